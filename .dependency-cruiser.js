@@ -1,0 +1,136 @@
+/** Who may import whom. Each rule states its reason; a violation is mended by moving code or by an ADR. */
+const part = (name) => `^core/${name}/`;
+const PARTS = ['tyre', 'surface', 'suspension', 'driveline', 'steering', 'aero'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'A cycle has no first part to read or to test alone.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'no-unresolved',
+      comment: 'An import that is not there fails at run time only.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-undeclared-package',
+      comment: 'What is imported stands in package.json, with its exact version.',
+      severity: 'error',
+      from: {},
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+    {
+      name: 'foundations-know-nothing-above',
+      comment: 'contract, units and math are what all others stand on.',
+      severity: 'error',
+      from: { path: '^core/(contract|units|math)/', pathNot: '[.](test|bench)[.]ts$' },
+      to: { path: '^core/', pathNot: '^core/(contract|units|math)/' },
+    },
+    {
+      name: 'parts-do-not-know-each-other',
+      comment: 'A tyre must work without a suspension; only vehicle composes the parts.',
+      severity: 'error',
+      from: { path: `^core/(${PARTS.join('|')})/`, pathNot: '[.](test|bench)[.]ts$' },
+      to: {
+        path: '^core/',
+        pathNot: ['^core/(contract|units|math)/', '^core/$1/', '^core/setup/setup[.]ts$'],
+      },
+    },
+    {
+      name: 'telemetry-and-files-do-not-know-the-vehicle',
+      comment: 'A stored session or a car.ini must be readable without a simulation.',
+      severity: 'error',
+      from: { path: '^core/(telemetry|car-ini)/', pathNot: '[.](test|bench)[.]ts$' },
+      to: { path: '^core/(vehicle|manoeuvre|driver|world|tyre|suspension|driveline|steering|aero)/' },
+    },
+    {
+      name: 'pure-core',
+      comment:
+        'Core runs in a page, a worker and a process alike; Node belongs to core/backend and core/cli.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: ['^core/(backend|cli|bench|testing)/', '[.](test|bench)[.]ts$'] },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'pure-core-packages',
+      comment: 'Electron, React, three and SQLite stay out of pure core.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: ['^core/(backend|cli|bench|testing)/', '[.](test|bench)[.]ts$'] },
+      to: { path: 'node_modules/(electron|react|react-dom|three|better-sqlite3|ws|commander)/' },
+    },
+    {
+      name: 'core-knows-no-backend',
+      comment: 'backend and cli are shells around the rest of core.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: ['^core/(backend|cli|bench)/', '[.](test|bench)[.]ts$'] },
+      to: { path: part('(backend|cli)') },
+    },
+    {
+      name: 'renderer-sees-contract-and-units',
+      comment: 'All the renderer knows of the rest is the typed bridge.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: ['[.]worker[.]ts$', '[.]test[.]tsx?$', '^renderer/worker/'] },
+      to: { path: '^core/', pathNot: '^core/(contract|units)/' },
+    },
+    {
+      name: 'renderer-worker-sees-pure-core',
+      comment:
+        'Typing never waits for the backend: the worker may run the document and curves, never the backend.',
+      severity: 'error',
+      from: { path: '^renderer/(.+[.]worker[.]ts$|worker/)' },
+      to: { path: '^core/(backend|cli|vehicle|manoeuvre)/' },
+    },
+    {
+      name: 'renderer-has-no-node',
+      comment: 'The page is sandboxed: no Node, no Electron.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: '[.]test[.]tsx?$' },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'renderer-has-no-electron',
+      comment: 'The page reaches Electron through the preload bridge only.',
+      severity: 'error',
+      from: { path: '^renderer/' },
+      to: { path: '^electron/|node_modules/electron/' },
+    },
+    {
+      name: 'main-and-preload-see-the-contract',
+      comment: 'Main and preload hold no domain logic.',
+      severity: 'error',
+      from: { path: '^electron/(main|preload)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^core/', pathNot: '^core/contract/' },
+    },
+    {
+      name: 'utility-and-browser-see-the-backend',
+      comment: 'Both shells start the same backend and know nothing below it.',
+      severity: 'error',
+      from: { path: '^electron/(utility|browser)/', pathNot: '[.]test[.]ts$' },
+      to: { path: '^core/', pathNot: '^core/(contract|backend)/' },
+    },
+    {
+      name: 'nothing-imports-tests',
+      comment: 'A test is a leaf.',
+      severity: 'error',
+      from: { pathNot: '[.](test|bench)[.]tsx?$' },
+      to: { path: '[.](test|bench)[.]tsx?$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.base.json' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'require', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.json'],
+    },
+  },
+};

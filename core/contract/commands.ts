@@ -1,0 +1,34 @@
+export interface CommandRow {
+  readonly label: string;
+  readonly menu: 'File' | 'Edit' | 'View' | 'Run' | 'Help';
+  /** Electron accelerator; shown beside the command everywhere. Empty for none. */
+  readonly accelerator: string;
+}
+
+/**
+ * Every command of the window: application menu, command palette, shortcut sheet and buttons derive from this
+ * table. `CmdOrCtrl` is Command on macOS and Control elsewhere.
+ */
+export const COMMANDS = {
+  'file.open': { label: 'Open car…', menu: 'File', accelerator: 'CmdOrCtrl+O' },
+  'file.save': { label: 'Save', menu: 'File', accelerator: 'CmdOrCtrl+S' },
+  'file.saveAs': { label: 'Save as…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+S' },
+  'file.revert': { label: 'Revert to saved', menu: 'File', accelerator: '' },
+  'edit.undo': { label: 'Undo', menu: 'Edit', accelerator: 'CmdOrCtrl+Z' },
+  'edit.redo': { label: 'Redo', menu: 'Edit', accelerator: 'CmdOrCtrl+Shift+Z' },
+  'edit.find': { label: 'Find a setting', menu: 'Edit', accelerator: 'CmdOrCtrl+P' },
+  'view.setup': { label: 'Setup', menu: 'View', accelerator: 'CmdOrCtrl+1' },
+  'view.run': { label: 'Run', menu: 'View', accelerator: 'CmdOrCtrl+2' },
+  'view.telemetry': { label: 'Telemetry', menu: 'View', accelerator: 'CmdOrCtrl+3' },
+  'view.compare': { label: 'Compare', menu: 'View', accelerator: 'CmdOrCtrl+4' },
+  'view.library': { label: 'Library', menu: 'View', accelerator: 'CmdOrCtrl+5' },
+  'view.palette': { label: 'Command palette', menu: 'View', accelerator: 'CmdOrCtrl+K' },
+  'view.theme': { label: 'Switch light and dark', menu: 'View', accelerator: 'CmdOrCtrl+Shift+L' },
+  'run.start': { label: 'Start run', menu: 'Run', accelerator: 'F5' },
+  'run.pause': { label: 'Pause or resume run', menu: 'Run', accelerator: 'F6' },
+  'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
+  'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
+} as const satisfies Record<string, CommandRow>;
+
+export type CommandId = keyof typeof COMMANDS;
+export const COMMAND_IDS = Object.keys(COMMANDS) as CommandId[];

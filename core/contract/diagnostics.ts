@@ -1,0 +1,58 @@
+export type Severity = 'error' | 'warning' | 'info';
+
+/** One statement about a file: where, which key, how bad. Lines and columns count from 1. */
+export interface Diagnostic {
+  readonly code: DiagnosticCode;
+  readonly severity: Severity;
+  readonly message: string;
+  /** Dotted key the statement is about, empty where it is about the text. */
+  readonly key: string;
+  readonly line: number;
+  readonly column: number;
+  /** Name of the file when it is not the car.ini itself (a curve file). */
+  readonly file?: string;
+}
+
+/** Every diagnostic a car can get, with its severity. Messages are made where the facts are known. */
+export const DIAGNOSTIC_SEVERITY = {
+  // grammar (racer-format.md section 1)
+  'brace-joined-to-name': 'warning',
+  'brace-inside-value': 'warning',
+  'one-line-block': 'warning',
+  'block-under-comment': 'warning',
+  'block-after-close': 'warning',
+  'value-and-block': 'info',
+  'missing-close-brace': 'error',
+  'extra-close-brace': 'warning',
+  'value-too-long': 'warning',
+  'nesting-too-deep': 'warning',
+  'byte-order-mark': 'warning',
+  'stray-value': 'warning',
+  'stray-reference': 'warning',
+  'unknown-reference': 'error',
+  'mixed-line-endings': 'info',
+  // decode
+  'unknown-key': 'info',
+  'duplicate-key': 'warning',
+  'duplicate-block': 'warning',
+  'wrong-type': 'error',
+  'trailing-text': 'info',
+  'decimal-comma': 'warning',
+  'octal-integer': 'warning',
+  'out-of-range': 'warning',
+  'obsolete-key': 'info',
+  'missing-key': 'info',
+  'missing-file': 'error',
+  'bad-curve': 'error',
+  'curve-not-ending-at-zero': 'info',
+  'template-as-wheel': 'info',
+  'no-outputs': 'info',
+  'unknown-differential-type': 'warning',
+  'ignored-differential-key': 'info',
+  'clutch-factor-missing': 'info',
+  'anti-roll-bar-ignored': 'warning',
+  'wheel-order': 'warning',
+  'car-not-drivable': 'error',
+} as const satisfies Record<string, Severity>;
+
+export type DiagnosticCode = keyof typeof DIAGNOSTIC_SEVERITY;

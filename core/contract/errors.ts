@@ -1,0 +1,54 @@
+/** Every failure that may cross the bridge. The text is shown to people: it states the fact. */
+export const ERROR_CODES = {
+  BACKEND_RESTARTED: 'The backend process ended and was started again; the request was not finished.',
+  BACKEND_UNAVAILABLE: 'The backend process is not running.',
+  CANCELLED: 'Cancelled.',
+  TIME_LIMIT: 'The request took longer than its time limit.',
+  BAD_ARGUMENTS: 'The request has arguments of the wrong form.',
+  UNKNOWN_REQUEST: 'There is no request of that name.',
+  FILE_NOT_FOUND: 'The file does not exist.',
+  FILE_UNREADABLE: 'The file cannot be read.',
+  FILE_UNWRITABLE: 'The file cannot be written.',
+  FILE_CHANGED: 'The file on disk was changed by another program since it was opened.',
+  PATH_REFUSED: 'The path is outside the folder that was opened for Racebench.',
+  CAR_INVALID: 'The car has errors that keep it from running.',
+  NOT_LATIN1: 'The text holds characters that a car.ini cannot store (ISO 8859-1 only).',
+  SESSION_NOT_FOUND: 'The session does not exist.',
+  RUN_NOT_FOUND: 'The run does not exist or has ended.',
+  SIMULATION_DIVERGED: 'The simulation produced a value that is not finite.',
+  DATABASE_DAMAGED: 'The telemetry database is damaged.',
+  DATABASE_TOO_NEW: 'The telemetry database was written by a newer Racebench.',
+  INTERNAL: 'Internal error.',
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** A failure as plain data, as it crosses the bridge. */
+export interface Failure {
+  readonly code: ErrorCode;
+  readonly message: string;
+}
+
+/** A failure with its code; rebuilt on the other side of the bridge from {@link Failure}. */
+export class RacebenchError extends Error {
+  readonly code: ErrorCode;
+  constructor(code: ErrorCode, message: string = ERROR_CODES[code], options?: ErrorOptions) {
+    super(message, options);
+    this.name = 'RacebenchError';
+    this.code = code;
+  }
+}
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(ERROR_CODES, text);
+}
+
+/** Any thrown value as plain data. Values that are no RacebenchError become INTERNAL with their message. */
+export function toFailure(error: unknown): Failure {
+  if (error instanceof RacebenchError) return { code: error.code, message: error.message };
+  return { code: 'INTERNAL', message: error instanceof Error ? error.message : String(error) };
+}
+
+export function fromFailure(failure: Failure): RacebenchError {
+  return new RacebenchError(failure.code, failure.message);
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import { runId, sessionId } from './ids.ts';
+import { runState, sessionStatus } from './requests.ts';
+
+/** Everything the backend pushes to its windows without being asked. */
+export const EVENTS = {
+  'run/progress': runState,
+  'run/ended': z.object({ runId, sessionId, status: sessionStatus, reason: z.string() }),
+  /** The list of sessions is not what it was. */
+  'session/changed': z.object({}),
+  /** Something a person should know that belongs to no request (a database recovered, an old backup removed). */
+  'app/notice': z.object({ severity: z.enum(['info', 'warning', 'error']), message: z.string() }),
+} as const satisfies Record<string, z.ZodType>;
+
+export type EventName = keyof typeof EVENTS;
+export type EventData<N extends EventName> = z.infer<(typeof EVENTS)[N]>;
+
+export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

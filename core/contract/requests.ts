@@ -1,0 +1,245 @@
+import { z } from 'zod';
+import { runId, sessionId } from './ids.ts';
+import { MANOEUVRE_NAMES } from './manoeuvres.ts';
+import { MODEL_NAMES } from './models.ts';
+import { SURFACE_NAMES } from './surfaces.ts';
+import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
+
+/** One named figure with its SI unit ('1' for none). */
+export const figure = z.object({ name: z.string(), value: z.number(), unit: z.string() });
+export type Figure = z.infer<typeof figure>;
+
+/** A derived figure for people: a label, the digits it carries and, where it belongs to one, the wheel or gear. */
+export const derivedFigure = figure.extend({ label: z.string(), digits: z.number().int() });
+export type DerivedFigure = z.infer<typeof derivedFigure>;
+
+export const diagnostic = z.object({
+  code: z.enum(Object.keys(DIAGNOSTIC_SEVERITY) as [DiagnosticCode, ...DiagnosticCode[]]),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  key: z.string(),
+  line: z.number().int(),
+  column: z.number().int(),
+  file: z.string().exactOptional(),
+});
+
+/** A file beside the car.ini that the car names (a torque curve). Text is decoded as ISO 8859-1, byte for byte. */
+export const carCompanion = z.object({ name: z.string(), text: z.string() });
+export type CarCompanion = z.infer<typeof carCompanion>;
+
+/** A car.ini as it is on disk. `text` is ISO 8859-1 decoded: character code = byte, so nothing is lost. */
+export const carFile = z.object({
+  path: z.string(),
+  text: z.string(),
+  /** SHA-256 of the bytes, hex. */
+  hash: z.string(),
+  /** Curve files found for the names the car uses, by the name in the file. */
+  companions: z.array(carCompanion),
+  readOnly: z.boolean(),
+});
+export type CarFile = z.infer<typeof carFile>;
+
+export const carListing = z.object({ path: z.string(), name: z.string(), note: z.string() });
+export type CarListing = z.infer<typeof carListing>;
+
+export const SESSION_STATUSES = ['recording', 'finished', 'cancelled', 'interrupted', 'failed'] as const;
+export const sessionStatus = z.enum(SESSION_STATUSES);
+export type SessionStatus = z.infer<typeof sessionStatus>;
+
+export const sessionSummary = z.object({
+  id: sessionId,
+  name: z.string(),
+  /** ISO 8601, UTC. */
+  created: z.string(),
+  car: z.string(),
+  carPath: z.string(),
+  manoeuvre: z.string(),
+  model: z.string(),
+  surface: z.string(),
+  status: sessionStatus,
+  /** Why the session ended, in words; empty while it records. */
+  reason: z.string(),
+  duration_s: z.number(),
+  rate_Hz: z.number(),
+  /** SHA-256 of the car.ini text, hex. */
+  setupHash: z.string(),
+  channels: z.number().int(),
+  tags: z.array(z.string()),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;
+
+export const sessionDetail = sessionSummary.extend({
+  parameters: z.record(z.string(), z.number()),
+  metrics: z.array(figure),
+  setupText: z.string(),
+  companions: z.array(carCompanion),
+  channelNames: z.array(z.string()),
+});
+export type SessionDetail = z.infer<typeof sessionDetail>;
+
+/** One setup difference between two sessions; values as the files have them, `undefined` where a side has no such key. */
+export const setupChange = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  a: z.string().optional(),
+  b: z.string().optional(),
+});
+export type SetupChange = z.infer<typeof setupChange>;
+
+export const metricPair = z.object({
+  name: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  digits: z.number().int(),
+  better: z.enum(['less', 'more', 'neither']),
+  a: z.number().optional(),
+  b: z.number().optional(),
+});
+export type MetricPair = z.infer<typeof metricPair>;
+
+const float64 = z.instanceof(Float64Array);
+
+/**
+ * A window of one channel for drawing. Point i covers [time_s[i], time_s[i + 1]); min and max are equal where the
+ * point is one sample. `first_s`..`last_s` is all that the channel has.
+ */
+export const channelWindow = z.object({
+  name: z.string(),
+  time_s: float64,
+  min: float64,
+  max: float64,
+  first_s: z.number(),
+  last_s: z.number(),
+});
+export type ChannelWindow = z.infer<typeof channelWindow>;
+
+/** The last (at most 256) samples of some channels on one time axis; newest last. */
+export const histories = z.object({
+  time_s: float64,
+  channels: z.array(z.object({ name: z.string(), values: float64 })),
+});
+export type Histories = z.infer<typeof histories>;
+
+export const runState = z.object({
+  runId,
+  sessionId,
+  car: z.string(),
+  manoeuvre: z.string(),
+  paused: z.boolean(),
+  simulated_s: z.number(),
+  /** Simulated time at which the run ends at the latest. */
+  limit_s: z.number(),
+  /** Fraction done by the manoeuvre's own measure, 0 to 1. */
+  fraction: z.number(),
+  /** Wall time left, estimated; undefined until it is known. */
+  left_s: z.number().optional(),
+});
+export type RunState = z.infer<typeof runState>;
+
+export const PACES = ['realTime', 'fastest'] as const;
+
+interface RequestRow {
+  readonly args: z.ZodType;
+  readonly result: z.ZodType;
+  readonly timeLimit_s: number;
+}
+
+const nothing = z.object({}).strict();
+const done = z.object({});
+
+const request = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R, timeLimit_s = 10) => ({
+  args,
+  result,
+  timeLimit_s,
+});
+
+/**
+ * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and the
+ * allow-list derive from this table; to add a request is to add a row here and a handler in core/backend.
+ */
+export const REQUESTS = {
+  'app/info': request(
+    nothing,
+    z.object({ version: z.string(), backendPid: z.number(), database: z.string(), node: z.string() }),
+  ),
+
+  'car/samples': request(nothing, z.array(carListing)),
+  'car/recent': request(nothing, z.array(carListing)),
+  'car/forget': request(z.object({ path: z.string() }), done),
+  'car/open': request(z.object({ path: z.string() }), carFile),
+  /** Refused with FILE_CHANGED where the file no longer has `expectedHash`. Atomic; keeps one backup beside the file. */
+  'car/save': request(
+    z.object({ path: z.string(), text: z.string(), expectedHash: z.string().optional() }),
+    z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
+  ),
+  'car/inspect': request(
+    z.object({ text: z.string(), companions: z.array(carCompanion) }),
+    z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
+  ),
+
+  'run/start': request(
+    z.object({
+      path: z.string(),
+      text: z.string(),
+      companions: z.array(carCompanion),
+      name: z.string().optional(),
+      model: z.enum(MODEL_NAMES as [(typeof MODEL_NAMES)[number]]),
+      manoeuvre: z.enum(MANOEUVRE_NAMES as [(typeof MANOEUVRE_NAMES)[number]]),
+      surface: z.enum(SURFACE_NAMES as [(typeof SURFACE_NAMES)[number]]),
+      parameters: z.record(z.string(), z.number()),
+      pace: z.enum(PACES),
+      rate_Hz: z.number().int().min(10).max(1000),
+    }),
+    z.object({ runId, sessionId }),
+  ),
+  'run/list': request(nothing, z.array(runState)),
+  'run/cancel': request(z.object({ runId }), done),
+  'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
+  /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
+  'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
+
+  'session/list': request(nothing, z.array(sessionSummary)),
+  'session/get': request(z.object({ sessionId }), sessionDetail),
+  'session/rename': request(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
+  'session/tag': request(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
+  /** Hides the session; it can be restored until the next start, when hidden sessions are removed for good. */
+  'session/delete': request(z.object({ sessionId }), done),
+  'session/restore': request(z.object({ sessionId }), done),
+
+  'telemetry/window': request(
+    z.object({
+      sessionId,
+      channels: z.array(z.string()).min(1).max(64),
+      from_s: z.number(),
+      to_s: z.number(),
+      points: z.number().int().min(2).max(8192),
+    }),
+    z.array(channelWindow),
+  ),
+  /** The 256 samples of a stored session that end at `at_s`. */
+  'telemetry/histories': request(
+    z.object({ sessionId, channels: z.array(z.string()), at_s: z.number() }),
+    histories,
+  ),
+
+  'compare/sessions': request(
+    z.object({ a: sessionId, b: sessionId }),
+    z.object({
+      a: sessionDetail,
+      b: sessionDetail,
+      setup: z.array(setupChange),
+      metrics: z.array(metricPair),
+    }),
+  ),
+} as const satisfies Record<string, RequestRow>;
+
+export type RequestName = keyof typeof REQUESTS;
+export type RequestArgs<N extends RequestName> = z.infer<(typeof REQUESTS)[N]['args']>;
+export type RequestResult<N extends RequestName> = z.infer<(typeof REQUESTS)[N]['result']>;
+
+export const REQUEST_NAMES = Object.keys(REQUESTS) as RequestName[];
+
+export function isRequestName(text: string): text is RequestName {
+  return Object.hasOwn(REQUESTS, text);
+}

@@ -1,0 +1,44 @@
+import type { CommandId } from './commands.ts';
+import type { BackendMessage, BackendState, ClientMessage, Port } from './protocol.ts';
+
+export interface FolderEntry {
+  readonly name: string;
+  /** Path to give back to the shell; opaque to the page. */
+  readonly path: string;
+  readonly kind: 'folder' | 'file';
+}
+
+export interface FolderListing {
+  readonly path: string;
+  /** Undefined at the top of what may be seen. */
+  readonly parent: string | undefined;
+  readonly entries: readonly FolderEntry[];
+}
+
+/**
+ * What the window needs of the program around it. Two make one: the Electron preload bridge and the browser shell.
+ * Files are read and written by the backend (car/open, car/save); the shell only lets the person choose a path.
+ */
+export interface Shell {
+  readonly kind: 'electron' | 'browser';
+  readonly platform: 'mac' | 'windows' | 'linux';
+  /** A port to the backend; called again after each restart, when the state is 'ready'. */
+  connect(): Promise<Port<ClientMessage, BackendMessage>>;
+  backendState(): BackendState;
+  onBackendState(listener: (state: BackendState) => void): () => void;
+  /** Native file dialogs; undefined where the shell has none and the page shows its own over listFolder. */
+  readonly dialogs:
+    | {
+        openCar(): Promise<string | undefined>;
+        saveCar(suggestedPath: string): Promise<string | undefined>;
+      }
+    | undefined;
+  /** Folders and *.ini files; the start folder for undefined. Rejects with PATH_REFUSED outside what is allowed. */
+  listFolder(path: string | undefined): Promise<FolderListing>;
+  /** A command chosen from the application menu. */
+  onCommand(listener: (command: CommandId) => void): () => void;
+  /** A car handed over by the system (second instance, command line, double click). */
+  onOpenCar(listener: (path: string) => void): () => void;
+  /** Unsaved edits: the window asks before it closes. */
+  setEdited(edited: boolean): void;
+}

@@ -1,0 +1,87 @@
+/**
+ * Structured data with typed arrays as one binary frame, for ports that carry bytes only.
+ * Frame: uint32 little-endian length of the JSON head, the head, then the arrays, each at the next multiple of 8
+ * bytes of the frame. In the head an array stands as {"$array": [type, offset, length]}.
+ */
+const TYPES = { f64: Float64Array, f32: Float32Array, i32: Int32Array, u8: Uint8Array } as const;
+type TypeName = keyof typeof TYPES;
+type WireArray = InstanceType<(typeof TYPES)[TypeName]>;
+
+const TAG = '$array';
+
+function typeOf(value: unknown): TypeName | undefined {
+  if (value instanceof Float64Array) return 'f64';
+  if (value instanceof Float32Array) return 'f32';
+  if (value instanceof Int32Array) return 'i32';
+  if (value instanceof Uint8Array) return 'u8';
+  return undefined;
+}
+
+const align8 = (n: number): number => (n + 7) & ~7;
+
+/** Encodes one message. Property values of undefined are left out, as JSON does. */
+export function encodeFrame(message: unknown): Uint8Array<ArrayBuffer> {
+  const arrays: WireArray[] = [];
+  const offsets: number[] = [];
+  let bodyLength = 0;
+  const head = JSON.stringify(message, (_key, value: unknown) => {
+    const type = typeOf(value);
+    if (type === undefined) return value;
+    const array = value as WireArray;
+    const offset = bodyLength;
+    arrays.push(array);
+    offsets.push(offset);
+    bodyLength = align8(bodyLength + array.byteLength);
+    return { [TAG]: [type, offset, array.length] };
+  });
+  const headBytes = asciiBytes(head);
+  const bodyStart = align8(4 + headBytes.length);
+  const frame = new Uint8Array(bodyStart + bodyLength);
+  new DataView(frame.buffer).setUint32(0, headBytes.length, true);
+  frame.set(headBytes, 4);
+  arrays.forEach((array, i) => {
+    frame.set(
+      new Uint8Array(array.buffer, array.byteOffset, array.byteLength),
+      bodyStart + (offsets[i] ?? 0),
+    );
+  });
+  return frame;
+}
+
+/** JSON text as bytes; what is not ASCII is written as an escape (core has no TextEncoder). */
+function asciiBytes(json: string): Uint8Array {
+  const ascii = json.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
+  const bytes = new Uint8Array(ascii.length);
+  for (let i = 0; i < ascii.length; i++) bytes[i] = ascii.charCodeAt(i);
+  return bytes;
+}
+
+function asciiText(bytes: Uint8Array): string {
+  const BLOCK = 8192;
+  let text = '';
+  for (let i = 0; i < bytes.length; i += BLOCK) text += String.fromCharCode(...bytes.subarray(i, i + BLOCK));
+  return text;
+}
+
+function isTagged(value: unknown): value is { [TAG]: [TypeName, number, number] } {
+  return typeof value === 'object' && value !== null && Object.hasOwn(value, TAG);
+}
+
+/** Decodes one frame. Arrays are copies. Throws on a frame that is cut short or has no valid head. */
+export function decodeFrame(frame: Uint8Array): unknown {
+  const view = new DataView(frame.buffer, frame.byteOffset, frame.byteLength);
+  const headLength = view.getUint32(0, true);
+  if (4 + headLength > frame.byteLength) throw new RangeError('Frame is shorter than its head');
+  const bodyStart = align8(4 + headLength);
+  const head = asciiText(frame.subarray(4, 4 + headLength));
+  return JSON.parse(head, (_key, value: unknown) => {
+    if (!isTagged(value)) return value;
+    const [type, offset, length] = value[TAG];
+    const Type = TYPES[type];
+    const start = bodyStart + offset;
+    const bytes = frame.slice(start, start + length * Type.BYTES_PER_ELEMENT);
+    if (bytes.length !== length * Type.BYTES_PER_ELEMENT)
+      throw new RangeError('Frame is shorter than its arrays');
+    return new Type(bytes.buffer, 0, length);
+  });
+}

@@ -1,0 +1,223 @@
+/**
+ * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
+ * the centre of gravity of the body). Immutable plain data; it crosses process borders by structured clone.
+ * Angles are radians, speeds of rotation rad/s. Wheels are in the order FL, FR, RL, RR.
+ */
+export interface Setup {
+  readonly car: CarInfo;
+  readonly body: BodySetup;
+  readonly steering: SteeringSetup;
+  readonly engine: EngineSetup;
+  readonly gearbox: GearboxSetup;
+  readonly clutch: { readonly maxTorque_Nm: number };
+  readonly differential: DifferentialSetup;
+  readonly antiRollBars: readonly AntiRollBarSetup[];
+  /** Four corners in wheel order. */
+  readonly corners: readonly [CornerSetup, CornerSetup, CornerSetup, CornerSetup];
+  readonly aero: AeroSetup;
+}
+
+export interface Vector3 {
+  readonly x: number;
+  readonly y: number;
+  readonly z: number;
+}
+
+export interface CarInfo {
+  readonly name: string;
+  readonly year: string;
+  readonly version: string;
+}
+
+export interface BodySetup {
+  /** Sprung mass without wheels and without the engine's mass (body.mass). */
+  readonly mass_kg: number;
+  /** About the ISO body axes: x roll, y pitch, z yaw. Racer's x pitch, y yaw, z roll are renamed in decode. */
+  readonly inertia_kgm2: Vector3;
+  /** car.cg: shift of the centre of gravity relative to the origin of the file's positions. */
+  readonly centreOfGravity_m: Vector3;
+  readonly width_m: number;
+  readonly height_m: number;
+  readonly length_m: number;
+}
+
+export interface SteeringSetup {
+  /** Steering-wheel angle at full input, to each side (steer.lock). */
+  readonly steeringWheelLock_rad: number;
+  /** 1 linear; out = f in + (1 - f) in^3 (racer-format.md section 5). */
+  readonly linearity: number;
+}
+
+/** Engine torque at full throttle against crankshaft speed, linear between points, constant outside. */
+export interface TorqueCurve {
+  readonly speed_radps: readonly number[];
+  readonly torque_Nm: readonly number[];
+}
+
+export interface EngineSetup {
+  /** Added to the body mass at the centre of gravity. */
+  readonly mass_kg: number;
+  readonly inertia_kgm2: number;
+  readonly maxSpeed_radps: number;
+  readonly idleSpeed_radps: number;
+  readonly stallSpeed_radps: number;
+  /** Clutch assist works below this speed; 0 is off. */
+  readonly autoClutchSpeed_radps: number;
+  /** Engine braking at closed throttle: torque = -coefficient x speed. */
+  readonly brakingCoefficient_Nmsprad: number;
+  /** Part of the drivetrain torque that rolls the body, 0 to 1. */
+  readonly torqueReaction: number;
+  readonly curve: TorqueCurve;
+  readonly shifting: ShiftingSetup;
+}
+
+export interface ShiftingSetup {
+  readonly automatic: boolean;
+  readonly shiftUpSpeed_radps: number;
+  readonly shiftDownSpeed_radps: number;
+  readonly declutchTime_s: number;
+  readonly neutralTime_s: number;
+  readonly clutchTime_s: number;
+}
+
+export interface GearSetup {
+  /** Input speed over output speed; negative in reverse. */
+  readonly ratio: number;
+  /** At the gear's input side. */
+  readonly inertia_kgm2: number;
+  /** Throttle linearity in this gear, 1 is linear. */
+  readonly throttleLinearity: number;
+}
+
+export interface GearboxSetup {
+  readonly reverse: GearSetup;
+  /** Forward gears, first gear first. */
+  readonly forward: readonly GearSetup[];
+}
+
+/**
+ * What the differential is. Racer has numbers for free (0), viscous (1) and salisbury (2) only; any other kind is
+ * named by differential.racebench_type.
+ */
+export const DIFFERENTIAL_KINDS = ['free', 'viscous', 'salisbury', 'locked'] as const;
+export type DifferentialKind = (typeof DIFFERENTIAL_KINDS)[number];
+
+export interface DifferentialSetup {
+  readonly kind: DifferentialKind;
+  /** Number in the file (differential.type), kept untouched whatever the kind is. */
+  readonly typeNumber: number | undefined;
+  readonly finalDriveRatio: number;
+  readonly inertia_kgm2: number;
+  /** Wheel indices of output 0 and output 1, two of one axle: [2, 3] rear drive, [0, 1] front drive. */
+  readonly outputs: readonly [number, number];
+  /** Constant drag of the driveline against its rotation (differential.friction). */
+  readonly friction_Nm: number;
+  /** Viscous: difference of the two output torques per difference of the two speeds; half acts on each shaft. */
+  readonly lockingCoefficient_Nmsprad: number;
+  readonly powerAngle_rad: number;
+  readonly coastAngle_rad: number;
+  readonly clutchCount: number;
+  /** Counts as 1 where the file has none (with a diagnostic for salisbury). */
+  readonly clutchFactor: number;
+  readonly preload_Nm: number;
+  /** Torque bias ratios given directly; where undefined they follow from the ramp angles. */
+  readonly powerRatio: number | undefined;
+  readonly coastRatio: number | undefined;
+}
+
+export interface AntiRollBarSetup {
+  /** Wheel index of the left and right end, of one axle. */
+  readonly left: number;
+  readonly right: number;
+  readonly rate_Npm: number;
+}
+
+export interface CornerSetup {
+  /** Upper spring mount; the wheel centre is the suspension's length below it. */
+  readonly mount_m: Vector3;
+  readonly springRestLength_m: number;
+  readonly minLength_m: number;
+  readonly maxLength_m: number;
+  readonly springRate_Npm: number;
+  readonly bumpDamping_Nspm: number;
+  readonly reboundDamping_Nspm: number;
+  /** Relative to the mount. */
+  readonly rollCentre_m: Vector3;
+  readonly wheel: WheelSetup;
+  readonly tyre: TyreSetup;
+}
+
+export interface WheelSetup {
+  readonly mass_kg: number;
+  readonly spinInertia_kgm2: number;
+  readonly radius_m: number;
+  readonly width_m: number;
+  readonly tyreRate_Npm: number;
+  readonly steers: boolean;
+  /** wheel<n>.powered: 1 on a wheel that is no output of the differential means faked four-wheel drive. */
+  readonly powered: boolean;
+  /** Faked 4WD: this wheel's torque over the gearbox output torque. */
+  readonly powerGearing: number;
+  /** Road-wheel angle at full input, to each side (half of the file's total lock). */
+  readonly steerLock_rad: number;
+  /** Scale of the steer angle on this wheel, by its own sign in the file removed (1 parallel). */
+  readonly ackermann: number;
+  /** Static heading, positive to the left about +z. */
+  readonly toe_rad: number;
+  /** Static camber, negative leans the top inward, on both sides. */
+  readonly camber_rad: number;
+  readonly maxBraking_Nm: number;
+  readonly brakingFactor: number;
+  readonly maxHandbraking_Nm: number;
+  readonly rollingCoefficient: number;
+  /** Base friction multiplier (friction_road). */
+  readonly frictionScale: number;
+}
+
+/**
+ * Pacejka '89 coefficients as Racer reads them (racer-format.md section 6): Fz in kN, angles in degrees, slip in
+ * percent; a0..a10, a111, a112, a12, a13; b0..b12; c0..c17.
+ */
+export interface Pacejka89Setup {
+  readonly model: 'pacejka89';
+  /** a0..a10, then a111, a112, a12, a13: 15 numbers. */
+  readonly a: readonly number[];
+  /** b0..b12: 13 numbers. */
+  readonly b: readonly number[];
+  /** c0..c17: 18 numbers. */
+  readonly c: readonly number[];
+  readonly optimalSlipRatio: number;
+  readonly optimalSlipAngle_rad: number;
+}
+
+/**
+ * Tyre for cars without data (a wheel with no pacejka block): friction mu0 at the static load falling linearly with
+ * load, stiffness proportional to load.
+ */
+export interface SimpleTyreSetup {
+  readonly model: 'simple';
+  readonly optimalSlipRatio: number;
+  readonly optimalSlipAngle_rad: number;
+}
+
+export type TyreSetup = Pacejka89Setup | SimpleTyreSetup;
+
+export interface WingSetup {
+  readonly name: string;
+  readonly span_m: number;
+  readonly chord_m: number;
+  readonly dragCoefficient: number;
+  /** Positive pushes down. */
+  readonly downforceCoefficient: number;
+  readonly centre_m: Vector3;
+  /** Sum of angle and angle_offset. */
+  readonly angle_rad: number;
+}
+
+export interface AeroSetup {
+  readonly dragCoefficient: number;
+  readonly frontalArea_m2: number;
+  /** Where drag acts. */
+  readonly centre_m: Vector3;
+  readonly wings: readonly WingSetup[];
+}

@@ -1,0 +1,102 @@
+import { defineConfig } from 'eslint/config';
+import tseslint from 'typescript-eslint';
+import reactHooks from 'eslint-plugin-react-hooks';
+import vitest from '@vitest/eslint-plugin';
+import { UNIT_SUFFIXES } from './core/units/suffixes.ts';
+
+const units = Object.keys(UNIT_SUFFIXES).join('|');
+
+export default defineConfig(
+  { ignores: ['dist/', 'release/', 'node_modules/', 'coverage/', 'test-results/', 'playwright-report/'] },
+  tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: {
+      parserOptions: {
+        project: [
+          'core/tsconfig.json',
+          'tsconfig.node.json',
+          'electron/tsconfig.json',
+          'electron/preload/tsconfig.json',
+          'renderer/tsconfig.json',
+          'renderer/tsconfig.worker.json',
+          'renderer/tsconfig.test.json',
+          'e2e/tsconfig.json',
+        ],
+        tsconfigRootDir: import.meta.dirname,
+      },
+    },
+    linterOptions: { reportUnusedDisableDirectives: 'error' },
+    rules: {
+      '@typescript-eslint/no-explicit-any': 'error',
+      '@typescript-eslint/switch-exhaustiveness-check': [
+        'error',
+        { considerDefaultExhaustiveForUnions: true },
+      ],
+      '@typescript-eslint/consistent-type-imports': 'error',
+      '@typescript-eslint/restrict-template-expressions': [
+        'error',
+        { allowNumber: true, allowBoolean: true },
+      ],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-unnecessary-condition': ['error', { allowConstantLoopConditions: true }],
+      '@typescript-eslint/unified-signatures': 'off',
+      '@typescript-eslint/naming-convention': [
+        'error',
+        {
+          selector: 'default',
+          format: null,
+          custom: {
+            // A name with an underscore ends in a unit of the closed list, or is a constant in capitals.
+            regex: `^(_?[^_]*|.*_(${units})|[A-Z][A-Z0-9_]*|_+[a-z].*)$`,
+            match: true,
+          },
+          filter: { regex: '[^a-zA-Z0-9_]', match: false },
+        },
+      ],
+      'no-console': 'error',
+      eqeqeq: 'error',
+      'no-restricted-syntax': [
+        'error',
+        { selector: 'ExportDefaultDeclaration', message: 'Use a named export: one name everywhere.' },
+        {
+          selector: 'CallExpression[callee.name="eval"], NewExpression[callee.name="Function"]',
+          message: 'No code from text.',
+        },
+      ],
+    },
+  },
+  {
+    // The hot loop: docs/adr/0006. The `!` on typed-array reads is allowed here and only here.
+    files: [
+      'core/{vehicle,tyre,surface,suspension,driveline,steering,aero,math,world,driver,manoeuvre,telemetry}/**/*.ts',
+    ],
+    rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
+  },
+  {
+    files: ['**/*.tsx', 'renderer/**/*.ts'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules },
+  },
+  {
+    files: ['**/*.test.ts', '**/*.test.tsx'],
+    plugins: { vitest },
+    rules: {
+      'vitest/expect-expect': ['error', { assertFunctionNames: ['expect*', 'fc.assert'] }],
+      'vitest/no-focused-tests': 'error',
+      'vitest/no-disabled-tests': 'error',
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
+  {
+    files: ['core/cli/**/*.ts', 'build/**', 'electron/browser/**/*.ts', 'core/bench/**/*.ts', 'e2e/**/*.ts'],
+    rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['*.config.ts', '*.config.js', 'build/*.config.ts', '.dependency-cruiser.js'],
+    rules: { 'no-restricted-syntax': 'off' },
+  },
+  {
+    files: ['**/*.js'],
+    extends: [tseslint.configs.disableTypeChecked],
+  },
+);
