@@ -346,11 +346,10 @@ export interface Channel extends ChannelRow {
 }
 
 /** All channels in column order, per-wheel rows expanded in wheel order. */
-export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((r) =>
-  r.perWheel
-    ? WHEELS.map((wheel) => ({ ...r, name: `${r.key}.${wheel}`, wheel }))
-    : [{ ...r, name: r.key, wheel: undefined }],
-).map((channel, index) => ({ ...channel, index }));
+export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((r) => {
+  const wheels: readonly (Wheel | undefined)[] = r.perWheel ? WHEELS : [undefined];
+  return wheels.map((wheel) => ({ ...r, wheel, name: wheel === undefined ? r.key : `${r.key}.${wheel}` }));
+}).map((channel, index) => ({ ...channel, index }));
 
 export const CHANNEL_COUNT = CHANNELS.length;
 
