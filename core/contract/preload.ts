@@ -1,0 +1,56 @@
+import type { CommandId } from './commands.ts';
+import type { BackendState } from './protocol.ts';
+import type { FolderListing, Shell } from './shell.ts';
+import type { Failure } from './errors.ts';
+
+/** Name of the one object that the Electron preload puts on the page's `window`. */
+export const PRELOAD_KEY = 'racebench';
+
+/** Origin of the window in Electron: the custom protocol that serves the built renderer. */
+export const APP_ORIGIN = 'app://racebench';
+
+/** Every message between the Electron main process and a preload, by direction. */
+export const IPC = {
+  /** Page to main, answered. */
+  backendState: 'backend-state',
+  openDialog: 'dialog-open',
+  saveDialog: 'dialog-save',
+  listFolder: 'list-folder',
+  /** Page to main. */
+  requestPort: 'request-port',
+  listening: 'listening',
+  edited: 'edited',
+  /** Main to page. */
+  port: 'port',
+  backendStateChanged: 'backend-state-changed',
+  command: 'command',
+  openCar: 'open-car',
+} as const;
+
+/** How a refused or failed request crosses from main to the page: a rejected `invoke` would lose the code. */
+export type Answer<T> =
+  { readonly ok: true; readonly value: T } | { readonly ok: false; readonly failure: Failure };
+
+/**
+ * The one object that the preload exposes. A MessagePort cannot pass through the context bridge, so
+ * `requestPort(id)` is answered by a window message {@link PortMessage} that carries the port.
+ */
+export interface PreloadBridge {
+  readonly platform: Shell['platform'];
+  requestPort(id: number): void;
+  backendState(): Promise<BackendState>;
+  onBackendState(listener: (state: BackendState) => void): () => void;
+  openCar(): Promise<string | undefined>;
+  saveCar(suggestedPath: string): Promise<string | undefined>;
+  listFolder(path: string | undefined): Promise<Answer<FolderListing>>;
+  onCommand(listener: (command: CommandId) => void): () => void;
+  /** Cars handed over before the first listener are kept for it. */
+  onOpenCar(listener: (path: string) => void): () => void;
+  setEdited(edited: boolean): void;
+}
+
+/** The window message from the preload to the page; its only transferred object is the port. */
+export interface PortMessage {
+  readonly type: 'racebench-port';
+  readonly id: number;
+}

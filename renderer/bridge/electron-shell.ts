@@ -1,0 +1,86 @@
+import { fromFailure, RacebenchError } from '../../core/contract/errors.ts';
+import type { PortMessage, PreloadBridge } from '../../core/contract/preload.ts';
+import type { BackendMessage, BackendState, ClientMessage, Port } from '../../core/contract/protocol.ts';
+import type { Shell } from '../../core/contract/shell.ts';
+import { createListeners } from './listeners.ts';
+
+/** Time for main to broker a port; beyond it the backend is taken to have died in between. */
+const PORT_LIMIT_MS = 5000;
+
+/** The window messages of this page; a parameter so that tests need no DOM. */
+export interface MessageSource {
+  addEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+  removeEventListener(type: 'message', listener: (event: MessageEvent) => void): void;
+}
+
+/** The shell over the object that the Electron preload exposes. */
+export async function createElectronShell(
+  preload: PreloadBridge,
+  page: MessageSource & { readonly location: { readonly origin: string } },
+): Promise<Shell> {
+  const states = createListeners<BackendState>();
+  let state: BackendState = 'starting';
+  let lastPortId = 0;
+  // Subscribed before the question, so that no change falls between the two.
+  let heard = false;
+  preload.onBackendState((next) => {
+    heard = true;
+    state = next;
+    states.tell(next);
+  });
+  const first = await preload.backendState();
+  if (!heard) state = first;
+
+  const connect = (): Promise<Port<ClientMessage, BackendMessage>> =>
+    new Promise((resolve, reject) => {
+      const id = ++lastPortId;
+      const end = (): void => {
+        clearTimeout(timer);
+        page.removeEventListener('message', receive);
+      };
+      const receive = (event: MessageEvent): void => {
+        const message = event.data as Partial<PortMessage> | undefined;
+        const port = event.ports[0];
+        if (event.origin !== page.location.origin || message?.type !== 'racebench-port') return;
+        if (message.id !== id || port === undefined) return;
+        end();
+        resolve(messagePort(port));
+      };
+      const timer = setTimeout(() => {
+        end();
+        reject(new RacebenchError('BACKEND_UNAVAILABLE'));
+      }, PORT_LIMIT_MS);
+      page.addEventListener('message', receive);
+      preload.requestPort(id);
+    });
+
+  return {
+    kind: 'electron',
+    platform: preload.platform,
+    connect,
+    backendState: () => state,
+    onBackendState: states.add,
+    dialogs: { openCar: () => preload.openCar(), saveCar: (path) => preload.saveCar(path) },
+    listFolder: async (path) => {
+      const answer = await preload.listFolder(path);
+      if (!answer.ok) throw fromFailure(answer.failure);
+      return answer.value;
+    },
+    onCommand: (listener) => preload.onCommand(listener),
+    onOpenCar: (listener) => preload.onOpenCar(listener),
+    setEdited: (edited) => preload.setEdited(edited),
+  };
+}
+
+/** A browser MessagePort as a bridge port. Chromium tells of a closed other end by the event 'close'. */
+export function messagePort(port: MessagePort): Port<ClientMessage, BackendMessage> {
+  return {
+    post: (message) => port.postMessage(message),
+    onMessage: (listener) => {
+      port.addEventListener('message', (event: MessageEvent) => listener(event.data as BackendMessage));
+      port.start();
+    },
+    onClose: (listener) => port.addEventListener('close', () => listener()),
+    close: () => port.close(),
+  };
+}

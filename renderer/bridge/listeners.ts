@@ -1,0 +1,18 @@
+/** A set of listeners for one kind of news. */
+export interface Listeners<T> {
+  add(listener: (value: T) => void): () => void;
+  tell(value: T): void;
+}
+
+export function createListeners<T>(): Listeners<T> {
+  const all = new Set<(value: T) => void>();
+  return {
+    add: (listener) => {
+      all.add(listener);
+      return () => void all.delete(listener);
+    },
+    tell: (value) => {
+      for (const listener of [...all]) listener(value);
+    },
+  };
+}
