@@ -1,0 +1,44 @@
+/**
+ * One replacement in a text: at `from`, `removed` gives way to `inserted`. Offsets count UTF-16 units of the raw
+ * text, line endings included. Form edits and typing are both kept in this form, so that one history serves both.
+ */
+export interface TextChange {
+  readonly from: number;
+  readonly removed: string;
+  readonly inserted: string;
+}
+
+export function applyChange(text: string, change: TextChange): string {
+  return text.slice(0, change.from) + change.inserted + text.slice(change.from + change.removed.length);
+}
+
+export function invertedChange(change: TextChange): TextChange {
+  return { from: change.from, removed: change.inserted, inserted: change.removed };
+}
+
+/** The smallest single replacement that turns `before` into `after`; undefined where they are equal. */
+export function textDifference(before: string, after: string): TextChange | undefined {
+  if (before === after) return undefined;
+  const shorter = Math.min(before.length, after.length);
+  let start = 0;
+  while (start < shorter && before.charCodeAt(start) === after.charCodeAt(start)) start++;
+  let end = 0;
+  while (
+    end < shorter - start &&
+    before.charCodeAt(before.length - 1 - end) === after.charCodeAt(after.length - 1 - end)
+  )
+    end++;
+  return {
+    from: start,
+    removed: before.slice(start, before.length - end),
+    inserted: after.slice(start, after.length - end),
+  };
+}
+
+/** Where an offset of the text before the change stands after it; inside the replaced part it moves to its end. */
+export function movedOffset(offset: number, change: TextChange): number {
+  if (offset <= change.from) return offset;
+  const removedEnd = change.from + change.removed.length;
+  if (offset >= removedEnd) return offset + change.inserted.length - change.removed.length;
+  return change.from + change.inserted.length;
+}

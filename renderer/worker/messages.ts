@@ -1,0 +1,63 @@
+import type { Diagnostic } from '../../core/contract/diagnostics.ts';
+import type { CarCompanion } from '../../core/contract/requests.ts';
+
+/** One value of the open car, as the form shows it. Offsets and lines point into the raw text. */
+export interface FieldValue {
+  readonly key: string;
+  /** Key pattern of the row in the setup-field table. */
+  readonly fieldKey: string;
+  /** As in the file, trimmed; empty for a default. */
+  readonly text: string;
+  readonly value: number | string | readonly number[] | undefined;
+  readonly origin: 'own' | 'inherited' | 'default';
+  /** Where the value really stands. */
+  readonly sourceKey: string;
+  readonly line: number;
+  readonly column: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** What the 3D view needs to draw a car: ISO axes, relative to the centre of gravity. */
+export interface CarGeometry {
+  readonly length_m: number;
+  readonly width_m: number;
+  readonly height_m: number;
+  readonly wheels: readonly {
+    readonly x_m: number;
+    readonly y_m: number;
+    readonly z_m: number;
+    readonly radius_m: number;
+    readonly width_m: number;
+  }[];
+}
+
+/** A car as the window sees it: everything that follows from one text. */
+export interface CarModel {
+  readonly name: string;
+  readonly values: readonly FieldValue[];
+  readonly diagnostics: readonly Diagnostic[];
+  /** False where an error keeps the car from running. */
+  readonly isRunnable: boolean;
+  readonly geometry: CarGeometry | undefined;
+}
+
+export interface CarText {
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+}
+
+/** An edit of one key: a new value text, or undefined to take the key out. */
+export interface KeyEdit {
+  readonly key: string;
+  readonly valueText: string | undefined;
+}
+
+export type WorkerRequest =
+  | { readonly type: 'read'; readonly id: number; readonly car: CarText }
+  | { readonly type: 'edit'; readonly id: number; readonly text: string; readonly edits: readonly KeyEdit[] };
+
+export type WorkerAnswer =
+  | { readonly type: 'model'; readonly id: number; readonly model: CarModel }
+  | { readonly type: 'text'; readonly id: number; readonly text: string }
+  | { readonly type: 'failure'; readonly id: number; readonly message: string };
