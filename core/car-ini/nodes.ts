@@ -1,0 +1,87 @@
+/** Half-open range of characters of the text. ISO 8859-1 decoded: one character is one byte. */
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+}
+
+export type TokenKind =
+  'blank' | 'newline' | 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
+
+/** One piece of the text. The tokens of a document follow each other without gap and cover all of it. */
+export interface Token extends Span {
+  readonly kind: TokenKind;
+}
+
+/** `name~path`: where it points, and the earlier block it found there (undefined where there is none). */
+export interface Reference extends Span {
+  readonly path: string;
+  readonly target: CarNode | undefined;
+}
+
+/** What stands between the braces of a node. */
+export interface Block {
+  /** Offset of the first `{`. */
+  readonly open: number;
+  /** Offset of the `}` that closed it last, undefined where the text ends before. */
+  readonly close: number | undefined;
+  readonly children: readonly CarNode[];
+  /** The first child of each name: the one that counts. Comments are not in it. */
+  readonly firstByName: ReadonlyMap<string, CarNode>;
+}
+
+/**
+ * A node of the tree as Racer's reader builds it (racer-format.md section 1). A name may have a value, a reference
+ * and a block at once. The span is that of the name or of the comment.
+ */
+export interface CarNode extends Span {
+  readonly kind: 'root' | 'key' | 'comment';
+  /** The name; for a comment its text from the `;` on. */
+  readonly name: string;
+  /** Order of creation, the root is 0. A reference always points to a lower number. */
+  readonly index: number;
+  readonly parent: CarNode | undefined;
+  /** All bytes after `=` up to the end of the line, blanks and notes included. */
+  readonly value: Span | undefined;
+  readonly reference: Reference | undefined;
+  readonly block: Block | undefined;
+}
+
+export type LineEnding = '\r\n' | '\n' | '\r';
+
+/** A parsed car.ini, views.ini or .crv: the text, its tokens and its tree. Nothing of the text is lost. */
+export interface CarIniDocument {
+  readonly text: string;
+  readonly tokens: readonly Token[];
+  readonly root: CarNode & { readonly block: Block };
+  /** Offset of the first character of each line. */
+  readonly lineStarts: readonly number[];
+  /** The ending most lines have; CRLF, as Racer writes it, where there is no line break at all. */
+  readonly lineEnding: LineEnding;
+  readonly findings: readonly Finding[];
+}
+
+/** A grammar statement, still by offset. */
+export interface Finding {
+  readonly code: GrammarCode;
+  readonly offset: number;
+  readonly key: string;
+  readonly message: string;
+}
+
+export type GrammarCode =
+  | 'brace-joined-to-name'
+  | 'brace-inside-value'
+  | 'one-line-block'
+  | 'block-under-comment'
+  | 'block-after-close'
+  | 'value-and-block'
+  | 'missing-close-brace'
+  | 'extra-close-brace'
+  | 'value-too-long'
+  | 'nesting-too-deep'
+  | 'byte-order-mark'
+  | 'stray-name'
+  | 'stray-value'
+  | 'stray-reference'
+  | 'unknown-reference'
+  | 'mixed-line-endings';

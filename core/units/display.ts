@@ -1,0 +1,50 @@
+import { siUnit } from './convert.ts';
+import type { UnitOrNone } from './suffixes.ts';
+
+/** Unit systems a person can choose for reading; files and core keep theirs. */
+export const DISPLAY_SYSTEMS = {
+  si: 'SI',
+  engineering: 'Engineering',
+  imperial: 'Imperial',
+} as const;
+
+export type DisplaySystem = keyof typeof DISPLAY_SYSTEMS;
+
+type Choice = Partial<Record<UnitOrNone, UnitOrNone>>;
+
+const ENGINEERING: Choice = {
+  rad: 'deg',
+  radps: 'degps',
+  mps: 'kph',
+  mps2: 'g',
+  Npm: 'Npmm',
+  W: 'kW',
+  Pa: 'bar',
+  K: 'degC',
+  radpm: 'degpm',
+  radpmps2: 'degpg',
+};
+
+const IMPERIAL: Choice = {
+  ...ENGINEERING,
+  m: 'ft',
+  mps: 'mph',
+  N: 'lbf',
+  Nm: 'lbfft',
+  kg: 'lb',
+  Npm: 'lbfpin',
+  Pa: 'psi',
+};
+
+const CHOICES: Readonly<Record<DisplaySystem, Choice>> = {
+  si: {},
+  engineering: ENGINEERING,
+  imperial: IMPERIAL,
+};
+
+/** The unit in which a quantity of `unit` (any of the list) is shown; rpm stays rpm in every system but SI. */
+export function displayUnit(unit: UnitOrNone, system: DisplaySystem): UnitOrNone {
+  if (unit === 'rpm' && system !== 'si') return 'rpm';
+  const base = siUnit(unit);
+  return CHOICES[system][base] ?? base;
+}
