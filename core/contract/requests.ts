@@ -168,9 +168,17 @@ export const REQUESTS = {
   'car/recent': request(nothing, z.array(carListing)),
   'car/forget': request(z.object({ path: z.string() }), done),
   'car/open': request(z.object({ path: z.string() }), carFile),
-  /** Refused with FILE_CHANGED where the file no longer has `expectedHash`. Atomic; keeps one backup beside the file. */
+  /**
+   * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Atomic; keeps one backup beside the file.
+   * `companions` are written beside it where that folder has none of the name: a car saved elsewhere keeps its curves.
+   */
   'car/save': request(
-    z.object({ path: z.string(), text: z.string(), expectedHash: z.string().optional() }),
+    z.object({
+      path: z.string(),
+      text: z.string(),
+      expectedHash: z.string().optional(),
+      companions: z.array(carCompanion).optional(),
+    }),
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
   ),
   'car/inspect': request(
