@@ -1,0 +1,44 @@
+import { RacebenchError } from '../contract/errors.ts';
+import type { FileResult } from './compare.ts';
+
+/** Reference data to verify against: the files asked for, and whatever stands beside them. */
+export interface ReferenceFolder {
+  /** Names of the files to verify: all of the folder, or the one that was named. In order of name. */
+  readonly files: readonly string[];
+  /** Text of a file of the folder; undefined where there is none. */
+  readonly text: (name: string) => string | undefined;
+  /** Text of a parameter file, from the parameter folder where one was named, else from the folder itself. */
+  readonly parameterText: (name: string) => string | undefined;
+}
+
+export interface SuiteOptions {
+  /** Kinds to verify; all where it is empty. */
+  readonly only: readonly string[];
+}
+
+export interface Suite {
+  readonly description: string;
+  /** What `--only` can name, with what it stands for. */
+  readonly kinds: Readonly<Record<string, string>>;
+  readonly verify: (folder: ReferenceFolder, options: SuiteOptions) => readonly FileResult[];
+}
+
+/** Throws BAD_ARGUMENTS for a kind the suite does not have. */
+export function checkKinds(suiteName: string, suite: Suite, only: readonly string[]): void {
+  const known = Object.keys(suite.kinds);
+  for (const kind of only) {
+    if (known.includes(kind)) continue;
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `The suite ${suiteName} has no kind "${kind}"; it has ${known.length === 0 ? 'none' : known.join(', ')}`,
+    );
+  }
+}
+
+export function isWanted(options: SuiteOptions, kind: string): boolean {
+  return options.only.length === 0 || options.only.includes(kind);
+}
+
+export function isTableName(name: string): boolean {
+  return name.toLowerCase().endsWith('.csv');
+}
