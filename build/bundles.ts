@@ -1,0 +1,91 @@
+import { cpSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import react from '@vitejs/plugin-react';
+import { build, type InlineConfig } from 'vite';
+import { NONCE_PLACEHOLDER } from '../electron/shared/renderer-files.ts';
+
+export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+
+const at = (...parts: string[]): string => path.join(ROOT, ...parts);
+
+/** What every bundle shares: nothing is read from configuration files or the environment. */
+const COMMON = { configFile: false, envFile: false, logLevel: 'warn' } as const satisfies InlineConfig;
+
+/** The window: two pages (the application and the playground), React, and the worker that reads car.ini files. */
+export function rendererConfig(): InlineConfig {
+  return {
+    ...COMMON,
+    root: at('renderer'),
+    base: '/',
+    plugins: [react()],
+    html: { cspNonce: NONCE_PLACEHOLDER },
+    worker: { format: 'es' },
+    build: {
+      outDir: at('dist', 'renderer'),
+      emptyOutDir: true,
+      target: 'es2023',
+      // An asset as a data: URL would need a wider content security policy.
+      assetsInlineLimit: 0,
+      modulePreload: { polyfill: false },
+      chunkSizeWarningLimit: 2500,
+      rolldownOptions: { input: [at('renderer', 'index.html'), at('renderer', 'playground.html')] },
+    },
+  };
+}
+
+/** Packages that stay outside of the Electron bundles: the runtime itself, and what has a native part. */
+const EXTERNAL = ['electron', 'better-sqlite3'];
+
+function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs'): InlineConfig {
+  return {
+    ...COMMON,
+    root: ROOT,
+    publicDir: false,
+    ssr: { noExternal: true, external: EXTERNAL },
+    build: {
+      ssr: true,
+      outDir: at('dist', 'electron'),
+      emptyOutDir: false,
+      target: 'node24',
+      minify: false,
+      rolldownOptions: {
+        input: entries,
+        external: [/^node:/, ...EXTERNAL],
+        output: {
+          format,
+          entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
+          chunkFileNames: 'chunks/[name]-[hash].js',
+        },
+      },
+    },
+  };
+}
+
+/** A sandboxed preload is one CommonJS file: it cannot import modules. */
+export const preloadConfig = (): InlineConfig =>
+  nodeBundle({ preload: at('electron', 'preload', 'index.ts') }, 'cjs');
+
+/** Main, and the utility process with the worker thread that it starts from the file beside it. */
+export const processesConfig = (): InlineConfig =>
+  nodeBundle(
+    {
+      main: at('electron', 'main', 'index.ts'),
+      utility: at('electron', 'utility', 'index.ts'),
+      'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
+    },
+    'es',
+  );
+
+export async function buildRenderer(): Promise<void> {
+  await build(rendererConfig());
+}
+
+export async function buildElectron(): Promise<void> {
+  await build(preloadConfig());
+  await build(processesConfig());
+  // The store reads its migrations as files beside its own module.
+  cpSync(at('core', 'backend', 'db', 'migrations'), at('dist', 'electron', 'migrations'), {
+    recursive: true,
+  });
+}

@@ -1,0 +1,32 @@
+/**
+ * Plain JavaScript that any Node reads. `node build/check-node.js SCRIPT ...` runs a TypeScript script of this
+ * project, or says in one line that this Node is too old for it.
+ */
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** First version that runs TypeScript sources without a flag. */
+const MINIMUM = [22, 18];
+
+/** @returns {string | undefined} what to do, where this Node is too old */
+export function nodeProblem(version = process.versions.node) {
+  const [major = 0, minor = 0] = version.split('.').map(Number);
+  const [wantedMajor = 0, wantedMinor = 0] = MINIMUM;
+  if (major > wantedMajor || (major === wantedMajor && minor >= wantedMinor)) return undefined;
+  return `Racebench needs Node ${wantedMajor}.${wantedMinor} or newer and this is ${version}: run "npm ci", then use "npm start", "npm test" or "npx racebench", which bring their own Node 24.`;
+}
+
+const self = process.argv[1];
+if (self !== undefined && import.meta.url === pathToFileURL(self).href) {
+  const problem = nodeProblem();
+  const script = process.argv[2];
+  if (problem !== undefined) {
+    console.error(problem);
+    process.exit(1);
+  }
+  if (script !== undefined) {
+    process.argv.splice(1, 1);
+    process.argv[1] = path.resolve(script);
+    await import(pathToFileURL(process.argv[1]).href);
+  }
+}

@@ -1,0 +1,98 @@
+import { spawn } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { ROOT } from './bundles.ts';
+
+/** One command of a check. */
+export interface Step {
+  readonly name: string;
+  readonly command: string;
+  readonly args: readonly string[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface StepOutcome {
+  readonly name: string;
+  readonly passed: boolean;
+  readonly duration_s: number;
+}
+
+/** A program of the project's own packages, run by this Node (the machine's may be another). */
+export function tool(name: string, script: string, ...args: string[]): Step {
+  return { name, command: process.execPath, args: [path.join(ROOT, 'node_modules', script), ...args] };
+}
+
+/** Every tsconfig of the project, one compile each: the areas have different worlds. */
+export function typeSteps(): Step[] {
+  return tsconfigs(ROOT).map((file) => tool(`types ${file}`, 'typescript/bin/tsc', '-p', file));
+}
+
+function tsconfigs(root: string): string[] {
+  const found: string[] = [];
+  for (const folder of ['.', 'core', 'electron', 'renderer', 'e2e', 'electron/preload'])
+    for (const name of readdirSync(path.join(root, folder)))
+      if (/^tsconfig(?!\.base\b).*\.json$/.test(name) && statSync(path.join(root, folder, name)).isFile())
+        found.push(path.posix.join(folder, name));
+  return found.sort();
+}
+
+/** `npm run check`: everything but the end-to-end tests. */
+export function checkSteps(): Step[] {
+  return [
+    tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
+    tool('lint', 'eslint/bin/eslint.js', '--cache', '--cache-location', 'node_modules/.cache/eslint/', '.'),
+    ...typeSteps(),
+    tool(
+      'import rules',
+      'dependency-cruiser/bin/dependency-cruise.mjs',
+      '--config',
+      '.dependency-cruiser.js',
+      ...['core', 'electron', 'renderer', 'build', 'e2e'],
+    ),
+    tool('unit tests', 'vitest/vitest.mjs', 'run'),
+  ];
+}
+
+/** Runs the steps with at most `width` at a time; what a step prints appears whole, when it ends. */
+export async function runSteps(steps: readonly Step[], width: number): Promise<StepOutcome[]> {
+  const outcomes: StepOutcome[] = [];
+  const waiting = [...steps];
+  const worker = async (): Promise<void> => {
+    for (let step = waiting.shift(); step !== undefined; step = waiting.shift())
+      outcomes.push(await runStep(step));
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+  return outcomes;
+}
+
+async function runStep(step: Step): Promise<StepOutcome> {
+  const start_ms = performance.now();
+  const child = spawn(step.command, step.args, {
+    cwd: ROOT,
+    env: { ...process.env, ...step.env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  child.stdout.on('data', (data: Buffer) => (output += data.toString()));
+  child.stderr.on('data', (data: Buffer) => (output += data.toString()));
+  const code = await new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      output += error.message;
+      resolve(1);
+    });
+    child.once('close', (exitCode) => resolve(exitCode ?? 1));
+  });
+  const duration_s = (performance.now() - start_ms) / 1000;
+  const passed = code === 0;
+  console.log(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${duration_s.toFixed(1)} s)`);
+  if (!passed || /tests?$/.test(step.name)) console.log(output.trimEnd());
+  return { name: step.name, passed, duration_s };
+}
+
+/** The last line of every check: how many steps passed and failed, and which. */
+export function printSummary(outcomes: readonly StepOutcome[]): boolean {
+  const failed = outcomes.filter((outcome) => !outcome.passed);
+  for (const { name } of failed) console.log(`failed: ${name}`);
+  console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
+  return failed.length === 0;
+}

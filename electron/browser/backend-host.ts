@@ -1,0 +1,108 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { BackendState } from '../../core/contract/protocol.ts';
+import { createSupervisor, type ChildNews, type SupervisedChild } from '../shared/supervisor.ts';
+import type { BackendSettings, FromBackend, ToBackend } from './backend-messages.ts';
+
+/** Time the backend has to close its database before it is ended. */
+const END_LIMIT_MS = 5000;
+
+export interface FrameConnection {
+  readonly onFrame: (frame: Uint8Array) => void;
+  readonly onClose: () => void;
+}
+
+export interface BackendHost {
+  state(): BackendState;
+  start(): void;
+  /** Undefined where no backend is ready. Frames of one connection keep their order. */
+  connect(connection: FrameConnection): { send(frame: Uint8Array): void; close(): void } | undefined;
+  stop(): Promise<void>;
+}
+
+interface BackendChild extends SupervisedChild {
+  readonly process: ChildProcess;
+  readonly connections: Map<number, FrameConnection>;
+}
+
+export const BACKEND_MODULE = fileURLToPath(new URL('./backend-process.ts', import.meta.url));
+
+/** Keeps the backend process running and passes frames between it and the windows, unread. */
+export function createBackendHost(
+  settings: BackendSettings,
+  onState: (state: BackendState, reason: string) => void,
+  modulePath: string = BACKEND_MODULE,
+): BackendHost {
+  let lastId = 0;
+
+  const spawn = (news: ChildNews): BackendChild => {
+    const child = fork(modulePath, [JSON.stringify(settings)], {
+      serialization: 'advanced',
+      // Ctrl-C in the terminal goes to the whole group; the server alone decides when the backend ends.
+      detached: process.platform !== 'win32',
+    });
+    const connections = new Map<number, FrameConnection>();
+    child.on('message', (message) => {
+      const told = message as FromBackend;
+      switch (told.type) {
+        case 'ready':
+          news.ready();
+          break;
+        case 'failed':
+          // The process ends by itself and is started again; this is why.
+          console.error(told.failure.message);
+          break;
+        case 'frame':
+          connections.get(told.id)?.onFrame(told.frame);
+          break;
+        case 'close':
+          connections.get(told.id)?.onClose();
+          connections.delete(told.id);
+          break;
+      }
+    });
+    const gone = (reason: string): void => {
+      // Told first: a window that sees its connection end must find the state already changed.
+      news.died(reason);
+      for (const connection of connections.values()) connection.onClose();
+      connections.clear();
+    };
+    child.on('error', (error) => gone(error.message));
+    child.on('exit', (code, signal) => gone(signal ?? `exit code ${String(code)}`));
+    return { process: child, connections, end: () => endChild(child) };
+  };
+
+  const supervisor = createSupervisor(spawn, onState);
+
+  return {
+    state: () => supervisor.state(),
+    start: () => supervisor.start(),
+    stop: () => supervisor.stop(),
+    connect: (connection) => {
+      const child = supervisor.current();
+      if (child === undefined) return undefined;
+      const id = ++lastId;
+      child.connections.set(id, connection);
+      const post = (message: ToBackend): void => {
+        if (child.process.connected) child.process.send(message);
+      };
+      post({ type: 'open', id });
+      return {
+        send: (frame) => post({ type: 'frame', id, frame }),
+        close: () => {
+          if (child.connections.delete(id)) post({ type: 'close', id });
+        },
+      };
+    },
+  };
+}
+
+async function endChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const limit = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
+  if (child.connected) child.send({ type: 'end' } satisfies ToBackend);
+  else child.kill();
+  await ended;
+  clearTimeout(limit);
+}

@@ -1,0 +1,24 @@
+import type { ProcessMessage } from '../../core/backend/process.ts';
+
+/**
+ * Messages between the browser shell's server and its backend process, over Node's own channel with serialization
+ * 'advanced'. Frames (wire.ts) pass through the server unread; `id` tells the windows' connections apart.
+ */
+export type ToBackend =
+  | { readonly type: 'open'; readonly id: number }
+  | { readonly type: 'frame'; readonly id: number; readonly frame: Uint8Array }
+  | { readonly type: 'close'; readonly id: number }
+  | { readonly type: 'end' };
+
+export type FromBackend =
+  | ProcessMessage
+  | { readonly type: 'frame'; readonly id: number; readonly frame: Uint8Array }
+  | { readonly type: 'close'; readonly id: number };
+
+/** What the process is started with, as JSON in its first argument. */
+export interface BackendSettings {
+  readonly samplesFolder: string;
+  /** Cars are opened and saved below these only (and opened below samplesFolder). */
+  readonly carFolders: readonly string[];
+  readonly version: string;
+}

@@ -1,0 +1,41 @@
+import { homePaths } from '../../core/backend/home.ts';
+import { runBackendProcess } from '../../core/backend/process.ts';
+import type { BackendSettings, FromBackend, ToBackend } from './backend-messages.ts';
+import { receiveConnections, type ParentChannel } from './connections.ts';
+
+/** The backend process of the browser shell: started by backend-host.ts, ends with its parent. */
+const settings = JSON.parse(process.argv[2] ?? '{}') as BackendSettings;
+
+const channel: ParentChannel = {
+  send: (message: FromBackend) => {
+    if (process.connected) process.send?.(message);
+  },
+  onMessage: (listener) => process.on('message', (message) => listener(message as ToBackend)),
+};
+
+try {
+  await runBackendProcess(
+    {
+      post: (message) => channel.send(message),
+      onClient: (listener) => receiveConnections(channel, listener),
+      onStop: (listener) => {
+        channel.onMessage((message) => {
+          if (message.type === 'end') listener();
+        });
+        process.on('disconnect', listener);
+        process.on('SIGTERM', listener);
+      },
+    },
+    {
+      ...homePaths(),
+      samplesFolder: settings.samplesFolder,
+      carFolders: settings.carFolders,
+      version: settings.version,
+      simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),
+    },
+  );
+  process.exit(0);
+} catch (error) {
+  console.error(error);
+  process.exit(1);
+}

@@ -1,0 +1,48 @@
+import { homedir } from 'node:os';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+
+export interface BrowserShellOptions {
+  /** Undefined for a free one. */
+  readonly port: number | undefined;
+  readonly open: boolean;
+  /** What the window may reach beside the sample cars. */
+  readonly folders: readonly string[];
+  /** A car to open at the start. */
+  readonly car: string | undefined;
+}
+
+export const USAGE = `Usage: npm start -- [options] [CAR]
+
+  --no-open      print the address, do not open the system's browser
+  --port N       listen on port N of this machine (default: a free one)
+  --folder DIR   reach cars in DIR only (default: the home folder and the current one)
+  --browser      use the browser even where Electron is there
+  --help         this text
+`;
+
+/** Throws an Error with a sentence for the person on options that are wrong. */
+export function parseBrowserOptions(args: readonly string[], cwd: string): BrowserShellOptions {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    allowNegative: true,
+    options: {
+      open: { type: 'boolean', default: true },
+      port: { type: 'string' },
+      folder: { type: 'string' },
+      browser: { type: 'boolean' },
+    },
+  });
+  const port = values.port === undefined ? undefined : Number(values.port);
+  if (port !== undefined && !(Number.isInteger(port) && port >= 0 && port <= 65535))
+    throw new Error(`--port ${values.port ?? ''}: a whole number from 0 to 65535 is expected.`);
+  const [car, more] = positionals;
+  if (more !== undefined) throw new Error(`${more}: one car can be opened at the start.`);
+  return {
+    port: port === 0 ? undefined : port,
+    open: values.open,
+    folders: values.folder === undefined ? [homedir(), cwd] : [path.resolve(cwd, values.folder)],
+    car: car === undefined ? undefined : path.resolve(cwd, car),
+  };
+}

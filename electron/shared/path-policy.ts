@@ -1,0 +1,82 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { RacebenchError } from '../../core/contract/errors.ts';
+import type { FolderEntry, FolderListing } from '../../core/contract/shell.ts';
+
+/** Which files and folders a window may reach. */
+export interface PathPolicy {
+  /**
+   * The real path (links resolved) of a file or folder that is, or may be made, inside the allowed folders.
+   * Rejects with PATH_REFUSED for all others; a missing folder on the way counts as refused.
+   */
+  allow(target: string): Promise<string>;
+  /** Folders and *.ini files of one folder, folders first; the first allowed folder for undefined. */
+  list(folder: string | undefined): Promise<FolderListing>;
+}
+
+export function createPathPolicy(allowedFolders: readonly string[]): PathPolicy {
+  const roots = Promise.all(allowedFolders.map((folder) => realpath(folder).catch(() => undefined)));
+
+  const rootOf = async (real: string): Promise<string | undefined> => {
+    const containing = (await roots).filter((root) => root !== undefined && isInside(root, real));
+    // The outermost, so that the way up ends where nothing more may be seen.
+    return containing.sort((a, b) => (a?.length ?? 0) - (b?.length ?? 0))[0];
+  };
+
+  const allow = async (target: string): Promise<string> => {
+    if (target.includes('\0') || !path.isAbsolute(target)) throw new RacebenchError('PATH_REFUSED');
+    const real = await realPathOf(path.normalize(target));
+    if (real === undefined || (await rootOf(real)) === undefined) throw new RacebenchError('PATH_REFUSED');
+    return real;
+  };
+
+  return {
+    allow,
+    list: async (folder) => {
+      const first = (await roots).find((root) => root !== undefined);
+      const start = folder ?? first;
+      if (start === undefined) throw new RacebenchError('PATH_REFUSED');
+      const real = await allow(start);
+      const isRoot = (await rootOf(real)) === real;
+      return {
+        path: real,
+        parent: isRoot ? undefined : path.dirname(real),
+        entries: await readEntries(real),
+      };
+    },
+  };
+}
+
+function isInside(root: string, real: string): boolean {
+  if (real === root) return true;
+  return real.startsWith(root.endsWith(path.sep) ? root : root + path.sep);
+}
+
+/** The path with all links resolved; a last part that does not exist yet stays as it is. */
+async function realPathOf(target: string): Promise<string | undefined> {
+  const whole = await realpath(target).catch(() => undefined);
+  if (whole !== undefined) return whole;
+  const parent = await realpath(path.dirname(target)).catch(() => undefined);
+  return parent === undefined ? undefined : path.join(parent, path.basename(target));
+}
+
+async function readEntries(folder: string): Promise<FolderEntry[]> {
+  const names = await readdir(folder).catch(() => {
+    throw new RacebenchError('FILE_UNREADABLE', `${folder}: the folder cannot be read.`);
+  });
+  const entries = await Promise.all(
+    names
+      .filter((name) => !name.startsWith('.'))
+      .map(async (name): Promise<FolderEntry | undefined> => {
+        const entryPath = path.join(folder, name);
+        const info = await stat(entryPath).catch(() => undefined);
+        if (info?.isDirectory() === true) return { name, path: entryPath, kind: 'folder' };
+        if (info?.isFile() === true && /\.ini$/i.test(name)) return { name, path: entryPath, kind: 'file' };
+        return undefined;
+      }),
+  );
+  const order = (entry: FolderEntry): number => (entry.kind === 'folder' ? 0 : 1);
+  return entries
+    .filter((entry) => entry !== undefined)
+    .sort((a, b) => order(a) - order(b) || a.name.localeCompare(b.name, 'en', { numeric: true }));
+}

@@ -1,0 +1,28 @@
+/**
+ * The content security policy of the window, the same in both shells. Style elements that scripts make (the text
+ * editor, the control library) carry `nonce`; style attributes set through the DOM need no permission.
+ * `sockets` are the WebSocket origins the page may open ('self' does not cover them in every browser).
+ */
+export function contentSecurityPolicy(nonce: string, sockets: readonly string[] = []): string {
+  return [
+    `default-src 'none'`,
+    `script-src 'self'`,
+    `style-src 'self' 'nonce-${nonce}'`,
+    `img-src 'self' data: blob:`,
+    `font-src 'self'`,
+    `connect-src ${["'self'", ...sockets].join(' ')}`,
+    `worker-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'none'`,
+    `frame-ancestors 'none'`,
+  ].join('; ');
+}
+
+/** What every answer of a shell carries beside the policy. */
+export const SECURITY_HEADERS: Readonly<Record<string, string>> = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+  'Permissions-Policy': 'camera=(), microphone=(), geolocation=(), usb=(), serial=(), hid=()',
+};
