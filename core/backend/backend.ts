@@ -1,0 +1,78 @@
+import { createAppHandlers } from './handlers/app.ts';
+import { createCarHandlers } from './handlers/car.ts';
+import type { HandlerContext } from './handlers/context.ts';
+import { createRunHandlers } from './handlers/run.ts';
+import { createSessionHandlers } from './handlers/session.ts';
+import { explainStoreError, openLibrary } from './library.ts';
+import { createRecentCars } from './recent.ts';
+import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
+import { createRunHost } from './run-host.ts';
+
+export interface BackendOptions {
+  readonly databasePath: string;
+  /** Folder of the cars that come with the program, one folder each. */
+  readonly samplesFolder: string;
+  /** Where the list of recent cars is kept. */
+  readonly stateFolder: string;
+  /** Module of the simulation thread: a bundle gives it another name. */
+  readonly simulationWorker: URL;
+  readonly version: string;
+  /** Where given, cars are opened and saved in this folder only (and opened in the samples' one). */
+  readonly carFolder?: string;
+  /** Folder of the numbered SQL files, where a bundle keeps them elsewhere than in `migrations` beside itself. */
+  readonly migrationsFolder?: URL;
+}
+
+/** All of Racebench but its windows: files, runs, sessions, served over any number of ports. */
+export interface Backend {
+  connect(port: BackendPort): void;
+  /** Ends the runs (their sessions keep what was recorded) and closes the database. */
+  close(): Promise<void>;
+}
+
+/** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
+export function startBackend(options: BackendOptions): Backend {
+  const library = openLibrary(options.databasePath, options.migrationsFolder);
+  const emit: Emit = (name, data) => {
+    router.emit(name, data);
+  };
+  const runs = createRunHost({
+    store: () => library.requireStore(),
+    worker: options.simulationWorker,
+    emit,
+  });
+  const context: HandlerContext = {
+    version: options.version,
+    samplesFolder: options.samplesFolder,
+    limits: { carFolder: options.carFolder, samplesFolder: options.samplesFolder },
+    library,
+    recent: createRecentCars(options.stateFolder),
+    runs,
+    emit,
+  };
+  const router = createRouter({
+    handlers: createHandlers(context),
+    explain: (error) => explainStoreError(library.path, error),
+  });
+  return {
+    connect(port) {
+      router.connect(port);
+      // Each window is told what happened at the start: none was there to hear it.
+      for (const data of library.notices) port.post({ type: 'event', name: 'app/notice', data });
+    },
+    async close() {
+      await runs.close();
+      router.close();
+      library.close();
+    },
+  };
+}
+
+export function createHandlers(context: HandlerContext): Handlers {
+  return {
+    ...createAppHandlers(context),
+    ...createCarHandlers(context),
+    ...createRunHandlers(context),
+    ...createSessionHandlers(context),
+  };
+}

@@ -1,0 +1,29 @@
+import { basename, dirname } from 'node:path';
+import type { OpenCar } from '../car-ini/open-car.ts';
+import type { Diagnostic } from '../contract/diagnostics.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import type { Setup } from '../setup/setup.ts';
+
+/** What people call a car: its name in the file, else the folder it lies in. */
+export function carName(car: OpenCar, path: string): string {
+  const own = car.values.get('car.name')?.text ?? '';
+  if (own !== '') return own;
+  const folder = basename(dirname(path));
+  return folder === '' || folder === '.' ? basename(path) : folder;
+}
+
+/** `car.ini:12: engine.mass: message`, as people and editors read it. */
+export function diagnosticText(diagnostic: Diagnostic, path: string): string {
+  const { file, line, key, message } = diagnostic;
+  const where = file ?? basename(path);
+  return `${where}:${line}: ${key === '' ? '' : `${key}: `}${message}`;
+}
+
+/** The setup of a car that can run. Throws CAR_INVALID naming file, line and key of what keeps it from running. */
+export function requireSetup(car: OpenCar, path: string): Setup {
+  if (car.setup !== undefined) return car.setup;
+  const errors = car.diagnostics.filter((d) => d.severity === 'error');
+  const texts = errors.slice(0, 3).map((d) => diagnosticText(d, path));
+  const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
+  throw new RacebenchError('CAR_INVALID', `${texts.join('; ')}${more}`);
+}

@@ -1,0 +1,27 @@
+import { openCar } from '../car-ini/open-car.ts';
+import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../contract/manoeuvres.ts';
+import type { MetricPair, RequestResult, SessionDetail } from '../contract/requests.ts';
+import { diffCars } from '../setup/diff.ts';
+
+/** What two sessions differ in: their cars, key by key, and their metrics. */
+export function compareSessions(a: SessionDetail, b: SessionDetail): RequestResult<'compare/sessions'> {
+  const car = (session: SessionDetail) => openCar(session.setupText, session.companions);
+  return { a, b, setup: diffCars(car(a), car(b)), metrics: pairMetrics(a, b) };
+}
+
+/** The metrics of both manoeuvres in the order of the table; a side that has none of a name leaves it open. */
+export function pairMetrics(a: SessionDetail, b: SessionDetail): MetricPair[] {
+  const rows = new Map<string, ManoeuvreMetric>();
+  for (const { manoeuvre } of [a, b])
+    if (isManoeuvreName(manoeuvre)) for (const row of manoeuvreRow(manoeuvre).metrics) rows.set(row.key, row);
+  const value = (session: SessionDetail, name: string) => session.metrics.find((m) => m.name === name)?.value;
+  return [...rows.values()].map(({ key, label, unit, digits, better }) => ({
+    name: key,
+    label,
+    unit,
+    digits,
+    better,
+    a: value(a, key),
+    b: value(b, key),
+  }));
+}

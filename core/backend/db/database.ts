@@ -1,0 +1,74 @@
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import Sqlite, { type Database } from 'better-sqlite3';
+import { RacebenchError } from '../../contract/errors.ts';
+
+/** Files up to this size are checked whole at each start; larger ones after an end that was not clean. */
+const ALWAYS_CHECKED_BYTES = 128 * 1024 * 1024;
+
+/** Chunk rows are 2 to 8 kB: pages of 16 kB hold them with less waste than SQLite's 4 kB. */
+const PAGE_BYTES = 16_384;
+
+/** True for the codes by which SQLite says that a file is no database or has broken pages. */
+export function isDamage(error: unknown): error is Error {
+  return error instanceof Sqlite.SqliteError && /^SQLITE_(CORRUPT|NOTADB)/.test(error.code);
+}
+
+/** The failure that a damaged file gives to people. */
+export function damageError(path: string, cause: Error): RacebenchError {
+  return new RacebenchError('DATABASE_DAMAGED', `${path} is damaged (${cause.message}).`, { cause });
+}
+
+/** A file beside the database that asks for a whole check at the next start. */
+export function checkMarker(path: string): string {
+  return `${path}.check`;
+}
+
+/**
+ * Opens (and where `create` is true makes) the database file and checks that it is whole.
+ * Throws DATABASE_DAMAGED for a file that is no database or has broken pages, FILE_NOT_FOUND, FILE_UNREADABLE.
+ */
+export function openDatabase(path: string, create: boolean): Database {
+  const exists = existsSync(path);
+  if (!exists && !create) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
+  if (create) mkdirSync(dirname(path), { recursive: true });
+  const whole = exists && needsWholeCheck(path);
+  const db = openFile(path);
+  try {
+    if (!exists) {
+      db.pragma(`page_size = ${PAGE_BYTES}`);
+      db.pragma('auto_vacuum = INCREMENTAL');
+    }
+    db.pragma('journal_mode = WAL');
+    db.pragma('synchronous = NORMAL');
+    db.pragma('foreign_keys = ON');
+    db.pragma('busy_timeout = 5000');
+    if (whole) check(db);
+    return db;
+  } catch (error) {
+    db.close();
+    if (isDamage(error)) throw damageError(path, error);
+    throw error;
+  }
+}
+
+function openFile(path: string): Database {
+  try {
+    return new Sqlite(path);
+  } catch (error) {
+    if (isDamage(error)) throw damageError(path, error);
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new RacebenchError('FILE_UNREADABLE', `${path} cannot be opened (${reason}).`, { cause: error });
+  }
+}
+
+function needsWholeCheck(path: string): boolean {
+  return (
+    statSync(path).size <= ALWAYS_CHECKED_BYTES || existsSync(`${path}-wal`) || existsSync(checkMarker(path))
+  );
+}
+
+function check(db: Database): void {
+  const answer = db.pragma('quick_check(1)', { simple: true }) as string;
+  if (answer !== 'ok') throw new Sqlite.SqliteError(answer, 'SQLITE_CORRUPT');
+}

@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Database } from 'better-sqlite3';
+import { RacebenchError } from '../../contract/errors.ts';
+
+/** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
+export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
+
+interface Migration {
+  readonly version: number;
+  readonly file: URL;
+}
+
+/** The migrations of a folder in order. Throws where their numbers are not 1, 2, 3 ... */
+function listMigrations(folder: URL): Migration[] {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return names.sort().map((name, i) => {
+    const version = Number.parseInt(name, 10);
+    if (version !== i + 1) throw new Error(`Migration ${name} stands where number ${i + 1} is expected`);
+    return { version, file: new URL(name, folder) };
+  });
+}
+
+export function schemaVersion(db: Database): number {
+  return db.pragma('user_version', { simple: true }) as number;
+}
+
+/**
+ * Brings the database to the newest schema, each migration in a transaction of its own. An existing database is
+ * first copied whole to `<path>.backup-v<version>`; the returned path is that of the copy.
+ * Throws DATABASE_TOO_NEW where the file was written by a newer program.
+ */
+export function migrate(db: Database, folder: URL): string | undefined {
+  const migrations = listMigrations(folder);
+  const version = schemaVersion(db);
+  if (version > migrations.length)
+    throw new RacebenchError(
+      'DATABASE_TOO_NEW',
+      `${db.name} has schema ${version}; this Racebench knows schemas up to ${migrations.length}.`,
+    );
+  const pending = migrations.filter((m) => m.version > version);
+  if (pending.length === 0) return undefined;
+  const backup = version === 0 ? undefined : backUp(db, version);
+  for (const migration of pending) apply(db, migration);
+  return backup;
+}
+
+function apply(db: Database, migration: Migration): void {
+  const sql = readFileSync(migration.file, 'utf8');
+  db.transaction(() => {
+    db.exec(sql);
+    db.pragma(`user_version = ${migration.version}`);
+  }).immediate();
+}
+
+function backUp(db: Database, version: number): string {
+  const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-');
+  const path = `${db.name}.backup-v${version}-${stamp}`;
+  db.prepare('VACUUM INTO ?').run(path);
+  return path;
+}

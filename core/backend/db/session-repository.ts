@@ -1,0 +1,225 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import {
+  carCompanion,
+  sessionDetail,
+  sessionSummary,
+  type CarCompanion,
+  type Figure,
+  type SessionDetail,
+  type SessionStatus,
+  type SessionSummary,
+} from '../../contract/requests.ts';
+import { latin1Bytes, latin1Text, sha256 } from '../latin1.ts';
+
+export interface NewSession {
+  readonly name: string;
+  /** ISO 8601, UTC. */
+  readonly created: string;
+  readonly carPath: string;
+  readonly carName: string;
+  /** ISO 8859-1 decoded, as in CarFile. */
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+  readonly manoeuvre: string;
+  readonly model: string;
+  readonly surface: string;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly rate_Hz: number;
+}
+
+export interface SessionEnd {
+  readonly status: Exclude<SessionStatus, 'recording'>;
+  /** In words, for people. */
+  readonly reason: string;
+  readonly metrics: readonly Figure[];
+}
+
+/** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
+export interface SessionRepository {
+  create(session: NewSession): SessionId;
+  end(id: SessionId, end: SessionEnd): void;
+  /** Newest first, without the hidden ones. */
+  list(): SessionSummary[];
+  get(id: SessionId): SessionDetail;
+  rename(id: SessionId, name: string): void;
+  setTags(id: SessionId, tags: readonly string[]): void;
+  hide(id: SessionId): void;
+  restore(id: SessionId): void;
+  /** Removes what was hidden, for good. Returns how many sessions went. */
+  purgeHidden(): number;
+  /** Ends sessions whose recording process is gone. Returns how many. */
+  interruptOrphans(isAlive: (pid: number) => boolean): number;
+}
+
+const LIST_SQL = `
+  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface, s.status,
+    s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
+    (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
+  FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
+  WHERE s.deleted_at IS NULL`;
+
+const DETAIL_SQL = `
+  SELECT s.parameters, p.car_ini AS carIni, p.companions
+  FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
+
+const CREATE_SQL = `
+  INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, parameters, rate_hz, status,
+    recorder_pid)
+  VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @parameters, @rate_Hz, 'recording', @pid)`;
+
+const storedSummary = sessionSummary.extend({
+  tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+});
+const storedDetail = z.object({
+  parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
+  carIni: z.instanceof(Uint8Array),
+  companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
+});
+
+export function createSessionRepository(db: Database): SessionRepository {
+  const sql = prepareAll(db);
+
+  const create = db.transaction((session: NewSession): SessionId => {
+    const { name, created, manoeuvre, model, surface, rate_Hz } = session;
+    const parameters = JSON.stringify(session.parameters);
+    const car = carRow(session.carPath, session.carName);
+    const setup = setupRow(session.text, session.companions);
+    const row = {
+      name,
+      created,
+      car,
+      setup,
+      manoeuvre,
+      model,
+      surface,
+      parameters,
+      rate_Hz,
+      pid: process.pid,
+    };
+    return Number(sql.create.run(row).lastInsertRowid) as SessionId;
+  });
+
+  function carRow(path: string, name: string): number {
+    sql.addCar.run(path, name);
+    return sql.findCar.get(path, name) as number;
+  }
+
+  function setupRow(text: string, companions: readonly CarCompanion[]): number {
+    const bytes = latin1Bytes(text);
+    const json = JSON.stringify(companions);
+    const hash = sha256(bytes);
+    const companionsHash = sha256(json);
+    sql.addSetup.run(hash, bytes, companionsHash, json);
+    return sql.findSetup.get(hash, companionsHash) as number;
+  }
+
+  const end = db.transaction((id: SessionId, { status, reason, metrics }: SessionEnd) => {
+    sql.end.run(status, reason, id);
+    metrics.forEach((m, position) => sql.addMetric.run(id, position, m.name, m.value, m.unit));
+  });
+
+  const setTags = db.transaction((id: SessionId, tags: readonly string[]) => {
+    requireVisible(id);
+    sql.clearTags.run(id);
+    for (const tag of new Set(tags)) sql.addTag.run(id, tag);
+  });
+
+  const purgeHidden = db.transaction(() => {
+    const count = sql.purge.run().changes;
+    if (count === 0) return 0;
+    sql.dropSetups.run();
+    sql.dropCars.run();
+    return count;
+  });
+
+  const interruptOrphans = db.transaction((isAlive: (pid: number) => boolean) => {
+    const orphans = (sql.recording.all() as { id: number; pid: number | null }[]).filter(
+      ({ pid }) => pid === null || pid === process.pid || !isAlive(pid),
+    );
+    for (const { id } of orphans)
+      sql.end.run(
+        'interrupted',
+        'The program ended before the run did; what was stored by then is kept.',
+        id,
+      );
+    return orphans.length;
+  });
+
+  function requireVisible(id: SessionId): void {
+    if (sql.visible.get(id) === undefined) throw notFound(id);
+  }
+
+  function changeOne(changes: number, id: SessionId): void {
+    if (changes === 0) throw notFound(id);
+  }
+
+  return {
+    create: (session) => create.immediate(session),
+    end: (id, sessionEnd) => end.immediate(id, sessionEnd),
+    list: () => sql.list.all().map((row) => storedSummary.parse(row)),
+    get(id) {
+      const row = sql.one.get(id);
+      if (row === undefined) throw notFound(id);
+      const { parameters, carIni, companions } = storedDetail.parse(sql.detail.get(id));
+      return {
+        ...storedSummary.parse(row),
+        parameters,
+        metrics: sql.metrics.all(id) as Figure[],
+        setupText: latin1Text(carIni),
+        companions,
+        channelNames: sql.channelNames.all(id) as string[],
+      };
+    },
+    rename: (id, name) => changeOne(sql.rename.run(name, id).changes, id),
+    setTags: (id, tags) => setTags.immediate(id, tags),
+    hide: (id) => changeOne(sql.hide.run(new Date().toISOString(), id).changes, id),
+    restore: (id) => changeOne(sql.restore.run(id).changes, id),
+    purgeHidden() {
+      const count = purgeHidden.immediate();
+      if (count > 0) db.pragma('incremental_vacuum');
+      return count;
+    },
+    interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
+  };
+}
+
+function notFound(id: SessionId): RacebenchError {
+  return new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
+}
+
+function prepareAll(db: Database) {
+  return {
+    addCar: db.prepare('INSERT INTO cars (path, name) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    findCar: db.prepare('SELECT id FROM cars WHERE path = ? AND name = ?').pluck(),
+    addSetup: db.prepare(
+      'INSERT INTO setups (hash, car_ini, companions_hash, companions) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
+    ),
+    findSetup: db.prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?').pluck(),
+    create: db.prepare(CREATE_SQL),
+    end: db.prepare('UPDATE sessions SET status = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
+    addMetric: db.prepare(
+      'INSERT INTO session_metrics (session_id, position, name, value, unit) VALUES (?, ?, ?, ?, ?)',
+    ),
+    clearTags: db.prepare('DELETE FROM tags WHERE session_id = ?'),
+    addTag: db.prepare('INSERT INTO tags (session_id, tag) VALUES (?, ?)'),
+    purge: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL'),
+    dropSetups: db.prepare('DELETE FROM setups WHERE id NOT IN (SELECT setup_id FROM sessions)'),
+    dropCars: db.prepare('DELETE FROM cars WHERE id NOT IN (SELECT car_id FROM sessions)'),
+    recording: db.prepare("SELECT id, recorder_pid AS pid FROM sessions WHERE status = 'recording'"),
+    visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
+    list: db.prepare(`${LIST_SQL} ORDER BY s.created DESC, s.id DESC`),
+    one: db.prepare(`${LIST_SQL} AND s.id = ?`),
+    detail: db.prepare(DETAIL_SQL),
+    metrics: db.prepare(
+      'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
+    ),
+    channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
+    rename: db.prepare('UPDATE sessions SET name = ? WHERE id = ? AND deleted_at IS NULL'),
+    hide: db.prepare('UPDATE sessions SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL'),
+    restore: db.prepare('UPDATE sessions SET deleted_at = NULL WHERE id = ?'),
+  };
+}

@@ -1,0 +1,16 @@
+import type { Emit } from '../router.ts';
+import type { FileLimits } from '../files.ts';
+import type { Library } from '../library.ts';
+import type { RecentCars } from '../recent.ts';
+import type { RunHost } from '../run-host.ts';
+
+/** What the handlers of all areas share. */
+export interface HandlerContext {
+  readonly version: string;
+  readonly samplesFolder: string;
+  readonly limits: FileLimits;
+  readonly library: Library;
+  readonly recent: RecentCars;
+  readonly runs: RunHost;
+  readonly emit: Emit;
+}

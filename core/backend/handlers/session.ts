@@ -1,0 +1,52 @@
+import { compareSessions } from '../compare.ts';
+import type { Handlers } from '../router.ts';
+import type { HandlerContext } from './context.ts';
+
+type SessionRequest =
+  | 'session/list'
+  | 'session/get'
+  | 'session/rename'
+  | 'session/tag'
+  | 'session/delete'
+  | 'session/restore'
+  | 'telemetry/window'
+  | 'telemetry/histories'
+  | 'compare/sessions';
+
+export function createSessionHandlers({
+  library,
+  runs,
+  emit,
+}: HandlerContext): Pick<Handlers, SessionRequest> {
+  const sessions = () => library.requireStore().sessions;
+  const telemetry = () => library.requireStore().telemetry;
+  const changed = () => {
+    emit('session/changed', {});
+    return {};
+  };
+  return {
+    'session/list': () => sessions().list(),
+    'session/get': ({ sessionId }) => sessions().get(sessionId),
+    'session/rename': ({ sessionId, name }) => {
+      sessions().rename(sessionId, name);
+      return changed();
+    },
+    'session/tag': ({ sessionId, tags }) => {
+      sessions().setTags(sessionId, tags);
+      return changed();
+    },
+    'session/delete': ({ sessionId }) => {
+      sessions().hide(sessionId);
+      runs.cancelSession(sessionId);
+      return changed();
+    },
+    'session/restore': ({ sessionId }) => {
+      sessions().restore(sessionId);
+      return changed();
+    },
+    'telemetry/window': ({ sessionId, ...request }) => telemetry().window(sessionId, request),
+    'telemetry/histories': ({ sessionId, channels, at_s }) =>
+      telemetry().histories(sessionId, channels, at_s),
+    'compare/sessions': ({ a, b }) => compareSessions(sessions().get(a), sessions().get(b)),
+  };
+}

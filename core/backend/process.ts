@@ -1,0 +1,34 @@
+import { toFailure, type Failure } from '../contract/errors.ts';
+import { startBackend, type BackendOptions } from './backend.ts';
+import type { BackendPort } from './router.ts';
+
+/** What the backend process says to the process that started it. */
+export type ProcessMessage =
+  { readonly type: 'ready' } | { readonly type: 'failed'; readonly failure: Failure };
+
+/** The process that started this one, whatever carries its messages (a utility process, a forked child). */
+export interface ParentPort {
+  post(message: ProcessMessage): void;
+  /** A window's end of a connection arrived. */
+  onClient(listener: (port: BackendPort) => void): void;
+  /** The parent asks to end, or is gone. */
+  onStop(listener: () => void): void;
+}
+
+/** Runs the backend until the parent stops it; settles when runs are ended and the database is closed. */
+export async function runBackendProcess(parent: ParentPort, options: BackendOptions): Promise<void> {
+  const stopped = new Promise<void>((resolve) => {
+    parent.onStop(resolve);
+  });
+  let backend;
+  try {
+    backend = startBackend(options);
+  } catch (error) {
+    parent.post({ type: 'failed', failure: toFailure(error) });
+    throw error;
+  }
+  parent.onClient(backend.connect);
+  parent.post({ type: 'ready' });
+  await stopped;
+  await backend.close();
+}

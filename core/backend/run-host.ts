@@ -1,0 +1,263 @@
+import { Worker } from 'node:worker_threads';
+import { openCar, type OpenCar } from '../car-ini/open-car.ts';
+import { CHANNELS } from '../contract/channels.ts';
+import { fromFailure, RacebenchError } from '../contract/errors.ts';
+import type { RunId, SessionId } from '../contract/ids.ts';
+import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
+import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
+import { openChunk } from '../telemetry/chunk.ts';
+import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
+import { carName, requireSetup } from './car-facts.ts';
+import type { SessionWriter } from './db/session-writer.ts';
+import type { Emit } from './router.ts';
+import type { FromSimulation, SimulationEnd, SimulationJob, ToSimulation } from './simulation-messages.ts';
+import type { Store } from './store.ts';
+import { columnsOf } from './columns.ts';
+
+export interface RunRequest extends RequestArgs<'run/start'> {}
+
+/** How a run ended; the session in the store says the same. */
+export interface RunOutcome {
+  readonly runId: RunId;
+  readonly sessionId: SessionId;
+  readonly status: SessionStatus;
+  readonly reason: string;
+}
+
+export interface StartedRun {
+  readonly runId: RunId;
+  readonly sessionId: SessionId;
+  readonly ended: Promise<RunOutcome>;
+}
+
+/** Runs simulations in worker threads, records them, and says how far they are. Several may run at once. */
+export interface RunHost {
+  /**
+   * Settles when the session exists and the simulation runs. Throws CAR_INVALID (no session is made then), or what
+   * the store throws.
+   */
+  start(request: RunRequest): Promise<StartedRun>;
+  list(): RunState[];
+  pause(id: RunId, paused: boolean): void;
+  cancel(id: RunId): void;
+  /** Cancels the run that records a session, if there is one. */
+  cancelSession(id: SessionId): void;
+  histories(id: RunId, channels: readonly string[]): Histories;
+  /** Ends all runs; their sessions keep what was recorded and become 'interrupted'. */
+  close(): Promise<void>;
+}
+
+export interface RunHostOptions {
+  readonly store: () => Store;
+  readonly worker: URL;
+  readonly emit: Emit;
+}
+
+interface LiveRun {
+  readonly worker: Worker;
+  readonly ring: Ring;
+  readonly writer: SessionWriter;
+  readonly outcome: PromiseWithResolvers<RunOutcome>;
+  /** Wall time spent running, without pauses, up to `runningSince_ms`. */
+  spent_ms: number;
+  runningSince_ms: number;
+  interrupted: boolean;
+  state: RunState;
+}
+
+export function createRunHost(options: RunHostOptions): RunHost {
+  const { emit } = options;
+  const live = new Map<RunId, LiveRun>();
+  let lastId = 0;
+
+  async function start(request: RunRequest): Promise<StartedRun> {
+    const store = options.store();
+    const car = openCar(request.text, request.companions);
+    const ring = createRing(CHANNELS);
+    const job = createJob(request, car, ring);
+    const worker = new Worker(options.worker, { workerData: job });
+    const limit_s = await ready(worker);
+    const name = carName(car, request.path);
+    const sessionId = store.sessions.create({
+      ...request,
+      name: request.name ?? `${name}, ${MANOEUVRES[request.manoeuvre].label.toLowerCase()}`,
+      created: new Date().toISOString(),
+      carPath: request.path,
+      carName: name,
+      parameters: job.parameters,
+    });
+    lastId++;
+    const runId = lastId as RunId;
+    const run: LiveRun = {
+      worker,
+      ring,
+      writer: store.createWriter(sessionId, CHANNELS),
+      outcome: Promise.withResolvers(),
+      spent_ms: 0,
+      runningSince_ms: performance.now(),
+      interrupted: false,
+      state: {
+        runId,
+        sessionId,
+        car: name,
+        manoeuvre: request.manoeuvre,
+        paused: false,
+        simulated_s: 0,
+        limit_s,
+        fraction: 0,
+      },
+    };
+    live.set(runId, run);
+    follow(store, run);
+    send(worker, { type: 'go' });
+    emit('session/changed', {});
+    emit('run/progress', run.state);
+    return { runId, sessionId, ended: run.outcome.promise };
+  }
+
+  function follow(store: Store, run: LiveRun): void {
+    const { worker, writer } = run;
+    let failure: Error | undefined;
+    worker.on('message', (message: FromSimulation) => {
+      if (!live.has(run.state.runId)) return;
+      if (message.type === 'progress') report(run, message.simulated_s, message.fraction);
+      if (message.type === 'ended') finish(store, run, message.end);
+      if (message.type !== 'chunk') return;
+      try {
+        writer.append(openChunk(message.buffer, CHANNELS, message.first_s, message.count));
+        send(worker, { type: 'stored', buffer: message.buffer }, [message.buffer]);
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        finish(store, run, {
+          status: 'failed',
+          reason: `The samples could not be stored: ${reason}`,
+          metrics: [],
+        });
+        void worker.terminate();
+      }
+    });
+    worker.on('error', (error: unknown) => {
+      failure = error instanceof Error ? error : new Error(String(error));
+    });
+    worker.on('exit', () => {
+      if (!live.has(run.state.runId)) return;
+      const reason = failure?.message ?? 'The simulation thread ended before the run did.';
+      finish(store, run, { status: 'failed', reason, metrics: [] });
+    });
+  }
+
+  function report(run: LiveRun, simulated_s: number, fraction: number): void {
+    const spent_ms = run.state.paused ? run.spent_ms : run.spent_ms + performance.now() - run.runningSince_ms;
+    const left_s = secondsLeft(spent_ms / 1000, fraction);
+    const { left_s: _before, ...state } = run.state;
+    run.state = { ...state, simulated_s, fraction, ...(left_s !== undefined && { left_s }) };
+    emit('run/progress', run.state);
+  }
+
+  function finish(store: Store, run: LiveRun, end: SimulationEnd): void {
+    const { runId, sessionId } = run.state;
+    live.delete(runId);
+    const status = run.interrupted ? 'interrupted' : end.status;
+    const reason = run.interrupted ? 'The program was closed while the run was going on.' : end.reason;
+    try {
+      store.sessions.end(sessionId, { status, reason, metrics: end.metrics });
+    } catch (error) {
+      run.outcome.reject(error instanceof Error ? error : new Error(String(error)));
+      return;
+    }
+    run.outcome.resolve({ runId, sessionId, status, reason });
+    emit('run/ended', { runId, sessionId, status, reason });
+    emit('session/changed', {});
+  }
+
+  function requireRun(id: RunId): LiveRun {
+    const run = live.get(id);
+    if (run === undefined)
+      throw new RacebenchError('RUN_NOT_FOUND', `Run ${id} does not exist or has ended.`);
+    return run;
+  }
+
+  function pause(id: RunId, paused: boolean): void {
+    const run = requireRun(id);
+    if (run.state.paused === paused) return;
+    const now_ms = performance.now();
+    if (paused) run.spent_ms += now_ms - run.runningSince_ms;
+    else run.runningSince_ms = now_ms;
+    run.state = { ...run.state, paused };
+    send(run.worker, { type: 'pause', paused });
+    emit('run/progress', run.state);
+  }
+
+  return {
+    start,
+    list: () => [...live.values()].map((run) => run.state),
+    pause,
+    cancel: (id) => send(requireRun(id).worker, { type: 'cancel' }),
+    cancelSession(id) {
+      for (const run of live.values()) if (run.state.sessionId === id) send(run.worker, { type: 'cancel' });
+    },
+    histories(id, names) {
+      const { columns, channelNames } = columnsOf(names);
+      const reading = readRing(requireRun(id).ring, columns);
+      return {
+        time_s: reading.time_s,
+        channels: channelNames.map((name, i) => ({
+          name,
+          values: reading.columns[i] ?? new Float64Array(0),
+        })),
+      };
+    },
+    async close() {
+      const runs = [...live.values()];
+      for (const run of runs) {
+        run.interrupted = true;
+        send(run.worker, { type: 'cancel' });
+      }
+      await Promise.allSettled(runs.map((run) => run.outcome.promise));
+    },
+  };
+}
+
+function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
+  const { manoeuvre, model, surface, rate_Hz, pace } = request;
+  return {
+    setup: requireSetup(car, request.path),
+    manoeuvre,
+    model,
+    surface,
+    parameters: withDefaults(manoeuvre, request.parameters),
+    rate_Hz,
+    pace,
+    ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
+  };
+}
+
+/** The time limit of a run whose worker is ready to begin. Throws what kept it from being made. */
+function ready(worker: Worker): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const onExit = () => {
+      reject(new RacebenchError('INTERNAL', 'The simulation thread ended before it began.'));
+    };
+    worker.once('message', (message: FromSimulation) => {
+      worker.off('error', reject);
+      worker.off('exit', onExit);
+      if (message.type === 'ready') resolve(message.limit_s);
+      else if (message.type === 'refused') reject(fromFailure(message.failure));
+      else reject(new RacebenchError('INTERNAL', `The simulation began with '${message.type}'.`));
+    });
+    worker.once('error', reject);
+    worker.once('exit', onExit);
+  });
+}
+
+function send(worker: Worker, message: ToSimulation, transfer: ArrayBuffer[] = []): void {
+  worker.postMessage(message, transfer);
+}
+
+/** Wall time left by the part that is done; undefined until that says something. */
+function secondsLeft(spent_s: number, fraction: number): number | undefined {
+  const MIN_SPENT_S = 0.3;
+  const MIN_FRACTION = 0.01;
+  if (spent_s < MIN_SPENT_S || fraction < MIN_FRACTION) return undefined;
+  return (spent_s * (1 - fraction)) / fraction;
+}

@@ -1,0 +1,193 @@
+import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
+import { CHANNELS } from '../contract/channels.ts';
+import { toFailure } from '../contract/errors.ts';
+import { addToChunk, createChunk, openChunk, type Chunk } from '../telemetry/chunk.ts';
+import { openRing, pushSample } from '../telemetry/ring.ts';
+import { createPaceClock } from './pace.ts';
+import type {
+  FromSimulation,
+  Simulation,
+  SimulationEnd,
+  SimulationJob,
+  ToSimulation,
+} from './simulation-messages.ts';
+
+export interface SimulationPort {
+  post(message: FromSimulation, transfer?: ArrayBuffer[]): void;
+  onMessage(listener: (message: ToSimulation) => void): void;
+}
+
+/** Chunks between worker and store: one being filled, the others under way. */
+const CHUNKS_IN_FLIGHT = 4;
+/** Wall time between two looks at the messages. */
+const SLICE_MS = 8;
+const PROGRESS_MS = 100;
+
+/**
+ * Drives one run in a worker: samples go to the ring and, in chunks, to the store; the run pauses, resumes and is
+ * cancelled by messages. It always ends with one 'ended' (or 'refused' before it began).
+ */
+export async function simulate(
+  port: SimulationPort,
+  job: SimulationJob,
+  create: (job: SimulationJob) => Simulation,
+): Promise<void> {
+  const control = createControl(port);
+  let simulation: Simulation;
+  try {
+    simulation = create(job);
+  } catch (error) {
+    port.post({ type: 'refused', failure: toFailure(error) });
+    return;
+  }
+  port.post({ type: 'ready', limit_s: simulation.limit_s });
+  await control.started;
+  const recorder = createRecorder(port, job, control);
+  const end = await drive(port, job, simulation, control, recorder);
+  recorder.flush();
+  port.post({ type: 'ended', end, simulated_s: simulation.time_s() });
+}
+
+async function drive(
+  port: SimulationPort,
+  job: SimulationJob,
+  simulation: Simulation,
+  control: Control,
+  recorder: Recorder,
+): Promise<SimulationEnd> {
+  const clock = createPaceClock(job.pace);
+  const sample = new Float64Array(CHANNELS.length);
+  let reported = performance.now();
+  try {
+    for (;;) {
+      if (control.cancelled)
+        return {
+          status: 'cancelled',
+          reason: `Cancelled at ${simulation.time_s().toFixed(2)} s.`,
+          metrics: [],
+        };
+      if (control.paused) {
+        await control.changed();
+        clock.resume(simulation.time_s());
+        continue;
+      }
+      const until = performance.now() + SLICE_MS;
+      while (clock.isDue(simulation.time_s()) && performance.now() < until) {
+        const going = simulation.advance(sample);
+        if (recorder.add(simulation.time_s(), sample)) await recorder.send();
+        if (!going) return simulation.finish();
+      }
+      if (performance.now() - reported >= PROGRESS_MS) {
+        reported = performance.now();
+        port.post({ type: 'progress', simulated_s: simulation.time_s(), fraction: simulation.fraction() });
+      }
+      const wait_ms = clock.wait_ms(simulation.time_s());
+      await (wait_ms > 0 ? delay(Math.min(wait_ms, PROGRESS_MS)) : nextTurn());
+    }
+  } catch (error) {
+    return { status: 'failed', reason: toFailure(error).message, metrics: [] };
+  }
+}
+
+interface Recorder {
+  /** True when the chunk is full: {@link send} must follow. A time that was recorded already adds nothing. */
+  add(time_s: number, sample: Float64Array): boolean;
+  /** Posts the full chunk and waits until there is room for the next. */
+  send(): Promise<void>;
+  /** Posts what is left. */
+  flush(): void;
+}
+
+function createRecorder(port: SimulationPort, job: SimulationJob, control: Control): Recorder {
+  const ring = openRing(job.ring, CHANNELS);
+  let chunk: Chunk | undefined = createChunk(CHANNELS);
+  let last_s = -Infinity;
+  let unused = CHUNKS_IN_FLIGHT - 1;
+
+  function post(full: Chunk): void {
+    const { buffer, first_s, count } = full;
+    port.post({ type: 'chunk', buffer, first_s, count }, [buffer]);
+    chunk = undefined;
+  }
+
+  return {
+    add(time_s, sample) {
+      if (time_s <= last_s) return false;
+      if (chunk === undefined) throw new RangeError('There is no chunk to record into');
+      last_s = time_s;
+      const full = addToChunk(chunk, time_s, sample);
+      pushSample(ring, time_s, sample);
+      return full;
+    },
+    async send() {
+      if (chunk !== undefined) post(chunk);
+      if (unused > 0) {
+        unused--;
+        chunk = createChunk(CHANNELS);
+        return;
+      }
+      chunk = openChunk(await control.storedBuffer(), CHANNELS, 0, 0);
+    },
+    flush() {
+      if (chunk !== undefined && chunk.count > 0) post(chunk);
+    },
+  };
+}
+
+interface Control {
+  paused: boolean;
+  cancelled: boolean;
+  readonly started: Promise<void>;
+  /** Settles with the next pause, resume or cancel. */
+  changed(): Promise<void>;
+  storedBuffer(): Promise<ArrayBuffer>;
+}
+
+function createControl(port: SimulationPort): Control {
+  const buffers: ArrayBuffer[] = [];
+  let wakeStored: (() => void) | undefined;
+  let wakeChanged: (() => void) | undefined;
+  let begin: () => void = () => undefined;
+  const started = new Promise<void>((resolve) => {
+    begin = resolve;
+  });
+  const control: Control = {
+    paused: false,
+    cancelled: false,
+    started,
+    changed: () =>
+      new Promise((resolve) => {
+        wakeChanged = resolve;
+      }),
+    async storedBuffer() {
+      for (;;) {
+        const buffer = buffers.pop();
+        if (buffer !== undefined) return buffer;
+        await new Promise<void>((resolve) => {
+          wakeStored = resolve;
+        });
+      }
+    },
+  };
+  port.onMessage((message) => {
+    switch (message.type) {
+      case 'go':
+        begin();
+        break;
+      case 'stored':
+        buffers.push(message.buffer);
+        wakeStored?.();
+        break;
+      case 'pause':
+        control.paused = message.paused;
+        wakeChanged?.();
+        break;
+      case 'cancel':
+        control.cancelled = true;
+        begin();
+        wakeChanged?.();
+        break;
+    }
+  });
+  return control;
+}

@@ -1,0 +1,52 @@
+import type { Failure } from '../contract/errors.ts';
+import type { ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { ModelName } from '../contract/models.ts';
+import type { Figure, PACES } from '../contract/requests.ts';
+import type { SurfaceName } from '../contract/surfaces.ts';
+import type { Setup } from '../setup/setup.ts';
+
+/** What a worker is started with. */
+export interface SimulationJob {
+  readonly setup: Setup;
+  readonly manoeuvre: ManoeuvreName;
+  readonly model: ModelName;
+  readonly surface: SurfaceName;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly rate_Hz: number;
+  readonly pace: (typeof PACES)[number];
+  /** Buffer of the ring that the worker writes and the backend reads. */
+  readonly ring: SharedArrayBuffer;
+}
+
+export type ToSimulation =
+  /** Sent once, after 'ready': the session exists, samples may come. */
+  | { readonly type: 'go' }
+  | { readonly type: 'pause'; readonly paused: boolean }
+  | { readonly type: 'cancel' }
+  /** A chunk was stored; its buffer comes back. The worker has no other ones, so it never outruns the store. */
+  | { readonly type: 'stored'; readonly buffer: ArrayBuffer };
+
+export interface SimulationEnd {
+  readonly status: 'finished' | 'failed' | 'cancelled';
+  readonly reason: string;
+  readonly metrics: readonly Figure[];
+}
+
+export type FromSimulation =
+  | { readonly type: 'ready'; readonly limit_s: number }
+  | { readonly type: 'refused'; readonly failure: Failure }
+  | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
+  | { readonly type: 'chunk'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
+  | { readonly type: 'ended'; readonly end: SimulationEnd; readonly simulated_s: number };
+
+/** A run as the worker drives it. */
+export interface Simulation {
+  /** Simulated time at which it ends at the latest. */
+  readonly limit_s: number;
+  time_s(): number;
+  /** Done by the manoeuvre's own measure, 0 to 1. */
+  fraction(): number;
+  /** Goes on to the next sample time and writes the sample. False when the run has ended. */
+  advance(sample: Float64Array): boolean;
+  finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
+}

@@ -1,0 +1,55 @@
+import type { Database } from 'better-sqlite3';
+import type { Channel } from '../contract/channels.ts';
+import type { SessionId } from '../contract/ids.ts';
+import { damageError, isDamage, openDatabase } from './db/database.ts';
+import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
+import { salvage, type Salvage } from './db/recover.ts';
+import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
+import { createSessionWriter, type SessionWriter } from './db/session-writer.ts';
+import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
+
+/** The telemetry database: sessions, their samples, and what keeps them whole. */
+export interface Store {
+  readonly path: string;
+  readonly sessions: SessionRepository;
+  readonly telemetry: TelemetryRepository;
+  /** Where the file as it was before a migration was copied to, when one ran. */
+  readonly migrationBackup: string | undefined;
+  createWriter(id: SessionId, channels: readonly StoredChannel[]): SessionWriter;
+  /** Copies what can be read of a damaged database into this one. */
+  salvageFrom(damagedPath: string): Salvage;
+  close(): void;
+}
+
+type StoredChannel = Pick<Channel, 'name' | 'unit' | 'sampleType'>;
+
+export interface StoreOptions {
+  readonly path: string;
+  /** Make the file where there is none. */
+  readonly create: boolean;
+  readonly migrationsFolder?: URL;
+}
+
+/** Throws DATABASE_DAMAGED, DATABASE_TOO_NEW, FILE_NOT_FOUND or FILE_UNREADABLE; see openDatabase and migrate. */
+export function openStore(options: StoreOptions): Store {
+  const db = openDatabase(options.path, options.create);
+  try {
+    const migrationBackup = migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
+    return createStore(db, migrationBackup);
+  } catch (error) {
+    db.close();
+    throw isDamage(error) ? damageError(options.path, error) : error;
+  }
+}
+
+function createStore(db: Database, migrationBackup: string | undefined): Store {
+  return {
+    path: db.name,
+    sessions: createSessionRepository(db),
+    telemetry: createTelemetryRepository(db),
+    migrationBackup,
+    createWriter: (id, channels) => createSessionWriter(db, id, channels),
+    salvageFrom: (damagedPath) => salvage(damagedPath, db),
+    close: () => void db.close(),
+  };
+}
