@@ -13,7 +13,10 @@ export interface Diagnostic {
   readonly file?: string;
 }
 
-/** Every diagnostic a car can get, with its severity. Messages are made where the facts are known. */
+/**
+ * Every diagnostic a car can get, with its severity. An error keeps the car from running, so the same statement
+ * about a key that the simulation does not read is a warning. Messages are made where the facts are known.
+ */
 export const DIAGNOSTIC_SEVERITY = {
   // grammar (racer-format.md section 1)
   'brace-joined-to-name': 'warning',
@@ -27,22 +30,27 @@ export const DIAGNOSTIC_SEVERITY = {
   'value-too-long': 'warning',
   'nesting-too-deep': 'warning',
   'byte-order-mark': 'warning',
+  'stray-name': 'warning',
   'stray-value': 'warning',
   'stray-reference': 'warning',
   'unknown-reference': 'error',
   'mixed-line-endings': 'info',
   // decode
+  'plain-section-file': 'error',
   'unknown-key': 'info',
   'duplicate-key': 'warning',
   'duplicate-block': 'warning',
   'wrong-type': 'error',
+  'empty-value': 'warning',
   'trailing-text': 'info',
+  'blank-in-file-name': 'info',
   'decimal-comma': 'warning',
   'octal-integer': 'warning',
   'out-of-range': 'warning',
   'obsolete-key': 'info',
   'missing-key': 'info',
-  'missing-file': 'error',
+  // Racer runs on with a constant torque, and so does the simulation.
+  'missing-file': 'warning',
   'bad-curve': 'error',
   'curve-not-ending-at-zero': 'info',
   'template-as-wheel': 'info',

@@ -1,0 +1,184 @@
+import { carFields, fieldForKey, patternOf, type BlockCounts } from '../contract/setup-fields.ts';
+import type { SetupField } from '../contract/fields/field.ts';
+import type { DiagnosticLog } from './diagnostics.ts';
+import { nodePath, rawValue } from './lookup.ts';
+import type { CarIniDocument, CarNode } from './nodes.ts';
+import { positionAt } from './position.ts';
+import { createRoles, findEffective, liveNodes, type RoleOf } from './templates.ts';
+import { editableSpan, readValue, type ParsedValue } from './values.ts';
+
+/** One key of a car with the value that counts. */
+export interface CarValue {
+  readonly key: string;
+  /** Key of its row in the field table; empty for a key without known meaning. */
+  readonly fieldKey: string;
+  /** As in the file, without the blanks around it and without a note; empty for a default. */
+  readonly text: string;
+  /** As Racer reads it, in the file's unit; undefined where there is neither a value nor a default. */
+  readonly value: ParsedValue | undefined;
+  /** `inherited`: it stands in a template that the car refers to, or that stands in for a missing wheel. */
+  readonly origin: 'own' | 'inherited' | 'default';
+  /** Where it really stands (susp_front.k for susp0.k); empty for a default. */
+  readonly sourceKey: string;
+  /** Of the value, from 1; 0 for a default. */
+  readonly line: number;
+  readonly column: number;
+  /** Offsets of `text` in the file; both 0 for a default. */
+  readonly start: number;
+  readonly end: number;
+}
+
+function defaultValue(key: string, field: SetupField): CarValue {
+  const place = { line: 0, column: 0, start: 0, end: 0 };
+  return {
+    key,
+    fieldKey: field.key,
+    text: '',
+    value: field.default,
+    origin: 'default',
+    sourceKey: '',
+    ...place,
+  };
+}
+
+/** Reads the value of a node that has one, as its field wants it; remarks go to the log. */
+function valueOfNode(
+  document: CarIniDocument,
+  log: DiagnosticLog,
+  key: string,
+  node: CarNode,
+  field: SetupField | undefined,
+): CarValue {
+  const raw = rawValue(document, node) ?? '';
+  const from = node.value?.start ?? node.end;
+  const span = editableSpan(raw, field?.kind);
+  const start = from + span.start;
+  const sourceKey = nodePath(node);
+  const text = raw.slice(span.start, span.end);
+  const reading = field === undefined ? { value: text, remarks: [] } : readValue(raw, field.kind);
+  for (const { code, message } of reading.remarks) {
+    const isMilder = code === 'wrong-type' && field?.simulated === false;
+    log.at(code, start, sourceKey, `${sourceKey}: ${message}`, isMilder ? 'warning' : undefined);
+  }
+  return {
+    key,
+    fieldKey: field?.key ?? '',
+    text,
+    value: reading.value,
+    origin: sourceKey === key ? 'own' : 'inherited',
+    sourceKey,
+    ...positionAt(document, start),
+    start,
+    end: from + span.end,
+  };
+}
+
+function countBlocks(document: CarIniDocument, parent: string, name: string, counted: string): number {
+  const node = findEffective(document, parent);
+  const numbered = new RegExp(`^${name}(\\d+)$`);
+  let highest = 0;
+  for (const child of node?.block?.firstByName.keys() ?? []) {
+    const match = numbered.exec(child);
+    if (match !== null) highest = Math.max(highest, Number(match[1]) + 1);
+  }
+  const count = findEffective(document, counted);
+  const said = count === undefined ? 0 : readValue(rawValue(document, count) ?? '', 'int').value;
+  const MOST = 12;
+  return Math.min(MOST, Math.max(highest, typeof said === 'number' ? said : 0));
+}
+
+/** The larger of what the car says it has and of the blocks it really has. */
+export function blockCounts(document: CarIniDocument): BlockCounts {
+  return {
+    gears: countBlocks(document, 'gearbox', 'gear', 'gearbox.gears'),
+    wings: countBlocks(document, 'aero', 'wing', 'aero.wings'),
+    antiRollBars: countBlocks(document, 'antirollbar', 'arb', 'antirollbar.count'),
+  };
+}
+
+/** Every key of the table that the car has or that has a default, then the other keys of the file, by key. */
+export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map<string, CarValue> {
+  const values = new Map<string, CarValue>();
+  for (const { key, field } of carFields(blockCounts(document))) {
+    const node = findEffective(document, key);
+    if (node?.value !== undefined) values.set(key, valueOfNode(document, log, key, node, field));
+    else if (!field.onlyWhenPresent) values.set(key, defaultValue(key, field));
+  }
+  const nodes = liveNodes(document);
+  const role = createRoles(nodes);
+  for (const node of nodes) addOtherKey(document, log, role, node, values);
+  return values;
+}
+
+const isFirst = (node: CarNode): boolean => node.parent?.block?.firstByName.get(node.name) === node;
+
+/** True where no other node hides it. */
+function isReachable(node: CarNode): boolean {
+  for (let at: CarNode = node; at.parent !== undefined; at = at.parent) if (!isFirst(at)) return false;
+  return true;
+}
+
+function addOtherKey(
+  document: CarIniDocument,
+  log: DiagnosticLog,
+  role: RoleOf,
+  node: CarNode,
+  values: Map<string, CarValue>,
+): void {
+  reportDuplicate(document, log, node);
+  if (node.value === undefined || !isReachable(node)) return;
+  const key = nodePath(node);
+  const usedAs = role(node);
+  const field = fieldForKey(usedAs);
+  if (field === undefined) {
+    log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
+    values.set(key, valueOfNode(document, log, key, node, undefined));
+    return;
+  }
+  if (field.obsolete !== undefined)
+    log.at('obsolete-key', node.start, key, `${key} is obsolete: ${field.obsolete}.`);
+  const isTemplate = usedAs !== key && patternOf(usedAs) !== patternOf(key);
+  if (!isTemplate && !values.has(key)) values.set(key, valueOfNode(document, log, key, node, field));
+}
+
+function reportDuplicate(document: CarIniDocument, log: DiagnosticLog, node: CarNode): void {
+  const first = node.parent?.block?.firstByName.get(node.name);
+  if (first === undefined || first === node) return;
+  const key = nodePath(node);
+  const { line } = positionAt(document, first.start);
+  if (node.block === undefined && node.reference === undefined) {
+    const message = `${key} stands in line ${line} already; the first counts.`;
+    log.at('duplicate-key', node.start, key, message);
+    return;
+  }
+  const message = `The block ${key} stands in line ${line} already; the first counts and this one is not read.`;
+  log.at('duplicate-block', node.start, key, message);
+}
+
+/** Reports numbers outside the limits of their row, but for keys in `ignored`. */
+export function checkRanges(
+  values: ReadonlyMap<string, CarValue>,
+  ignored: ReadonlySet<string>,
+  log: DiagnosticLog,
+): void {
+  for (const { key, value, fieldKey, sourceKey, start, origin } of values.values()) {
+    if (origin === 'default' || typeof value !== 'number' || fieldKey === '' || ignored.has(key)) continue;
+    const row = fieldForKey(key);
+    if (row === undefined) continue;
+    const unit = row.unit === '1' ? '' : ` ${row.unit}`;
+    if (row.min !== undefined && value < row.min)
+      log.at(
+        'out-of-range',
+        start,
+        sourceKey,
+        `${sourceKey} is ${value}${unit}; the least is ${row.min}${unit}.`,
+      );
+    if (row.max !== undefined && value > row.max)
+      log.at(
+        'out-of-range',
+        start,
+        sourceKey,
+        `${sourceKey} is ${value}${unit}; the most is ${row.max}${unit}.`,
+      );
+  }
+}

@@ -1,0 +1,116 @@
+import { toSI } from '../units/convert.ts';
+import type { EngineSetup, GearSetup, GearboxSetup, TorqueCurve } from '../setup/setup.ts';
+import type { CarReader } from './car-reader.ts';
+import type { Curve } from './curve.ts';
+
+/** Racer's torque where no curve file is named or found (racer-format.md section 3.2). */
+export const CURVELESS_TORQUE_NM = 100;
+
+/** Torque capacity of a clutch whose key is missing, over the engine's greatest torque (ours; Racer's 0 cannot drive). */
+const CLUTCH_RESERVE = 1.5;
+
+/** Inertia of an engine whose key is missing or 0 (ours; Racer's 0 has no defined speed). */
+const ENGINE_INERTIA_KGM2 = 0.1;
+
+/** Racer's default of 5000 rpm is no limit there, the curve is: a curve that goes on moves it up. */
+function maxSpeed_rpm(reader: CarReader, curve: Curve | undefined): number {
+  const key = 'engine.max_rpm';
+  const usual_rpm = reader.number(key);
+  if (reader.has(key)) return usual_rpm;
+  const lastDriving_rpm = curve?.x[curve.y.findLastIndex((y) => y > 0)] ?? 0;
+  const used_rpm = Math.max(usual_rpm, lastDriving_rpm);
+  const source = used_rpm === usual_rpm ? 'the default' : 'the last speed at which the curve drives';
+  reader.log.near('missing-key', key, `${key} is missing; ${used_rpm} rpm, ${source}, counts.`);
+  return used_rpm;
+}
+
+function torqueCurve(reader: CarReader, curve: Curve | undefined): TorqueCurve {
+  if (curve === undefined) return { speed_radps: [0], torque_Nm: [CURVELESS_TORQUE_NM] };
+  const scale_Nm = reader.number('engine.max_torque');
+  return {
+    speed_radps: curve.x.map((speed_rpm) => toSI(speed_rpm, 'rpm')),
+    torque_Nm: curve.y.map((y) => y * scale_Nm),
+  };
+}
+
+function engineInertia_kgm2(reader: CarReader): number {
+  const key = 'engine.inertia.engine';
+  const inertia_kgm2 = reader.si(key);
+  if (inertia_kgm2 > 0) return inertia_kgm2;
+  reader.log.near('missing-key', key, `${key} is missing or 0; ${ENGINE_INERTIA_KGM2} kg m² is used.`);
+  return ENGINE_INERTIA_KGM2;
+}
+
+/**
+ * @param curve the points of the file engine.curve_torque names; undefined where there is none, then Racer's
+ *   constant 100 Nm counts
+ */
+export function decodeEngine(reader: CarReader, curve: Curve | undefined): EngineSetup {
+  const shifting = (name: string): number => reader.si(`engine.shifting.${name}`);
+  const reactionKey = reader.has('engine.torque_reaction') ? 'engine.torque_reaction' : 'engine.reaction';
+  return {
+    mass_kg: reader.si('engine.mass'),
+    inertia_kgm2: engineInertia_kgm2(reader),
+    maxSpeed_radps: toSI(maxSpeed_rpm(reader, curve), 'rpm'),
+    idleSpeed_radps: reader.si('engine.idle_rpm'),
+    stallSpeed_radps: reader.si('engine.stall_rpm'),
+    autoClutchSpeed_radps: reader.si('engine.autoclutch_rpm'),
+    brakingCoefficient_Nmsprad: reader.si('engine.braking_coeff'),
+    torqueReaction: reader.number(reactionKey),
+    curve: torqueCurve(reader, curve),
+    shifting: {
+      automatic: reader.flag('engine.shifting.automatic'),
+      shiftUpSpeed_radps: shifting('shift_up_rpm'),
+      shiftDownSpeed_radps: shifting('shift_down_rpm'),
+      declutchTime_s: shifting('time_to_declutch'),
+      neutralTime_s: shifting('time_in_neutral'),
+      clutchTime_s: shifting('time_to_clutch'),
+    },
+  };
+}
+
+function decodeGear(reader: CarReader, number: number): GearSetup {
+  const key = (name: string): string => `gearbox.gear${number}.${name}`;
+  const ratio = reader.number(key('ratio'));
+  if (!reader.has(key('ratio')))
+    reader.log.near('missing-key', key('ratio'), `${key('ratio')} is missing; ${ratio} counts.`);
+  if (number > 0 && !(ratio > 0)) {
+    reader.fail(key('ratio'), `${key('ratio')} is ${ratio}; a forward gear has a ratio above 0.`);
+  }
+  return {
+    ratio,
+    inertia_kgm2: reader.si(key('inertia')),
+    throttleLinearity: reader.number(key('engine_map')),
+  };
+}
+
+function decodeReverse(reader: CarReader): GearSetup {
+  const gear = decodeGear(reader, 0);
+  if (gear.ratio < 0) return gear;
+  const key = 'gearbox.gear0.ratio';
+  const message = `${key} is ${gear.ratio}; gear 0 is reverse and has a negative ratio. ${-Math.abs(gear.ratio || 1)} is used.`;
+  reader.log.near('out-of-range', key, message);
+  return { ...gear, ratio: -Math.abs(gear.ratio || 1) };
+}
+
+/** gearbox.gears counts reverse: 6 is reverse and five forward gears. */
+export function decodeGearbox(reader: CarReader): GearboxSetup {
+  const gears = reader.number('gearbox.gears');
+  if (gears < 2)
+    reader.fail(
+      'gearbox.gears',
+      `gearbox.gears is ${gears}: with reverse counted, there is no forward gear.`,
+    );
+  const forward: GearSetup[] = [];
+  for (let number = 1; number < Math.min(gears, 10); number++) forward.push(decodeGear(reader, number));
+  return { reverse: decodeReverse(reader), forward };
+}
+
+export function clutchTorque_Nm(reader: CarReader, engine: EngineSetup): number {
+  const key = 'clutch.max_torque';
+  if (reader.has(key)) return reader.si(key);
+  const torque_Nm = CLUTCH_RESERVE * Math.max(...engine.curve.torque_Nm);
+  const message = `${key} is missing; ${CLUTCH_RESERVE} times the engine's greatest torque, ${Math.round(torque_Nm)} Nm, is used.`;
+  reader.log.near('missing-key', key, message);
+  return torque_Nm;
+}

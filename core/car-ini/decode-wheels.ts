@@ -1,0 +1,91 @@
+import { WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
+import type { CarReader } from './car-reader.ts';
+import { standInFor } from './templates.ts';
+
+/** Numbers in the file of the wheels in the project's order FL, FR, RL, RR. */
+export type WheelNumbers = readonly [number, number, number, number];
+
+const USUAL: WheelNumbers = [0, 1, 2, 3];
+
+/** Where a suspension is in the car, in the file's axes: x left, z forward, in metres. */
+export interface MountPlace {
+  readonly left_m: number;
+  readonly forward_m: number;
+}
+
+/**
+ * Place of a suspension's mount. Where a template stands in for susp<n>, even numbers are left and odd ones right
+ * of the same distance. Reports the key that is missing.
+ */
+export function mountPlace(reader: CarReader, number: number): MountPlace {
+  const side = `susp${number}.x`;
+  const along = `susp${number}.z`;
+  for (const key of [side, along]) {
+    if (reader.has(key)) continue;
+    const template = standInFor(reader.document, key);
+    const place = template === undefined ? '' : ` (nor has ${template})`;
+    reader.fail(key, `${key} is missing${place}: the place of the wheel is not known.`);
+  }
+  const template = standInFor(reader.document, side);
+  const left_m = reader.si(side);
+  const isRight = number % 2 === 1;
+  return {
+    left_m: template === undefined ? left_m : isRight ? -Math.abs(left_m) : Math.abs(left_m),
+    forward_m: reader.si(along),
+  };
+}
+
+/**
+ * Finds which number of the file is which wheel, by the signs of susp<n>.x and susp<n>.z alone. Another order than
+ * Racer's usual one is reported; undefined where the four do not stand on the four corners.
+ */
+export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
+  const places = USUAL.map((number) => mountPlace(reader, number));
+  if (USUAL.some((number) => !reader.has(`susp${number}.x`) || !reader.has(`susp${number}.z`)))
+    return undefined;
+  const isLeft = [true, false, true, false];
+  const isFront = [true, true, false, false];
+  const numbers = WHEELS.map((wheel, corner) => {
+    const found = places.flatMap(({ left_m, forward_m }, number) =>
+      left_m > 0 === isLeft[corner] && forward_m > 0 === isFront[corner] ? [number] : [],
+    );
+    if (found.length !== 1) {
+      const label = WHEEL_LABELS[wheel].toLowerCase();
+      const list = found.map((number) => `susp${number}`).join(' and ');
+      const message = `${found.length === 0 ? 'No wheel stands' : `${list} both stand`} ${label} by the signs of susp<n>.x and susp<n>.z.`;
+      reader.fail(`susp${found[1] ?? corner}.z`, message);
+    }
+    return found.length === 1 ? found[0] : undefined;
+  });
+  const [fl, fr, rl, rr] = numbers;
+  if (fl === undefined || fr === undefined || rl === undefined || rr === undefined) return undefined;
+  if (numbers.some((number, corner) => number !== corner)) {
+    const message = `The suspensions are not in the usual order: front left is ${fl}, front right ${fr}, rear left ${rl}, rear right ${rr}. Their places count.`;
+    reader.log.near(
+      'wheel-order',
+      `susp${numbers.findIndex((number, corner) => number !== corner)}.x`,
+      message,
+    );
+  }
+  return [fl, fr, rl, rr];
+}
+
+/** Says once per template that it stands in for the wheels the car does not have. */
+export function reportStandIns(reader: CarReader): void {
+  for (const family of ['wheel', 'susp']) {
+    for (const [first, second] of [
+      [0, 1],
+      [2, 3],
+    ] as const) {
+      const numbers = [first, second].filter(
+        (n) => standInFor(reader.document, `${family}${n}`) !== undefined,
+      );
+      const template = standInFor(reader.document, `${family}${numbers[0] ?? first}`);
+      if (template === undefined) continue;
+      const missing = numbers.map((n) => `${family}${n}`).join(' and ');
+      const node = reader.document.root.block.firstByName.get(template);
+      const message = `The car has no ${missing}; the block ${template} stands for ${numbers.length === 1 ? 'it' : 'them'}.`;
+      reader.log.at('template-as-wheel', node?.start ?? 0, template, message);
+    }
+  }
+}

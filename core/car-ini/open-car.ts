@@ -1,0 +1,194 @@
+import type { Diagnostic } from '../contract/diagnostics.ts';
+import type { CarCompanion } from '../contract/requests.ts';
+import { patternOf, SETUP_FIELDS } from '../contract/setup-fields.ts';
+import type { Setup } from '../setup/setup.ts';
+import { createReader, type CarReader } from './car-reader.ts';
+import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
+import { readCurve, type Curve } from './curve.ts';
+import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
+import { decodeCorner } from './decode-corner.ts';
+import { decodeDifferential, ignoredDifferentialKeys } from './decode-differential.ts';
+import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
+import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
+import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
+import { parseDocument } from './document.ts';
+import type { CarIniDocument } from './nodes.ts';
+import { isPlainSectionText } from './plain-ini.ts';
+import { createRoles, findEffective, liveNodes } from './templates.ts';
+import { rawValue } from './lookup.ts';
+
+/** A car.ini read as far as it can be. */
+export interface OpenCar {
+  readonly document: CarIniDocument;
+  /** Undefined where an error keeps the car from running; then `diagnostics` has at least one error. */
+  readonly setup: Setup | undefined;
+  readonly values: ReadonlyMap<string, CarValue>;
+  /** In the order of lines, statements about the car.ini before those about its curve files. */
+  readonly diagnostics: readonly Diagnostic[];
+  /** Files beside the car.ini that it names. */
+  readonly curveNames: readonly string[];
+  /** Numbers of the file of the wheels FL, FR, RL, RR; undefined where they are not known. */
+  readonly wheelNumbers: WheelNumbers | undefined;
+}
+
+const CURVE_KEY = 'engine.curve_torque';
+
+function namesOf(document: CarIniDocument): string[] {
+  const node = findEffective(document, CURVE_KEY);
+  const name = node === undefined ? '' : (rawValue(document, node) ?? '').trim();
+  return name === '' ? [] : [name];
+}
+
+/** The companion files a car.ini names, in the order to try; blanks around a name are left out. */
+export function curveNames(text: string): string[] {
+  return namesOf(parseDocument(text));
+}
+
+/** By the name itself, then as <stem>.<name>, then without regard to case (Racer's cars come from Windows). */
+function findCompanion(companions: readonly CarCompanion[], name: string): CarCompanion | undefined {
+  const lower = name.toLowerCase();
+  return (
+    companions.find((companion) => companion.name === name) ??
+    companions.find((companion) => companion.name.endsWith(`.${name}`)) ??
+    companions.find((companion) => companion.name.toLowerCase() === lower)
+  );
+}
+
+function openCurve(
+  reader: CarReader,
+  name: string | undefined,
+  companions: readonly CarCompanion[],
+  curveDiagnostics: Diagnostic[],
+): Curve | undefined {
+  const fallback = `the engine gives a constant ${CURVELESS_TORQUE_NM} Nm`;
+  if (name === undefined) {
+    reader.log.near('missing-file', CURVE_KEY, `${CURVE_KEY} names no file; ${fallback}.`);
+    return undefined;
+  }
+  const companion = findCompanion(companions, name);
+  if (companion === undefined) {
+    const node = findEffective(reader.document, CURVE_KEY);
+    const note = name.includes(';') ? ' All of the line after = is the name, the note too.' : '';
+    const message = `The file ${name} named by ${CURVE_KEY} is not beside the car.ini; ${fallback}.${note}`;
+    reader.log.at('missing-file', node?.value?.start ?? 0, CURVE_KEY, message);
+    return undefined;
+  }
+  const { curve, diagnostics } = readCurve(companion.text, companion.name);
+  curveDiagnostics.push(...diagnostics);
+  return curve;
+}
+
+/** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
+const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
+  SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),
+);
+
+function addGrammarFindings(document: CarIniDocument, log: DiagnosticLog): void {
+  const milder = new Set<number>();
+  const nodes = liveNodes(document);
+  const role = createRoles(nodes);
+  for (const node of nodes) {
+    const first = patternOf(role(node)).split('.')[0] ?? '';
+    if (node.reference?.target === undefined && !SIMULATED_BLOCKS.has(first))
+      milder.add(node.reference?.start ?? -1);
+  }
+  for (const { code, offset, key, message } of document.findings) {
+    const isMilder = code === 'unknown-reference' && milder.has(offset);
+    log.at(code, offset, key, message, isMilder ? 'warning' : undefined);
+  }
+}
+
+/** Expected keys whose absence is reported where what counts instead is known. */
+const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
+  CURVE_KEY,
+  'clutch.max_torque',
+  'engine.max_rpm',
+  'engine.inertia.engine',
+]);
+
+function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog): void {
+  for (const row of SETUP_FIELDS) {
+    if (!row.expected || row.key.includes('<') || SAID_ELSEWHERE.has(row.key)) continue;
+    const value = values.get(row.key);
+    if (value?.origin !== 'default') continue;
+    const unit = row.unit === '1' ? '' : ` ${row.unit}`;
+    const shown = typeof value.value === 'number' ? `${value.value}${unit}` : 'nothing';
+    log.near('missing-key', row.key, `${row.key} is missing; the default, ${shown}, counts.`);
+  }
+}
+
+function decodeSetup(
+  reader: CarReader,
+  curve: Curve | undefined,
+): { setup: Setup; wheels: WheelNumbers | undefined } {
+  reportStandIns(reader);
+  const found = findWheelNumbers(reader);
+  const wheels = found ?? [0, 1, 2, 3];
+  const engine = decodeEngine(reader, curve);
+  const setup: Setup = {
+    car: decodeCarInfo(reader),
+    body: decodeBody(reader),
+    steering: decodeSteering(reader),
+    engine,
+    gearbox: decodeGearbox(reader),
+    clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
+    differential: decodeDifferential(reader, wheels),
+    antiRollBars: decodeAntiRollBars(reader, wheels),
+    corners: [
+      decodeCorner(reader, wheels[0]),
+      decodeCorner(reader, wheels[1]),
+      decodeCorner(reader, wheels[2]),
+      decodeCorner(reader, wheels[3]),
+    ],
+    aero: decodeAero(reader),
+  };
+  return { setup, wheels: found };
+}
+
+function openPlainSections(document: CarIniDocument): OpenCar {
+  const log = createLog(document);
+  const offset = document.text.search(/^[ \t]*\[/m);
+  const message =
+    'The file has [section] headings. A car.ini has named blocks in { }; this is a file of another program.';
+  log.at('plain-section-file', Math.max(0, offset), '', message);
+  return {
+    document,
+    setup: undefined,
+    values: new Map(),
+    diagnostics: log.list,
+    curveNames: [],
+    wheelNumbers: undefined,
+  };
+}
+
+/**
+ * Reads a car.ini with the files beside it into an immutable setup in SI and ISO 8855 axes, and says what is odd.
+ * Never throws for what a file holds.
+ *
+ * @param text ISO 8859-1 decoded
+ * @param companions the curve files found, by the name the car gives them or as <ini stem>.<name>
+ */
+export function openCar(text: string, companions: readonly CarCompanion[]): OpenCar {
+  const document = parseDocument(text);
+  if (isPlainSectionText(text)) return openPlainSections(document);
+  const log = createLog(document);
+  addGrammarFindings(document, log);
+  const values = readCarValues(document, log);
+  const reader = createReader(document, values, log);
+  const names = namesOf(document);
+  const curveDiagnostics: Diagnostic[] = [];
+  const curve = openCurve(reader, names[0], companions, curveDiagnostics);
+  const { setup, wheels } = decodeSetup(reader, curve);
+  reportMissing(values, log);
+  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup.differential.kind)), log);
+  const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(curveDiagnostics)];
+  const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
+  return {
+    document,
+    setup: hasError ? undefined : setup,
+    values,
+    diagnostics,
+    curveNames: names,
+    wheelNumbers: wheels,
+  };
+}

@@ -1,0 +1,101 @@
+import { field, type SetupField } from './field.ts';
+
+/** What each coefficient of the Pacejka '89 form does (racer-format.md section 6); Fz in kN, angles in degrees. */
+const LATERAL: Readonly<Record<string, string>> = {
+  a0: 'Shape factor C',
+  a1: 'Load influence on the peak friction, 1/1000 per kN',
+  a2: 'Peak friction, 1/1000',
+  a3: 'Greatest stiffness, N per degree',
+  a4: 'Load at the greatest stiffness, kN',
+  a5: 'Camber influence on the stiffness, per degree',
+  a6: 'Curvature change with load, per kN',
+  a7: 'Curvature E',
+  a8: 'Horizontal shift by camber, degree per degree',
+  a9: 'Horizontal shift by load, degree per kN',
+  a10: 'Horizontal shift, degree',
+  a111: 'Camber thrust by load squared',
+  a112: 'Camber thrust by load',
+  a12: 'Vertical shift by load, N per kN',
+  a13: 'Vertical shift, N',
+};
+
+const LONGITUDINAL: Readonly<Record<string, string>> = {
+  b0: 'Shape factor C',
+  b1: 'Load influence on the peak friction, 1/1000 per kN',
+  b2: 'Peak friction, 1/1000',
+  b3: 'Stiffness by load squared',
+  b4: 'Stiffness by load',
+  b5: 'Fall of the stiffness with load, per kN',
+  b6: 'Curvature by load squared',
+  b7: 'Curvature by load',
+  b8: 'Curvature E',
+  b9: 'Horizontal shift by load, percent per kN',
+  b10: 'Horizontal shift, percent',
+  b11: 'Vertical shift by load, use uncertain',
+  b12: 'Vertical shift, use uncertain',
+};
+
+const ALIGNING: Readonly<Record<string, string>> = {
+  c0: 'Shape factor C',
+  c1: 'Peak moment by load squared',
+  c2: 'Peak moment by load',
+  c3: 'Stiffness by load squared',
+  c4: 'Stiffness by load',
+  c5: 'Fall of the stiffness with load, per kN',
+  c6: 'Camber influence on the stiffness, per degree',
+  c7: 'Curvature by load squared',
+  c8: 'Curvature by load',
+  c9: 'Curvature E',
+  c10: 'Camber influence on the curvature, per degree',
+  c11: 'Horizontal shift by camber, degree per degree',
+  c12: 'Horizontal shift by load, degree per kN',
+  c13: 'Horizontal shift, degree',
+  c14: 'Vertical shift by camber and load squared',
+  c15: 'Vertical shift by camber and load',
+  c16: 'Vertical shift by load, N m per kN',
+  c17: 'Vertical shift, N m',
+};
+
+const rows = (force: string, coefficients: Readonly<Record<string, string>>): SetupField[] =>
+  Object.entries(coefficients).map(([name, role]) =>
+    field(
+      'tyres',
+      `wheel<n>.pacejka.${name}`,
+      `${name}  ${role}`,
+      'float',
+      '1',
+      'S',
+      `${role}, of the ${force} in the Pacejka '89 form.`,
+    ),
+  );
+
+/** Names of the coefficients in the order of the tyre setup's arrays. */
+export const LATERAL_NAMES: readonly string[] = Object.keys(LATERAL);
+export const LONGITUDINAL_NAMES: readonly string[] = Object.keys(LONGITUDINAL);
+export const ALIGNING_NAMES: readonly string[] = Object.keys(ALIGNING);
+
+export const TYRE_FIELDS: readonly SetupField[] = [
+  ...rows('lateral force', LATERAL),
+  ...rows('longitudinal force', LONGITUDINAL),
+  ...rows('aligning moment', ALIGNING),
+  field(
+    'tyres',
+    'wheel<n>.pacejka.optimal_slipratio',
+    'Slip ratio of the peak',
+    'float',
+    '1',
+    'S',
+    'Used to combine longitudinal and lateral slip.',
+    { default: 0.1, min: 0.001, max: 2, step: 0.005 },
+  ),
+  field(
+    'tyres',
+    'wheel<n>.pacejka.optimal_slipangle',
+    'Slip angle of the peak',
+    'float',
+    'rad',
+    'S',
+    'In radians, other than all angles of the file.',
+    { default: 0.1, min: 0.001, max: 1.5, step: 0.005 },
+  ),
+];

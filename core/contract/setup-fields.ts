@@ -1,0 +1,158 @@
+import { AERO_FIELDS } from './fields/aero-fields.ts';
+import { CAR_FIELDS } from './fields/car-fields.ts';
+import { DRIVELINE_FIELDS } from './fields/driveline-fields.ts';
+import { ENGINE_FIELDS } from './fields/engine-fields.ts';
+import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.ts';
+import { GAME_FIELDS } from './fields/game-fields.ts';
+import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
+import { TYRE_FIELDS } from './fields/tyre-fields.ts';
+import { WHEEL_FIELDS } from './fields/wheel-fields.ts';
+import { WHEELS, WHEEL_LABELS } from './wheels.ts';
+
+/**
+ * The setup-field table: every key of a car.ini that has a known meaning, in the order it is shown. Forms, limits,
+ * diagnostics, decode, diff and the command line derive from it; a new key is a new row.
+ */
+export const SETUP_FIELDS: readonly SetupField[] = [
+  ...CAR_FIELDS,
+  ...ENGINE_FIELDS,
+  ...DRIVELINE_FIELDS,
+  ...SUSPENSION_FIELDS,
+  ...WHEEL_FIELDS,
+  ...TYRE_FIELDS,
+  ...AERO_FIELDS,
+  ...GAME_FIELDS,
+];
+
+/** Placeholder of each numbered block. */
+const PLACEHOLDERS: Readonly<Record<string, string>> = {
+  wheel: 'n',
+  susp: 'n',
+  gear: 'g',
+  wing: 'w',
+  arb: 'b',
+  camera: 'c',
+  smp: 's',
+  diff: 'd',
+};
+
+const NUMBERED = /^(wheel|susp|gear|wing|arb|camera|smp|diff)(\d+)$/;
+const PART_MODEL = /(?:^|[.])model[^.]*[.](file|velocity|scale[.][xyz]|offset[.][xyz])$/;
+
+const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) => [row.key, row]));
+
+/** The key with its numbers and free names replaced by placeholders: wheel2.radius becomes wheel<n>.radius. */
+export function patternOf(key: string): string {
+  const segments = key.split('.').map((segment) => {
+    const match = NUMBERED.exec(segment);
+    if (match === null) return segment;
+    const [, name = ''] = match;
+    return `${name}<${PLACEHOLDERS[name] ?? 'n'}>`;
+  });
+  if (segments[0] === 'audio' && segments.length > 2) segments[1] = '<layer>';
+  if (segments[0] === 'wheel<n>' && segments.length === 3 && /^(curves|skid)$/.test(segments[1] ?? ''))
+    segments[2] = '<name>';
+  const pattern = segments.join('.');
+  if (BY_KEY.has(pattern)) return pattern;
+  const model = PART_MODEL.exec(pattern);
+  return model === null ? pattern : `<part>.model.${model[1] ?? ''}`;
+}
+
+/** The row of a key of a car, undefined for a key without known meaning. */
+export function fieldForKey(key: string): SetupField | undefined {
+  return BY_KEY.get(patternOf(key));
+}
+
+/** The row of a pattern; a pattern that is not in the table is a mistake in the program. */
+export function fieldOfPattern(pattern: string): SetupField {
+  const row = BY_KEY.get(pattern);
+  if (row === undefined) throw new Error(`No setup field ${pattern}`);
+  return row;
+}
+
+/** How many of each numbered block a car has. */
+export interface BlockCounts {
+  /** Including reverse. */
+  readonly gears: number;
+  readonly wings: number;
+  readonly antiRollBars: number;
+}
+
+export interface CarField {
+  /** Key with its numbers, as the file has it. */
+  readonly key: string;
+  readonly field: SetupField;
+  /** Heading within the group: "Front left", "Gear 1", empty where there is none. */
+  readonly section: string;
+}
+
+/** Heading of the numbered block a key belongs to. Wheel numbers are named by Racer's usual order. */
+export function sectionOf(key: string): string {
+  for (const segment of key.split('.')) {
+    const match = NUMBERED.exec(segment);
+    if (match === null) continue;
+    const [, name = '', digits = ''] = match;
+    const number = Number(digits);
+    const wheel = WHEELS[number];
+    if (name === 'wheel' || name === 'susp')
+      return wheel === undefined ? `Wheel ${number}` : WHEEL_LABELS[wheel];
+    if (name === 'gear') return number === 0 ? 'Reverse' : `Gear ${number}`;
+    if (name === 'arb') return `Bar ${number}`;
+    return `${name === 'diff' ? 'Differential' : name === 'wing' ? 'Wing' : name === 'camera' ? 'Camera' : 'Step'} ${number}`;
+  }
+  return '';
+}
+
+/** Label with the numbered block it belongs to: "Spring rate, front left". */
+export function keyLabel(key: string): string {
+  const row = fieldForKey(key);
+  if (row === undefined) return key;
+  const section = sectionOf(key);
+  return section === '' ? row.label : `${row.label}, ${section.toLowerCase()}`;
+}
+
+const countOf = (pattern: string, counts: BlockCounts): readonly [string, number] | undefined => {
+  if (pattern.includes('<n>')) return ['<n>', WHEELS.length];
+  if (pattern.includes('<g>')) return ['<g>', counts.gears];
+  if (pattern.includes('<w>')) return ['<w>', counts.wings];
+  if (pattern.includes('<b>')) return ['<b>', counts.antiRollBars];
+  return undefined;
+};
+
+/**
+ * Every field of a car with so many gears, wings and bars, in table order; numbered rows are repeated per block,
+ * block by block within a run of rows of the same block. Rows with a free name are left out: only a car has those.
+ */
+export function carFields(counts: BlockCounts): CarField[] {
+  const fields: CarField[] = [];
+  let at = 0;
+  while (at < SETUP_FIELDS.length) {
+    const head = SETUP_FIELDS[at];
+    if (head === undefined) break;
+    const block = blockOf(head);
+    let end = at + 1;
+    while (block !== '' && sameRun(SETUP_FIELDS[end], head, block)) end++;
+    const rows = SETUP_FIELDS.slice(at, end);
+    at = end;
+    const count = countOf(head.key, counts);
+    if (count === undefined) {
+      if (!/<\w+>/.test(head.key)) fields.push({ key: head.key, field: head, section: '' });
+      continue;
+    }
+    for (let number = 0; number < count[1]; number++) {
+      for (const row of rows) {
+        const key = row.key.replace(count[0], String(number));
+        if (!/<\w+>/.test(key)) fields.push({ key, field: row, section: sectionOf(key) });
+      }
+    }
+  }
+  return fields;
+}
+
+const blockOf = (row: SetupField): string => /^(.*?<\w+>)/.exec(row.key)?.[1] ?? '';
+
+const sameRun = (row: SetupField | undefined, head: SetupField, block: string): boolean =>
+  row !== undefined && row.group === head.group && blockOf(row) === block;
+
+/** The groups in the order of the tree. */
+export const FIELD_GROUP_ORDER: readonly FieldGroup[] = Object.keys(FIELD_GROUPS) as FieldGroup[];
