@@ -17,8 +17,8 @@ export interface BackendOptions {
   /** Module of the simulation thread: a bundle gives it another name. */
   readonly simulationWorker: URL;
   readonly version: string;
-  /** Where given, cars are opened and saved in this folder only (and opened in the samples' one). */
-  readonly carFolder?: string;
+  /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
+  readonly carFolders?: readonly string[];
   /** Folder of the numbered SQL files, where a bundle keeps them elsewhere than in `migrations` beside itself. */
   readonly migrationsFolder?: URL;
 }
@@ -44,7 +44,7 @@ export function startBackend(options: BackendOptions): Backend {
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
-    limits: { carFolder: options.carFolder, samplesFolder: options.samplesFolder },
+    limits: { carFolders: options.carFolders, samplesFolder: options.samplesFolder },
     library,
     recent: createRecentCars(options.stateFolder),
     runs,

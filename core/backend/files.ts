@@ -10,8 +10,8 @@ import { latin1Bytes, latin1Text, sha256 } from './latin1.ts';
 const MAX_FILE_BYTES = 4 * 1024 * 1024;
 
 export interface FileLimits {
-  /** All cars must lie in this folder, or the samples' one; undefined for no limit. */
-  readonly carFolder: string | undefined;
+  /** All cars must lie in one of these folders, or the samples' one; undefined for no limit. */
+  readonly carFolders: readonly string[] | undefined;
   /** Cars here can be opened, never overwritten. */
   readonly samplesFolder: string | undefined;
 }
@@ -93,10 +93,10 @@ async function isInside(path: string, folder: string | undefined): Promise<boole
 }
 
 async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
-  const { carFolder, samplesFolder } = limits;
-  if (carFolder === undefined) return;
-  if ((await isInside(file, carFolder)) || (await isInside(file, samplesFolder))) return;
-  throw new RacebenchError('PATH_REFUSED', `${file} is outside ${carFolder}.`);
+  const { carFolders, samplesFolder } = limits;
+  if (carFolders === undefined) return;
+  for (const folder of [...carFolders, samplesFolder]) if (await isInside(file, folder)) return;
+  throw new RacebenchError('PATH_REFUSED', `${file} is outside the folders that were opened for Racebench.`);
 }
 
 async function readCompanions(file: string, text: string): Promise<CarCompanion[]> {

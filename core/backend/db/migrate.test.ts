@@ -1,0 +1,86 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { sha256 } from '../latin1.ts';
+import { openStore } from '../store.ts';
+import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
+
+/** Each migration as it was released: a file is never edited, a change is a new file. */
+const RELEASED: Record<string, string> = {
+  '0001-initial.sql': 'fb203205d86a583d967c9b19bd41b0d481da9076d69bf51a0a27236bab698cec',
+};
+
+let place: ReturnType<typeof temporaryFolder>;
+let path: string;
+let migrations: URL;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  path = join(place.folder, 'library.sqlite');
+  mkdirSync(join(place.folder, 'migrations'));
+  cpSync(MIGRATIONS_FOLDER, join(place.folder, 'migrations'), { recursive: true });
+  migrations = pathToFileURL(join(place.folder, 'migrations/'));
+});
+afterEach(() => place.remove());
+
+const backups = () => readdirSync(place.folder).filter((name) => name.includes('.backup-'));
+
+describe('migrations', () => {
+  it('are the released files, byte for byte', () => {
+    const hashes = Object.fromEntries(
+      readdirSync(MIGRATIONS_FOLDER).map((name) => [
+        name,
+        sha256(readFileSync(new URL(name, MIGRATIONS_FOLDER))),
+      ]),
+    );
+    expect(hashes).toEqual(RELEASED);
+  });
+
+  it('make a new database without a backup', () => {
+    openStore({ path, create: true }).close();
+    expect(backups()).toEqual([]);
+  });
+
+  it('copy an existing database before they change it, and keep its sessions', () => {
+    const first = openStore({ path, create: true, migrationsFolder: migrations });
+    const id = first.sessions.create(newSession());
+    first.close();
+    writeFileSync(new URL('0002-weather.sql', migrations), 'ALTER TABLE sessions ADD COLUMN weather TEXT;');
+    const second = openStore({ path, create: true, migrationsFolder: migrations });
+    expect(second.migrationBackup).toContain('.backup-v1-');
+    expect(second.sessions.get(id).name).toBe('Coupe, braking');
+    second.close();
+    const [backup = ''] = backups();
+    const old = openStore({ path: join(place.folder, backup), create: false });
+    expect(old.sessions.get(id).name).toBe('Coupe, braking');
+    old.close();
+  });
+
+  it('that fail leave the database as it was', () => {
+    openStore({ path, create: true, migrationsFolder: migrations }).close();
+    const bad = new URL('0002-bad.sql', migrations);
+    writeFileSync(bad, 'CREATE TABLE weather (id INTEGER); SELECT * FROM nowhere;');
+    expect(() => openStore({ path, create: true, migrationsFolder: migrations })).toThrow('nowhere');
+    writeFileSync(bad, 'CREATE TABLE weather (id INTEGER);');
+    const store = openStore({ path, create: true, migrationsFolder: migrations });
+    expect(store.sessions.list()).toEqual([]);
+    store.close();
+  });
+
+  it('of a newer program are refused, and its file is left alone', () => {
+    writeFileSync(new URL('0002-weather.sql', migrations), 'CREATE TABLE weather (id INTEGER);');
+    openStore({ path, create: true, migrationsFolder: migrations }).close();
+    const before = readFileSync(path);
+    expect(() => openStore({ path, create: true })).toThrow(
+      'has schema 2; this Racebench knows schemas up to 1',
+    );
+    expect(readFileSync(path).equals(before)).toBe(true);
+  });
+
+  it('are not run on a file that is missing and not to be made', () => {
+    expect(() => openStore({ path, create: false })).toThrow('does not exist');
+    expect(existsSync(path)).toBe(false);
+  });
+});

@@ -1,0 +1,101 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANNELS } from '../../contract/channels.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import { openStore, type Store } from '../store.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+});
+afterEach(() => {
+  store.close();
+  place.remove();
+});
+
+describe('sessions', () => {
+  it('keep car, setup bytes, curves, parameters, metrics and tags', () => {
+    const text = 'name=Citro\u00ebn\r\n\u0000\u00ff';
+    const id = store.sessions.create(newSession({ text }));
+    recordSamples(store, id, 700);
+    store.sessions.setTags(id, ['wet', 'baseline', 'wet']);
+    const metrics = [{ name: 'stoppingDistance_m', value: 41.5, unit: 'm' }];
+    store.sessions.end(id, { status: 'finished', reason: 'At rest.', metrics });
+    const detail = store.sessions.get(id);
+    expect(detail).toMatchObject({
+      id,
+      car: 'Coupe',
+      carPath: '/cars/coupe/car.ini',
+      status: 'finished',
+      reason: 'At rest.',
+      setupText: text,
+      companions: [{ name: 'torque.crv', text: '0 100' }],
+      parameters: { startSpeed_mps: 30 },
+      metrics,
+      tags: ['baseline', 'wet'],
+      rate_Hz: 100,
+      duration_s: 6.99,
+      channels: CHANNELS.length,
+    });
+    expect(detail.channelNames).toEqual(CHANNELS.map((c) => c.name));
+    expect(detail.setupHash).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  it('are listed with the newest first', () => {
+    const older = store.sessions.create(newSession({ created: '2026-01-01T00:00:00.000Z' }));
+    const newer = store.sessions.create(newSession({ created: '2026-01-03T00:00:00.000Z' }));
+    expect(store.sessions.list().map((s) => s.id)).toEqual([newer, older]);
+  });
+
+  it('share one setup where the bytes are the same, and none where a curve differs', () => {
+    const first = store.sessions.create(newSession());
+    const again = store.sessions.create(newSession());
+    const other = store.sessions.create(newSession({ companions: [] }));
+    expect(store.sessions.get(first).setupHash).toBe(store.sessions.get(again).setupHash);
+    expect(store.sessions.get(other).companions).toEqual([]);
+    expect(store.sessions.get(first).companions).toHaveLength(1);
+  });
+
+  it('are renamed, hidden and restored', () => {
+    const id = store.sessions.create(newSession());
+    store.sessions.rename(id, 'Run 7');
+    store.sessions.hide(id);
+    expect(store.sessions.list()).toEqual([]);
+    expect(() => store.sessions.get(id)).toThrow('does not exist');
+    store.sessions.restore(id);
+    expect(store.sessions.get(id).name).toBe('Run 7');
+  });
+
+  it('are gone for good, with their samples and setup, when hidden ones are purged', () => {
+    const id = store.sessions.create(newSession({ text: 'a' }));
+    recordSamples(store, id, 600);
+    const kept = store.sessions.create(newSession({ text: 'b' }));
+    store.sessions.hide(id);
+    expect(store.sessions.purgeHidden()).toBe(1);
+    expect(() => store.sessions.restore(id)).toThrow('does not exist');
+    expect(store.sessions.list().map((s) => s.id)).toEqual([kept]);
+    const next = store.sessions.create(newSession());
+    expect(next).toBeGreaterThan(kept);
+  });
+
+  it('left recording by a dead process become interrupted; those of a living one go on', () => {
+    const id = store.sessions.create(newSession());
+    expect(store.sessions.interruptOrphans(() => true)).toBe(1);
+    expect(store.sessions.get(id).status).toBe('interrupted');
+    expect(store.sessions.interruptOrphans(() => true)).toBe(0);
+  });
+
+  it.each([
+    ['rename', () => store.sessions.rename(99 as SessionId, 'x')],
+    ['tag', () => store.sessions.setTags(99 as SessionId, [])],
+    ['hide', () => store.sessions.hide(99 as SessionId)],
+    ['restore', () => store.sessions.restore(99 as SessionId)],
+    ['get', () => store.sessions.get(99 as SessionId)],
+  ])('of an unknown id cannot be changed: %s says that session 99 does not exist', (_name, act) => {
+    expect(act).toThrow('Session 99 does not exist.');
+  });
+});
