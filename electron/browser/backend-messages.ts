@@ -1,4 +1,4 @@
-import type { ProcessMessage } from '../../core/backend/process.ts';
+import type { ProcessMessage } from '../../core/contract/process.ts';
 
 /**
  * Messages between the browser shell's server and its backend process, over Node's own channel with serialization

@@ -1,0 +1,37 @@
+import path from 'node:path';
+import { app, type WebContents } from 'electron';
+import { IPC } from '../../core/contract/preload.ts';
+
+/** Cars that the system hands to the program (command line, second instance, Finder). */
+export interface CarHandover {
+  /** Gives the car to the window, or keeps it until one listens. */
+  hand(car: string): void;
+  /** A window listens from now on. */
+  listen(window: WebContents): void;
+}
+
+export function createCarHandover(first: string | undefined): CarHandover {
+  let waiting = first === undefined ? [] : [first];
+  let listening: WebContents | undefined;
+  const deliver = (window: WebContents, car: string): void => {
+    app.addRecentDocument(car);
+    window.send(IPC.openCar, car);
+  };
+  return {
+    hand: (car) => {
+      if (listening === undefined || listening.isDestroyed()) waiting.push(car);
+      else deliver(listening, car);
+    },
+    listen: (window) => {
+      listening = window;
+      for (const car of waiting) deliver(window, car);
+      waiting = [];
+    },
+  };
+}
+
+/** The last *.ini file among the arguments of the program, as an absolute path. */
+export function carArgument(argv: readonly string[], folder: string): string | undefined {
+  const last = argv.slice(1).findLast((arg) => /[.]ini$/i.test(arg));
+  return last === undefined ? undefined : path.resolve(folder, last);
+}

@@ -1,0 +1,92 @@
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { app, BrowserWindow } from 'electron';
+import { createPathPolicy } from '../shared/path-policy.ts';
+import { projectFiles } from '../shared/project.ts';
+import { registerAppScheme, serveRenderer } from './app-protocol.ts';
+import { carArgument, createCarHandover } from './car-handover.ts';
+import { denyEverythingElse } from './hardening.ts';
+import { handlePageMessages } from './page-messages.ts';
+import { setApplicationMenu } from './menu.ts';
+import { createUtilityHost } from './utility-host.ts';
+import { createMainWindow } from './window.ts';
+
+/** Order of start-up of the Electron application; everything else is in the files it calls. */
+
+// Bundled as dist/electron/main.js, two folders below the root of the program.
+const bundleFolder = import.meta.dirname;
+const project = projectFiles(path.join(bundleFolder, '..', '..'));
+const home = process.env['RACEBENCH_HOME'];
+
+app.setName('Racebench');
+// Before the lock: it is taken in this folder.
+if (home !== undefined && home !== '') app.setPath('userData', path.join(home, 'electron'));
+app.enableSandbox();
+registerAppScheme();
+denyEverythingElse();
+
+const firstCar = carArgument(process.argv, process.cwd());
+if (app.requestSingleInstanceLock({ car: firstCar })) {
+  await start();
+} else {
+  app.quit();
+}
+
+async function start(): Promise<void> {
+  const cars = createCarHandover(firstCar);
+  const backend = createUtilityHost({
+    modulePath: path.join(bundleFolder, 'utility.js'),
+    settings: {
+      samplesFolder: project.samplesFolder,
+      version: project.version,
+      bundleFolder: pathToFileURL(bundleFolder + path.sep).href,
+    },
+  });
+  const openWindow = (): void => {
+    // A new window is another chance for a backend that was given up.
+    backend.start();
+    createMainWindow(path.join(bundleFolder, 'preload.cjs'));
+  };
+
+  app.on('second-instance', (_event, _argv, _folder, data) => {
+    const [window] = BrowserWindow.getAllWindows();
+    if (window === undefined) openWindow();
+    else {
+      if (window.isMinimized()) window.restore();
+      window.focus();
+    }
+    const { car } = data as { car?: string };
+    if (car !== undefined) cars.hand(car);
+  });
+  // macOS: a car opened from the Finder.
+  app.on('open-file', (event, car) => {
+    event.preventDefault();
+    cars.hand(car);
+  });
+  app.on('window-all-closed', () => {
+    if (process.platform !== 'darwin') app.quit();
+  });
+  let ended = false;
+  app.on('will-quit', (event) => {
+    if (ended) return;
+    // The backend closes its database first.
+    event.preventDefault();
+    void backend.stop().finally(() => {
+      ended = true;
+      app.quit();
+    });
+  });
+
+  await app.whenReady();
+  app.on('activate', () => {
+    if (BrowserWindow.getAllWindows().length === 0) openWindow();
+  });
+  serveRenderer(project.rendererFolder);
+  handlePageMessages({
+    backend,
+    cars,
+    folders: createPathPolicy([app.getPath('home'), project.samplesFolder]),
+  });
+  setApplicationMenu();
+  openWindow();
+}

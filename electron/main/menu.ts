@@ -1,0 +1,56 @@
+import { app, BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { COMMAND_IDS, COMMANDS, type CommandId, type CommandRow } from '../../core/contract/commands.ts';
+import { IPC } from '../../core/contract/preload.ts';
+
+type MenuName = CommandRow['menu'];
+
+const SEPARATOR: MenuItemConstructorOptions = { type: 'separator' };
+
+/** What the system gives to each menu beside the commands. */
+const SYSTEM_ITEMS: Readonly<Record<MenuName, readonly MenuItemConstructorOptions[]>> = {
+  File: [SEPARATOR, { role: 'close' }, { role: 'quit' }],
+  Edit: [SEPARATOR, { role: 'cut' }, { role: 'copy' }, { role: 'paste' }, { role: 'selectAll' }],
+  View: [
+    SEPARATOR,
+    { role: 'resetZoom' },
+    { role: 'zoomIn' },
+    { role: 'zoomOut' },
+    { role: 'togglefullscreen' },
+  ],
+  Run: [],
+  Help: [],
+};
+
+/** The application menu: every row of COMMANDS in its menu, in the order of the table. */
+export function menuTemplate(
+  send: (command: CommandId) => void,
+  platform: string,
+  developing: boolean,
+): MenuItemConstructorOptions[] {
+  const commandItem = (id: CommandId): MenuItemConstructorOptions => {
+    const row: CommandRow = COMMANDS[id];
+    return {
+      id,
+      label: row.label,
+      ...(row.accelerator !== '' && { accelerator: row.accelerator }),
+      click: () => send(id),
+    };
+  };
+  const names = Object.keys(SYSTEM_ITEMS) as MenuName[];
+  const menus = names.map((name): MenuItemConstructorOptions => {
+    const commands = COMMAND_IDS.filter((id) => COMMANDS[id].menu === name).map(commandItem);
+    const developer: MenuItemConstructorOptions[] =
+      name === 'View' && developing ? [{ role: 'toggleDevTools' }] : [];
+    return { label: name, submenu: [...commands, ...SYSTEM_ITEMS[name], ...developer] };
+  });
+  // macOS keeps a menu of the application itself before all others.
+  return platform === 'darwin' ? [{ role: 'appMenu' }, ...menus] : menus;
+}
+
+export function setApplicationMenu(): void {
+  const send = (command: CommandId): void => {
+    const window = BrowserWindow.getFocusedWindow() ?? BrowserWindow.getAllWindows()[0];
+    window?.webContents.send(IPC.command, command);
+  };
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menuTemplate(send, process.platform, !app.isPackaged)));
+}

@@ -1,0 +1,69 @@
+import { app, dialog, ipcMain, type BrowserWindow, type FileFilter } from 'electron';
+import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
+import { IPC, type Answer } from '../../core/contract/preload.ts';
+import type { FolderListing } from '../../core/contract/shell.ts';
+import type { PathPolicy } from '../shared/path-policy.ts';
+import type { CarHandover } from './car-handover.ts';
+import { senderWindow } from './sender.ts';
+import type { UtilityHost } from './utility-host.ts';
+import { setWindowEdited } from './window.ts';
+
+const FILTERS: FileFilter[] = [
+  { name: 'Car', extensions: ['ini'] },
+  { name: 'All files', extensions: ['*'] },
+];
+
+/** A page's message that is answered; a sender that is not our page is refused. */
+function answer<T>(channel: string, handler: (window: BrowserWindow, arg: unknown) => T | Promise<T>): void {
+  ipcMain.handle(channel, (event, arg: unknown) => {
+    const window = senderWindow(event);
+    if (window === undefined) throw new Error('Refused: the sender is not the Racebench window.');
+    return handler(window, arg);
+  });
+}
+
+/** A page's message without an answer; one from any other sender is ignored. */
+function receive(channel: string, handler: (window: BrowserWindow, arg: unknown) => void): void {
+  ipcMain.on(channel, (event, arg: unknown) => {
+    const window = senderWindow(event);
+    if (window !== undefined) handler(window, arg);
+  });
+}
+
+/** Everything that a page may ask of main. */
+export function handlePageMessages(program: {
+  readonly backend: UtilityHost;
+  readonly cars: CarHandover;
+  readonly folders: PathPolicy;
+}): void {
+  const { backend, cars, folders } = program;
+  answer(IPC.backendState, () => backend.state());
+  answer(IPC.openDialog, async (window) => {
+    const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters: FILTERS });
+    const [car] = filePaths;
+    if (car !== undefined) app.addRecentDocument(car);
+    return car;
+  });
+  answer(IPC.saveDialog, async (window, suggested) => {
+    const { canceled, filePath } = await dialog.showSaveDialog(window, {
+      ...(typeof suggested === 'string' && { defaultPath: suggested }),
+      filters: FILTERS,
+    });
+    return canceled ? undefined : filePath;
+  });
+  answer(IPC.listFolder, (_window, path) => listFolder(folders, path));
+  receive(IPC.requestPort, (window, id) => {
+    if (typeof id === 'number') backend.connect(window.webContents, id);
+  });
+  receive(IPC.listening, (window) => cars.listen(window.webContents));
+  receive(IPC.edited, (window, edited) => setWindowEdited(window, edited === true));
+}
+
+async function listFolder(folders: PathPolicy, path: unknown): Promise<Answer<FolderListing>> {
+  try {
+    if (path !== undefined && typeof path !== 'string') throw new RacebenchError('BAD_ARGUMENTS');
+    return { ok: true, value: await folders.list(path) };
+  } catch (error) {
+    return { ok: false, failure: toFailure(error) };
+  }
+}

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
+import { APP_ORIGIN } from '../../core/contract/preload.ts';
+import { placeWindow, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
+
+const edited = new WeakSet<BrowserWindow>();
+
+/** Unsaved edits: the window then asks before it closes. */
+export function setWindowEdited(window: BrowserWindow, isEdited: boolean): void {
+  if (isEdited) edited.add(window);
+  else edited.delete(window);
+  window.setDocumentEdited(isEdited);
+}
+
+/** The window, where it was when it was last closed, with every door shut that Electron can shut. */
+export function createMainWindow(preload: string): BrowserWindow {
+  const stateFile = path.join(app.getPath('userData'), 'window-state.json');
+  const state = placeWindow(
+    readWindowState(stateFile),
+    screen.getAllDisplays().map((display) => display.workArea),
+    screen.getPrimaryDisplay().workArea,
+  );
+  const window = new BrowserWindow({
+    ...state.bounds,
+    minWidth: SMALLEST.width,
+    minHeight: SMALLEST.height,
+    show: false,
+    title: 'Racebench',
+    // Shown until the first paint: close to the page's own background in either theme.
+    backgroundColor: nativeTheme.shouldUseDarkColors ? '#16181d' : '#ffffff',
+    webPreferences: {
+      preload,
+      sandbox: true,
+      contextIsolation: true,
+      nodeIntegration: false,
+      nodeIntegrationInWorker: false,
+      nodeIntegrationInSubFrames: false,
+      webSecurity: true,
+      webviewTag: false,
+      spellcheck: false,
+    },
+  });
+  window.once('ready-to-show', () => {
+    if (state.maximised) window.maximize();
+    window.show();
+  });
+  window.on('close', (event) => {
+    if (edited.has(window) && !confirmClose(window)) {
+      event.preventDefault();
+      return;
+    }
+    writeWindowState(stateFile, { bounds: window.getNormalBounds(), maximised: window.isMaximized() });
+  });
+  window.webContents.on('render-process-gone', (_event, { reason }) => {
+    if (reason !== 'clean-exit') window.reload();
+  });
+  void window.loadURL(`${APP_ORIGIN}/`);
+  return window;
+}
+
+function confirmClose(window: BrowserWindow): boolean {
+  const CLOSE = 0;
+  const KEEP = 1;
+  const chosen = dialog.showMessageBoxSync(window, {
+    type: 'warning',
+    message: 'The car has changes that are not saved.',
+    buttons: ['Close without saving', 'Keep open'],
+    defaultId: KEEP,
+    cancelId: KEEP,
+  });
+  return chosen === CLOSE;
+}

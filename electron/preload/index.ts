@@ -1,0 +1,40 @@
+import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import type { CommandId } from '../../core/contract/commands.ts';
+import { IPC, PRELOAD_KEY, type PortMessage, type PreloadBridge } from '../../core/contract/preload.ts';
+import type { BackendState } from '../../core/contract/protocol.ts';
+
+/** Everything the page may ask of Electron. Nothing of `ipcRenderer` itself reaches the page. */
+
+function subscribe<T>(channel: string, listener: (value: T) => void): () => void {
+  const receive = (_event: IpcRendererEvent, value: T): void => listener(value);
+  ipcRenderer.on(channel, receive);
+  return () => void ipcRenderer.removeListener(channel, receive);
+}
+
+// A port cannot pass through the context bridge; a window message to our own origin can carry it.
+ipcRenderer.on(IPC.port, (event, id: number) => {
+  const message: PortMessage = { type: 'racebench-port', id };
+  window.postMessage(message, window.location.origin, event.ports);
+});
+
+const platforms: Partial<Record<string, PreloadBridge['platform']>> = { darwin: 'mac', win32: 'windows' };
+
+const bridge: PreloadBridge = {
+  platform: platforms[process.platform] ?? 'linux',
+  requestPort: (id) => ipcRenderer.send(IPC.requestPort, id),
+  backendState: () => ipcRenderer.invoke(IPC.backendState) as Promise<BackendState>,
+  onBackendState: (listener) => subscribe<BackendState>(IPC.backendStateChanged, listener),
+  openCar: () => ipcRenderer.invoke(IPC.openDialog) as ReturnType<PreloadBridge['openCar']>,
+  saveCar: (suggestedPath) =>
+    ipcRenderer.invoke(IPC.saveDialog, suggestedPath) as ReturnType<PreloadBridge['saveCar']>,
+  listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,
+  onCommand: (listener) => subscribe<CommandId>(IPC.command, listener),
+  onOpenCar: (listener) => {
+    const end = subscribe<string>(IPC.openCar, listener);
+    ipcRenderer.send(IPC.listening);
+    return end;
+  },
+  setEdited: (edited) => ipcRenderer.send(IPC.edited, edited),
+};
+
+contextBridge.exposeInMainWorld(PRELOAD_KEY, bridge);
