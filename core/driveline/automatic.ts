@@ -1,0 +1,31 @@
+import { type GearboxParams, type GearboxState, SHIFT_NONE } from './gearbox.ts';
+
+/** Rest between two shifts, and clutch slip above which the box waits (wheelspin launch, pull-away). Our figures. */
+const REST_S = 0.3;
+const SETTLED_SLIP_RADPS = 5;
+/** A down-shift must leave this part of the up-shift speed at most, or the box would hunt. */
+const DOWN_MARGIN = 0.85;
+
+/**
+ * Gear an automatic box asks for: up above the car's shift-up speed, down below the shift-down speed when the engine
+ * then stays clear of the shift-up speed. `direction` is the driver's lever: -1, 0 or forward.
+ */
+export function automaticGear(
+  gearbox: GearboxParams,
+  state: GearboxState,
+  direction: number,
+  engineSpeed_radps: number,
+  clutchSlip_radps: number,
+): number {
+  if (direction <= 0) return direction;
+  if (state.phase !== SHIFT_NONE) return state.target > 0 ? state.target : 1;
+  const gear = state.gear;
+  if (gear < 1) return 1;
+  if (state.settledTime_s < REST_S || Math.abs(clutchSlip_radps) > SETTLED_SLIP_RADPS) return gear;
+  if (engineSpeed_radps > gearbox.shiftUpSpeed_radps && gear < gearbox.topGear) return gear + 1;
+  if (engineSpeed_radps < gearbox.shiftDownSpeed_radps && gear > 1) {
+    const after_radps = (engineSpeed_radps * gearbox.ratio[gear]!) / gearbox.ratio[gear + 1]!;
+    if (after_radps < DOWN_MARGIN * gearbox.shiftUpSpeed_radps) return gear - 1;
+  }
+  return gear;
+}

@@ -1,0 +1,76 @@
+import type { EngineSetup } from '../setup/setup.ts';
+import { clamp, interpolateLinear } from '../math/interpolation.ts';
+
+export interface EngineParams {
+  readonly inertia_kgm2: number;
+  readonly idleSpeed_radps: number;
+  /** Limiter speed; Infinity when the curve itself ends at zero torque. */
+  readonly limiterSpeed_radps: number;
+  readonly brakingCoefficient_Nmsprad: number;
+  readonly torqueReaction: number;
+  readonly curveSpeed_radps: Float64Array;
+  readonly curveTorque_Nm: Float64Array;
+  /** Lowest speed with 90 % of the largest torque: where a driver holds the revs for a full-throttle launch. */
+  readonly launchSpeed_radps: number;
+}
+
+/** Width of the limiter's fade, in parts of its speed. */
+const LIMITER_BAND = 0.01;
+/** A curve that ends at less than this part of its peak needs no limiter. */
+const CLOSED_CURVE = 0.02;
+/** Idle control: throttle per relative speed error. Our figure; settles the idle in about half a second. */
+const IDLE_GAIN = 2;
+
+export function compileEngine(setup: EngineSetup): EngineParams {
+  const speeds = Float64Array.from(setup.curve.speed_radps);
+  const torques = Float64Array.from(setup.curve.torque_Nm);
+  const peak_Nm = torques.reduce((most, value) => Math.max(most, value), 0);
+  const last_Nm = torques[torques.length - 1] ?? 0;
+  const closes = last_Nm <= CLOSED_CURVE * peak_Nm;
+  const top_radps = closes ? (speeds[speeds.length - 1] ?? 0) : setup.maxSpeed_radps;
+  let launchSpeed_radps = top_radps / 2;
+  for (let part = 0; part <= 200; part++) {
+    const speed = (top_radps * part) / 200;
+    if (interpolateLinear(speeds, torques, speed) >= 0.9 * peak_Nm) {
+      launchSpeed_radps = speed;
+      break;
+    }
+  }
+  return {
+    inertia_kgm2: setup.inertia_kgm2,
+    idleSpeed_radps: setup.idleSpeed_radps,
+    limiterSpeed_radps: closes ? Infinity : setup.maxSpeed_radps,
+    brakingCoefficient_Nmsprad: setup.brakingCoefficient_Nmsprad,
+    torqueReaction: setup.torqueReaction,
+    curveSpeed_radps: speeds,
+    curveTorque_Nm: torques,
+    launchSpeed_radps,
+  };
+}
+
+/** Full-throttle torque: the curve, cut by the limiter. */
+export function fullTorque_Nm(engine: EngineParams, speed_radps: number): number {
+  const torque_Nm = interpolateLinear(engine.curveSpeed_radps, engine.curveTorque_Nm, speed_radps);
+  const limit = engine.limiterSpeed_radps;
+  if (speed_radps <= limit) return torque_Nm;
+  return torque_Nm * clamp(1 - (speed_radps - limit) / (LIMITER_BAND * limit), 0, 1);
+}
+
+/**
+ * Engine torque at the crankshaft, T = (Tmax - Tmin) throttle + Tmin with Tmin = -coefficient x speed
+ * (racer-format.md section 5). The pedal maps to what the idle control leaves: at idle speed the idle throttle
+ * balances the engine's own drag, below it opens further, and 20 % above idle it is shut so that the engine brakes.
+ */
+export function engineTorque_Nm(engine: EngineParams, throttle: number, speed_radps: number): number {
+  const full_Nm = fullTorque_Nm(engine, speed_radps);
+  const closed_Nm = -engine.brakingCoefficient_Nmsprad * speed_radps;
+  const idle = engine.idleSpeed_radps;
+  let floor = 0;
+  if (idle > 0 && speed_radps < 1.2 * idle && full_Nm > closed_Nm) {
+    const balance = -closed_Nm / (full_Nm - closed_Nm);
+    const error = 1 - speed_radps / idle;
+    floor = clamp(balance * (1 + 5 * Math.min(error, 0)) + IDLE_GAIN * error, 0, 1);
+  }
+  const opening = floor + (1 - floor) * throttle;
+  return (full_Nm - closed_Nm) * opening + closed_Nm;
+}

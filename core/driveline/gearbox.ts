@@ -1,0 +1,111 @@
+import type { GearSetup, GearboxSetup, ShiftingSetup } from '../setup/setup.ts';
+
+export interface GearboxParams {
+  /** By gear + 1: reverse, neutral (0), first, second ... */
+  readonly ratio: Float64Array;
+  readonly inertia_kgm2: Float64Array;
+  readonly throttleLinearity: Float64Array;
+  readonly topGear: number;
+  readonly declutchTime_s: number;
+  readonly neutralTime_s: number;
+  readonly clutchTime_s: number;
+  readonly shiftUpSpeed_radps: number;
+  readonly shiftDownSpeed_radps: number;
+}
+
+export const SHIFT_NONE = 0;
+export const SHIFT_DECLUTCH = 1;
+export const SHIFT_NEUTRAL = 2;
+export const SHIFT_CLUTCH = 3;
+
+/** Where a shift stands. */
+export interface GearboxState {
+  /** Engaged gear: -1, 0, 1 ... */
+  gear: number;
+  /** Gear the running shift goes to. */
+  target: number;
+  phase: number;
+  /** Time in the phase, and time since the last shift ended. */
+  phaseTime_s: number;
+  settledTime_s: number;
+  /** Clutch engagement the shift allows, 0 to 1. */
+  engagement: number;
+}
+
+export function compileGearbox(gearbox: GearboxSetup, shifting: ShiftingSetup): GearboxParams {
+  const neutral: GearSetup = { ratio: 0, inertia_kgm2: 0, throttleLinearity: 1 };
+  const gears = [gearbox.reverse, neutral, ...gearbox.forward];
+  return {
+    ratio: Float64Array.from(gears, (gear) => gear.ratio),
+    inertia_kgm2: Float64Array.from(gears, (gear) => gear.inertia_kgm2),
+    throttleLinearity: Float64Array.from(gears, (gear) => gear.throttleLinearity),
+    topGear: gearbox.forward.length,
+    declutchTime_s: shifting.declutchTime_s,
+    neutralTime_s: shifting.neutralTime_s,
+    clutchTime_s: shifting.clutchTime_s,
+    shiftUpSpeed_radps: shifting.shiftUpSpeed_radps,
+    shiftDownSpeed_radps: shifting.shiftDownSpeed_radps,
+  };
+}
+
+export function createGearboxState(): GearboxState {
+  return { gear: 0, target: 0, phase: SHIFT_NONE, phaseTime_s: 0, settledTime_s: 0, engagement: 1 };
+}
+
+/** Puts a gear in at once, clutch engaged. */
+export function setGear(state: GearboxState, gear: number): void {
+  state.gear = gear;
+  state.target = gear;
+  state.phase = SHIFT_NONE;
+  state.phaseTime_s = 0;
+  state.settledTime_s = 10;
+  state.engagement = 1;
+}
+
+/**
+ * Advances a shift: the clutch opens over the declutch time, the gear is out for the neutral time, the clutch closes
+ * over the clutch time. From neutral (standing start) the gear goes in without the first two. A new request during a
+ * shift takes effect before the new gear is in.
+ */
+export function stepGearbox(
+  gearbox: GearboxParams,
+  state: GearboxState,
+  requested: number,
+  dt_s: number,
+): void {
+  const wanted = requested < -1 ? -1 : requested > gearbox.topGear ? gearbox.topGear : requested;
+  state.settledTime_s += dt_s;
+  if (state.phase === SHIFT_NONE) {
+    if (wanted === state.gear) return;
+    state.target = wanted;
+    state.phaseTime_s = 0;
+    state.phase = SHIFT_DECLUTCH;
+  }
+  if (state.phase !== SHIFT_CLUTCH) state.target = wanted;
+  state.phaseTime_s += dt_s;
+  if (state.phase === SHIFT_DECLUTCH) {
+    if (state.gear !== 0 && state.phaseTime_s < gearbox.declutchTime_s) {
+      state.engagement = 1 - state.phaseTime_s / gearbox.declutchTime_s;
+      return;
+    }
+    state.engagement = 0;
+    state.gear = 0;
+    state.phaseTime_s = 0;
+    state.phase = SHIFT_NEUTRAL;
+    return;
+  }
+  if (state.phase === SHIFT_NEUTRAL) {
+    if (state.phaseTime_s < gearbox.neutralTime_s) return;
+    state.gear = state.target;
+    state.phaseTime_s = 0;
+    state.phase = SHIFT_CLUTCH;
+    return;
+  }
+  if (state.phaseTime_s < gearbox.clutchTime_s) {
+    state.engagement = state.phaseTime_s / gearbox.clutchTime_s;
+    return;
+  }
+  state.engagement = 1;
+  state.phase = SHIFT_NONE;
+  state.settledTime_s = 0;
+}

@@ -1,0 +1,81 @@
+/**
+ * Orientation as a unit quaternion (w, x, y, z) that turns body axes into world axes, and its rotation matrix,
+ * nine numbers row by row: column k is body axis k in world axes. ISO 8855: yaw about z, then pitch about the new
+ * y, then roll about the new x.
+ */
+
+/** Writes the quaternion of the given yaw, pitch and roll. */
+export function setOrientation(q: Float64Array, yaw_rad: number, pitch_rad: number, roll_rad: number): void {
+  const cy = Math.cos(yaw_rad / 2);
+  const sy = Math.sin(yaw_rad / 2);
+  const cp = Math.cos(pitch_rad / 2);
+  const sp = Math.sin(pitch_rad / 2);
+  const cr = Math.cos(roll_rad / 2);
+  const sr = Math.sin(roll_rad / 2);
+  q[0] = cy * cp * cr + sy * sp * sr;
+  q[1] = cy * cp * sr - sy * sp * cr;
+  q[2] = cy * sp * cr + sy * cp * sr;
+  q[3] = sy * cp * cr - cy * sp * sr;
+}
+
+/** Writes the rotation matrix of a unit quaternion. */
+export function writeRotationMatrix(q: Float64Array, matrix: Float64Array): void {
+  const w = q[0]!;
+  const x = q[1]!;
+  const y = q[2]!;
+  const z = q[3]!;
+  matrix[0] = 1 - 2 * (y * y + z * z);
+  matrix[1] = 2 * (x * y - w * z);
+  matrix[2] = 2 * (x * z + w * y);
+  matrix[3] = 2 * (x * y + w * z);
+  matrix[4] = 1 - 2 * (x * x + z * z);
+  matrix[5] = 2 * (y * z - w * x);
+  matrix[6] = 2 * (x * z - w * y);
+  matrix[7] = 2 * (y * z + w * x);
+  matrix[8] = 1 - 2 * (x * x + y * y);
+}
+
+/**
+ * Turns the orientation by the body-axis angular velocity over one step: the exact rotation for a constant
+ * velocity to third order in the angle (sin and cos as series: the angle of one step is below 0.1 rad), then
+ * normalised.
+ */
+export function advanceOrientation(q: Float64Array, omega_radps: Float64Array, dt_s: number): void {
+  const ax = 0.5 * dt_s * omega_radps[0]!;
+  const ay = 0.5 * dt_s * omega_radps[1]!;
+  const az = 0.5 * dt_s * omega_radps[2]!;
+  const square = ax * ax + ay * ay + az * az;
+  const sine = 1 - square / 6;
+  const dw = 1 - square / 2;
+  const dx = ax * sine;
+  const dy = ay * sine;
+  const dz = az * sine;
+  const w = q[0]!;
+  const x = q[1]!;
+  const y = q[2]!;
+  const z = q[3]!;
+  const nw = w * dw - x * dx - y * dy - z * dz;
+  const nx = w * dx + x * dw + y * dz - z * dy;
+  const ny = w * dy - x * dz + y * dw + z * dx;
+  const nz = w * dz + x * dy - y * dx + z * dw;
+  const scale = 1 / Math.sqrt(nw * nw + nx * nx + ny * ny + nz * nz);
+  q[0] = nw * scale;
+  q[1] = nx * scale;
+  q[2] = ny * scale;
+  q[3] = nz * scale;
+}
+
+/** Heading of the body x axis in the horizontal plane, -pi to pi. */
+export function yawOf_rad(matrix: Float64Array): number {
+  return Math.atan2(matrix[3]!, matrix[0]!);
+}
+
+/** Positive nose down. */
+export function pitchOf_rad(matrix: Float64Array): number {
+  return -Math.asin(Math.max(-1, Math.min(1, matrix[6]!)));
+}
+
+/** Positive with the right side down. */
+export function rollOf_rad(matrix: Float64Array): number {
+  return Math.atan2(matrix[7]!, matrix[8]!);
+}

@@ -1,0 +1,22 @@
+import { applyLinearity } from '../math/interpolation.ts';
+
+/**
+ * Heading of one wheel relative to the body, positive to the left.
+ *
+ * The steering input (-1 to 1, positive left) goes through the car's linearity and turns the wheel by its lock. The
+ * Ackermann factor scales the wheel while it is the inner one. Racer gives the factor opposite signs on the two
+ * sides, which only has a meaning if it picks the turn direction it acts in; the outer wheel keeps the plain angle
+ * (our reading, racer-format.md 3.5). Toe is added last.
+ */
+export function roadWheelAngle_rad(
+  steer: number,
+  linearity: number,
+  lock_rad: number,
+  ackermann: number,
+  isLeft: boolean,
+  toe_rad: number,
+): number {
+  const plain_rad = applyLinearity(linearity, steer) * lock_rad;
+  const inner = isLeft ? plain_rad > 0 : plain_rad < 0;
+  return (inner ? plain_rad * ackermann : plain_rad) + toe_rad;
+}

@@ -1,0 +1,133 @@
+import { RacebenchError } from '../contract/errors.ts';
+import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { compileAero } from './compile-aero.ts';
+import { checkSetup } from './check-setup.ts';
+import { compileDifferential } from '../driveline/differential/differential.ts';
+import { compileEngine } from '../driveline/engine.ts';
+import { compileGearbox } from '../driveline/gearbox.ts';
+import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
+import { compileTyre } from '../tyre/evaluate-tyre.ts';
+import { LATERAL_RELAXATION, LONGITUDINAL_RELAXATION } from '../tyre/relaxation.ts';
+import type { CornerSetup, Setup } from '../setup/setup.ts';
+import { solveEquilibrium } from './equilibrium.ts';
+import type { CornerParams, StaticState, VehicleParams, WheelParams } from './params.ts';
+
+/** Clutch assist speed over idle speed where the car has none: a pull-away from rest always works. */
+const DEFAULT_ASSIST = 1.3;
+
+function perWheel(setup: Setup, value: (corner: CornerSetup, wheel: number) => number): Float64Array {
+  return Float64Array.from(setup.corners, value);
+}
+
+function compileCorners(setup: Setup): CornerParams {
+  const bars = new Float64Array(WHEEL_COUNT);
+  for (const bar of setup.antiRollBars) {
+    if ((bar.left ^ 1) !== bar.right || bar.left >= WHEEL_COUNT) continue;
+    bars[bar.left] = (bars[bar.left] ?? 0) + bar.rate_Npm;
+    bars[bar.right] = (bars[bar.right] ?? 0) + bar.rate_Npm;
+  }
+  return {
+    x_m: perWheel(setup, (c) => c.mount_m.x),
+    y_m: perWheel(setup, (c) => c.mount_m.y),
+    mountZ_m: perWheel(setup, (c) => c.mount_m.z),
+    rollCentreZ_m: perWheel(setup, (c) => c.mount_m.z + c.rollCentre_m.z),
+    springRestLength_m: perWheel(setup, (c) => c.springRestLength_m),
+    minLength_m: perWheel(setup, (c) => c.minLength_m),
+    maxLength_m: perWheel(setup, (c) => c.maxLength_m),
+    springRate_Npm: perWheel(setup, (c) => c.springRate_Npm),
+    stopRate_Npm: perWheel(setup, (c) => STOP_RATE_FACTOR * c.springRate_Npm),
+    bumpDamping_Nspm: perWheel(setup, (c) => c.bumpDamping_Nspm),
+    reboundDamping_Nspm: perWheel(setup, (c) => c.reboundDamping_Nspm),
+    barRate_Npm: bars,
+  };
+}
+
+/** ISO inclination (top to the right positive) of a wheel whose camber is negative with the top inward. */
+export function inclinationOf_rad(corner: CornerSetup): number {
+  return corner.mount_m.y > 0 ? -corner.wheel.camber_rad : corner.wheel.camber_rad;
+}
+
+/** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
+function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
+  const outputs: readonly number[] = setup.differential.outputs;
+  return {
+    mass_kg: perWheel(setup, (c) => c.wheel.mass_kg),
+    spinInertia_kgm2: perWheel(setup, (c) => c.wheel.spinInertia_kgm2),
+    radius_m: perWheel(setup, (c) => c.wheel.radius_m),
+    tyreRate_Npm: perWheel(setup, (c) => c.wheel.tyreRate_Npm),
+    rollingRadius_m: perWheel(setup, (c) => c.wheel.radius_m),
+    longitudinalRelaxation_m: perWheel(setup, (c) => LONGITUDINAL_RELAXATION * c.wheel.radius_m),
+    lateralRelaxation_m: perWheel(setup, (c) => LATERAL_RELAXATION * c.wheel.radius_m),
+    rollingCoefficient: perWheel(setup, (c) => c.wheel.rollingCoefficient),
+    frictionScale: perWheel(setup, (c) => c.wheel.frictionScale),
+    maxBraking_Nm: perWheel(setup, (c) => c.wheel.maxBraking_Nm * c.wheel.brakingFactor),
+    maxHandbraking_Nm: perWheel(setup, (c) => c.wheel.maxHandbraking_Nm),
+    steerLock_rad: perWheel(setup, (c) => (c.wheel.steers ? c.wheel.steerLock_rad : 0)),
+    ackermann: perWheel(setup, (c) => c.wheel.ackermann),
+    toe_rad: perWheel(setup, (c) => c.wheel.toe_rad),
+    fakedGearing: perWheel(setup, (c, wheel) =>
+      c.wheel.powered && !outputs.includes(wheel) ? c.wheel.powerGearing : 0,
+    ),
+  };
+}
+
+function staticState(
+  setup: Setup,
+  corners: CornerParams,
+  wheels: WheelParams,
+  sprungMass_kg: number,
+): StaticState {
+  const rest = solveEquilibrium({ corners, wheels, sprungMass_kg });
+  if (rest === undefined) {
+    throw new RacebenchError(
+      'CAR_INVALID',
+      `The suspension of ${setup.car.name} cannot carry the car: no position of rest exists.`,
+    );
+  }
+  return rest;
+}
+
+/**
+ * Compiles a setup for the step. Throws RacebenchError CAR_INVALID, with the key, where a number cannot be simulated.
+ */
+export function compileVehicle(setup: Setup): VehicleParams {
+  checkSetup(setup);
+  const corners = compileCorners(setup);
+  const untyred = compileWheels(setup);
+  const sprungMass_kg = setup.body.mass_kg + setup.engine.mass_kg;
+  const rest = staticState(setup, corners, { ...untyred, tyres: [] }, sprungMass_kg);
+  const rollingRadius_m = perWheel(
+    setup,
+    (c, wheel) => c.wheel.radius_m - (c.wheel.radius_m - (rest.wheelHeight_m[wheel] ?? 0)) / 3,
+  );
+  const tyres = setup.corners.map((c, wheel) =>
+    compileTyre(c.tyre, rest.wheelLoad_N[wheel] ?? 0, inclinationOf_rad(c), c.wheel.radius_m),
+  );
+  let wheelMass_kg = 0;
+  let wheelYawInertia_kgm2 = 0;
+  for (const c of setup.corners) {
+    wheelMass_kg += c.wheel.mass_kg;
+    wheelYawInertia_kgm2 += c.wheel.mass_kg * (c.mount_m.x ** 2 + c.mount_m.y ** 2);
+  }
+  const assist = setup.engine.autoClutchSpeed_radps;
+  return {
+    name: setup.car.name,
+    mass_kg: sprungMass_kg + wheelMass_kg,
+    sprungMass_kg,
+    inertia_kgm2: Float64Array.of(
+      setup.body.inertia_kgm2.x,
+      setup.body.inertia_kgm2.y,
+      setup.body.inertia_kgm2.z + wheelYawInertia_kgm2,
+    ),
+    corners,
+    wheels: { ...untyred, rollingRadius_m, tyres },
+    steeringLinearity: setup.steering.linearity,
+    engine: compileEngine(setup.engine),
+    gearbox: compileGearbox(setup.gearbox, setup.engine.shifting),
+    clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
+    assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
+    differential: compileDifferential(setup.differential),
+    aero: compileAero(setup.aero),
+    rest,
+  };
+}

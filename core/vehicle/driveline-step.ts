@@ -1,0 +1,214 @@
+import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { automaticGear } from '../driveline/automatic.ts';
+import { brakeCapacity_Nm, rollingResistance_Nm } from '../driveline/brakes.ts';
+import { CLUTCH, DRAG, HOLD0, HOLD1, LOCK, solveChain, wheelSpeedAfter_radps } from '../driveline/chain.ts';
+import { assistCapacity_Nm, assistTarget_radps, clutchCapacity_Nm } from '../driveline/clutch.ts';
+import { lockingCapacity_Nm } from '../driveline/differential/differential.ts';
+import { engineTorque_Nm } from '../driveline/engine.ts';
+import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
+import { applyLinearity, clamp } from '../math/interpolation.ts';
+import { STEP_S } from './params.ts';
+import type { Vehicle } from './vehicle-types.ts';
+
+/** Clutch slip below which a pull-away counts as finished. */
+const LOCKED_SLIP_RADPS = 0.5;
+
+/** Gear shifts, and the throttle that is left while they run. */
+export function shiftGears(vehicle: Vehicle): void {
+  const { params, controls, gearbox, drive, state } = vehicle;
+  const requested = controls.automatic
+    ? automaticGear(
+        params.gearbox,
+        gearbox,
+        controls.gear,
+        state.engineSpeed_radps[0]!,
+        drive.clutchSlip_radps,
+      )
+    : controls.gear;
+  stepGearbox(params.gearbox, gearbox, requested, STEP_S);
+  const cut = gearbox.phase === SHIFT_NONE ? 1 : gearbox.phase === SHIFT_CLUTCH ? gearbox.engagement : 0;
+  const pedal = clamp(controls.accelerator, 0, 1);
+  drive.throttle = cut * applyLinearity(params.gearbox.throttleLinearity[gearbox.gear + 1]!, pedal);
+}
+
+/** Torques that can hold each wheel. */
+export function setBrakes(vehicle: Vehicle): void {
+  const { params, controls, work } = vehicle;
+  const { wheels } = params;
+  const pedal = clamp(controls.brake, 0, 1);
+  const lever = clamp(controls.handbrake, 0, 1);
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    work.brakeCapacity_Nm[w] = brakeCapacity_Nm(
+      wheels.maxBraking_Nm[w]!,
+      wheels.maxHandbraking_Nm[w]!,
+      pedal,
+      lever,
+    );
+    work.rollingCapacity_Nm[w] = rollingResistance_Nm(
+      wheels.rollingCoefficient[w]!,
+      work.wheelLoad_N[w]!,
+      wheels.rollingRadius_m[w]!,
+    );
+  }
+}
+
+/** Engine, clutch, differential and all wheels over one step; corrects the tyres' longitudinal forces for it. */
+export function spinWheels(vehicle: Vehicle): void {
+  loadChain(vehicle);
+  solveChain(vehicle.chain, STEP_S);
+  readChain(vehicle);
+  spinFreeWheels(vehicle);
+}
+
+/** Capacity of the clutch: pedal, running shift and assist. */
+function clutchLimit_Nm(vehicle: Vehicle, ratio: number, carrier_radps: number): number {
+  const { params, controls, gearbox, drive, state } = vehicle;
+  if (ratio === 0) {
+    drive.assisting = true;
+    return 0;
+  }
+  const engine_radps = state.engineSpeed_radps[0]!;
+  const input_radps = ratio * carrier_radps;
+  const pedal = 1 - clamp(controls.clutch, 0, 1);
+  const engagement = pedal < gearbox.engagement ? pedal : gearbox.engagement;
+  const capacity_Nm = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
+  const assist = params.assistSpeed_radps;
+  if (input_radps < assist) drive.assisting = true;
+  else if (
+    Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS ||
+    input_radps > params.engine.launchSpeed_radps
+  ) {
+    drive.assisting = false;
+  }
+  if (!drive.assisting) return capacity_Nm;
+  const target_radps = assistTarget_radps(assist, params.engine.launchSpeed_radps, drive.throttle);
+  const assisted_Nm = assistCapacity_Nm(
+    drive.engineTorque_Nm,
+    params.engine.inertia_kgm2,
+    engine_radps,
+    target_radps,
+  );
+  return assisted_Nm < capacity_Nm ? assisted_Nm : capacity_Nm;
+}
+
+function loadChain(vehicle: Vehicle): void {
+  const { params, gearbox, drive, state, work, chain } = vehicle;
+  const { differential, wheels } = params;
+  const spin = state.wheelSpeed_radps;
+  const out0 = differential.output0;
+  const out1 = differential.output1;
+  const engine_radps = state.engineSpeed_radps[0]!;
+  const ratio = params.gearbox.ratio[gearbox.gear + 1]! * differential.finalDriveRatio;
+  drive.engineTorque_Nm = engineTorque_Nm(params.engine, drive.throttle, engine_radps);
+  chain.speed_radps[0] = engine_radps;
+  chain.inertia_kgm2[0] = params.engine.inertia_kgm2;
+  chain.torque_Nm[0] = drive.engineTorque_Nm;
+  loadOutput(vehicle, 1, out0);
+  loadOutput(vehicle, 2, out1);
+  chain.ratio = ratio;
+  chain.carrierInertia_kgm2 =
+    differential.inertia_kgm2 + params.gearbox.inertia_kgm2[gearbox.gear + 1]! * ratio * ratio;
+  chain.viscous_Nmsprad = differential.viscous_Nmsprad;
+  const capacity = chain.capacity_Nm;
+  capacity[CLUTCH] = clutchLimit_Nm(vehicle, ratio, 0.5 * (spin[out0]! + spin[out1]!));
+  // Road and last step's brake load the two shafts; the friction of the lock is half the difference it holds.
+  const reaction0 =
+    work.longitudinalForce_N[out0]! * wheels.rollingRadius_m[out0]! - chain.frictionTorque_Nm[HOLD0]!;
+  const reaction1 =
+    work.longitudinalForce_N[out1]! * wheels.rollingRadius_m[out1]! - chain.frictionTorque_Nm[HOLD1]!;
+  capacity[LOCK] = 0.5 * lockingCapacity_Nm(differential, drive.differentialInput_Nm, reaction0, reaction1);
+  capacity[DRAG] = differential.friction_Nm;
+  capacity[HOLD0] = work.brakeCapacity_Nm[out0]! + work.rollingCapacity_Nm[out0]!;
+  capacity[HOLD1] = work.brakeCapacity_Nm[out1]! + work.rollingCapacity_Nm[out1]!;
+}
+
+function loadOutput(vehicle: Vehicle, element: number, wheel: number): void {
+  const { params, state, work, chain } = vehicle;
+  const radius = params.wheels.rollingRadius_m[wheel]!;
+  chain.speed_radps[element] = state.wheelSpeed_radps[wheel]!;
+  chain.inertia_kgm2[element] = params.wheels.spinInertia_kgm2[wheel]!;
+  chain.torque_Nm[element] = -work.longitudinalForce_N[wheel]! * radius;
+  chain.damping_Nmsprad[element] = work.roadDamping_Nspm[wheel]! * radius * radius;
+}
+
+function readChain(vehicle: Vehicle): void {
+  const { params, gearbox, drive, state, work, chain } = vehicle;
+  const { differential } = params;
+  const { speed_radps, frictionTorque_Nm } = chain;
+  const out0 = differential.output0;
+  const out1 = differential.output1;
+  const before_radps = 0.5 * (state.wheelSpeed_radps[out0]! + state.wheelSpeed_radps[out1]!);
+  const after_radps = 0.5 * (speed_radps[1]! + speed_radps[2]!);
+  // An engine does not turn backwards: it stands.
+  const engine_radps = speed_radps[0]! > 0 ? speed_radps[0]! : 0;
+  state.engineSpeed_radps[0] = engine_radps;
+  const clutch_Nm = -frictionTorque_Nm[CLUTCH]!;
+  drive.clutchTorque_Nm = clutch_Nm;
+  drive.clutchSlip_radps = chain.ratio === 0 ? 0 : engine_radps - chain.ratio * after_radps;
+  const gearInertia_kgm2 = params.gearbox.inertia_kgm2[gearbox.gear + 1]! * chain.ratio * chain.ratio;
+  drive.differentialInput_Nm =
+    clutch_Nm * chain.ratio - (gearInertia_kgm2 * (after_radps - before_radps)) / STEP_S;
+  drive.differentialLocking_Nm =
+    2 * frictionTorque_Nm[LOCK]! - chain.viscous_Nmsprad * (speed_radps[2]! - speed_radps[1]!);
+  finishWheel(vehicle, out0, speed_radps[1]!, frictionTorque_Nm[HOLD0]!);
+  finishWheel(vehicle, out1, speed_radps[2]!, frictionTorque_Nm[HOLD1]!);
+  work.driveTorque_Nm[out0] = shaftTorque_Nm(vehicle, out0, state.wheelSpeed_radps[out0]!, speed_radps[1]!);
+  work.driveTorque_Nm[out1] = shaftTorque_Nm(vehicle, out1, state.wheelSpeed_radps[out1]!, speed_radps[2]!);
+  state.wheelSpeed_radps[out0] = speed_radps[1]!;
+  state.wheelSpeed_radps[out1] = speed_radps[2]!;
+}
+
+/** Longitudinal force and brake torque of a wheel that ends the step at this speed, held by `hold_Nm` in all. */
+function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_Nm: number): void {
+  const { params, state, work } = vehicle;
+  const gained_mps = params.wheels.rollingRadius_m[wheel]! * (next_radps - state.wheelSpeed_radps[wheel]!);
+  work.longitudinalForce_N[wheel] =
+    work.longitudinalForce_N[wheel]! + work.roadDamping_Nspm[wheel]! * gained_mps;
+  const brake = work.brakeCapacity_Nm[wheel]!;
+  const all = brake + work.rollingCapacity_Nm[wheel]!;
+  work.brakeTorque_Nm[wheel] = brake > 0 ? (hold_Nm * brake) / all : 0;
+  work.rollingTorque_Nm[wheel] = hold_Nm - work.brakeTorque_Nm[wheel];
+}
+
+/** What the driveline must have given for the wheel's change of speed; call after {@link finishWheel}. */
+function shaftTorque_Nm(vehicle: Vehicle, wheel: number, before_radps: number, after_radps: number): number {
+  const { params, work } = vehicle;
+  return (
+    (params.wheels.spinInertia_kgm2[wheel]! * (after_radps - before_radps)) / STEP_S +
+    work.longitudinalForce_N[wheel]! * params.wheels.rollingRadius_m[wheel]! -
+    work.brakeTorque_Nm[wheel]! -
+    work.rollingTorque_Nm[wheel]!
+  );
+}
+
+/**
+ * Wheels that are no output of the differential. Faked four-wheel drive gives such a wheel the gearbox output torque
+ * (before the final drive) times its power gearing, as Racer does; the engine does not feel it, so the wheel gets power
+ * from nowhere. The clutch torque is the one just solved.
+ */
+function spinFreeWheels(vehicle: Vehicle): void {
+  const { params, gearbox, drive, state, work } = vehicle;
+  const { differential, wheels } = params;
+  const output_Nm = drive.clutchTorque_Nm * params.gearbox.ratio[gearbox.gear + 1]!;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    if (w === differential.output0 || w === differential.output1) continue;
+    const radius = wheels.rollingRadius_m[w]!;
+    const inertia = wheels.spinInertia_kgm2[w]!;
+    const before = state.wheelSpeed_radps[w]!;
+    const damping = work.roadDamping_Nspm[w]! * radius * radius;
+    const drive_Nm = output_Nm * wheels.fakedGearing[w]!;
+    const torque_Nm = drive_Nm - work.longitudinalForce_N[w]! * radius;
+    const after = wheelSpeedAfter_radps(
+      before,
+      inertia,
+      torque_Nm,
+      damping,
+      work.brakeCapacity_Nm[w]! + work.rollingCapacity_Nm[w]!,
+      STEP_S,
+    );
+    const hold_Nm = (inertia / STEP_S + damping) * (after - before) - torque_Nm;
+    finishWheel(vehicle, w, after, hold_Nm);
+    work.driveTorque_Nm[w] = drive_Nm;
+    state.wheelSpeed_radps[w] = after;
+  }
+}

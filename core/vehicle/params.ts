@@ -1,0 +1,93 @@
+import type { DifferentialParams } from '../driveline/differential/differential.ts';
+import type { EngineParams } from '../driveline/engine.ts';
+import type { GearboxParams } from '../driveline/gearbox.ts';
+import type { TyreParams } from '../tyre/tyre.ts';
+
+/** Fixed step: 1 kHz. */
+export const STEP_S = 0.001;
+
+/** Per-wheel numbers in wheel order; positions in body axes relative to the centre of gravity. */
+export interface CornerParams {
+  readonly x_m: Float64Array;
+  readonly y_m: Float64Array;
+  readonly mountZ_m: Float64Array;
+  /** Height of the roll centre relative to the centre of gravity. */
+  readonly rollCentreZ_m: Float64Array;
+  readonly springRestLength_m: Float64Array;
+  readonly minLength_m: Float64Array;
+  readonly maxLength_m: Float64Array;
+  readonly springRate_Npm: Float64Array;
+  readonly stopRate_Npm: Float64Array;
+  readonly bumpDamping_Nspm: Float64Array;
+  readonly reboundDamping_Nspm: Float64Array;
+  /** Bar between this wheel and the other one of its axle. */
+  readonly barRate_Npm: Float64Array;
+}
+
+export interface WheelParams {
+  readonly mass_kg: Float64Array;
+  readonly spinInertia_kgm2: Float64Array;
+  readonly radius_m: Float64Array;
+  readonly tyreRate_Npm: Float64Array;
+  /** Effective rolling radius at the static load: radius less a third of the deflection. */
+  readonly rollingRadius_m: Float64Array;
+  readonly longitudinalRelaxation_m: Float64Array;
+  readonly lateralRelaxation_m: Float64Array;
+  readonly rollingCoefficient: Float64Array;
+  readonly frictionScale: Float64Array;
+  readonly maxBraking_Nm: Float64Array;
+  readonly maxHandbraking_Nm: Float64Array;
+  /** 0 where the wheel does not steer. */
+  readonly steerLock_rad: Float64Array;
+  readonly ackermann: Float64Array;
+  readonly toe_rad: Float64Array;
+  /** Faked four-wheel drive: this wheel's torque over the gearbox output torque; 0 for all others. */
+  readonly fakedGearing: Float64Array;
+  readonly tyres: readonly TyreParams[];
+}
+
+export interface AeroParams {
+  /** Drag force per v |v|, and where it acts. */
+  readonly drag: number;
+  readonly dragCentre_m: Float64Array;
+  /** Per wing: drag and downforce per squared forward speed; x, y, z of the centre. */
+  readonly wingDrag: Float64Array;
+  readonly wingDownforce: Float64Array;
+  readonly wingCentre_m: Float64Array;
+}
+
+/** The standing car on level ground, no load in it. */
+export interface StaticState {
+  /** Height of the centre of gravity over the road. */
+  height_m: number;
+  roll_rad: number;
+  pitch_rad: number;
+  readonly wheelHeight_m: Float64Array;
+  readonly length_m: Float64Array;
+  readonly wheelLoad_N: Float64Array;
+}
+
+/**
+ * A setup compiled for the step: read-only, SI, derived values computed once.
+ *
+ * Masses: all of the car moves in the plane at the height of the body's centre of gravity; the vertical, roll and
+ * pitch motions move the sprung mass alone, and every wheel has its own vertical motion. Yaw inertia includes the
+ * wheels as point masses.
+ */
+export interface VehicleParams {
+  readonly name: string;
+  readonly mass_kg: number;
+  readonly sprungMass_kg: number;
+  readonly inertia_kgm2: Float64Array;
+  readonly corners: CornerParams;
+  readonly wheels: WheelParams;
+  readonly steeringLinearity: number;
+  readonly engine: EngineParams;
+  readonly gearbox: GearboxParams;
+  readonly clutchMaxTorque_Nm: number;
+  /** Below this gearbox input speed the clutch assist works. */
+  readonly assistSpeed_radps: number;
+  readonly differential: DifferentialParams;
+  readonly aero: AeroParams;
+  readonly rest: StaticState;
+}

@@ -1,0 +1,79 @@
+import { pitchOf_rad, rollOf_rad, yawOf_rad } from '../math/rotation.ts';
+import { STEP_S } from './params.ts';
+import type { Readout, Vehicle } from './vehicle-types.ts';
+
+const SIDESLIP_SPEED_MPS = 0.5;
+
+export function createReadout(): Readout {
+  return {
+    x_m: 0,
+    y_m: 0,
+    z_m: 0,
+    yaw_rad: 0,
+    roll_rad: 0,
+    pitch_rad: 0,
+    speed_mps: 0,
+    longitudinalVelocity_mps: 0,
+    lateralVelocity_mps: 0,
+    verticalVelocity_mps: 0,
+    longitudinalAcceleration_mps2: 0,
+    lateralAcceleration_mps2: 0,
+    verticalAcceleration_mps2: 0,
+    rollRate_radps: 0,
+    pitchRate_radps: 0,
+    yawRate_radps: 0,
+    sideslip_rad: 0,
+    distance_m: 0,
+    engineSpeed_radps: 0,
+    gear: 0,
+  };
+}
+
+/** Starts distance and the unwrapped heading anew. */
+export function resetDistance(vehicle: Vehicle): void {
+  vehicle.readout.distance_m = 0;
+  vehicle.readout.yaw_rad = yawOf_rad(vehicle.work.rotation);
+}
+
+/** Adds the path of one step. */
+export function addDistance(vehicle: Vehicle): void {
+  const velocity = vehicle.state.velocity_mps;
+  const vx = velocity[0]!;
+  const vy = velocity[1]!;
+  vehicle.readout.distance_m += STEP_S * Math.sqrt(vx * vx + vy * vy);
+}
+
+/** Fills the readout from state and workspace (whose rotation must be current). */
+export function writeReadout(vehicle: Vehicle): void {
+  const { state, work, readout } = vehicle;
+  const { rotation: m, acceleration_mps2: acceleration } = work;
+  const { position_m: position, velocity_mps: velocity, angularVelocity_radps: omega } = state;
+  const yaw_rad = yawOf_rad(m);
+  const turns = Math.round((readout.yaw_rad - yaw_rad) / (2 * Math.PI));
+  const cosine = Math.cos(yaw_rad);
+  const sine = Math.sin(yaw_rad);
+  const vx = velocity[0]!;
+  const vy = velocity[1]!;
+  const forward_mps = vx * cosine + vy * sine;
+  const left_mps = vy * cosine - vx * sine;
+  const speed_mps = Math.sqrt(vx * vx + vy * vy);
+  readout.x_m = position[0]!;
+  readout.y_m = position[1]!;
+  readout.z_m = position[2]!;
+  readout.yaw_rad = yaw_rad + 2 * Math.PI * turns;
+  readout.roll_rad = rollOf_rad(m);
+  readout.pitch_rad = pitchOf_rad(m);
+  readout.speed_mps = speed_mps;
+  readout.longitudinalVelocity_mps = forward_mps;
+  readout.lateralVelocity_mps = left_mps;
+  readout.verticalVelocity_mps = velocity[2]!;
+  readout.longitudinalAcceleration_mps2 = acceleration[0]! * cosine + acceleration[1]! * sine;
+  readout.lateralAcceleration_mps2 = acceleration[1]! * cosine - acceleration[0]! * sine;
+  readout.verticalAcceleration_mps2 = acceleration[2]!;
+  readout.rollRate_radps = omega[0]!;
+  readout.pitchRate_radps = omega[1]!;
+  readout.yawRate_radps = omega[2]!;
+  readout.sideslip_rad = speed_mps < SIDESLIP_SPEED_MPS ? 0 : Math.atan2(left_mps, forward_mps);
+  readout.engineSpeed_radps = state.engineSpeed_radps[0]!;
+  readout.gear = vehicle.gearbox.gear;
+}

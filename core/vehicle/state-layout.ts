@@ -1,0 +1,56 @@
+import { WHEELS } from '../contract/wheels.ts';
+import type { UnitOrNone } from '../units/suffixes.ts';
+
+interface StateRow {
+  /** Field of {@link VehicleState}. */
+  readonly field: string;
+  readonly label: string;
+  readonly unit: UnitOrNone;
+  readonly elements: readonly string[];
+}
+
+/**
+ * Every integrated state of the vehicle: one Float64Array each. The state object, the check for values that are not
+ * finite and its message all derive from this list.
+ */
+export const STATES = [
+  { field: 'position_m', label: 'position', unit: 'm', elements: ['x', 'y', 'z'] },
+  { field: 'orientation', label: 'orientation', unit: '1', elements: ['w', 'x', 'y', 'z'] },
+  { field: 'velocity_mps', label: 'velocity', unit: 'mps', elements: ['x', 'y', 'z'] },
+  {
+    field: 'angularVelocity_radps',
+    label: 'angular velocity',
+    unit: 'radps',
+    elements: ['roll', 'pitch', 'yaw'],
+  },
+  { field: 'wheelHeight_m', label: 'wheel height', unit: 'm', elements: WHEELS },
+  { field: 'wheelRise_mps', label: 'wheel vertical velocity', unit: 'mps', elements: WHEELS },
+  { field: 'wheelSpeed_radps', label: 'wheel speed', unit: 'radps', elements: WHEELS },
+  { field: 'slip', label: 'transient slip ratio', unit: '1', elements: WHEELS },
+  { field: 'slipTangent', label: 'transient slip tangent', unit: '1', elements: WHEELS },
+  { field: 'engineSpeed_radps', label: 'engine speed', unit: 'radps', elements: ['engine'] },
+] as const satisfies readonly StateRow[];
+
+export type StateField = (typeof STATES)[number]['field'];
+
+/**
+ * Position of the centre of gravity and its velocity in world axes (z = 0 is the road), orientation body to world,
+ * angular velocity in body axes; wheel-centre height over the road and its rate; spin about the wheel axis.
+ */
+export type VehicleState = Readonly<Record<StateField, Float64Array>>;
+
+export function createState(): VehicleState {
+  const entries = STATES.map((row) => [row.field, new Float64Array(row.elements.length)] as const);
+  return Object.fromEntries(entries) as Record<StateField, Float64Array>;
+}
+
+/** Name and unit of the first state that is not finite, with its wheel where it has one; undefined when all are. */
+export function findNonFinite(state: VehicleState): string | undefined {
+  for (const row of STATES) {
+    const values = state[row.field];
+    for (let i = 0; i < values.length; i++) {
+      if (!Number.isFinite(values[i])) return `${row.label} ${row.elements[i] ?? ''}`.trim();
+    }
+  }
+  return undefined;
+}

@@ -1,0 +1,103 @@
+import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import { relaxationLength_m, relaxedSlip, rollingSpeed_mps, standingDamping } from '../tyre/relaxation.ts';
+import {
+  TYRE_FRICTION,
+  TYRE_FX_N,
+  TYRE_FY_N,
+  TYRE_GRIP_FRACTION,
+  TYRE_LOAD_N,
+  TYRE_MZ_NM,
+  TYRE_PEAK,
+  TYRE_RHO,
+  TYRE_SECANT_N,
+  TYRE_SHIFT_WEIGHT,
+  TYRE_SLIP,
+  TYRE_TANGENT,
+} from '../tyre/tyre.ts';
+import { groundFriction } from '../world/ground.ts';
+import { tyreLoad_N } from './corner-forces.ts';
+import { STEP_S } from './params.ts';
+import type { Vehicle } from './vehicle-types.ts';
+
+/** Forward speed at which the shifts of the tyre curves are fully there: they need a rolling tyre. */
+const SHIFT_SPEED_MPS = 1;
+
+/** Tyre loads from the wheels' heights. */
+export function weighTyres(vehicle: Vehicle): void {
+  const { params, state, work } = vehicle;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    work.wheelLoad_N[w] = tyreLoad_N(params.wheels, state.wheelHeight_m, w);
+  }
+}
+
+/** Transient slips of all wheels; a wheel in the air forgets its deflection. */
+export function advanceSlip(vehicle: Vehicle): void {
+  const { params, state, work } = vehicle;
+  const { wheels } = params;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    if (work.wheelLoad_N[w]! <= 0) {
+      state.slip[w] = 0;
+      state.slipTangent[w] = 0;
+      continue;
+    }
+    const forward = work.forward_mps[w]!;
+    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
+    const across = work.sideways_mps[w]!;
+    const rolling = rollingSpeed_mps(forward, along, across);
+    const grip = work.gripFraction[w]!;
+    state.slip[w] = relaxedSlip(
+      state.slip[w]!,
+      along,
+      rolling,
+      relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip),
+      STEP_S,
+    );
+    state.slipTangent[w] = relaxedSlip(
+      state.slipTangent[w]!,
+      across,
+      rolling,
+      relaxationLength_m(wheels.lateralRelaxation_m[w]!, grip),
+      STEP_S,
+    );
+  }
+}
+
+/** Tyre forces from the transient slips. The longitudinal force is corrected by {@link spinWheels} afterwards. */
+export function rollTyres(vehicle: Vehicle): void {
+  const { params, ground, state, work, tyreIo: io } = vehicle;
+  const { wheels } = params;
+  const position = state.position_m;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const forward = work.forward_mps[w]!;
+    const radius = wheels.rollingRadius_m[w]!;
+    const along = state.wheelSpeed_radps[w]! * radius - forward;
+    const across = work.sideways_mps[w]!;
+    const sigmaX = wheels.longitudinalRelaxation_m[w]!;
+    const standingX = standingDamping(forward, sigmaX);
+    const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
+    const friction = groundFriction(
+      ground,
+      position[0]! + work.pointX_m[w]!,
+      position[1]! + work.pointY_m[w]!,
+    );
+    const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
+    io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;
+    io[TYRE_SLIP] = state.slip[w]! + standingX * along;
+    io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * across;
+    io[TYRE_FRICTION] = friction * wheels.frictionScale[w]!;
+    io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
+    evaluateTyre(wheels.tyres[w]!, io);
+    work.longitudinalForce_N[w] = io[TYRE_FX_N]!;
+    work.lateralForce_N[w] = io[TYRE_FY_N]!;
+    work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
+    work.peakFriction[w] = io[TYRE_PEAK]!;
+    work.gripFraction[w] = io[TYRE_GRIP_FRACTION]!;
+    const rho = io[TYRE_RHO]!;
+    // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
+    const left = rho < 1 ? 1 - rho * rho : 0;
+    const rolling = rollingSpeed_mps(forward, along, across);
+    const gain = STEP_S / (relaxationLength_m(sigmaX, io[TYRE_GRIP_FRACTION]!) + STEP_S * rolling);
+    work.roadDamping_Nspm[w] = io[TYRE_SECANT_N]! * left * (gain + standingX);
+  }
+}

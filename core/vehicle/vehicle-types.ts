@@ -1,0 +1,76 @@
+import type { Chain } from '../driveline/chain.ts';
+import type { GearboxState } from '../driveline/gearbox.ts';
+import type { Ground } from '../world/ground.ts';
+import type { VehicleParams } from './params.ts';
+import type { VehicleState } from './state-layout.ts';
+import type { Workspace } from './workspace.ts';
+
+/** What a driver does, as plain numbers; kept until changed. */
+export interface Controls {
+  /** 0 to 1. */
+  accelerator: number;
+  brake: number;
+  handbrake: number;
+  /** -1 to 1, positive to the left. */
+  steer: number;
+  /** 0 engaged to 1 released. */
+  clutch: number;
+  /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
+  gear: number;
+  automatic: boolean;
+}
+
+/** Driveline quantities of the last step. */
+export interface DriveState {
+  throttle: number;
+  engineTorque_Nm: number;
+  clutchTorque_Nm: number;
+  clutchSlip_radps: number;
+  differentialInput_Nm: number;
+  differentialLocking_Nm: number;
+  /** Clutch assist is at work: pulling away or stopping in gear. */
+  assisting: boolean;
+}
+
+/** The numbers a driver model and a manoeuvre look at, updated after every step (ISO 8855 signs). */
+export interface Readout {
+  x_m: number;
+  y_m: number;
+  z_m: number;
+  /** Unwrapped since placement. */
+  yaw_rad: number;
+  roll_rad: number;
+  pitch_rad: number;
+  speed_mps: number;
+  longitudinalVelocity_mps: number;
+  lateralVelocity_mps: number;
+  verticalVelocity_mps: number;
+  longitudinalAcceleration_mps2: number;
+  lateralAcceleration_mps2: number;
+  verticalAcceleration_mps2: number;
+  rollRate_radps: number;
+  pitchRate_radps: number;
+  yawRate_radps: number;
+  /** 0 below 0.5 m/s. */
+  sideslip_rad: number;
+  distance_m: number;
+  engineSpeed_radps: number;
+  gear: number;
+}
+
+/** One car on one ground: compiled parameters, run state and workspace. The step changes it in place. */
+export interface Vehicle {
+  readonly params: VehicleParams;
+  readonly ground: Ground;
+  readonly controls: Controls;
+  readonly state: VehicleState;
+  readonly gearbox: GearboxState;
+  readonly drive: DriveState;
+  readonly chain: Chain;
+  readonly work: Workspace;
+  readonly tyreIo: Float64Array;
+  readonly readout: Readout;
+  /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */
+  steps: number;
+  time_s: number;
+}
