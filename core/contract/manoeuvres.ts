@@ -33,26 +33,26 @@ export interface ManoeuvreRow {
   readonly rightSurface?: SurfaceName;
 }
 
-const parameter = (
-  key: string,
+const parameter = <K extends string>(
+  key: K,
   label: string,
   unit: UnitOrNone,
   value: number,
   min: number,
   max: number,
   help: string,
-): ManoeuvreParameter => ({ key, label, unit, default: value, min, max, help });
+): ManoeuvreParameter & { readonly key: K } => ({ key, label, unit, default: value, min, max, help });
 
-const metric = (
-  key: string,
+const metric = <K extends string>(
+  key: K,
   label: string,
   unit: UnitOrNone,
   digits: number,
   better: 'less' | 'more' | 'neither',
   description: string,
-): ManoeuvreMetric => ({ key, label, unit, digits, better, description });
+): ManoeuvreMetric & { readonly key: K } => ({ key, label, unit, digits, better, description });
 
-const duration = (value: number): ManoeuvreParameter =>
+const duration = (value: number) =>
   parameter('duration_s', 'Duration', 's', value, 0.5, 600, 'The run ends at this time at the latest.');
 
 /**
@@ -101,7 +101,8 @@ export const MANOEUVRES = {
   },
   braking: {
     label: 'Straight braking',
-    description: 'From a start speed to rest with the pedal applied in a short ramp, clutch released.',
+    description:
+      'Half a second of coasting, then the pedal in a ramp of 0.1 s to rest, gearbox in neutral, steering straight.',
     standard: 'Own procedure after ISO 21994',
     parameters: [
       duration(20),
@@ -123,7 +124,7 @@ export const MANOEUVRES = {
         'm',
         2,
         'less',
-        'Path from pedal application to rest.',
+        'Path from pedal application to rest, times (start speed / speed at application)^2.',
       ),
       metric(
         'meanDeceleration_mps2',
@@ -132,6 +133,14 @@ export const MANOEUVRES = {
         2,
         'more',
         'Start speed squared over twice the stopping distance.',
+      ),
+      metric(
+        'fullyDevelopedDeceleration_mps2',
+        'Mean fully developed deceleration',
+        'mps2',
+        2,
+        'more',
+        'Between 80 % and 10 % of the start speed: (v1^2 - v2^2) / (2 s) (UN ECE R13-H).',
       ),
       metric(
         'peakDeceleration_mps2',
@@ -147,13 +156,14 @@ export const MANOEUVRES = {
         's',
         3,
         'less',
-        'Time with any slip ratio below -0.9 above 2 m/s.',
+        'Time with any slip ratio below -0.9, above 2 m/s.',
       ),
     ],
   },
   'step-steer': {
     label: 'Step steer',
-    description: 'Straight at a steady speed, then a fast steering step held; throttle holds the speed.',
+    description:
+      'One second straight at a steady speed, then a fast steering step held; the throttle holds the speed.',
     standard: 'ISO 7401',
     parameters: [
       duration(6),
@@ -171,6 +181,14 @@ export const MANOEUVRES = {
     ],
     metrics: [
       metric('steadyYawRate_radps', 'Steady yaw rate', 'radps', 4, 'neither', 'Mean over the last second.'),
+      metric(
+        'yawRateGain_pers',
+        'Yaw-rate gain',
+        'pers',
+        3,
+        'neither',
+        'Steady yaw rate over the mean angle of the front wheels; v / (L + U v^2) of the linear model.',
+      ),
       metric(
         'steadyLateralAcceleration_mps2',
         'Steady lateral acceleration',
@@ -196,6 +214,14 @@ export const MANOEUVRES = {
         'From 50 % of the steer step to 90 % of the steady lateral acceleration.',
       ),
       metric('yawRateOvershoot', 'Yaw-rate overshoot', '1', 3, 'less', '(peak - steady) / steady.'),
+      metric(
+        'yawRatePeakTime_s',
+        'Yaw-rate peak time',
+        's',
+        3,
+        'less',
+        'From 50 % of the steer step to the largest yaw rate, where that is over 1 % above the steady one.',
+      ),
       metric(
         'steadySideslip_rad',
         'Steady sideslip angle',
@@ -240,7 +266,7 @@ export const MANOEUVRES = {
         'radpmps2',
         5,
         'neither',
-        'd(mean road-wheel angle)/d(ay) - L/v^2, straight fit from 1 to 4 m/s^2.',
+        'd(delta - L ay / v^2)/d(ay), delta the mean angle of the front wheels; straight fit from 1 to 4 m/s^2.',
       ),
       metric(
         'sideslipGradient_radpmps2',
@@ -293,7 +319,23 @@ export const MANOEUVRES = {
         'radpmps2',
         5,
         'neither',
-        'd(mean road-wheel angle)/d(ay), straight fit from 1 to 4 m/s^2.',
+        'd(mean angle of the front wheels)/d(ay), straight fit from 1 to 4 m/s^2.',
+      ),
+      metric(
+        'sideslipGradient_radpmps2',
+        'Sideslip gradient',
+        'radpmps2',
+        5,
+        'neither',
+        'd(sideslip)/d(ay), straight fit from 1 to 4 m/s^2.',
+      ),
+      metric(
+        'rollGradient_radpmps2',
+        'Roll gradient',
+        'radpmps2',
+        5,
+        'less',
+        'd(roll)/d(ay), straight fit from 1 to 4 m/s^2.',
       ),
       metric(
         'maxRadiusError_m',
@@ -363,6 +405,10 @@ export const MANOEUVRES = {
 } as const satisfies Record<string, ManoeuvreRow>;
 
 export type ManoeuvreName = keyof typeof MANOEUVRES;
+
+/** Parameter and metric names of a row, so that a procedure that names another one does not compile. */
+export type ParameterKey<N extends ManoeuvreName> = (typeof MANOEUVRES)[N]['parameters'][number]['key'];
+export type MetricKey<N extends ManoeuvreName> = (typeof MANOEUVRES)[N]['metrics'][number]['key'];
 
 export const MANOEUVRE_NAMES = Object.keys(MANOEUVRES) as ManoeuvreName[];
 

@@ -1,0 +1,31 @@
+/** What a driver moves. Plain mutable numbers; ranges as in the vehicle. */
+export interface DriverControls {
+  accelerator: number;
+  brake: number;
+  handbrake: number;
+  /** -1 to 1, positive to the left. */
+  steer: number;
+  /** 0 engaged to 1 released. */
+  clutch: number;
+  gear: number;
+  automatic: boolean;
+}
+
+/** What a driver feels and reads: ISO 8855, world position of the centre of gravity. */
+export interface DriverView {
+  readonly x_m: number;
+  readonly y_m: number;
+  readonly yaw_rad: number;
+  readonly speed_mps: number;
+  readonly longitudinalVelocity_mps: number;
+  readonly lateralVelocity_mps: number;
+  readonly yawRate_radps: number;
+  readonly engineSpeed_radps: number;
+  readonly gear: number;
+}
+
+/** A car as the driver meets it; the vehicle is one. */
+export interface DrivenCar {
+  readonly controls: DriverControls;
+  readonly readout: DriverView;
+}

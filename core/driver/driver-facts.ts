@@ -1,0 +1,102 @@
+import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { FL, FR, WHEEL_COUNT } from '../contract/wheels.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
+
+/** What a test driver knows of the car beforehand, computed once. */
+export interface DriverFacts {
+  readonly mass_kg: number;
+  readonly wheelbase_m: number;
+  /** Centre of gravity to front axle. */
+  readonly frontArm_m: number;
+  /** Mean front road-wheel angle at full steering input. */
+  readonly steerLock_rad: number;
+  readonly steeringLinearity: number;
+  /** Slip angle at which the front tyres give most. */
+  readonly frontPeakSlipAngle_rad: number;
+  readonly drivenRadius_m: number;
+  /** Of the first and the second differential output. */
+  readonly drivenWheels: readonly [number, number];
+  /** Engine speed over wheel speed, by gear + 1: reverse, neutral (0), first ... */
+  readonly overallRatio: Float64Array;
+  readonly topGear: number;
+  /** Highest usable engine speed. */
+  readonly topEngineSpeed_radps: number;
+  readonly idleSpeed_radps: number;
+  /** Engine speed at which to shift up. */
+  readonly shiftUpSpeed_radps: number;
+  readonly curveSpeed_radps: Float64Array;
+  readonly curveTorque_Nm: Float64Array;
+  readonly engineBraking_Nmsprad: number;
+  /** Road load: constant part in N, and N per squared speed. */
+  readonly rollingForce_N: number;
+  readonly dragPerSquare: number;
+  /** Deceleration a full pedal can ask for; the tyres may give less. */
+  readonly brakingDeceleration_mps2: number;
+}
+
+/** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
+const SHIFT_PART = 0.97;
+
+export function driverFacts(params: VehicleParams): DriverFacts {
+  const { corners, wheels, engine, gearbox, differential } = params;
+  const at = (values: Float64Array, index: number) => values[index] ?? 0;
+  const frontX_m = (at(corners.x_m, 0) + at(corners.x_m, 1)) / 2;
+  const rearX_m = (at(corners.x_m, 2) + at(corners.x_m, 3)) / 2;
+  // At full input the inner wheel turns by lock x Ackermann factor, the outer one by its lock (left turn: FL inner).
+  const steerLock_rad =
+    (at(wheels.steerLock_rad, FL) * at(wheels.ackermann, FL) + at(wheels.steerLock_rad, FR)) / 2;
+  const curveTop_radps = at(engine.curveSpeed_radps, engine.curveSpeed_radps.length - 1);
+  const topEngineSpeed_radps = Number.isFinite(engine.limiterSpeed_radps)
+    ? engine.limiterSpeed_radps
+    : curveTop_radps;
+  const shiftUp_radps = gearbox.shiftUpSpeed_radps;
+  let rollingForce_N = 0;
+  let brakingForce_N = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    // Rolling resistance is coefficient x load x loaded radius, as a torque: over the radius, a force.
+    rollingForce_N += at(wheels.rollingCoefficient, w) * at(params.rest.wheelLoad_N, w);
+    brakingForce_N += at(wheels.maxBraking_Nm, w) / at(wheels.rollingRadius_m, w);
+  }
+  return {
+    mass_kg: params.mass_kg,
+    wheelbase_m: frontX_m - rearX_m,
+    frontArm_m: frontX_m,
+    steerLock_rad,
+    steeringLinearity: params.steeringLinearity,
+    frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
+    drivenRadius_m:
+      (at(wheels.rollingRadius_m, differential.output0) + at(wheels.rollingRadius_m, differential.output1)) /
+      2,
+    drivenWheels: [differential.output0, differential.output1],
+    overallRatio: gearbox.ratio.map((ratio) => ratio * differential.finalDriveRatio),
+    topGear: gearbox.topGear,
+    topEngineSpeed_radps,
+    idleSpeed_radps: engine.idleSpeed_radps,
+    shiftUpSpeed_radps:
+      shiftUp_radps > 0 && shiftUp_radps < topEngineSpeed_radps
+        ? shiftUp_radps
+        : SHIFT_PART * topEngineSpeed_radps,
+    curveSpeed_radps: engine.curveSpeed_radps,
+    curveTorque_Nm: engine.curveTorque_Nm,
+    engineBraking_Nmsprad: engine.brakingCoefficient_Nmsprad,
+    rollingForce_N,
+    dragPerSquare: params.aero.drag + params.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
+    brakingDeceleration_mps2: Math.min(brakingForce_N / params.mass_kg, GRAVITY_MPS2),
+  };
+}
+
+/** Engine speed at a road speed in a forward gear, without slip. */
+export function engineSpeedInGear_radps(facts: DriverFacts, gear: number, speed_mps: number): number {
+  return (facts.overallRatio[gear + 1]! * speed_mps) / facts.drivenRadius_m;
+}
+
+/**
+ * The forward gear for a test that stays below `speed_mps`: the lowest one whose engine speed there is at most `part`
+ * of the highest, so that the driver has torque in hand; the top gear where none is slow enough.
+ */
+export function gearForSpeed(facts: DriverFacts, speed_mps: number, part: number): number {
+  for (let gear = 1; gear <= facts.topGear; gear++) {
+    if (engineSpeedInGear_radps(facts, gear, speed_mps) <= part * facts.topEngineSpeed_radps) return gear;
+  }
+  return Math.max(1, facts.topGear);
+}

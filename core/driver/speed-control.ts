@@ -1,0 +1,87 @@
+import { clamp, interpolateLinear } from '../math/interpolation.ts';
+import type { DrivenCar } from './driven-car.ts';
+import type { DriverFacts } from './driver-facts.ts';
+
+/**
+ * A foot that holds a speed: wanted acceleration = feed-forward + proportional + integral of the speed error, turned
+ * into pedal travel with the car's own torque curve and road load, so that one set of gains suits every car.
+ */
+export interface SpeedControl {
+  readonly facts: DriverFacts;
+  /** Integral part, as an acceleration. */
+  integral_mps2: number;
+  /** Pedals of the last step, for their rate limit. */
+  accelerator: number;
+  brake: number;
+}
+
+const PROPORTIONAL_PERS = 2;
+/** Per s^2. Damping ratio of error and integral: PROPORTIONAL / (2 sqrt(INTEGRAL)) = 1. */
+const INTEGRAL = 1;
+const MOST_INTEGRAL_MPS2 = 3;
+/** A foot moves through the pedal's travel in a quarter of a second. */
+const PEDAL_RATE_PERS = 4;
+/** The brake is touched only where the car is too fast by more than this. */
+const BRAKING_ERROR_MPS = 0.5;
+
+export function createSpeedControl(facts: DriverFacts): SpeedControl {
+  return { facts, integral_mps2: 0, accelerator: 0, brake: 0 };
+}
+
+/** Starts with the pedal where it holds the given speed in the given gear. */
+export function resetSpeedControl(control: SpeedControl, speed_mps: number, gear: number): void {
+  control.integral_mps2 = 0;
+  control.brake = 0;
+  control.accelerator = clamp(acceleratorFor(control.facts, gear, speed_mps, 0), 0, 1);
+}
+
+/**
+ * Pedal travel that gives an acceleration in a gear at a speed, from T = (Tmax - Tmin) pedal + Tmin with
+ * Tmin = -coefficient x engine speed; not clamped: above 1 the car cannot, below 0 the engine's drag is too little.
+ */
+export function acceleratorFor(
+  facts: DriverFacts,
+  gear: number,
+  speed_mps: number,
+  acceleration_mps2: number,
+): number {
+  const ratio = facts.overallRatio[gear + 1]!;
+  if (ratio <= 0) return 0;
+  const road_N = facts.rollingForce_N + facts.dragPerSquare * speed_mps * speed_mps;
+  const wanted_Nm = ((facts.mass_kg * acceleration_mps2 + road_N) * facts.drivenRadius_m) / ratio;
+  const engineSpeed_radps = Math.max(facts.idleSpeed_radps, (ratio * speed_mps) / facts.drivenRadius_m);
+  const full_Nm = interpolateLinear(facts.curveSpeed_radps, facts.curveTorque_Nm, engineSpeed_radps);
+  const closed_Nm = -facts.engineBraking_Nmsprad * engineSpeed_radps;
+  return full_Nm > closed_Nm ? (wanted_Nm - closed_Nm) / (full_Nm - closed_Nm) : 1;
+}
+
+/** One step of the foot: sets accelerator and brake. */
+export function controlSpeed(
+  control: SpeedControl,
+  car: DrivenCar,
+  target_mps: number,
+  targetAcceleration_mps2: number,
+  dt_s: number,
+): void {
+  const { readout, controls } = car;
+  const facts = control.facts;
+  const error_mps = target_mps - readout.longitudinalVelocity_mps;
+  const wanted_mps2 = targetAcceleration_mps2 + PROPORTIONAL_PERS * error_mps + control.integral_mps2;
+  const pedal = acceleratorFor(facts, readout.gear, readout.longitudinalVelocity_mps, wanted_mps2);
+  const braking = pedal < 0 && error_mps < -BRAKING_ERROR_MPS;
+  const brake = braking ? clamp(-wanted_mps2 / facts.brakingDeceleration_mps2, 0, 1) : 0;
+  // No winding up: the integral stands still while the pedal is at its end and the error would push it further.
+  const held = (pedal >= 1 && error_mps > 0) || (pedal <= 0 && error_mps < 0);
+  if (!held) {
+    control.integral_mps2 = clamp(
+      control.integral_mps2 + INTEGRAL * error_mps * dt_s,
+      -MOST_INTEGRAL_MPS2,
+      MOST_INTEGRAL_MPS2,
+    );
+  }
+  const most = PEDAL_RATE_PERS * dt_s;
+  control.accelerator += clamp(clamp(pedal, 0, 1) - control.accelerator, -most, most);
+  control.brake += clamp(brake - control.brake, -most, most);
+  controls.accelerator = control.accelerator;
+  controls.brake = control.brake;
+}
