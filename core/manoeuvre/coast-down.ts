@@ -1,0 +1,67 @@
+import { straightFit, sampledAt } from '../math/fit.ts';
+import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../math/constants.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
+import type { Manoeuvre } from './procedure.ts';
+import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
+import { firstFall } from './windows.ts';
+
+/** Width of the difference that gives the deceleration. */
+const DIFFERENCE_S = 0.5;
+/** Heave and pitch settle to the drag in this time; the fit begins after it. */
+const SETTLED_S = 2;
+
+export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
+  const { vehicle } = car;
+  const { startSpeed_mps, endSpeed_mps } = parameters;
+  return {
+    start: { speed_mps: startSpeed_mps, gear: 0 },
+    channels: ['speed_mps', 'distance_m'],
+    control: () => undefined,
+    ended: () =>
+      vehicle.readout.speed_mps <= endSpeed_mps ? `Slowed to ${endSpeed_mps.toFixed(1)} m/s.` : undefined,
+    fraction: () => (startSpeed_mps - vehicle.readout.speed_mps) / (startSpeed_mps - endSpeed_mps),
+    metrics: (recording) => {
+      const time_s = recordedTime_s(recording);
+      const speed_mps = recorded(recording, 'speed_mps');
+      const end_s = firstFall(time_s, speed_mps, endSpeed_mps);
+      const road = roadLoad(time_s, speed_mps, rollingMass_kg(vehicle.params));
+      return {
+        time_s: end_s,
+        distance_m:
+          end_s === undefined ? undefined : sampledAt(time_s, recorded(recording, 'distance_m'), end_s),
+        dragArea_m2: road === undefined ? undefined : (2 * road.drag) / AIR_DENSITY_KGPM3,
+        rollingCoefficient:
+          road === undefined ? undefined : road.constant_N / (vehicle.params.mass_kg * GRAVITY_MPS2),
+      };
+    },
+  };
+};
+
+/** Mass with what turns with the wheels in neutral: m + sum I / r^2; the carrier turns with the driven wheels. */
+export function rollingMass_kg(params: VehicleParams): number {
+  const { wheels, differential } = params;
+  let mass_kg = params.mass_kg;
+  for (let w = 0; w < wheels.radius_m.length; w++)
+    mass_kg += wheels.spinInertia_kgm2[w]! / wheels.rollingRadius_m[w]! ** 2;
+  return mass_kg + differential.inertia_kgm2 / wheels.rollingRadius_m[differential.output0]! ** 2;
+}
+
+/** m_eff dv/dt = -(A + B v^2) by a straight fit over v^2. */
+function roadLoad(
+  time_s: Float64Array,
+  speed_mps: Float64Array,
+  mass_kg: number,
+): { readonly constant_N: number; readonly drag: number } | undefined {
+  const half = Math.round((DIFFERENCE_S / 2) * RECORDING_RATE_HZ);
+  const squares: number[] = [];
+  const forces_N: number[] = [];
+  for (let i = half; i < speed_mps.length - half; i++) {
+    if (time_s[i]! < SETTLED_S) continue;
+    const deceleration =
+      (speed_mps[i - half]! - speed_mps[i + half]!) / (time_s[i + half]! - time_s[i - half]!);
+    squares.push(speed_mps[i]! ** 2);
+    forces_N.push(mass_kg * deceleration);
+  }
+  const fit = straightFit(squares, forces_N);
+  return fit === undefined ? undefined : { constant_N: fit.intercept, drag: fit.slope };
+}

@@ -1,0 +1,97 @@
+import { WHEELS } from '../contract/wheels.ts';
+import { gearForSpeed } from '../driver/driver-facts.ts';
+import { createPathFollower, followCircle } from '../driver/path-follower.ts';
+import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
+import { movingMean } from '../math/fit.ts';
+import { largest } from '../math/stats.ts';
+import { STEP_S } from '../vehicle/params.ts';
+import type { Manoeuvre } from './procedure.ts';
+import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
+import {
+  CORNERING_CHANNELS,
+  SPUN,
+  hasSpun,
+  meanFrontAngle_rad,
+  steadyGradients,
+} from './steady-cornering.ts';
+import { lastMean } from './windows.ts';
+
+/** The car enters the circle from its tangent; figures count from here. */
+const SETTLED_S = 2;
+const LEFT_CIRCLE_M = 5;
+const ON_CIRCLE_M = 1;
+const MEAN_S = 0.25;
+/** The gear is picked so that the engine is at this part of its highest speed where the car corners at ... */
+const GEAR_PART = 0.9;
+/** ... this lateral acceleration: above what a car without wings reaches. */
+const GEAR_ACCELERATION_MPS2 = 13;
+/** The test is over where the speed stays this much behind for this long. */
+const BEHIND_MPS = 2;
+const BEHIND_S = 2;
+
+export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) => {
+  const { vehicle, facts } = car;
+  const { readout } = vehicle;
+  const { radius_m, startSpeed_mps, acceleration_mps2, duration_s } = parameters;
+  const fastest_mps = Math.min(
+    startSpeed_mps + acceleration_mps2 * duration_s,
+    Math.sqrt(GEAR_ACCELERATION_MPS2 * radius_m),
+  );
+  const gear = gearForSpeed(facts, Math.max(startSpeed_mps, fastest_mps), GEAR_PART);
+  const speed = createSpeedControl(facts);
+  resetSpeedControl(speed, startSpeed_mps, gear);
+  // The circle to the left that passes through the start, which is the origin heading along x.
+  const follower = createPathFollower(facts, 0, 0, 0, radius_m, 1);
+  const state = { behind_s: 0 };
+  const innerDriven = facts.drivenWheels.find((w) => w % 2 === 0) ?? facts.drivenWheels[0];
+  const innerSlip = `slipRatio.${WHEELS[innerDriven] ?? 'RL'}`;
+  return {
+    start: { speed_mps: startSpeed_mps, gear },
+    channels: [...CORNERING_CHANNELS, 'positionX_m', 'positionY_m', innerSlip],
+    control: (time_s) => {
+      const rising_s = Math.max(0, time_s - SETTLED_S);
+      const target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
+      controlSpeed(speed, vehicle, target_mps, rising_s > 0 ? acceleration_mps2 : 0, STEP_S);
+      followCircle(follower, vehicle, STEP_S);
+      const behind = target_mps - readout.speed_mps > BEHIND_MPS;
+      state.behind_s = behind ? state.behind_s + STEP_S : 0;
+    },
+    ended: () => {
+      if (hasSpun(readout)) return SPUN;
+      if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return 'The car left the circle by more than 5 m.';
+      return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;
+    },
+    fraction: (time_s) => time_s / duration_s,
+    metrics: (recording) => {
+      const time_s = recordedTime_s(recording);
+      const x_m = recorded(recording, 'positionX_m');
+      const y_m = recorded(recording, 'positionY_m');
+      const error_m = x_m.map((x, i) =>
+        Math.abs(Math.hypot(x - follower.centreX_m, y_m[i]! - follower.centreY_m) - radius_m),
+      );
+      const settled = time_s.map((t) => (t >= SETTLED_S ? 1 : 0));
+      return {
+        maxLateralAcceleration_mps2: largestOnCircle(
+          recorded(recording, 'lateralAcceleration_mps2'),
+          error_m,
+        ),
+        ...steadyGradients(recording, meanFrontAngle_rad(recording)),
+        maxRadiusError_m: largest(error_m.filter((_, i) => settled[i] === 1)),
+        meanInnerDrivenSlip: lastMean(time_s, recorded(recording, innerSlip), 1, SETTLED_S),
+      };
+    },
+  };
+};
+
+/** Largest mean over a quarter of a second in which the car is within 1 m of the circle. */
+function largestOnCircle(ay_mps2: Float64Array, error_m: Float64Array): number | undefined {
+  const width = Math.round(MEAN_S * RECORDING_RATE_HZ);
+  const means = movingMean(ay_mps2, width);
+  const on: number[] = [];
+  let within = 0;
+  for (let i = 0; i < error_m.length; i++) {
+    within = error_m[i]! <= ON_CIRCLE_M ? within + 1 : 0;
+    if (within >= width) on.push(means[i - width + 1]!);
+  }
+  return largest(on);
+}

@@ -1,0 +1,40 @@
+import type { ManoeuvreName, MetricKey, ParameterKey } from '../contract/manoeuvres.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { DriverFacts } from '../driver/driver-facts.ts';
+import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { Recording } from './recording.ts';
+
+/** The car under test: a vehicle of its own for the run, and what is known of it. */
+export interface TestCar {
+  readonly setup: Setup;
+  readonly vehicle: Vehicle;
+  readonly facts: DriverFacts;
+}
+
+export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey<N>, number>>;
+
+/** Metrics of a row; undefined where the run did not get far enough to have it. */
+export type MetricsOf<N extends ManoeuvreName> = Readonly<Record<MetricKey<N>, number | undefined>>;
+
+/** Where and how the car starts: at the world origin heading along x, y_m to the side where it is given. */
+export interface StartPose {
+  readonly speed_mps: number;
+  readonly gear: number;
+}
+
+/** A named test on one car. Its functions are called once per 1 ms step and allocate nothing. */
+export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
+  readonly start: StartPose;
+  /** Channels the metrics are computed from. */
+  readonly channels: readonly string[];
+  /** Sets the car's controls for the step that begins at `time_s`. */
+  readonly control: (time_s: number) => void;
+  /** Why the test is over, as a sentence; undefined while it goes on. */
+  readonly ended: (time_s: number) => string | undefined;
+  /** How far the test is by its own measure, 0 to 1; the run takes the time limit into account. */
+  readonly fraction: (time_s: number) => number;
+  readonly metrics: (recording: Recording) => MetricsOf<N>;
+}
+
+/** One manoeuvre: prepares its procedure for a car. */
+export type Manoeuvre<N extends ManoeuvreName> = (car: TestCar, parameters: ParametersOf<N>) => Procedure<N>;

@@ -1,0 +1,68 @@
+import { gearForSpeed } from '../driver/driver-facts.ts';
+import { ramp } from '../driver/inputs.ts';
+import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
+import { STEP_S } from '../vehicle/params.ts';
+import type { Manoeuvre } from './procedure.ts';
+import { recorded } from './recording.ts';
+import {
+  CORNERING_CHANNELS,
+  CRUISE_PART,
+  SPUN,
+  hasSpun,
+  meanFrontAngle_rad,
+  steadyGradients,
+} from './steady-cornering.ts';
+import { largestMean } from './windows.ts';
+
+const STRAIGHT_S = 1;
+/** Smoothing of ay for the end condition. */
+const SMOOTHING_S = 0.25;
+/** The limit is passed when ay has stayed below this part of its peak ... */
+const PASSED_PART = 0.95;
+/** ... for this long. */
+const PASSED_S = 1;
+const LEAST_PEAK_MPS2 = 0.5;
+const LOST_SPEED_PART = 0.8;
+
+export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
+  const { vehicle, facts } = car;
+  const { readout, controls } = vehicle;
+  const gear = gearForSpeed(facts, parameters.speed_mps, CRUISE_PART);
+  const speed = createSpeedControl(facts);
+  resetSpeedControl(speed, parameters.speed_mps, gear);
+  const fullLock = Math.sign(parameters.steerRate_pers);
+  const state = { smooth_mps2: 0, peak_mps2: 0, below_s: 0 };
+  return {
+    start: { speed_mps: parameters.speed_mps, gear },
+    channels: CORNERING_CHANNELS,
+    control: (time_s) => {
+      controlSpeed(speed, vehicle, parameters.speed_mps, 0, STEP_S);
+      controls.steer = ramp(time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
+      const ay_mps2 = Math.abs(readout.lateralAcceleration_mps2);
+      state.smooth_mps2 += ((ay_mps2 - state.smooth_mps2) * STEP_S) / SMOOTHING_S;
+      state.peak_mps2 = Math.max(state.peak_mps2, state.smooth_mps2);
+      const passed = state.smooth_mps2 < PASSED_PART * state.peak_mps2 && state.peak_mps2 > LEAST_PEAK_MPS2;
+      state.below_s = passed ? state.below_s + STEP_S : 0;
+    },
+    ended: () => {
+      if (hasSpun(readout)) return SPUN;
+      if (readout.speed_mps < LOST_SPEED_PART * parameters.speed_mps)
+        return 'The speed could not be held: it fell below 80 % of the test speed.';
+      if (state.below_s >= PASSED_S) return 'Lateral acceleration has passed its peak.';
+      return controls.steer === fullLock ? 'Full lock is reached.' : undefined;
+    },
+    fraction: () => Math.abs(controls.steer),
+    metrics: (recording) => {
+      const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
+      const speed_mps = recorded(recording, 'speed_mps');
+      // What the tyres' slip asks for: the angle less the kinematic part at the speed of the moment.
+      const slipAngle_rad = meanFrontAngle_rad(recording).map(
+        (angle_rad, i) => angle_rad - (facts.wheelbase_m * ay_mps2[i]!) / speed_mps[i]! ** 2,
+      );
+      return {
+        maxLateralAcceleration_mps2: largestMean(ay_mps2.map(Math.abs), 0.25),
+        ...steadyGradients(recording, slipAngle_rad),
+      };
+    },
+  };
+};

@@ -1,0 +1,59 @@
+import { channelIndex } from '../contract/channels.ts';
+
+/** Rate at which a run keeps what its metrics need, whatever rate the session is stored at. */
+export const RECORDING_RATE_HZ = 100;
+export const RECORDING_STEP_S = 1 / RECORDING_RATE_HZ;
+
+const FIRST_CAPACITY = 4096;
+
+/** Some channels of a run at 100 Hz, one growing column each, and the time of the rows. */
+export interface Recording {
+  readonly names: readonly string[];
+  readonly indices: Int32Array;
+  columns: Float64Array[];
+  time_s: Float64Array;
+  count: number;
+}
+
+/** Throws for a name that is no channel. */
+export function createRecording(names: readonly string[]): Recording {
+  return {
+    names,
+    indices: Int32Array.from(names, channelIndex),
+    columns: names.map(() => new Float64Array(FIRST_CAPACITY)),
+    time_s: new Float64Array(FIRST_CAPACITY),
+    count: 0,
+  };
+}
+
+/** Appends one row of a sample vector. Allocates only where the columns double. */
+export function record(recording: Recording, time_s: number, sample: Float64Array): void {
+  const row = recording.count;
+  if (row === recording.time_s.length) grow(recording);
+  recording.time_s[row] = time_s;
+  for (let i = 0; i < recording.indices.length; i++) {
+    recording.columns[i]![row] = sample[recording.indices[i]!]!;
+  }
+  recording.count = row + 1;
+}
+
+function grow(recording: Recording): void {
+  const larger = (column: Float64Array) => {
+    const next = new Float64Array(column.length * 2);
+    next.set(column);
+    return next;
+  };
+  recording.time_s = larger(recording.time_s);
+  recording.columns = recording.columns.map(larger);
+}
+
+/** The recorded values of a channel. Throws for one that is not recorded. */
+export function recorded(recording: Recording, name: string): Float64Array {
+  const column = recording.columns[recording.names.indexOf(name)];
+  if (column === undefined) throw new Error(`Channel ${name} is not recorded`);
+  return column.subarray(0, recording.count);
+}
+
+export function recordedTime_s(recording: Recording): Float64Array {
+  return recording.time_s.subarray(0, recording.count);
+}

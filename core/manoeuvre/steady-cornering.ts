@@ -1,0 +1,52 @@
+import { recorded, type Recording } from './recording.ts';
+import { gradient } from './windows.ts';
+
+/** Channels that the figures of steady cornering are computed from. */
+export const CORNERING_CHANNELS = [
+  'speed_mps',
+  'lateralAcceleration_mps2',
+  'yawRate_radps',
+  'sideslip_rad',
+  'roll_rad',
+  'roadWheelAngle_rad.FL',
+  'roadWheelAngle_rad.FR',
+] as const;
+
+/** Mean angle of the front wheels; static toe cancels. */
+export function meanFrontAngle_rad(recording: Recording): Float64Array {
+  const right_rad = recorded(recording, 'roadWheelAngle_rad.FR');
+  return recorded(recording, 'roadWheelAngle_rad.FL').map((left_rad, i) => (left_rad + right_rad[i]!) / 2);
+}
+
+/**
+ * Gradients of ISO 4138 over 1 to 4 m/s^2. `steer_rad` is what is left of the front wheels' angle when the kinematic
+ * part that varies with ay is taken off (none at constant radius, L ay / v^2 at constant speed).
+ */
+export function steadyGradients(
+  recording: Recording,
+  steer_rad: Float64Array,
+): {
+  readonly understeerGradient_radpmps2: number | undefined;
+  readonly sideslipGradient_radpmps2: number | undefined;
+  readonly rollGradient_radpmps2: number | undefined;
+} {
+  const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
+  return {
+    understeerGradient_radpmps2: gradient(ay_mps2, steer_rad),
+    sideslipGradient_radpmps2: gradient(ay_mps2, recorded(recording, 'sideslip_rad')),
+    rollGradient_radpmps2: gradient(ay_mps2, recorded(recording, 'roll_rad')),
+  };
+}
+
+/** A car that points this far from where it goes has spun. */
+const SPIN_RAD = Math.PI / 3;
+const SPIN_SPEED_MPS = 1;
+
+export function hasSpun(readout: { readonly sideslip_rad: number; readonly speed_mps: number }): boolean {
+  return readout.speed_mps > SPIN_SPEED_MPS && Math.abs(readout.sideslip_rad) > SPIN_RAD;
+}
+
+export const SPUN = 'The car spun: more than 60 deg of sideslip.';
+
+/** Lowest gear that leaves the driver a third of the engine speed in hand: constant-speed tests. */
+export const CRUISE_PART = 0.67;
