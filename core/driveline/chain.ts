@@ -177,7 +177,9 @@ function updateSlip(chain: Chain, single: boolean): boolean {
       direction[base + 2]! * right[2]!;
     const needed = stick_Nmsprad[f]! * end;
     const sign = slipSign[f]!;
-    const next = needed > capacity ? 1 : needed < -capacity ? -1 : 0;
+    const wanted = needed > capacity ? 1 : needed < -capacity ? -1 : 0;
+    // Between slip one way and the other lies the stick: never skipped, or a lone friction would cycle.
+    const next = sign * wanted < 0 ? 0 : wanted;
     frictionTorque_Nm[f] = sign === 0 ? -needed : -sign * capacity;
     if (next !== sign && !(single && changed)) {
       slipSign[f] = next;

@@ -48,6 +48,21 @@ export function compileEngine(setup: EngineSetup): EngineParams {
   };
 }
 
+/** Highest speed the engine reaches under its own power: the limiter, or where the curve has closed. */
+export function engineCeiling_radps(engine: EngineParams): number {
+  const { curveSpeed_radps: speeds, curveTorque_Nm: torques, limiterSpeed_radps } = engine;
+  if (limiterSpeed_radps !== Infinity) return limiterSpeed_radps;
+  let last = speeds.length - 1;
+  while (last > 0 && (torques[last - 1] ?? 0) <= 0) last--;
+  const before = Math.max(0, last - 1);
+  const high_Nm = torques[before] ?? 0;
+  const low_Nm = torques[last] ?? 0;
+  const from = speeds[before] ?? 0;
+  // Where the falling line crosses zero, or its end when it stops just above.
+  const part = high_Nm > low_Nm && low_Nm < 0 ? high_Nm / (high_Nm - low_Nm) : 1;
+  return from + part * ((speeds[last] ?? 0) - from);
+}
+
 /** Full-throttle torque: the curve, cut by the limiter. */
 export function fullTorque_Nm(engine: EngineParams, speed_radps: number): number {
   const torque_Nm = interpolateLinear(engine.curveSpeed_radps, engine.curveTorque_Nm, speed_radps);

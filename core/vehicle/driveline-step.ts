@@ -64,7 +64,7 @@ export function spinWheels(vehicle: Vehicle): void {
 function clutchLimit_Nm(vehicle: Vehicle, ratio: number, carrier_radps: number): number {
   const { params, controls, gearbox, drive, state } = vehicle;
   if (ratio === 0) {
-    drive.assisting = true;
+    drive.assisting = false;
     return 0;
   }
   const engine_radps = state.engineSpeed_radps[0]!;
