@@ -1,4 +1,4 @@
-import { access, constants, mkdir, readFile, realpath, stat } from 'node:fs/promises';
+import { access, constants, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { curveNames } from '../car-ini/open-car.ts';
@@ -108,16 +108,25 @@ async function readCompanions(file: string, text: string): Promise<CarCompanion[
   return companions;
 }
 
-/** A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, never outside the folder of the car. */
+/**
+ * A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, each also without regard to case (cars come
+ * from Windows), never outside the folder of the car.
+ */
 async function findCompanion(file: string, name: string): Promise<Buffer | undefined> {
   const stem = basename(file, extname(file));
   for (const candidate of [name, `${stem}.${name}`]) {
     const path = companionPath(file, candidate);
     if (!(await isInside(path, dirname(file)))) continue;
-    const bytes = await readWhole(path).catch(() => undefined);
+    const bytes = await readWhole(path).catch(() => readIgnoringCase(path));
     if (bytes !== undefined) return bytes;
   }
   return undefined;
+}
+
+async function readIgnoringCase(path: string): Promise<Buffer | undefined> {
+  const names = await readdir(dirname(path)).catch(() => []);
+  const name = names.find((entry) => entry.toLowerCase() === basename(path).toLowerCase());
+  return name === undefined ? undefined : readWhole(join(dirname(path), name)).catch(() => undefined);
 }
 
 /** Cars come from Windows: a backslash in a name separates folders. */

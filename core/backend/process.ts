@@ -1,10 +1,7 @@
-import { toFailure, type Failure } from '../contract/errors.ts';
+import { toFailure } from '../contract/errors.ts';
+import type { ProcessMessage } from '../contract/process.ts';
 import { startBackend, type BackendOptions } from './backend.ts';
 import type { BackendPort } from './router.ts';
-
-/** What the backend process says to the process that started it. */
-export type ProcessMessage =
-  { readonly type: 'ready' } | { readonly type: 'failed'; readonly failure: Failure };
 
 /** The process that started this one, whatever carries its messages (a utility process, a forked child). */
 export interface ParentPort {

@@ -1,0 +1,39 @@
+import { parentPort, workerData } from 'node:worker_threads';
+import { RacebenchError } from '../../contract/errors.ts';
+import { CHANNELS } from '../../contract/channels.ts';
+import type { Simulation, SimulationJob } from '../simulation-messages.ts';
+import { serveSimulation } from '../simulation-port.ts';
+import { syntheticValue } from './recordings.ts';
+
+/**
+ * Entry of a worker that runs no vehicle but known values (syntheticValue), for `duration_s` of the parameters.
+ * The steer parameter chooses a fault at 1 s: 0.25 a NaN in the speed, 0.5 the thread dies, 0.75 no run can be made.
+ */
+function createSimulation(job: SimulationJob): Simulation {
+  const { rate_Hz } = job;
+  const limit_s = job.parameters['duration_s'] ?? 1;
+  const fault = job.parameters['steer'] ?? 0;
+  if (fault === 0.75) throw new RacebenchError('CAR_INVALID', 'The synthetic car has no wheels.');
+  const speedColumn = CHANNELS.findIndex((c) => c.name === 'speed_mps');
+  let index = -1;
+  const time_s = () => Math.max(0, index) / rate_Hz;
+  return {
+    limit_s,
+    time_s,
+    fraction: () => time_s() / limit_s,
+    advance(sample) {
+      index++;
+      for (let c = 0; c < sample.length; c++) sample[c] = syntheticValue(c, index);
+      if (fault === 0.25 && time_s() >= 1) sample[speedColumn] = Number.NaN;
+      if (fault === 0.5 && time_s() >= 1) process.exit(1);
+      return time_s() < limit_s;
+    },
+    finish: () => ({
+      status: 'finished',
+      reason: `${limit_s} s are over.`,
+      metrics: [{ name: 'steadyYawRate_radps', value: 0.25, unit: 'radps' }],
+    }),
+  };
+}
+
+await serveSimulation(parentPort, workerData, createSimulation);
