@@ -1,6 +1,7 @@
 /** What a person typed into a number field: the number, the text to write into the file, or why it is none. */
 export type ParsedNumber =
-  { readonly ok: true; readonly value: number; readonly text: string } | { readonly ok: false; readonly reason: string };
+  | { readonly ok: true; readonly value: number; readonly text: string }
+  | { readonly ok: false; readonly reason: string };
 
 const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
 

@@ -2,9 +2,9 @@ import type { CarModel, CarText, KeyEdit, WorkerAnswer, WorkerRequest } from './
 
 /** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
 export interface CarReader {
-  read(car: CarText): Promise<CarModel>;
+  readonly read: (car: CarText) => Promise<CarModel>;
   /** The text after the edits. Rejects where a key cannot be edited. */
-  edit(text: string, edits: readonly KeyEdit[]): Promise<string>;
+  readonly edit: (text: string, edits: readonly KeyEdit[]) => Promise<string>;
 }
 
 interface WorkerLike {

@@ -1,0 +1,50 @@
+import { ChartLine, GitCompareArrows, Library, Play, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { COMMANDS } from '../../core/contract/commands.ts';
+import { SCREENS, type Screen } from '../stores/ui-store.ts';
+import { Hint } from '../ui/Hint.tsx';
+import { useCommand } from './CommandsContext.tsx';
+import css from './Frame.module.css';
+import { useServices } from './ServicesContext.tsx';
+
+const ICONS: Record<Screen, LucideIcon> = {
+  setup: SlidersHorizontal,
+  run: Play,
+  telemetry: ChartLine,
+  compare: GitCompareArrows,
+  library: Library,
+};
+
+function Place({ screen }: { readonly screen: Screen }): ReactElement {
+  const { ui, runs } = useServices();
+  const isHere = useStore(ui, (s) => s.screen === screen);
+  const isLive = useStore(runs, (s) => screen === 'run' && s.active !== undefined);
+  const command = useCommand(`view.${screen}`);
+  const Icon = ICONS[screen];
+  return (
+    <Hint text={COMMANDS[`view.${screen}`].label} keys={command.keys}>
+      <Button
+        className={css['place'] ?? ''}
+        onPress={command.run}
+        {...(isHere ? { 'aria-current': 'page' as const } : {})}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        {COMMANDS[`view.${screen}`].label}
+        {isLive ? <span className={css['live']} /> : undefined}
+      </Button>
+    </Hint>
+  );
+}
+
+/** The places of the window. */
+export function ActivityBar(): ReactElement {
+  return (
+    <nav className={css['bar']} aria-label="Screens">
+      {SCREENS.map((screen) => (
+        <Place key={screen} screen={screen} />
+      ))}
+    </nav>
+  );
+}

@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { SetupScreen } from '../features/setup/SetupScreen.tsx';
+import type { Screen } from '../stores/ui-store.ts';
+import { ActivityBar } from './ActivityBar.tsx';
+import { createCommands } from './commands.ts';
+import { CommandsProvider } from './CommandsContext.tsx';
+import css from './Frame.module.css';
+import { Header } from './Header.tsx';
+import { Notices } from './Notices.tsx';
+import { Overlays } from './Overlays.tsx';
+import type { Services } from './services.ts';
+import { ServicesProvider, useServices } from './ServicesContext.tsx';
+import { StatusBar } from './StatusBar.tsx';
+import { followTheme } from './theme.ts';
+import { useBackendState } from './use-backend-state.ts';
+import { useShortcuts } from './use-shortcuts.ts';
+
+const RunScreen = lazy(async () => ({ default: (await import('../features/run/RunScreen.tsx')).RunScreen }));
+const TelemetryScreen = lazy(async () => ({
+  default: (await import('../features/telemetry/TelemetryScreen.tsx')).TelemetryScreen,
+}));
+const CompareScreen = lazy(async () => ({
+  default: (await import('../features/compare/CompareScreen.tsx')).CompareScreen,
+}));
+const LibraryScreen = lazy(async () => ({
+  default: (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
+}));
+
+function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
+  switch (screen) {
+    case 'setup':
+      return <SetupScreen />;
+    case 'run':
+      return <RunScreen />;
+    case 'telemetry':
+      return <TelemetryScreen />;
+    case 'compare':
+      return <CompareScreen />;
+    case 'library':
+      return <LibraryScreen />;
+  }
+}
+
+function BackendBanner(): ReactElement | undefined {
+  const state = useBackendState();
+  if (state === 'ready' || state === 'starting') return undefined;
+  return (
+    <div className={css['banner']} role="alert">
+      {state === 'restarting'
+        ? 'The backend process ended and is being started again. Unsaved edits are kept.'
+        : 'The backend process is not running: nothing can be opened, saved or simulated. Unsaved edits are kept.'}
+    </div>
+  );
+}
+
+function Frame(): ReactElement {
+  const { ui } = useServices();
+  const screen = useStore(ui, (s) => s.screen);
+  return (
+    <div className={css['frame']}>
+      <Header />
+      <ActivityBar />
+      <main className={css['screen']} tabIndex={-1}>
+        <div className={css['main']}>
+          <BackendBanner />
+          <div>
+            <Suspense fallback={undefined}>
+              <ScreenContent screen={screen} />
+            </Suspense>
+          </div>
+        </div>
+      </main>
+      <StatusBar />
+      <Overlays />
+      <Notices />
+    </div>
+  );
+}
+
+export function App({ services }: { readonly services: Services }): ReactElement {
+  const commands = useMemo(() => createCommands(services), [services]);
+  const isModal = useMemo(() => () => services.ui.getState().overlay !== undefined, [services]);
+  useEffect(() => followTheme(services.ui), [services]);
+  useEffect(
+    () =>
+      services.bridge.shell.onCommand((id) => {
+        if (commands[id].isAvailable()) commands[id].run();
+      }),
+    [services, commands],
+  );
+  useShortcuts(commands, services.bridge.shell, isModal);
+  return (
+    <ServicesProvider services={services}>
+      <CommandsProvider commands={commands}>
+        <Frame />
+      </CommandsProvider>
+    </ServicesProvider>
+  );
+}

@@ -1,0 +1,55 @@
+import { CornerLeftUp, FileText, Folder } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button } from 'react-aria-components';
+import type { FolderEntry } from '../../core/contract/shell.ts';
+import css from './FolderList.module.css';
+import type { FolderView } from './use-folder.ts';
+
+interface FolderListProps {
+  readonly view: FolderView;
+  readonly onFile: (file: FolderEntry) => void;
+}
+
+/** Folders and car files, each a button; the first goes up. */
+export function FolderList({ view, onFile }: FolderListProps): ReactElement {
+  const { listing, failure, go } = view;
+  return (
+    <div className={css['browser']}>
+      <p className={css['path']} title={listing?.path}>
+        {listing?.path ?? ' '}
+      </p>
+      {failure === undefined ? undefined : (
+        <p role="alert" className={css['failure']}>
+          {failure.message}
+        </p>
+      )}
+      <ul className={css['list']} aria-label="Files">
+        {listing?.parent === undefined ? undefined : (
+          <li>
+            <Button className={css['entry'] ?? ''} onPress={() => go(listing.parent)}>
+              <CornerLeftUp size={15} aria-hidden /> Up
+            </Button>
+          </li>
+        )}
+        {listing?.entries.map((entry) => (
+          <li key={entry.path}>
+            <Button
+              className={css['entry'] ?? ''}
+              onPress={() => (entry.kind === 'folder' ? go(entry.path) : onFile(entry))}
+            >
+              {entry.kind === 'folder' ? (
+                <Folder size={15} aria-hidden />
+              ) : (
+                <FileText size={15} aria-hidden />
+              )}
+              {entry.name}
+            </Button>
+          </li>
+        ))}
+        {listing !== undefined && listing.entries.length === 0 ? (
+          <li className={css['none']}>No folders and no .ini files here</li>
+        ) : undefined}
+      </ul>
+    </div>
+  );
+}

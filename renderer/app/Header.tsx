@@ -1,0 +1,116 @@
+import { FolderOpen, Gauge, Keyboard, Moon, Redo2, Save, Search, Sun, Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts';
+import { carName, isEdited } from '../stores/car-store.ts';
+import { Button, IconButton } from '../ui/Button.tsx';
+import { Choice } from '../ui/Choice.tsx';
+import { useCommand } from './CommandsContext.tsx';
+import css from './Frame.module.css';
+import { useServices } from './ServicesContext.tsx';
+import { useThemeName } from './use-theme-name.ts';
+
+const SYSTEMS = (Object.keys(DISPLAY_SYSTEMS) as DisplaySystem[]).map((value) => ({
+  value,
+  label: DISPLAY_SYSTEMS[value],
+}));
+
+function CarTitle(): ReactElement {
+  const { car } = useServices();
+  const path = useStore(car, (s) => s.path);
+  const name = useStore(car, carName);
+  const edited = useStore(car, isEdited);
+  const isReadOnly = useStore(car, (s) => s.isReadOnly);
+  if (path === undefined)
+    return (
+      <div className={css['car']}>
+        <h1 className={css['carName']}>Racebench</h1>
+        <span className={css['path']}>No car open</span>
+      </div>
+    );
+  return (
+    <div className={css['car']}>
+      <h1 className={css['carName']}>{name}</h1>
+      <span className={css['edited']} role="status">
+        {edited ? 'Unsaved changes' : ''}
+      </span>
+      <span className={css['path']} title={path}>
+        {isReadOnly ? `Sample, read-only: ${path}` : path}
+      </span>
+    </div>
+  );
+}
+
+export function Header(): ReactElement {
+  const { car, ui } = useServices();
+  const open = useCommand('file.open');
+  const save = useCommand('file.save');
+  const undo = useCommand('edit.undo');
+  const redo = useCommand('edit.redo');
+  const palette = useCommand('view.palette');
+  const theme = useCommand('view.theme');
+  const shortcuts = useCommand('help.shortcuts');
+  const undoLabel = useStore(car, (s) => s.history.undo.at(-1)?.label);
+  const redoLabel = useStore(car, (s) => s.history.redo.at(-1)?.label);
+  const canSave = useStore(car, (s) => s.path !== undefined && (isEdited(s) || s.isReadOnly));
+  const units = useStore(ui, (s) => s.units);
+  const themeName = useThemeName();
+  const hint = (label: string, step: string | undefined): string =>
+    step === undefined ? label : `${label}: ${step}`;
+
+  return (
+    <header className={css['header']}>
+      <span className={css['mark']}>
+        <Gauge size={20} aria-hidden />
+      </span>
+      <CarTitle />
+      <IconButton
+        label={hint(undo.label, undoLabel)}
+        keys={undo.keys}
+        icon={<Undo2 size={16} />}
+        isDisabled={undoLabel === undefined}
+        onPress={undo.run}
+      />
+      <IconButton
+        label={hint(redo.label, redoLabel)}
+        keys={redo.keys}
+        icon={<Redo2 size={16} />}
+        isDisabled={redoLabel === undefined}
+        onPress={redo.run}
+      />
+      <Button icon={<FolderOpen size={15} />} onPress={open.run}>
+        Open car
+      </Button>
+      <Button icon={<Save size={15} />} isDisabled={!canSave} onPress={save.run}>
+        Save
+      </Button>
+      <AriaButton className={css['search'] ?? ''} onPress={palette.run} aria-label="Command palette">
+        <Search size={14} aria-hidden />
+        <span>Commands</span>
+        <kbd>{palette.keys}</kbd>
+      </AriaButton>
+      <div style={{ width: 112, flex: 'none' }}>
+        <Choice
+          label="Display units"
+          isLabelHidden
+          options={SYSTEMS}
+          value={units}
+          onChange={(next) => ui.setState({ units: next })}
+        />
+      </div>
+      <IconButton
+        label={theme.label}
+        keys={theme.keys}
+        icon={themeName === 'dark' ? <Sun size={16} /> : <Moon size={16} />}
+        onPress={theme.run}
+      />
+      <IconButton
+        label={shortcuts.label}
+        keys={shortcuts.keys}
+        icon={<Keyboard size={16} />}
+        onPress={shortcuts.run}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactElement } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
+import { FolderList } from './FolderList.tsx';
+import { useServices } from './ServicesContext.tsx';
+import { useFolder } from './use-folder.ts';
+
+/** The window's own file chooser, where the shell has no native one. */
+export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { files } = useServices();
+  const view = useFolder();
+  return (
+    <Overlay
+      title="Open a car.ini"
+      width_px={620}
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Cancel</Button>}
+    >
+      <FolderList
+        view={view}
+        onFile={(file) => {
+          onClose();
+          files.open(file.path);
+        }}
+      />
+    </Overlay>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState, type ReactElement } from 'react';
+import { useServices } from './ServicesContext.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { FolderList } from './FolderList.tsx';
+import { useFolder } from './use-folder.ts';
+
+function joined(folder: string, name: string): string {
+  const separator = folder.includes('\\') ? '\\' : '/';
+  return folder.endsWith(separator) ? folder + name : folder + separator + name;
+}
+
+/** Where to write the car, where the shell has no native dialog. A file that is there is written over only when asked. */
+export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { files } = useServices();
+  const view = useFolder();
+  const [name, setName] = useState('car.ini');
+  const trimmed = name.trim();
+  const isTaken = view.listing?.entries.some((e) => e.kind === 'file' && e.name === trimmed) ?? false;
+  const problem =
+    trimmed === ''
+      ? 'A file name is needed'
+      : /[\\/]/.test(trimmed)
+        ? 'A file name has no slash'
+        : trimmed.toLowerCase().endsWith('.ini')
+          ? undefined
+          : 'The name ends in .ini';
+  const save = (): void => {
+    if (problem !== undefined || view.listing === undefined) return;
+    onClose();
+    void files.saveTo(joined(view.listing.path, trimmed));
+  };
+  return (
+    <Overlay
+      title="Save the car as"
+      width_px={620}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" isDisabled={problem !== undefined} onPress={save}>
+            {isTaken ? 'Overwrite' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      <FolderList view={view} onFile={(file) => setName(file.name)} />
+      <form
+        style={{ marginTop: 8 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput label="File name" value={name} onText={setName} />
+        <p role="status" style={{ minHeight: 18, color: 'var(--quiet)' }}>
+          {problem ?? (isTaken ? 'A file of this name is there; one backup of it is kept' : '')}
+        </p>
+      </form>
+    </Overlay>
+  );
+}

@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { COMMAND_IDS, COMMANDS } from '../../core/contract/commands.ts';
+import { Overlay } from '../ui/Overlay.tsx';
+import { acceleratorOf, keysText } from './accelerator.ts';
+import { useServices } from './ServicesContext.tsx';
+import css from './ShortcutSheet.module.css';
+
+const MENUS = ['File', 'Edit', 'View', 'Run', 'Help'] as const;
+
+/** Keys that belong to a field or a plot, not to the whole window. */
+const PLACES: readonly { readonly title: string; readonly rows: readonly (readonly [string, string])[] }[] = [
+  {
+    title: 'Number fields',
+    rows: [
+      ['Change by one step', '↑ ↓'],
+      ['Change by ten steps', 'Shift+↑ ↓'],
+      ['Set', 'Enter'],
+      ['Take back', 'Esc'],
+    ],
+  },
+  {
+    title: 'Traces',
+    rows: [
+      ['Zoom', '+ −'],
+      ['Move the view', 'Shift+← →'],
+      ['Move the cursor', '← →'],
+      ['Play or stop', 'Space'],
+      ['Show all', '0'],
+    ],
+  },
+];
+
+export function ShortcutSheet({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { shell } = useServices().bridge;
+  return (
+    <Overlay title="Keyboard shortcuts" width_px={640} onClose={onClose}>
+      <div className={css['sheet']}>
+        {MENUS.map((menu) => (
+          <section key={menu}>
+            <h3>{menu}</h3>
+            <dl>
+              {COMMAND_IDS.filter((id) => COMMANDS[id].menu === menu).map((id) => (
+                <div key={id}>
+                  <dt>{COMMANDS[id].label.replace('…', '')}</dt>
+                  <dd>
+                    {acceleratorOf(id, shell) === '' ? (
+                      ''
+                    ) : (
+                      <kbd>{keysText(acceleratorOf(id, shell), shell.platform)}</kbd>
+                    )}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+        {PLACES.map(({ title, rows }) => (
+          <section key={title}>
+            <h3>{title}</h3>
+            <dl>
+              {rows.map(([label, keys]) => (
+                <div key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <kbd>{keys}</kbd>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Overlay>
+  );
+}

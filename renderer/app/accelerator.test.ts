@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { COMMAND_IDS, COMMANDS } from '../../core/contract/commands.ts';
+import { acceleratorOf, isPressed, keysText, type PressedKey } from './accelerator.ts';
+
+const press = (key: string, modifiers: Partial<PressedKey> = {}): PressedKey => ({
+  key,
+  code: /^\d$/.test(key) ? `Digit${key}` : '',
+  ctrlKey: false,
+  metaKey: false,
+  shiftKey: false,
+  altKey: false,
+  ...modifiers,
+});
+
+describe('shortcuts', () => {
+  it('saves on Ctrl+S, and on Cmd+S on a Mac only', () => {
+    expect(isPressed(press('s', { ctrlKey: true }), 'CmdOrCtrl+S', 'linux')).toBe(true);
+    expect(isPressed(press('s', { metaKey: true }), 'CmdOrCtrl+S', 'mac')).toBe(true);
+    expect(isPressed(press('s', { metaKey: true }), 'CmdOrCtrl+S', 'linux')).toBe(false);
+  });
+
+  it('tells Ctrl+Z from Ctrl+Shift+Z', () => {
+    const redo = press('Z', { ctrlKey: true, shiftKey: true });
+    expect(isPressed(redo, COMMANDS['edit.undo'].accelerator, 'windows')).toBe(false);
+    expect(isPressed(redo, COMMANDS['edit.redo'].accelerator, 'windows')).toBe(true);
+  });
+
+  it('opens the shortcut sheet on Ctrl+/ where / needs Shift', () => {
+    expect(isPressed(press('/', { ctrlKey: true, shiftKey: true }), 'CmdOrCtrl+/', 'linux')).toBe(true);
+  });
+
+  it('goes by Alt+2 to Run in a browser, which keeps Ctrl+2 for itself', () => {
+    expect(acceleratorOf('view.run', { kind: 'browser', platform: 'linux' })).toBe('Alt+2');
+    expect(acceleratorOf('view.run', { kind: 'electron', platform: 'linux' })).toBe('CmdOrCtrl+2');
+    expect(isPressed(press('¡', { code: 'Digit1', altKey: true }), 'Alt+1', 'mac')).toBe(true);
+  });
+
+  it('reads Ctrl+Shift+S, on a Mac ⇧⌘S', () => {
+    expect(keysText('CmdOrCtrl+Shift+S', 'linux')).toBe('Ctrl+Shift+S');
+    expect(keysText('CmdOrCtrl+Shift+S', 'mac')).toBe('⇧⌘S');
+    expect(keysText('F5', 'mac')).toBe('F5');
+  });
+
+  it('gives no two commands the same keys, in either shell', () => {
+    for (const kind of ['electron', 'browser'] as const) {
+      const keys = COMMAND_IDS.map((id) => acceleratorOf(id, { kind, platform: 'linux' })).filter(Boolean);
+      expect(new Set(keys).size).toBe(keys.length);
+    }
+  });
+});

@@ -1,0 +1,62 @@
+import { COMMANDS, type CommandId } from '../../core/contract/commands.ts';
+import type { Shell } from '../../core/contract/shell.ts';
+
+export interface ShellKind {
+  readonly kind: Shell['kind'];
+  readonly platform: Shell['platform'];
+}
+
+/**
+ * The keys of a command in this shell. A browser keeps Ctrl+1 to Ctrl+8 for its own tabs, so there the digit goes
+ * with Alt.
+ */
+export function acceleratorOf(command: CommandId, shell: ShellKind): string {
+  const { accelerator } = COMMANDS[command];
+  return shell.kind === 'browser' ? accelerator.replace(/^CmdOrCtrl\+(\d)$/, 'Alt+$1') : accelerator;
+}
+
+const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
+
+/** The keys as people read them: Ctrl+Shift+S, on a Mac ⇧⌘S. */
+export function keysText(accelerator: string, platform: Shell['platform']): string {
+  if (accelerator === '') return '';
+  const parts = accelerator.split('+');
+  if (platform !== 'mac') return parts.map((p) => (p === 'CmdOrCtrl' ? 'Ctrl' : p)).join('+');
+  const signs = parts.map((p) => MAC_SIGNS[p] ?? p);
+  return [
+    ...signs.filter((s) => s !== '⌘').slice(0, -1),
+    ...(parts.includes('CmdOrCtrl') ? ['⌘'] : []),
+    signs.at(-1),
+  ]
+    .filter((s) => s !== undefined)
+    .join('');
+}
+
+export interface PressedKey {
+  readonly key: string;
+  readonly code: string;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+  readonly shiftKey: boolean;
+  readonly altKey: boolean;
+}
+
+function isKeyNamed(event: PressedKey, name: string): boolean {
+  if (/^\d$/.test(name)) return event.code === `Digit${name}` || event.key === name;
+  if (/^[A-Z]$/.test(name)) return event.key.toLowerCase() === name.toLowerCase();
+  return event.key === name;
+}
+
+export function isPressed(event: PressedKey, accelerator: string, platform: Shell['platform']): boolean {
+  if (accelerator === '') return false;
+  const parts = accelerator.split('+');
+  const name = parts.at(-1) ?? '';
+  const command = platform === 'mac' ? event.metaKey : event.ctrlKey;
+  const other = platform === 'mac' ? event.ctrlKey : event.metaKey;
+  if (command !== parts.includes('CmdOrCtrl') || other) return false;
+  if (event.altKey !== parts.includes('Alt')) return false;
+  // A sign such as "/" may need Shift on some keyboards.
+  const isSign = !/^([A-Z0-9]|F\d+)$/.test(name);
+  if (!isSign && event.shiftKey !== parts.includes('Shift')) return false;
+  return isKeyNamed(event, name);
+}

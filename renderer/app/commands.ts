@@ -1,0 +1,66 @@
+import type { CommandId } from '../../core/contract/commands.ts';
+import { isEdited } from '../stores/car-store.ts';
+import type { Screen, UiState } from '../stores/ui-store.ts';
+import type { Services } from './services.ts';
+import { isDark } from './theme.ts';
+
+export interface Command {
+  readonly run: () => void;
+  /** False where it would do nothing now: shown quieter, and not run. */
+  readonly isAvailable: () => boolean;
+}
+
+/** What each command of the contract's table does in this window. */
+export function createCommands(services: Services): Record<CommandId, Command> {
+  const { ui, car, editor, files, runs, notices } = services;
+  const hasCar = (): boolean => car.getState().path !== undefined;
+  const isRunning = (): boolean => runs.getState().active !== undefined;
+  const always = (): boolean => true;
+  const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
+  const overlay = (kind: 'palette' | 'shortcuts'): Command => ({
+    run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
+    isAvailable: always,
+  });
+  const say = (verb: string, label: string | undefined): void => {
+    if (label !== undefined && ui.getState().screen !== 'setup') notices.tell('info', `${verb}: ${label}`);
+  };
+
+  return {
+    'file.open': { run: files.chooseAndOpen, isAvailable: always },
+    'file.save': { run: () => void files.save(), isAvailable: hasCar },
+    'file.saveAs': { run: files.saveAs, isAvailable: hasCar },
+    'file.revert': { run: files.revert, isAvailable: () => isEdited(car.getState()) },
+    'edit.undo': {
+      run: () => say('Undone', editor.undo()),
+      isAvailable: () => car.getState().history.undo.length > 0,
+    },
+    'edit.redo': {
+      run: () => say('Redone', editor.redo()),
+      isAvailable: () => car.getState().history.redo.length > 0,
+    },
+    'edit.find': {
+      run: () => ui.setState((s) => ({ screen: 'setup', findRequests: s.findRequests + 1 })),
+      isAvailable: hasCar,
+    },
+    'view.setup': show('setup'),
+    'view.run': show('run'),
+    'view.telemetry': show('telemetry'),
+    'view.compare': show('compare'),
+    'view.library': show('library'),
+    'view.palette': overlay('palette'),
+    'view.theme': {
+      run: () => ui.setState((s) => ({ theme: isDark(s.theme) ? 'light' : 'dark' })),
+      isAvailable: always,
+    },
+    'run.start': {
+      run: () => {
+        ui.setState({ screen: 'run' });
+        void runs.start();
+      },
+      isAvailable: () => hasCar() && !isRunning(),
+    },
+    'run.pause': { run: runs.togglePause, isAvailable: isRunning },
+    'run.cancel': { run: runs.cancel, isAvailable: isRunning },
+    'help.shortcuts': overlay('shortcuts'),
+  };
+}

@@ -1,0 +1,94 @@
+import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/contract/commands.ts';
+import type { CarListing, SessionSummary } from '../../core/contract/requests.ts';
+import { keyLabel } from '../../core/contract/setup-fields.ts';
+import { dateText } from '../format/time-text.ts';
+import type { CarModel } from '../worker/messages.ts';
+import { acceleratorOf, keysText } from './accelerator.ts';
+import type { Command } from './commands.ts';
+import { fuzzyMatch } from './fuzzy.ts';
+import type { Services } from './services.ts';
+
+export interface PaletteItem {
+  readonly id: string;
+  readonly group: 'Commands' | 'Cars' | 'Settings' | 'Sessions';
+  readonly label: string;
+  /** Said more quietly after the label; searched too. */
+  readonly note: string;
+  readonly keys: string;
+  readonly run: () => void;
+}
+
+export function commandItems(commands: Record<CommandId, Command>, services: Services): PaletteItem[] {
+  const { shell } = services.bridge;
+  return COMMAND_IDS.filter((id) => id !== 'view.palette' && commands[id].isAvailable()).map((id) => ({
+    id,
+    group: 'Commands',
+    label: COMMANDS[id].label,
+    note: COMMANDS[id].menu,
+    keys: keysText(acceleratorOf(id, shell), shell.platform),
+    run: commands[id].run,
+  }));
+}
+
+export function carItems(cars: readonly CarListing[], open: (path: string) => void): PaletteItem[] {
+  return cars.map((car) => ({
+    id: `car ${car.path}`,
+    group: 'Cars',
+    label: car.name,
+    note: car.path,
+    keys: '',
+    run: () => open(car.path),
+  }));
+}
+
+export function settingItems(model: CarModel | undefined, select: (key: string) => void): PaletteItem[] {
+  return (model?.values ?? []).map((value) => ({
+    id: `setting ${value.key}`,
+    group: 'Settings',
+    label: keyLabel(value.key),
+    note: value.key,
+    keys: '',
+    run: () => select(value.key),
+  }));
+}
+
+export function sessionItems(
+  sessions: readonly SessionSummary[] | undefined,
+  show: (session: SessionSummary) => void,
+): PaletteItem[] {
+  return (sessions ?? []).map((session) => ({
+    id: `session ${session.id}`,
+    group: 'Sessions',
+    label: session.name,
+    note: `${session.car}, ${dateText(session.created)}`,
+    keys: '',
+    run: () => show(session),
+  }));
+}
+
+const MOST_SHOWN = 60;
+/** Shown for an empty query: commands and cars, not every setting. */
+const AT_FIRST = new Set<PaletteItem['group']>(['Commands', 'Cars']);
+
+export interface PaletteMatch {
+  readonly item: PaletteItem;
+  /** Offsets of matched letters in the label. */
+  readonly at: readonly number[];
+}
+
+/** The items for a query, best first; a match in the label counts more than one in the note. */
+export function matchPalette(query: string, items: readonly PaletteItem[]): PaletteMatch[] {
+  if (query.trim() === '')
+    return items.filter((item) => AT_FIRST.has(item.group)).map((item) => ({ item, at: [] }));
+  return items
+    .flatMap((item, index) => {
+      const label = fuzzyMatch(query, item.label);
+      const whole = fuzzyMatch(query, `${item.label} ${item.note}`);
+      if (whole === undefined) return [];
+      const score = Math.max(label === undefined ? -Infinity : label.score + 4, whole.score);
+      return [{ item, index, score, at: label?.at ?? [] }];
+    })
+    .sort((a, b) => b.score - a.score || a.index - b.index)
+    .slice(0, MOST_SHOWN)
+    .map(({ item, at }) => ({ item, at }));
+}

@@ -1,0 +1,48 @@
+import type { Bridge } from '../bridge/client.ts';
+import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
+import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
+import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
+import { createCursor, type Cursor } from '../stores/cursor.ts';
+import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
+import { createRunStore, type RunStore } from '../stores/run-store.ts';
+import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createUiStore, type UiStore } from '../stores/ui-store.ts';
+import type { CarReader } from '../worker/car-reader.ts';
+
+/** Everything the screens stand on; made once, and made anew by the playground and by tests. */
+export interface Services {
+  readonly bridge: Bridge;
+  readonly reader: CarReader;
+  readonly ui: UiStore;
+  readonly notices: NoticeStore;
+  readonly car: CarStore;
+  readonly editor: CarEditor;
+  readonly files: CarFiles;
+  readonly runs: RunStore;
+  readonly sessions: SessionStore;
+  /** Time of the shown session, s. */
+  readonly time_s: Cursor;
+}
+
+export function createServices(bridge: Bridge, reader: CarReader): Services {
+  const ui = createUiStore();
+  const notices = createNoticeStore();
+  const car = createCarStore();
+  const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
+  const files = createCarFiles(bridge, car, editor, ui, notices);
+  const runs = createRunStore(bridge, car, notices);
+  const sessions = createSessionStore(bridge, notices);
+
+  bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
+  bridge.shell.onOpenCar((path) => files.open(path));
+  let wasEdited = false;
+  car.subscribe((state) => {
+    const edited = isEdited(state);
+    if (edited !== wasEdited) bridge.shell.setEdited(edited);
+    wasEdited = edited;
+  });
+  void sessions.refresh();
+  void runs.refresh();
+
+  return { bridge, reader, ui, notices, car, editor, files, runs, sessions, time_s: createCursor() };
+}

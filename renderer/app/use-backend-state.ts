@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
+import type { BackendState } from '../../core/contract/protocol.ts';
+import { useServices } from './ServicesContext.tsx';
+
+export const BACKEND_STATE_TEXTS: Record<BackendState, string> = {
+  starting: 'Backend starting',
+  ready: 'Backend ready',
+  restarting: 'Backend restarting',
+  stopped: 'Backend stopped',
+};
+
+export function useBackendState(): BackendState {
+  const { bridge } = useServices();
+  const subscribe = useCallback((listener: () => void) => bridge.onBackendState(listener), [bridge]);
+  return useSyncExternalStore(subscribe, () => bridge.backendState());
+}

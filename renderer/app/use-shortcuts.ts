@@ -1,0 +1,32 @@
+import { useEffect } from 'react';
+import { COMMAND_IDS, type CommandId } from '../../core/contract/commands.ts';
+import { acceleratorOf, isPressed, type ShellKind } from './accelerator.ts';
+import type { Command } from './commands.ts';
+
+/** Undo inside a text field that holds words not yet committed belongs to the field. */
+function keepsOwnUndo(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return false;
+  return target.dataset['draft'] !== 'false';
+}
+
+/** Runs commands by their keys, and those chosen from the application menu. */
+export function useShortcuts(
+  commands: Record<CommandId, Command>,
+  shell: ShellKind,
+  isModal: () => boolean,
+): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent): void => {
+      if (event.defaultPrevented) return;
+      const id = COMMAND_IDS.find((c) => isPressed(event, acceleratorOf(c, shell), shell.platform));
+      if (id === undefined) return;
+      if ((id === 'edit.undo' || id === 'edit.redo') && keepsOwnUndo(event.target)) return;
+      event.preventDefault();
+      // Under a dialog only the commands that open and close dialogs answer.
+      if (isModal() && id !== 'view.palette' && id !== 'help.shortcuts' && id !== 'view.theme') return;
+      if (commands[id].isAvailable()) commands[id].run();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [commands, shell, isModal]);
+}

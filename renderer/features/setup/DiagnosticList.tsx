@@ -1,0 +1,36 @@
+import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
+import css from './LowerPane.module.css';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
+const WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Note' };
+
+interface DiagnosticListProps {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly onChoose: (diagnostic: Diagnostic) => void;
+}
+
+/** What is to be said about the file, worst first; each row leads to its line. */
+export function DiagnosticList({ diagnostics, onChoose }: DiagnosticListProps): ReactElement {
+  if (diagnostics.length === 0) return <p className={css['none']}>Nothing to report about this file</p>;
+  const sorted = [...diagnostics].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line);
+  return (
+    <ul className={css['list']} aria-label="Diagnostics">
+      {sorted.map((d, i) => {
+        const Icon = ICONS[d.severity];
+        return (
+          <li key={i}>
+            <button type="button" className={css['item']} onClick={() => onChoose(d)}>
+              <Icon size={14} className={css[d.severity]} aria-label={WORDS[d.severity]} />
+              <span className={css['message']}>{d.message}</span>
+              <span className={css['place']}>{d.file ?? d.key}</span>
+              <span className={css['line']}>{d.line > 0 ? `line ${d.line}` : ''}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactElement } from 'react';
+import { fieldForKey, keyLabel } from '../../../core/contract/setup-fields.ts';
+import { unitSymbol } from '../../../core/units/suffixes.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Choice.tsx';
+import type { FieldValue } from '../../worker/messages.ts';
+import { defaultText } from './form-model.ts';
+import css from './SettingsForm.module.css';
+import { useFieldEdit, useFieldRemoval } from './use-field-edit.ts';
+
+interface FieldInspectorProps {
+  readonly value: FieldValue | undefined;
+  readonly isShared: boolean;
+  readonly onShared: (isShared: boolean) => void;
+}
+
+/** What the selected setting means, what it may be, and where its value comes from. */
+export function FieldInspector({ value, isShared, onShared }: FieldInspectorProps): ReactElement {
+  const field = value === undefined ? undefined : fieldForKey(value.key);
+  if (value === undefined || field === undefined)
+    return <aside className={css['inspector']} aria-label="About the setting" />;
+  const symbol = unitSymbol(field.unit);
+  const withUnit = (text: string): string => (symbol === '' ? text : `${text} ${symbol}`);
+  const facts = [
+    field.min !== undefined && field.max !== undefined ? withUnit(`${field.min} to ${field.max}`) : undefined,
+    defaultText(field) === '' ? undefined : `default ${withUnit(defaultText(field))}`,
+    field.simulated ? undefined : 'not simulated',
+    field.obsolete,
+    `source ${field.source}`,
+  ].filter((fact) => fact !== undefined);
+  return (
+    <aside className={css['inspector']} aria-label="About the setting">
+      <p>
+        <strong>{keyLabel(value.key)}</strong> <code>{value.key}</code>
+      </p>
+      <p>{field.help}</p>
+      <div className={css['facts']}>
+        <span>{facts.join(' · ')}</span>
+        <OriginTools value={value} isShared={isShared} onShared={onShared} />
+      </div>
+    </aside>
+  );
+}
+
+function OriginTools(props: FieldInspectorProps & { readonly value: FieldValue }): ReactElement | undefined {
+  const { value, isShared, onShared } = props;
+  const edit = useFieldEdit();
+  const remove = useFieldRemoval();
+  if (value.origin === 'inherited')
+    return (
+      <span className={css['tools']}>
+        From {value.sourceKey}
+        <Segments
+          label="What an edit changes"
+          options={[
+            { value: 'here', label: 'Override here' },
+            { value: 'shared', label: 'Edit shared' },
+          ]}
+          value={isShared ? 'shared' : 'here'}
+          onChange={(next) => onShared(next === 'shared')}
+        />
+      </span>
+    );
+  if (value.origin === 'own')
+    return (
+      <Button isSmall look="quiet" onPress={() => remove(value)}>
+        Take out of the file
+      </Button>
+    );
+  const field = fieldForKey(value.key);
+  const text = field === undefined ? '' : defaultText(field);
+  return text === '' ? undefined : (
+    <Button isSmall look="quiet" onPress={() => edit(value, text, false)}>
+      Write the default into the file
+    </Button>
+  );
+}

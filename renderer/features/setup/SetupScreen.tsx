@@ -1,0 +1,95 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
+import { useStore } from 'zustand';
+import type { FieldGroup } from '../../../core/contract/fields/field.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Divider } from '../../ui/Panel.tsx';
+import type { CarModel } from '../../worker/messages.ts';
+import { formGroups, groupOfKey } from './form-model.ts';
+import { LowerPane } from './LowerPane.tsx';
+import { SettingsForm } from './SettingsForm.tsx';
+import { SettingsTree } from './SettingsTree.tsx';
+import { StartPage } from './StartPage.tsx';
+import { TextPane } from './TextPane.tsx';
+
+export function SetupScreen(): ReactElement {
+  const { car } = useServices();
+  const path = useStore(car, (s) => s.path);
+  const model = useStore(car, (s) => s.model);
+  if (path === undefined) return <StartPage />;
+  if (model === undefined) return <div aria-busy="true" />;
+  return <CarView key={path} model={model} />;
+}
+
+/** The group of the selected key follows it, whoever selected it; a click in the tree shows another one. */
+function useShownGroup(
+  groups: readonly { readonly group: FieldGroup }[],
+): [FieldGroup, (group: FieldGroup) => void] {
+  const { car } = useServices();
+  const selectedKey = useStore(car, (s) => s.selectedKey);
+  const [chosen, setChosen] = useState<{ readonly group: FieldGroup; readonly atKey: string | undefined }>();
+  const ofKey = selectedKey === undefined ? undefined : groupOfKey(selectedKey);
+  const first = groups.some((g) => g.group === 'differential') ? 'differential' : (groups[0]?.group ?? 'car');
+  const wanted =
+    chosen !== undefined && chosen.atKey === selectedKey ? chosen.group : (ofKey ?? chosen?.group ?? first);
+  const shown = groups.some((g) => g.group === wanted) ? wanted : first;
+  return [shown, (group) => setChosen({ group, atKey: selectedKey })];
+}
+
+function CarView({ model }: { readonly model: CarModel }): ReactElement {
+  const { car } = useServices();
+  const groups = useMemo(() => formGroups(model.values), [model]);
+  const [shown, setShown] = useShownGroup(groups);
+  const group = groups.find((g) => g.group === shown);
+  const columns = useDefaultLayout({ id: 'setup-columns', storage: localStorage });
+  const rows = useDefaultLayout({ id: 'setup-rows', storage: localStorage });
+  const form = useRef<HTMLDivElement>(null);
+  const [focusKey, setFocusKey] = useState<string>();
+
+  useEffect(() => {
+    if (focusKey === undefined) return;
+    const control = form.current?.querySelector(`[data-key="${CSS.escape(focusKey)}"]`);
+    control?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [focusKey, shown]);
+
+  const goTo = (key: string): void => {
+    car.setState({ selectedKey: key });
+    setFocusKey(key);
+  };
+
+  return (
+    <Group
+      orientation="vertical"
+      id="setup-rows"
+      {...(rows.defaultLayout === undefined ? {} : { defaultLayout: rows.defaultLayout })}
+      onLayoutChanged={rows.onLayoutChanged}
+    >
+      <Panel id="upper" minSize={240}>
+        <Group
+          orientation="horizontal"
+          id="setup-columns"
+          {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
+          onLayoutChanged={columns.onLayoutChanged}
+        >
+          <Panel id="tree" defaultSize={180} minSize={140} maxSize={320}>
+            <SettingsTree groups={groups} model={model} shown={shown} onGroup={setShown} onKey={goTo} />
+          </Panel>
+          <Divider between="columns" label="Width of the settings tree" />
+          <Panel id="form" minSize={360}>
+            <div ref={form} style={{ height: '100%' }}>
+              {group === undefined ? undefined : <SettingsForm key={shown} group={group} model={model} />}
+            </div>
+          </Panel>
+          <Divider between="columns" label="Width of the form" />
+          <Panel id="text" defaultSize="38%" minSize={220}>
+            <TextPane />
+          </Panel>
+        </Group>
+      </Panel>
+      <Divider between="rows" label="Height of the lower pane" />
+      <Panel id="lower" defaultSize={180} minSize={90}>
+        <LowerPane model={model} />
+      </Panel>
+    </Group>
+  );
+}

@@ -1,0 +1,82 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import type { CarState } from '../../stores/car-store.ts';
+import type { FieldValue } from '../../worker/messages.ts';
+import { createTextView, type TextView } from './text-view.ts';
+import css from './TextPane.module.css';
+
+function valueAt(state: CarState, offset: number): FieldValue | undefined {
+  if (state.modelText !== state.text) return undefined;
+  const onPlace = state.model?.values.filter(
+    (v) => v.origin !== 'default' && v.start <= offset && offset <= v.end,
+  );
+  const own = onPlace?.find((v) => v.origin === 'own');
+  if (own !== undefined || (onPlace?.length ?? 0) > 0) return own ?? onPlace?.[0];
+  // Beside the value, anywhere on its line, counts too.
+  const lineStart =
+    Math.max(state.text.lastIndexOf('\n', offset - 1), state.text.lastIndexOf('\r', offset - 1)) + 1;
+  return state.model?.values.find(
+    (v) => v.origin === 'own' && v.start > offset && sameLine(state.text, lineStart, v),
+  );
+}
+
+const sameLine = (text: string, lineStart: number, value: FieldValue): boolean =>
+  value.start >= lineStart && !/[\r\n]/.test(text.slice(lineStart, value.start));
+
+/** The car.ini as it is, in step with the form both ways. */
+export function TextPane(): ReactElement {
+  const { car, editor } = useServices();
+  const parent = useRef<HTMLDivElement>(null);
+  const isReadOnly = useStore(car, (s) => s.isReadOnly);
+
+  useEffect(() => {
+    if (parent.current === null) return;
+    let isCaret = false;
+    const view: TextView = createTextView(parent.current, car.getState().text, {
+      onTyped: editor.typed,
+      onUndo: () => void editor.undo(),
+      onRedo: () => void editor.redo(),
+      onCaret: (offset) => {
+        const value = valueAt(car.getState(), offset);
+        if (value === undefined) return;
+        isCaret = true;
+        car.setState({ selectedKey: value.key });
+        isCaret = false;
+      },
+    });
+    const point = (state: CarState, isScrolled: boolean): void => {
+      const value = state.model?.values.find((v) => v.key === state.selectedKey);
+      if (state.modelText !== state.text && value !== undefined) return;
+      view.point(value?.origin === 'default' ? undefined : value, isScrolled);
+    };
+    const first = car.getState();
+    view.showDiagnostics(first.model?.diagnostics ?? []);
+    point(first, true);
+    const stop = car.subscribe((state, previous) => {
+      if (state.text !== previous.text) view.show(state.text);
+      if (state.model !== previous.model) view.showDiagnostics(state.model?.diagnostics ?? []);
+      if (!isCaret && (state.selectedKey !== previous.selectedKey || state.model !== previous.model))
+        point(state, state.selectedKey !== previous.selectedKey);
+      if (state.lineRequest !== previous.lineRequest && state.lineRequest !== undefined)
+        view.goTo(state.lineRequest.line, state.lineRequest.column);
+    });
+    return () => {
+      stop();
+      view.destroy();
+    };
+  }, [car, editor]);
+
+  return (
+    <Panel
+      title="car.ini"
+      label="car.ini text"
+      tools={
+        isReadOnly ? <span className={css['note']}>Read-only sample: Save writes a copy</span> : undefined
+      }
+    >
+      <div ref={parent} className={css['text']} />
+    </Panel>
+  );
+}

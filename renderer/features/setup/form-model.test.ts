@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { carFields } from '../../../core/contract/setup-fields.ts';
+import type { FieldValue } from '../../worker/messages.ts';
+import { differentialEdits, differentialKind } from './differential-kind.ts';
+import { formGroups, isFieldEdited, searchSettings, severityByKey } from './form-model.ts';
+import { mirroredKey, pairedEdits } from './paired-edit.ts';
+
+const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'): FieldValue => ({
+  key,
+  fieldKey: key,
+  text,
+  value: Number.isNaN(Number(text)) || text === '' ? text : Number(text),
+  origin,
+  sourceKey: key,
+  line: 1,
+  column: 1,
+  start: 0,
+  end: 0,
+});
+
+const WHOLE_CAR = carFields({ gears: 6, wings: 2, antiRollBars: 2 }).map(({ key }) => value(key, '1'));
+
+describe('the form of a car', () => {
+  it('shows every setting of the car exactly once', () => {
+    const shown = formGroups(WHOLE_CAR).flatMap((g) =>
+      g.blocks.flatMap((b) => b.rows.flatMap((r) => r.values)),
+    );
+    expect(shown.map((v) => v.key).sort()).toEqual(WHOLE_CAR.map((v) => v.key).sort());
+  });
+
+  it('puts the four spring rates in one row under the four wheels', () => {
+    const suspension = formGroups(WHOLE_CAR).find((g) => g.group === 'suspension');
+    const table = suspension?.blocks.find((b) => b.kind === 'table');
+    expect(table?.columns).toEqual(['Front left', 'Front right', 'Rear left', 'Rear right']);
+    const row = table?.rows.find((r) => r.field.key === 'susp<n>.k');
+    expect(row?.values.map((v) => v.key)).toEqual(['susp0.k', 'susp1.k', 'susp2.k', 'susp3.k']);
+  });
+
+  it('leaves out groups the car has nothing of', () => {
+    expect(formGroups([value('differential.ratio', '4.1')]).map((g) => g.group)).toEqual(['differential']);
+  });
+
+  it('finds the rear left spring rate by label or by key', () => {
+    expect(searchSettings('spring rate rear left', WHOLE_CAR)[0]?.key).toBe('susp2.k');
+    expect(searchSettings('susp2.k', WHOLE_CAR)[0]?.key).toBe('susp2.k');
+  });
+
+  it('marks a mass of 950 kg that was saved as 900 kg, and a key that is new', () => {
+    const saved = new Map([['body.mass', '900']]);
+    expect(isFieldEdited(value('body.mass', '950'), saved)).toBe(true);
+    expect(isFieldEdited(value('body.mass', '900'), saved)).toBe(false);
+    expect(isFieldEdited(value('clutch.max_torque', '200'), saved)).toBe(true);
+    expect(isFieldEdited(value('clutch.max_torque', '', 'default'), saved)).toBe(false);
+  });
+
+  it('marks a key with the worst that is said about it', () => {
+    const say = (severity: 'info' | 'error') =>
+      ({ code: 'wrong-type', severity, message: '', key: 'body.mass', line: 1, column: 1 }) as const;
+    expect(severityByKey([say('error'), say('info')]).get('body.mass')).toBe('error');
+  });
+});
+
+describe('both sides of an axle', () => {
+  it('gives both front springs 22000 N/m where both had the same', () => {
+    const car = [value('susp0.k', '20000'), value('susp1.k', '20000')];
+    expect(pairedEdits({ key: 'susp0.k', valueText: '22000' }, car)).toEqual([
+      { key: 'susp0.k', valueText: '22000' },
+      { key: 'susp1.k', valueText: '22000' },
+    ]);
+  });
+
+  it('mirrors a mounting point at 0.62 m left to -0.62 m', () => {
+    const car = [value('susp0.x', '0.6'), value('susp1.x', '-0.6')];
+    expect(pairedEdits({ key: 'susp0.x', valueText: '0.62' }, car)[1]).toEqual({
+      key: 'susp1.x',
+      valueText: '-0.62',
+    });
+    expect(pairedEdits({ key: 'susp1.x', valueText: '-0.62' }, car)[1]).toEqual({
+      key: 'susp0.x',
+      valueText: '0.62',
+    });
+  });
+
+  it('leaves the other side alone where the two already differed', () => {
+    const car = [value('susp0.k', '20000'), value('susp1.k', '25000')];
+    expect(pairedEdits({ key: 'susp0.k', valueText: '22000' }, car)).toHaveLength(1);
+  });
+
+  it('has no other side for the final drive', () => {
+    expect(mirroredKey('differential.ratio')).toBeUndefined();
+    expect(mirroredKey('wheel2.pacejka.a0')).toBe('wheel3.pacejka.a0');
+  });
+});
+
+describe('the kind of the differential', () => {
+  it('is read from the number of Racer, and from our name before it', () => {
+    expect(differentialKind([value('differential.type', '2')])).toBe('salisbury');
+    expect(
+      differentialKind([value('differential.type', '2'), value('differential.racebench_type', 'locked')]),
+    ).toBe('locked');
+    expect(differentialKind([])).toBe('free');
+    expect(differentialKind([value('differential.type', '3')])).toBeUndefined();
+  });
+
+  it('becomes viscous by number 1, and our name goes', () => {
+    const car = [value('differential.type', '0'), value('differential.racebench_type', 'locked')];
+    expect(differentialEdits('viscous', car)).toEqual([
+      { key: 'differential.type', valueText: '1' },
+      { key: 'differential.racebench_type', valueText: undefined },
+    ]);
+  });
+
+  it('becomes locked by name, with the number untouched', () => {
+    expect(differentialEdits('locked', [value('differential.type', '1')])).toEqual([
+      { key: 'differential.racebench_type', valueText: 'locked' },
+    ]);
+  });
+
+  it('keeps number 3 of a real file and says beside it what it means', () => {
+    expect(differentialEdits('salisbury', [value('differential.type', '3')])).toEqual([
+      { key: 'differential.racebench_type', valueText: 'salisbury' },
+    ]);
+  });
+});

@@ -1,0 +1,50 @@
+/**
+ * Places in a raw text (CRLF, CR or LF line ends, perhaps mixed) against places in the text view, which counts every
+ * line end as one character. Lines are the same in both.
+ */
+export interface LineMap {
+  /** Raw offset of a line's first character; `line` counts from 0. */
+  readonly starts: readonly number[];
+  /** The line end most lines have: what new lines get. */
+  readonly lineEnd: string;
+}
+
+export function lineMap(raw: string): LineMap {
+  const starts = [0];
+  let crlf = 0;
+  let cr = 0;
+  for (let i = 0; i < raw.length; i++) {
+    const code = raw.charCodeAt(i);
+    if (code === 13) {
+      if (raw.charCodeAt(i + 1) === 10) {
+        crlf++;
+        i++;
+      } else cr++;
+      starts.push(i + 1);
+    } else if (code === 10) starts.push(i + 1);
+  }
+  const lf = starts.length - 1 - crlf - cr;
+  return { starts, lineEnd: crlf > 0 && crlf >= lf ? '\r\n' : cr > lf ? '\r' : '\n' };
+}
+
+/** The text as the view holds it. */
+export function viewText(raw: string): string {
+  return raw.replace(/\r\n?/g, '\n');
+}
+
+/** Line (from 0) in which a raw offset stands. */
+export function lineAt(map: LineMap, offset: number): number {
+  let low = 0;
+  let high = map.starts.length - 1;
+  while (low < high) {
+    const middle = (low + high + 1) >> 1;
+    if ((map.starts[middle] ?? 0) <= offset) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
+
+/** Raw offset of a place in the view, given by its line (from 0) and its distance from the line's start. */
+export function toRawOffset(map: LineMap, line: number, column: number): number {
+  return (map.starts[line] ?? 0) + column;
+}

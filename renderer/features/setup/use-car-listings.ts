@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { CarListing } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useBackendState } from '../../app/use-backend-state.ts';
+
+export interface CarListings {
+  readonly recent: readonly CarListing[];
+  readonly samples: readonly CarListing[];
+  readonly isLoaded: boolean;
+  readonly failure: Failure | undefined;
+  readonly forget: (path: string) => void;
+}
+
+/** Recent and sample cars, asked for when first shown and whenever the backend comes back. */
+export function useCarListings(): CarListings {
+  const { bridge, notices } = useServices();
+  const state = useBackendState();
+  const [cars, setCars] = useState<{ recent: readonly CarListing[]; samples: readonly CarListing[] }>();
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => {
+    const stop = new AbortController();
+    const { signal } = stop;
+    Promise.all([
+      bridge.request('car/recent', {}, { signal }),
+      bridge.request('car/samples', {}, { signal }),
+    ]).then(
+      ([recent, samples]) => {
+        setCars({ recent, samples });
+        setFailure(undefined);
+      },
+      (error: unknown) => {
+        if (!signal.aborted) setFailure(toFailure(error));
+      },
+    );
+    return () => stop.abort();
+  }, [bridge, state]);
+
+  const forget = (path: string): void => {
+    bridge.request('car/forget', { path }).then(
+      () => setCars((c) => c && { ...c, recent: c.recent.filter((r) => r.path !== path) }),
+      (error: unknown) => notices.tellFailure(error),
+    );
+  };
+  return {
+    recent: cars?.recent ?? [],
+    samples: cars?.samples ?? [],
+    isLoaded: cars !== undefined,
+    failure,
+    forget,
+  };
+}

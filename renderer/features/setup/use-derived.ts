@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { DerivedFigure } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+
+/** Pause in editing after which the figures are worked out again. */
+const AFTER_ms = 350;
+
+export interface Derived {
+  readonly figures: readonly DerivedFigure[] | undefined;
+  readonly failure: Failure | undefined;
+}
+
+/** Figures that follow from the open text; the last ones stay while new ones are on their way. */
+export function useDerived(): Derived {
+  const { car, bridge } = useServices();
+  const text = useStore(car, (s) => s.modelText);
+  const companions = useStore(car, (s) => s.companions);
+  const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
+  const figures = useStore(car, (s) => s.derived);
+  const [failure, setFailure] = useState<Failure>();
+  useEffect(() => {
+    if (!isRunnable) {
+      car.setState({ derived: undefined });
+      return;
+    }
+    const stop = new AbortController();
+    const timer = setTimeout(() => {
+      bridge.request('car/inspect', { text, companions: [...companions] }, { signal: stop.signal }).then(
+        ({ derived }) => {
+          setFailure(undefined);
+          car.setState({ derived });
+        },
+        (error: unknown) => {
+          if (!stop.signal.aborted) setFailure(toFailure(error));
+        },
+      );
+    }, AFTER_ms);
+    return () => {
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [car, bridge, text, companions, isRunnable]);
+  return { figures, failure };
+}

@@ -1,0 +1,4 @@
+import type { ReactElement } from 'react';
+export function TelemetryScreen(): ReactElement {
+  return <div>Telemetry</div>;
+}

@@ -1,0 +1,29 @@
+import { MISSING } from './quantity.ts';
+
+/** A time span for people: 0.84 s, 12.3 s, 2:05, 1:02:05. */
+export function durationText(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds)) return MISSING;
+  if (seconds < 10) return `${seconds.toFixed(2)} s`;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.floor(seconds);
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const hours = Math.floor(whole / 3600);
+  const minutes = Math.floor((whole % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(whole % 60)}` : `${minutes}:${two(whole % 60)}`;
+}
+
+/** Time left, in whole seconds: it is an estimate. */
+export function timeLeftText(seconds: number | undefined): string {
+  if (seconds === undefined || !Number.isFinite(seconds)) return '';
+  const whole = Math.max(0, Math.ceil(seconds));
+  return whole < 60 ? `${whole} s left` : `${Math.floor(whole / 60)} min ${whole % 60} s left`;
+}
+
+/** A stored date, in the person's own zone: 2026-03-01 14:05. */
+export function dateText(iso: string): string {
+  const date = new Date(iso);
+  if (Number.isNaN(date.getTime())) return MISSING;
+  const two = (n: number): string => String(n).padStart(2, '0');
+  const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+  return `${day} ${two(date.getHours())}:${two(date.getMinutes())}`;
+}

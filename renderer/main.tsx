@@ -1,0 +1,19 @@
+import './no-eval.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from './app/App.tsx';
+import { createServices } from './app/services.ts';
+import { createBridge } from './bridge/client.ts';
+import { getShell } from './bridge/get-shell.ts';
+import { startCarReader } from './worker/car-reader.ts';
+import './styles/tokens.css';
+import './styles/base.css';
+
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element "root"');
+const services = createServices(createBridge(await getShell()), startCarReader());
+createRoot(root).render(
+  <StrictMode>
+    <App services={services} />
+  </StrictMode>,
+);

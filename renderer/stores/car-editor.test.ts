@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import type { CarReader } from '../worker/car-reader.ts';
+import type { CarModel, FieldValue } from '../worker/messages.ts';
+import { createCarEditor, type CarEditor } from './car-editor.ts';
+import { createCarStore, isEdited, NO_CAR, type CarStore } from './car-store.ts';
+
+/** Reads `key=value` lines; answers after a turn of the event loop, as the worker does. */
+function lineReader(): CarReader {
+  const value = (key: string, text: string): FieldValue => ({
+    key,
+    fieldKey: key,
+    text,
+    value: Number(text),
+    origin: 'own',
+    sourceKey: key,
+    line: 1,
+    column: 1,
+    start: 0,
+    end: 0,
+  });
+  return {
+    read: async ({ text }): Promise<CarModel> => {
+      await Promise.resolve();
+      const pairs = text.split('\n').map((line) => line.split('='));
+      const values = pairs.flatMap(([k, v]) => (k === undefined || v === undefined ? [] : [value(k, v)]));
+      return { name: '', values, diagnostics: [], isRunnable: true, geometry: undefined };
+    },
+    edit: async (text, edits) => {
+      await Promise.resolve();
+      return edits.reduce(
+        (t, e) => t.replace(new RegExp(`^${e.key}=.*$`, 'm'), `${e.key}=${e.valueText}`),
+        text,
+      );
+    },
+  };
+}
+
+async function openSheet(text: string): Promise<{ store: CarStore; editor: CarEditor }> {
+  const store = createCarStore();
+  const editor = createCarEditor(store, lineReader(), (error) => {
+    throw error;
+  });
+  store.setState({ ...NO_CAR, path: 'car.ini', text, savedText: text });
+  await editor.readNow();
+  return { store, editor };
+}
+
+const valueOf = (store: CarStore, key: string): string | undefined =>
+  store.getState().model?.values.find((v) => v.key === key)?.text;
+
+describe('car editor', () => {
+  it('sets a mass of 950 kg in the text and the model follows', async () => {
+    const { store, editor } = await openSheet('mass=900\nk=21000');
+    await editor.setKeys([{ key: 'mass', valueText: '950' }], 'Mass to 950 kg');
+    expect(store.getState().text).toBe('mass=950\nk=21000');
+    expect(valueOf(store, 'mass')).toBe('950');
+    expect(isEdited(store.getState())).toBe(true);
+  });
+
+  it('lays a form edit over text typed at the same time and loses neither', async () => {
+    const { store, editor } = await openSheet('mass=900\nk=21000');
+    const set = editor.setKeys([{ key: 'mass', valueText: '950' }], 'Mass to 950 kg');
+    editor.typed({ from: 16, removed: '', inserted: '0' });
+    await set;
+    expect(store.getState().text).toBe('mass=950\nk=210000');
+  });
+
+  it('makes edits in the order they were asked for', async () => {
+    const { store, editor } = await openSheet('mass=900\nk=21000');
+    const first = editor.setKeys([{ key: 'mass', valueText: '950' }], 'first');
+    const second = editor.setKeys([{ key: 'mass', valueText: '960' }], 'second');
+    await Promise.all([first, second]);
+    expect(store.getState().text).toBe('mass=960\nk=21000');
+    expect(editor.undo()).toBe('second');
+    expect(store.getState().text).toBe('mass=950\nk=21000');
+  });
+
+  it('sets both front springs as one undo step', async () => {
+    const { store, editor } = await openSheet('k0=20000\nk1=20000');
+    const edits = [
+      { key: 'k0', valueText: '22000' },
+      { key: 'k1', valueText: '22000' },
+    ];
+    await editor.setKeys(edits, 'Front springs to 22000 N/m');
+    expect(store.getState().text).toBe('k0=22000\nk1=22000');
+    editor.undo();
+    expect(store.getState().text).toBe('k0=20000\nk1=20000');
+    expect(isEdited(store.getState())).toBe(false);
+  });
+
+  it('remembers the saved values by key, to mark what differs', async () => {
+    const { store, editor } = await openSheet('mass=900\nk=21000');
+    await editor.setKeys([{ key: 'k', valueText: '22000' }], 'k');
+    expect(store.getState().savedValues.get('k')).toBe('21000');
+  });
+
+  it('undoes typing and redoes it', async () => {
+    const { store, editor } = await openSheet('mass=900');
+    editor.typed({ from: 8, removed: '', inserted: '0' });
+    expect(editor.undo()).toBe('Typing');
+    expect(store.getState().text).toBe('mass=900');
+    editor.redo();
+    expect(store.getState().text).toBe('mass=9000');
+  });
+});

@@ -1,0 +1,122 @@
+import type { KeyEdit } from '../worker/messages.ts';
+import type { CarReader } from '../worker/car-reader.ts';
+import { valueTexts, type CarStore } from './car-store.ts';
+import { recordEntry, redoStep, undoStep, type HistoryStep } from './edit-history.ts';
+import { applyChange, textDifference, type TextChange } from './text-change.ts';
+
+/** Changes the text of the open car and keeps the model in step with it. */
+export interface CarEditor {
+  /** A change that the text view has made. */
+  readonly typed: (change: TextChange) => void;
+  /**
+   * Sets or takes out keys as one undo step. Edits wait for each other; `kind` joins quick repeats (arrow keys).
+   * Rejects where a key cannot be edited.
+   */
+  readonly setKeys: (edits: readonly KeyEdit[], label: string, kind?: string) => Promise<void>;
+  /** Replaces the whole text as one undo step. */
+  readonly replaceText: (text: string, label: string) => void;
+  readonly undo: () => string | undefined;
+  readonly redo: () => string | undefined;
+  /** Reads the model from the text at once. */
+  readonly readNow: () => Promise<void>;
+}
+
+/** Pause in typing after which the text is read again. */
+const READ_AFTER_ms = 120;
+/** Attempts to lay a form edit over a text that is being typed in at the same time. */
+const ATTEMPTS = 10;
+
+export function createCarEditor(
+  store: CarStore,
+  reader: CarReader,
+  onFailure: (error: unknown) => void,
+): CarEditor {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let reading: Promise<void> | undefined;
+  let queue: Promise<void> = Promise.resolve();
+
+  const readOnce = async (): Promise<void> => {
+    const { path, text, companions } = store.getState();
+    if (path === undefined) return;
+    const model = await reader.read({ text, companions });
+    const now = store.getState();
+    // Another car was opened meanwhile; its own reading follows.
+    if (now.path !== path) return;
+    store.setState({
+      model,
+      modelText: text,
+      ...(text === now.savedText ? { savedValues: valueTexts(model.values) } : {}),
+    });
+  };
+
+  const readNow = (): Promise<void> => {
+    clearTimeout(timer);
+    reading ??= (async () => {
+      try {
+        do await readOnce();
+        while (store.getState().path !== undefined && store.getState().modelText !== store.getState().text);
+      } catch (error) {
+        onFailure(error);
+      } finally {
+        reading = undefined;
+      }
+    })();
+    return reading;
+  };
+
+  const readSoon = (): void => {
+    clearTimeout(timer);
+    timer = setTimeout(() => void readNow(), READ_AFTER_ms);
+  };
+
+  const record = (change: TextChange, label: string, kind: string): void => {
+    store.setState(({ text, history }) => ({
+      text: applyChange(text, change),
+      history: recordEntry(history, { label, change, kind, at_ms: performance.now() }, text),
+    }));
+  };
+
+  const layEdits = async (edits: readonly KeyEdit[], label: string, kind: string): Promise<void> => {
+    for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+      const { text, path } = store.getState();
+      const edited = await reader.edit(text, edits);
+      const now = store.getState();
+      if (now.path !== path) return;
+      if (now.text !== text) continue;
+      const change = textDifference(text, edited);
+      if (change === undefined) return;
+      record(change, label, kind);
+      await readNow();
+      return;
+    }
+    throw new Error('The text was changing while the value was being set; it was not set');
+  };
+
+  const step = (made: HistoryStep | undefined): string | undefined => {
+    if (made === undefined) return undefined;
+    store.setState(({ text }) => ({ text: applyChange(text, made.change), history: made.history }));
+    void readNow();
+    return made.label;
+  };
+
+  return {
+    typed: (change) => {
+      record(change, 'Typing', 'typing');
+      readSoon();
+    },
+    setKeys: (edits, label, kind = '') => {
+      const done = queue.then(() => layEdits(edits, label, kind));
+      queue = done.catch(() => undefined);
+      return done;
+    },
+    replaceText: (text, label) => {
+      const change = textDifference(store.getState().text, text);
+      if (change === undefined) return;
+      record(change, label, '');
+      void readNow();
+    },
+    undo: () => step(undoStep(store.getState().history)),
+    redo: () => step(redoStep(store.getState().history)),
+    readNow,
+  };
+}

@@ -1,0 +1,50 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toFailure } from '../../core/contract/errors.ts';
+import type { Severity } from '../../core/contract/diagnostics.ts';
+
+export interface Notice {
+  readonly id: number;
+  readonly severity: Severity;
+  readonly text: string;
+  readonly action: { readonly label: string; readonly run: () => void } | undefined;
+}
+
+export interface NoticeState {
+  readonly notices: readonly Notice[];
+}
+
+export interface NoticeStore extends StoreApi<NoticeState> {
+  readonly tell: (severity: Severity, text: string, action?: Notice['action']) => void;
+  /** States a failure. What was cancelled by the person is no news. */
+  readonly tellFailure: (error: unknown) => void;
+  readonly dismiss: (id: number) => void;
+}
+
+/** Time a notice stays that nobody has to act on; one with an action stays longer, an error until dismissed. */
+const SHOWN_ms = { info: 5000, action: 10_000 } as const;
+const MOST_SHOWN = 4;
+
+export function createNoticeStore(): NoticeStore {
+  const store = createStore<NoticeState>(() => ({ notices: [] }));
+  let lastId = 0;
+  const dismiss = (id: number): void => {
+    store.setState(({ notices }) => ({ notices: notices.filter((n) => n.id !== id) }));
+  };
+  const tell = (severity: Severity, text: string, action?: Notice['action']): void => {
+    const id = ++lastId;
+    store.setState(({ notices }) => ({
+      notices: [...notices.filter((n) => n.text !== text), { id, severity, text, action }].slice(-MOST_SHOWN),
+    }));
+    if (severity !== 'error')
+      setTimeout(() => dismiss(id), action === undefined ? SHOWN_ms.info : SHOWN_ms.action);
+  };
+  return {
+    ...store,
+    tell,
+    tellFailure: (error) => {
+      const failure = toFailure(error);
+      if (failure.code !== 'CANCELLED') tell('error', failure.message);
+    },
+    dismiss,
+  };
+}

@@ -1,0 +1,186 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { RunId, SessionId } from '../../core/contract/ids.ts';
+import { toFailure } from '../../core/contract/errors.ts';
+import { MANOEUVRE_NAMES, withDefaults, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
+import { PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
+import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
+import type { Bridge } from '../bridge/client.ts';
+import { countSeverities, type CarStore } from './car-store.ts';
+import type { NoticeStore } from './notice-store.ts';
+import { isOneOf, readStored, writeStored } from './stored.ts';
+
+export type Pace = (typeof PACES)[number];
+
+/** What the next run will be. */
+export interface RunPlan {
+  readonly manoeuvre: ManoeuvreName;
+  readonly surface: SurfaceName;
+  /** Parameters in SI that differ from the table's defaults, by manoeuvre. */
+  readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
+  readonly name: string;
+  readonly pace: Pace;
+}
+
+export interface EndedRun {
+  readonly runId: RunId;
+  readonly sessionId: SessionId;
+  readonly status: SessionStatus;
+  readonly reason: string;
+}
+
+export interface RunStoreState {
+  readonly plan: RunPlan;
+  /** The run this window shows; undefined where none is under way. */
+  readonly active: RunState | undefined;
+  readonly isStarting: boolean;
+  readonly ended: EndedRun | undefined;
+}
+
+export interface RunStore extends StoreApi<RunStoreState> {
+  readonly setPlan: (change: Partial<RunPlan>) => void;
+  readonly setParameter: (key: string, value: number) => void;
+  readonly resetParameters: () => void;
+  readonly start: () => Promise<void>;
+  readonly togglePause: () => void;
+  readonly cancel: () => void;
+  /** Takes the runs from the backend again: at the start and after it was restarted. */
+  readonly refresh: () => Promise<void>;
+}
+
+/** Samples stored per simulated second. */
+export const RECORDING_RATE_Hz = 100;
+
+function storedPlan(): RunPlan {
+  return {
+    manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'straight-acceleration',
+    surface: readStored('run.surface', isOneOf(...SURFACE_NAMES)) ?? 'asphalt',
+    pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
+    parameters: {},
+    name: '',
+  };
+}
+
+export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeStore): RunStore {
+  const store = createStore<RunStoreState>(() => ({
+    plan: storedPlan(),
+    active: undefined,
+    isStarting: false,
+    ended: undefined,
+  }));
+
+  const setPlan = (change: Partial<RunPlan>): void => {
+    store.setState(({ plan }) => ({ plan: { ...plan, ...change } }));
+    const { plan } = store.getState();
+    writeStored('run.manoeuvre', plan.manoeuvre);
+    writeStored('run.surface', plan.surface);
+    writeStored('run.pace', plan.pace);
+  };
+
+  const refresh = async (): Promise<void> => {
+    try {
+      const runs = await bridge.request('run/list', {});
+      store.setState({ active: runs.at(-1) });
+    } catch {
+      store.setState({ active: undefined });
+    }
+  };
+
+  const start = async (): Promise<void> => {
+    const { path, text, companions, model } = car.getState();
+    const { plan, active, isStarting } = store.getState();
+    if (path === undefined || active !== undefined || isStarting) return;
+    if (countSeverities(model).errors > 0) {
+      notices.tell('error', 'The car has errors that keep it from running.');
+      return;
+    }
+    store.setState({ isStarting: true });
+    try {
+      const name = plan.name.trim();
+      const { runId, sessionId } = await bridge.request('run/start', {
+        path,
+        text,
+        companions: [...companions],
+        ...(name === '' ? {} : { name }),
+        model: 'racebench',
+        manoeuvre: plan.manoeuvre,
+        surface: plan.surface,
+        parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
+        pace: plan.pace,
+        rate_Hz: RECORDING_RATE_Hz,
+      });
+      // A short run may have ended before this answer came.
+      if (store.getState().ended?.runId !== runId && store.getState().active?.runId !== runId)
+        store.setState({
+          active: {
+            runId,
+            sessionId,
+            car: model?.name ?? '',
+            manoeuvre: plan.manoeuvre,
+            paused: false,
+            simulated_s: 0,
+            limit_s: 0,
+            fraction: 0,
+          },
+        });
+    } catch (error) {
+      notices.tellFailure(error);
+    } finally {
+      store.setState({ isStarting: false });
+    }
+  };
+
+  bridge.on('run/progress', (state) => {
+    if (store.getState().ended?.runId === state.runId) return;
+    store.setState({ active: state });
+  });
+  bridge.on('run/ended', (ended) => {
+    store.setState(({ active }) => ({
+      ended,
+      active: active === undefined || active.runId === ended.runId ? undefined : active,
+    }));
+    if (ended.status === 'failed' || ended.status === 'interrupted')
+      notices.tell('error', `Run ${ended.status}: ${ended.reason}`);
+  });
+  bridge.onBackendState((state) => {
+    if (state === 'ready') void refresh();
+    else if (store.getState().active !== undefined) {
+      store.setState({ active: undefined });
+      notices.tell(
+        'error',
+        'The backend process ended; the run was interrupted. Its samples up to then are kept.',
+      );
+    }
+  });
+
+  const withActive = (ask: (runId: RunId, run: RunState) => Promise<unknown>): void => {
+    const { active } = store.getState();
+    if (active === undefined) return;
+    ask(active.runId, active).catch((error: unknown) => {
+      if (toFailure(error).code !== 'RUN_NOT_FOUND') notices.tellFailure(error);
+    });
+  };
+
+  return {
+    ...store,
+    setPlan,
+    setParameter: (key, value) => {
+      const { plan } = store.getState();
+      const values = { ...plan.parameters[plan.manoeuvre], [key]: value };
+      setPlan({ parameters: { ...plan.parameters, [plan.manoeuvre]: values } });
+    },
+    resetParameters: () => {
+      const { plan } = store.getState();
+      setPlan({ parameters: { ...plan.parameters, [plan.manoeuvre]: {} } });
+    },
+    start,
+    togglePause: () =>
+      withActive(async (runId, run) => {
+        await bridge.request('run/pause', { runId, paused: !run.paused });
+        store.setState(({ active }) => ({
+          active: active?.runId === runId ? { ...active, paused: !run.paused } : active,
+        }));
+      }),
+    cancel: () => withActive((runId) => bridge.request('run/cancel', { runId })),
+    refresh,
+  };
+}

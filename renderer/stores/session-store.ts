@@ -1,0 +1,92 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { SessionId } from '../../core/contract/ids.ts';
+import { toFailure, type Failure } from '../../core/contract/errors.ts';
+import type { SessionSummary } from '../../core/contract/requests.ts';
+import type { Bridge } from '../bridge/client.ts';
+import type { NoticeStore } from './notice-store.ts';
+
+export interface SessionState {
+  /** Undefined until the list was read once. */
+  readonly sessions: readonly SessionSummary[] | undefined;
+  readonly failure: Failure | undefined;
+  /** The session of the Telemetry screen. */
+  readonly shown: SessionId | undefined;
+  /** Baseline and compared session. */
+  readonly a: SessionId | undefined;
+  readonly b: SessionId | undefined;
+}
+
+export interface SessionStore extends StoreApi<SessionState> {
+  readonly refresh: () => Promise<void>;
+  readonly show: (id: SessionId) => void;
+  readonly choose: (side: 'a' | 'b', id: SessionId | undefined) => void;
+  readonly swap: () => void;
+  readonly rename: (id: SessionId, name: string) => Promise<void>;
+  readonly setTags: (id: SessionId, tags: readonly string[]) => Promise<void>;
+  /** Deletes and offers to take it back. */
+  readonly remove: (id: SessionId) => Promise<void>;
+}
+
+export function findSession(state: SessionState, id: SessionId | undefined): SessionSummary | undefined {
+  return id === undefined ? undefined : state.sessions?.find((s) => s.id === id);
+}
+
+export function createSessionStore(bridge: Bridge, notices: NoticeStore): SessionStore {
+  const store = createStore<SessionState>(() => ({
+    sessions: undefined,
+    failure: undefined,
+    shown: undefined,
+    a: undefined,
+    b: undefined,
+  }));
+
+  const refresh = async (): Promise<void> => {
+    try {
+      const sessions = await bridge.request('session/list', {});
+      const isThere = (id: SessionId | undefined): SessionId | undefined =>
+        sessions.some((s) => s.id === id) ? id : undefined;
+      store.setState(({ shown, a, b }) => ({
+        sessions,
+        failure: undefined,
+        shown: isThere(shown),
+        a: isThere(a),
+        b: isThere(b),
+      }));
+    } catch (error) {
+      store.setState({ failure: toFailure(error) });
+    }
+  };
+
+  bridge.on('session/changed', () => void refresh());
+  bridge.onBackendState((state) => {
+    if (state === 'ready') void refresh();
+  });
+
+  const change = async (work: () => Promise<unknown>): Promise<void> => {
+    try {
+      await work();
+      await refresh();
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+
+  return {
+    ...store,
+    refresh,
+    show: (id) => store.setState({ shown: id }),
+    choose: (side, id) => store.setState(side === 'a' ? { a: id } : { b: id }),
+    swap: () => store.setState(({ a, b }) => ({ a: b, b: a })),
+    rename: (id, name) => change(() => bridge.request('session/rename', { sessionId: id, name })),
+    setTags: (id, tags) => change(() => bridge.request('session/tag', { sessionId: id, tags: [...tags] })),
+    remove: (id) =>
+      change(async () => {
+        const name = findSession(store.getState(), id)?.name ?? 'Session';
+        await bridge.request('session/delete', { sessionId: id });
+        notices.tell('info', `Deleted ${name}`, {
+          label: 'Undo',
+          run: () => void change(() => bridge.request('session/restore', { sessionId: id })),
+        });
+      }),
+  };
+}

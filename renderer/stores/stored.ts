@@ -1,0 +1,27 @@
+/** Choices of a person that last from one start to the next. Storage that is denied or full only forgets. */
+export function readStored<T>(key: string, isValid: (value: unknown) => value is T): T | undefined {
+  try {
+    const text = localStorage.getItem(`racebench.${key}`);
+    if (text === null) return undefined;
+    const value: unknown = JSON.parse(text);
+    return isValid(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export function writeStored(key: string, value: unknown): void {
+  try {
+    localStorage.setItem(`racebench.${key}`, JSON.stringify(value));
+  } catch {
+    // Private windows and full disks refuse; the choice then lasts as long as the window.
+  }
+}
+
+export function isOneOf<T extends string>(...allowed: readonly T[]): (value: unknown) => value is T {
+  return (value): value is T => allowed.some((a) => a === value);
+}
+
+export function isStringList(value: unknown): value is string[] {
+  return Array.isArray(value) && value.every((v) => typeof v === 'string');
+}

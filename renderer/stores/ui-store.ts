@@ -1,0 +1,49 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DisplaySystem } from '../../core/units/display.ts';
+import { isOneOf, readStored, writeStored } from './stored.ts';
+
+export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'library'] as const;
+export type Screen = (typeof SCREENS)[number];
+
+export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
+export type ThemeChoice = (typeof THEME_CHOICES)[number];
+
+/** What lies over the window; at most one at a time. */
+export type Overlay =
+  | { readonly kind: 'palette' }
+  | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'openCar' }
+  | { readonly kind: 'saveAs' }
+  | { readonly kind: 'fileChanged' }
+  /** Unsaved edits stand in the way of `next`. */
+  | { readonly kind: 'unsaved'; readonly next: () => void };
+
+export type SetupPane = 'diagnostics' | 'derived';
+
+export interface UiState {
+  readonly screen: Screen;
+  readonly theme: ThemeChoice;
+  readonly units: DisplaySystem;
+  readonly overlay: Overlay | undefined;
+  readonly setupPane: SetupPane;
+  /** Counts requests to put the focus into the settings search. */
+  readonly findRequests: number;
+}
+
+export type UiStore = StoreApi<UiState>;
+
+export function createUiStore(): UiStore {
+  const store = createStore<UiState>(() => ({
+    screen: 'setup',
+    theme: readStored('theme', isOneOf(...THEME_CHOICES)) ?? 'system',
+    units: readStored('units', isOneOf('si', 'engineering', 'imperial')) ?? 'engineering',
+    overlay: undefined,
+    setupPane: 'diagnostics',
+    findRequests: 0,
+  }));
+  store.subscribe((state, previous) => {
+    if (state.theme !== previous.theme) writeStored('theme', state.theme);
+    if (state.units !== previous.units) writeStored('units', state.units);
+  });
+  return store;
+}

@@ -1,0 +1,106 @@
+import { ChevronDown } from 'lucide-react';
+import type { ReactElement } from 'react';
+import {
+  Button,
+  Label,
+  ListBox,
+  ListBoxItem,
+  Popover,
+  Select,
+  SelectValue,
+  ToggleButton,
+  ToggleButtonGroup,
+} from 'react-aria-components';
+import css from './Choice.module.css';
+
+export interface Option<T extends string> {
+  readonly value: T;
+  readonly label: string;
+  readonly note?: string | undefined;
+}
+
+interface ChoiceProps<T extends string> {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly options: readonly Option<T>[];
+  readonly value: T | undefined;
+  readonly placeholder?: string;
+  readonly isDisabled?: boolean;
+  readonly describedBy?: string | undefined;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a list, behind a button. */
+export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
+  const { label, isLabelHidden, options, value, placeholder, isDisabled, describedBy, onChange } = props;
+  return (
+    <Select
+      className={css['field'] ?? ''}
+      value={value ?? null}
+      placeholder={placeholder ?? 'Choose'}
+      isDisabled={isDisabled === true}
+      onChange={(key) => {
+        const chosen = options.find((o) => o.value === key);
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      <Label className={isLabelHidden === true ? 'visually-hidden' : (css['label'] ?? '')}>{label}</Label>
+      <Button
+        className={css['trigger'] ?? ''}
+        {...(describedBy === undefined ? {} : { 'aria-describedby': describedBy })}
+      >
+        <SelectValue className={css['value'] ?? ''}>
+          {({ defaultChildren, selectedText, isPlaceholder }) =>
+            isPlaceholder ? defaultChildren : selectedText
+          }
+        </SelectValue>
+        <ChevronDown size={14} aria-hidden />
+      </Button>
+      <Popover className={css['popover'] ?? ''} offset={4}>
+        <ListBox className={css['list'] ?? ''} items={options.map((o) => ({ ...o, id: o.value }))}>
+          {(option) => (
+            <ListBoxItem id={option.value} textValue={option.label} className={css['item'] ?? ''}>
+              <span>{option.label}</span>
+              {option.note === undefined ? undefined : <span className={css['note']}>{option.note}</span>}
+            </ListBoxItem>
+          )}
+        </ListBox>
+      </Popover>
+    </Select>
+  );
+}
+
+interface SegmentsProps<T extends string> {
+  readonly label: string;
+  readonly options: readonly Option<T>[];
+  readonly value: T;
+  readonly onChange: (value: T) => void;
+}
+
+/** One of a few, all in view. */
+export function Segments<T extends string>({
+  label,
+  options,
+  value,
+  onChange,
+}: SegmentsProps<T>): ReactElement {
+  return (
+    <ToggleButtonGroup
+      aria-label={label}
+      className={css['segments'] ?? ''}
+      selectionMode="single"
+      disallowEmptySelection
+      selectedKeys={[value]}
+      onSelectionChange={(keys) => {
+        const chosen = options.find((o) => keys.has(o.value));
+        if (chosen !== undefined) onChange(chosen.value);
+      }}
+    >
+      {options.map((option) => (
+        <ToggleButton key={option.value} id={option.value} className={css['segment'] ?? ''}>
+          {option.label}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
+  );
+}

@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+import css from './EmptyState.module.css';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly text: string;
+  readonly children?: ReactNode;
+}
+
+/** What stands where there is nothing yet: the fact, and the way on. */
+export function EmptyState({ title, text, children }: EmptyStateProps): ReactElement {
+  return (
+    <div className={css['state']}>
+      <h2>{title}</h2>
+      <p className={css['text']}>{text}</p>
+      {children === undefined ? undefined : <div className={css['actions']}>{children}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import type { CSSProperties, ReactElement, ReactNode } from 'react';
+import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
+import css from './Overlay.module.css';
+import { cx } from './cx.ts';
+
+interface OverlayProps {
+  readonly title: string;
+  readonly isTitleHidden?: boolean;
+  readonly width_px?: number;
+  readonly role?: 'dialog' | 'alertdialog';
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}
+
+/** A dialog over the window. Escape and a click beside it close it. */
+export function Overlay(props: OverlayProps): ReactElement {
+  const { title, isTitleHidden, width_px, role = 'dialog', actions, onClose, children } = props;
+  const style = { '--dialog-width': `${width_px ?? 480}px` } as CSSProperties;
+  return (
+    <ModalOverlay
+      isOpen
+      isDismissable
+      className={css['ground'] ?? ''}
+      onOpenChange={(isOpen) => {
+        if (!isOpen) onClose();
+      }}
+    >
+      <Modal className={css['modal'] ?? ''} style={style}>
+        <Dialog className={css['dialog'] ?? ''} role={role}>
+          <Heading
+            slot="title"
+            className={isTitleHidden === true ? 'visually-hidden' : (css['title'] ?? '')}
+            level={2}
+          >
+            {title}
+          </Heading>
+          <div className={cx(css['body'], isTitleHidden === true && css['bare'])}>{children}</div>
+          {actions === undefined ? undefined : <div className={css['actions']}>{actions}</div>}
+        </Dialog>
+      </Modal>
+    </ModalOverlay>
+  );
+}
