@@ -79,7 +79,8 @@ export function decodeFrame(frame: Uint8Array): unknown {
     const [type, offset, length] = value[TAG];
     const Type = TYPES[type];
     const start = bodyStart + offset;
-    const bytes = frame.slice(start, start + length * Type.BYTES_PER_ELEMENT);
+    // Not frame.slice: a Node Buffer gives a view of its pool by that name.
+    const bytes = new Uint8Array(frame.subarray(start, start + length * Type.BYTES_PER_ELEMENT));
     if (bytes.length !== length * Type.BYTES_PER_ELEMENT)
       throw new RangeError('Frame is shorter than its arrays');
     return new Type(bytes.buffer, 0, length);
