@@ -5,6 +5,7 @@ import { CLUTCH, DRAG, HOLD0, HOLD1, LOCK, solveChain, wheelSpeedAfter_radps } f
 import { assistCapacity_Nm, assistTarget_radps, clutchCapacity_Nm } from '../driveline/clutch.ts';
 import { lockingCapacity_Nm } from '../driveline/differential/differential.ts';
 import { engineTorque_Nm } from '../driveline/engine.ts';
+import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
 import { STEP_S } from './params.ts';
@@ -190,13 +191,15 @@ function spinFreeWheels(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work } = vehicle;
   const { differential, wheels } = params;
   const output_Nm = drive.clutchTorque_Nm * params.gearbox.ratio[gearbox.gear + 1]!;
+  const carrier_radps =
+    0.5 * (state.wheelSpeed_radps[differential.output0]! + state.wheelSpeed_radps[differential.output1]!);
   for (let w = 0; w < WHEEL_COUNT; w++) {
     if (w === differential.output0 || w === differential.output1) continue;
     const radius = wheels.rollingRadius_m[w]!;
     const inertia = wheels.spinInertia_kgm2[w]!;
     const before = state.wheelSpeed_radps[w]!;
     const damping = work.roadDamping_Nspm[w]! * radius * radius;
-    const drive_Nm = output_Nm * wheels.fakedGearing[w]!;
+    const drive_Nm = output_Nm * wheels.fakedGearing[w]! * fakedShare(before, carrier_radps, output_Nm);
     const torque_Nm = drive_Nm - work.longitudinalForce_N[w]! * radius;
     const after = wheelSpeedAfter_radps(
       before,
