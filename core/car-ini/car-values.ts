@@ -58,7 +58,7 @@ function valueOfNode(
   const reading = field === undefined ? { value: text, remarks: [] } : readValue(raw, field.kind);
   for (const { code, message } of reading.remarks) {
     const isMilder = code === 'wrong-type' && field?.simulated === false;
-    log.at(code, start, sourceKey, `${sourceKey}: ${message}`, isMilder ? 'warning' : undefined);
+    log.at(code, start, sourceKey, message, isMilder ? 'warning' : undefined);
   }
   return {
     key,

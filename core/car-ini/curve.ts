@@ -26,7 +26,7 @@ export function readCurve(text: string, file: string): CurveReading {
   for (const { code, offset, key, message } of document.findings) log.at(code, offset, key, message);
   const bad = (key: string, message: string): CurveReading => {
     const node = findNode(document, key) ?? findNode(document, 'curve') ?? document.root;
-    log.at('bad-curve', node.start, key, `${file}: ${message}`);
+    log.at('bad-curve', node.start, key, message);
     return { curve: undefined, diagnostics: log.list };
   };
   const number = (key: string, kind: 'int' | 'float'): number | undefined => {
@@ -34,8 +34,7 @@ export function readCurve(text: string, file: string): CurveReading {
     const raw = node === undefined ? undefined : rawValue(document, node);
     if (node?.value === undefined || raw === undefined) return undefined;
     const { value, remarks } = readValue(raw, kind);
-    for (const { code, message } of remarks)
-      log.at(code, node.value.start, key, `${file}: ${key}: ${message}`);
+    for (const { code, message } of remarks) log.at(code, node.value.start, key, message);
     return typeof value === 'number' ? value : undefined;
   };
   const points = number('curve.points', 'int');
@@ -57,7 +56,7 @@ export function readCurve(text: string, file: string): CurveReading {
     y.push(yi);
   }
   if (y[y.length - 1] !== 0) {
-    const message = `${file}: The last value is ${y[y.length - 1] ?? 0}, not 0; it holds for all higher x.`;
+    const message = `The last value is ${y[y.length - 1] ?? 0}, not 0; it holds for all higher x.`;
     const node = findNode(document, `curve.point${points - 1}`) ?? document.root;
     log.at('curve-not-ending-at-zero', node.start, `curve.point${points - 1}.y`, message);
   }

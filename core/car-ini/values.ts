@@ -29,8 +29,8 @@ const remark = (code: DiagnosticCode, message: string): ValueRemark => ({ code, 
 
 function trailing(text: string, consumed: number, value: number | string): ValueRemark[] {
   const rest = text.slice(consumed).trim();
-  if (rest === '') return [];
-  if (rest.startsWith(';')) return [remark('trailing-text', `Reads ${value}; the note after it is kept.`)];
+  // A note after a number is read by no one and loses nothing.
+  if (rest === '' || rest.startsWith(';')) return [];
   return [remark('trailing-text', `Reads ${value} and stops at "${rest}".`)];
 }
 
@@ -107,6 +107,10 @@ function digitsReading(text: string): Reading {
 
 function stringReading(text: string, isFile: boolean): Reading {
   const value = text.trim();
+  if (/\s;/.test(value)) {
+    const message = `Reads "${value}": in a text the note after the ; belongs to the value.`;
+    return { value, remarks: [remark('trailing-text', message)] };
+  }
   if (!isFile || value === '' || value === text) return { value, remarks: [] };
   const message = `The file name is read with the blanks around it ("${text}"); Racer may then not find ${value}.`;
   return { value, remarks: [remark('blank-in-file-name', message)] };

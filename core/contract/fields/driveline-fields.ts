@@ -182,11 +182,11 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
   field(
     'differential',
     'differential.clutches',
-    'Clutch packs',
+    'Clutches',
     'int',
     '1',
     'S 000',
-    'Each pack has two faces: bias ratio = cos(angle) (1 + 2 packs) factor.',
+    'Plates that share the ramp force: bias ratio = cos(angle) (1 + clutches) factor; one pack counts as two.',
     range(0, 0, 50, 1),
   ),
   field(

@@ -1,0 +1,123 @@
+import { RacebenchError } from '../contract/errors.ts';
+import { fieldForKey } from '../contract/setup-fields.ts';
+import type { FieldKind } from '../contract/fields/field.ts';
+import { parseDocument } from './document.ts';
+import { insertionOf } from './insert.ts';
+import { findOwnNode, nodePath, rawValue } from './lookup.ts';
+import type { CarIniDocument, CarNode } from './nodes.ts';
+import { createRoles, findEffective, liveNodes } from './templates.ts';
+import { MAX_VALUE_BYTES } from './tokens.ts';
+import { applySplices, removalOf, type Splice } from './splice.ts';
+import { editableSpan } from './values.ts';
+
+const KEY = /^[^\s.={}~;][^\s.={}~]*(?:[.][^\s.={}~;][^\s.={}~]*)*$/;
+
+function refuse(message: string): never {
+  throw new RacebenchError('BAD_ARGUMENTS', message);
+}
+
+function checkKey(key: string): void {
+  if (!KEY.test(key))
+    refuse(`"${key}" is not a key: names joined by points, without blanks, =, ~ or braces.`);
+}
+
+/** The value as it will be written. Throws for what a car.ini cannot hold. */
+function checkedValue(key: string, valueText: string, kind: FieldKind | undefined): string {
+  const text = valueText.replaceAll('\t', ' ').trim();
+  if (/[\r\n]/.test(text)) refuse(`The value of ${key} has a line break.`);
+  const strange = /[^\x00-\xff]/.exec(text);
+  if (strange !== null) {
+    const message = `The value of ${key} holds "${strange[0]}", which a car.ini cannot store (ISO 8859-1 only).`;
+    throw new RacebenchError('NOT_LATIN1', message);
+  }
+  // Racer stops at a comma; a person who types one means a point.
+  return kind === 'float' && /^[+-]?\d*,\d+$/.test(text) ? text.replace(',', '.') : text;
+}
+
+/** The kind of the value at a place of the file: a template's key has that of the key it stands for. */
+function kindAt(document: CarIniDocument, key: string, node: CarNode | undefined): FieldKind | undefined {
+  const direct = fieldForKey(key);
+  if (direct !== undefined || node === undefined) return direct?.kind;
+  return fieldForKey(createRoles(liveNodes(document))(node))?.kind;
+}
+
+function replacement(document: CarIniDocument, key: string, node: CarNode, text: string): Splice {
+  const raw = rawValue(document, node);
+  if (node.value === undefined || raw === undefined) return newValue(document, node, text);
+  const span = editableSpan(raw, kindAt(document, key, node));
+  const splice = { start: node.value.start + span.start, end: node.value.start + span.end, text };
+  if (raw.length - (span.end - span.start) + text.length > MAX_VALUE_BYTES)
+    refuse(`The value of ${key} would be longer than the ${MAX_VALUE_BYTES} bytes Racer reads.`);
+  return splice;
+}
+
+/** Gives a bare name a value; what follows the name on its line moves to the next one, it would join the value. */
+function newValue(document: CarIniDocument, node: CarNode, text: string): Splice {
+  const rest = /^[^\r\n]*/.exec(document.text.slice(node.end))?.[0] ?? '';
+  const after = rest.trim() === '' ? '' : document.lineEnding;
+  return { start: node.end, end: node.end, text: `=${text}${after}` };
+}
+
+function verified(text: string, key: string, expected: string | undefined, sourceText: string): string {
+  const document = parseDocument(text);
+  const node = findOwnNode(document, key);
+  const found = node === undefined ? undefined : rawValue(document, node);
+  const isThere = expected === undefined ? found === undefined : found?.includes(expected) === true;
+  if (!isThere) {
+    const what = expected === undefined ? 'removed from' : 'set in';
+    const lines = sourceText.split(/\r\n|\r|\n/).length;
+    refuse(`${key} cannot be ${what} this file of ${lines} lines: mend its braces first.`);
+  }
+  return text;
+}
+
+/**
+ * Sets one value. Where the key itself stands in the file, only its value changes and a `; note` behind it stays;
+ * of a duplicate the first, which counts. Else the key is written into its own block (an inherited value is
+ * overridden there, the template stays as it is), and blocks that are missing are made in the file's style.
+ *
+ * @returns the whole new text, equal to the old one outside the touched bytes
+ * @throws RacebenchError NOT_LATIN1, or BAD_ARGUMENTS for a line break, a value over 254 bytes, a key that is a
+ *   block, and a file whose braces leave no place for the key
+ */
+export function setValue(text: string, key: string, valueText: string): string {
+  checkKey(key);
+  const document = parseDocument(text);
+  const node = findOwnNode(document, key);
+  const value = checkedValue(key, valueText, kindAt(document, key, node ?? findEffective(document, key)));
+  if (value.length > MAX_VALUE_BYTES)
+    refuse(`The value of ${key} is longer than the ${MAX_VALUE_BYTES} bytes Racer reads.`);
+  if (node !== undefined && node.value === undefined && (node.block ?? node.reference) !== undefined)
+    refuse(`${key} is a block, not a value.`);
+  const splice =
+    node === undefined ? insertionOf(document, key, value) : replacement(document, key, node, value);
+  return verified(applySplices(text, [splice]), key, value, text);
+}
+
+/** Where the value of a key really stands: the key itself, or that of a template. Undefined where it is nowhere. */
+export function sourceKeyOf(text: string, key: string): string | undefined {
+  const node = findEffective(parseDocument(text), key);
+  return node?.value === undefined ? undefined : nodePath(node);
+}
+
+/**
+ * Sets the value where it really stands: in the template, for every block that shares it. Where the key stands
+ * nowhere it is written as {@link setValue} does.
+ */
+export function setSharedValue(text: string, key: string, valueText: string): string {
+  return setValue(text, sourceKeyOf(text, key) ?? key, valueText);
+}
+
+/**
+ * Takes a key out of the file with all its duplicates, so that what it hid counts again: a template's value or the
+ * default. A line that holds nothing else goes with it, its note too. Without such a key the text is unchanged.
+ */
+export function removeKey(text: string, key: string): string {
+  checkKey(key);
+  const document = parseDocument(text);
+  const first = findOwnNode(document, key);
+  if (first?.parent?.block === undefined) return text;
+  const same = first.parent.block.children.filter((node) => node.kind === 'key' && node.name === first.name);
+  const splices = same.map((node) => removalOf(document, node));
+  return verified(applySplices(text, splices), key, undefined, text);
+}

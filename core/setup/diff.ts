@@ -1,0 +1,80 @@
+import type { CarValue } from '../car-ini/car-values.ts';
+import type { OpenCar } from '../car-ini/open-car.ts';
+import type { SetupChange } from '../contract/requests.ts';
+import { fieldForKey, keyLabel } from '../contract/setup-fields.ts';
+import { fromSI } from '../units/convert.ts';
+import { unitSymbol } from '../units/suffixes.ts';
+import type { Setup } from './setup.ts';
+
+const CURVE_KEY = 'engine.curve_torque';
+
+function isSameValue(a: CarValue | undefined, b: CarValue | undefined): boolean {
+  const va = a?.value;
+  const vb = b?.value;
+  if (typeof va === 'object' && typeof vb === 'object')
+    return va.length === vb.length && va.every((v, i) => v === vb[i]);
+  return va === vb;
+}
+
+/** As the file has it; undefined where the car has no such key. */
+const shown = (value: CarValue | undefined): string | undefined =>
+  value === undefined || value.origin === 'default' ? undefined : value.text;
+
+function curveText(name: string, setup: Setup): string {
+  const { speed_radps, torque_Nm } = setup.engine.curve;
+  const peak_Nm = Math.max(...torque_Nm);
+  const at_rpm = fromSI(speed_radps[torque_Nm.indexOf(peak_Nm)] ?? 0, 'rpm');
+  return `${name}: ${Math.round(peak_Nm)} N·m at ${Math.round(at_rpm)} rpm`;
+}
+
+/** The points of the curves where they differ though the file's name and scale do not. */
+function curveChange(a: OpenCar, b: OpenCar): SetupChange[] {
+  if (a.setup === undefined || b.setup === undefined) return [];
+  const scale = 'engine.max_torque';
+  if (!isSameValue(a.values.get(CURVE_KEY), b.values.get(CURVE_KEY))) return [];
+  if (!isSameValue(a.values.get(scale), b.values.get(scale))) return [];
+  const points = [a.setup, b.setup].map((setup) => JSON.stringify(setup.engine.curve));
+  if (points[0] === points[1]) return [];
+  const name = shown(a.values.get(CURVE_KEY)) ?? '';
+  return [
+    {
+      key: CURVE_KEY,
+      label: 'Torque curve, points',
+      unit: '',
+      a: curveText(name, a.setup),
+      b: curveText(name, b.setup),
+    },
+  ];
+}
+
+/**
+ * What differs between two cars, in the order of the field table and then of the files. Values are compared as they
+ * are read: 1.0 and 1, or a missing key and its written default, are no change. Texts are those of the files, in
+ * the file's unit; a side without the key has none.
+ */
+export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
+  const changes: SetupChange[] = [];
+  for (const key of orderedKeys(a, b)) {
+    const va = a.values.get(key);
+    const vb = b.values.get(key);
+    if (isSameValue(va, vb)) continue;
+    const unit = fieldForKey(key)?.unit ?? '1';
+    changes.push({ key, label: keyLabel(key), unit: unitSymbol(unit), a: shown(va), b: shown(vb) });
+  }
+  return [...changes, ...curveChange(a, b)];
+}
+
+/** The keys of both cars, those only the second has behind the key they follow there. */
+function orderedKeys(a: OpenCar, b: OpenCar): string[] {
+  const keys = [...a.values.keys()];
+  const known = new Set(keys);
+  let before = '';
+  for (const key of b.values.keys()) {
+    if (!known.has(key)) {
+      keys.splice(keys.indexOf(before) + 1, 0, key);
+      known.add(key);
+    }
+    before = key;
+  }
+  return keys;
+}
