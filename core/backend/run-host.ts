@@ -225,7 +225,8 @@ function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob
     manoeuvre,
     model,
     surface,
-    parameters: withDefaults(manoeuvre, request.parameters),
+    // Names that are none of the manoeuvre's stay in: the run refuses them by name.
+    parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
     rate_Hz,
     pace,
     ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared

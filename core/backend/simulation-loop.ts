@@ -22,6 +22,8 @@ const CHUNKS_IN_FLIGHT = 4;
 /** Wall time between two looks at the messages. */
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
+/** Steps of 1 ms are sampled at the one nearest to each sample time. */
+const HALF_STEP_S = 0.000_500_1;
 
 /**
  * Drives one run in a worker: samples go to the ring and, in chunks, to the store; the run pauses, resumes and is
@@ -90,7 +92,7 @@ async function drive(
 }
 
 interface Recorder {
-  /** True when the chunk is full: {@link send} must follow. A time that was recorded already adds nothing. */
+  /** Records the state that is due at k / rate. True when the chunk is full: {@link send} must follow. */
   add(time_s: number, sample: Float64Array): boolean;
   /** Posts the full chunk and waits until there is room for the next. */
   send(): Promise<void>;
@@ -101,7 +103,7 @@ interface Recorder {
 function createRecorder(port: SimulationPort, job: SimulationJob, control: Control): Recorder {
   const ring = openRing(job.ring, CHANNELS);
   let chunk: Chunk | undefined = createChunk(CHANNELS);
-  let last_s = -Infinity;
+  let recorded = 0;
   let unused = CHUNKS_IN_FLIGHT - 1;
 
   function post(full: Chunk): void {
@@ -112,11 +114,13 @@ function createRecorder(port: SimulationPort, job: SimulationJob, control: Contr
 
   return {
     add(time_s, sample) {
-      if (time_s <= last_s) return false;
+      // A run may end between two sample times: that state has no place on the time axis.
+      const due_s = recorded / job.rate_Hz;
+      if (Math.abs(time_s - due_s) > HALF_STEP_S) return false;
       if (chunk === undefined) throw new RangeError('There is no chunk to record into');
-      last_s = time_s;
-      const full = addToChunk(chunk, time_s, sample);
-      pushSample(ring, time_s, sample);
+      const full = addToChunk(chunk, due_s, sample);
+      pushSample(ring, due_s, sample);
+      recorded++;
       return full;
     },
     async send() {
