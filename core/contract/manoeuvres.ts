@@ -62,7 +62,8 @@ const duration = (value: number) =>
 export const MANOEUVRES = {
   'straight-acceleration': {
     label: 'Straight acceleration',
-    description: "From rest at full throttle, shifting up at the car's shift speed.",
+    description:
+      "From rest with all the throttle the tyres can use, shifting up at the car's shift speed; the driver also eases off where the nose lifts by more than 4 deg.",
     standard: 'Own procedure',
     parameters: [
       duration(20),
@@ -74,6 +75,15 @@ export const MANOEUVRES = {
         5,
         120,
         'The run ends when the car reaches this speed.',
+      ),
+      parameter(
+        'slipLimit',
+        'Slip limit',
+        '1',
+        0.12,
+        0.02,
+        100,
+        'Driven-wheel slip ratio above which the driver eases off; 100 keeps the pedal down.',
       ),
     ],
     metrics: [
@@ -172,7 +182,7 @@ export const MANOEUVRES = {
         'steer',
         'Steer input',
         '1',
-        0.1,
+        0.07,
         -1,
         1,
         'Steering input held after the step; positive to the left.',
@@ -291,7 +301,7 @@ export const MANOEUVRES = {
     description: 'Follows a circle to the left while the speed rises slowly.',
     standard: 'ISO 4138, constant-radius method',
     parameters: [
-      duration(60),
+      duration(90),
       parameter('radius_m', 'Radius', 'm', 40, 5, 500, 'Radius of the circle.'),
       parameter('startSpeed_mps', 'Start speed', 'mps', 5, 2, 60, 'Speed at the start.'),
       parameter(
@@ -343,7 +353,7 @@ export const MANOEUVRES = {
         'm',
         3,
         'less',
-        'Largest distance from the circle before the end.',
+        'Largest distance from the circle before 95 % of the largest lateral acceleration.',
       ),
       metric(
         'meanInnerDrivenSlip',
@@ -381,7 +391,7 @@ export const MANOEUVRES = {
   'split-mu-launch': {
     label: 'Split-mu launch',
     description:
-      "From rest with the left wheels on the run's surface and the right wheels on ice, full throttle, steering held straight.",
+      "From rest with the left wheels on the run's surface and the right wheels on ice, the pedal held, steering only to keep to the line between the two.",
     standard: 'Own procedure',
     rightSurface: 'ice',
     parameters: [
@@ -399,7 +409,22 @@ export const MANOEUVRES = {
         'less',
         'Between the two differential outputs.',
       ),
-      metric('yawAngleAt5s_rad', 'Heading change after 5 s', 'rad', 3, 'neither', 'Yaw angle at 5 s.'),
+      metric(
+        'maxSteer',
+        'Largest steering input',
+        '1',
+        3,
+        'less',
+        'Largest input, either side, that keeping to the line took in the first 5 s.',
+      ),
+      metric(
+        'maxLineError_m',
+        'Largest distance from the line',
+        'm',
+        2,
+        'less',
+        'Largest distance of the centre of gravity from the line in the first 5 s.',
+      ),
     ],
   },
 } as const satisfies Record<string, ManoeuvreRow>;

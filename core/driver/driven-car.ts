@@ -16,9 +16,13 @@ export interface DriverView {
   readonly x_m: number;
   readonly y_m: number;
   readonly yaw_rad: number;
+  /** Positive nose down. */
+  readonly pitch_rad: number;
   readonly speed_mps: number;
   readonly longitudinalVelocity_mps: number;
   readonly lateralVelocity_mps: number;
+  /** Positive with the nose going down. */
+  readonly pitchRate_radps: number;
   readonly yawRate_radps: number;
   readonly engineSpeed_radps: number;
   readonly gear: number;
@@ -28,4 +32,6 @@ export interface DriverView {
 export interface DrivenCar {
   readonly controls: DriverControls;
   readonly readout: DriverView;
+  /** Wheel speeds as the driver hears them. */
+  readonly state: { readonly wheelSpeed_radps: Float64Array };
 }

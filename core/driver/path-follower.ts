@@ -4,24 +4,25 @@ import type { DriverFacts } from './driver-facts.ts';
 import { steerForRoadWheelAngle } from './steering.ts';
 
 /**
- * Hands that keep a car on a circle. Road-wheel angle = curvature feed-forward L/R + what the tyres' slip needs
- * (integral of the path error) + correction of the error expected at a preview distance, as a pure-pursuit driver
- * sees it: an error e at distance d wants the extra curvature 2 e / d^2.
+ * Hands that keep a car on a path of constant curvature. Road-wheel angle = curvature feed-forward L/R + what the
+ * tyres' slip needs (integral of the path error) + correction of the error expected at a preview distance, as a
+ * pure-pursuit driver sees it: an error e at distance d wants the extra curvature 2 e / d^2.
  *
  * At the limit more lock gives less grip: the front wheels are never turned further past their direction of travel than
  * the tyres' best slip angle and a little more.
  */
 export interface PathFollower {
   readonly facts: DriverFacts;
-  readonly centreX_m: number;
-  readonly centreY_m: number;
-  readonly radius_m: number;
-  /** 1 to the left, -1 to the right. */
-  readonly side: number;
-  /** Integral part, as a curvature toward the centre. */
+  /** The path through the start: a point on it, its direction there, and its curvature, positive to the left. */
+  readonly x_m: number;
+  readonly y_m: number;
+  readonly cosine: number;
+  readonly sine: number;
+  readonly curvature_perm: number;
+  /** Integral part, as a curvature. */
   integral_perm: number;
   angle_rad: number;
-  /** Distance of the centre of gravity from the circle, positive outside. */
+  /** Distance of the centre of gravity from the path, positive to its left. */
   pathError_m: number;
 }
 
@@ -35,47 +36,65 @@ const MOST_SLIP_PART = 1.2;
 const STEER_RATE_RADPS = 1;
 const LEAST_SPEED_MPS = 0.5;
 
-/** The circle through the pose (x, y, yaw) that turns to `side`, 1 left or -1 right. */
+/** The path that starts at the pose (x, y, yaw) with a curvature, 1 / radius; 0 is a straight line. */
 export function createPathFollower(
   facts: DriverFacts,
   x_m: number,
   y_m: number,
   yaw_rad: number,
-  radius_m: number,
-  side: number,
+  curvature_perm: number,
 ): PathFollower {
   return {
     facts,
-    centreX_m: x_m - side * radius_m * Math.sin(yaw_rad),
-    centreY_m: y_m + side * radius_m * Math.cos(yaw_rad),
-    radius_m,
-    side,
+    x_m,
+    y_m,
+    cosine: Math.cos(yaw_rad),
+    sine: Math.sin(yaw_rad),
+    curvature_perm,
     integral_perm: 0,
-    angle_rad: (side * facts.wheelbase_m) / radius_m,
+    angle_rad: facts.wheelbase_m * curvature_perm,
     pathError_m: 0,
   };
 }
 
+/**
+ * Signed distance of a point from the path, positive to its left, in a form that holds for a line and a circle: with
+ * (s, n) the point along and across the start direction and c the curvature, the distance is
+ * (2 n - c (s^2 + n^2)) / (1 + sqrt(1 - c (2 n - c (s^2 + n^2)))).
+ */
+export function pathError_m(follower: PathFollower, x_m: number, y_m: number): number {
+  const dx = x_m - follower.x_m;
+  const dy = y_m - follower.y_m;
+  const along = follower.cosine * dx + follower.sine * dy;
+  const across = follower.cosine * dy - follower.sine * dx;
+  const c = follower.curvature_perm;
+  const q = 2 * across - c * (along * along + across * across);
+  return q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
+}
+
 /** One step of the hands: sets the steering input. */
-export function followCircle(follower: PathFollower, car: DrivenCar, dt_s: number): void {
-  const { facts, side, radius_m } = follower;
+export function followPath(follower: PathFollower, car: DrivenCar, dt_s: number): void {
+  const { facts } = follower;
   const { readout } = car;
-  const dx = readout.x_m - follower.centreX_m;
-  const dy = readout.y_m - follower.centreY_m;
-  const distance_m = Math.sqrt(dx * dx + dy * dy);
-  const error_m = distance_m - radius_m;
+  const error_m = pathError_m(follower, readout.x_m, readout.y_m);
   follower.pathError_m = error_m;
   const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);
-  // Outward part of the velocity, in world axes, over the speed: the angle by which the car leaves the tangent.
   const cos = Math.cos(readout.yaw_rad);
   const sin = Math.sin(readout.yaw_rad);
   const vx = cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps;
   const vy = sin * readout.longitudinalVelocity_mps + cos * readout.lateralVelocity_mps;
-  const outward_mps = distance_m > 0 ? (vx * dx + vy * dy) / distance_m : 0;
+  // Normal of the path, to its left, at the nearest point: the gradient of the signed distance.
+  const c = follower.curvature_perm;
+  const dx = readout.x_m - follower.x_m;
+  const dy = readout.y_m - follower.y_m;
+  const nx = -follower.sine - c * dx;
+  const ny = follower.cosine - c * dy;
+  const length = Math.sqrt(nx * nx + ny * ny);
+  const leaving_mps = length > 0 ? (vx * nx + vy * ny) / length : 0;
   const preview_m = Math.max(LEAST_PREVIEW_M, PREVIEW_TIME_S * speed);
-  const previewError_m = error_m + (outward_mps / speed) * preview_m;
-  const correction_perm = (2 * previewError_m) / (preview_m * preview_m);
-  const wanted_rad = side * facts.wheelbase_m * (1 / radius_m + correction_perm + follower.integral_perm);
+  const previewError_m = error_m + (leaving_mps / speed) * preview_m;
+  const correction_perm = (-2 * previewError_m) / (preview_m * preview_m);
+  const wanted_rad = facts.wheelbase_m * (c + correction_perm + follower.integral_perm);
 
   // Direction of travel of the front axle; slip angle of the wheels = this direction less their angle.
   const forward = Math.max(readout.longitudinalVelocity_mps, LEAST_SPEED_MPS);
@@ -86,11 +105,9 @@ export function followCircle(follower: PathFollower, car: DrivenCar, dt_s: numbe
   const most_rad = MOST_SLIP_PART * facts.frontPeakSlipAngle_rad;
   const allowed_rad =
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
-  const held =
-    Math.abs(allowed_rad - wanted_rad) > 1e-9 && side * (wanted_rad - allowed_rad) * previewError_m > 0;
-  if (!held) {
-    follower.integral_perm += (correction_perm * dt_s) / INTEGRAL_TIME_S;
-  }
+  // No winding up: the integral stands still where the hands are at their limit and the error asks for more.
+  const held = (wanted_rad - allowed_rad) * correction_perm > 0;
+  if (!held) follower.integral_perm += (correction_perm * dt_s) / INTEGRAL_TIME_S;
   const most = STEER_RATE_RADPS * dt_s;
   follower.angle_rad += clamp(allowed_rad - follower.angle_rad, -most, most);
   car.controls.steer = steerForRoadWheelAngle(facts, follower.angle_rad);

@@ -1,19 +1,13 @@
 import { WHEELS } from '../contract/wheels.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
-import { createPathFollower, followCircle } from '../driver/path-follower.ts';
+import { createPathFollower, followPath, pathError_m } from '../driver/path-follower.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
 import { movingMean } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
 import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
-import {
-  CORNERING_CHANNELS,
-  SPUN,
-  hasSpun,
-  meanFrontAngle_rad,
-  steadyGradients,
-} from './steady-cornering.ts';
+import { CORNERING_CHANNELS, lostControl, meanFrontAngle_rad, steadyGradients } from './steady-cornering.ts';
 import { lastMean } from './windows.ts';
 
 /** The car enters the circle from its tangent; figures count from here. */
@@ -21,6 +15,8 @@ const SETTLED_S = 2;
 const LEFT_CIRCLE_M = 5;
 const ON_CIRCLE_M = 1;
 const MEAN_S = 0.25;
+/** Beyond this part of the largest lateral acceleration the car is leaving the circle. */
+const LIMIT_PART = 0.95;
 /** The gear is picked so that the engine is at this part of its highest speed where the car corners at ... */
 const GEAR_PART = 0.9;
 /** ... this lateral acceleration: above what a car without wings reaches. */
@@ -41,7 +37,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
   const speed = createSpeedControl(facts);
   resetSpeedControl(speed, startSpeed_mps, gear);
   // The circle to the left that passes through the start, which is the origin heading along x.
-  const follower = createPathFollower(facts, 0, 0, 0, radius_m, 1);
+  const follower = createPathFollower(facts, 0, 0, 0, 1 / radius_m);
   const state = { behind_s: 0 };
   const innerDriven = facts.drivenWheels.find((w) => w % 2 === 0) ?? facts.drivenWheels[0];
   const innerSlip = `slipRatio.${WHEELS[innerDriven] ?? 'RL'}`;
@@ -52,12 +48,13 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const rising_s = Math.max(0, time_s - SETTLED_S);
       const target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
       controlSpeed(speed, vehicle, target_mps, rising_s > 0 ? acceleration_mps2 : 0, STEP_S);
-      followCircle(follower, vehicle, STEP_S);
+      followPath(follower, vehicle, STEP_S);
       const behind = target_mps - readout.speed_mps > BEHIND_MPS;
       state.behind_s = behind ? state.behind_s + STEP_S : 0;
     },
     ended: () => {
-      if (hasSpun(readout)) return SPUN;
+      const lost = lostControl(readout);
+      if (lost !== undefined) return lost;
       if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return 'The car left the circle by more than 5 m.';
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;
     },
@@ -66,17 +63,14 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const time_s = recordedTime_s(recording);
       const x_m = recorded(recording, 'positionX_m');
       const y_m = recorded(recording, 'positionY_m');
-      const error_m = x_m.map((x, i) =>
-        Math.abs(Math.hypot(x - follower.centreX_m, y_m[i]! - follower.centreY_m) - radius_m),
-      );
-      const settled = time_s.map((t) => (t >= SETTLED_S ? 1 : 0));
+      const error_m = x_m.map((x, i) => Math.abs(pathError_m(follower, x, y_m[i]!)));
+      const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
+      const most_mps2 = largestOnCircle(ay_mps2, error_m);
+      const atLimit = ay_mps2.findIndex((ay) => ay >= LIMIT_PART * (most_mps2 ?? Infinity));
       return {
-        maxLateralAcceleration_mps2: largestOnCircle(
-          recorded(recording, 'lateralAcceleration_mps2'),
-          error_m,
-        ),
+        maxLateralAcceleration_mps2: most_mps2,
         ...steadyGradients(recording, meanFrontAngle_rad(recording)),
-        maxRadiusError_m: largest(error_m.filter((_, i) => settled[i] === 1)),
+        maxRadiusError_m: largest(error_m.subarray(0, atLimit < 0 ? error_m.length : atLimit)),
         meanInnerDrivenSlip: lastMean(time_s, recorded(recording, innerSlip), 1, SETTLED_S),
       };
     },

@@ -7,8 +7,7 @@ import { recorded } from './recording.ts';
 import {
   CORNERING_CHANNELS,
   CRUISE_PART,
-  SPUN,
-  hasSpun,
+  lostControl,
   meanFrontAngle_rad,
   steadyGradients,
 } from './steady-cornering.ts';
@@ -17,10 +16,10 @@ import { largestMean } from './windows.ts';
 const STRAIGHT_S = 1;
 /** Smoothing of ay for the end condition. */
 const SMOOTHING_S = 0.25;
-/** The limit is passed when ay has stayed below this part of its peak ... */
-const PASSED_PART = 0.95;
-/** ... for this long. */
-const PASSED_S = 1;
+/** The limit is passed when ay has not risen by this part of its peak ... */
+const RISE_PART = 0.005;
+/** ... while the steering input went this far on. */
+const RISE_STEER = 0.08;
 const LEAST_PEAK_MPS2 = 0.5;
 const LOST_SPEED_PART = 0.8;
 
@@ -31,7 +30,7 @@ export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
   const speed = createSpeedControl(facts);
   resetSpeedControl(speed, parameters.speed_mps, gear);
   const fullLock = Math.sign(parameters.steerRate_pers);
-  const state = { smooth_mps2: 0, peak_mps2: 0, below_s: 0 };
+  const state = { smooth_mps2: 0, peak_mps2: 0, peakSteer: 0 };
   return {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
@@ -40,15 +39,18 @@ export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
       controls.steer = ramp(time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
       const ay_mps2 = Math.abs(readout.lateralAcceleration_mps2);
       state.smooth_mps2 += ((ay_mps2 - state.smooth_mps2) * STEP_S) / SMOOTHING_S;
-      state.peak_mps2 = Math.max(state.peak_mps2, state.smooth_mps2);
-      const passed = state.smooth_mps2 < PASSED_PART * state.peak_mps2 && state.peak_mps2 > LEAST_PEAK_MPS2;
-      state.below_s = passed ? state.below_s + STEP_S : 0;
+      if (state.smooth_mps2 > (1 + RISE_PART) * state.peak_mps2) {
+        state.peak_mps2 = state.smooth_mps2;
+        state.peakSteer = Math.abs(controls.steer);
+      }
     },
     ended: () => {
-      if (hasSpun(readout)) return SPUN;
+      const lost = lostControl(readout);
+      if (lost !== undefined) return lost;
       if (readout.speed_mps < LOST_SPEED_PART * parameters.speed_mps)
         return 'The speed could not be held: it fell below 80 % of the test speed.';
-      if (state.below_s >= PASSED_S) return 'Lateral acceleration has passed its peak.';
+      if (state.peak_mps2 > LEAST_PEAK_MPS2 && Math.abs(controls.steer) - state.peakSteer > RISE_STEER)
+        return 'Lateral acceleration no longer rises.';
       return controls.steer === fullLock ? 'Full lock is reached.' : undefined;
     },
     fraction: () => Math.abs(controls.steer),

@@ -110,13 +110,15 @@ function stepRun(run: Run): void {
   if (vehicle.steps % STEPS_PER_ROW === 0) keepRow(run);
   run.time_s = vehicle.time_s;
   const reason = procedure.ended(vehicle.time_s);
-  if (reason !== undefined) {
-    run.ended = true;
-    run.reason = reason;
-  } else if (vehicle.time_s >= run.limit_s - STEP_S / 2) {
-    run.ended = true;
-    run.reason = `Time limit of ${run.limit_s} s reached.`;
-  }
+  if (reason !== undefined) endRun(run, reason);
+  else if (vehicle.time_s >= run.limit_s - STEP_S / 2) endRun(run, `Time limit of ${run.limit_s} s reached.`);
+}
+
+function endRun(run: Run, reason: string): void {
+  run.ended = true;
+  run.reason = reason;
+  // The last state is part of what the metrics see: it is the one that meets the end condition.
+  if (run.vehicle.steps % STEPS_PER_ROW !== 0) keepRow(run);
 }
 
 /**

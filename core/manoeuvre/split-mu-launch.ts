@@ -1,28 +1,44 @@
 import { WHEELS } from '../contract/wheels.ts';
-import { launch } from '../driver/launch.ts';
+import { createLaunchFoot, launch } from '../driver/launch.ts';
+import { createPathFollower, followPath } from '../driver/path-follower.ts';
 import { sampledAt } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
+import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
+import { lostControl } from './steady-cornering.ts';
+import { firstIndexFrom } from './windows.ts';
 
+/** The pedal is held whatever the wheels do. */
+const NO_SLIP_LIMIT = Infinity;
 /** Time at which the figures are read. */
 const READ_S = 5;
 
 export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) => {
   const { vehicle, facts } = car;
+  const foot = createLaunchFoot(facts, NO_SLIP_LIMIT);
+  const follower = createPathFollower(facts, 0, 0, 0, 0);
   const speeds = facts.drivenWheels.map((w) => `wheelSpeed_radps.${WHEELS[w] ?? 'RL'}`);
   const [first = '', second = ''] = speeds;
   return {
     start: { speed_mps: 0, gear: 1 },
-    channels: ['speed_mps', 'distance_m', 'yaw_rad', ...speeds],
+    channels: ['speed_mps', 'distance_m', 'positionY_m', 'steer', ...speeds],
     control: (time_s) => {
-      launch(vehicle, time_s, parameters.accelerator);
+      launch(foot, vehicle, time_s, parameters.accelerator, STEP_S);
+      followPath(follower, vehicle, STEP_S);
     },
-    ended: () => undefined,
+    ended: () => lostControl(vehicle.readout),
     fraction: (time_s) => time_s / parameters.duration_s,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
       const at = (name: string) => sampledAt(time_s, recorded(recording, name), READ_S);
+      const upToReading = firstIndexFrom(time_s, READ_S);
+      const largestUntil = (name: string) =>
+        largest(
+          recorded(recording, name)
+            .subarray(0, upToReading + 1)
+            .map(Math.abs),
+        );
       const other_radps = recorded(recording, second);
       return {
         distanceAt5s_m: at('distance_m'),
@@ -30,7 +46,8 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
         maxWheelSpeedDifference_radps: largest(
           recorded(recording, first).map((speed_radps, i) => Math.abs(speed_radps - other_radps[i]!)),
         ),
-        yawAngleAt5s_rad: at('yaw_rad'),
+        maxSteer: largestUntil('steer'),
+        maxLineError_m: largestUntil('positionY_m'),
       };
     },
   };

@@ -42,11 +42,19 @@ export function steadyGradients(
 const SPIN_RAD = Math.PI / 3;
 const SPIN_SPEED_MPS = 1;
 
-export function hasSpun(readout: { readonly sideslip_rad: number; readonly speed_mps: number }): boolean {
-  return readout.speed_mps > SPIN_SPEED_MPS && Math.abs(readout.sideslip_rad) > SPIN_RAD;
-}
+/** A car that leans this far, either way, is about to roll over. */
+const TIP_RAD = Math.PI / 6;
 
-export const SPUN = 'The car spun: more than 60 deg of sideslip.';
+/** The sentence for a car that is out of control; undefined while it is not. */
+export function lostControl(readout: {
+  readonly sideslip_rad: number;
+  readonly speed_mps: number;
+  readonly roll_rad: number;
+}): string | undefined {
+  if (readout.speed_mps > SPIN_SPEED_MPS && Math.abs(readout.sideslip_rad) > SPIN_RAD)
+    return 'The car spun: more than 60 deg of sideslip.';
+  return Math.abs(readout.roll_rad) > TIP_RAD ? 'The car tipped: more than 30 deg of lean.' : undefined;
+}
 
 /** Lowest gear that leaves the driver a third of the engine speed in hand: constant-speed tests. */
 export const CRUISE_PART = 0.67;

@@ -5,7 +5,7 @@ import { firstRise } from '../math/fit.ts';
 import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
-import { CORNERING_CHANNELS, CRUISE_PART, SPUN, hasSpun, meanFrontAngle_rad } from './steady-cornering.ts';
+import { CORNERING_CHANNELS, CRUISE_PART, lostControl, meanFrontAngle_rad } from './steady-cornering.ts';
 import { firstIndexFrom, lastMean } from './windows.ts';
 
 const STRAIGHT_S = 1;
@@ -28,7 +28,7 @@ export const STEP_STEER: Manoeuvre<'step-steer'> = (car, parameters) => {
       controlSpeed(speed, vehicle, parameters.speed_mps, 0, STEP_S);
       vehicle.controls.steer = step(time_s, STRAIGHT_S, parameters.stepTime_s, parameters.steer);
     },
-    ended: () => (hasSpun(vehicle.readout) ? SPUN : undefined),
+    ended: () => lostControl(vehicle.readout),
     fraction: (time_s) => time_s / parameters.duration_s,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);

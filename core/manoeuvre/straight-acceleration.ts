@@ -1,7 +1,9 @@
 import { WHEELS } from '../contract/wheels.ts';
-import { createShifter, launch, shiftUpWhenDue } from '../driver/launch.ts';
+import { createLaunchFoot, launch } from '../driver/launch.ts';
+import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
 import { firstRise } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
+import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { largestMean } from './windows.ts';
@@ -11,13 +13,14 @@ const SLIP_SPEED_MPS = 2;
 
 export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, parameters) => {
   const { vehicle, facts } = car;
+  const foot = createLaunchFoot(facts, parameters.slipLimit);
   const shifter = createShifter(facts);
   const drivenSlip = facts.drivenWheels.map((w) => `slipRatio.${WHEELS[w] ?? 'RL'}`);
   return {
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'longitudinalAcceleration_mps2', ...drivenSlip],
     control: (time_s) => {
-      launch(vehicle, time_s, 1);
+      launch(foot, vehicle, time_s, 1, STEP_S);
       shiftUpWhenDue(shifter, vehicle, time_s);
     },
     ended: () =>
