@@ -20,6 +20,8 @@ const LIMITER_BAND = 0.01;
 const CLOSED_CURVE = 0.02;
 /** Idle control: throttle per relative speed error. Our figure; settles the idle in about half a second. */
 const IDLE_GAIN = 2;
+/** Over idle speed: where the idle control has let go. */
+const IDLE_BAND = 1.2;
 
 export function compileEngine(setup: EngineSetup): EngineParams {
   const speeds = Float64Array.from(setup.curve.speed_radps);
@@ -63,12 +65,31 @@ export function engineCeiling_radps(engine: EngineParams): number {
   return from + part * ((speeds[last] ?? 0) - from);
 }
 
+/** Where {@link runEngine} reads and writes: arrays, since plain numbers would be boxed between calls. */
+export const ENGINE_SPEED_RADPS = 0;
+export const ENGINE_THROTTLE = 1;
+export const ENGINE_TORQUE_NM = 2;
+export const ENGINE_FULL_TORQUE_NM = 3;
+export const ENGINE_IO_COUNT = 4;
+
 /** Full-throttle torque: the curve, cut by the limiter. */
-export function fullTorque_Nm(engine: EngineParams, speed_radps: number): number {
-  const torque_Nm = interpolateLinear(engine.curveSpeed_radps, engine.curveTorque_Nm, speed_radps);
-  const limit = engine.limiterSpeed_radps;
-  if (speed_radps <= limit) return torque_Nm;
-  return torque_Nm * clamp(1 - (speed_radps - limit) / (LIMITER_BAND * limit), 0, 1);
+export function writeFullTorque(engine: EngineParams, io: Float64Array): void {
+  const speed_radps = io[ENGINE_SPEED_RADPS]!;
+  const { curveSpeed_radps: x, curveTorque_Nm: y, limiterSpeed_radps: limit } = engine;
+  const last = x.length - 1;
+  let high = 0;
+  while (high < last && x[high]! <= speed_radps) high++;
+  const low = high > 0 ? high - 1 : 0;
+  const span = x[high]! - x[low]!;
+  let part = span > 0 ? (speed_radps - x[low]!) / span : 0;
+  if (part < 0) part = 0;
+  if (part > 1) part = 1;
+  let torque_Nm = y[low]! + part * (y[high]! - y[low]!);
+  if (speed_radps > limit) {
+    const fade = 1 - (speed_radps - limit) / (LIMITER_BAND * limit);
+    torque_Nm = fade > 0 ? torque_Nm * fade : 0;
+  }
+  io[ENGINE_FULL_TORQUE_NM] = torque_Nm;
 }
 
 /**
@@ -76,16 +97,28 @@ export function fullTorque_Nm(engine: EngineParams, speed_radps: number): number
  * (racer-format.md section 5). The pedal maps to what the idle control leaves: at idle speed the idle throttle
  * balances the engine's own drag, below it opens further, and 20 % above idle it is shut so that the engine brakes.
  */
-export function engineTorque_Nm(engine: EngineParams, throttle: number, speed_radps: number): number {
-  const full_Nm = fullTorque_Nm(engine, speed_radps);
+export function runEngine(engine: EngineParams, io: Float64Array): void {
+  writeFullTorque(engine, io);
+  const speed_radps = io[ENGINE_SPEED_RADPS]!;
+  const full_Nm = io[ENGINE_FULL_TORQUE_NM]!;
   const closed_Nm = -engine.brakingCoefficient_Nmsprad * speed_radps;
   const idle = engine.idleSpeed_radps;
   let floor = 0;
-  if (idle > 0 && speed_radps < 1.2 * idle && full_Nm > closed_Nm) {
+  if (idle > 0 && speed_radps < IDLE_BAND * idle && full_Nm > closed_Nm) {
     const balance = -closed_Nm / (full_Nm - closed_Nm);
     const error = 1 - speed_radps / idle;
-    floor = clamp(balance * (1 + 5 * Math.min(error, 0)) + IDLE_GAIN * error, 0, 1);
+    const held = error < 0 ? balance * (1 + error / (IDLE_BAND - 1)) : balance;
+    floor = clamp(held + IDLE_GAIN * error, 0, 1);
   }
-  const opening = floor + (1 - floor) * throttle;
-  return (full_Nm - closed_Nm) * opening + closed_Nm;
+  const opening = floor + (1 - floor) * io[ENGINE_THROTTLE]!;
+  io[ENGINE_TORQUE_NM] = (full_Nm - closed_Nm) * opening + closed_Nm;
+}
+
+/** Engine torque for one throttle and speed, for plots and tests. */
+export function engineTorque_Nm(engine: EngineParams, throttle: number, speed_radps: number): number {
+  const io = new Float64Array(ENGINE_IO_COUNT);
+  io[ENGINE_SPEED_RADPS] = speed_radps;
+  io[ENGINE_THROTTLE] = throttle;
+  runEngine(engine, io);
+  return io[ENGINE_TORQUE_NM]!;
 }

@@ -1,4 +1,4 @@
-import { SHAPE_B, SHAPE_D, SHAPE_E, SHAPE_SV, magicCore } from './magic-formula.ts';
+import { SHAPE_B, SHAPE_D, SHAPE_E, SHAPE_SV, SHAPE_Y, evaluateCore } from './magic-formula.ts';
 
 /**
  * Published coefficient sets were fitted over a few loads and do impossible things outside them: friction falls with
@@ -31,8 +31,8 @@ export function guardShape(shape: Float64Array, leastB: number): void {
   else if (shift < -most) shape[SHAPE_SV] = -most;
 }
 
-/** The core curve for x >= 0, never below zero: a sliding tyre does not push the way it slides. */
-export function guardedCore(shape: Float64Array, x: number): number {
-  const y = magicCore(shape, x);
-  return y > 0 ? y : 0;
+/** The core curve for X >= 0, never below zero: a sliding tyre does not push the way it slides. */
+export function evaluateGuardedCore(shape: Float64Array): void {
+  evaluateCore(shape);
+  if (!(shape[SHAPE_Y]! > 0)) shape[SHAPE_Y] = 0;
 }

@@ -1,10 +1,22 @@
 import type { Pacejka89Setup } from '../setup/setup.ts';
-import { SHAPE_B, SHAPE_C, SHAPE_COUNT, SHAPE_D, SHAPE_SH, SHAPE_SV, magicCore } from './magic-formula.ts';
+import {
+  SHAPE_B,
+  SHAPE_C,
+  SHAPE_CAMBER_DEG,
+  SHAPE_COUNT,
+  SHAPE_D,
+  SHAPE_LOAD_KN,
+  SHAPE_SH,
+  SHAPE_SV,
+  SHAPE_X,
+  SHAPE_Y,
+  evaluateCore,
+} from './magic-formula.ts';
 import {
   LEAST_B_PER_DEGREE,
   LEAST_B_PER_PERCENT,
+  evaluateGuardedCore,
   guardShape,
-  guardedCore,
   limitLoad_N,
 } from './pacejka89-guard.ts';
 import { writeAligningShape, writeLateralShape, writeLongitudinalShape } from './pacejka89.ts';
@@ -35,6 +47,12 @@ const MOST_TRAIL = 0.3;
 const SEARCH_PERCENT = 50;
 const SEARCH_DEGREES = 30;
 
+function createShape(camber_deg: number): Float64Array {
+  const shape = new Float64Array(SHAPE_COUNT);
+  shape[SHAPE_CAMBER_DEG] = camber_deg;
+  return shape;
+}
+
 /** Compiles a Racer tyre; the peaks are found at the static load where the file gives none. */
 export function compilePacejka89(
   setup: Pacejka89Setup,
@@ -45,18 +63,16 @@ export function compilePacejka89(
   const a = Float64Array.from(setup.a);
   const b = Float64Array.from(setup.b);
   const c = Float64Array.from(setup.c);
-  const lateralShape = new Float64Array(SHAPE_COUNT);
-  const longitudinalShape = new Float64Array(SHAPE_COUNT);
+  const camber_deg = inclination_rad * DEGREES;
+  const lateralShape = createShape(camber_deg);
+  const longitudinalShape = createShape(camber_deg);
   const lateralLoadLimit_N = limitLoad_N(a[1]!, a[2]!);
   const longitudinalLoadLimit_N = limitLoad_N(b[1]!, b[2]!);
-  writeLateralShape(
-    a,
-    Math.min(nominalLoad_N, lateralLoadLimit_N) / 1000,
-    inclination_rad * DEGREES,
-    lateralShape,
-  );
+  lateralShape[SHAPE_LOAD_KN] = Math.min(nominalLoad_N, lateralLoadLimit_N) / 1000;
+  writeLateralShape(a, lateralShape);
   guardShape(lateralShape, LEAST_B_PER_DEGREE);
-  writeLongitudinalShape(b, Math.min(nominalLoad_N, longitudinalLoadLimit_N) / 1000, longitudinalShape);
+  longitudinalShape[SHAPE_LOAD_KN] = Math.min(nominalLoad_N, longitudinalLoadLimit_N) / 1000;
+  writeLongitudinalShape(b, longitudinalShape);
   guardShape(longitudinalShape, LEAST_B_PER_PERCENT);
   return {
     model: 'pacejka89',
@@ -79,7 +95,7 @@ export function compilePacejka89(
     hasAligningData: setup.c.some((value) => value !== 0),
     lateralShape,
     longitudinalShape,
-    aligningShape: new Float64Array(SHAPE_COUNT),
+    aligningShape: createShape(camber_deg),
   };
 }
 
@@ -94,24 +110,34 @@ export function compilePacejka89(
  * unmirrored, as Racer does: a set with conicity makes the car drift.
  */
 export function evaluatePacejka89(tyre: TyreParams, io: Float64Array): void {
+  shapeForces(tyre, io);
+  combineForces(tyre, io);
+  if (tyre.hasAligningData) combineAligning(tyre, io);
+  else io[TYRE_MZ_NM] = -io[TYRE_FY_N]! * pneumaticTrail_m(tyre.radius_m, io[TYRE_RHO]!);
+}
+
+/** All shapes at the load of `io`, held at the loads above which the peaks would fall. */
+function shapeForces(tyre: TyreParams, io: Float64Array): void {
+  const { lateralShape, longitudinalShape, aligningShape } = tyre;
   const load_N = io[TYRE_LOAD_N]!;
+  const lateralLoad_N = load_N < tyre.lateralLoadLimit_N ? load_N : tyre.lateralLoadLimit_N;
+  lateralShape[SHAPE_LOAD_KN] = 0.001 * lateralLoad_N;
+  longitudinalShape[SHAPE_LOAD_KN] =
+    0.001 * (load_N < tyre.longitudinalLoadLimit_N ? load_N : tyre.longitudinalLoadLimit_N);
+  writeLateralShape(tyre.a, lateralShape);
+  guardShape(lateralShape, LEAST_B_PER_DEGREE);
+  writeLongitudinalShape(tyre.b, longitudinalShape);
+  guardShape(longitudinalShape, LEAST_B_PER_PERCENT);
+  if (!tyre.hasAligningData) return;
+  aligningShape[SHAPE_LOAD_KN] = 0.001 * lateralLoad_N;
+  writeAligningShape(tyre.c, aligningShape);
+}
+
+function combineForces(tyre: TyreParams, io: Float64Array): void {
   const shiftWeight = io[TYRE_SHIFT_WEIGHT]!;
   const friction = io[TYRE_FRICTION]!;
-  const camber_deg = tyre.inclination_rad * DEGREES;
-  const lateralLimit_N = tyre.lateralLoadLimit_N;
-  const longitudinalLimit_N = tyre.longitudinalLoadLimit_N;
   const lateral = tyre.lateralShape;
   const longitudinal = tyre.longitudinalShape;
-  const lateralLoad_kN = 0.001 * (load_N < lateralLimit_N ? load_N : lateralLimit_N);
-  writeLateralShape(tyre.a, lateralLoad_kN, camber_deg, lateral);
-  guardShape(lateral, LEAST_B_PER_DEGREE);
-  writeLongitudinalShape(
-    tyre.b,
-    0.001 * (load_N < longitudinalLimit_N ? load_N : longitudinalLimit_N),
-    longitudinal,
-  );
-  guardShape(longitudinal, LEAST_B_PER_PERCENT);
-
   const peakPercent = 100 * tyre.peakSlip;
   const peakDegrees = DEGREES * tyre.peakSlipAngle_rad;
   const angle_deg = -DEGREES * Math.atan(io[TYRE_TANGENT]!);
@@ -120,45 +146,42 @@ export function evaluatePacejka89(tyre: TyreParams, io: Float64Array): void {
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
   const rho = length > LEAST_RHO ? length : LEAST_RHO;
 
-  const coreX_N = guardedCore(longitudinal, rho * peakPercent);
-  const coreY_N = guardedCore(lateral, rho * peakDegrees);
-  const shiftFade = shiftWeight / (1 + slipX * slipX);
-  io[TYRE_FX_N] = (friction * coreX_N * slipX) / rho;
-  io[TYRE_FY_N] = friction * ((coreY_N * slipY) / rho + shiftFade * lateral[SHAPE_SV]!);
+  longitudinal[SHAPE_X] = rho * peakPercent;
+  lateral[SHAPE_X] = rho * peakDegrees;
+  evaluateGuardedCore(longitudinal);
+  evaluateGuardedCore(lateral);
+  const coreX_N = longitudinal[SHAPE_Y]!;
+  const coreY_N = lateral[SHAPE_Y]!;
+  const shift_N = lateral[SHAPE_SV]!;
   const peakX_N = longitudinal[SHAPE_D]!;
   const peakY_N = lateral[SHAPE_D]!;
-  const peak_N = (peakX_N > peakY_N ? peakX_N : peakY_N) + Math.abs(lateral[SHAPE_SV]!);
-  io[TYRE_PEAK] = (friction * peak_N) / load_N;
-  io[TYRE_RHO] = length;
-  io[TYRE_SECANT_N] = (friction * coreX_N) / (rho * tyre.peakSlip);
   const initial_N =
     longitudinal[SHAPE_B]! * longitudinal[SHAPE_C]! * longitudinal[SHAPE_D]! * rho * peakPercent;
   const fraction = initial_N > 0 ? coreX_N / initial_N : 1;
+  io[TYRE_FX_N] = (friction * coreX_N * slipX) / rho;
+  io[TYRE_FY_N] = friction * ((coreY_N * slipY) / rho + (shiftWeight * shift_N) / (1 + slipX * slipX));
+  io[TYRE_PEAK] =
+    (friction * ((peakX_N > peakY_N ? peakX_N : peakY_N) + Math.abs(shift_N))) / io[TYRE_LOAD_N]!;
+  io[TYRE_RHO] = length;
+  io[TYRE_SECANT_N] = (friction * coreX_N) / (rho * tyre.peakSlip);
   io[TYRE_GRIP_FRACTION] = fraction < 1 ? fraction : 1;
-
-  io[TYRE_MZ_NM] = tyre.hasAligningData
-    ? aligningMoment_Nm(tyre, io, lateralLoad_kN, camber_deg, slipX, angle_deg)
-    : -io[TYRE_FY_N] * pneumaticTrail_m(tyre.radius_m, length);
 }
 
 /** The c curve in combined slip, by the same similarity; positive about the upward axis like the file's. */
-function aligningMoment_Nm(
-  tyre: TyreParams,
-  io: Float64Array,
-  load_kN: number,
-  camber_deg: number,
-  slipX: number,
-  angle_deg: number,
-): number {
+function combineAligning(tyre: TyreParams, io: Float64Array): void {
   const shape = tyre.aligningShape;
   const weight = io[TYRE_SHIFT_WEIGHT]!;
   const peakDegrees = DEGREES * tyre.peakSlipAngle_rad;
-  writeAligningShape(tyre.c, load_kN, camber_deg, shape);
+  const angle_deg = -DEGREES * Math.atan(io[TYRE_TANGENT]!);
+  const slipX = (100 * io[TYRE_SLIP]! + weight * tyre.longitudinalShape[SHAPE_SH]!) / (100 * tyre.peakSlip);
   const slipY = (angle_deg + weight * shape[SHAPE_SH]!) / peakDegrees;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
   const rho = length > LEAST_RHO ? length : LEAST_RHO;
-  const core_Nm = (magicCore(shape, rho * peakDegrees) * slipY) / rho;
-  const moment_Nm = io[TYRE_FRICTION]! * (core_Nm + (weight / (1 + slipX * slipX)) * shape[SHAPE_SV]!);
+  shape[SHAPE_X] = rho * peakDegrees;
+  evaluateCore(shape);
+  const core_Nm = (shape[SHAPE_Y]! * slipY) / rho;
+  const shift_Nm = (weight * shape[SHAPE_SV]!) / (1 + slipX * slipX);
+  const moment_Nm = io[TYRE_FRICTION]! * (core_Nm + shift_Nm);
   const most_Nm = MOST_TRAIL * tyre.radius_m * io[TYRE_PEAK]! * io[TYRE_LOAD_N]!;
-  return moment_Nm > most_Nm ? most_Nm : moment_Nm < -most_Nm ? -most_Nm : moment_Nm;
+  io[TYRE_MZ_NM] = moment_Nm > most_Nm ? most_Nm : moment_Nm < -most_Nm ? -most_Nm : moment_Nm;
 }

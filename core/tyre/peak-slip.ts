@@ -1,4 +1,11 @@
-import { guardedCore } from './pacejka89-guard.ts';
+import { SHAPE_X, SHAPE_Y } from './magic-formula.ts';
+import { evaluateGuardedCore } from './pacejka89-guard.ts';
+
+function coreAt(shape: Float64Array, x: number): number {
+  shape[SHAPE_X] = x;
+  evaluateGuardedCore(shape);
+  return shape[SHAPE_Y] ?? 0;
+}
 
 /**
  * Position x of the first maximum of a shape's core in 0 to `range`. Where the curve still rises at the end of the
@@ -10,7 +17,7 @@ export function peakPosition(shape: Float64Array, range: number): number {
   let bestX = range;
   for (let i = 1; i <= count; i++) {
     const x = (range * i) / count;
-    const y = guardedCore(shape, x);
+    const y = coreAt(shape, x);
     if (y > best) {
       best = y;
       bestX = x;
@@ -19,7 +26,7 @@ export function peakPosition(shape: Float64Array, range: number): number {
   if (bestX < range) return bestX;
   for (let i = 1; i <= count; i++) {
     const x = (range * i) / count;
-    if (guardedCore(shape, x) >= 0.95 * best) return x;
+    if (coreAt(shape, x) >= 0.95 * best) return x;
   }
   return range;
 }

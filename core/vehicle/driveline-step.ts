@@ -4,7 +4,7 @@ import { brakeCapacity_Nm, rollingResistance_Nm } from '../driveline/brakes.ts';
 import { CLUTCH, DRAG, HOLD0, HOLD1, LOCK, solveChain, wheelSpeedAfter_radps } from '../driveline/chain.ts';
 import { assistCapacity_Nm, assistTarget_radps, clutchCapacity_Nm } from '../driveline/clutch.ts';
 import { lockingCapacity_Nm } from '../driveline/differential/differential.ts';
-import { engineTorque_Nm } from '../driveline/engine.ts';
+import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
@@ -55,53 +55,30 @@ export function setBrakes(vehicle: Vehicle): void {
 
 /** Engine, clutch, differential and all wheels over one step; corrects the tyres' longitudinal forces for it. */
 export function spinWheels(vehicle: Vehicle): void {
+  fireEngine(vehicle);
   loadChain(vehicle);
+  limitClutch(vehicle);
+  limitLock(vehicle);
   solveChain(vehicle.chain, STEP_S);
   readChain(vehicle);
   spinFreeWheels(vehicle);
 }
 
-/** Capacity of the clutch: pedal, running shift and assist. */
-function clutchLimit_Nm(vehicle: Vehicle, ratio: number, carrier_radps: number): number {
-  const { params, controls, gearbox, drive, state } = vehicle;
-  if (ratio === 0) {
-    drive.assisting = false;
-    return 0;
-  }
-  const engine_radps = state.engineSpeed_radps[0]!;
-  const input_radps = ratio * carrier_radps;
-  const pedal = 1 - clamp(controls.clutch, 0, 1);
-  const engagement = pedal < gearbox.engagement ? pedal : gearbox.engagement;
-  const capacity_Nm = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
-  const assist = params.assistSpeed_radps;
-  if (input_radps < assist) drive.assisting = true;
-  else if (
-    Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS ||
-    input_radps > params.engine.launchSpeed_radps
-  ) {
-    drive.assisting = false;
-  }
-  if (!drive.assisting) return capacity_Nm;
-  const target_radps = assistTarget_radps(assist, params.engine.launchSpeed_radps, drive.throttle);
-  const assisted_Nm = assistCapacity_Nm(
-    drive.engineTorque_Nm,
-    params.engine.inertia_kgm2,
-    engine_radps,
-    target_radps,
-  );
-  return assisted_Nm < capacity_Nm ? assisted_Nm : capacity_Nm;
+function fireEngine(vehicle: Vehicle): void {
+  const { params, drive, state, engineIo } = vehicle;
+  engineIo[ENGINE_SPEED_RADPS] = state.engineSpeed_radps[0]!;
+  engineIo[ENGINE_THROTTLE] = drive.throttle;
+  runEngine(params.engine, engineIo);
+  drive.engineTorque_Nm = engineIo[ENGINE_TORQUE_NM]!;
 }
 
 function loadChain(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work, chain } = vehicle;
-  const { differential, wheels } = params;
-  const spin = state.wheelSpeed_radps;
+  const { differential } = params;
   const out0 = differential.output0;
   const out1 = differential.output1;
-  const engine_radps = state.engineSpeed_radps[0]!;
   const ratio = params.gearbox.ratio[gearbox.gear + 1]! * differential.finalDriveRatio;
-  drive.engineTorque_Nm = engineTorque_Nm(params.engine, drive.throttle, engine_radps);
-  chain.speed_radps[0] = engine_radps;
+  chain.speed_radps[0] = state.engineSpeed_radps[0]!;
   chain.inertia_kgm2[0] = params.engine.inertia_kgm2;
   chain.torque_Nm[0] = drive.engineTorque_Nm;
   loadOutput(vehicle, 1, out0);
@@ -110,17 +87,59 @@ function loadChain(vehicle: Vehicle): void {
   chain.carrierInertia_kgm2 =
     differential.inertia_kgm2 + params.gearbox.inertia_kgm2[gearbox.gear + 1]! * ratio * ratio;
   chain.viscous_Nmsprad = differential.viscous_Nmsprad;
-  const capacity = chain.capacity_Nm;
-  capacity[CLUTCH] = clutchLimit_Nm(vehicle, ratio, 0.5 * (spin[out0]! + spin[out1]!));
-  // Road and last step's brake load the two shafts; the friction of the lock is half the difference it holds.
-  const reaction0 =
-    work.longitudinalForce_N[out0]! * wheels.rollingRadius_m[out0]! - chain.frictionTorque_Nm[HOLD0]!;
-  const reaction1 =
-    work.longitudinalForce_N[out1]! * wheels.rollingRadius_m[out1]! - chain.frictionTorque_Nm[HOLD1]!;
-  capacity[LOCK] = 0.5 * lockingCapacity_Nm(differential, drive.differentialInput_Nm, reaction0, reaction1);
-  capacity[DRAG] = differential.friction_Nm;
-  capacity[HOLD0] = work.brakeCapacity_Nm[out0]! + work.rollingCapacity_Nm[out0]!;
-  capacity[HOLD1] = work.brakeCapacity_Nm[out1]! + work.rollingCapacity_Nm[out1]!;
+  chain.capacity_Nm[DRAG] = differential.friction_Nm;
+  chain.capacity_Nm[HOLD0] = work.brakeCapacity_Nm[out0]! + work.rollingCapacity_Nm[out0]!;
+  chain.capacity_Nm[HOLD1] = work.brakeCapacity_Nm[out1]! + work.rollingCapacity_Nm[out1]!;
+}
+
+/** Capacity of the clutch: pedal, running shift and assist. Needs the chain's speeds and ratio. */
+function limitClutch(vehicle: Vehicle): void {
+  const { params, controls, gearbox, drive, chain } = vehicle;
+  if (chain.ratio === 0) {
+    drive.assisting = false;
+    chain.capacity_Nm[CLUTCH] = 0;
+    return;
+  }
+  const engine_radps = chain.speed_radps[0]!;
+  const input_radps = 0.5 * chain.ratio * (chain.speed_radps[1]! + chain.speed_radps[2]!);
+  const pedal = 1 - clamp(controls.clutch, 0, 1);
+  const engagement = pedal < gearbox.engagement ? pedal : gearbox.engagement;
+  const capacity_Nm = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
+  const assist = params.assistSpeed_radps;
+  const launch = params.engine.launchSpeed_radps;
+  if (input_radps < assist) drive.assisting = true;
+  else if (Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS || input_radps > launch) {
+    drive.assisting = false;
+  }
+  chain.capacity_Nm[CLUTCH] = drive.assisting
+    ? Math.min(
+        capacity_Nm,
+        assistCapacity_Nm(
+          drive.engineTorque_Nm,
+          params.engine.inertia_kgm2,
+          engine_radps,
+          assistTarget_radps(assist, launch, drive.throttle),
+        ),
+      )
+    : capacity_Nm;
+}
+
+/** Capacity of the differential's lock. Road and last step's brake load the two shafts. */
+function limitLock(vehicle: Vehicle): void {
+  const { params, drive, work, chain } = vehicle;
+  const { differential, wheels } = params;
+  const out0 = differential.output0;
+  const out1 = differential.output1;
+  const held = chain.frictionTorque_Nm;
+  // The lock's friction works on both shafts: half the difference it can hold.
+  chain.capacity_Nm[LOCK] =
+    0.5 *
+    lockingCapacity_Nm(
+      differential,
+      drive.differentialInput_Nm,
+      work.longitudinalForce_N[out0]! * wheels.rollingRadius_m[out0]! - held[HOLD0]!,
+      work.longitudinalForce_N[out1]! * wheels.rollingRadius_m[out1]! - held[HOLD1]!,
+    );
 }
 
 function loadOutput(vehicle: Vehicle, element: number, wheel: number): void {

@@ -63,18 +63,23 @@ export function advanceSlip(vehicle: Vehicle): void {
   }
 }
 
-/** Tyre forces from the transient slips. The longitudinal force is corrected by {@link spinWheels} afterwards. */
+/** Tyre forces from the transient slips. The longitudinal force is corrected by the wheel spin afterwards. */
 export function rollTyres(vehicle: Vehicle): void {
-  const { params, ground, state, work, tyreIo: io } = vehicle;
+  const { params, tyreIo } = vehicle;
+  prepareTyres(vehicle);
+  for (let w = 0; w < WHEEL_COUNT; w++) evaluateTyre(params.wheels.tyres[w]!, tyreIo[w]!);
+  readTyres(vehicle);
+}
+
+function prepareTyres(vehicle: Vehicle): void {
+  const { params, ground, state, work, tyreIo } = vehicle;
   const { wheels } = params;
   const position = state.position_m;
   for (let w = 0; w < WHEEL_COUNT; w++) {
+    const io = tyreIo[w]!;
     const forward = work.forward_mps[w]!;
-    const radius = wheels.rollingRadius_m[w]!;
-    const along = state.wheelSpeed_radps[w]! * radius - forward;
-    const across = work.sideways_mps[w]!;
-    const sigmaX = wheels.longitudinalRelaxation_m[w]!;
-    const standingX = standingDamping(forward, sigmaX);
+    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
+    const standingX = standingDamping(forward, wheels.longitudinalRelaxation_m[w]!);
     const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
     const friction = groundFriction(
       ground,
@@ -82,22 +87,33 @@ export function rollTyres(vehicle: Vehicle): void {
       position[1]! + work.pointY_m[w]!,
     );
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
+    work.standingDamping[w] = standingX;
     io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;
     io[TYRE_SLIP] = state.slip[w]! + standingX * along;
-    io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * across;
+    io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * work.sideways_mps[w]!;
     io[TYRE_FRICTION] = friction * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
-    evaluateTyre(wheels.tyres[w]!, io);
+  }
+}
+
+function readTyres(vehicle: Vehicle): void {
+  const { params, state, work, tyreIo } = vehicle;
+  const { wheels } = params;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const io = tyreIo[w]!;
     work.longitudinalForce_N[w] = io[TYRE_FX_N]!;
     work.lateralForce_N[w] = io[TYRE_FY_N]!;
     work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
     work.peakFriction[w] = io[TYRE_PEAK]!;
-    work.gripFraction[w] = io[TYRE_GRIP_FRACTION]!;
+    const grip = io[TYRE_GRIP_FRACTION]!;
+    work.gripFraction[w] = grip;
     const rho = io[TYRE_RHO]!;
     // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
-    const left = rho < 1 ? 1 - rho * rho : 0;
-    const rolling = rollingSpeed_mps(forward, along, across);
-    const gain = STEP_S / (relaxationLength_m(sigmaX, io[TYRE_GRIP_FRACTION]!) + STEP_S * rolling);
-    work.roadDamping_Nspm[w] = io[TYRE_SECANT_N]! * left * (gain + standingX);
+    const slope_N = rho < 1 ? io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
+    const forward = work.forward_mps[w]!;
+    const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
+    const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
+    const sigma_m = relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip);
+    work.roadDamping_Nspm[w] = slope_N * (STEP_S / (sigma_m + STEP_S * rolling) + work.standingDamping[w]!);
   }
 }

@@ -68,7 +68,9 @@ export interface Vehicle {
   readonly drive: DriveState;
   readonly chain: Chain;
   readonly work: Workspace;
-  readonly tyreIo: Float64Array;
+  /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
+  readonly tyreIo: readonly Float64Array[];
+  readonly engineIo: Float64Array;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */
   steps: number;

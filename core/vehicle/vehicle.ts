@@ -1,5 +1,6 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { createChain } from '../driveline/chain.ts';
+import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState, setGear } from '../driveline/gearbox.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
@@ -41,7 +42,8 @@ export function createVehicle(params: VehicleParams, ground: Ground): Vehicle {
     },
     chain: createChain(),
     work: createWorkspace(),
-    tyreIo: new Float64Array(TYRE_IO_COUNT),
+    tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
+    engineIo: new Float64Array(ENGINE_IO_COUNT),
     readout: createReadout(),
     steps: 0,
     time_s: 0,

@@ -34,6 +34,8 @@ export interface Workspace {
   readonly peakFriction: Float64Array;
   /** Longitudinal force per rolling velocity (wheel speed x radius), for the implicit wheel spin. */
   readonly roadDamping_Nspm: Float64Array;
+  /** Extra slip per slip velocity at low speed (relaxation.ts), longitudinal, s/m. */
+  readonly standingDamping: Float64Array;
   /** Torque that can hold the wheel: brake and rolling resistance. */
   readonly brakeCapacity_Nm: Float64Array;
   readonly rollingCapacity_Nm: Float64Array;
@@ -70,6 +72,7 @@ export function createWorkspace(): Workspace {
     aligningMoment_Nm: wheels(),
     peakFriction: wheels(),
     roadDamping_Nspm: wheels(),
+    standingDamping: wheels(),
     brakeCapacity_Nm: wheels(),
     rollingCapacity_Nm: wheels(),
     driveTorque_Nm: wheels(),
