@@ -34,4 +34,6 @@ export interface DrivenCar {
   readonly readout: DriverView;
   /** Wheel speeds as the driver hears them. */
   readonly state: { readonly wheelSpeed_radps: Float64Array };
+  /** Grip as the driver feels it: load and peak friction of each tyre. */
+  readonly work: { readonly wheelLoad_N: Float64Array; readonly peakFriction: Float64Array };
 }

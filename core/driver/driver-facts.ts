@@ -27,6 +27,7 @@ export interface DriverFacts {
   readonly curveSpeed_radps: Float64Array;
   readonly curveTorque_Nm: Float64Array;
   readonly engineBraking_Nmsprad: number;
+  readonly engineInertia_kgm2: number;
   /** Road load: constant part in N, and N per squared speed. */
   readonly rollingForce_N: number;
   readonly dragPerSquare: number;
@@ -79,6 +80,7 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     curveSpeed_radps: engine.curveSpeed_radps,
     curveTorque_Nm: engine.curveTorque_Nm,
     engineBraking_Nmsprad: engine.brakingCoefficient_Nmsprad,
+    engineInertia_kgm2: engine.inertia_kgm2,
     rollingForce_N,
     dragPerSquare: params.aero.drag + params.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
     brakingDeceleration_mps2: Math.min(brakingForce_N / params.mass_kg, GRAVITY_MPS2),

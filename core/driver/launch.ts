@@ -2,23 +2,35 @@ import { clamp } from '../math/interpolation.ts';
 import { step } from './inputs.ts';
 import type { DrivenCar } from './driven-car.ts';
 import type { DriverFacts } from './driver-facts.ts';
+import { acceleratorForTorque } from './speed-control.ts';
 
 /** Pedal travel from 0 to its value in this time. */
 export const LAUNCH_RAMP_S = 0.2;
 
-/** A right foot that feels the driven wheels: a PI control of their slip takes back what the tyres cannot use. */
+/**
+ * A right foot that knows what the driven tyres can take: the pedal for their grip, less what a slow integral of their
+ * slip takes back. Lifting at once would not help: the engine's inertia spins on, and the clutch follows the pedal.
+ */
 export interface LaunchFoot {
   readonly facts: DriverFacts;
-  /** Slip ratio of the driven wheels, mean of both, above which the foot eases off. */
+  /** Slip ratio of the driven wheels, mean of both, above which the foot eases off; Infinity keeps the pedal down. */
   readonly slipLimit: number;
-  /** What the foot takes back, 0 to 1, by the integral. */
+  /** Part of the pedal that is taken back. */
   taken: number;
 }
 
 /** Below this speed slip is measured against it: a standing start always slips. */
 const SLIP_SPEED_MPS = 4;
-const PROPORTIONAL = 3;
-const INTEGRAL_PERS = 10;
+const ROLLING_MPS = 1;
+/** Of the grip of the moment; what is missing the integral gives. */
+const GRIP_PART = 1;
+/** Gains on the slip over its limit, less 1. */
+const PROPORTIONAL = 0.15;
+const INTEGRAL_PERS = 1.5;
+/** The clutch counts as closed where the engine turns no faster than this part of the gearbox input. */
+const CLOSED_PART = 1.03;
+const MOST_TAKEN = 0.6;
+const LEAST_TAKEN = -0.15;
 /**
  * Nose-up angles at which the driver begins to ease off and at which the pedal is up: a car that rears is caught. The
  * angle is taken as it will be in a moment.
@@ -46,12 +58,32 @@ export function launch(
     (facts.drivenRadius_m * (speeds[facts.drivenWheels[0]]! + speeds[facts.drivenWheels[1]]!)) / 2;
   const speed_mps = readout.longitudinalVelocity_mps;
   const slip = (wheel_mps - speed_mps) / Math.max(speed_mps, SLIP_SPEED_MPS);
-  const excess = slip - foot.slipLimit;
-  foot.taken = clamp(foot.taken + INTEGRAL_PERS * excess * dt_s, 0, 1);
-  const grip = clamp(1 - foot.taken - PROPORTIONAL * Math.max(0, excess), 0, 1);
+  const excess = clamp(slip / foot.slipLimit - 1, -1, 2);
+  // A car that does not roll yet tells nothing about its grip, except that the wheels already spin.
+  if (speed_mps > ROLLING_MPS || excess > 0)
+    foot.taken = clamp(foot.taken + INTEGRAL_PERS * excess * dt_s, LEAST_TAKEN, MOST_TAKEN);
+  const eased = 1 - foot.taken - PROPORTIONAL * Math.max(0, excess);
+  const useful = foot.slipLimit === Infinity ? 1 : clamp(eased * gripPedal(facts, car, wheel_mps), 0, 1);
   const noseUp_rad = -readout.pitch_rad - PITCH_AHEAD_S * readout.pitchRate_radps;
   const held = clamp((EASE_TO_RAD - noseUp_rad) / (EASE_TO_RAD - EASE_FROM_RAD), 0, 1);
-  controls.accelerator = grip * held * step(time_s, 0, LAUNCH_RAMP_S, accelerator);
+  controls.accelerator = useful * held * step(time_s, 0, LAUNCH_RAMP_S, accelerator);
   controls.brake = 0;
   controls.clutch = 0;
+}
+
+/** Pedal travel at which the driven tyres are at their peak in the present gear. */
+function gripPedal(facts: DriverFacts, car: DrivenCar, wheel_mps: number): number {
+  const [first, second] = facts.drivenWheels;
+  const { wheelLoad_N: load, peakFriction: friction } = car.work;
+  const grip_N = load[first]! * friction[first]! + load[second]! * friction[second]!;
+  const ratio = facts.overallRatio[car.readout.gear + 1]!;
+  if (ratio <= 0) return 1;
+  let torque_Nm = (GRIP_PART * grip_N * facts.drivenRadius_m) / ratio;
+  // With the clutch closed the engine speeds up with the car and wants torque of its own for that.
+  const input_radps = (ratio * wheel_mps) / facts.drivenRadius_m;
+  if (car.readout.engineSpeed_radps < CLOSED_PART * input_radps) {
+    const acceleration = grip_N / facts.mass_kg;
+    torque_Nm += (facts.engineInertia_kgm2 * acceleration * ratio) / facts.drivenRadius_m;
+  }
+  return acceleratorForTorque(facts, car.readout.engineSpeed_radps, torque_Nm);
 }

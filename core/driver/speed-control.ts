@@ -36,8 +36,22 @@ export function resetSpeedControl(control: SpeedControl, speed_mps: number, gear
 }
 
 /**
- * Pedal travel that gives an acceleration in a gear at a speed, from T = (Tmax - Tmin) pedal + Tmin with
- * Tmin = -coefficient x engine speed; not clamped: above 1 the car cannot, below 0 the engine's drag is too little.
+ * Pedal travel that gives an engine torque at an engine speed, from T = (Tmax - Tmin) pedal + Tmin with
+ * Tmin = -coefficient x engine speed; not clamped.
+ */
+export function acceleratorForTorque(
+  facts: DriverFacts,
+  engineSpeed_radps: number,
+  torque_Nm: number,
+): number {
+  const full_Nm = interpolateLinear(facts.curveSpeed_radps, facts.curveTorque_Nm, engineSpeed_radps);
+  const closed_Nm = -facts.engineBraking_Nmsprad * engineSpeed_radps;
+  return full_Nm > closed_Nm ? (torque_Nm - closed_Nm) / (full_Nm - closed_Nm) : 1;
+}
+
+/**
+ * Pedal travel that gives an acceleration in a gear at a speed, clutch engaged; not clamped: above 1 the car cannot,
+ * below 0 the engine's drag is too little.
  */
 export function acceleratorFor(
   facts: DriverFacts,
@@ -50,9 +64,7 @@ export function acceleratorFor(
   const road_N = facts.rollingForce_N + facts.dragPerSquare * speed_mps * speed_mps;
   const wanted_Nm = ((facts.mass_kg * acceleration_mps2 + road_N) * facts.drivenRadius_m) / ratio;
   const engineSpeed_radps = Math.max(facts.idleSpeed_radps, (ratio * speed_mps) / facts.drivenRadius_m);
-  const full_Nm = interpolateLinear(facts.curveSpeed_radps, facts.curveTorque_Nm, engineSpeed_radps);
-  const closed_Nm = -facts.engineBraking_Nmsprad * engineSpeed_radps;
-  return full_Nm > closed_Nm ? (wanted_Nm - closed_Nm) / (full_Nm - closed_Nm) : 1;
+  return acceleratorForTorque(facts, engineSpeed_radps, wanted_Nm);
 }
 
 /** One step of the foot: sets accelerator and brake. */

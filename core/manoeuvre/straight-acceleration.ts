@@ -8,6 +8,8 @@ import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { largestMean } from './windows.ts';
 
+/** The clock starts when the car moves: how long the engine takes to its launch speed is not what is measured. */
+const MOVING_MPS = 0.1;
 /** Below this speed slip says nothing about traction. */
 const SLIP_SPEED_MPS = 2;
 
@@ -34,10 +36,13 @@ export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, p
       const slips = drivenSlip.flatMap((name) =>
         [...recorded(recording, name)].filter((_, i) => speed_mps[i]! > SLIP_SPEED_MPS),
       );
+      const moving_s = firstRise(time_s, speed_mps, MOVING_MPS);
+      const since = (reached_s: number | undefined) =>
+        reached_s === undefined || moving_s === undefined ? undefined : reached_s - moving_s;
       return {
-        timeTo50kph_s: firstRise(time_s, speed_mps, 50 / 3.6),
-        timeTo100kph_s: firstRise(time_s, speed_mps, 100 / 3.6),
-        timeTo75m_s: firstRise(time_s, recorded(recording, 'distance_m'), 75),
+        timeTo50kph_s: since(firstRise(time_s, speed_mps, 50 / 3.6)),
+        timeTo100kph_s: since(firstRise(time_s, speed_mps, 100 / 3.6)),
+        timeTo75m_s: since(firstRise(time_s, recorded(recording, 'distance_m'), 75)),
         topSpeed_mps: largest(speed_mps),
         peakLongitudinalAcceleration_mps2: largestMean(
           recorded(recording, 'longitudinalAcceleration_mps2'),
