@@ -69,28 +69,33 @@ export function decodeEngine(reader: CarReader, curve: Curve | undefined): Engin
   };
 }
 
-function decodeGear(reader: CarReader, number: number): GearSetup {
-  const key = (name: string): string => `gearbox.gear${number}.${name}`;
-  const ratio = reader.number(key('ratio'));
-  if (!reader.has(key('ratio')))
-    reader.log.near('missing-key', key('ratio'), `${key('ratio')} is missing; ${ratio} counts.`);
-  if (number > 0 && !(ratio > 0)) {
-    reader.fail(key('ratio'), `${key('ratio')} is ${ratio}; a forward gear has a ratio above 0.`);
-  }
+function gearBesideRatio(reader: CarReader, number: number): Omit<GearSetup, 'ratio'> {
+  const path = `gearbox.gear${number}`;
   return {
-    ratio,
-    inertia_kgm2: reader.si(key('inertia')),
-    throttleLinearity: reader.number(key('engine_map')),
+    inertia_kgm2: reader.si(`${path}.inertia`),
+    throttleLinearity: reader.number(`${path}.engine_map`),
   };
 }
 
+function decodeForward(reader: CarReader, number: number): GearSetup {
+  const key = `gearbox.gear${number}.ratio`;
+  const ratio = reader.number(key);
+  if (!reader.has(key)) reader.log.near('missing-key', key, `${key} is missing; ${ratio} counts.`);
+  if (!(ratio > 0)) reader.fail(key, `${key} is ${ratio}; a forward gear has a ratio above 0.`);
+  return { ...gearBesideRatio(reader, number), ratio };
+}
+
 function decodeReverse(reader: CarReader): GearSetup {
-  const gear = decodeGear(reader, 0);
-  if (gear.ratio < 0) return gear;
   const key = 'gearbox.gear0.ratio';
-  const message = `${key} is ${gear.ratio}; gear 0 is reverse and has a negative ratio. ${-Math.abs(gear.ratio || 1)} is used.`;
-  reader.log.near('out-of-range', key, message);
-  return { ...gear, ratio: -Math.abs(gear.ratio || 1) };
+  const given = reader.number(key);
+  // Racer's default is 1 for every gear, reverse included: a car without gear 0 would go forwards in it.
+  const ratio = given < 0 ? given : -Math.abs(given || 1);
+  if (!reader.has(key)) reader.log.near('missing-key', key, `${key} is missing; ${ratio} is used.`);
+  else if (given >= 0) {
+    const message = `${key} is ${given}; gear 0 is reverse and has a negative ratio. ${ratio} is used.`;
+    reader.log.near('out-of-range', key, message);
+  }
+  return { ...gearBesideRatio(reader, 0), ratio };
 }
 
 /** gearbox.gears counts reverse: 6 is reverse and five forward gears. */
@@ -102,7 +107,7 @@ export function decodeGearbox(reader: CarReader): GearboxSetup {
       `gearbox.gears is ${gears}: with reverse counted, there is no forward gear.`,
     );
   const forward: GearSetup[] = [];
-  for (let number = 1; number < Math.min(gears, 10); number++) forward.push(decodeGear(reader, number));
+  for (let number = 1; number < Math.min(gears, 10); number++) forward.push(decodeForward(reader, number));
   return { reverse: decodeReverse(reader), forward };
 }
 

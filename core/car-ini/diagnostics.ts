@@ -23,6 +23,12 @@ export interface DiagnosticLog {
   readonly near: (code: DiagnosticCode, key: string, message: string) => void;
 }
 
+/** The value of the key where it has one, else the name of the block it would stand in. */
+function placeOf(document: CarIniDocument, key: string): number {
+  const node = nearestNode(document, key);
+  return node.value?.start ?? node.start;
+}
+
 /** A log over a document; `file` names a file other than the car.ini. */
 export function createLog(document: CarIniDocument, file?: string): DiagnosticLog {
   const list: Diagnostic[] = [];
@@ -34,8 +40,7 @@ export function createLog(document: CarIniDocument, file?: string): DiagnosticLo
     const { line, column } = positionAt(document, offset);
     list.push({ code, severity, message, key, line, column, ...(file === undefined ? {} : { file }) });
   };
-  const near: DiagnosticLog['near'] = (code, key, message) =>
-    at(code, nearestNode(document, key).start, key, message);
+  const near: DiagnosticLog['near'] = (code, key, message) => at(code, placeOf(document, key), key, message);
   return { list, at, near };
 }
 

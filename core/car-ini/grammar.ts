@@ -95,6 +95,9 @@ function describeNodes(context: Context, order: readonly CarNode[]): void {
   /** Names up to here are the rest of a value that was too long. */
   let overflowEnd = -1;
   const explained = new Set<CarNode>();
+  const tooDeep = new Set(
+    context.findings.filter(({ code }) => code === 'nesting-too-deep').map(({ key }) => key),
+  );
   order.forEach((node, i) => {
     if (node.kind === 'comment' && describeCommentBlock(context, node, order[i - 1])) {
       const name = order[i - 1];
@@ -114,7 +117,13 @@ function describeNodes(context: Context, order: readonly CarNode[]): void {
       add(context, 'value-and-block', node.block.open, path, message);
     }
     const bare = node.value === undefined && node.reference === undefined && node.block === undefined;
-    if (bare && !explained.has(node) && node.start >= overflowEnd && !/[{}]/.test(node.name)) {
+    if (
+      bare &&
+      !explained.has(node) &&
+      !tooDeep.has(path) &&
+      node.start >= overflowEnd &&
+      !/[{}]/.test(node.name)
+    ) {
       const message = `"${node.name}" is a name without a value or block. An = or ~ is missing, or a ; before a comment.`;
       add(context, 'stray-name', node.start, path, message);
     }

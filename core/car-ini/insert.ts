@@ -22,24 +22,29 @@ function* blocks(node: CarNode): Generator<CarNode> {
   }
 }
 
+/** Indentation of the first entry of a block that stands on its own line, over that of the block's name. */
+function unitOf(document: CarIniDocument, node: CarNode): string | undefined {
+  const first = node.block?.children.find(({ start }) =>
+    /^[ \t]*$/.test(document.text.slice(lineAt(document, start).start, start)),
+  );
+  if (first === undefined) return undefined;
+  const outer = lineAt(document, node.start).indent;
+  const inner = lineAt(document, first.start).indent;
+  return inner.length > outer.length && inner.startsWith(outer) ? inner.slice(outer.length) : undefined;
+}
+
+/** What most blocks of the file do. */
 function styleOf(document: CarIniDocument): Style {
-  const { text } = document;
-  let unit: string | undefined;
+  const units = new Map<string, number>();
   let joined = 0;
-  let apart = 0;
   for (const node of blocks(document.root)) {
     const open = node.block?.open ?? node.end;
-    if (/[\r\n]/.test(text.slice(node.end, open))) apart++;
-    else joined++;
-    const first = node.block?.children.find((child) =>
-      /^[ \t]*$/.test(text.slice(lineAt(document, child.start).start, child.start)),
-    );
-    if (unit !== undefined || first === undefined) continue;
-    const outer = lineAt(document, node.start).indent;
-    const inner = lineAt(document, first.start).indent;
-    if (inner.length > outer.length && inner.startsWith(outer)) unit = inner.slice(outer.length);
+    joined += /[\r\n]/.test(document.text.slice(node.end, open)) ? -1 : 1;
+    const unit = unitOf(document, node);
+    if (unit !== undefined) units.set(unit, (units.get(unit) ?? 0) + 1);
   }
-  return { unit: unit ?? DEFAULT_UNIT, newline: document.lineEnding, braceOnNameLine: joined > apart };
+  const [usual] = [...units].sort((a, b) => b[1] - a[1]);
+  return { unit: usual?.[0] ?? DEFAULT_UNIT, newline: document.lineEnding, braceOnNameLine: joined > 0 };
 }
 
 /** Lines of blocks around a key, from the outermost on, without a line break at either end. */

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openCar, type OpenCar } from '../car-ini/open-car.ts';
+import type { CarCompanion } from '../contract/requests.ts';
+
+const ROOT = join(import.meta.dirname, '..', '..');
+const REAL_CARS = join(ROOT, '..', 'shared', 'reference', 'racer-cars');
+
+/** The three cars kept beside the project, not shipped with it. */
+export const REAL_CAR_NAMES = ['alfa-gt-junior', 'bugatti-veyron', 'mazda-3-dtm'] as const;
+export type RealCarName = (typeof REAL_CAR_NAMES)[number];
+
+export const SAMPLE_CAR_NAMES = ['coupe-1974', 'fsae-2012'] as const;
+export type SampleCarName = (typeof SAMPLE_CAR_NAMES)[number];
+
+export interface CarText {
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+}
+
+const latin1 = (path: string): string => readFileSync(path, 'latin1');
+
+/** One of fixtures/car-ini, without its ending. */
+export function fixtureText(name: string): string {
+  return latin1(join(ROOT, 'fixtures', 'car-ini', `${name}.ini`));
+}
+
+export function sampleCarText(name: SampleCarName): CarText {
+  const folder = join(ROOT, 'fixtures', 'cars', name);
+  return {
+    text: latin1(join(folder, 'car.ini')),
+    companions: [{ name: 'torque.crv', text: latin1(join(folder, 'torque.crv')) }],
+  };
+}
+
+export function openSampleCar(name: SampleCarName): OpenCar {
+  const { text, companions } = sampleCarText(name);
+  return openCar(text, companions);
+}
+
+/** Undefined where the reference folder is not beside the project; the caller says by name what did not run. */
+export function realCarText(name: RealCarName): CarText | undefined {
+  const path = join(REAL_CARS, `${name}.ini`);
+  if (!existsSync(path)) return undefined;
+  const curve = latin1(join(REAL_CARS, `${name}.torque.crv`));
+  return { text: latin1(path), companions: [{ name: 'torque.crv', text: curve }] };
+}
