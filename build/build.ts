@@ -28,5 +28,15 @@ export async function buildWhenStale(names: readonly (keyof typeof TARGETS)[], f
   }
 }
 
+/** As buildWhenStale; a failed build is told in the bundler's words and ends this process. */
+export async function buildOrExit(...parameters: Parameters<typeof buildWhenStale>): Promise<void> {
+  try {
+    await buildWhenStale(...parameters);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
+}
+
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await buildWhenStale(['renderer', 'electron'], process.argv.includes('--force'));
+  await buildOrExit(['renderer', 'electron'], process.argv.includes('--force'));

@@ -1,4 +1,4 @@
-import { cpSync } from 'node:fs';
+import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
@@ -10,7 +10,7 @@ export const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 
 /** What every bundle shares: nothing is read from configuration files or the environment. */
-const COMMON = { configFile: false, envFile: false, logLevel: 'warn' } as const satisfies InlineConfig;
+const COMMON = { configFile: false, envDir: false, logLevel: 'warn' } as const satisfies InlineConfig;
 
 /** The window: two pages (the application and the playground), React, and the worker that reads car.ini files. */
 export function rendererConfig(): InlineConfig {
@@ -82,6 +82,7 @@ export async function buildRenderer(): Promise<void> {
 }
 
 export async function buildElectron(): Promise<void> {
+  rmSync(at('dist', 'electron'), { recursive: true, force: true });
   await build(preloadConfig());
   await build(processesConfig());
   // The store reads its migrations as files beside its own module.

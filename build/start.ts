@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { BROWSER_FLAGS, ELECTRON_FETCH } from './start-options.ts';
-import { buildWhenStale } from './build.ts';
+import { buildOrExit } from './build.ts';
 import { ROOT } from './bundles.ts';
 import { electronBinary, fetchElectron } from './electron-binary.ts';
 
@@ -30,7 +30,7 @@ const browserWanted = args.some((arg) =>
 );
 const electron = browserWanted ? electronBinary() : await fetchElectron(ELECTRON_FETCH);
 const inBrowser = browserWanted || electron === undefined;
-await buildWhenStale(inBrowser ? ['renderer'] : ['renderer', 'electron']);
+await buildOrExit(inBrowser ? ['renderer'] : ['renderer', 'electron']);
 if (!inBrowser) {
   // Chromium's own sandbox cannot run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];

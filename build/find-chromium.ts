@@ -1,0 +1,80 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { chromium } from '@playwright/test';
+
+export interface FoundChromium {
+  readonly path: string;
+  readonly origin: 'RACEBENCH_CHROMIUM' | 'Playwright' | 'system' | "Debian's package";
+}
+
+/** What to do where there is no Chromium and none can be installed. */
+export const NO_CHROMIUM =
+  'The end-to-end tests need a Chromium and found none. Run "npx playwright install chromium", or install the ' +
+  'package "chromium" of your system, or set RACEBENCH_CHROMIUM to the program.';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const PLACES: Partial<Record<NodeJS.Platform, readonly string[]>> = {
+  darwin: [
+    '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+    '/Applications/Chromium.app/Contents/MacOS/Chromium',
+  ],
+  win32: [
+    'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+    'C:\\Program Files (x86)\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+};
+
+/** Playwright's own Chromium where it is there, else the system's; undefined where there is none. */
+export function findChromium(): FoundChromium | undefined {
+  const chosen = process.env['RACEBENCH_CHROMIUM'];
+  if (chosen !== undefined && chosen !== '') return { path: chosen, origin: 'RACEBENCH_CHROMIUM' };
+  const own = chromium.executablePath();
+  if (existsSync(own)) return { path: own, origin: 'Playwright' };
+  const system = systemChromium();
+  return system === undefined ? undefined : { path: system, origin: 'system' };
+}
+
+function systemChromium(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => folder !== '');
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return [...(PLACES[process.platform] ?? []), ...onPath].find((file) => existsSync(file) && answers(file));
+}
+
+/** Some systems have a program of that name which only says where the real one could be had. */
+function answers(file: string): boolean {
+  if (process.platform === 'win32') return true;
+  return spawnSync(file, ['--version'], { timeout: 20_000, stdio: 'ignore' }).status === 0;
+}
+
+/** As findChromium; on Debian and its like, as root, installs the package where there is none. */
+export function findOrInstallChromium(): FoundChromium | undefined {
+  const found = findChromium();
+  if (found !== undefined) return found;
+  const isRoot = process.getuid?.() === 0;
+  if (process.platform !== 'linux' || !isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
+  console.log("No Chromium is there: Debian's package is installed.");
+  const run = (...args: string[]): boolean =>
+    spawnSync('apt-get', args, {
+      stdio: ['ignore', 'ignore', 'inherit'],
+      timeout: 600_000,
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    }).status === 0;
+  if (!run('update') || !run('install', '-y', '--no-install-recommends', 'chromium')) return undefined;
+  const installed = systemChromium();
+  return installed === undefined ? undefined : { path: installed, origin: "Debian's package" };
+}
+
+/** Flags of a Chromium under test: WebGL 2 without a GPU, nothing fetched behind the tests' back. */
+export function chromiumFlags(): string[] {
+  return [
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+    '--use-angle=swiftshader',
+    '--enable-unsafe-swiftshader',
+    '--ignore-gpu-blocklist',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+    '--no-first-run',
+  ];
+}

@@ -1,0 +1,54 @@
+#!/usr/bin/env node
+/**
+ * The `racebench` command, in plain JavaScript that any Node reads. The program itself is TypeScript that Node 22.18
+ * and newer run as it is; under an older one it starts again with the Node of the npm package `node`.
+ */
+import { spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { nodeProblem } from './check-node.js';
+
+/** @returns {string | undefined} the executable of the npm package `node` */
+function bundledNode() {
+  try {
+    const folder = path.dirname(createRequire(import.meta.url).resolve('node/package.json'));
+    const name = process.platform === 'win32' ? 'node.exe' : 'node';
+    return [path.join(folder, 'bin', name)].find((file) => existsSync(file));
+  } catch {
+    return undefined;
+  }
+}
+
+/** @param {string} executable */
+function startAgain(executable) {
+  const child = spawn(executable, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
+    stdio: 'inherit',
+  });
+  // A terminal sends its signals to both; one sent to this process alone is handed on.
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+    process.on(signal, () => child.kill(signal));
+  }
+  child.on('error', (error) => {
+    console.error(`${executable} does not start: ${error.message}`);
+    process.exitCode = 2;
+  });
+  child.on('exit', (code, signal) => {
+    process.exitCode = signal === null ? (code ?? 1) : 1;
+  });
+}
+
+const problem = nodeProblem();
+if (problem === undefined) {
+  const { main } = await import('../core/cli/main.ts');
+  process.exitCode = await main(process.argv.slice(2));
+} else {
+  const executable = bundledNode();
+  if (executable !== undefined && path.resolve(executable) !== path.resolve(process.execPath)) {
+    startAgain(executable);
+  } else {
+    console.error(problem);
+    process.exitCode = 2;
+  }
+}

@@ -1,0 +1,137 @@
+import { fork, type ChildProcess } from 'node:child_process';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import type { MenuItem } from './double/menu.ts';
+import type { ElectronStart, ElectronUnderTest, TestedMenuItem } from './electron-under-test.ts';
+
+const REGISTER = fileURLToPath(new URL('./double/register.ts', import.meta.url));
+const MAIN = fileURLToPath(new URL('../../dist/electron/main.js', import.meta.url));
+
+/** Time for Chromium to come up and load the window. */
+const START_LIMIT_MS = 60_000;
+
+export interface ChromiumChoice {
+  readonly executablePath: string;
+  readonly flags: readonly string[];
+}
+
+/** Runs the main bundle in a process of its own under the double, and drives its page over Chromium's debug port. */
+export async function startDouble(
+  { home, args = [] }: ElectronStart,
+  choice: ChromiumChoice,
+): Promise<ElectronUnderTest> {
+  const debuggingPort = await freePort();
+  const launch = (more: readonly string[]): ChildProcess =>
+    fork(MAIN, [...more], {
+      execArgv: ['--import', REGISTER],
+      env: {
+        ...process.env,
+        RACEBENCH_HOME: home,
+        RACEBENCH_DOUBLE: JSON.stringify({ ...choice, debuggingPort }),
+      },
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    });
+  const main = launch(args);
+  const ask = createControl(main);
+  const exit = exitCode(main);
+  const { browser, page } = await findPage(debuggingPort, main);
+
+  return {
+    kind: 'double of Electron over Chromium',
+    page,
+    windows: async () => {
+      const windows = (await ask('windows')) as {
+        options: { webPreferences: Record<string, unknown> };
+        edited: boolean;
+      }[];
+      return windows.map(({ options, edited }) => ({ webPreferences: options.webPreferences, edited }));
+    },
+    menu: async () => ((await ask('menu')) as MenuItem[]).map(plainItem),
+    clickMenu: async (id) => void (await ask('clickMenu', id)),
+    fetchApp: async (path) => {
+      const answer = (await ask('fetchApp', `app://racebench${path}`)) as {
+        status: number;
+        headers: Record<string, string>;
+      };
+      return { status: answer.status, policy: answer.headers['content-security-policy'] ?? '' };
+    },
+    isGranted: async (permission) => (await ask('askPermission', permission)) as boolean,
+    askFromStranger: async () => (await ask('askFromStranger', 'data:text/html,stranger')) as string,
+    choose: async (chosen) => void (await ask('choose', chosen)),
+    closeWindow: async () => void (await ask('closeWindow')),
+    startAgain: (...more) => exitCode(launch(more)),
+    quit: async () => {
+      await ask('quit');
+      return exit;
+    },
+    dispose: async () => {
+      await browser.close().catch(() => undefined);
+      if (main.exitCode === null && main.signalCode === null) {
+        await ask('quit').catch(() => undefined);
+        const limit = setTimeout(() => main.kill('SIGKILL'), 10_000);
+        await exit;
+        clearTimeout(limit);
+      }
+    },
+  };
+}
+
+function plainItem(item: MenuItem): TestedMenuItem {
+  return {
+    id: item.id,
+    label: item.label ?? item.role ?? '',
+    accelerator: item.accelerator,
+    submenu: (item.submenu ?? []).map(plainItem),
+  };
+}
+
+function exitCode(child: ChildProcess): Promise<number> {
+  return new Promise((resolve) => child.once('exit', (code) => resolve(code ?? 1)));
+}
+
+function createControl(main: ChildProcess): (name: string, arg?: unknown) => Promise<unknown> {
+  const waiting = new Map<number, PromiseWithResolvers<unknown>>();
+  let lastId = 0;
+  main.on('message', (message) => {
+    const { id, value, error } = message as { id: number; value?: unknown; error?: string };
+    if (error === undefined) waiting.get(id)?.resolve(value);
+    else waiting.get(id)?.reject(new Error(error));
+    waiting.delete(id);
+  });
+  main.on('exit', () => {
+    // 'quit' has no answer but the end itself.
+    for (const { resolve } of waiting.values()) resolve(undefined);
+  });
+  return (name, arg) => {
+    const id = ++lastId;
+    const answer = Promise.withResolvers<unknown>();
+    waiting.set(id, answer);
+    main.send({ id, name, arg });
+    return answer.promise;
+  };
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+async function findPage(port: number, main: ChildProcess): Promise<{ browser: Browser; page: Page }> {
+  const end_ms = Date.now() + START_LIMIT_MS;
+  while (Date.now() < end_ms) {
+    if (main.exitCode !== null) throw new Error(`The main process ended with code ${String(main.exitCode)}`);
+    const browser = await chromium.connectOverCDP(`http://127.0.0.1:${String(port)}`).catch(() => undefined);
+    const page = browser
+      ?.contexts()
+      .flatMap((context) => context.pages())
+      .find((candidate) => candidate.url().startsWith('https://racebench.app.test/'));
+    if (browser !== undefined && page !== undefined) return { browser, page };
+    await browser?.close();
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+  throw new Error('The window did not open');
+}
