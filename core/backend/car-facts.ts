@@ -12,11 +12,12 @@ export function carName(car: OpenCar, path: string): string {
   return folder === '' || folder === '.' ? basename(path) : folder;
 }
 
-/** `car.ini:12: engine.mass: message`, as people and editors read it. */
+/** `car.ini:12: engine.mass: message`, as people and editors read it; the key once. */
 export function diagnosticText(diagnostic: Diagnostic, path: string): string {
   const { file, line, key, message } = diagnostic;
   const where = file ?? basename(path);
-  return `${where}:${line}: ${key === '' ? '' : `${key}: `}${message}`;
+  const named = key === '' || message.includes(key) ? message : `${key}: ${message}`;
+  return `${where}:${line}: ${named}`;
 }
 
 /** The setup of a car that can run. Throws CAR_INVALID naming file, line and key of what keeps it from running. */

@@ -148,18 +148,14 @@ describe('saving a car', () => {
     expect(readFileSync(join(place.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
   });
 
-  it.each(['a read-only file', 'a sample', 'a missing folder', 'a folder outside'])(
-    'to %s is refused',
-    async (where) => {
-      const code = where === 'a folder outside' ? 'PATH_REFUSED' : 'FILE_UNWRITABLE';
-      if (where === 'a read-only file') chmodSync(path, 0o444);
-      const target = where === 'a missing folder' ? join(place.folder, 'no', 'car.ini') : path;
-      const own: FileLimits = {
-        carFolders: where === 'a folder outside' ? [join(place.folder, 'other')] : undefined,
-        samplesFolder: where === 'a sample' ? place.folder : undefined,
-      };
-      await expect(saveCarFile({ path: target, text: 'x' }, own)).rejects.toMatchObject({ code });
-      expect(readFileSync(path).equals(CAR)).toBe(true);
-    },
-  );
+  it.each(['a sample', 'a missing folder', 'a folder outside'])('to %s is refused', async (where) => {
+    const code = where === 'a folder outside' ? 'PATH_REFUSED' : 'FILE_UNWRITABLE';
+    const target = where === 'a missing folder' ? join(place.folder, 'no', 'car.ini') : path;
+    const own: FileLimits = {
+      carFolders: where === 'a folder outside' ? [join(place.folder, 'other')] : undefined,
+      samplesFolder: where === 'a sample' ? place.folder : undefined,
+    };
+    await expect(saveCarFile({ path: target, text: 'x' }, own)).rejects.toMatchObject({ code });
+    expect(readFileSync(path).equals(CAR)).toBe(true);
+  });
 });

@@ -27,7 +27,10 @@ export async function openCarFile(path: string, limits: FileLimits): Promise<Car
     text,
     hash: sha256(bytes),
     companions: await readCompanions(file, text),
-    readOnly: (await isInside(file, limits.samplesFolder)) || (await isReadOnly(file)),
+    readOnly:
+      (await isInside(file, limits.samplesFolder)) ||
+      (await isMarkedReadOnly(file)) ||
+      !(await isWritable(file)),
   };
 }
 
@@ -66,16 +69,20 @@ function writeError(file: string, error: unknown): RacebenchError {
   return new RacebenchError('FILE_UNWRITABLE', `${file} cannot be written (${code}).`, { cause: error });
 }
 
-/** A file without write permission, or in a folder that takes no new file (an atomic write needs one). */
-async function isReadOnly(file: string): Promise<boolean> {
-  const { mode } = await stat(file);
-  if ((mode & 0o222) === 0) return true;
-  const writable = (path: string) =>
+/** True where the system would let a save through: an atomic write makes a new file in the folder. */
+async function isWritable(file: string): Promise<boolean> {
+  const canWrite = (path: string) =>
     access(path, constants.W_OK).then(
       () => true,
       () => false,
     );
-  return !((await writable(file)) && (await writable(dirname(file))));
+  return (await canWrite(file)) && (await canWrite(dirname(file)));
+}
+
+/** Marked as read-only, even for an administrator, whom the system would let write all the same. */
+async function isMarkedReadOnly(file: string): Promise<boolean> {
+  const { mode } = await stat(file);
+  return (mode & 0o222) === 0;
 }
 
 /** The real place of a file that may not exist yet: that of its nearest existing folder, with the rest. */
@@ -157,7 +164,7 @@ export async function saveCarFile(
     return { path, hash };
   }
   if (before.equals(bytes)) return { path, hash };
-  if (await isReadOnly(path)) throw new RacebenchError('FILE_UNWRITABLE', `${path} is read-only.`);
+  if (!(await isWritable(path))) throw new RacebenchError('FILE_UNWRITABLE', `${path} is read-only.`);
   const backup = `${path}.bak`;
   await write(backup, before);
   await write(path, bytes);

@@ -1,10 +1,7 @@
 import { openCar } from '../../car-ini/open-car.ts';
-import { RacebenchError } from '../../contract/errors.ts';
-import type { RequestResult } from '../../contract/requests.ts';
-import { compileVehicle } from '../../vehicle/compile.ts';
-import { derivedFigures } from '../../vehicle/derived.ts';
 import { carName } from '../car-facts.ts';
 import { openCarFile, saveCarFile } from '../files.ts';
+import { inspectCar } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
 import type { HandlerContext } from './context.ts';
@@ -38,27 +35,4 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
     },
     'car/inspect': ({ text, companions }) => inspectCar(text, companions),
   };
-}
-
-/** Derived figures of a car that can run (none of one that cannot) and its diagnostics. */
-export function inspectCar(
-  text: string,
-  companions: Parameters<typeof openCar>[1],
-): RequestResult<'car/inspect'> {
-  const { setup, diagnostics } = openCar(text, companions);
-  if (setup === undefined) return { derived: [], diagnostics: [...diagnostics] };
-  try {
-    return { derived: derivedFigures(compileVehicle(setup), setup), diagnostics: [...diagnostics] };
-  } catch (error) {
-    if (!(error instanceof RacebenchError) || error.code !== 'CAR_INVALID') throw error;
-    const failure = {
-      code: 'car-not-drivable',
-      severity: 'error',
-      message: error.message,
-      key: '',
-      line: 1,
-      column: 1,
-    } as const;
-    return { derived: [], diagnostics: [...diagnostics, failure] };
-  }
 }

@@ -1,0 +1,31 @@
+import { openCar, type OpenCar } from '../car-ini/open-car.ts';
+import { diagnosticText } from '../backend/car-facts.ts';
+import { openCarFile } from '../backend/files.ts';
+import type { Diagnostic } from '../contract/diagnostics.ts';
+import type { CarFile } from '../contract/requests.ts';
+import { applyEdits, parseEdit } from './edits.ts';
+
+export interface ReadCar extends CarFile {
+  readonly car: OpenCar;
+}
+
+const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
+
+/** A car.ini, or the one of a folder, with `key=value` edits applied in memory. */
+export async function readCar(path: string, edits: readonly string[] = []): Promise<ReadCar> {
+  const file = await openCarFile(path, ANYWHERE);
+  const { text } = applyEdits(file, edits.map(parseEdit), false);
+  return { ...file, text, car: openCar(text, file.companions) };
+}
+
+/** Diagnostics for people, most grave first, then by line. */
+export function diagnosticLines(diagnostics: readonly Diagnostic[], path: string): string[] {
+  const grave = { error: 0, warning: 1, info: 2 };
+  return [...diagnostics]
+    .sort((a, b) => grave[a.severity] - grave[b.severity] || a.line - b.line)
+    .map((d) => `${d.severity}: ${diagnosticText(d, path)}`);
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((d) => d.severity === 'error');
+}

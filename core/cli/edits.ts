@@ -1,0 +1,88 @@
+import { setValue } from '../car-ini/edit.ts';
+import { openCar, type OpenCar } from '../car-ini/open-car.ts';
+import { diagnosticText } from '../backend/car-facts.ts';
+import type { Diagnostic, DiagnosticCode } from '../contract/diagnostics.ts';
+import type { CarCompanion } from '../contract/requests.ts';
+import { fieldForKey } from '../contract/setup-fields.ts';
+import { badInput, UsageError } from './output.ts';
+import { nearest } from './nearest.ts';
+
+export interface Edit {
+  readonly key: string;
+  readonly value: string;
+}
+
+export interface AppliedEdit {
+  readonly key: string;
+  /** As in the file; undefined where the key was not there. */
+  readonly before: string | undefined;
+  readonly after: string;
+  readonly line: number;
+}
+
+/** `key=value`; the value may hold further `=`. Throws UsageError without one. */
+export function parseEdit(text: string): Edit {
+  const at = text.indexOf('=');
+  if (at <= 0) throw new UsageError(`"${text}" is not of the form key=value`);
+  return { key: text.slice(0, at).trim(), value: text.slice(at + 1).trim() };
+}
+
+/** What a value just given must not cause. */
+const REFUSED: ReadonlySet<DiagnosticCode> = new Set([
+  'wrong-type',
+  'out-of-range',
+  'trailing-text',
+  'decimal-comma',
+  'octal-integer',
+  'value-too-long',
+]);
+
+interface EditableCar {
+  readonly path: string;
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+}
+
+/**
+ * Applies edits in order. Throws BAD_ARGUMENTS, naming file, line and key, for a key the table does not know (unless
+ * forced) and for a value of the wrong type or out of the field's range.
+ */
+export function applyEdits(
+  car: EditableCar,
+  edits: readonly Edit[],
+  force: boolean,
+): { readonly text: string; readonly applied: readonly AppliedEdit[] } {
+  let { text } = car;
+  const applied: AppliedEdit[] = [];
+  for (const { key, value } of edits) {
+    const before = openCar(text, car.companions);
+    if (!force) requireKnown(before, key);
+    text = setValue(text, key, value);
+    const after = openCar(text, car.companions);
+    if (!force) requireGood(car.path, before, after, key);
+    const own = before.values.get(key);
+    const now = after.values.get(key);
+    applied.push({
+      key,
+      before: own === undefined || own.origin === 'default' ? undefined : own.text,
+      after: now?.text ?? value,
+      line: now?.line ?? 0,
+    });
+  }
+  return { text, applied };
+}
+
+function requireKnown(car: OpenCar, key: string): void {
+  if (fieldForKey(key) !== undefined) return;
+  const guess = nearest(key, car.values.keys());
+  const hint = guess === undefined ? '' : ` The nearest known key is ${guess}.`;
+  throw badInput(`There is no setting ${key}.${hint} --force writes it all the same.`);
+}
+
+function requireGood(path: string, before: OpenCar, after: OpenCar, key: string): void {
+  const known = new Set(before.diagnostics.filter((d) => d.key === key).map(identity));
+  const bad = after.diagnostics.find((d) => d.key === key && REFUSED.has(d.code) && !known.has(identity(d)));
+  if (bad !== undefined) throw badInput(diagnosticText(bad, path));
+}
+
+const identity = (d: Diagnostic) => `${d.code} ${d.line} ${d.message}`;

@@ -1,0 +1,48 @@
+import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../contract/manoeuvres.ts';
+import type { Figure, MetricPair } from '../contract/requests.ts';
+import { alignedRows, numberText, unitText } from './text-table.ts';
+
+/** All metrics of the manoeuvre in the order of its row; an en dash where the run did not get far enough. */
+export function metricLines(manoeuvre: string, metrics: readonly Figure[]): string[] {
+  const rows: readonly ManoeuvreMetric[] = isManoeuvreName(manoeuvre) ? manoeuvreRow(manoeuvre).metrics : [];
+  return alignedRows(
+    rows.map(({ key, label, unit, digits }) => [
+      label,
+      numberText(metrics.find((m) => m.name === key)?.value, digits),
+      unitText(unit),
+    ]),
+    ['left', 'right', 'left'],
+  );
+}
+
+/** Both values, their difference, and which of the two is better where one way is. */
+export function pairLines(pairs: readonly MetricPair[]): string[] {
+  return alignedRows(
+    [
+      ['', 'A', 'B', 'B - A', '', ''],
+      ...pairs.map((pair) => [
+        pair.label,
+        numberText(pair.a, pair.digits),
+        numberText(pair.b, pair.digits),
+        differenceText(pair),
+        unitText(pair.unit),
+        verdict(pair),
+      ]),
+    ],
+    ['left', 'right', 'right', 'right', 'left', 'left'],
+  );
+}
+
+export function differenceText({ a, b, digits }: MetricPair): string {
+  if (a === undefined || b === undefined) return numberText(undefined, digits);
+  const text = numberText(b - a, digits);
+  return b > a && Number(text) !== 0 ? `+${text}` : text;
+}
+
+/** "B better" where the difference, at the digits shown, is one and a direction is better. */
+export function verdict({ a, b, digits, better }: MetricPair): string {
+  if (a === undefined || b === undefined || better === 'neither') return '';
+  const difference = Number((b - a).toFixed(digits));
+  if (difference === 0) return '';
+  return difference < 0 === (better === 'less') ? 'B better' : 'A better';
+}

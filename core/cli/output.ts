@@ -1,0 +1,58 @@
+import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
+
+/** Where a verb writes: results on standard output, progress and messages on standard error. */
+export interface Output {
+  readonly isJson: boolean;
+  readonly isQuiet: boolean;
+  /** The result: the object alone with --json, else the lines for people. Called once by each verb. */
+  result(object: unknown, lines: readonly string[]): void;
+  /** For people, on standard error; nothing with --quiet. */
+  message(text: string): void;
+  /** A failure, on standard error always; with --json and no result yet also as an object on standard output. */
+  failure(code: ErrorCode, text: string): void;
+}
+
+export interface OutputStreams {
+  readonly stdout: { write(text: string): unknown };
+  readonly stderr: { write(text: string): unknown };
+}
+
+export function createOutput(
+  options: { readonly json?: boolean; readonly quiet?: boolean },
+  streams: OutputStreams = process,
+): Output {
+  const isJson = options.json ?? false;
+  const isQuiet = options.quiet ?? false;
+  let isDone = false;
+  return {
+    isJson,
+    isQuiet,
+    result(object, lines) {
+      isDone = true;
+      if (isJson) streams.stdout.write(`${JSON.stringify(object)}\n`);
+      else if (lines.length > 0) streams.stdout.write(`${lines.join('\n')}\n`);
+    },
+    message(text) {
+      if (!isQuiet) streams.stderr.write(`${text}\n`);
+    },
+    failure(code, text) {
+      streams.stderr.write(`${text}\n`);
+      if (isJson && !isDone) streams.stdout.write(`${JSON.stringify({ error: { code, message: text } })}\n`);
+      isDone = true;
+    },
+  };
+}
+
+/** The exit codes of the command. */
+export const EXIT_FINE = 0;
+/** The check failed or the input is invalid. */
+export const EXIT_FAILED = 1;
+/** The command was used wrongly. */
+export const EXIT_USAGE = 2;
+
+/** Wrong usage that commander cannot see: a name outside a table, `--set` without a value. */
+export class UsageError extends Error {}
+
+export function badInput(message: string): RacebenchError {
+  return new RacebenchError('BAD_ARGUMENTS', message);
+}

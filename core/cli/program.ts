@@ -1,0 +1,133 @@
+import { readFileSync } from 'node:fs';
+import { Command, Option } from 'commander';
+import { z } from 'zod';
+import { createOutput, type Output } from './output.ts';
+import { runHelp, type RunOptions } from './run-request.ts';
+import { SUITE_NAMES } from '../verify/suites.ts';
+
+const packageFile = z.object({ version: z.string() });
+
+function version(): string {
+  const file = new URL('../../package.json', import.meta.url);
+  return packageFile.parse(JSON.parse(readFileSync(file, 'utf8'))).version;
+}
+
+const collect = (value: string, before: readonly string[]): string[] => [...before, value];
+
+/** What every verb's options hold beside its own. */
+interface CommonOptions {
+  readonly json?: boolean;
+  readonly quiet?: boolean;
+}
+
+/**
+ * The `racebench` command. Each verb's module is loaded when it is used: `inspect` does not wait for SQLite.
+ * `done` gets the exit code of a verb that ran; a failure throws out of parseAsync.
+ */
+export function createProgram(done: (exitCode: number) => void): Command {
+  const program = new Command('racebench')
+    .description('Edit car.ini files, run the car in a simulation, compare the telemetry of two setups.')
+    .version(version())
+    .showSuggestionAfterError()
+    .exitOverride();
+
+  const verb = (usage: string, description: string): Command =>
+    program
+      .command(usage)
+      .description(description)
+      .option('--json', 'print one JSON object on standard output')
+      .option('--quiet', 'no progress and no messages');
+
+  const act =
+    (run: (output: Output, ...args: string[]) => Promise<number> | number) =>
+    async (...all: unknown[]): Promise<void> => {
+      const command = all.at(-1) as Command;
+      done(await run(createOutput(command.opts<CommonOptions>()), ...command.args));
+    };
+
+  verb(
+    'inspect <car>',
+    'decoded setup, derived figures and diagnostics of a car.ini or a folder with one',
+  ).action(act(async (output, car = '') => (await import('./verbs/inspect.ts')).inspect(car, output)));
+
+  const fmt = verb('fmt <car>', 'read a car.ini and write it out again: not one byte changes').option(
+    '--write',
+    'write to the file instead of standard output',
+  );
+  fmt.action(
+    act(async (output, car = '') =>
+      (await import('./verbs/fmt.ts')).fmt(
+        car,
+        { write: fmt.opts<{ write?: boolean }>().write ?? false },
+        output,
+      ),
+    ),
+  );
+
+  const set = verb('set <car> <key=value...>', 'change values in a car.ini; all else keeps its bytes')
+    .option('--out <file>', 'write to another file')
+    .option('--force', 'write unknown keys and values out of range too');
+  set.action(
+    act(async (output, car = '', ...edits) => {
+      const { out, force } = set.opts<{ out?: string; force?: boolean }>();
+      return (await import('./verbs/set.ts')).set(car, edits, { out, force: force ?? false }, output);
+    }),
+  );
+
+  const run = withRunOptions(
+    verb('run <car>', 'simulate a manoeuvre, record all channels, print the metrics'),
+  );
+  run
+    .option('--set <key=value>', 'change a value of the car for this run; may be repeated', collect, [])
+    .action(
+      act(async (output, car = '') => {
+        const options = run.opts<RunOptions & { db?: string; set: string[] }>();
+        return (await import('./verbs/run.ts')).run(car, { ...options, db: options.db }, output);
+      }),
+    );
+
+  const compare = withRunOptions(
+    verb('compare <car-a> <car-b>', 'run two cars through one manoeuvre: setup diff and metric table'),
+  ).option('--report <file.html>', 'write a page with plots');
+  compare.action(
+    act(async (output, carA = '', carB = '') => {
+      const options = compare.opts<RunOptions & { db?: string; report?: string }>();
+      const own = { ...options, db: options.db, report: options.report };
+      return (await import('./verbs/compare.ts')).compare(carA, carB, own, output);
+    }),
+  );
+
+  verb('sessions [db]', "sessions of a telemetry database, or of the person's library").action(
+    act(async (output, db) => (await import('./verbs/sessions.ts')).sessions(db, output)),
+  );
+
+  const verify = verb('verify <suite> <path>', 'compare with recorded reference data in a folder or file')
+    .option('--only <kinds>', 'kinds of files to verify, separated by commas')
+    .option('--parameters <folder>', 'folder of parameter files')
+    .addHelpText('after', `\nSuites: ${SUITE_NAMES.join(', ')}`);
+  verify.action(
+    act(async (output, suite = '', path = '') => {
+      const { only, parameters } = verify.opts<{ only?: string; parameters?: string }>();
+      const options = {
+        ...(only !== undefined && { only: only.split(',') }),
+        ...(parameters !== undefined && { parameters }),
+      };
+      return (await import('./verbs/verify.ts')).verify(suite, path, options, output);
+    }),
+  );
+
+  return program;
+}
+
+function withRunOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory())
+    .option('--model <name>', 'vehicle model', 'racebench')
+    .option('--surface <name>', 'surface under the car', 'asphalt')
+    .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
+    .option('--duration <s>', 'simulated time at most')
+    .option('--rate <Hz>', 'samples per second', '100')
+    .option('--name <text>', 'name of the session')
+    .option('--db <file>', "database that keeps the run (without it the person's library)")
+    .addHelpText('after', runHelp());
+}

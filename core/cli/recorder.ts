@@ -1,0 +1,46 @@
+import type { RunState } from '../contract/requests.ts';
+import { homePaths } from '../backend/home.ts';
+import { createRunHost, type RunHost, type RunOutcome, type RunRequest } from '../backend/run-host.ts';
+import { openStore, type Store } from '../backend/store.ts';
+import type { Output } from './output.ts';
+import { createProgress } from './progress.ts';
+
+/** A database and what records into it, for the time of one verb. */
+export interface Recorder {
+  readonly store: Store;
+  record(request: RunRequest): Promise<RunOutcome>;
+  close(): Promise<void>;
+}
+
+/** Records into a file, or the person's library where none is named. Ctrl-C cancels the run; what it did stays. */
+export function openRecorder(databasePath: string | undefined, output: Output): Recorder {
+  const store = openStore({ path: databasePath ?? homePaths().databasePath, create: true });
+  const progress = createProgress(output);
+  const host: RunHost = createRunHost({
+    store: () => store,
+    worker: new URL('../backend/simulation-worker.ts', import.meta.url),
+    emit: (name, data) => {
+      if (name === 'run/progress') progress.show(data as RunState);
+    },
+  });
+  const cancelAll = () => {
+    for (const { runId } of host.list()) host.cancel(runId);
+  };
+  process.once('SIGINT', cancelAll);
+  process.once('SIGTERM', cancelAll);
+  return {
+    store,
+    async record(request) {
+      const started = await host.start(request);
+      const outcome = await started.ended;
+      progress.end();
+      return outcome;
+    },
+    async close() {
+      process.off('SIGINT', cancelAll);
+      process.off('SIGTERM', cancelAll);
+      await host.close();
+      store.close();
+    },
+  };
+}

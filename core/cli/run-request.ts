@@ -1,0 +1,93 @@
+import { MANOEUVRE_NAMES, MANOEUVRES, isManoeuvreName, manoeuvreRow } from '../contract/manoeuvres.ts';
+import { MODEL_NAMES, type ModelName } from '../contract/models.ts';
+import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
+import type { RunRequest } from '../backend/run-host.ts';
+import { unitSymbol } from '../units/suffixes.ts';
+import { requireSetup } from '../backend/car-facts.ts';
+import type { ReadCar } from './car.ts';
+import { parseEdit } from './edits.ts';
+import { nearest } from './nearest.ts';
+import { UsageError } from './output.ts';
+
+/** The options of run and compare that describe the run. */
+export interface RunOptions {
+  readonly manoeuvre: string;
+  readonly model: string;
+  readonly surface: string;
+  readonly param: readonly string[];
+  readonly duration: string | undefined;
+  readonly rate: string;
+  readonly name: string | undefined;
+}
+
+/** Throws UsageError for a name or number that the tables do not have. */
+export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
+  const { manoeuvre, model, surface } = options;
+  if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
+  if (!isSurfaceName(surface)) throw unknown('surface', surface, SURFACE_NAMES);
+  if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
+  const rate_Hz = numberOption('--rate', options.rate);
+  if (!Number.isInteger(rate_Hz) || rate_Hz < 10 || rate_Hz > 1000)
+    throw new UsageError(`--rate is ${options.rate}; it must be a whole number from 10 to 1000 Hz`);
+  requireSetup(file.car, file.path);
+  return {
+    path: file.path,
+    text: file.text,
+    companions: file.companions,
+    model,
+    manoeuvre,
+    surface,
+    parameters: parameters(manoeuvre, options),
+    pace: 'fastest',
+    rate_Hz,
+    ...(options.name !== undefined && { name: options.name }),
+  };
+}
+
+function isModelName(text: string): text is ModelName {
+  return MODEL_NAMES.some((name) => name === text);
+}
+
+function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Record<string, number> {
+  const given = options.param.map(parseEdit);
+  if (options.duration !== undefined) given.push({ key: 'duration_s', value: options.duration });
+  const rows = manoeuvreRow(manoeuvre).parameters;
+  return Object.fromEntries(
+    given.map(({ key, value }) => {
+      const row = rows.find((r) => r.key === key);
+      if (row === undefined)
+        throw unknown(
+          `parameter of ${manoeuvre}`,
+          key,
+          rows.map((r) => r.key),
+        );
+      const number = numberOption(key, value);
+      if (number >= row.min && number <= row.max) return [key, number];
+      const range = `${row.min} to ${row.max} ${unitSymbol(row.unit)}`.trimEnd();
+      throw new UsageError(`${key} is ${value}; it must be ${range}`);
+    }),
+  );
+}
+
+function numberOption(name: string, text: string): number {
+  const number = Number(text);
+  if (text.trim() === '' || !Number.isFinite(number))
+    throw new UsageError(`${name} is "${text}", not a number`);
+  return number;
+}
+
+function unknown(what: string, given: string, known: readonly string[]): UsageError {
+  const guess = nearest(given, known);
+  const hint = guess === undefined ? `it is one of ${known.join(', ')}` : `the nearest is ${guess}`;
+  return new UsageError(`There is no ${what} ${given}; ${hint}`);
+}
+
+/** The tables as help text. */
+export function runHelp(): string {
+  const rows = MANOEUVRE_NAMES.map((name) => {
+    const keys = manoeuvreRow(name).parameters.map((p) => `${p.key}=${Number(p.default.toFixed(3))}`);
+    return `  ${name.padEnd(24)}${MANOEUVRES[name].label}\n${' '.repeat(26)}${keys.join(' ')}`;
+  });
+  const surfaces = SURFACE_NAMES.map((name) => `  ${name.padEnd(24)}${SURFACES[name].label}`);
+  return `\nManoeuvres, each with its parameters:\n${rows.join('\n')}\n\nSurfaces:\n${surfaces.join('\n')}`;
+}

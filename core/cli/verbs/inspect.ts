@@ -1,0 +1,56 @@
+import { carName } from '../../backend/car-facts.ts';
+import { inspectCar } from '../../backend/inspect.ts';
+import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
+import { diagnosticLines, hasErrors, readCar } from '../car.ts';
+import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
+import { alignedRows, numberText, unitText } from '../text-table.ts';
+
+/** Decoded setup, derived figures and diagnostics of a car; fails where it has errors. */
+export async function inspect(path: string, output: Output): Promise<number> {
+  const file = await readCar(path);
+  const { derived, diagnostics } = inspectCar(file.text, file.companions);
+  const name = carName(file.car, file.path);
+  const object = {
+    car: name,
+    path: file.path,
+    hash: file.hash,
+    setup: file.car.setup ?? null,
+    derived,
+    diagnostics,
+  };
+  output.result(object, [
+    `${name} (${file.path})`,
+    '',
+    'Derived',
+    ...alignedRows(
+      derived.map((d) => [`  ${d.label}`, numberText(d.value, d.digits), unitText(d.unit)]),
+      ['left', 'right', 'left'],
+    ),
+    '',
+    'Setup',
+    ...alignedRows(settings(file.car.values.values()), ['left', 'left', 'left', 'left']),
+    '',
+    diagnostics.length === 0 ? 'No diagnostics' : 'Diagnostics',
+    ...diagnosticLines(diagnostics, file.path).map((line) => `  ${line}`),
+  ]);
+  return hasErrors(diagnostics) ? EXIT_FAILED : EXIT_FINE;
+}
+
+interface SettingLike {
+  readonly key: string;
+  readonly text: string;
+  readonly origin: string;
+}
+
+/** Rows of what stands in the file and is simulated; numbers end in one column, texts begin where it begins. */
+function settings(values: Iterable<SettingLike>): string[][] {
+  const shown = [...values].filter((v) => v.origin !== 'default' && fieldForKey(v.key)?.simulated === true);
+  const isNumber = (text: string) => text !== '' && Number.isFinite(Number(text));
+  const width = Math.max(0, ...shown.filter((v) => isNumber(v.text)).map((v) => v.text.length));
+  return shown.map(({ key, text }) => [
+    `  ${key}`,
+    keyLabel(key),
+    isNumber(text) ? text.padStart(width) : text,
+    unitText(fieldForKey(key)?.unit ?? '1'),
+  ]);
+}

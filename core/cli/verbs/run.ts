@@ -1,0 +1,51 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionDetail } from '../../contract/requests.ts';
+import { diagnosticLines, readCar } from '../car.ts';
+import { metricLines } from '../metrics.ts';
+import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
+import { openRecorder } from '../recorder.ts';
+import { runRequest, type RunOptions } from '../run-request.ts';
+
+export interface RunVerbOptions extends RunOptions {
+  readonly db: string | undefined;
+  readonly set: readonly string[];
+}
+
+/** Simulates a car, records all channels and prints the metrics. Fails where the run does. */
+export async function run(path: string, options: RunVerbOptions, output: Output): Promise<number> {
+  const file = await readCar(path, options.set);
+  for (const line of diagnosticLines(
+    file.car.diagnostics.filter((d) => d.severity !== 'info'),
+    file.path,
+  ))
+    output.message(line);
+  const request = runRequest(file, options);
+  const recorder = openRecorder(options.db, output);
+  try {
+    const { sessionId } = await recorder.record(request);
+    const session = recorder.store.sessions.get(sessionId);
+    output.result(
+      {
+        session: sessionObject(session),
+        metrics: session.metrics,
+        diagnostics: file.car.diagnostics,
+      },
+      [
+        `${session.name}: ${session.status}, ${session.reason}`,
+        ...metricLines(session.manoeuvre, session.metrics),
+        `Session ${session.id} in ${recorder.store.path}`,
+      ],
+    );
+    if (session.status === 'failed') throw new RacebenchError('SIMULATION_DIVERGED', session.reason);
+    return session.status === 'finished' ? EXIT_FINE : EXIT_FAILED;
+  } finally {
+    await recorder.close();
+  }
+}
+
+/** A session as run and compare print it; `ended` is its status. */
+export function sessionObject(session: SessionDetail): Record<string, unknown> {
+  const { id, name, car, model, manoeuvre, surface, parameters, status, reason, duration_s, rate_Hz } =
+    session;
+  return { id, name, car, model, manoeuvre, surface, parameters, ended: status, reason, duration_s, rate_Hz };
+}

@@ -1,0 +1,37 @@
+import type { SuiteResult } from '../../verify/compare.ts';
+import { runSuite, type RunSuiteOptions } from '../../verify/node/run-suite.ts';
+import { isSuiteName, SUITE_NAMES } from '../../verify/suites.ts';
+import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { alignedRows } from '../text-table.ts';
+
+/** Compares with recorded reference data; fails beyond tolerance and where a file could not be verified. */
+export function verify(suite: string, path: string, options: RunSuiteOptions, output: Output): number {
+  if (!isSuiteName(suite))
+    throw new UsageError(`There is no suite ${suite}; it is one of ${SUITE_NAMES.join(', ')}`);
+  const result = runSuite(suite, path, options);
+  output.result(result, lines(result));
+  return result.passed ? EXIT_FINE : EXIT_FAILED;
+}
+
+function lines(result: SuiteResult): string[] {
+  const rows = result.files.flatMap(({ file, quantities, reason }) =>
+    reason !== undefined
+      ? [[file, reason, '', '', '', 'not verified']]
+      : quantities.map((q) => [
+          file,
+          q.quantity,
+          q.max.toExponential(3),
+          q.rms.toExponential(3),
+          q.tolerance.toExponential(3),
+          q.passed ? 'passed' : 'FAILED',
+        ]),
+  );
+  const passed = result.files.filter((f) => f.passed).length;
+  return [
+    ...alignedRows(
+      [['file', 'quantity', 'max', 'rms', 'tolerance', ''], ...rows],
+      ['left', 'left', 'right', 'right', 'right', 'left'],
+    ),
+    `${result.suite}: ${passed} of ${result.files.length} files passed`,
+  ];
+}
