@@ -18,6 +18,7 @@ import { solveLinear } from '../math/linear-solve.ts';
  * projected Gauss-Seidel (tens of sweeps for a light engine on a heavy car).
  */
 export interface Chain {
+  readonly step_s: number;
   /** Engine, wheel at output 0, wheel at output 1. Speeds at the start; the solution at the end of the step. */
   readonly speed_radps: Float64Array;
   readonly inertia_kgm2: Float64Array;
@@ -57,7 +58,7 @@ const STICK = 1e6;
 const BLOCK_PIVOTS = 8;
 const MOST_PIVOTS = 60;
 
-export function createChain(): Chain {
+export function createChain(step_s: number): Chain {
   const direction = new Float64Array(FRICTION_COUNT * 3);
   direction.set([1, 0, 0], CLUTCH * 3);
   direction.set([0, -1, 1], LOCK * 3);
@@ -65,6 +66,7 @@ export function createChain(): Chain {
   direction.set([0, 1, 0], HOLD0 * 3);
   direction.set([0, 0, 1], HOLD1 * 3);
   return {
+    step_s,
     speed_radps: new Float64Array(3),
     inertia_kgm2: new Float64Array(3),
     torque_Nm: new Float64Array(3),
@@ -84,11 +86,11 @@ export function createChain(): Chain {
 }
 
 /** Advances `chain.speed_radps` by one step and fills the friction torques. */
-export function solveChain(chain: Chain, dt_s: number): void {
-  prepare(chain, dt_s);
+export function solveChain(chain: Chain): void {
+  prepare(chain);
   chain.solves = 0;
   for (let pivot = 0; pivot < MOST_PIVOTS; pivot++) {
-    assemble(chain, dt_s);
+    assemble(chain);
     solveLinear(chain.matrix, chain.right, 3);
     chain.solves++;
     // Block pivoting first, then one friction at a time (Murty's least index), which cannot cycle.
@@ -101,7 +103,8 @@ export function solveChain(chain: Chain, dt_s: number): void {
 }
 
 /** Directions that depend on the gear, and stick strengths from the free inertia seen by each friction. */
-function prepare(chain: Chain, dt_s: number): void {
+function prepare(chain: Chain): void {
+  const dt_s = chain.step_s;
   const { direction, inertia_kgm2, stick_Nmsprad } = chain;
   direction[CLUTCH * 3 + 1] = -0.5 * chain.ratio;
   direction[CLUTCH * 3 + 2] = -0.5 * chain.ratio;
@@ -115,7 +118,8 @@ function prepare(chain: Chain, dt_s: number): void {
   }
 }
 
-function assemble(chain: Chain, dt_s: number): void {
+function assemble(chain: Chain): void {
+  const dt_s = chain.step_s;
   const { matrix, right, direction, inertia_kgm2, torque_Nm, damping_Nmsprad, speed_radps } = chain;
   const quarter = (0.25 * chain.carrierInertia_kgm2) / dt_s;
   const half = 0.5 * chain.viscous_Nmsprad;

@@ -1,6 +1,7 @@
 import type { GearSetup, GearboxSetup, ShiftingSetup } from '../setup/setup.ts';
 
 export interface GearboxParams {
+  readonly step_s: number;
   /** By gear + 1: reverse, neutral (0), first, second ... */
   readonly ratio: Float64Array;
   readonly inertia_kgm2: Float64Array;
@@ -32,10 +33,15 @@ export interface GearboxState {
   engagement: number;
 }
 
-export function compileGearbox(gearbox: GearboxSetup, shifting: ShiftingSetup): GearboxParams {
+export function compileGearbox(
+  gearbox: GearboxSetup,
+  shifting: ShiftingSetup,
+  step_s: number,
+): GearboxParams {
   const neutral: GearSetup = { ratio: 0, inertia_kgm2: 0, throttleLinearity: 1 };
   const gears = [gearbox.reverse, neutral, ...gearbox.forward];
   return {
+    step_s,
     ratio: Float64Array.from(gears, (gear) => gear.ratio),
     inertia_kgm2: Float64Array.from(gears, (gear) => gear.inertia_kgm2),
     throttleLinearity: Float64Array.from(gears, (gear) => gear.throttleLinearity),
@@ -67,12 +73,8 @@ export function setGear(state: GearboxState, gear: number): void {
  * over the clutch time. From neutral (standing start) the gear goes in without the first two. A new request during a
  * shift takes effect before the new gear is in.
  */
-export function stepGearbox(
-  gearbox: GearboxParams,
-  state: GearboxState,
-  requested: number,
-  dt_s: number,
-): void {
+export function stepGearbox(gearbox: GearboxParams, state: GearboxState, requested: number): void {
+  const dt_s = gearbox.step_s;
   const wanted = requested < -1 ? -1 : requested > gearbox.topGear ? gearbox.topGear : requested;
   state.settledTime_s += dt_s;
   if (state.phase === SHIFT_NONE) {

@@ -1,7 +1,6 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { advanceOrientation } from '../math/rotation.ts';
-import { STEP_S } from './params.ts';
 import { engineReaction_Nm } from './suspension-step.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
@@ -108,14 +107,15 @@ function addReaction(vehicle: Vehicle): void {
  */
 export function integrateBody(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
+  const dt = params.step_s;
   const { force_N, moment_Nm, rotation: m, acceleration_mps2: acceleration } = work;
   const { position_m, velocity_mps, angularVelocity_radps: omega } = state;
   acceleration[0] = force_N[0]! / params.mass_kg;
   acceleration[1] = force_N[1]! / params.mass_kg;
   acceleration[2] = force_N[2]! / params.sprungMass_kg - GRAVITY_MPS2;
   for (let i = 0; i < 3; i++) {
-    velocity_mps[i] = velocity_mps[i]! + STEP_S * acceleration[i]!;
-    position_m[i] = position_m[i]! + STEP_S * velocity_mps[i]!;
+    velocity_mps[i] = velocity_mps[i]! + dt * acceleration[i]!;
+    position_m[i] = position_m[i]! + dt * velocity_mps[i]!;
   }
   const inertia = params.inertia_kgm2;
   const ix = inertia[0]!;
@@ -127,8 +127,8 @@ export function integrateBody(vehicle: Vehicle): void {
   const mx = m[0]! * moment_Nm[0]! + m[3]! * moment_Nm[1]! + m[6]! * moment_Nm[2]!;
   const my = m[1]! * moment_Nm[0]! + m[4]! * moment_Nm[1]! + m[7]! * moment_Nm[2]!;
   const mz = m[2]! * moment_Nm[0]! + m[5]! * moment_Nm[1]! + m[8]! * moment_Nm[2]!;
-  omega[0] = wx + (STEP_S * (mx - (iz - iy) * wy * wz)) / ix;
-  omega[1] = wy + (STEP_S * (my - (ix - iz) * wz * wx)) / iy;
-  omega[2] = wz + (STEP_S * (mz - (iy - ix) * wx * wy)) / iz;
-  advanceOrientation(state.orientation, omega, STEP_S);
+  omega[0] = wx + (dt * (mx - (iz - iy) * wy * wz)) / ix;
+  omega[1] = wy + (dt * (my - (ix - iz) * wz * wx)) / iy;
+  omega[2] = wz + (dt * (mz - (iy - ix) * wx * wy)) / iz;
+  advanceOrientation(state.orientation, omega, dt);
 }

@@ -10,7 +10,13 @@ import { compileTyre } from '../tyre/evaluate-tyre.ts';
 import { LATERAL_RELAXATION, LONGITUDINAL_RELAXATION } from '../tyre/relaxation.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { solveEquilibrium } from './equilibrium.ts';
-import type { CornerParams, StaticState, VehicleParams, WheelParams } from './params.ts';
+import {
+  STEP_S,
+  type CornerParams,
+  type StaticState,
+  type VehicleParams,
+  type WheelParams,
+} from './params.ts';
 
 /** Clutch assist speed over idle speed where the car has none: a pull-away from rest always works. */
 const DEFAULT_ASSIST = 1.3;
@@ -88,9 +94,9 @@ function staticState(
 }
 
 /**
- * Compiles a setup for the step. Throws RacebenchError CAR_INVALID, with the key, where a number cannot be simulated.
+ * Compiles a setup for the step, 1 ms unless a study of the step itself wants another. Throws RacebenchError CAR_INVALID, with the key, where a number cannot be simulated.
  */
-export function compileVehicle(setup: Setup): VehicleParams {
+export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehicleParams {
   checkSetup(setup);
   const corners = compileCorners(setup);
   const untyred = compileWheels(setup);
@@ -111,6 +117,7 @@ export function compileVehicle(setup: Setup): VehicleParams {
   }
   const assist = setup.engine.autoClutchSpeed_radps;
   return {
+    step_s,
     name: setup.car.name,
     mass_kg: sprungMass_kg + wheelMass_kg,
     sprungMass_kg,
@@ -123,7 +130,7 @@ export function compileVehicle(setup: Setup): VehicleParams {
     wheels: { ...untyred, rollingRadius_m, tyres },
     steeringLinearity: setup.steering.linearity,
     engine: compileEngine(setup.engine),
-    gearbox: compileGearbox(setup.gearbox, setup.engine.shifting),
+    gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
     assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
     differential: compileDifferential(setup.differential),

@@ -8,7 +8,6 @@ import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
-import { STEP_S } from './params.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Clutch slip below which a pull-away counts as finished. */
@@ -26,7 +25,7 @@ export function shiftGears(vehicle: Vehicle): void {
         drive.clutchSlip_radps,
       )
     : controls.gear;
-  stepGearbox(params.gearbox, gearbox, requested, STEP_S);
+  stepGearbox(params.gearbox, gearbox, requested);
   const cut = gearbox.phase === SHIFT_NONE ? 1 : gearbox.phase === SHIFT_CLUTCH ? gearbox.engagement : 0;
   const pedal = clamp(controls.accelerator, 0, 1);
   drive.throttle = cut * applyLinearity(params.gearbox.throttleLinearity[gearbox.gear + 1]!, pedal);
@@ -59,7 +58,7 @@ export function spinWheels(vehicle: Vehicle): void {
   loadChain(vehicle);
   limitClutch(vehicle);
   limitLock(vehicle);
-  solveChain(vehicle.chain, STEP_S);
+  solveChain(vehicle.chain);
   readChain(vehicle);
   spinFreeWheels(vehicle);
 }
@@ -167,7 +166,7 @@ function readChain(vehicle: Vehicle): void {
   drive.clutchSlip_radps = chain.ratio === 0 ? 0 : engine_radps - chain.ratio * after_radps;
   const gearInertia_kgm2 = params.gearbox.inertia_kgm2[gearbox.gear + 1]! * chain.ratio * chain.ratio;
   drive.differentialInput_Nm =
-    clutch_Nm * chain.ratio - (gearInertia_kgm2 * (after_radps - before_radps)) / STEP_S;
+    clutch_Nm * chain.ratio - (gearInertia_kgm2 * (after_radps - before_radps)) / params.step_s;
   drive.differentialLocking_Nm =
     2 * frictionTorque_Nm[LOCK]! - chain.viscous_Nmsprad * (speed_radps[2]! - speed_radps[1]!);
   finishWheel(vehicle, out0, speed_radps[1]!, frictionTorque_Nm[HOLD0]!);
@@ -194,7 +193,7 @@ function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_N
 function shaftTorque_Nm(vehicle: Vehicle, wheel: number, before_radps: number, after_radps: number): number {
   const { params, work } = vehicle;
   return (
-    (params.wheels.spinInertia_kgm2[wheel]! * (after_radps - before_radps)) / STEP_S +
+    (params.wheels.spinInertia_kgm2[wheel]! * (after_radps - before_radps)) / params.step_s +
     work.longitudinalForce_N[wheel]! * params.wheels.rollingRadius_m[wheel]! -
     work.brakeTorque_Nm[wheel]! -
     work.rollingTorque_Nm[wheel]!
@@ -208,6 +207,7 @@ function shaftTorque_Nm(vehicle: Vehicle, wheel: number, before_radps: number, a
  */
 function spinFreeWheels(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work } = vehicle;
+  const dt = params.step_s;
   const { differential, wheels } = params;
   const output_Nm = drive.clutchTorque_Nm * params.gearbox.ratio[gearbox.gear + 1]!;
   const carrier_radps =
@@ -226,9 +226,9 @@ function spinFreeWheels(vehicle: Vehicle): void {
       torque_Nm,
       damping,
       work.brakeCapacity_Nm[w]! + work.rollingCapacity_Nm[w]!,
-      STEP_S,
+      dt,
     );
-    const hold_Nm = (inertia / STEP_S + damping) * (after - before) - torque_Nm;
+    const hold_Nm = (inertia / dt + damping) * (after - before) - torque_Nm;
     finishWheel(vehicle, w, after, hold_Nm);
     work.driveTorque_Nm[w] = drive_Nm;
     state.wheelSpeed_radps[w] = after;

@@ -3,7 +3,7 @@ import type { EngineParams } from '../driveline/engine.ts';
 import type { GearboxParams } from '../driveline/gearbox.ts';
 import type { TyreParams } from '../tyre/tyre.ts';
 
-/** Fixed step: 1 kHz. */
+/** Fixed step of every run: 1 kHz. */
 export const STEP_S = 0.001;
 
 /** Per-wheel numbers in wheel order; positions in body axes relative to the centre of gravity. */
@@ -75,6 +75,7 @@ export interface StaticState {
  * wheels as point masses.
  */
 export interface VehicleParams {
+  readonly step_s: number;
   readonly name: string;
   readonly mass_kg: number;
   readonly sprungMass_kg: number;

@@ -1,5 +1,4 @@
 import { pitchOf_rad, rollOf_rad, yawOf_rad } from '../math/rotation.ts';
-import { STEP_S } from './params.ts';
 import type { Readout, Vehicle } from './vehicle-types.ts';
 
 const SIDESLIP_SPEED_MPS = 0.5;
@@ -40,7 +39,7 @@ export function addDistance(vehicle: Vehicle): void {
   const velocity = vehicle.state.velocity_mps;
   const vx = velocity[0]!;
   const vy = velocity[1]!;
-  vehicle.readout.distance_m += STEP_S * Math.sqrt(vx * vx + vy * vy);
+  vehicle.readout.distance_m += vehicle.params.step_s * Math.sqrt(vx * vx + vy * vy);
 }
 
 /** Fills the readout from state and workspace (whose rotation must be current). */

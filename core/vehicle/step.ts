@@ -2,7 +2,6 @@ import { RacebenchError } from '../contract/errors.ts';
 import { integrateBody, sumForces } from './chassis.ts';
 import { shiftGears, spinWheels, setBrakes } from './driveline-step.ts';
 import { steerWheels, writeContactVelocities, writeKinematics } from './kinematics.ts';
-import { STEP_S } from './params.ts';
 import { addDistance, writeReadout } from './readout.ts';
 import { findNonFinite } from './state-layout.ts';
 import { advanceSlip, rollTyres, weighTyres } from './tyre-step.ts';
@@ -35,7 +34,7 @@ export function stepVehicle(vehicle: Vehicle): void {
   travelWheels(vehicle);
   integrateBody(vehicle);
   vehicle.steps += 1;
-  vehicle.time_s = vehicle.steps * STEP_S;
+  vehicle.time_s = vehicle.steps * vehicle.params.step_s;
   addDistance(vehicle);
   checkState(vehicle);
   writeReadout(vehicle);

@@ -4,7 +4,6 @@ import { damperRate_Nspm } from '../suspension/spring-damper.ts';
 import { stopTangent_Npm, stopTravel_m } from '../suspension/travel-stop.ts';
 import { staticSuspensionForce_N } from './corner-forces.ts';
 import { writeLengths } from './equilibrium.ts';
-import { STEP_S } from './params.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /**
@@ -21,6 +20,7 @@ import type { Vehicle } from './vehicle-types.ts';
  */
 export function writeSuspension(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
+  const dt = params.step_s;
   const { corners, wheels } = params;
   const height = state.position_m[2]!;
   const length_m = work.length_m;
@@ -42,11 +42,11 @@ export function writeSuspension(vehicle: Vehicle): void {
     const travel = stopTravel_m(length, corners.minLength_m[w]!, corners.maxLength_m[w]!);
     const damper_Nspm =
       damperRate_Nspm(corners.bumpDamping_Nspm[w]!, corners.reboundDamping_Nspm[w]!, point_mps - rise_mps) +
-      STEP_S * stopTangent_Npm(corners.stopRate_Npm[w]!, travel);
+      dt * stopTangent_Npm(corners.stopRate_Npm[w]!, travel);
     const static_N = staticSuspensionForce_N(corners, length_m, w);
-    const impedance = mass_kg / STEP_S + damper_Nspm;
+    const impedance = mass_kg / dt + damper_Nspm;
     const next_mps =
-      ((mass_kg / STEP_S) * rise_mps +
+      ((mass_kg / dt) * rise_mps +
         work.wheelLoad_N[w]! -
         static_N -
         mass_kg * GRAVITY_MPS2 +
@@ -68,6 +68,6 @@ export function engineReaction_Nm(vehicle: Vehicle): number {
 export function travelWheels(vehicle: Vehicle): void {
   const { wheelHeight_m, wheelRise_mps } = vehicle.state;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    wheelHeight_m[w] = wheelHeight_m[w]! + STEP_S * wheelRise_mps[w]!;
+    wheelHeight_m[w] = wheelHeight_m[w]! + vehicle.params.step_s * wheelRise_mps[w]!;
   }
 }

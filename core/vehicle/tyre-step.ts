@@ -17,7 +17,6 @@ import {
 } from '../tyre/tyre.ts';
 import { groundFriction } from '../world/ground.ts';
 import { tyreLoad_N } from './corner-forces.ts';
-import { STEP_S } from './params.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Forward speed at which the shifts of the tyre curves are fully there: they need a rolling tyre. */
@@ -34,6 +33,7 @@ export function weighTyres(vehicle: Vehicle): void {
 /** Transient slips of all wheels; a wheel in the air forgets its deflection. */
 export function advanceSlip(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
+  const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     if (work.wheelLoad_N[w]! <= 0) {
@@ -51,14 +51,14 @@ export function advanceSlip(vehicle: Vehicle): void {
       along,
       rolling,
       relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip),
-      STEP_S,
+      dt,
     );
     state.slipTangent[w] = relaxedSlip(
       state.slipTangent[w]!,
       across,
       rolling,
       relaxationLength_m(wheels.lateralRelaxation_m[w]!, grip),
-      STEP_S,
+      dt,
     );
   }
 }
@@ -98,6 +98,7 @@ function prepareTyres(vehicle: Vehicle): void {
 
 function readTyres(vehicle: Vehicle): void {
   const { params, state, work, tyreIo } = vehicle;
+  const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const io = tyreIo[w]!;
@@ -114,6 +115,6 @@ function readTyres(vehicle: Vehicle): void {
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
     const sigma_m = relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip);
-    work.roadDamping_Nspm[w] = slope_N * (STEP_S / (sigma_m + STEP_S * rolling) + work.standingDamping[w]!);
+    work.roadDamping_Nspm[w] = slope_N * (dt / (sigma_m + dt * rolling) + work.standingDamping[w]!);
   }
 }

@@ -40,7 +40,7 @@ export function createVehicle(params: VehicleParams, ground: Ground): Vehicle {
       differentialLocking_Nm: 0,
       assisting: false,
     },
-    chain: createChain(),
+    chain: createChain(params.step_s),
     work: createWorkspace(),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
