@@ -270,7 +270,7 @@ export const MANOEUVRES = {
         'Steer rate',
         'pers',
         0.02,
-        0.001,
+        -1,
         1,
         'Steering input per second, 1 being full lock; negative steers right.',
       ),
