@@ -35,6 +35,14 @@ export function mountPlace(reader: CarReader, number: number): MountPlace {
   };
 }
 
+function reportDouble(reader: CarReader, numbers: readonly number[], label: string): void {
+  const list = numbers.map((number) => `susp${number}`).join(' and ');
+  const last = numbers[numbers.length - 1] ?? 0;
+  const isUsualSide = reader.number(`susp${last}.x`) > 0 === (last % 2 === 0);
+  const message = `${list} stand ${label} by the signs of susp<n>.x and susp<n>.z; each corner takes one.`;
+  reader.fail(`susp${last}.${isUsualSide ? 'z' : 'x'}`, message);
+}
+
 /**
  * Finds which number of the file is which wheel, by the signs of susp<n>.x and susp<n>.z alone. Another order than
  * Racer's usual one is reported; undefined where the four do not stand on the four corners.
@@ -49,12 +57,8 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
     const found = places.flatMap(({ left_m, forward_m }, number) =>
       left_m > 0 === isLeft[corner] && forward_m > 0 === isFront[corner] ? [number] : [],
     );
-    if (found.length !== 1) {
-      const label = WHEEL_LABELS[wheel].toLowerCase();
-      const list = found.map((number) => `susp${number}`).join(' and ');
-      const message = `${found.length === 0 ? 'No wheel stands' : `${list} both stand`} ${label} by the signs of susp<n>.x and susp<n>.z.`;
-      reader.fail(`susp${found[1] ?? corner}.z`, message);
-    }
+    // Where one corner has none, another has two: that one is told.
+    if (found.length > 1) reportDouble(reader, found, WHEEL_LABELS[wheel].toLowerCase());
     return found.length === 1 ? found[0] : undefined;
   });
   const [fl, fr, rl, rr] = numbers;

@@ -77,6 +77,11 @@ describe('setValue', () => {
     expect(setValue(text, 'wheel0.mass', '22')).toBe(`${text}wheel0~wheel_front\n{\n  mass=22\n}\n`);
   });
 
+  it('never puts a brace behind a reference, where it would join the name', () => {
+    const text = 'wheel_front {\n  mass=20\n}\n';
+    expect(setValue(text, 'wheel0.mass', '22')).toBe(`${text}wheel0~wheel_front\n{\n  mass=22\n}\n`);
+  });
+
   it('keeps a right suspension right when it gets a block of its own', () => {
     const text = 'susp_front\n{\n  x=0.7\n  k=20000\n}\n';
     expect(setValue(text, 'susp1.k', '21000')).toBe(`${text}susp1~susp_front\n{\n  x=-0.7\n  k=21000\n}\n`);
@@ -119,6 +124,16 @@ describe('setValue', () => {
 
   it('takes a value of 254 bytes', () => {
     expect(setValue(coupe, 'car.name', 'x'.repeat(254))).toContain(`name=${'x'.repeat(254)}\r\n`);
+  });
+});
+
+describe('a file with a missing brace', () => {
+  it('takes edits of keys that stand in it and names the line where a new key finds no place', () => {
+    const text = fixtureText('missing-close-brace');
+    expect(setValue(text, 'body.mass', '910')).toBe(text.replace('mass=900', 'mass=910'));
+    expect(() => setValue(text, 'clutch.max_torque', '200')).toThrow(
+      /Line 2 needs mending first: The block body/,
+    );
   });
 });
 

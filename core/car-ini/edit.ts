@@ -5,6 +5,7 @@ import { parseDocument } from './document.ts';
 import { insertionOf } from './insert.ts';
 import { findOwnNode, nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
+import { positionAt } from './position.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
 import { MAX_VALUE_BYTES } from './tokens.ts';
 import { applySplices, removalOf, type Splice } from './splice.ts';
@@ -58,17 +59,19 @@ function newValue(document: CarIniDocument, node: CarNode, text: string): Splice
   return { start: node.end, end: node.end, text: `=${text}${after}` };
 }
 
-function verified(text: string, key: string, expected: string | undefined, sourceText: string): string {
-  const document = parseDocument(text);
+/** The edited text, if the key reads in it as it should; odd braces may leave no place for it. */
+function verified(before: CarIniDocument, edited: string, key: string, expected: string | undefined): string {
+  const document = parseDocument(edited);
   const node = findOwnNode(document, key);
   const found = node === undefined ? undefined : rawValue(document, node);
   const isThere = expected === undefined ? found === undefined : found?.includes(expected) === true;
-  if (!isThere) {
-    const what = expected === undefined ? 'removed from' : 'set in';
-    const lines = sourceText.split(/\r\n|\r|\n/).length;
-    refuse(`${key} cannot be ${what} this file of ${lines} lines: mend its braces first.`);
-  }
-  return text;
+  if (isThere) return edited;
+  const odd = before.findings.find(({ code }) => code !== 'mixed-line-endings');
+  const hint =
+    odd === undefined
+      ? ''
+      : ` Line ${positionAt(before, odd.offset).line} needs mending first: ${odd.message}`;
+  return refuse(`${key} cannot be ${expected === undefined ? 'removed' : 'set'} in this file.${hint}`);
 }
 
 /**
@@ -91,7 +94,7 @@ export function setValue(text: string, key: string, valueText: string): string {
     refuse(`${key} is a block, not a value.`);
   const splice =
     node === undefined ? insertionOf(document, key, value) : replacement(document, key, node, value);
-  return verified(applySplices(text, [splice]), key, value, text);
+  return verified(document, applySplices(text, [splice]), key, value);
 }
 
 /** Where the value of a key really stands: the key itself, or that of a template. Undefined where it is nowhere. */
@@ -119,5 +122,5 @@ export function removeKey(text: string, key: string): string {
   if (first?.parent?.block === undefined) return text;
   const same = first.parent.block.children.filter((node) => node.kind === 'key' && node.name === first.name);
   const splices = same.map((node) => removalOf(document, node));
-  return verified(applySplices(text, splices), key, undefined, text);
+  return verified(document, applySplices(text, splices), key, undefined);
 }

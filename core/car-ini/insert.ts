@@ -56,7 +56,9 @@ function blockLines(
 ): string {
   const [head, ...inner] = heads;
   if (head === undefined) return entries.map((entry) => indent + entry).join(style.newline);
-  const opening = style.braceOnNameLine ? `${indent}${head} {` : `${indent}${head}${style.newline}${indent}{`;
+  // All of the line after ~ is a name: a brace there would join it.
+  const isJoined = style.braceOnNameLine && !head.includes('~');
+  const opening = isJoined ? `${indent}${head} {` : `${indent}${head}${style.newline}${indent}{`;
   const body = blockLines(style, inner, entries, indent + style.unit);
   return `${opening}${style.newline}${body}${style.newline}${indent}}`;
 }

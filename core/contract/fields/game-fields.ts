@@ -79,7 +79,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
       'int',
       '1',
       'S',
-      'model: 0 outside, 1 inside, 2 none.',
+      'For the model: 0 outside, 1 inside, 2 none.',
       COSMETIC,
     ),
   ),

@@ -1,0 +1,148 @@
+import { describe, expect, it } from 'vitest';
+import { changedCar, codesAbout } from '../testing/make-car.ts';
+
+const differential = (changes: Record<string, string | undefined>) => {
+  const car = changedCar(changes);
+  return { car, setup: car.setup?.differential };
+};
+
+describe('kind of the differential', () => {
+  it.each([
+    ['0', 'free'],
+    ['1', 'viscous'],
+    ['2', 'salisbury'],
+  ])('type %s is %s', (type, kind) => {
+    expect(differential({ type }).setup).toMatchObject({ kind, typeNumber: Number(type) });
+  });
+
+  it('is named by racebench_type beside the untouched number', () => {
+    const { setup } = differential({ 'differential.type': '3', 'differential.racebench_type': 'locked' });
+    expect(setup).toMatchObject({ kind: 'locked', typeNumber: 3 });
+  });
+
+  it('is free with a warning that says what to do for the unknown number 3', () => {
+    const { car, setup } = differential({ 'differential.type': '3' });
+    expect(setup).toMatchObject({ kind: 'free', typeNumber: 3 });
+    const warning = car.diagnostics.find(({ code }) => code === 'unknown-differential-type');
+    expect(warning).toMatchObject({
+      severity: 'warning',
+      key: 'differential.type',
+      line: car.values.get('differential.type')?.line,
+    });
+    expect(warning?.message).toContain('Set differential.racebench_type to free, viscous, salisbury, locked');
+  });
+
+  it('falls back to the number for a name it does not know', () => {
+    const { car, setup } = differential({ 'differential.racebench_type': 'torsen' });
+    expect(setup?.kind).toBe('salisbury');
+    expect(codesAbout(car, 'differential.racebench_type')).toEqual(['unknown-differential-type']);
+  });
+
+  it('keeps Salisbury keys of a viscous differential and says that they do nothing', () => {
+    const { car } = differential({ 'differential.type': '1' });
+    const keys = car.diagnostics
+      .filter(({ code }) => code === 'ignored-differential-key')
+      .map(({ key }) => key);
+    expect(keys).toEqual(
+      ['power_angle', 'coast_angle', 'clutches', 'clutch_factor', 'preload'].map((k) => `differential.${k}`),
+    );
+  });
+});
+
+describe('final drive', () => {
+  it('falls back to gearbox.end_ratio', () => {
+    const car = changedCar({ 'differential.ratio': undefined, 'gearbox.end_ratio': '3.7' });
+    expect(car.setup?.differential.finalDriveRatio).toBe(3.7);
+    expect(codesAbout(car, 'gearbox.end_ratio')).toEqual(['obsolete-key']);
+  });
+
+  it.each([[undefined], ['0']])('is 1 where end_ratio is %s', (endRatio) => {
+    const car = changedCar({ 'differential.ratio': undefined, 'gearbox.end_ratio': endRatio });
+    expect(car.setup?.differential.finalDriveRatio).toBe(1);
+  });
+});
+
+describe('outputs', () => {
+  it('are the rear wheels with a remark where the car names none', () => {
+    const { car, setup } = differential({
+      'differential.output0': undefined,
+      'differential.output1': undefined,
+    });
+    expect(setup?.outputs).toEqual([2, 3]);
+    expect(codesAbout(car, 'differential.output0')).toEqual(['no-outputs']);
+  });
+
+  it('are the front wheels for 0 and 1', () => {
+    expect(differential({ 'differential.output0': '0', 'differential.output1': '1' }).setup?.outputs).toEqual(
+      [0, 1],
+    );
+  });
+
+  it.each([
+    ['0', '2'],
+    ['2', '2'],
+    ['4', '5'],
+  ])('%s and %s are no axle, the car does not run', (output0, output1) => {
+    const { car } = differential({ 'differential.output0': output0, output1 });
+    expect(car.setup).toBeUndefined();
+    expect(codesAbout(car, 'differential.output0')).toContain('car-not-drivable');
+  });
+});
+
+describe('Salisbury keys', () => {
+  it('count a missing clutch factor as 1 and say so', () => {
+    const { car, setup } = differential({ 'differential.clutch_factor': undefined });
+    expect(setup?.clutchFactor).toBe(1);
+    expect(codesAbout(car, 'differential.clutch_factor')).toEqual(['clutch-factor-missing']);
+  });
+
+  it('take angles in degrees and leave the bias ratios to them', () => {
+    const { setup } = differential({});
+    expect(setup?.powerAngle_rad).toBeCloseTo(Math.PI / 3, 12);
+    expect(setup?.powerRatio).toBeUndefined();
+  });
+
+  it('take a bias ratio given directly, also by its older name', () => {
+    expect(differential({ 'differential.power_ratio': '2.5' }).setup?.powerRatio).toBe(2.5);
+    expect(differential({ 'differential.power_coeff': '2.4' }).setup?.powerRatio).toBe(2.4);
+    expect(
+      codesAbout(differential({ 'differential.power_coeff': '2.4' }).car, 'differential.power_coeff'),
+    ).toEqual(['obsolete-key']);
+  });
+});
+
+describe('faked four-wheel drive', () => {
+  it('gives powered front wheels a gearing of 1 where the car says none', () => {
+    const car = changedCar({ 'wheel_front.powered': '1' });
+    expect(car.setup?.corners[0].wheel).toMatchObject({ powered: true, powerGearing: 1 });
+  });
+
+  it('takes power_gearing = 0.96 of the 30/70 example', () => {
+    const car = changedCar({ 'wheel_front.powered': '1', 'wheel_front.power_gearing': '0.96' });
+    expect(car.setup?.corners[1].wheel.powerGearing).toBe(0.96);
+  });
+});
+
+describe('anti-roll bars', () => {
+  it('join the wheels of one axle, in newtons per metre', () => {
+    expect(changedCar({}).setup?.antiRollBars).toEqual([
+      { left: 0, right: 1, rate_Npm: 9000 },
+      { left: 2, right: 3, rate_Npm: 2000 },
+    ]);
+  });
+
+  it('of the same axle: the later replaces the earlier', () => {
+    const car = changedCar({ 'antirollbar.arb1.susp_left': '0', 'antirollbar.arb1.susp_right': '1' });
+    expect(car.setup?.antiRollBars).toEqual([{ left: 0, right: 1, rate_Npm: 2000 }]);
+    expect(codesAbout(car, 'antirollbar.arb0.susp_left')).toEqual(['anti-roll-bar-ignored']);
+  });
+
+  it.each([
+    ['9', 'a suspension the car does not have'],
+    ['3', 'the other axle'],
+  ])('with an end on %s (%s) are left out', (end) => {
+    const car = changedCar({ 'antirollbar.arb0.susp_right': end });
+    expect(car.setup?.antiRollBars).toHaveLength(1);
+    expect(codesAbout(car, 'antirollbar.arb0.susp_left')).toEqual(['anti-roll-bar-ignored']);
+  });
+});

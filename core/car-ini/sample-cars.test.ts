@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest';
+import type { CornerSetup, Setup } from '../setup/setup.ts';
+import { openSampleCar, SAMPLE_CAR_NAMES, sampleCarText } from '../testing/car-files.ts';
+import { documentText, parseDocument } from './document.ts';
+
+const GRAVITY_MPS2 = 9.80665;
+
+/** Sprung mass on one wheel, from the front-to-rear lever alone; the cars are symmetric. */
+function sprungMass_kg(setup: Setup, corner: number): number {
+  const total_kg = setup.body.mass_kg + setup.engine.mass_kg;
+  const [front, , rear] = setup.corners;
+  const base_m = front.mount_m.x - rear.mount_m.x;
+  const share = corner < 2 ? -rear.mount_m.x / base_m : front.mount_m.x / base_m;
+  return (total_kg * share) / 2;
+}
+
+const rideFrequency_Hz = (setup: Setup, corner: number): number =>
+  Math.sqrt(setup.corners[corner]!.springRate_Npm / sprungMass_kg(setup, corner)) / (2 * Math.PI);
+
+const staticLength_m = (setup: Setup, corner: number): number => {
+  const { springRestLength_m, springRate_Npm } = setup.corners[corner]!;
+  return springRestLength_m - (sprungMass_kg(setup, corner) * GRAVITY_MPS2) / springRate_Npm;
+};
+
+const wheelLoad_N = (setup: Setup, corner: number): number =>
+  (sprungMass_kg(setup, corner) + setup.corners[corner]!.wheel.mass_kg) * GRAVITY_MPS2;
+
+/** Height of the centre of gravity over the road that a corner gives when it stands still. */
+const rideHeight_m = (setup: Setup, corner: number): number => {
+  const { mount_m, wheel } = setup.corners[corner]!;
+  const loadedRadius_m = wheel.radius_m - wheelLoad_N(setup, corner) / wheel.tyreRate_Npm;
+  return staticLength_m(setup, corner) + loadedRadius_m - mount_m.z;
+};
+
+const totalMass_kg = (setup: Setup): number =>
+  setup.body.mass_kg +
+  setup.engine.mass_kg +
+  setup.corners.reduce((sum, { wheel }) => sum + wheel.mass_kg, 0);
+
+/** Peak lateral friction (a1 Fz + a2)/1000 with Fz in kN (racer-format.md section 6). */
+function peakFriction(corner: CornerSetup, load_N: number): number {
+  const { tyre } = corner;
+  return tyre.model === 'pacejka89' ? ((tyre.a[1]! * load_N) / 1000 + tyre.a[2]!) / 1000 : 0;
+}
+
+const LIMITS = {
+  'coupe-1974': { mass_kg: 1080, ride_Hz: [1.2, 1.6], friction: [0.95, 1.0], height_m: 0.52 },
+  'fsae-2012': { mass_kg: 200, ride_Hz: [2.5, 3.2], friction: [1.5, 1.6], height_m: 0.3 },
+} as const;
+
+describe.each(SAMPLE_CAR_NAMES)('%s', (name) => {
+  const car = openSampleCar(name);
+  const setup = car.setup!;
+  const limits = LIMITS[name];
+
+  it('opens without any diagnostic and round-trips', () => {
+    const { text } = sampleCarText(name);
+    expect(car.diagnostics).toEqual([]);
+    expect(documentText(parseDocument(text))).toBe(text);
+  });
+
+  it(`weighs ${limits.mass_kg} kg`, () => {
+    expect(totalMass_kg(setup)).toBe(limits.mass_kg);
+  });
+
+  it(`rides at ${limits.ride_Hz[0]} to ${limits.ride_Hz[1]} Hz, the rear faster than the front`, () => {
+    for (const corner of [0, 1, 2, 3]) {
+      expect(rideFrequency_Hz(setup, corner)).toBeGreaterThan(limits.ride_Hz[0]);
+      expect(rideFrequency_Hz(setup, corner)).toBeLessThan(limits.ride_Hz[1]);
+    }
+    expect(rideFrequency_Hz(setup, 2)).toBeGreaterThan(rideFrequency_Hz(setup, 0));
+  });
+
+  it('stands within its travel, at least 20 mm from both stops', () => {
+    for (const corner of [0, 2]) {
+      const { minLength_m, maxLength_m } = setup.corners[corner]!;
+      expect(staticLength_m(setup, corner) - minLength_m).toBeGreaterThan(0.02);
+      expect(maxLength_m - staticLength_m(setup, corner)).toBeGreaterThan(0.02);
+    }
+  });
+
+  it(`stands level within 1 mm, centre of gravity ${limits.height_m} m above the road`, () => {
+    expect(Math.abs(rideHeight_m(setup, 0) - limits.height_m)).toBeLessThan(0.001);
+    expect(Math.abs(rideHeight_m(setup, 2) - limits.height_m)).toBeLessThan(0.001);
+  });
+
+  it(`has a peak friction of ${limits.friction[0]} to ${limits.friction[1]} at its static wheel loads`, () => {
+    for (const corner of [0, 2]) {
+      const friction = peakFriction(setup.corners[corner]!, wheelLoad_N(setup, corner));
+      expect(friction).toBeGreaterThanOrEqual(limits.friction[0]);
+      expect(friction).toBeLessThanOrEqual(limits.friction[1]);
+    }
+  });
+
+  it('damps its body between 0.2 and 0.8 of critical, rebound more than bump', () => {
+    for (const corner of [0, 2]) {
+      const { springRate_Npm, bumpDamping_Nspm, reboundDamping_Nspm } = setup.corners[corner]!;
+      const critical_Nspm = 2 * Math.sqrt(springRate_Npm * sprungMass_kg(setup, corner));
+      expect(bumpDamping_Nspm / critical_Nspm).toBeGreaterThan(0.2);
+      expect(reboundDamping_Nspm / critical_Nspm).toBeLessThan(0.8);
+      expect(reboundDamping_Nspm).toBeGreaterThan(bumpDamping_Nspm);
+    }
+  });
+
+  it('is driven by the rear wheels through a preloaded Salisbury differential', () => {
+    expect(setup.differential).toMatchObject({ kind: 'salisbury', outputs: [2, 3] });
+    expect(setup.differential.preload_Nm).toBeGreaterThan(0);
+  });
+});
+
+describe('the Formula SAE car', () => {
+  const setup = openSampleCar('fsae-2012').setup!;
+
+  it('has the wheelbase of 1600 mm and the tracks of 1200 and 1100 mm of the study', () => {
+    const [fl, fr, rl, rr] = setup.corners;
+    expect(fl.mount_m.x - rl.mount_m.x).toBeCloseTo(1.6, 9);
+    expect(fl.mount_m.y - fr.mount_m.y).toBeCloseTo(1.2, 9);
+    expect(rl.mount_m.y - rr.mount_m.y).toBeCloseTo(1.1, 9);
+  });
+
+  it('has moments of inertia of 25, 110 and 120 kg m2 about roll, pitch and yaw', () => {
+    expect(setup.body.inertia_kgm2).toEqual({ x: 25, y: 110, z: 120 });
+  });
+});
+
+describe('the coupe', () => {
+  const setup = openSampleCar('coupe-1974').setup!;
+
+  it('gives 81 kW at 6000 rpm', () => {
+    const { speed_radps, torque_Nm } = setup.engine.curve;
+    const at = speed_radps.findIndex((speed) => Math.abs((speed * 60) / (2 * Math.PI) - 6000) < 1);
+    expect((torque_Nm[at]! * speed_radps[at]!) / 1000).toBeCloseTo(81.2, 1);
+  });
+});
