@@ -26,5 +26,5 @@ export function requireSetup(car: OpenCar, path: string): Setup {
   const errors = car.diagnostics.filter((d) => d.severity === 'error');
   const texts = errors.slice(0, 3).map((d) => diagnosticText(d, path));
   const more = errors.length > 3 ? ` (and ${errors.length - 3} more)` : '';
-  throw new RacebenchError('CAR_INVALID', `${texts.join('; ')}${more}`);
+  throw new RacebenchError('CAR_INVALID', `${texts.join(' ')}${more}`);
 }

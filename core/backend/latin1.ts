@@ -3,7 +3,6 @@ import { RacebenchError } from '../contract/errors.ts';
 
 /** Bytes of a car.ini for a text of which each character code is one byte. Throws NOT_LATIN1 naming the place. */
 export function latin1Bytes(text: string): Buffer {
-  // eslint-disable-next-line no-control-regex -- every byte is allowed, control characters too
   const outside = /[^\x00-\xff]/u.exec(text);
   if (outside !== null) {
     const before = text.slice(0, outside.index);

@@ -24,7 +24,7 @@ export async function runBackendProcess(parent: ParentPort, options: BackendOpti
     parent.post({ type: 'failed', failure: toFailure(error) });
     throw error;
   }
-  parent.onClient(backend.connect);
+  parent.onClient((port) => backend.connect(port));
   parent.post({ type: 'ready' });
   await stopped;
   await backend.close();

@@ -56,7 +56,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
 function malformed(name: RequestName): unknown[] {
   const good = GOOD[name];
   const spoiled = Object.keys(good).flatMap((key) => {
-    const { [key]: _gone, ...rest } = good;
+    const rest = Object.fromEntries(Object.entries(good).filter(([name]) => name !== key));
     return [rest, { ...good, [key]: { nested: true } }, { ...good, [key]: null }];
   });
   const required = spoiled.filter((args) => !REQUESTS[name].args.safeParse(args).success);

@@ -14,7 +14,7 @@ import type { FromSimulation, SimulationEnd, SimulationJob, ToSimulation } from 
 import type { Store } from './store.ts';
 import { columnsOf } from './columns.ts';
 
-export interface RunRequest extends RequestArgs<'run/start'> {}
+export type RunRequest = RequestArgs<'run/start'>;
 
 /** How a run ended; the session in the store says the same. */
 export interface RunOutcome {
@@ -149,8 +149,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
   function report(run: LiveRun, simulated_s: number, fraction: number): void {
     const spent_ms = run.state.paused ? run.spent_ms : run.spent_ms + performance.now() - run.runningSince_ms;
     const left_s = secondsLeft(spent_ms / 1000, fraction);
-    const { left_s: _before, ...state } = run.state;
-    run.state = { ...state, simulated_s, fraction, ...(left_s !== undefined && { left_s }) };
+    run.state = { ...run.state, simulated_s, fraction, left_s };
     emit('run/progress', run.state);
   }
 

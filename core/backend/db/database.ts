@@ -6,6 +6,9 @@ import { RacebenchError } from '../../contract/errors.ts';
 /** Files up to this size are checked whole at each start; larger ones after an end that was not clean. */
 const ALWAYS_CHECKED_BYTES = 128 * 1024 * 1024;
 
+/** How long one process waits for another that writes. */
+const BUSY_MS = 5000;
+
 /** Chunk rows are 2 to 8 kB: pages of 16 kB hold them with less waste than SQLite's 4 kB. */
 const PAGE_BYTES = 16_384;
 
@@ -35,20 +38,35 @@ export function openDatabase(path: string, create: boolean): Database {
   const whole = exists && needsWholeCheck(path);
   const db = openFile(path);
   try {
+    db.pragma(`busy_timeout = ${BUSY_MS}`);
     if (!exists) {
       db.pragma(`page_size = ${PAGE_BYTES}`);
       db.pragma('auto_vacuum = INCREMENTAL');
     }
-    db.pragma('journal_mode = WAL');
+    useWriteAheadLog(db);
     db.pragma('synchronous = NORMAL');
     db.pragma('foreign_keys = ON');
-    db.pragma('busy_timeout = 5000');
     if (whole) check(db);
     return db;
   } catch (error) {
     db.close();
     if (isDamage(error)) throw damageError(path, error);
     throw error;
+  }
+}
+
+/** Changing the journal does not wait for other processes as all else does (SQLite, "PRAGMA journal_mode"). */
+function useWriteAheadLog(db: Database): void {
+  const until_ms = performance.now() + BUSY_MS;
+  for (;;) {
+    try {
+      db.pragma('journal_mode = WAL');
+      return;
+    } catch (error) {
+      const isBusy = error instanceof Sqlite.SqliteError && error.code.startsWith('SQLITE_BUSY');
+      if (!isBusy || performance.now() > until_ms) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
   }
 }
 

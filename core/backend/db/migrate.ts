@@ -47,6 +47,8 @@ export function migrate(db: Database, folder: URL): string | undefined {
 function apply(db: Database, migration: Migration): void {
   const sql = readFileSync(migration.file, 'utf8');
   db.transaction(() => {
+    // Another process that opened the same new file may have been first.
+    if (schemaVersion(db) >= migration.version) return;
     db.exec(sql);
     db.pragma(`user_version = ${migration.version}`);
   }).immediate();

@@ -1,0 +1,187 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { CHANNELS } from '../contract/channels.ts';
+import type { SessionId } from '../contract/ids.ts';
+import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
+import { setValue } from '../car-ini/edit.ts';
+import { startBackend, type Backend } from './backend.ts';
+import { temporaryFolder } from './testing/recordings.ts';
+import { BROKEN_CAR, SMALL_CAR } from './testing/small-car.ts';
+import { createTestPort, type TestPort } from './testing/test-port.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let backend: Backend;
+let port: TestPort;
+let car: string;
+
+function start(): void {
+  backend = startBackend({
+    databasePath: join(place.folder, 'library.sqlite'),
+    samplesFolder: join(place.folder, 'samples'),
+    stateFolder: join(place.folder, 'state'),
+    simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
+    version: '1.2.3',
+  });
+  port = createTestPort();
+  backend.connect(port);
+}
+
+/** Asks and holds the answer to the form that the table states. */
+async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>> {
+  const result = await port.request(name, args);
+  const parsed = REQUESTS[name].result.safeParse(result);
+  expect(parsed.error).toBeUndefined();
+  return result;
+}
+
+beforeEach(() => {
+  place = temporaryFolder();
+  mkdirSync(join(place.folder, 'samples', 'small'), { recursive: true });
+  writeFileSync(join(place.folder, 'samples', 'small', 'car.ini'), SMALL_CAR);
+  mkdirSync(join(place.folder, 'mine'));
+  car = join(place.folder, 'mine', 'car.ini');
+  writeFileSync(car, SMALL_CAR);
+  start();
+});
+afterEach(async () => {
+  await backend.close();
+  place.remove();
+});
+
+async function record(text: string): Promise<SessionId> {
+  const { runId, sessionId } = await ask('run/start', {
+    path: car,
+    text,
+    companions: [],
+    model: 'racebench',
+    manoeuvre: 'braking',
+    surface: 'asphalt',
+    parameters: {},
+    pace: 'fastest',
+    rate_Hz: 100,
+  });
+  await port.event('run/ended', (e) => e.runId === runId);
+  return sessionId;
+}
+
+describe('the backend', () => {
+  it('says what it is', async () => {
+    expect(await ask('app/info', {})).toEqual({
+      version: '1.2.3',
+      backendPid: process.pid,
+      database: join(place.folder, 'library.sqlite'),
+      node: process.version,
+    });
+  });
+
+  it('lists the samples, which are read-only, and keeps them out of the recent cars', async () => {
+    const [sample] = await ask('car/samples', {});
+    expect(sample?.name).toBe('Small');
+    expect((await ask('car/open', { path: sample!.path })).readOnly).toBe(true);
+    expect(await ask('car/recent', {})).toEqual([]);
+  });
+
+  it('remembers opened cars over a restart, newest first, and forgets on demand', async () => {
+    const other = join(place.folder, 'mine', 'other.ini');
+    await ask('car/open', { path: car });
+    await ask('car/save', { path: other, text: BROKEN_CAR });
+    await backend.close();
+    start();
+    expect((await ask('car/recent', {})).map((c) => c.name)).toEqual(['Broken', 'Small']);
+    await ask('car/forget', { path: other });
+    expect((await ask('car/recent', {})).map((c) => c.path)).toEqual([car]);
+  });
+
+  it('gives derived figures of a car that runs, and only diagnostics of one that does not', async () => {
+    const good = await ask('car/inspect', { text: SMALL_CAR, companions: [] });
+    expect(
+      good.derived.find((d) => d.name.startsWith('wheelLoad_N') || d.unit === 'N')?.value,
+    ).toBeGreaterThan(0);
+    const broken = await ask('car/inspect', { text: BROKEN_CAR, companions: [] });
+    expect(broken.derived).toEqual([]);
+    expect(broken.diagnostics.some((d) => d.severity === 'error')).toBe(true);
+  });
+
+  it('refuses to run a car that cannot, naming file, line and key, and makes no session', async () => {
+    await expect(record(BROKEN_CAR)).rejects.toMatchObject({ code: 'CAR_INVALID' });
+    expect(await ask('session/list', {})).toEqual([]);
+  });
+
+  it('refuses a parameter that the manoeuvre does not have', async () => {
+    const starting = ask('run/start', {
+      path: car,
+      text: SMALL_CAR,
+      companions: [],
+      pace: 'fastest',
+      rate_Hz: 100,
+      model: 'racebench',
+      manoeuvre: 'braking',
+      surface: 'ice',
+      parameters: { warp: 9 },
+    });
+    await expect(starting).rejects.toMatchObject({ code: 'BAD_ARGUMENTS' });
+  });
+
+  it('records two runs of the real vehicle and says what their setups and metrics differ in', async () => {
+    const a = await record(SMALL_CAR);
+    const b = await record(setValue(SMALL_CAR, 'body.mass', '1500'));
+    const list = await ask('session/list', {});
+    expect(list.map((s) => [s.id, s.status])).toEqual([
+      [b, 'finished'],
+      [a, 'finished'],
+    ]);
+    const comparison = await ask('compare/sessions', { a, b });
+    expect(comparison.setup.map((c) => c.key)).toEqual(['body.mass']);
+    const distance = comparison.metrics.find((m) => m.name === 'stoppingDistance_m');
+    expect(distance).toMatchObject({ unit: 'm', better: 'less' });
+    expect(distance?.a).toBeGreaterThan(10);
+    expect(distance?.b).not.toBe(distance?.a);
+    const windows = await ask('telemetry/window', {
+      sessionId: a,
+      channels: ['speed_mps', 'wheelLoad_N.FL'],
+      from_s: 0,
+      to_s: 60,
+      points: 100,
+    });
+    expect(windows.map((w) => w.name)).toEqual(['speed_mps', 'wheelLoad_N.FL']);
+    const at_s = windows[0]!.last_s;
+    const histories = await ask('telemetry/histories', { sessionId: a, channels: [], at_s });
+    expect(histories.channels).toHaveLength(CHANNELS.length);
+  });
+
+  it('renames, tags, deletes and restores sessions and tells all windows each time', async () => {
+    const sessionId = await record(SMALL_CAR);
+    const second = createTestPort();
+    backend.connect(second);
+    await ask('session/rename', { sessionId, name: 'Baseline' });
+    await ask('session/tag', { sessionId, tags: ['dry'] });
+    expect(await ask('session/get', { sessionId })).toMatchObject({ name: 'Baseline', tags: ['dry'] });
+    await ask('session/delete', { sessionId });
+    expect(await ask('session/list', {})).toEqual([]);
+    await expect(ask('session/get', { sessionId })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    await ask('session/restore', { sessionId });
+    expect(await ask('session/list', {})).toHaveLength(1);
+    expect(second.sent.filter((m) => m.type === 'event' && m.name === 'session/changed')).toHaveLength(4);
+  });
+
+  it('finds its sessions again after a restart', async () => {
+    const id = await record(SMALL_CAR);
+    await backend.close();
+    start();
+    expect((await ask('session/list', {})).map((s) => s.id)).toEqual([id]);
+  });
+
+  it('serves cars while the database is of a newer program, and tells each window', async () => {
+    await backend.close();
+    const db = new Sqlite(join(place.folder, 'library.sqlite'));
+    db.pragma('user_version = 99');
+    db.close();
+    start();
+    expect(port.sent[0]).toMatchObject({ type: 'event', name: 'app/notice', data: { severity: 'error' } });
+    expect((await ask('car/open', { path: car })).text).toBe(SMALL_CAR);
+    await expect(ask('session/list', {})).rejects.toMatchObject({ code: 'DATABASE_TOO_NEW' });
+    await expect(record(SMALL_CAR)).rejects.toMatchObject({ code: 'DATABASE_TOO_NEW' });
+  });
+});
