@@ -74,5 +74,6 @@ export function evaluateSimpleTyre(tyre: TyreParams, io: Float64Array): void {
   io[TYRE_PEAK] = peak_N / load_N;
   io[TYRE_RHO] = length;
   io[TYRE_SECANT_N] = force_N / (rho * tyre.peakSlip);
-  io[TYRE_GRIP_FRACTION] = force_N / (peak_N * SHAPE_Q * SHAPE_S * rho);
+  const fraction = force_N / (peak_N * SHAPE_Q * SHAPE_S * rho);
+  io[TYRE_GRIP_FRACTION] = fraction < 1 ? fraction : 1;
 }
