@@ -12,7 +12,10 @@ describe('kind of the differential', () => {
     ['1', 'viscous'],
     ['2', 'salisbury'],
   ])('type %s is %s', (type, kind) => {
-    expect(differential({ type }).setup).toMatchObject({ kind, typeNumber: Number(type) });
+    expect(differential({ 'differential.type': type }).setup).toMatchObject({
+      kind,
+      typeNumber: Number(type),
+    });
   });
 
   it('is named by racebench_type beside the untouched number', () => {
@@ -83,7 +86,7 @@ describe('outputs', () => {
     ['2', '2'],
     ['4', '5'],
   ])('%s and %s are no axle, the car does not run', (output0, output1) => {
-    const { car } = differential({ 'differential.output0': output0, output1 });
+    const { car } = differential({ 'differential.output0': output0, 'differential.output1': output1 });
     expect(car.setup).toBeUndefined();
     expect(codesAbout(car, 'differential.output0')).toContain('car-not-drivable');
   });

@@ -324,7 +324,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     '1',
     '000',
     'Faked four-wheel drive: torque of this wheel over the gearbox output torque.',
-    { ...range(1, -20, 20, 0.01), onlyWhenPresent: true },
+    range(1, -20, 20, 0.01),
   ),
 
   field(
