@@ -19,11 +19,16 @@ export const PACEJKA_TYRE: TyreSetup = {
   optimalSlipAngle_rad: 0,
 };
 
-/** A front-engined rear-drive coupe in round numbers: 1000 kg sprung, four wheels of 15 kg, wheelbase 2.4 m. */
+/**
+ * A front-engined rear-drive coupe in round numbers: 1000 kg sprung, four wheels of 15 kg, wheelbase 2.4 m. The rear
+ * springs are as long as it takes to stand level.
+ */
 export function aCorner(front: boolean, left: boolean): CornerSetup {
   return {
     mount_m: { x: front ? 1.1 : -1.3, y: left ? 0.7 : -0.7, z: 0.1 },
-    springRestLength_m: front ? 0.43 : 0.42,
+    springRestLength_m: front
+      ? 0.43
+      : 0.43 - 2656.875 / 25000 - 2804.025 / 200000 + 2248.125 / 22000 + 2395.275 / 200000,
     minLength_m: 0.2,
     maxLength_m: 0.45,
     springRate_Npm: front ? 25000 : 22000,
