@@ -48,22 +48,31 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
  * that level: throws RangeError otherwise.
  */
 export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: number): void {
-  for (let i = 0; i < count; i++) gather(pyramid, 0, samples[i]!, samples[i]!);
+  const base = pyramid[0]!;
+  for (let i = 0; i < count; i++) {
+    const value = samples[i]!;
+    if (value < base.min) base.min = value;
+    if (value > base.max) base.max = value;
+    base.gathered++;
+    if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
+  }
 }
 
-function gather(pyramid: Pyramid, index: number, min: number, max: number): void {
-  const level = pyramid[index];
-  if (level === undefined) return;
-  if (min < level.min) level.min = min;
-  if (max > level.max) level.max = max;
-  level.gathered++;
-  if (level.gathered < PYRAMID_FACTOR) return;
+/** Writes the gathered entry of a level and adds it to the next. Indices only: a number passed to a call is boxed. */
+function completeEntry(pyramid: Pyramid, index: number): void {
+  const level = pyramid[index]!;
   if (level.entries === PAGE_ENTRIES) turnPage(level);
   level.pairs[2 * level.entries] = level.min;
   level.pairs[2 * level.entries + 1] = level.max;
   level.entries++;
   level.dirty = true;
-  gather(pyramid, index + 1, level.min, level.max);
+  const next = pyramid[index + 1];
+  if (next !== undefined) {
+    if (level.min < next.min) next.min = level.min;
+    if (level.max > next.max) next.max = level.max;
+    next.gathered++;
+    if (next.gathered === PYRAMID_FACTOR) completeEntry(pyramid, index + 1);
+  }
   level.gathered = 0;
   level.min = Infinity;
   level.max = -Infinity;

@@ -1,0 +1,48 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, test, type TestContext } from 'vitest';
+import { nodeProblem } from './check-node.js';
+
+const SCRIPT = fileURLToPath(new URL('./racebench.js', import.meta.url));
+
+/** A Node of this machine that is too old to run TypeScript sources. */
+function oldNode(): string | undefined {
+  const folders = (process.env['PATH'] ?? '').split(path.delimiter);
+  const files = folders.map((folder) => path.join(folder, 'node')).filter((file) => existsSync(file));
+  return files.find((file) =>
+    nodeProblem(execFileSync(file, ['--version'], { encoding: 'utf8' }).slice(1).trim()),
+  );
+}
+
+function requireOldNode(context: TestContext): string {
+  const node = oldNode();
+  return node ?? context.skip('not run: no Node older than 22.18 in PATH');
+}
+
+test('racebench started by an old Node runs on the Node 24 of the project', (context) => {
+  const result = spawnSync(requireOldNode(context), [SCRIPT, '--version'], { encoding: 'utf8' });
+  expect(result.stderr).toBe('');
+  expect(result.stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  expect(result.status).toBe(0);
+});
+
+test('racebench started by an old Node keeps the exit code of the command', (context) => {
+  expect(spawnSync(requireOldNode(context), [SCRIPT, 'fly']).status).toBe(2);
+});
+
+test('racebench without a newer Node says what to do in one line and ends with code 2', (context) => {
+  const node = requireOldNode(context);
+  const folder = mkdtempSync(path.join(tmpdir(), 'racebench-'));
+  mkdirSync(path.join(folder, 'build'));
+  for (const name of ['racebench.js', 'check-node.js'])
+    cpSync(path.join(path.dirname(SCRIPT), name), path.join(folder, 'build', name));
+  cpSync(fileURLToPath(new URL('../package.json', import.meta.url)), path.join(folder, 'package.json'));
+  const result = spawnSync(node, [path.join(folder, 'build', 'racebench.js')], { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(result.status).toBe(2);
+  expect(result.stdout).toBe('');
+  expect(result.stderr).toMatch(/^Racebench needs Node 22\.18 or newer and this is \d+\.\d+\.\d+: .+\n$/);
+});

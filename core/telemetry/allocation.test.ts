@@ -1,0 +1,41 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { CHANNELS } from '../contract/channels.ts';
+import { addToChunk, createChunk } from './chunk.ts';
+import { addToPyramid, createPyramid } from './pyramid.ts';
+import { createRing, pushSample } from './ring.ts';
+
+it('recording 100000 samples of all channels causes no garbage collection', async () => {
+  const ring = createRing(CHANNELS);
+  const chunk = createChunk(CHANNELS);
+  const pyramids = CHANNELS.map((c) => createPyramid(c.sampleType));
+  const sample = new Float64Array(CHANNELS.length).fill(1.5);
+  let written = 0;
+  const record = (samples: number) => {
+    for (let i = 0; i < samples; i++) {
+      written++;
+      sample[written % sample.length] = written * 0.1;
+      pushSample(ring, written / 100, sample);
+      if (!addToChunk(chunk, written / 100, sample)) continue;
+      for (let c = 0; c < pyramids.length; c++) {
+        const pyramid = pyramids[c]!;
+        addToPyramid(pyramid, chunk.columns[c]!, chunk.count);
+        for (let l = 0; l < pyramid.length; l++) pyramid[l]!.dirty = false;
+      }
+      chunk.count = 0;
+    }
+  };
+  record(50_000); // the compiler boxes numbers until it has optimised the loops
+  globalThis.gc?.();
+  await delay(20);
+  let collections = 0;
+  const observer = new PerformanceObserver((list) => {
+    collections += list.getEntries().length;
+  });
+  observer.observe({ entryTypes: ['gc'] });
+  record(100_000);
+  await delay(20);
+  observer.disconnect();
+  expect(collections).toBe(0);
+});
