@@ -56,7 +56,7 @@ describe('units and axes of the setup', () => {
 
   it('uses the brake torque where a handbraked wheel has no torque of its own', () => {
     const car = changedCar({ 'wheel_rear.max_handbrake_torque': undefined });
-    expect(car.setup?.corners[2].wheel.maxHandbraking_Nm).toBe(1340);
+    expect(car.setup?.corners[2].wheel.maxHandbraking_Nm).toBe(1800);
   });
 
   it('is plain data that survives a structured clone', () => {
