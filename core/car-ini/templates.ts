@@ -1,17 +1,6 @@
+import { TEMPLATE_BLOCKS } from '../contract/setup-fields.ts';
 import { findChild, findNode } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
-
-/** What the blocks that cars refer to by convention stand for (racer-format.md section 3.4). */
-const CONVENTIONS: ReadonlyMap<string, string> = new Map([
-  ['susp_default', 'susp0'],
-  ['susp_front', 'susp0'],
-  ['susp_rear', 'susp0'],
-  ['wheel_default', 'wheel0'],
-  ['wheel_front', 'wheel0'],
-  ['wheel_rear', 'wheel0'],
-  ['pacejka', 'wheel0.pacejka'],
-  ['skidding_default', 'wheel0.skidding'],
-]);
 
 export type RoleOf = (node: CarNode) => string;
 
@@ -57,7 +46,7 @@ export function createRoles(nodes: readonly CarNode[]): RoleOf {
   };
   const ownRole = (node: CarNode): string => {
     if (node.parent === undefined) return '';
-    if (node.parent.kind === 'root') return CONVENTIONS.get(node.name) ?? node.name;
+    if (node.parent.kind === 'root') return TEMPLATE_BLOCKS.get(node.name) ?? node.name;
     return `${role(node.parent)}.${node.name}`;
   };
   return role;

@@ -72,6 +72,14 @@ describe('keys and patterns', () => {
     expect(fieldForKey(key)?.key).toBe(pattern);
   });
 
+  it.each([
+    ['susp_front.k', 'susp<n>.k'],
+    ['wheel_rear.pacejka.a2', 'wheel<n>.pacejka.a2'],
+    ['pacejka.b0', 'wheel<n>.pacejka.b0'],
+  ])('the template key %s has the row of %s', (key, pattern) => {
+    expect(fieldForKey(key)?.key).toBe(pattern);
+  });
+
   it('finds no row for a key without known meaning', () => {
     expect(fieldForKey('camera9.nodel')).toBeUndefined();
     expect(fieldForKey('wheelx.radius')).toBeUndefined();

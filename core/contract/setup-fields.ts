@@ -58,9 +58,28 @@ export function patternOf(key: string): string {
   return model === null ? pattern : `<part>.model.${model[1] ?? ''}`;
 }
 
-/** The row of a key of a car, undefined for a key without known meaning. */
+/** Blocks that cars refer to by convention, and what they stand for (racer-format.md section 3.4). */
+export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
+  ['susp_default', 'susp0'],
+  ['susp_front', 'susp0'],
+  ['susp_rear', 'susp0'],
+  ['wheel_default', 'wheel0'],
+  ['wheel_front', 'wheel0'],
+  ['wheel_rear', 'wheel0'],
+  ['pacejka', 'wheel0.pacejka'],
+  ['skidding_default', 'wheel0.skidding'],
+]);
+
+/**
+ * The row of a key of a car, undefined for a key without known meaning. A key of a conventional template has the row
+ * of what it stands for: susp_front.k that of susp<n>.k.
+ */
 export function fieldForKey(key: string): SetupField | undefined {
-  return BY_KEY.get(patternOf(key));
+  const row = BY_KEY.get(patternOf(key));
+  if (row !== undefined) return row;
+  const at = key.indexOf('.');
+  const stands = at < 0 ? undefined : TEMPLATE_BLOCKS.get(key.slice(0, at));
+  return stands === undefined ? undefined : BY_KEY.get(patternOf(stands + key.slice(at)));
 }
 
 /** The row of a pattern; a pattern that is not in the table is a mistake in the program. */
