@@ -129,7 +129,7 @@ export const MANOEUVRES = {
       'Half a second of coasting, then the pedal in a ramp of 0.1 s to rest, gearbox in neutral, steering straight.',
     standard: 'Own procedure after ISO 21994',
     parameters: [
-      duration(20),
+      duration(60),
       parameter(
         'startSpeed_mps',
         'Start speed',

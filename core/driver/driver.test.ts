@@ -65,7 +65,7 @@ describe('speed control', () => {
     const control = createSpeedControl(POINT_CAR_FACTS);
     resetSpeedControl(control, 20, 2);
     for (let i = 0; i < 10_000; i++) {
-      controlSpeed(control, car, 20, 0, DT_S);
+      controlSpeed(control, car, DT_S);
       movePointCar(car, { dt_s: DT_S, headwind_N: 300 });
     }
     expect(Math.abs(car.readout.speed_mps - 20)).toBeLessThan(0.01);
@@ -74,10 +74,11 @@ describe('speed control', () => {
   it('comes down from 25 to 20 m/s with the brake and passes the target by less than 0.5 m/s', () => {
     const car = createPointCar({ speed_mps: 25, gear: 2 });
     const control = createSpeedControl(POINT_CAR_FACTS);
+    control.target_mps = 20;
     let braked = false;
     let slowest = Infinity;
     for (let i = 0; i < 10_000; i++) {
-      controlSpeed(control, car, 20, 0, DT_S);
+      controlSpeed(control, car, DT_S);
       movePointCar(car, { dt_s: DT_S, headwind_N: 0 });
       braked ||= car.controls.brake > 0;
       slowest = Math.min(slowest, car.readout.speed_mps);
@@ -88,12 +89,14 @@ describe('speed control', () => {
   it('does not wind up on a speed the car cannot reach: 1 s after the target falls the pedal is up', () => {
     const car = createPointCar({ speed_mps: 30, gear: 2 });
     const control = createSpeedControl(POINT_CAR_FACTS);
+    control.target_mps = 500;
     for (let i = 0; i < 60_000; i++) {
-      controlSpeed(control, car, 500, 0, DT_S);
+      controlSpeed(control, car, DT_S);
       movePointCar(car, { dt_s: DT_S, headwind_N: 0 });
     }
     expect(car.controls.accelerator).toBe(1);
-    for (let i = 0; i < 1000; i++) controlSpeed(control, car, 20, 0, DT_S);
+    control.target_mps = 20;
+    for (let i = 0; i < 1000; i++) controlSpeed(control, car, DT_S);
     expect(car.controls.accelerator).toBe(0);
   });
 });

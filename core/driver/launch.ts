@@ -13,10 +13,14 @@ export const LAUNCH_RAMP_S = 0.2;
  */
 export interface LaunchFoot {
   readonly facts: DriverFacts;
+  /** Pedal travel where the tyres take it. */
+  readonly accelerator: number;
   /** Slip ratio of the driven wheels, mean of both, above which the foot eases off; Infinity keeps the pedal down. */
   readonly slipLimit: number;
   /** Part of the pedal that is taken back. */
   taken: number;
+  /** Time since the start. */
+  time_s: number;
 }
 
 /** Below this speed slip is measured against it: a standing start always slips. */
@@ -39,18 +43,12 @@ const EASE_FROM_RAD = (4 * Math.PI) / 180;
 const EASE_TO_RAD = (8 * Math.PI) / 180;
 const PITCH_AHEAD_S = 0.15;
 
-export function createLaunchFoot(facts: DriverFacts, slipLimit: number): LaunchFoot {
-  return { facts, slipLimit, taken: 0 };
+export function createLaunchFoot(facts: DriverFacts, accelerator: number, slipLimit: number): LaunchFoot {
+  return { facts, accelerator, slipLimit, taken: 0, time_s: 0 };
 }
 
 /** One step of a standing start: pedal down in a short ramp; the car's clutch assist pulls away. */
-export function launch(
-  foot: LaunchFoot,
-  car: DrivenCar,
-  time_s: number,
-  accelerator: number,
-  dt_s: number,
-): void {
+export function launch(foot: LaunchFoot, car: DrivenCar, dt_s: number): void {
   const { controls, readout } = car;
   const { facts } = foot;
   const speeds = car.state.wheelSpeed_radps;
@@ -66,7 +64,8 @@ export function launch(
   const useful = foot.slipLimit === Infinity ? 1 : clamp(eased * gripPedal(facts, car, wheel_mps), 0, 1);
   const noseUp_rad = -readout.pitch_rad - PITCH_AHEAD_S * readout.pitchRate_radps;
   const held = clamp((EASE_TO_RAD - noseUp_rad) / (EASE_TO_RAD - EASE_FROM_RAD), 0, 1);
-  controls.accelerator = useful * held * step(time_s, 0, LAUNCH_RAMP_S, accelerator);
+  controls.accelerator = useful * held * step(foot.time_s, 0, LAUNCH_RAMP_S, foot.accelerator);
+  foot.time_s += dt_s;
   controls.brake = 0;
   controls.clutch = 0;
 }

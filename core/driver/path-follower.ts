@@ -59,24 +59,26 @@ export function createPathFollower(
 
 /**
  * Signed distance of a point from the path, positive to its left, in a form that holds for a line and a circle: with
- * (s, n) the point along and across the start direction and c the curvature, the distance is
- * (2 n - c (s^2 + n^2)) / (1 + sqrt(1 - c (2 n - c (s^2 + n^2)))).
+ * n the point's offset across the start direction, d its distance from the start and c the curvature, the path error
+ * is q / (1 + sqrt(1 - c q)), q = 2 n - c d^2.
  */
 export function pathError_m(follower: PathFollower, x_m: number, y_m: number): number {
   const dx = x_m - follower.x_m;
   const dy = y_m - follower.y_m;
-  const along = follower.cosine * dx + follower.sine * dy;
-  const across = follower.cosine * dy - follower.sine * dx;
   const c = follower.curvature_perm;
-  const q = 2 * across - c * (along * along + across * across);
+  const q = 2 * (follower.cosine * dy - follower.sine * dx) - c * (dx * dx + dy * dy);
   return q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
 }
 
-/** One step of the hands: sets the steering input. */
+/** One step of the hands: sets the path error and the steering input. */
 export function followPath(follower: PathFollower, car: DrivenCar, dt_s: number): void {
   const { facts } = follower;
   const { readout } = car;
-  const error_m = pathError_m(follower, readout.x_m, readout.y_m);
+  const dx = readout.x_m - follower.x_m;
+  const dy = readout.y_m - follower.y_m;
+  const c = follower.curvature_perm;
+  const q = 2 * (follower.cosine * dy - follower.sine * dx) - c * (dx * dx + dy * dy);
+  const error_m = q / (1 + Math.sqrt(Math.max(0, 1 - c * q)));
   follower.pathError_m = error_m;
   const speed = Math.max(readout.speed_mps, LEAST_SPEED_MPS);
   const cos = Math.cos(readout.yaw_rad);
@@ -84,9 +86,6 @@ export function followPath(follower: PathFollower, car: DrivenCar, dt_s: number)
   const vx = cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps;
   const vy = sin * readout.longitudinalVelocity_mps + cos * readout.lateralVelocity_mps;
   // Normal of the path, to its left, at the nearest point: the gradient of the signed distance.
-  const c = follower.curvature_perm;
-  const dx = readout.x_m - follower.x_m;
-  const dy = readout.y_m - follower.y_m;
   const nx = -follower.sine - c * dx;
   const ny = follower.cosine - c * dy;
   const length = Math.sqrt(nx * nx + ny * ny);

@@ -6,20 +6,22 @@ const LEAST_BETWEEN_SHIFTS_S = 0.3;
 
 export interface Shifter {
   readonly facts: DriverFacts;
-  lastShift_s: number;
+  /** Time since the last shift request. */
+  sinceShift_s: number;
 }
 
 export function createShifter(facts: DriverFacts): Shifter {
-  return { facts, lastShift_s: -Infinity };
+  return { facts, sinceShift_s: Infinity };
 }
 
 /** Asks for the next gear where the engine has reached the shift speed and the last shift is done. */
-export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar, time_s: number): void {
+export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar, dt_s: number): void {
   const { controls, readout } = car;
   const { facts } = shifter;
+  shifter.sinceShift_s += dt_s;
   if (readout.gear !== controls.gear || readout.gear < 1 || readout.gear >= facts.topGear) return;
-  if (time_s - shifter.lastShift_s < LEAST_BETWEEN_SHIFTS_S) return;
+  if (shifter.sinceShift_s < LEAST_BETWEEN_SHIFTS_S) return;
   if (readout.engineSpeed_radps < facts.shiftUpSpeed_radps) return;
   controls.gear = readout.gear + 1;
-  shifter.lastShift_s = time_s;
+  shifter.sinceShift_s = 0;
 }

@@ -8,6 +8,9 @@ import type { DriverFacts } from './driver-facts.ts';
  */
 export interface SpeedControl {
   readonly facts: DriverFacts;
+  target_mps: number;
+  /** Rate at which the target rises. */
+  targetAcceleration_mps2: number;
   /** Integral part, as an acceleration. */
   integral_mps2: number;
   /** Pedals of the last step, for their rate limit. */
@@ -25,11 +28,13 @@ const PEDAL_RATE_PERS = 4;
 const BRAKING_ERROR_MPS = 0.5;
 
 export function createSpeedControl(facts: DriverFacts): SpeedControl {
-  return { facts, integral_mps2: 0, accelerator: 0, brake: 0 };
+  return { facts, target_mps: 0, targetAcceleration_mps2: 0, integral_mps2: 0, accelerator: 0, brake: 0 };
 }
 
-/** Starts with the pedal where it holds the given speed in the given gear. */
+/** Starts with the target and the pedal at the given speed in the given gear. */
 export function resetSpeedControl(control: SpeedControl, speed_mps: number, gear: number): void {
+  control.target_mps = speed_mps;
+  control.targetAcceleration_mps2 = 0;
   control.integral_mps2 = 0;
   control.brake = 0;
   control.accelerator = clamp(acceleratorFor(control.facts, gear, speed_mps, 0), 0, 1);
@@ -68,17 +73,11 @@ export function acceleratorFor(
 }
 
 /** One step of the foot: sets accelerator and brake. */
-export function controlSpeed(
-  control: SpeedControl,
-  car: DrivenCar,
-  target_mps: number,
-  targetAcceleration_mps2: number,
-  dt_s: number,
-): void {
+export function controlSpeed(control: SpeedControl, car: DrivenCar, dt_s: number): void {
   const { readout, controls } = car;
   const facts = control.facts;
-  const error_mps = target_mps - readout.longitudinalVelocity_mps;
-  const wanted_mps2 = targetAcceleration_mps2 + PROPORTIONAL_PERS * error_mps + control.integral_mps2;
+  const error_mps = control.target_mps - readout.longitudinalVelocity_mps;
+  const wanted_mps2 = control.targetAcceleration_mps2 + PROPORTIONAL_PERS * error_mps + control.integral_mps2;
   const pedal = acceleratorFor(facts, readout.gear, readout.longitudinalVelocity_mps, wanted_mps2);
   const braking = pedal < 0 && error_mps < -BRAKING_ERROR_MPS;
   const brake = braking ? clamp(-wanted_mps2 / facts.brakingDeceleration_mps2, 0, 1) : 0;

@@ -17,11 +17,13 @@ export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
   return {
     start: { speed_mps: parameters.startSpeed_mps, gear: 0 },
     channels: ['speed_mps', 'distance_m', 'longitudinalAcceleration_mps2', ...slips],
-    control: (time_s) => {
-      vehicle.controls.brake = step(time_s, PEDAL_TIME_S, PEDAL_RAMP_S, parameters.brake);
+    control: () => {
+      vehicle.controls.brake = step(vehicle.time_s, PEDAL_TIME_S, PEDAL_RAMP_S, parameters.brake);
     },
-    ended: (time_s) =>
-      time_s > PEDAL_TIME_S && vehicle.readout.speed_mps < REST_MPS ? 'The car came to rest.' : undefined,
+    ended: () =>
+      vehicle.time_s > PEDAL_TIME_S && vehicle.readout.speed_mps < REST_MPS
+        ? 'The car came to rest.'
+        : undefined,
     fraction: () => 1 - vehicle.readout.speed_mps / parameters.startSpeed_mps,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);

@@ -44,12 +44,13 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
   return {
     start: { speed_mps: startSpeed_mps, gear },
     channels: [...CORNERING_CHANNELS, 'positionX_m', 'positionY_m', innerSlip],
-    control: (time_s) => {
-      const rising_s = Math.max(0, time_s - SETTLED_S);
-      const target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
-      controlSpeed(speed, vehicle, target_mps, rising_s > 0 ? acceleration_mps2 : 0, STEP_S);
+    control: () => {
+      const rising_s = Math.max(0, vehicle.time_s - SETTLED_S);
+      speed.target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
+      speed.targetAcceleration_mps2 = rising_s > 0 ? acceleration_mps2 : 0;
+      controlSpeed(speed, vehicle, STEP_S);
       followPath(follower, vehicle, STEP_S);
-      const behind = target_mps - readout.speed_mps > BEHIND_MPS;
+      const behind = speed.target_mps - readout.speed_mps > BEHIND_MPS;
       state.behind_s = behind ? state.behind_s + STEP_S : 0;
     },
     ended: () => {
@@ -58,7 +59,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return 'The car left the circle by more than 5 m.';
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;
     },
-    fraction: (time_s) => time_s / duration_s,
+    fraction: () => vehicle.time_s / duration_s,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
       const x_m = recorded(recording, 'positionX_m');

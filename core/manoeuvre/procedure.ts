@@ -22,17 +22,20 @@ export interface StartPose {
   readonly gear: number;
 }
 
-/** A named test on one car. Its functions are called once per 1 ms step and allocate nothing. */
+/**
+ * A named test on one car. `control` and `ended` are called once per 1 ms step and allocate nothing; they take no
+ * numbers, because a number passed to a function that is not compiled into its caller is put on the heap.
+ */
 export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   readonly start: StartPose;
   /** Channels the metrics are computed from. */
   readonly channels: readonly string[];
-  /** Sets the car's controls for the step that begins at `time_s`. */
-  readonly control: (time_s: number) => void;
+  /** Sets the car's controls for the step that begins at the vehicle's time. */
+  readonly control: () => void;
   /** Why the test is over, as a sentence; undefined while it goes on. */
-  readonly ended: (time_s: number) => string | undefined;
+  readonly ended: () => string | undefined;
   /** How far the test is by its own measure, 0 to 1; the run takes the time limit into account. */
-  readonly fraction: (time_s: number) => number;
+  readonly fraction: () => number;
   readonly metrics: (recording: Recording) => MetricsOf<N>;
 }
 

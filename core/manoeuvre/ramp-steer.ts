@@ -34,9 +34,9 @@ export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
   return {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
-    control: (time_s) => {
-      controlSpeed(speed, vehicle, parameters.speed_mps, 0, STEP_S);
-      controls.steer = ramp(time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
+    control: () => {
+      controlSpeed(speed, vehicle, STEP_S);
+      controls.steer = ramp(vehicle.time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
       const ay_mps2 = Math.abs(readout.lateralAcceleration_mps2);
       state.smooth_mps2 += ((ay_mps2 - state.smooth_mps2) * STEP_S) / SMOOTHING_S;
       if (state.smooth_mps2 > (1 + RISE_PART) * state.peak_mps2) {

@@ -93,7 +93,7 @@ export function createRun(request: RunRequest): Run {
     failed: false,
     reason: '',
   };
-  procedure.control(0);
+  procedure.control();
   keepRow(run);
   return run;
 }
@@ -105,11 +105,11 @@ function keepRow(run: Run): void {
 
 function stepRun(run: Run): void {
   const { vehicle, procedure } = run;
-  procedure.control(vehicle.time_s);
+  procedure.control();
   stepVehicle(vehicle);
   if (vehicle.steps % STEPS_PER_ROW === 0) keepRow(run);
   run.time_s = vehicle.time_s;
-  const reason = procedure.ended(vehicle.time_s);
+  const reason = procedure.ended();
   if (reason !== undefined) endRun(run, reason);
   else if (vehicle.time_s >= run.limit_s - STEP_S / 2) endRun(run, `Time limit of ${run.limit_s} s reached.`);
 }
@@ -142,7 +142,7 @@ export function advanceRun(run: Run, out: Float64Array): boolean {
   }
   writeSample(vehicle, out);
   run.samples++;
-  const measured = run.procedure.fraction(vehicle.time_s);
+  const measured = run.procedure.fraction();
   // Never backwards: a braked wheel or a slide may take a measure back.
   run.fraction = Math.max(run.fraction, Math.min(1, Math.max(measured, vehicle.time_s / run.limit_s)));
   if (run.ended) run.fraction = 1;

@@ -16,19 +16,19 @@ const READ_S = 5;
 
 export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) => {
   const { vehicle, facts } = car;
-  const foot = createLaunchFoot(facts, NO_SLIP_LIMIT);
+  const foot = createLaunchFoot(facts, parameters.accelerator, NO_SLIP_LIMIT);
   const follower = createPathFollower(facts, 0, 0, 0, 0);
   const speeds = facts.drivenWheels.map((w) => `wheelSpeed_radps.${WHEELS[w] ?? 'RL'}`);
   const [first = '', second = ''] = speeds;
   return {
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'positionY_m', 'steer', ...speeds],
-    control: (time_s) => {
-      launch(foot, vehicle, time_s, parameters.accelerator, STEP_S);
+    control: () => {
+      launch(foot, vehicle, STEP_S);
       followPath(follower, vehicle, STEP_S);
     },
     ended: () => lostControl(vehicle.readout),
-    fraction: (time_s) => time_s / parameters.duration_s,
+    fraction: () => vehicle.time_s / parameters.duration_s,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
       const at = (name: string) => sampledAt(time_s, recorded(recording, name), READ_S);

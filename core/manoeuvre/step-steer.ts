@@ -24,12 +24,12 @@ export const STEP_STEER: Manoeuvre<'step-steer'> = (car, parameters) => {
   return {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
-    control: (time_s) => {
-      controlSpeed(speed, vehicle, parameters.speed_mps, 0, STEP_S);
-      vehicle.controls.steer = step(time_s, STRAIGHT_S, parameters.stepTime_s, parameters.steer);
+    control: () => {
+      controlSpeed(speed, vehicle, STEP_S);
+      vehicle.controls.steer = step(vehicle.time_s, STRAIGHT_S, parameters.stepTime_s, parameters.steer);
     },
     ended: () => lostControl(vehicle.readout),
-    fraction: (time_s) => time_s / parameters.duration_s,
+    fraction: () => vehicle.time_s / parameters.duration_s,
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
       const steady = (values: Float64Array) => lastMean(time_s, values, STEADY_S, turnedAt_s);

@@ -15,15 +15,15 @@ const SLIP_SPEED_MPS = 2;
 
 export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, parameters) => {
   const { vehicle, facts } = car;
-  const foot = createLaunchFoot(facts, parameters.slipLimit);
+  const foot = createLaunchFoot(facts, 1, parameters.slipLimit);
   const shifter = createShifter(facts);
   const drivenSlip = facts.drivenWheels.map((w) => `slipRatio.${WHEELS[w] ?? 'RL'}`);
   return {
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'longitudinalAcceleration_mps2', ...drivenSlip],
-    control: (time_s) => {
-      launch(foot, vehicle, time_s, 1, STEP_S);
-      shiftUpWhenDue(shifter, vehicle, time_s);
+    control: () => {
+      launch(foot, vehicle, STEP_S);
+      shiftUpWhenDue(shifter, vehicle, STEP_S);
     },
     ended: () =>
       vehicle.readout.speed_mps >= parameters.endSpeed_mps

@@ -6,7 +6,7 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
-import { writeKinematics } from './kinematics.ts';
+import { writeContactVelocities, writeKinematics } from './kinematics.ts';
 import type { VehicleParams } from './params.ts';
 import { createReadout, resetDistance, writeReadout } from './readout.ts';
 import { createState } from './state-layout.ts';
@@ -99,7 +99,9 @@ export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
   controls.gear = placement.gear;
   vehicle.steps = 0;
   vehicle.time_s = 0;
+  work.roadWheelAngle_rad.set(wheels.toe_rad);
   writeKinematics(vehicle);
+  writeContactVelocities(vehicle);
   work.acceleration_mps2.fill(0);
   work.wheelLoad_N.set(rest.wheelLoad_N);
   for (let w = 0; w < WHEEL_COUNT; w++) {

@@ -1,0 +1,57 @@
+import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { ManoeuvreName } from '../../contract/manoeuvres.ts';
+import type { SurfaceName } from '../../contract/surfaces.ts';
+import type { Setup } from '../../setup/setup.ts';
+import { advanceRun, createRun, finishRun, type Run } from '../run.ts';
+
+export interface WholeRun {
+  readonly run: Run;
+  readonly status: 'finished' | 'failed';
+  readonly reason: string;
+  readonly time_s: readonly number[];
+  /** Samples of a channel. */
+  readonly channel: (name: string) => number[];
+  /** A metric; throws where the run has none of that name. */
+  readonly metric: (name: string) => number;
+  readonly metricNames: readonly string[];
+}
+
+/** Runs a manoeuvre to its end and keeps every sample. */
+export function runToEnd(
+  setup: Setup,
+  manoeuvre: ManoeuvreName,
+  options: {
+    readonly parameters?: Readonly<Record<string, number>>;
+    readonly surface?: SurfaceName;
+    readonly rate_Hz?: number;
+  } = {},
+): WholeRun {
+  const { parameters = {}, surface = 'asphalt', rate_Hz = 100 } = options;
+  const run = createRun({ setup, manoeuvre, model: 'racebench', surface, parameters, rate_Hz });
+  const time_s: number[] = [];
+  const samples: Float64Array[] = [];
+  for (let going = true; going;) {
+    const sample = new Float64Array(CHANNEL_COUNT);
+    going = advanceRun(run, sample);
+    time_s.push(run.time_s);
+    samples.push(sample);
+  }
+  const { status, reason, metrics } = finishRun(run);
+  return {
+    run,
+    status,
+    reason,
+    time_s,
+    channel: (name) => {
+      const index = channelIndex(name);
+      return samples.map((sample) => sample[index] ?? NaN);
+    },
+    metric: (name) => {
+      const found = metrics.find((m) => m.name === name);
+      if (found === undefined) throw new RacebenchError('INTERNAL', `The run has no metric ${name}`);
+      return found.value;
+    },
+    metricNames: metrics.map((m) => m.name),
+  };
+}
