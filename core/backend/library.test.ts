@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHUNK_SAMPLES } from '../telemetry/chunk.ts';
+import { CHANNELS } from '../contract/channels.ts';
 import type { SessionId } from '../contract/ids.ts';
-import { openLibrary } from './library.ts';
+import { explainStoreError, openLibrary } from './library.ts';
 import { openStore } from './store.ts';
 import { newSession, recordSamples, temporaryFolder } from './testing/recordings.ts';
 
@@ -138,6 +139,29 @@ describe('the library', () => {
     expect(library.notices[0]?.message).toContain('was damaged and is kept as');
     library.requireStore().sessions.create(newSession());
     library.close();
+  });
+
+  it('in which damage shows while it is used is checked whole and recovered at the next start', () => {
+    fill(26);
+    const size = statSync(path).size;
+    expect(size).toBeGreaterThan(16 * 1024 * 1024);
+    spoil(Math.floor(size * 0.4), 200_000);
+    const library = openLibrary(path);
+    const { telemetry, sessions } = library.requireStore();
+    let met: unknown;
+    for (const { id } of sessions.list())
+      try {
+        telemetry.window(id, { channels: CHANNELS.map((c) => c.name), from_s: 0, to_s: 20, points: 4000 });
+      } catch (error) {
+        met = explainStoreError(path, error);
+      }
+    library.close();
+    expect(met).toMatchObject({ code: 'DATABASE_DAMAGED' });
+    expect(String(met)).toContain('recovered at the next start');
+    const next = openLibrary(path);
+    expect(next.notices[0]?.message).toContain('sessions that could be read');
+    expect(next.requireStore().sessions.list().length).toBeGreaterThanOrEqual(23);
+    next.close();
   });
 
   it('of a newer program stays untouched, and what needs it fails with DATABASE_TOO_NEW', () => {

@@ -65,6 +65,9 @@ interface LiveRun {
   state: RunState;
 }
 
+/** A simulation that does not hear its cancel is ended after this time; what it stored stays. */
+const CLOSE_LIMIT_MS = 2000;
+
 export function createRunHost(options: RunHostOptions): RunHost {
   const { emit } = options;
   const live = new Map<RunId, LiveRun>();
@@ -77,42 +80,48 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const job = createJob(request, car, ring);
     const worker = new Worker(options.worker, { workerData: job });
     const limit_s = await ready(worker);
-    const name = carName(car, request.path);
+    try {
+      const state = createSession(store, request, carName(car, request.path), job.parameters, limit_s);
+      const run: LiveRun = {
+        worker,
+        ring,
+        writer: store.createWriter(state.sessionId, CHANNELS),
+        outcome: Promise.withResolvers(),
+        spent_ms: 0,
+        runningSince_ms: performance.now(),
+        interrupted: false,
+        state,
+      };
+      live.set(state.runId, run);
+      follow(store, run);
+      send(worker, { type: 'go' });
+      emit('session/changed', {});
+      emit('run/progress', state);
+      return { runId: state.runId, sessionId: state.sessionId, ended: run.outcome.promise };
+    } catch (error) {
+      void worker.terminate();
+      throw error;
+    }
+  }
+
+  function createSession(
+    store: Store,
+    request: RunRequest,
+    car: string,
+    parameters: Readonly<Record<string, number>>,
+    limit_s: number,
+  ): RunState {
+    const { manoeuvre } = request;
     const sessionId = store.sessions.create({
       ...request,
-      name: request.name ?? `${name}, ${MANOEUVRES[request.manoeuvre].label.toLowerCase()}`,
+      name: request.name ?? `${car}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`,
       created: new Date().toISOString(),
       carPath: request.path,
-      carName: name,
-      parameters: job.parameters,
+      carName: car,
+      parameters,
     });
-    lastId++;
-    const runId = lastId as RunId;
-    const run: LiveRun = {
-      worker,
-      ring,
-      writer: store.createWriter(sessionId, CHANNELS),
-      outcome: Promise.withResolvers(),
-      spent_ms: 0,
-      runningSince_ms: performance.now(),
-      interrupted: false,
-      state: {
-        runId,
-        sessionId,
-        car: name,
-        manoeuvre: request.manoeuvre,
-        paused: false,
-        simulated_s: 0,
-        limit_s,
-        fraction: 0,
-      },
-    };
-    live.set(runId, run);
-    follow(store, run);
-    send(worker, { type: 'go' });
-    emit('session/changed', {});
-    emit('run/progress', run.state);
-    return { runId, sessionId, ended: run.outcome.promise };
+    const runId = ++lastId as RunId;
+    return { runId, sessionId, car, manoeuvre, paused: false, simulated_s: 0, limit_s, fraction: 0 };
   }
 
   function follow(store: Store, run: LiveRun): void {
@@ -212,7 +221,11 @@ export function createRunHost(options: RunHostOptions): RunHost {
         run.interrupted = true;
         send(run.worker, { type: 'cancel' });
       }
+      const limit = setTimeout(() => {
+        for (const run of runs) void run.worker.terminate();
+      }, CLOSE_LIMIT_MS);
       await Promise.allSettled(runs.map((run) => run.outcome.promise));
+      clearTimeout(limit);
     },
   };
 }
