@@ -41,8 +41,21 @@ const PART_MODEL = /(?:^|[.])model[^.]*[.](file|velocity|scale[.][xyz]|offset[.]
 
 const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) => [row.key, row]));
 
+/** Patterns already worked out: a car is read again on every keystroke, mostly with the same keys. */
+const PATTERNS = new Map<string, string>();
+const MOST_PATTERNS = 10_000;
+
 /** The key with its numbers and free names replaced by placeholders: wheel2.radius becomes wheel<n>.radius. */
 export function patternOf(key: string): string {
+  const known = PATTERNS.get(key);
+  if (known !== undefined) return known;
+  if (PATTERNS.size >= MOST_PATTERNS) PATTERNS.clear();
+  const pattern = workOutPattern(key);
+  PATTERNS.set(key, pattern);
+  return pattern;
+}
+
+function workOutPattern(key: string): string {
   const segments = key.split('.').map((segment) => {
     const match = NUMBERED.exec(segment);
     if (match === null) return segment;
