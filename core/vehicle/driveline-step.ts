@@ -159,7 +159,7 @@ function readChain(vehicle: Vehicle): void {
   const before_radps = 0.5 * (state.wheelSpeed_radps[out0]! + state.wheelSpeed_radps[out1]!);
   const after_radps = 0.5 * (speed_radps[1]! + speed_radps[2]!);
   // An engine does not turn backwards: it stands.
-  const engine_radps = speed_radps[0]! > 0 ? speed_radps[0]! : 0;
+  const engine_radps = speed_radps[0]! < 0 ? 0 : speed_radps[0]!;
   state.engineSpeed_radps[0] = engine_radps;
   const clutch_Nm = -frictionTorque_Nm[CLUTCH]!;
   drive.clutchTorque_Nm = clutch_Nm;

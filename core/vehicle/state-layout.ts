@@ -11,9 +11,16 @@ interface StateRow {
 
 /**
  * Every integrated state of the vehicle: one Float64Array each. The state object, the check for values that are not
- * finite and its message all derive from this list.
+ * finite and its message all derive from this list. The order is that of how far a fault
+ * spreads within its first step, least first: the name found first is the best clue.
  */
 export const STATES = [
+  { field: 'slip', label: 'transient slip ratio', unit: '1', elements: WHEELS },
+  { field: 'slipTangent', label: 'transient slip tangent', unit: '1', elements: WHEELS },
+  { field: 'engineSpeed_radps', label: 'engine speed', unit: 'radps', elements: ['engine'] },
+  { field: 'wheelSpeed_radps', label: 'wheel speed', unit: 'radps', elements: WHEELS },
+  { field: 'wheelHeight_m', label: 'wheel height', unit: 'm', elements: WHEELS },
+  { field: 'wheelRise_mps', label: 'wheel vertical velocity', unit: 'mps', elements: WHEELS },
   { field: 'position_m', label: 'position', unit: 'm', elements: ['x', 'y', 'z'] },
   { field: 'orientation', label: 'orientation', unit: '1', elements: ['w', 'x', 'y', 'z'] },
   { field: 'velocity_mps', label: 'velocity', unit: 'mps', elements: ['x', 'y', 'z'] },
@@ -23,12 +30,6 @@ export const STATES = [
     unit: 'radps',
     elements: ['roll', 'pitch', 'yaw'],
   },
-  { field: 'wheelHeight_m', label: 'wheel height', unit: 'm', elements: WHEELS },
-  { field: 'wheelRise_mps', label: 'wheel vertical velocity', unit: 'mps', elements: WHEELS },
-  { field: 'wheelSpeed_radps', label: 'wheel speed', unit: 'radps', elements: WHEELS },
-  { field: 'slip', label: 'transient slip ratio', unit: '1', elements: WHEELS },
-  { field: 'slipTangent', label: 'transient slip tangent', unit: '1', elements: WHEELS },
-  { field: 'engineSpeed_radps', label: 'engine speed', unit: 'radps', elements: ['engine'] },
 ] as const satisfies readonly StateRow[];
 
 export type StateField = (typeof STATES)[number]['field'];
