@@ -90,7 +90,7 @@ export function Header(): ReactElement {
         <span>Commands</span>
         <kbd>{palette.keys}</kbd>
       </AriaButton>
-      <div style={{ width: 112, flex: 'none' }}>
+      <div style={{ width: 132, flex: 'none' }}>
         <Choice
           label="Display units"
           isLabelHidden

@@ -1,4 +1,126 @@
-import type { ReactElement } from 'react';
+import { ArrowDown, ArrowUp, GitCompareArrows, Search } from 'lucide-react';
+import { useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import css from './LibraryScreen.module.css';
+import { SessionRow } from './SessionRow.tsx';
+import { NEWEST_FIRST, shownSessions, type Sorting, type SortKey } from './session-table.ts';
+
+const COLUMNS: readonly { readonly key: SortKey; readonly label: string }[] = [
+  { key: 'name', label: 'Session' },
+  { key: 'created', label: 'Created' },
+  { key: 'car', label: 'Car' },
+  { key: 'manoeuvre', label: 'Manoeuvre' },
+  { key: 'surface', label: 'Surface' },
+  { key: 'status', label: 'Status' },
+  { key: 'duration_s', label: 'Duration' },
+];
+
 export function LibraryScreen(): ReactElement {
-  return <div>Library</div>;
+  const { sessions: store, ui } = useServices();
+  const sessions = useStore(store, (s) => s.sessions);
+  const failure = useStore(store, (s) => s.failure);
+  const canCompare = useStore(store, (s) => s.a !== undefined && s.b !== undefined);
+  const [filter, setFilter] = useState('');
+  const [sorting, setSorting] = useState(NEWEST_FIRST);
+  const shown = useMemo(() => shownSessions(sessions ?? [], filter, sorting), [sessions, filter, sorting]);
+
+  if (failure !== undefined)
+    return (
+      <EmptyState title="The sessions cannot be listed" text={failure.message}>
+        <Button onPress={() => void store.refresh()}>Try again</Button>
+      </EmptyState>
+    );
+  if (sessions === undefined) return <div aria-busy="true" />;
+  if (sessions.length === 0)
+    return (
+      <EmptyState
+        title="No session stored"
+        text="Every run is kept here with its setup, its channels and its metrics."
+      >
+        <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
+          Go to Run
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <Panel
+      title="Sessions"
+      tools={
+        <>
+          <span className={css['count']}>
+            {shown.length === sessions.length ? sessions.length : `${shown.length} of ${sessions.length}`}
+          </span>
+          <div className={css['filter']}>
+            <TextInput
+              label="Filter sessions"
+              isLabelHidden
+              icon={<Search size={14} aria-hidden />}
+              placeholder="Name, car, manoeuvre, tag"
+              value={filter}
+              onText={setFilter}
+            />
+          </div>
+          <Button
+            icon={<GitCompareArrows size={15} />}
+            isDisabled={!canCompare}
+            onPress={() => ui.setState({ screen: 'compare' })}
+          >
+            Compare A and B
+          </Button>
+        </>
+      }
+    >
+      <table className={css['table']} aria-label="Sessions">
+        <thead>
+          <tr>
+            {COLUMNS.map((column) => (
+              <SortHead key={column.key} column={column} sorting={sorting} onSort={setSorting} />
+            ))}
+            <th scope="col">Tags</th>
+            <th scope="col">
+              <span className="visually-hidden">Actions</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map((session) => (
+            <SessionRow key={session.id} session={session} />
+          ))}
+        </tbody>
+      </table>
+      {shown.length === 0 ? <p className={css['none']}>No session matches "{filter}"</p> : undefined}
+    </Panel>
+  );
+}
+
+interface SortHeadProps {
+  readonly column: (typeof COLUMNS)[number];
+  readonly sorting: Sorting;
+  readonly onSort: (sorting: Sorting) => void;
+}
+
+function SortHead({ column, sorting, onSort }: SortHeadProps): ReactElement {
+  const isSorted = sorting.key === column.key;
+  const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
+  return (
+    <th
+      scope="col"
+      aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
+      className={column.key === 'duration_s' ? css['number'] : undefined}
+    >
+      <button
+        type="button"
+        className={css['sort']}
+        onClick={() => onSort({ key: column.key, isDescending: isSorted && !sorting.isDescending })}
+      >
+        {column.label}
+        {isSorted ? <Arrow size={12} aria-hidden /> : undefined}
+      </button>
+    </th>
+  );
 }

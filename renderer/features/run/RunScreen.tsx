@@ -1,4 +1,93 @@
-import type { ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
+import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Divider, Panel } from '../../ui/Panel.tsx';
+import { ChannelPicker } from '../charts/ChannelPicker.tsx';
+import { chosenCharts, FIRST_CHARTS } from '../charts/chart-spec.ts';
+import { HistoryGrid } from '../charts/HistoryGrid.tsx';
+import { useChartChoice } from '../charts/use-chart-choice.ts';
+import { MetricTable } from './MetricTable.tsx';
+import { RunForm } from './RunForm.tsx';
+import { RunProgress } from './RunProgress.tsx';
+import css from './RunScreen.module.css';
+import { useEndedSession, useRunHistories } from './use-run-histories.ts';
+
 export function RunScreen(): ReactElement {
-  return <div>Run</div>;
+  const layout = useDefaultLayout({ id: 'run-columns', storage: localStorage });
+  return (
+    <Group
+      orientation="horizontal"
+      id="run-columns"
+      {...(layout.defaultLayout === undefined ? {} : { defaultLayout: layout.defaultLayout })}
+      onLayoutChanged={layout.onLayoutChanged}
+    >
+      <Pane id="plan" defaultSize={310} minSize={260} maxSize={460}>
+        <div className={css['plan']}>
+          <Panel title="Run">
+            <RunForm />
+            <LastRun />
+          </Panel>
+        </div>
+      </Pane>
+      <Divider between="columns" label="Width of the run form" />
+      <Pane id="histories" minSize={400}>
+        <Histories />
+      </Pane>
+    </Group>
+  );
+}
+
+function Histories(): ReactElement {
+  const { runs } = useServices();
+  const [keys, setKeys] = useChartChoice('run', FIRST_CHARTS);
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const specs = useMemo(() => chosenCharts(keys), [keys]);
+  const data = useRunHistories(specs, inView);
+  const hasRun = useStore(runs, (s) => s.active !== undefined || s.ended !== undefined);
+  return (
+    <Panel
+      title="Histories, last 256 samples"
+      label="Histories"
+      tools={<ChannelPicker chosen={keys} onChange={setKeys} />}
+    >
+      <div className={css['histories']}>
+        <RunProgress />
+        <div className={css['charts']}>
+          {specs.length === 0 ? (
+            <EmptyState
+              title="No channel chosen"
+              text="Channels at the upper right lists what can be charted."
+            >
+              <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the usual ones</Button>
+            </EmptyState>
+          ) : (
+            <HistoryGrid specs={specs} data={hasRun ? data : undefined} onInView={setInView} />
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}
+
+function LastRun(): ReactElement | undefined {
+  const { sessions, ui } = useServices();
+  const session = useEndedSession();
+  if (session === undefined) return undefined;
+  return (
+    <section className={css['last']} aria-label="Last run">
+      <h3>{session.name}</h3>
+      <MetricTable session={session} />
+      <Button
+        onPress={() => {
+          sessions.show(session.id);
+          ui.setState({ screen: 'telemetry' });
+        }}
+      >
+        Open in Telemetry
+      </Button>
+    </section>
+  );
 }

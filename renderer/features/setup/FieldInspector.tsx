@@ -18,7 +18,11 @@ interface FieldInspectorProps {
 export function FieldInspector({ value, isShared, onShared }: FieldInspectorProps): ReactElement {
   const field = value === undefined ? undefined : fieldForKey(value.key);
   if (value === undefined || field === undefined)
-    return <aside className={css['inspector']} aria-label="About the setting" />;
+    return (
+      <aside className={css['inspector']} aria-label="About the setting">
+        <p className={css['hint']}>A selected setting is explained here</p>
+      </aside>
+    );
   const symbol = unitSymbol(field.unit);
   const withUnit = (text: string): string => (symbol === '' ? text : `${text} ${symbol}`);
   const facts = [

@@ -87,7 +87,7 @@ function CarView({ model }: { readonly model: CarModel }): ReactElement {
         </Group>
       </Panel>
       <Divider between="rows" label="Height of the lower pane" />
-      <Panel id="lower" defaultSize={180} minSize={90}>
+      <Panel id="lower" defaultSize={160} minSize={90}>
         <LowerPane model={model} />
       </Panel>
     </Group>

@@ -1,0 +1,68 @@
+import { Check, ListChecks } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { CheckboxButton, CheckboxField, Dialog, DialogTrigger, Popover } from 'react-aria-components';
+import { Button } from '../../ui/Button.tsx';
+import { CHART_SPECS, GROUP_LABELS, GROUPS } from './chart-spec.ts';
+import css from './ChannelPicker.module.css';
+
+interface ChannelPickerProps {
+  readonly chosen: readonly string[];
+  /** Undefined: every channel of the table. */
+  readonly available?: ReadonlySet<string> | undefined;
+  readonly onChange: (keys: string[]) => void;
+}
+
+/** Which channels are charted, by group. */
+export function ChannelPicker({ chosen, available, onChange }: ChannelPickerProps): ReactElement {
+  const set = new Set(chosen);
+  const specs = CHART_SPECS.filter((s) => available?.has(s.key) ?? true);
+  const change = (keys: readonly string[], isIn: boolean): void => {
+    const next = new Set(set);
+    for (const key of keys) {
+      if (isIn) next.add(key);
+      else next.delete(key);
+    }
+    onChange(CHART_SPECS.map((s) => s.key).filter((key) => next.has(key)));
+  };
+  return (
+    <DialogTrigger>
+      <Button icon={<ListChecks size={15} />}>
+        Channels <span className={css['count']}>{specs.filter((s) => set.has(s.key)).length}</span>
+      </Button>
+      <Popover className={css['popover'] ?? ''} placement="bottom end">
+        <Dialog aria-label="Channels" className={css['dialog'] ?? ''}>
+          {GROUPS.map((group) => {
+            const inGroup = specs.filter((s) => s.row.group === group);
+            if (inGroup.length === 0) return undefined;
+            const keys = inGroup.map((s) => s.key);
+            const isAll = keys.every((key) => set.has(key));
+            return (
+              <section key={group} aria-label={GROUP_LABELS[group]}>
+                <header className={css['head']}>
+                  <h3>{GROUP_LABELS[group]}</h3>
+                  <Button isSmall look="quiet" onPress={() => change(keys, !isAll)}>
+                    {isAll ? 'None' : 'All'}
+                  </Button>
+                </header>
+                {inGroup.map((spec) => (
+                  <CheckboxField
+                    key={spec.key}
+                    isSelected={set.has(spec.key)}
+                    onChange={(isIn) => change([spec.key], isIn)}
+                  >
+                    <CheckboxButton className={css['option'] ?? ''}>
+                      <span className={css['box']}>
+                        <Check size={12} strokeWidth={3} aria-hidden />
+                      </span>
+                      {spec.row.label}
+                    </CheckboxButton>
+                  </CheckboxField>
+                ))}
+              </section>
+            );
+          })}
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}

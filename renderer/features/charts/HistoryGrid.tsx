@@ -1,0 +1,52 @@
+import { useEffect, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { ChartSpec } from './chart-spec.ts';
+import { HistoryChart, type HistoryData } from './HistoryChart.tsx';
+import css from './HistoryChart.module.css';
+import { useInView } from './use-in-view.ts';
+import { useSize } from './use-size.ts';
+
+interface HistoryGridProps {
+  readonly specs: readonly ChartSpec[];
+  readonly data: HistoryData | undefined;
+  /** Told which charts are in view. */
+  readonly onInView: (keys: ReadonlySet<string>) => void;
+}
+
+const NARROWEST_PX = 310;
+const HEIGHT_PX = 150;
+const GAP_PX = 8;
+
+/** Small charts side by side, as many as fit. */
+export function HistoryGrid({ specs, data, onInView }: HistoryGridProps): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const [sizeRef, size] = useSize();
+  const [viewRef, inView] = useInView();
+  useEffect(() => onInView(inView), [onInView, inView]);
+  const width = (size?.width_px ?? 0) + GAP_PX;
+  const columns = Math.max(1, Math.floor(width / (NARROWEST_PX + GAP_PX)));
+  const chartWidth = Math.floor(width / columns) - GAP_PX;
+  return (
+    <div
+      ref={sizeRef}
+      className={css['grid']}
+      style={{ gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` }}
+    >
+      {size === undefined
+        ? undefined
+        : specs.map((spec) => (
+            <div key={spec.key} ref={viewRef} data-chart={spec.key} style={{ minHeight: HEIGHT_PX }}>
+              <HistoryChart
+                spec={spec}
+                data={data}
+                system={system}
+                width_px={chartWidth - 2}
+                height_px={HEIGHT_PX}
+              />
+            </div>
+          ))}
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import {
+  CHANNEL_ROWS,
+  CHANNELS,
+  type ChannelGroup,
+  type ChannelRow,
+} from '../../../core/contract/channels.ts';
+import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
+import { PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
+
+export interface ChartLine {
+  /** Stored channel name. */
+  readonly name: string;
+  readonly label: string;
+  /** Short name in a legend; empty where the chart has one line only. */
+  readonly short: string;
+  readonly colour: string;
+  readonly dash: readonly number[];
+}
+
+/** One chart: a channel, or a per-wheel channel with its four wheels over each other. */
+export interface ChartSpec {
+  readonly key: string;
+  readonly row: ChannelRow;
+  readonly lines: readonly ChartLine[];
+}
+
+function linesOf(row: ChannelRow): ChartLine[] {
+  if (!row.perWheel) return [{ name: row.key, label: row.label, short: '', ...PLAIN_STYLE }];
+  return WHEELS.map((wheel: Wheel) => ({
+    name: `${row.key}.${wheel}`,
+    label: `${row.label}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+    short: wheel,
+    ...WHEEL_STYLES[wheel],
+  }));
+}
+
+export const CHART_SPECS: readonly ChartSpec[] = CHANNEL_ROWS.map((row) => ({
+  key: row.key,
+  row,
+  lines: linesOf(row),
+}));
+
+export const GROUP_LABELS: Readonly<Record<ChannelGroup, string>> = {
+  wheel: 'Wheels',
+  engine: 'Engine',
+  driver: 'Driver',
+  driveline: 'Driveline',
+  chassis: 'Chassis',
+};
+
+export const GROUPS = Object.keys(GROUP_LABELS) as ChannelGroup[];
+
+/** What a person sees before choosing. */
+export const FIRST_CHARTS: readonly string[] = [
+  'speed_mps',
+  'engineSpeed_radps',
+  'slipRatio',
+  'slipAngle_rad',
+  'wheelLoad_N',
+  'wheelSpeed_radps',
+  'jounce_m',
+  'differentialLockingTorque_Nm',
+  'longitudinalAcceleration_mps2',
+  'lateralAcceleration_mps2',
+  'yawRate_radps',
+  'steer',
+];
+
+const ORDER: ReadonlyMap<string, number> = new Map(
+  [...new Set([...FIRST_CHARTS, ...CHANNEL_ROWS.map((row) => row.key)])].map((key, i) => [key, i]),
+);
+
+/** The charts of a choice: the usual ones first, then in table order. */
+export function chosenCharts(keys: readonly string[]): ChartSpec[] {
+  const chosen = new Set(keys);
+  return CHART_SPECS.filter((spec) => chosen.has(spec.key)).sort(
+    (a, b) => (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0),
+  );
+}
+
+/** Charts a session can show: those with at least one stored channel. */
+export function availableCharts(channelNames: readonly string[]): ReadonlySet<string> {
+  const stored = new Set(channelNames);
+  return new Set(CHANNELS.filter((c) => stored.has(c.name)).map((c) => c.key));
+}
+
+export function channelNamesOf(specs: readonly ChartSpec[]): string[] {
+  return specs.flatMap((spec) => spec.lines.map((line) => line.name));
+}

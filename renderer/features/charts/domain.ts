@@ -1,0 +1,50 @@
+/** Lower and upper end of an axis. */
+export type Domain = readonly [number, number];
+
+/** The step of 1, 2 or 5 times a power of ten next above `rough`. */
+export function niceStep(rough: number): number {
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const fraction = rough / power;
+  const nice = fraction <= 1 ? 1 : fraction <= 2 ? 2 : fraction <= 5 ? 5 : 10;
+  return nice * power;
+}
+
+/**
+ * An axis that holds all values with round ends, never narrower than `narrowest`: noise in the last digit must not
+ * fill the chart. Values that are not finite are left out; without any the axis is that wide about zero.
+ */
+export function niceDomain(series: readonly ArrayLike<number>[], narrowest: number, parts = 4): Domain {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const values of series) {
+    for (let i = 0; i < values.length; i++) {
+      const v = values[i] ?? Number.NaN;
+      if (v < low && v !== -Infinity) low = v;
+      if (v > high && v !== Infinity) high = v;
+    }
+  }
+  if (low > high) [low, high] = [0, 0];
+  if (high - low < narrowest) {
+    const middle = (low + high) / 2;
+    [low, high] = [middle - narrowest / 2, middle + narrowest / 2];
+  }
+  const step = niceStep((high - low) / parts);
+  return [Math.floor(low / step + 1e-9) * step, Math.ceil(high / step - 1e-9) * step];
+}
+
+/** Round places on an axis. */
+export function niceTicks([low, high]: Domain, parts = 4): number[] {
+  const step = niceStep((high - low) / parts);
+  const first = Math.ceil(low / step - 1e-9);
+  const last = Math.floor(high / step + 1e-9);
+  return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
+}
+
+/** A tick in as few digits as its step needs. */
+export function tickText(value: number, step: number): string {
+  const digits = Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
+  const text = Math.abs(value) < step / 1e6 ? (0).toFixed(digits) : value.toFixed(digits);
+  if (Math.abs(value) >= 10_000 && digits === 0)
+    return `${Number((value / 1000).toFixed(1))}k`.replace('-', '\u2212');
+  return text.replace('-', '\u2212');
+}

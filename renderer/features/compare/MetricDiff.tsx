@@ -1,0 +1,57 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { MetricPair } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { MISSING, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
+import css from './CompareScreen.module.css';
+import { VERDICT_TEXTS, verdictOf } from './metric-verdict.ts';
+
+/** The metrics of both sessions, their difference, and which is better where one way is. */
+export function MetricDiff({ metrics }: { readonly metrics: readonly MetricPair[] }): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
+  return (
+    <table className={css['table']} aria-label="Metrics">
+      <thead>
+        <tr>
+          <th scope="col">Metric</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+          <th scope="col">B − A</th>
+          <th scope="col">
+            <span className="visually-hidden">Unit</span>
+          </th>
+          <th scope="col">
+            <span className="visually-hidden">Verdict</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {metrics.map((metric) => {
+          const shown = showQuantity(
+            { key: metric.name, unit: unitOf(metric.unit), digits: metric.digits },
+            system,
+          );
+          const verdict = verdictOf(metric);
+          const difference =
+            metric.a === undefined || metric.b === undefined
+              ? undefined
+              : shown.of(metric.b) - shown.of(metric.a);
+          return (
+            <tr key={metric.name}>
+              <th scope="row">{metric.label}</th>
+              <td>{shown.text(metric.a)}</td>
+              <td>{shown.text(metric.b)}</td>
+              <td className={css[verdict]}>
+                {difference === undefined ? MISSING : signedText(difference, shown.digits)}
+              </td>
+              <td className={css['unit']}>{shown.symbol}</td>
+              <td className={css[verdict]}>{VERDICT_TEXTS[verdict]}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

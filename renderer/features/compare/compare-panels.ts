@@ -1,0 +1,68 @@
+import { WHEEL_LABELS, WHEELS } from '../../../core/contract/wheels.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
+import { showQuantity } from '../../format/quantity.ts';
+import type { ChartSpec } from '../charts/chart-spec.ts';
+import { overDistance, type Points } from '../traces/envelope.ts';
+import { shownPoints } from '../traces/trace-panels.ts';
+import type { TracePanelData } from '../traces/TracePanel.tsx';
+
+export const DISTANCE = 'distance_m';
+export type CompareAxis = 'time' | 'distance';
+
+/** Lines of one session by channel name, over time. */
+type Lines = ReadonlyMap<string, Points>;
+
+export interface CompareSide {
+  readonly lines: Lines;
+  /** Theme variable of the session's colour. */
+  readonly colour: string;
+  readonly name: string;
+}
+
+const DASH = [7, 4];
+
+/** What the two sessions draw on one axis. */
+function onAxis(lines: Lines, name: string, axis: CompareAxis): Points | undefined {
+  const points = lines.get(name);
+  if (points === undefined || axis === 'time') return points;
+  const distance = lines.get(DISTANCE);
+  return distance === undefined ? undefined : overDistance(points, distance);
+}
+
+/** One panel per channel, one per wheel for per-wheel channels: the baseline solid, the compared session dashed. */
+export function comparePanels(
+  specs: readonly ChartSpec[],
+  a: CompareSide,
+  b: CompareSide,
+  axis: CompareAxis,
+  system: DisplaySystem,
+): TracePanelData[] {
+  return specs.flatMap((spec) => {
+    const shown = showQuantity(spec.row, system);
+    return spec.lines.map((line, i): TracePanelData => {
+      const wheel = spec.row.perWheel ? WHEELS[i] : undefined;
+      const side = ({ lines, colour, name }: CompareSide, short: string, dash: readonly number[]) => {
+        const points = onAxis(lines, line.name, axis);
+        return { label: name, short, colour, dash, points: points && shownPoints(points, shown) };
+      };
+      return {
+        key: line.name,
+        title:
+          wheel === undefined ? spec.row.label : `${spec.row.label}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+        symbol: shown.symbol,
+        digits: shown.digits,
+        description: spec.row.description,
+        lines: [side(a, 'A', []), side(b, 'B', DASH)],
+      };
+    });
+  });
+}
+
+export const FIRST_COMPARED: readonly string[] = [
+  'speed_mps',
+  'differentialLockingTorque_Nm',
+  'differentialSpeedDifference_radps',
+  'yawRate_radps',
+  'lateralAcceleration_mps2',
+  'longitudinalAcceleration_mps2',
+];

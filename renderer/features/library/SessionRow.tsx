@@ -1,0 +1,102 @@
+import { ChartLine, Trash2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { ToggleButton } from 'react-aria-components';
+import { useStore } from 'zustand';
+import type { SessionSummary } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { dateText, durationText } from '../../format/time-text.ts';
+import { sessionColourVariable } from '../../stores/session-colours.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { EditableText } from './EditableText.tsx';
+import css from './LibraryScreen.module.css';
+import { manoeuvreLabel, parseTags, STATUS_TEXTS, surfaceLabel } from './session-table.ts';
+
+/** One stored session: name and tags are edited in place. */
+export function SessionRow({ session }: { readonly session: SessionSummary }): ReactElement {
+  const { sessions, ui } = useServices();
+  const { id, name } = session;
+  return (
+    <tr>
+      <td className={css['name']}>
+        <span
+          className={css['colour']}
+          style={{ background: `var(${sessionColourVariable(id)})` }}
+          aria-hidden
+        />
+        <EditableText
+          action={`Rename ${name}`}
+          value={name}
+          maxLength={200}
+          onCommit={(text) => {
+            if (text !== '') void sessions.rename(id, text);
+          }}
+        >
+          <span className={css['text']}>{name}</span>
+        </EditableText>
+      </td>
+      <td>{dateText(session.created)}</td>
+      <td>{session.car}</td>
+      <td>{manoeuvreLabel(session.manoeuvre)}</td>
+      <td>{surfaceLabel(session.surface)}</td>
+      <td title={session.reason} className={session.status === 'failed' ? css['failed'] : undefined}>
+        {STATUS_TEXTS[session.status]}
+      </td>
+      <td className={css['number']}>{durationText(session.duration_s)}</td>
+      <td>
+        <EditableText
+          action={`Tags of ${name}`}
+          value={session.tags.join(', ')}
+          onCommit={(text) => void sessions.setTags(id, parseTags(text))}
+        >
+          <span className={css['tags']}>
+            {session.tags.map((tag) => (
+              <span key={tag} className={css['tag']}>
+                {tag}
+              </span>
+            ))}
+          </span>
+        </EditableText>
+      </td>
+      <td className={css['tools']}>
+        <CompareToggle side="a" session={session} />
+        <CompareToggle side="b" session={session} />
+        <IconButton
+          label={`Open ${name} in Telemetry`}
+          icon={<ChartLine size={15} />}
+          onPress={() => {
+            sessions.show(id);
+            ui.setState({ screen: 'telemetry' });
+          }}
+        />
+        <IconButton
+          label={`Delete ${name}`}
+          icon={<Trash2 size={15} />}
+          isDisabled={session.status === 'recording'}
+          onPress={() => void sessions.remove(id)}
+        />
+      </td>
+    </tr>
+  );
+}
+
+function CompareToggle({
+  side,
+  session,
+}: {
+  readonly side: 'a' | 'b';
+  readonly session: SessionSummary;
+}): ReactElement {
+  const { sessions } = useServices();
+  const isChosen = useStore(sessions, (s) => s[side] === session.id);
+  const letter = side.toUpperCase();
+  return (
+    <ToggleButton
+      className={css['toggle'] ?? ''}
+      aria-label={`${session.name} as ${letter} of the comparison`}
+      isSelected={isChosen}
+      onChange={(isOn) => sessions.choose(side, isOn ? session.id : undefined)}
+    >
+      {letter}
+    </ToggleButton>
+  );
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { sessionId } from '../../../core/contract/ids.ts';
+import type { SessionSummary } from '../../../core/contract/requests.ts';
+import { NEWEST_FIRST, parseTags, shownSessions } from './session-table.ts';
+
+const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): SessionSummary => ({
+  id: sessionId.parse(id),
+  name,
+  created: `2026-03-0${id}T10:00:00Z`,
+  car: 'Coupe',
+  carPath: '',
+  manoeuvre: 'step-steer',
+  model: 'racebench',
+  surface: 'asphalt',
+  status: 'finished',
+  reason: '',
+  duration_s: 6,
+  rate_Hz: 100,
+  setupHash: '',
+  channels: 100,
+  tags: [],
+  ...rest,
+});
+
+const LIST = [
+  session(1, 'Run 2', { duration_s: 20 }),
+  session(2, 'Run 10', { surface: 'ice', tags: ['winter'] }),
+  session(3, 'run 1', { status: 'interrupted' }),
+];
+const names = (filter: string, sorting = NEWEST_FIRST) =>
+  shownSessions(LIST, filter, sorting).map((s) => s.name);
+
+describe('the list of sessions', () => {
+  it('starts with the newest', () => {
+    expect(names('')).toEqual(['run 1', 'Run 10', 'Run 2']);
+  });
+
+  it('sorts run 2 before run 10, whatever the letters’ case', () => {
+    expect(names('', { key: 'name', isDescending: false })).toEqual(['run 1', 'Run 2', 'Run 10']);
+  });
+
+  it('sorts durations as numbers, longest first when asked', () => {
+    expect(names('', { key: 'duration_s', isDescending: true })[0]).toBe('Run 2');
+  });
+
+  it('finds a session by tag, surface, manoeuvre or status in words', () => {
+    expect(names('winter')).toEqual(['Run 10']);
+    expect(names('ice step')).toEqual(['Run 10']);
+    expect(names('interrupted')).toEqual(['run 1']);
+    expect(names('step steer gravel')).toEqual([]);
+  });
+
+  it('reads tags by commas, without doubles and blanks', () => {
+    expect(parseTags(' wet, baseline,, wet ')).toEqual(['wet', 'baseline']);
+    expect(parseTags('x'.repeat(80))[0]).toHaveLength(50);
+  });
+});

@@ -1,0 +1,54 @@
+import { useId, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { ManoeuvreParameter } from '../../../core/contract/manoeuvres.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity, type Shown } from '../../format/quantity.ts';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+import { niceStep } from '../charts/domain.ts';
+import css from './RunScreen.module.css';
+
+interface ParameterFieldProps {
+  readonly parameter: ManoeuvreParameter;
+  /** SI. */
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+/** Digits that are enough for a setting and free of the last bits of a conversion. */
+const rounded = (value: number): number => Number(value.toPrecision(6));
+
+/** Limits in the shown unit, rounded inward so that a limit itself can be typed. */
+function shownLimit(shown: Shown, limit: number): number {
+  return rounded(shown.of(limit));
+}
+
+/** One parameter of a manoeuvre, in the display unit. */
+export function ParameterField({ parameter, value, onChange }: ParameterFieldProps): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const id = useId();
+  const shown = showQuantity({ key: parameter.key, unit: parameter.unit, digits: 3 }, system);
+  const min = shownLimit(shown, parameter.min);
+  const max = shownLimit(shown, parameter.max);
+  return (
+    <div className={css['parameter']}>
+      <label htmlFor={id} title={parameter.help}>
+        {parameter.label}
+      </label>
+      <NumberInput
+        id={id}
+        text={String(rounded(shown.of(value)))}
+        unitText={shown.symbol}
+        limits={{ min, max }}
+        step={niceStep((max - min) / 200)}
+        describedBy={`${id}-help`}
+        onCommit={(text) =>
+          onChange(Math.min(parameter.max, Math.max(parameter.min, shown.back(Number(text)))))
+        }
+      />
+      <span id={`${id}-help`} className="visually-hidden">
+        {parameter.help} From {min} to {max} {shown.symbol}.
+      </span>
+    </div>
+  );
+}

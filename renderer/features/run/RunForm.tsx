@@ -1,0 +1,154 @@
+import { Pause, Play, Square } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { MANOEUVRE_NAMES, MANOEUVRES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
+import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
+import { useCommand } from '../../app/CommandsContext.tsx';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { carName, countSeverities } from '../../stores/car-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import { ParameterField } from './ParameterField.tsx';
+import css from './RunScreen.module.css';
+
+const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => ({
+  value,
+  label: MANOEUVRES[value].label,
+  note: MANOEUVRES[value].description,
+}));
+const SURFACE_OPTIONS = SURFACE_NAMES.map((value) => ({
+  value,
+  label: SURFACES[value].label,
+  note: SURFACES[value].description,
+}));
+const PACE_OPTIONS = [
+  { value: 'realTime', label: 'Real time' },
+  { value: 'fastest', label: 'Fastest' },
+] as const;
+
+/** What is run: car, manoeuvre, surface, parameters. */
+export function RunForm(): ReactElement {
+  const { runs } = useServices();
+  const plan = useStore(runs, (s) => s.plan);
+  const row = manoeuvreRow(plan.manoeuvre);
+  const given = plan.parameters[plan.manoeuvre] ?? {};
+  return (
+    <div className={css['form']}>
+      <CarLine />
+      <RunButtons />
+      <Choice
+        label="Manoeuvre"
+        options={MANOEUVRE_OPTIONS}
+        value={plan.manoeuvre}
+        onChange={(manoeuvre) => runs.setPlan({ manoeuvre })}
+      />
+      <p className={css['about']}>
+        {row.description} <span>{row.standard}.</span>
+      </p>
+      <Choice
+        label="Surface"
+        options={SURFACE_OPTIONS}
+        value={plan.surface}
+        onChange={(surface) => runs.setPlan({ surface })}
+      />
+      <fieldset className={css['parameters']}>
+        <legend>Parameters</legend>
+        {row.parameters.map((parameter) => (
+          <ParameterField
+            key={`${plan.manoeuvre} ${parameter.key}`}
+            parameter={parameter}
+            value={given[parameter.key] ?? parameter.default}
+            onChange={(value) => runs.setParameter(parameter.key, value)}
+          />
+        ))}
+        {Object.keys(given).length === 0 ? undefined : (
+          <Button isSmall look="quiet" onPress={runs.resetParameters}>
+            Back to the defaults
+          </Button>
+        )}
+      </fieldset>
+      <TextInput
+        label="Session name"
+        placeholder="Named by car and manoeuvre"
+        value={plan.name}
+        maxLength={200}
+        onText={(name) => runs.setPlan({ name })}
+      />
+      <div className={css['pace']}>
+        <span>Pace</span>
+        <Segments
+          label="Pace"
+          options={PACE_OPTIONS}
+          value={plan.pace}
+          onChange={(pace) => runs.setPlan({ pace })}
+        />
+      </div>
+    </div>
+  );
+}
+
+function CarLine(): ReactElement {
+  const { car, ui } = useServices();
+  const path = useStore(car, (s) => s.path);
+  const name = useStore(car, carName);
+  const errors = useStore(car, (s) => countSeverities(s.model).errors);
+  if (path === undefined)
+    return (
+      <p className={css['carLine']}>
+        No car open.{' '}
+        <Button isSmall onPress={() => ui.setState({ screen: 'setup' })}>
+          Choose a car
+        </Button>
+      </p>
+    );
+  return (
+    <div>
+      <p className={css['carLine']}>{name}</p>
+      {errors === 0 ? undefined : (
+        <p role="alert" className={css['problem']}>
+          The car has {errors} {errors === 1 ? 'error' : 'errors'} that keep it from running.{' '}
+          <Button isSmall onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
+            Show diagnostics
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function RunButtons(): ReactElement {
+  const { runs, car } = useServices();
+  const isStarting = useStore(runs, (s) => s.isStarting);
+  const isActive = useStore(runs, (s) => s.active !== undefined);
+  const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
+  const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s.model).errors === 0);
+  const start = useCommand('run.start');
+  return (
+    <div className={css['buttons']}>
+      <Button
+        look="primary"
+        icon={<Play size={15} />}
+        isDisabled={!canRun || isActive || isStarting}
+        onPress={start.run}
+      >
+        Start run
+      </Button>
+      <Button
+        icon={isPaused ? <Play size={15} /> : <Pause size={15} />}
+        isDisabled={!isActive}
+        onPress={runs.togglePause}
+      >
+        {isPaused ? 'Resume run' : 'Pause run'}
+      </Button>
+      <Button
+        icon={<Square size={14} />}
+        isDisabled={!isActive}
+        onPress={runs.cancel}
+        aria-label="Cancel run"
+      >
+        Cancel
+      </Button>
+    </div>
+  );
+}

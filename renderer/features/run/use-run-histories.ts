@@ -1,0 +1,96 @@
+import { useEffect, useMemo, useState } from 'react';
+import { useStore } from 'zustand';
+import { toFailure } from '../../../core/contract/errors.ts';
+import type { Histories, RequestResult } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';
+import type { HistoryData } from '../charts/HistoryChart.tsx';
+import { useIsVisible } from './use-is-visible.ts';
+
+/** Live charts are drawn at 10 Hz, and no more of them than this at once. */
+const PERIOD_ms = 100;
+export const MOST_LIVE = 16;
+
+export function historyData(histories: Histories): HistoryData {
+  return { time_s: histories.time_s, values: new Map(histories.channels.map((c) => [c.name, c.values])) };
+}
+
+/** Charts to read now: those in view while the run goes on, all of them while it stands. */
+export function chartsToRead(
+  specs: readonly ChartSpec[],
+  inView: ReadonlySet<string>,
+  isLive: boolean,
+): readonly ChartSpec[] {
+  return isLive ? specs.filter((spec) => inView.has(spec.key)).slice(0, MOST_LIVE) : specs;
+}
+
+type Detail = RequestResult<'session/get'>;
+
+/** The stored session of the last run, read once it has ended. */
+export function useEndedSession(): Detail | undefined {
+  const { bridge, runs, notices } = useServices();
+  const ended = useStore(runs, (s) => s.ended);
+  const [detail, setDetail] = useState<Detail>();
+  useEffect(() => {
+    if (ended === undefined) return;
+    const stop = new AbortController();
+    bridge
+      .request('session/get', { sessionId: ended.sessionId }, { signal: stop.signal })
+      .then(setDetail, (e: unknown) => {
+        if (toFailure(e).code !== 'SESSION_NOT_FOUND') notices.tellFailure(e);
+      });
+    return () => stop.abort();
+  }, [bridge, notices, ended]);
+  return detail !== undefined && detail.id === ended?.sessionId ? detail : undefined;
+}
+
+/** The histories of the run under way, or the end of the last one. Polls only while something moves and is seen. */
+export function useRunHistories(
+  specs: readonly ChartSpec[],
+  inView: ReadonlySet<string>,
+): HistoryData | undefined {
+  const { bridge, runs } = useServices();
+  const runId = useStore(runs, (s) => s.active?.runId);
+  const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
+  const session = useEndedSession();
+  const isVisible = useIsVisible();
+  const [data, setData] = useState<HistoryData>();
+  const isLive = runId !== undefined && !isPaused;
+  const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, isLive)), [specs, inView, isLive]);
+  const sessionId = runId === undefined ? session?.id : undefined;
+  const end_s = session?.duration_s ?? 0;
+
+  useEffect(() => {
+    if (!isVisible || names.length === 0) return;
+    const stop = new AbortController();
+    const { signal } = stop;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const read = async (): Promise<void> => {
+      const started = performance.now();
+      try {
+        if (runId !== undefined)
+          setData(historyData(await bridge.request('run/histories', { runId, channels: names }, { signal })));
+        else if (sessionId !== undefined)
+          setData(
+            historyData(
+              await bridge.request(
+                'telemetry/histories',
+                { sessionId, channels: names, at_s: end_s },
+                { signal },
+              ),
+            ),
+          );
+      } catch {
+        // The run has ended or the backend is restarting: what is shown stays, the next event brings the rest.
+      }
+      if (!signal.aborted && isLive)
+        timer = setTimeout(() => void read(), Math.max(0, PERIOD_ms - (performance.now() - started)));
+    };
+    void read();
+    return () => {
+      stop.abort();
+      clearTimeout(timer);
+    };
+  }, [bridge, runId, sessionId, end_s, isLive, isVisible, names]);
+  return data;
+}

@@ -1,0 +1,202 @@
+import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
+import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import type * as three from 'three';
+import { WHEELS } from '../../../core/contract/wheels.ts';
+import { themeColour } from '../../app/theme.ts';
+import { useThemeName } from '../../app/use-theme-name.ts';
+import type { Cursor } from '../../stores/cursor.ts';
+import type { CarGeometry } from '../../worker/messages.ts';
+import { WHEEL_STYLES } from '../charts/wheel-style.ts';
+import { CarBody, CarWheel } from './CarModel3d.tsx';
+import { LoadArrow, setArrow } from './LoadArrow.tsx';
+import { writePose, type Pose, type PoseTrack } from './pose-track.ts';
+
+export interface CarSceneProps {
+  readonly geometry: CarGeometry;
+  readonly track: RefObject<PoseTrack | undefined>;
+  /** Written by the scene in each frame, read by the legend. */
+  readonly pose: Pose;
+  readonly cursor: Cursor;
+  /** Grows when `track` holds something new. */
+  readonly version: number;
+  /** Theme variable of the session's colour: the car wears it. */
+  readonly colour: string;
+  readonly onFrame: () => void;
+}
+
+interface WheelRefs {
+  /** Travels with the suspension. */
+  hub: three.Group | null;
+  steer: three.Group | null;
+  spin: three.Group | null;
+  contact: three.Group | null;
+  shaft: three.Mesh | null;
+  head: three.Mesh | null;
+}
+
+const GRID_STEP_M = 2;
+const GRID_SIZE_M = 80;
+
+/** Draws when the cursor moves and at no other time. */
+function useDrawOnMove(cursor: Cursor, version: number): void {
+  const invalidate = useThree((s) => s.invalidate);
+  useEffect(() => cursor.subscribe(() => invalidate()), [cursor, invalidate]);
+  useEffect(() => invalidate(), [version, invalidate]);
+}
+
+function MovingCar({ geometry, track, pose, cursor, version, colour, onFrame }: CarSceneProps): ReactElement {
+  const body = useRef<three.Group>(null);
+  const shell = useRef<three.Group>(null);
+  const road = useRef<three.Group>(null);
+  const yaw = useRef<three.Group>(null);
+  const ground = useRef<three.Group>(null);
+  const wheels = useRef<WheelRefs[]>(
+    WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
+  );
+  useDrawOnMove(cursor, version);
+  /** Height of the centre of gravity where no sample says it. */
+  const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
+
+  useFrame(() => {
+    const now = track.current;
+    if (now !== undefined) writePose(now, cursor.read(), pose);
+    // The car stays in the middle and the ground moves below it: the camera need not follow.
+    yaw.current?.rotation.set(0, 0, pose.yaw_rad);
+    body.current?.rotation.set(pose.roll_rad, pose.pitch_rad, 0, 'ZYX');
+    const up_m = now === undefined ? height_m : pose.z_m;
+    const [fl, fr, rl, rr] = pose.wheels;
+    // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
+    const atRest_m = up_m + (fl.jounce_m + fr.jounce_m + rl.jounce_m + rr.jounce_m) / 4;
+    road.current?.position.set(0, 0, -up_m);
+    ground.current?.position.set(-pose.x_m % GRID_STEP_M, -pose.y_m % GRID_STEP_M, 0.01);
+    shell.current?.position.set(0, 0, -atRest_m);
+    for (let i = 0; i < wheels.current.length; i++) {
+      const refs = wheels.current[i];
+      const wheel = pose.wheels[i];
+      const place = geometry.wheels[i];
+      if (refs === undefined || wheel === undefined || place === undefined) continue;
+      refs.hub?.position.set(place.x_m, place.y_m, place.radius_m - atRest_m + wheel.jounce_m);
+      if (refs.steer !== null) refs.steer.rotation.z = wheel.steer_rad;
+      if (refs.spin !== null) refs.spin.rotation.y = wheel.spin_rad;
+      refs.contact?.position.set(place.x_m, place.y_m + Math.sign(place.y_m) * 0.3, -up_m);
+      setArrow(refs.shaft, refs.head, wheel.load_N);
+    }
+    onFrame();
+  });
+
+  return (
+    // ISO axes within: x forward, y left, z up. three.js has y up.
+    <group rotation={[-Math.PI / 2, 0, 0]}>
+      <group ref={road}>
+        <group ref={ground}>
+          <gridHelper
+            args={[
+              GRID_SIZE_M,
+              GRID_SIZE_M / GRID_STEP_M,
+              themeColour('--control-line'),
+              themeColour('--control-line'),
+            ]}
+            rotation={[Math.PI / 2, 0, 0]}
+          />
+        </group>
+        <mesh receiveShadow>
+          <planeGeometry args={[GRID_SIZE_M, GRID_SIZE_M]} />
+          <meshStandardMaterial color={themeColour('--road')} roughness={1} />
+        </mesh>
+      </group>
+      <group ref={yaw}>
+        <group ref={body}>
+          <group ref={shell}>
+            <CarBody geometry={geometry} colour={themeColour(colour)} />
+          </group>
+          {geometry.wheels.map((wheel, i) => (
+            <group
+              key={i}
+              ref={(hub) => {
+                const refs = wheels.current[i];
+                if (refs !== undefined) refs.hub = hub;
+              }}
+            >
+              <group
+                ref={(steer) => {
+                  const refs = wheels.current[i];
+                  if (refs !== undefined) refs.steer = steer;
+                }}
+              >
+                <CarWheel
+                  radius_m={wheel.radius_m}
+                  width_m={wheel.width_m}
+                  spinRef={(spin) => {
+                    const refs = wheels.current[i];
+                    if (refs !== undefined) refs.spin = spin;
+                  }}
+                />
+              </group>
+            </group>
+          ))}
+        </group>
+        {WHEELS.map((wheel, i) => (
+          <group
+            key={wheel}
+            ref={(contact) => {
+              const refs = wheels.current[i];
+              if (refs !== undefined) refs.contact = contact;
+            }}
+          >
+            <LoadArrow
+              colour={themeColour(WHEEL_STYLES[wheel].colour)}
+              shaftRef={(shaft) => {
+                const refs = wheels.current[i];
+                if (refs !== undefined) refs.shaft = shaft;
+              }}
+              headRef={(head) => {
+                const refs = wheels.current[i];
+                if (refs !== undefined) refs.head = head;
+              }}
+            />
+          </group>
+        ))}
+      </group>
+    </group>
+  );
+}
+
+/** The car in the pose it had at the cursor. Drag turns the view, the wheel comes nearer. */
+export function CarScene(props: CarSceneProps): ReactElement {
+  const theme = useThemeName();
+  const { length_m } = props.geometry;
+  const far_m = Math.max(3, length_m);
+  return (
+    <Canvas
+      key={theme}
+      frameloop="demand"
+      shadows="percentage"
+      dpr={[1, 2]}
+      camera={{ position: [-1.15 * far_m, 0.62 * far_m, 0.85 * far_m], fov: 34, near: 0.1, far: 200 }}
+      aria-hidden
+    >
+      <color attach="background" args={[themeColour('--sky')]} />
+      <fog attach="fog" args={[themeColour('--sky'), 4 * far_m, 9 * far_m]} />
+      <hemisphereLight args={['#ffffff', '#8a9096', 1.1]} />
+      <directionalLight
+        position={[4, 9, 5]}
+        intensity={1.8}
+        castShadow
+        shadow-mapSize={[1024, 1024]}
+        shadow-camera-left={-6}
+        shadow-camera-right={6}
+        shadow-camera-top={6}
+        shadow-camera-bottom={-6}
+      />
+      <MovingCar {...props} />
+      <OrbitControls
+        enablePan={false}
+        minDistance={1.2 * far_m}
+        maxDistance={5 * far_m}
+        maxPolarAngle={1.52}
+        target={[0, -0.12, 0]}
+      />
+    </Canvas>
+  );
+}

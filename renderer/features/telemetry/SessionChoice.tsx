@@ -1,0 +1,35 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { dateText, durationText } from '../../format/time-text.ts';
+import { Choice } from '../../ui/Choice.tsx';
+
+interface SessionChoiceProps {
+  readonly label: string;
+  readonly value: SessionId | undefined;
+  readonly onChange: (id: SessionId) => void;
+}
+
+/** One of the stored sessions. */
+export function SessionChoice({ label, value, onChange }: SessionChoiceProps): ReactElement {
+  const { sessions: store } = useServices();
+  const sessions = useStore(store, (s) => s.sessions) ?? [];
+  return (
+    <Choice
+      label={label}
+      isLabelHidden
+      placeholder="Choose a session"
+      options={sessions.map((s) => ({
+        value: String(s.id),
+        label: s.name,
+        note: `${s.car}, ${dateText(s.created)}, ${durationText(s.duration_s)}`,
+      }))}
+      value={value === undefined ? undefined : String(value)}
+      onChange={(text) => {
+        const chosen = sessions.find((s) => String(s.id) === text);
+        if (chosen !== undefined) onChange(chosen.id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { Cursor } from '../../stores/cursor.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { zoomed, type ViewRange } from '../traces/view-range.ts';
+
+/** Zoom by buttons, about the cursor. */
+export function TraceTools({
+  range,
+  cursor,
+}: {
+  readonly range: ViewRange;
+  readonly cursor: Cursor;
+}): ReactElement {
+  const zoom = (factor: number): void =>
+    range.show(zoomed(range.read(), cursor.read(), factor, range.whole()));
+  return (
+    <>
+      <IconButton label="Zoom in" keys="+" icon={<ZoomIn size={16} />} onPress={() => zoom(0.5)} />
+      <IconButton label="Zoom out" keys="−" icon={<ZoomOut size={16} />} onPress={() => zoom(2)} />
+      <IconButton
+        label="Show all"
+        keys="0"
+        icon={<Maximize2 size={16} />}
+        onPress={() => range.show(range.whole())}
+      />
+    </>
+  );
+}

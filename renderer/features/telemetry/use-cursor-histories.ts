@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { HistoryData } from '../charts/HistoryChart.tsx';
+import { historyData } from '../run/use-run-histories.ts';
+
+/** Shortest time between two readings while the cursor moves. */
+const PERIOD_ms = 100;
+
+/** The 256 samples that end at the cursor, read at most ten times per second while it moves. */
+export function useCursorHistories(
+  sessionId: SessionId,
+  channels: readonly string[],
+): HistoryData | undefined {
+  const { bridge, time_s } = useServices();
+  const [data, setData] = useState<HistoryData>();
+  const names = channels.join(' ');
+  useEffect(() => {
+    if (names === '') return;
+    const stop = new AbortController();
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isReading = false;
+    let isStale = false;
+    const read = async (): Promise<void> => {
+      if (isReading) {
+        isStale = true;
+        return;
+      }
+      isReading = true;
+      isStale = false;
+      try {
+        const args = { sessionId, channels: names.split(' '), at_s: time_s.read() };
+        setData(historyData(await bridge.request('telemetry/histories', args, { signal: stop.signal })));
+      } catch {
+        // The screen shows the failure of the session itself; what is charted stays.
+      }
+      timer = setTimeout(() => {
+        isReading = false;
+        if (isStale && !stop.signal.aborted) void read();
+      }, PERIOD_ms);
+    };
+    void read();
+    const stopFollowing = time_s.subscribe(() => void read());
+    return () => {
+      stopFollowing();
+      clearTimeout(timer);
+      stop.abort();
+    };
+  }, [bridge, time_s, sessionId, names]);
+  return data;
+}

@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import type { SessionDetail } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+
+/** A stored session. `version` is anything that changes when it may have changed. */
+export function useSessionDetail(
+  id: SessionId | undefined,
+  version: unknown,
+): { readonly session: SessionDetail | undefined; readonly failure: Failure | undefined } {
+  const { bridge } = useServices();
+  const [read, setRead] = useState<{
+    readonly id: SessionId;
+    readonly session: SessionDetail | undefined;
+    readonly failure: Failure | undefined;
+  }>();
+  useEffect(() => {
+    if (id === undefined) return;
+    const stop = new AbortController();
+    bridge.request('session/get', { sessionId: id }, { signal: stop.signal }).then(
+      (session) => setRead({ id, session, failure: undefined }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setRead({ id, session: undefined, failure: toFailure(error) });
+      },
+    );
+    return () => stop.abort();
+  }, [bridge, id, version]);
+  return read !== undefined && read.id === id ? read : { session: undefined, failure: undefined };
+}

@@ -1,0 +1,46 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
+import css from './TraceStack.module.css';
+import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
+import type { ViewRange } from './view-range.ts';
+
+interface AxisStripProps {
+  readonly range: ViewRange;
+  readonly unit: string;
+  readonly width_px: number;
+}
+
+const TICK_EVERY_PX = 90;
+
+/** Places along the shared axis, always in view below the traces; written past React as the view moves. */
+export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactElement {
+  const strip = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const plotWidth = width_px - AXIS_WIDTH_PX - RIGHT_PX;
+    const parts = Math.max(2, Math.floor(plotWidth / TICK_EVERY_PX));
+    let frame = 0;
+    const draw = (): void => {
+      frame = 0;
+      const { from, to } = range.read();
+      const step = niceStep((to - from) / parts);
+      const labels = niceTicks([from, to], parts).map((tick) => {
+        const label = document.createElement('span');
+        label.textContent = `${tickText(tick, step)} ${unit}`;
+        const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth;
+        label.style.transform = `translateX(${x}px) translateX(-50%)`;
+        return label;
+      });
+      strip.current?.replaceChildren(...labels);
+    };
+    const ask = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(draw);
+    };
+    ask();
+    const stop = range.subscribe(ask);
+    return () => {
+      cancelAnimationFrame(frame);
+      stop();
+    };
+  }, [range, unit, width_px]);
+  return <div ref={strip} className={css['axis']} aria-hidden />;
+}

@@ -1,0 +1,162 @@
+import uPlot from 'uplot';
+import { themeColour } from '../../app/theme.ts';
+import { niceDomain, niceStep, tickText } from '../charts/domain.ts';
+import type { Points } from './envelope.ts';
+import type { Span } from './view-range.ts';
+
+export interface PlotLine {
+  readonly colour: string;
+  readonly dash: readonly number[];
+}
+
+/** One panel of traces on a canvas. The owner moves the range and the cursor; this only draws. */
+export interface TracePlot {
+  setLines: (lines: readonly (Points | undefined)[]) => void;
+  setSpan: (span: Span) => void;
+  setCursor: (x: number | undefined) => void;
+  setSize: (width_px: number, height_px: number) => void;
+  /** Place on the x axis under a point of the screen; undefined beside the plot. */
+  placeAt: (clientX: number) => number;
+  destroy: () => void;
+}
+
+export interface TracePlotOptions {
+  readonly lines: readonly PlotLine[];
+  /** Digits after the point that the data carry. */
+  readonly digits: number;
+  readonly width_px: number;
+  readonly height_px: number;
+}
+
+/** Width of the value axis, and the room right of the plot. */
+export const AXIS_WIDTH_PX = 52;
+export const RIGHT_PX = 8;
+const FONT = '11px system-ui, sans-serif';
+
+function axes(): uPlot.Axis[] {
+  const ink = themeColour('--axis-ink');
+  const grid = { stroke: themeColour('--grid-line'), width: 1 };
+  const shared = { stroke: ink, font: FONT, grid, ticks: { show: false } } as const;
+  const ticks = (_: uPlot, places: number[]): string[] => {
+    const step = Math.abs((places[1] ?? 1) - (places[0] ?? 0)) || 1;
+    return places.map((v) => tickText(v, step));
+  };
+  return [
+    // The places along x are written once below all panels, see AxisStrip.
+    { ...shared, size: 0, space: 80, values: () => [] },
+    { ...shared, size: AXIS_WIDTH_PX, space: 24, gap: 4, values: ticks },
+  ];
+}
+
+function valueRange(digits: number): (plot: uPlot) => [number, number] {
+  return (plot) => {
+    const { min, max } = plot.scales['x'] ?? {};
+    const xs = plot.data[0];
+    const from = min ?? -Infinity;
+    const to = max ?? Infinity;
+    const seen: number[] = [];
+    for (let s = 1; s < plot.data.length; s++) {
+      let low = Infinity;
+      let high = -Infinity;
+      const ys = plot.data[s] ?? [];
+      for (let i = 0; i < xs.length; i++) {
+        const x = xs[i] ?? Number.NaN;
+        const y = ys[i];
+        if (x < from || x > to || y === undefined || y === null) continue;
+        if (y < low) low = y;
+        if (y > high) high = y;
+      }
+      if (low <= high) seen.push(low, high);
+    }
+    const [low, high] = niceDomain([seen], 20 * 10 ** -digits, 3);
+    // A little air, so that a line at the end of the axis is seen.
+    const air = 0.04 * (high - low);
+    return [low - air, high + air];
+  };
+}
+
+/** Lines as uPlot wants them: one x for all; undefined (not NaN) where a line has no point. */
+function aligned(lines: readonly (Points | undefined)[]): uPlot.AlignedData {
+  const tables = lines.map((line): uPlot.AlignedData => [line?.x ?? [], line?.y ?? []]);
+  const first = lines[0];
+  const isShared = lines.every((line) => line !== undefined && isSameAxis(line.x, first?.x));
+  if (isShared && first !== undefined) return [first.x, ...lines.map((line) => line?.y ?? [])];
+  return uPlot.join(tables);
+}
+
+function isSameAxis(a: Float64Array, b: Float64Array | undefined): boolean {
+  if (a === b) return true;
+  if (b === undefined || a.length !== b.length) return false;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return false;
+  return true;
+}
+
+export function createTracePlot(parent: HTMLElement, options: TracePlotOptions): TracePlot {
+  const plot = new uPlot(
+    {
+      width: options.width_px,
+      height: options.height_px,
+      legend: { show: false },
+      cursor: { show: false },
+      padding: [4, RIGHT_PX, 4, 0],
+      scales: {
+        x: { time: false, auto: false, range: (_, min, max) => [min, max] },
+        y: { range: valueRange(options.digits) },
+      },
+      axes: axes(),
+      series: [
+        {},
+        ...options.lines.map((line) => ({
+          stroke: themeColour(line.colour),
+          width: 1.5,
+          dash: [...line.dash],
+          spanGaps: true,
+          points: { show: false },
+        })),
+      ],
+    },
+    [[], ...options.lines.map(() => [])],
+    parent,
+  );
+  const cursor = document.createElement('div');
+  cursor.className = 'trace-cursor';
+  plot.over.append(cursor);
+  let at: number | undefined;
+
+  const drawCursor = (): void => {
+    const { min, max } = plot.scales['x'] ?? {};
+    const isIn = at !== undefined && at >= (min ?? Infinity) && at <= (max ?? -Infinity);
+    cursor.style.visibility = isIn ? 'visible' : 'hidden';
+    if (isIn && at !== undefined) cursor.style.transform = `translateX(${plot.valToPos(at, 'x')}px)`;
+  };
+
+  return {
+    setLines: (lines) => {
+      const { min, max } = plot.scales['x'] ?? {};
+      plot.batch(() => {
+        plot.setData(aligned(lines), false);
+        if (typeof min === 'number' && typeof max === 'number') plot.setScale('x', { min, max });
+      });
+    },
+    setSpan: ({ from, to }) => {
+      if (!(to > from)) return;
+      plot.setScale('x', { min: from, max: to });
+      drawCursor();
+    },
+    setCursor: (x) => {
+      at = x;
+      drawCursor();
+    },
+    setSize: (width, height) => {
+      plot.setSize({ width, height });
+      drawCursor();
+    },
+    placeAt: (clientX) => plot.posToVal(clientX - plot.over.getBoundingClientRect().left, 'x'),
+    destroy: () => plot.destroy(),
+  };
+}
+
+/** A step for arrow keys: a hundredth of what is shown, rounded. */
+export function cursorStep({ from, to }: Span): number {
+  return niceStep((to - from) / 200);
+}

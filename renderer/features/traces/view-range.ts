@@ -1,0 +1,79 @@
+/** A part of a time or distance axis. */
+export interface Span {
+  readonly from: number;
+  readonly to: number;
+}
+
+/** The least part of the whole that can be shown. */
+const NARROWEST = 1e-4;
+
+/** Moves and narrows a span so that it lies within the whole. */
+export function within(span: Span, whole: Span): Span {
+  const length = whole.to - whole.from;
+  if (!(length > 0)) return whole;
+  const width = Math.min(length, Math.max(length * NARROWEST, span.to - span.from));
+  const middle = (span.from + span.to) / 2;
+  const from = Math.min(whole.to - width, Math.max(whole.from, middle - width / 2));
+  return { from, to: from + width };
+}
+
+/** The span after zooming about a place that stays where it is; `factor` below 1 shows less. */
+export function zoomed(span: Span, about: number, factor: number, whole: Span): Span {
+  const from = about - (about - span.from) * factor;
+  return within({ from, to: from + (span.to - span.from) * factor }, whole);
+}
+
+/** The span moved by a part of its own width. */
+export function panned(span: Span, part: number, whole: Span): Span {
+  const shift = (span.to - span.from) * part;
+  return within({ from: span.from + shift, to: span.to + shift }, whole);
+}
+
+/** The span moved, if need be, so that a place is in it: by as much as puts the place a tenth inside. */
+export function following(span: Span, place: number, whole: Span): Span {
+  if (place >= span.from && place <= span.to) return span;
+  const width = span.to - span.from;
+  const from = place > span.to ? place - 0.1 * width : place - 0.9 * width;
+  return within({ from, to: from + width }, whole);
+}
+
+/** The shown part of an axis, outside React: it changes at pointer rate. */
+export interface ViewRange {
+  read: () => Span;
+  whole: () => Span;
+  /** Shows a part; kept within the whole. */
+  show: (span: Span) => void;
+  /** A new whole, all of it shown. */
+  reset: (whole: Span) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
+  let whole = first;
+  let span = first;
+  const listeners = new Set<() => void>();
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    read: () => span,
+    whole: () => whole,
+    show: (next) => {
+      const kept = within(next, whole);
+      if (kept.from === span.from && kept.to === span.to) return;
+      span = kept;
+      tell();
+    },
+    reset: (next) => {
+      whole = next;
+      span = next;
+      tell();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

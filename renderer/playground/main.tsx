@@ -1,0 +1,29 @@
+import '../no-eval.ts';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { App } from '../app/App.tsx';
+import { createServices } from '../app/services.ts';
+import { createBridge } from '../bridge/client.ts';
+import { startCarReader } from '../worker/car-reader.ts';
+import { createFakeBackend } from './fake-backend.ts';
+import { FAKE_CARS } from './fake-cars.ts';
+import { createFakeShell } from './fake-shell.ts';
+import { Parts } from './Parts.tsx';
+import '../styles/tokens.css';
+import '../styles/base.css';
+
+/**
+ * Two pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and cars),
+ * anything else shows the parts one below the other.
+ */
+const root = document.getElementById('root');
+if (root === null) throw new Error('The page has no element "root"');
+const place = window.location.hash;
+const backend = place === '#app-empty' ? createFakeBackend([], 0) : createFakeBackend(FAKE_CARS, 6);
+const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stopped' : 'ready' });
+const services = createServices(createBridge(shell), startCarReader());
+createRoot(root).render(
+  <StrictMode>
+    {place.startsWith('#app') ? <App services={services} /> : <Parts services={services} />}
+  </StrictMode>,
+);
