@@ -227,6 +227,25 @@ describe('racebench compare', () => {
   });
 });
 
+describe('racebench bench and verify', () => {
+  it('prints the calibration and, for each benchmark, median and p95 with their unit', async () => {
+    const result = await command(['bench', 'car-ini/edit', '--json']);
+    expect(result.code).toBe(0);
+    const object = jsonOf(result) as { calibration: number; results: { median: number; p95: number }[] };
+    expect(object.calibration).toBeGreaterThan(0);
+    expect(object.results).toMatchObject([{ name: 'car-ini/edit', unit: 'ms' }]);
+    expect(object.results[0]?.p95).toBeGreaterThanOrEqual(object.results[0]?.median ?? Infinity);
+    expect(result.stderr).toContain('calibration');
+  });
+
+  it('fails a folder that holds nothing of the suite, and one that is not there', async () => {
+    const nothing = await command(['verify', 'bicycle', place.folder, '--json']);
+    expect(nothing.code).toBe(1);
+    expect(jsonOf(nothing)).toMatchObject({ error: { code: 'BAD_ARGUMENTS' } });
+    expect((await command(['verify', 'bicycle', join(place.folder, 'none')])).code).toBe(1);
+  });
+});
+
 describe('wrong usage', () => {
   it.each([
     [['fly'], "unknown command 'fly'"],
@@ -245,6 +264,7 @@ describe('wrong usage', () => {
     ],
     [['run', 'CAR', '--manoeuvre', 'braking', '--rate', '5'], 'it must be a whole number from 10 to 1000 Hz'],
     [['verify', 'warp', '.'], 'There is no suite warp'],
+    [['bench', 'car-ini/decod'], 'the nearest is car-ini/decode'],
   ])('ends with code 2 and says so: racebench %j', async (args, message) => {
     const result = await command(args.map((arg) => (arg === 'CAR' ? car : arg)));
     expect(result.code).toBe(2);

@@ -116,6 +116,10 @@ export function createProgram(done: (exitCode: number) => void): Command {
     }),
   );
 
+  verb('bench [names...]', 'run the tracked benchmarks').action(
+    act(async (output, ...names) => (await import('./verbs/bench.ts')).bench(names, output)),
+  );
+
   return program;
 }
 
