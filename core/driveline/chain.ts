@@ -30,7 +30,10 @@ export interface Chain {
   carrierInertia_kgm2: number;
   /** Engine speed over carrier speed; 0 in neutral. */
   ratio: number;
-  /** Difference of output torques per difference of speeds. */
+  /**
+   * Viscous lock: difference of the two output torques per difference of their speeds. Half of it acts on each shaft
+   * (racer-format.md 4.2, where the locking torque m0 is a difference).
+   */
   viscous_Nmsprad: number;
   /** Capacities in the order of the friction indices; Infinity never slips. */
   readonly capacity_Nm: Float64Array;

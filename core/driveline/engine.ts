@@ -69,11 +69,11 @@ export function engineCeiling_radps(engine: EngineParams): number {
 export const ENGINE_SPEED_RADPS = 0;
 export const ENGINE_THROTTLE = 1;
 export const ENGINE_TORQUE_NM = 2;
-export const ENGINE_FULL_TORQUE_NM = 3;
+const ENGINE_FULL_TORQUE_NM = 3;
 export const ENGINE_IO_COUNT = 4;
 
 /** Full-throttle torque: the curve, cut by the limiter. */
-export function writeFullTorque(engine: EngineParams, io: Float64Array): void {
+function writeFullTorque(engine: EngineParams, io: Float64Array): void {
   const speed_radps = io[ENGINE_SPEED_RADPS]!;
   const { curveSpeed_radps: x, curveTorque_Nm: y, limiterSpeed_radps: limit } = engine;
   const last = x.length - 1;

@@ -49,7 +49,7 @@ function compileCorners(setup: Setup): CornerParams {
 }
 
 /** ISO inclination (top to the right positive) of a wheel whose camber is negative with the top inward. */
-export function inclinationOf_rad(corner: CornerSetup): number {
+function inclinationOf_rad(corner: CornerSetup): number {
   return corner.mount_m.y > 0 ? -corner.wheel.camber_rad : corner.wheel.camber_rad;
 }
 

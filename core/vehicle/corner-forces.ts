@@ -2,11 +2,6 @@ import { barForce_N, springForce_N } from '../suspension/spring-damper.ts';
 import { stopForce_N, stopTravel_m } from '../suspension/travel-stop.ts';
 import type { CornerParams, WheelParams } from './params.ts';
 
-/** Wheel index of the other end of the axle. */
-export function otherSide(wheel: number): number {
-  return wheel ^ 1;
-}
-
 /** Spring, stop and anti-roll-bar force at the given lengths, upward on the body; no damper. */
 export function staticSuspensionForce_N(
   corners: CornerParams,
@@ -18,6 +13,7 @@ export function staticSuspensionForce_N(
   return (
     springForce_N(corners.springRate_Npm[wheel]!, corners.springRestLength_m[wheel]!, length) +
     stopForce_N(corners.stopRate_Npm[wheel]!, travel) +
+    // The other wheel of the axle is the index with its last bit turned.
     barForce_N(corners.barRate_Npm[wheel]!, length, length_m[wheel ^ 1]!)
   );
 }

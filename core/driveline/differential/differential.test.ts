@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { aDifferential } from '../../testing/a-setup.ts';
 import { compileDifferential, lockingCapacity_Nm } from './differential.ts';
 import { coastBiasRatio, powerBiasRatio, rampBiasRatio, salisburyCapacity_Nm } from './salisbury.ts';
-import { viscousTorque_Nm } from './viscous.ts';
 
 const DEG = Math.PI / 180;
 
@@ -52,9 +51,5 @@ describe('differential', () => {
     expect(capacity('free')).toBe(0);
     expect(capacity('viscous')).toBe(0);
     expect(capacity('locked')).toBe(Infinity);
-  });
-
-  it('passes 25 Nm to the slower wheel at 2 rad/s and 25 Nm per rad/s of difference', () => {
-    expect(viscousTorque_Nm(25, 2)).toBeCloseTo(-25, 12);
   });
 });
