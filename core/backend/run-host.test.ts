@@ -56,6 +56,10 @@ async function until(check: () => boolean): Promise<void> {
 
 const stateOf = (id: RunId): RunState => host.list().find((s) => s.runId === id)!;
 
+function refuse(): never {
+  throw new Error('database or disk is full');
+}
+
 describe('a run', () => {
   it('of 30 s at 100 Hz stores 3001 samples of all channels and its metrics', async () => {
     const started = await host.start(request({ parameters: lasting(30) }));
@@ -122,10 +126,10 @@ describe('a run', () => {
   });
 
   it('stands still while paused and goes on at the same pace', async () => {
-    const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(0.6) }));
+    const { runId, ended } = await host.start(request({ pace: 'realTime', parameters: lasting(2) }));
     await pause_ms(150);
     host.pause(runId, true);
-    await pause_ms(50);
+    await pause_ms(200);
     const before = host.histories(runId, []).time_s.at(-1);
     await pause_ms(300);
     expect(host.histories(runId, []).time_s.at(-1)).toBe(before);
@@ -179,6 +183,26 @@ describe('a run', () => {
     const ended = await Promise.all(runs.map((run) => run.ended));
     expect(new Set(ended.map((e) => e.runId)).size).toBe(4);
     expect(ended.map((e) => store.sessions.get(e.sessionId).duration_s)).toEqual([3, 4, 5, 6]);
+  });
+
+  it('of which the samples cannot be stored fails and says so, and the program goes on', async () => {
+    const full = {
+      ...store,
+      createWriter: () => ({ append: refuse }),
+      sessions: { ...store.sessions, end: refuse },
+    };
+    const broken = createRunHost({
+      store: () => full,
+      worker: new URL('./testing/synthetic-worker.ts', import.meta.url),
+      emit: (name, data) => events.push({ name, data }),
+    });
+    const { ended } = await broken.start(request({ parameters: lasting(20) }));
+    const outcome = await ended;
+    expect(outcome.status).toBe('failed');
+    expect(outcome.reason).toContain('could not be stored: database or disk is full.');
+    expect(heard('run/ended')).toEqual([outcome]);
+    expect(broken.list()).toEqual([]);
+    await broken.close();
   });
 
   it('is interrupted when the program closes, with what it recorded', async () => {

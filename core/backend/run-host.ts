@@ -136,12 +136,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
         writer.append(openChunk(message.buffer, CHANNELS, message.first_s, message.count));
         send(worker, { type: 'stored', buffer: message.buffer }, [message.buffer]);
       } catch (error) {
-        const reason = error instanceof Error ? error.message : String(error);
-        finish(store, run, {
-          status: 'failed',
-          reason: `The samples could not be stored: ${reason}`,
-          metrics: [],
-        });
+        finish(store, run, { status: 'failed', reason: storeFault(error), metrics: [] });
         void worker.terminate();
       }
     });
@@ -165,16 +160,18 @@ export function createRunHost(options: RunHostOptions): RunHost {
   function finish(store: Store, run: LiveRun, end: SimulationEnd): void {
     const { runId, sessionId } = run.state;
     live.delete(runId);
-    const status = run.interrupted ? 'interrupted' : end.status;
-    const reason = run.interrupted ? 'The program was closed while the run was going on.' : end.reason;
+    const { status, reason } = run.interrupted
+      ? { status: 'interrupted' as const, reason: 'The program was closed while the run was going on.' }
+      : end;
+    let outcome: RunOutcome = { runId, sessionId, status, reason };
     try {
       store.sessions.end(sessionId, { status, reason, metrics: end.metrics });
     } catch (error) {
-      run.outcome.reject(error instanceof Error ? error : new Error(String(error)));
-      return;
+      // The session stays 'recording' and becomes 'interrupted' at the next start.
+      outcome = { ...outcome, status: 'failed', reason: `${reason} ${storeFault(error)}` };
     }
-    run.outcome.resolve({ runId, sessionId, status, reason });
-    emit('run/ended', { runId, sessionId, status, reason });
+    run.outcome.resolve(outcome);
+    emit('run/ended', outcome);
     emit('session/changed', {});
   }
 
@@ -265,6 +262,10 @@ function ready(worker: Worker): Promise<number> {
 
 function send(worker: Worker, message: ToSimulation, transfer: ArrayBuffer[] = []): void {
   worker.postMessage(message, transfer);
+}
+
+function storeFault(error: unknown): string {
+  return `The session could not be stored: ${error instanceof Error ? error.message : String(error)}.`;
 }
 
 /** Wall time left by the part that is done; undefined until that says something. */
