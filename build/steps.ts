@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import { ROOT } from './bundles.ts';
 
 /** One command of a check. */
@@ -15,6 +16,13 @@ export interface StepOutcome {
   readonly name: string;
   readonly passed: boolean;
   readonly duration_s: number;
+  /** Undefined for a step that is no test run. */
+  readonly tests: TestCount | undefined;
+}
+
+export interface TestCount {
+  readonly passed: number;
+  readonly failed: number;
 }
 
 /** A program of the project's own packages, run by this Node (the machine's may be another). */
@@ -29,7 +37,7 @@ export function typeSteps(): Step[] {
 
 function tsconfigs(root: string): string[] {
   const found: string[] = [];
-  for (const folder of ['.', 'core', 'electron', 'renderer', 'e2e', 'electron/preload'])
+  for (const folder of ['.', 'core', 'electron', 'renderer', 'e2e', 'electron/preload', 'electron/testing'])
     for (const name of readdirSync(path.join(root, folder)))
       if (/^tsconfig(?!\.base\b).*\.json$/.test(name) && statSync(path.join(root, folder, name)).isFile())
         found.push(path.posix.join(folder, name));
@@ -51,6 +59,11 @@ export function checkSteps(): Step[] {
     ),
     tool('unit tests', 'vitest/vitest.mjs', 'run'),
   ];
+}
+
+/** The end-to-end tests, with Playwright's own options. */
+export function e2eStep(options: readonly string[]): Step {
+  return tool('end-to-end tests', '@playwright/test/cli.js', 'test', ...options);
 }
 
 /** Runs the steps with at most `width` at a time; what a step prints appears whole, when it ends. */
@@ -85,14 +98,35 @@ async function runStep(step: Step): Promise<StepOutcome> {
   const duration_s = (performance.now() - start_ms) / 1000;
   const passed = code === 0;
   console.log(`${passed ? 'ok  ' : 'FAIL'} ${step.name} (${duration_s.toFixed(1)} s)`);
-  if (!passed || /tests?$/.test(step.name)) console.log(output.trimEnd());
-  return { name: step.name, passed, duration_s };
+  const tests = countTests(output);
+  // Test runs show their report, others only what is wrong.
+  if (!passed || tests !== undefined) console.log(output.trimEnd());
+  return { name: step.name, passed, duration_s, tests };
 }
 
-/** The last line of every check: how many steps passed and failed, and which. */
+/** What a test runner says it ran: Vitest's "Tests  2 failed | 16 passed (18)", Playwright's "16 passed (3.4m)". */
+export function countTests(output: string): TestCount | undefined {
+  const plain = stripVTControlCharacters(output);
+  const vitest = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1];
+  const playwright = [...plain.matchAll(/^\s+(\d+ (?:passed|failed|flaky|did not run))\b.*$/gm)].map(
+    (m) => m[1],
+  );
+  const report = vitest ?? (playwright.length > 0 ? playwright.join(' ') : undefined);
+  if (report === undefined) return undefined;
+  const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(report)?.[1] ?? 0);
+  return { passed: count('passed'), failed: count('failed') + count('flaky') + count('did not run') };
+}
+
+/** The last line of every check: tests passed and failed; a step without tests of its own counts as one. */
 export function printSummary(outcomes: readonly StepOutcome[]): boolean {
-  const failed = outcomes.filter((outcome) => !outcome.passed);
-  for (const { name } of failed) console.log(`failed: ${name}`);
-  console.log(`${outcomes.length - failed.length} passed, ${failed.length} failed`);
-  return failed.length === 0;
+  let passed = 0;
+  let failed = 0;
+  for (const outcome of outcomes) {
+    passed += outcome.tests?.passed ?? (outcome.passed ? 1 : 0);
+    // A step may fail beside its tests: a hook, a file that cannot be read.
+    failed += outcome.passed ? 0 : Math.max(1, outcome.tests?.failed ?? 0);
+    if (!outcome.passed) console.log(`failed: ${outcome.name}`);
+  }
+  console.log(`${passed} passed, ${failed} failed`);
+  return failed === 0;
 }

@@ -1,4 +1,4 @@
-import { app, dialog, ipcMain, type BrowserWindow, type FileFilter } from 'electron';
+import { app, dialog, ipcMain, type FileFilter } from 'electron';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import { IPC, type Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
@@ -14,7 +14,10 @@ const FILTERS: FileFilter[] = [
 ];
 
 /** A page's message that is answered; a sender that is not our page is refused. */
-function answer<T>(channel: string, handler: (window: BrowserWindow, arg: unknown) => T | Promise<T>): void {
+function answer<T>(
+  channel: string,
+  handler: (window: Electron.BrowserWindow, arg: unknown) => T | Promise<T>,
+): void {
   ipcMain.handle(channel, (event, arg: unknown) => {
     const window = senderWindow(event);
     if (window === undefined) throw new Error('Refused: the sender is not the Racebench window.');
@@ -23,7 +26,7 @@ function answer<T>(channel: string, handler: (window: BrowserWindow, arg: unknow
 }
 
 /** A page's message without an answer; one from any other sender is ignored. */
-function receive(channel: string, handler: (window: BrowserWindow, arg: unknown) => void): void {
+function receive(channel: string, handler: (window: Electron.BrowserWindow, arg: unknown) => void): void {
   ipcMain.on(channel, (event, arg: unknown) => {
     const window = senderWindow(event);
     if (window !== undefined) handler(window, arg);

@@ -3,10 +3,10 @@ import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { APP_ORIGIN } from '../../core/contract/preload.ts';
 import { placeWindow, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
-const edited = new WeakSet<BrowserWindow>();
+const edited = new WeakSet<Electron.BrowserWindow>();
 
 /** Unsaved edits: the window then asks before it closes. */
-export function setWindowEdited(window: BrowserWindow, isEdited: boolean): void {
+export function setWindowEdited(window: Electron.BrowserWindow, isEdited: boolean): void {
   if (isEdited) edited.add(window);
   else edited.delete(window);
   window.setDocumentEdited(isEdited);

@@ -5,8 +5,8 @@ import type { BackendState } from '../../core/contract/protocol.ts';
 
 /** Everything the page may ask of Electron. Nothing of `ipcRenderer` itself reaches the page. */
 
-function subscribe<T>(channel: string, listener: (value: T) => void): () => void {
-  const receive = (_event: IpcRendererEvent, value: T): void => listener(value);
+function subscribe(channel: string, listener: (value: unknown) => void): () => void {
+  const receive = (_event: IpcRendererEvent, value: unknown): void => listener(value);
   ipcRenderer.on(channel, receive);
   return () => void ipcRenderer.removeListener(channel, receive);
 }
@@ -23,14 +23,15 @@ const bridge: PreloadBridge = {
   platform: platforms[process.platform] ?? 'linux',
   requestPort: (id) => ipcRenderer.send(IPC.requestPort, id),
   backendState: () => ipcRenderer.invoke(IPC.backendState) as Promise<BackendState>,
-  onBackendState: (listener) => subscribe<BackendState>(IPC.backendStateChanged, listener),
+  onBackendState: (listener) =>
+    subscribe(IPC.backendStateChanged, (state) => listener(state as BackendState)),
   openCar: () => ipcRenderer.invoke(IPC.openDialog) as ReturnType<PreloadBridge['openCar']>,
   saveCar: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveDialog, suggestedPath) as ReturnType<PreloadBridge['saveCar']>,
   listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,
-  onCommand: (listener) => subscribe<CommandId>(IPC.command, listener),
+  onCommand: (listener) => subscribe(IPC.command, (command) => listener(command as CommandId)),
   onOpenCar: (listener) => {
-    const end = subscribe<string>(IPC.openCar, listener);
+    const end = subscribe(IPC.openCar, (path) => listener(path as string));
     ipcRenderer.send(IPC.listening);
     return end;
   },

@@ -24,7 +24,7 @@ export interface ServedFile {
 
 export interface RendererFiles {
   /** The answer for the path of a URL ('/' for the window itself); 404 for all that is not below the folder. */
-  serve(urlPath: string): Promise<ServedFile>;
+  readonly serve: (urlPath: string) => Promise<ServedFile>;
 }
 
 const NOT_FOUND: ServedFile = {

@@ -35,9 +35,9 @@ export interface Supervisor<C extends SupervisedChild> {
   readonly current: () => C | undefined;
   readonly state: () => BackendState;
   /** Starts the process, also after the supervisor gave up; does nothing while one is running or awaited. */
-  start(): void;
+  readonly start: () => void;
   /** Ends the process for good. */
-  stop(): Promise<void>;
+  readonly stop: () => Promise<void>;
 }
 
 export function createSupervisor<C extends SupervisedChild>(

@@ -30,7 +30,7 @@ export async function startDouble(
         RACEBENCH_HOME: home,
         RACEBENCH_DOUBLE: JSON.stringify({ ...choice, debuggingPort }),
       },
-      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     });
   const main = launch(args);
   const ask = createControl(main);
@@ -48,7 +48,9 @@ export async function startDouble(
       return windows.map(({ options, edited }) => ({ webPreferences: options.webPreferences, edited }));
     },
     menu: async () => ((await ask('menu')) as MenuItem[]).map(plainItem),
-    clickMenu: async (id) => void (await ask('clickMenu', id)),
+    clickMenu: async (id) => {
+      await ask('clickMenu', id);
+    },
     fetchApp: async (path) => {
       const answer = (await ask('fetchApp', `app://racebench${path}`)) as {
         status: number;
@@ -58,8 +60,12 @@ export async function startDouble(
     },
     isGranted: async (permission) => (await ask('askPermission', permission)) as boolean,
     askFromStranger: async () => (await ask('askFromStranger', 'data:text/html,stranger')) as string,
-    choose: async (chosen) => void (await ask('choose', chosen)),
-    closeWindow: async () => void (await ask('closeWindow')),
+    choose: async (chosen) => {
+      await ask('choose', chosen);
+    },
+    closeWindow: async () => {
+      await ask('closeWindow');
+    },
     startAgain: (...more) => exitCode(launch(more)),
     quit: async () => {
       await ask('quit');

@@ -46,6 +46,6 @@ try {
   );
   process.exit(0);
 } catch (error) {
-  console.error(error);
+  process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
   process.exit(1);
 }

@@ -19,17 +19,15 @@ export async function createElectronShell(
   page: MessageSource & { readonly location: { readonly origin: string } },
 ): Promise<Shell> {
   const states = createListeners<BackendState>();
-  let state: BackendState = 'starting';
   let lastPortId = 0;
   // Subscribed before the question, so that no change falls between the two.
-  let heard = false;
+  const known: { state: BackendState | undefined } = { state: undefined };
   preload.onBackendState((next) => {
-    heard = true;
-    state = next;
+    known.state = next;
     states.tell(next);
   });
   const first = await preload.backendState();
-  if (!heard) state = first;
+  known.state ??= first;
 
   const connect = (): Promise<Port<ClientMessage, BackendMessage>> =>
     new Promise((resolve, reject) => {
@@ -58,7 +56,7 @@ export async function createElectronShell(
     kind: 'electron',
     platform: preload.platform,
     connect,
-    backendState: () => state,
+    backendState: () => known.state ?? first,
     onBackendState: states.add,
     dialogs: { openCar: () => preload.openCar(), saveCar: (path) => preload.saveCar(path) },
     listFolder: async (path) => {

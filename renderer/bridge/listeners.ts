@@ -1,7 +1,7 @@
 /** A set of listeners for one kind of news. */
 export interface Listeners<T> {
-  add(listener: (value: T) => void): () => void;
-  tell(value: T): void;
+  readonly add: (listener: (value: T) => void) => () => void;
+  readonly tell: (value: T) => void;
 }
 
 export function createListeners<T>(): Listeners<T> {

@@ -75,3 +75,6 @@ process.on('message', (message) => {
     }
   })();
 });
+
+// A test that was ended leaves nothing behind.
+process.on('disconnect', () => app.exit(1));

@@ -98,11 +98,14 @@ export function preloadWorld(binding: string, receiver: string) {
 export function preloadScript(preloadBundle: string, platform: string): string {
   return `(() => {
   if (window !== window.top) return;
-  const electron = (${preloadWorld.toString()})(${JSON.stringify(BINDING)}, ${JSON.stringify(RECEIVER)});
-  const process = { platform: ${JSON.stringify(platform)} };
-  const require = (name) => { if (name === 'electron') return electron; throw new Error('A sandboxed preload has no module ' + name); };
+  const world = (${preloadWorld.toString()})(${JSON.stringify(BINDING)}, ${JSON.stringify(RECEIVER)});
+  const load = (name) => {
+    if (name === 'electron') return world;
+    throw new Error('A sandboxed preload has no module ' + name);
+  };
   const module = { exports: {} };
-  const exports = module.exports;
-  ${preloadBundle}
+  ((require, module, exports, process) => {
+${preloadBundle}
+  })(load, module, module.exports, { platform: ${JSON.stringify(platform)} });
 })();`;
 }

@@ -51,7 +51,7 @@ class UtilityProcess extends EventEmitter {
     return this.#child.kill();
   }
   #send(news: UtilityNews): void {
-    if (this.#child.connected) this.#child.send(news as never);
+    if (this.#child.connected) this.#child.send(news);
   }
 }
 

@@ -1,0 +1,40 @@
+import { describe, expect, test } from 'vitest';
+import { countTests, printSummary, typeSteps } from './steps.ts';
+
+describe('counting what test runners say', () => {
+  test('a Vitest report with and without failures', () => {
+    expect(
+      countTests(' Test Files  1 failed | 3 passed (4)\n      Tests  2 failed | 16 passed (18)\n'),
+    ).toEqual({
+      passed: 16,
+      failed: 2,
+    });
+    expect(countTests('\u001b[2m      Tests \u001b[22m 16 passed (16)')).toEqual({ passed: 16, failed: 0 });
+  });
+
+  test('a Playwright report: a flaky test and one that did not run are no passes', () => {
+    expect(
+      countTests('  1 failed\n    e2e/a.spec.ts:1:1 › a\n  1 flaky\n  2 did not run\n  9 passed (1.2m)\n'),
+    ).toEqual({
+      passed: 9,
+      failed: 4,
+    });
+  });
+
+  test('output without a report counts nothing', () => {
+    expect(countTests('All matched files use Prettier code style!')).toBeUndefined();
+  });
+
+  test('a step that fails beside its passing tests fails the whole', () => {
+    const broken = { name: 'unit tests', passed: false, duration_s: 1, tests: { passed: 5, failed: 0 } };
+    expect(printSummary([broken])).toBe(false);
+  });
+});
+
+test('every tsconfig but the base is compiled', () => {
+  const names = typeSteps().map((step) => step.name);
+  for (const file of ['core', 'electron', 'electron/preload', 'electron/testing', 'renderer', 'e2e'])
+    expect(names).toContain(`types ${file}/tsconfig.json`);
+  expect(names).toContain('types tsconfig.node.json');
+  expect(names).not.toContain('types tsconfig.base.json');
+});

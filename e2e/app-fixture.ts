@@ -1,0 +1,64 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+import { startBrowserApp, type BrowserApp } from './browser-app.ts';
+
+const CARS = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
+
+/** One test's own Racebench: a fresh home, a folder with copies of the sample cars, the browser shell, a page. */
+export interface RunningApp {
+  readonly home: string;
+  readonly carsFolder: string;
+  readonly page: Page;
+  shell(): BrowserApp;
+  /** Ends the program and starts it again in the same home, with the page on it. */
+  restart(): Promise<void>;
+}
+
+interface Fixtures {
+  readonly app: RunningApp;
+}
+
+export const test = base.extend<Fixtures>({
+  app: async ({ page }, use) => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'racebench-e2e-'));
+    const home = path.join(folder, 'home');
+    const carsFolder = path.join(folder, 'cars');
+    mkdirSync(home);
+    cpSync(CARS, carsFolder, { recursive: true });
+    const problems = watchForProblems(page);
+
+    let shell = await startBrowserApp(home, '--folder', carsFolder);
+    await page.goto(shell.url);
+    await use({
+      home,
+      carsFolder,
+      page,
+      shell: () => shell,
+      restart: async () => {
+        expect(await shell.stop()).toBe(0);
+        shell = await startBrowserApp(home, '--folder', carsFolder);
+        await page.goto(shell.url);
+      },
+    });
+    expect(await shell.stop()).toBe(0);
+    rmSync(folder, { recursive: true });
+    expect(problems).toEqual([]);
+  },
+});
+
+/** Errors that a person would not see but that are there all the same. */
+function watchForProblems(page: Page): string[] {
+  const problems: string[] = [];
+  page.on('pageerror', (error) => problems.push(error.message));
+  page.on('console', (message) => {
+    const text = message.text();
+    // A backend or a server that is ended on purpose leaves these behind.
+    if (message.type() === 'error' && !/WebSocket connection|ERR_CONNECTION/.test(text)) problems.push(text);
+  });
+  return problems;
+}
+
+export { expect };

@@ -1,0 +1,230 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { test as base, expect, type Page } from '@playwright/test';
+import { electronBinary } from '../build/electron-binary.ts';
+import { chromiumFlags, findChromium, NO_CHROMIUM } from '../build/find-chromium.ts';
+import { COMMANDS, COMMAND_IDS, type CommandRow } from '../core/contract/commands.ts';
+import type { ElectronUnderTest } from '../electron/testing/electron-under-test.ts';
+import { startDouble } from '../electron/testing/start-double.ts';
+import { startElectron } from '../electron/testing/start-electron.ts';
+
+/** The main, preload and utility bundles: in Electron where its binary is there, else under the double. */
+
+const SAMPLE = fileURLToPath(new URL('../fixtures/cars/coupe-1974/car.ini', import.meta.url));
+
+function start(home: string, ...args: string[]): Promise<ElectronUnderTest> {
+  const binary = electronBinary();
+  if (binary !== undefined) return startElectron({ home, args }, binary);
+  const chromium = findChromium();
+  if (chromium === undefined) throw new Error(NO_CHROMIUM);
+  return startDouble({ home, args }, { executablePath: chromium.path, flags: chromiumFlags() });
+}
+
+const test = base.extend<{ home: string; electron: ElectronUnderTest }>({
+  home: async ({}, use) => {
+    const home = mkdtempSync(path.join(tmpdir(), 'racebench-electron-'));
+    await use(home);
+    rmSync(home, { recursive: true, force: true });
+  },
+  electron: async ({ home }, use, info) => {
+    const electron = await start(home);
+    info.annotations.push({ type: 'ran on', description: electron.kind });
+    await use(electron);
+    await electron.dispose();
+  },
+});
+
+const backendState = (page: Page) => page.getByRole('status', { name: 'Backend state' });
+
+test('the window opens on app://racebench and reaches the backend through its port @smoke', async ({
+  electron,
+}) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  // Named by the backend: the list came through the MessagePort.
+  await expect(page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first()).toBeVisible();
+});
+
+test('the page has the one object of the preload and nothing of Node @smoke', async ({ electron }) => {
+  const [window] = await electron.windows();
+  expect(window?.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+    webSecurity: true,
+    webviewTag: false,
+  });
+  const inPage = await electron.page.evaluate(() => {
+    const page = globalThis as unknown as Record<string, unknown>;
+    return {
+      process: typeof page['process'],
+      require: typeof page['require'],
+      racebench: Object.keys(page['racebench'] as object),
+    };
+  });
+  expect(inPage.process).toBe('undefined');
+  expect(inPage.require).toBe('undefined');
+  expect(inPage.racebench.sort()).toEqual([
+    'backendState',
+    'listFolder',
+    'onBackendState',
+    'onCommand',
+    'onOpenCar',
+    'openCar',
+    'platform',
+    'requestPort',
+    'saveCar',
+    'setEdited',
+  ]);
+});
+
+test('the scheme serves the renderer with a strict policy and nothing outside of it @smoke', async ({
+  electron,
+}) => {
+  const { status, policy } = await electron.fetchApp('/');
+  expect(status).toBe(200);
+  expect(policy).toContain("default-src 'none'");
+  expect(policy).toContain("script-src 'self';");
+  expect(policy).not.toContain('unsafe');
+  for (const outside of [
+    '/%2e%2e/%2e%2e/package.json',
+    '/..%2felectron/main.js',
+    '/%2e%2e%2fstamp',
+    '/none.js',
+  ])
+    expect((await electron.fetchApp(outside)).status).toBe(404);
+});
+
+test('the page can neither leave nor open windows nor use a permission @smoke', async ({ electron }) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const before = page.url();
+  await page.evaluate(() => {
+    globalThis.location.href = 'https://example.com/';
+    globalThis.open('https://example.com/', '_blank');
+  });
+  await expect.poll(async () => (await electron.windows()).length).toBe(1);
+  await expect(backendState(page)).toHaveText('Backend ready');
+  expect(page.url()).toBe(before);
+  for (const permission of ['geolocation', 'notifications', 'camera'])
+    expect(await electron.isGranted(permission)).toBe(false);
+});
+
+test('a page of another origin is refused by main though it has the preload @smoke', async ({ electron }) => {
+  expect(await electron.askFromStranger()).toContain('Refused');
+});
+
+test('the menu holds every command with its accelerator and reaches the window @smoke', async ({
+  electron,
+}) => {
+  const menu = await electron.menu();
+  const items = menu.flatMap((top) => top.submenu.map((item) => ({ ...item, menu: top.label })));
+  for (const id of COMMAND_IDS) {
+    const row: CommandRow = COMMANDS[id];
+    const item = items.find((candidate) => candidate.id === id);
+    expect(item).toMatchObject({ label: row.label, menu: row.menu });
+    expect(item?.accelerator ?? '').toBe(row.accelerator);
+  }
+  await expect(backendState(electron.page)).toHaveText('Backend ready');
+  await electron.clickMenu('view.library');
+  await expect(electron.page.getByRole('button', { name: 'Library', exact: true })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
+test('a killed backend is started again, the window says so and works on @smoke', async ({ electron }) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const states = page.evaluate(
+    () =>
+      new Promise<string[]>((resolve) => {
+        const heard: string[] = [];
+        const { racebench } = globalThis as unknown as {
+          racebench: { onBackendState(listener: (state: string) => void): void };
+        };
+        racebench.onBackendState((state) => {
+          heard.push(state);
+          if (state === 'ready') resolve(heard);
+        });
+      }),
+  );
+  process.kill(await backendPid(page), 'SIGKILL');
+  expect(await states).toEqual(['restarting', 'ready']);
+  await expect(backendState(page)).toHaveText('Backend ready');
+  await expect(page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first()).toBeVisible();
+  expect(await backendPid(page)).toBeGreaterThan(0);
+});
+
+test('a second start hands its car to the first and ends @smoke', async ({ electron }) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  expect(await electron.startAgain(SAMPLE)).toBe(0);
+  await expect(page.getByRole('banner')).toContainText('Coupe');
+  expect(await electron.windows()).toHaveLength(1);
+});
+
+test('a car given on the command line opens with the window', async ({ home }) => {
+  const electron = await start(home, SAMPLE);
+  try {
+    await expect(electron.page.getByRole('banner')).toContainText('Coupe');
+  } finally {
+    await electron.dispose();
+  }
+});
+
+test('a window with unsaved edits asks before it closes, and keeps its place for the next start', async ({
+  electron,
+  home,
+}) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const setEdited = (edited: boolean) =>
+    page.evaluate((value) => {
+      (globalThis as unknown as { racebench: { setEdited(edited: boolean): void } }).racebench.setEdited(
+        value,
+      );
+    }, edited);
+  await setEdited(true);
+  await expect.poll(async () => (await electron.windows())[0]?.edited).toBe(true);
+  await electron.choose({ button: 1 });
+  await electron.closeWindow();
+  expect(await electron.windows()).toHaveLength(1);
+  await setEdited(false);
+  await expect.poll(async () => (await electron.windows())[0]?.edited).toBe(false);
+  await electron.closeWindow().catch(() => undefined);
+  await expect
+    .poll(() => {
+      try {
+        const kept = readFileSync(path.join(home, 'electron', 'window-state.json'), 'utf8');
+        return (JSON.parse(kept) as { bounds: { width: number } }).bounds.width;
+      } catch {
+        return 0;
+      }
+    })
+    .toBeGreaterThanOrEqual(1024);
+});
+
+/** Through a port of the test's own, as the page gets one. */
+function backendPid(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const { racebench } = globalThis as unknown as { racebench: { requestPort(id: number): void } };
+        const id = 1_000_000 + Math.floor(Math.random() * 1e6);
+        addEventListener('message', (event: MessageEvent<{ id?: number }>) => {
+          const [port] = event.ports;
+          if (event.data.id !== id || port === undefined) return;
+          port.onmessage = ({ data }: MessageEvent<{ type: string; result?: { backendPid: number } }>) => {
+            if (data.type !== 'result' || data.result === undefined) return;
+            resolve(data.result.backendPid);
+            port.close();
+          };
+          port.postMessage({ type: 'request', id: 1, name: 'app/info', args: {} });
+        });
+        racebench.requestPort(id);
+      }),
+  );
+}

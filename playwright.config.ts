@@ -1,0 +1,26 @@
+import { defineConfig } from '@playwright/test';
+import { chromiumFlags, findOrInstallChromium, NO_CHROMIUM } from './build/find-chromium.ts';
+
+const chromium = findOrInstallChromium();
+if (chromium === undefined) throw new Error(NO_CHROMIUM);
+
+export default defineConfig({
+  testDir: './e2e',
+  testMatch: '**/*.spec.ts',
+  globalSetup: './e2e/build-first.ts',
+  outputDir: './test-results',
+  // Each test starts a program of its own: more workers than cores only slow one another.
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 120_000,
+  expect: { timeout: 15_000 },
+  reporter: [['list']],
+  use: {
+    viewport: { width: 1440, height: 900 },
+    actionTimeout: 15_000,
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: chromium.path, args: chromiumFlags() },
+  },
+});
