@@ -1,5 +1,5 @@
 import { access, constants, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, extname, isAbsolute, join, relative, resolve } from 'node:path';
+import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { curveNames } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
@@ -93,10 +93,11 @@ async function realPlace(path: string): Promise<string> {
   return folder === path ? path : join(await realPlace(folder), basename(path));
 }
 
-async function isInside(path: string, folder: string | undefined): Promise<boolean> {
+/** True for a place below the folder, with all links resolved on both sides. */
+export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
   if (folder === undefined) return false;
   const way = relative(await realPlace(resolve(folder)), await realPlace(path));
-  return way !== '' && !way.startsWith('..') && !isAbsolute(way);
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 async function requireAllowed(file: string, limits: FileLimits): Promise<void> {

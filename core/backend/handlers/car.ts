@@ -1,6 +1,6 @@
 import { openCar } from '../../car-ini/open-car.ts';
 import { carName } from '../car-facts.ts';
-import { openCarFile, saveCarFile } from '../files.ts';
+import { isInside, openCarFile, saveCarFile } from '../files.ts';
 import { inspectCar } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
@@ -11,8 +11,8 @@ type CarRequest = 'car/samples' | 'car/recent' | 'car/forget' | 'car/open' | 'ca
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
   const { recent, limits, samplesFolder } = context;
 
-  function remember(path: string, text: string): void {
-    if (path.startsWith(samplesFolder)) return;
+  async function remember(path: string, text: string): Promise<void> {
+    if (await isInside(path, samplesFolder)) return;
     recent.add(path, carName(openCar(text, []), path));
   }
 
@@ -25,12 +25,12 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
     },
     'car/open': async ({ path }) => {
       const file = await openCarFile(path, limits);
-      remember(file.path, file.text);
+      await remember(file.path, file.text);
       return file;
     },
     'car/save': async (args) => {
       const saved = await saveCarFile(args, limits);
-      remember(saved.path, args.text);
+      await remember(saved.path, args.text);
       return saved;
     },
     'car/inspect': ({ text, companions }) => inspectCar(text, companions),
