@@ -8,7 +8,7 @@ import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import { CORNERING_CHANNELS, lostControl, meanFrontAngle_rad, steadyGradients } from './steady-cornering.ts';
-import { lastMean } from './windows.ts';
+import { firstIndexFrom, lastMean } from './windows.ts';
 
 /** The car enters the circle from its tangent; figures count from here. */
 const SETTLED_S = 2;
@@ -67,12 +67,20 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const error_m = x_m.map((x, i) => Math.abs(pathError_m(follower, x, y_m[i]!)));
       const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
       const most_mps2 = largestOnCircle(ay_mps2, error_m);
-      const atLimit = ay_mps2.findIndex((ay) => ay >= LIMIT_PART * (most_mps2 ?? Infinity));
+      const settled = firstIndexFrom(time_s, SETTLED_S);
+      // Where the speed does not rise there is no limit to come to: the whole run is the approach.
+      const found = ay_mps2.findIndex((ay, i) => i >= settled && ay >= LIMIT_PART * (most_mps2 ?? Infinity));
+      const approachEnd = acceleration_mps2 > 0 && found >= 0 ? found : time_s.length;
       return {
         maxLateralAcceleration_mps2: most_mps2,
         ...steadyGradients(recording, meanFrontAngle_rad(recording)),
-        maxRadiusError_m: largest(error_m.subarray(0, atLimit < 0 ? error_m.length : atLimit)),
-        meanInnerDrivenSlip: lastMean(time_s, recorded(recording, innerSlip), 1, SETTLED_S),
+        maxRadiusError_m: largest(error_m.subarray(settled, approachEnd)),
+        meanInnerDrivenSlip: lastMean(
+          time_s.subarray(0, approachEnd),
+          recorded(recording, innerSlip).subarray(0, approachEnd),
+          1,
+          SETTLED_S,
+        ),
       };
     },
   };
