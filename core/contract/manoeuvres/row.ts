@@ -1,0 +1,56 @@
+import type { UnitOrNone } from '../../units/suffixes.ts';
+import type { SurfaceName } from '../surfaces.ts';
+
+export interface ManoeuvreParameter {
+  /** Name with its SI unit suffix. */
+  readonly key: string;
+  readonly label: string;
+  readonly unit: UnitOrNone;
+  readonly default: number;
+  readonly min: number;
+  readonly max: number;
+  readonly help: string;
+}
+
+export interface ManoeuvreMetric {
+  readonly key: string;
+  readonly label: string;
+  readonly unit: UnitOrNone;
+  readonly digits: number;
+  /** Which way is better, where one is; comparison colours by it. */
+  readonly better: 'less' | 'more' | 'neither';
+  readonly description: string;
+}
+
+export interface ManoeuvreRow {
+  readonly label: string;
+  readonly description: string;
+  /** Standard or source of the procedure. */
+  readonly standard: string;
+  readonly parameters: readonly ManoeuvreParameter[];
+  readonly metrics: readonly ManoeuvreMetric[];
+  /** Surface under the right wheels where it is not the run's own (split-mu). */
+  readonly rightSurface?: SurfaceName;
+}
+
+export const parameter = <K extends string>(
+  key: K,
+  label: string,
+  unit: UnitOrNone,
+  value: number,
+  min: number,
+  max: number,
+  help: string,
+): ManoeuvreParameter & { readonly key: K } => ({ key, label, unit, default: value, min, max, help });
+
+export const metric = <K extends string>(
+  key: K,
+  label: string,
+  unit: UnitOrNone,
+  digits: number,
+  better: 'less' | 'more' | 'neither',
+  description: string,
+): ManoeuvreMetric & { readonly key: K } => ({ key, label, unit, digits, better, description });
+
+export const duration = (value: number) =>
+  parameter('duration_s', 'Duration', 's', value, 0.5, 600, 'The run ends at this time at the latest.');

@@ -1,0 +1,183 @@
+import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+
+export const STRAIGHT_ACCELERATION = {
+  label: 'Straight acceleration',
+  description:
+    "From rest with all the throttle the tyres can use, shifting up at the car's shift speed; the driver also eases off where the nose lifts by more than 4 deg.",
+  standard: 'Own procedure',
+  parameters: [
+    duration(20),
+    parameter(
+      'endSpeed_mps',
+      'End speed',
+      'mps',
+      200 / 3.6,
+      5,
+      120,
+      'The run ends when the car reaches this speed.',
+    ),
+    parameter(
+      'slipLimit',
+      'Slip limit',
+      '1',
+      0.12,
+      0.02,
+      100,
+      'Driven-wheel slip ratio above which the driver eases off; 100 and more keeps the pedal down.',
+    ),
+  ],
+  metrics: [
+    metric(
+      'timeTo50kph_s',
+      '0 to 50 km/h',
+      's',
+      3,
+      'less',
+      'Time from first movement (0.1 m/s) to 13.889 m/s.',
+    ),
+    metric('timeTo100kph_s', '0 to 100 km/h', 's', 3, 'less', 'Time from first movement to 27.778 m/s.'),
+    metric(
+      'timeTo75m_s',
+      '0 to 75 m',
+      's',
+      3,
+      'less',
+      'Formula SAE acceleration distance, from first movement.',
+    ),
+    metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
+    metric(
+      'peakLongitudinalAcceleration_mps2',
+      'Peak acceleration',
+      'mps2',
+      2,
+      'more',
+      'Largest longitudinal acceleration, 0.1 s mean.',
+    ),
+    metric(
+      'maxDrivenSlipRatio',
+      'Largest driven slip',
+      '1',
+      3,
+      'neither',
+      'Largest slip ratio of a driven wheel above 2 m/s.',
+    ),
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const BRAKING = {
+  label: 'Straight braking',
+  description:
+    'Half a second of coasting, then the pedal in a ramp of 0.1 s to rest, gearbox in neutral, steering straight.',
+  standard: 'Own procedure after ISO 21994',
+  parameters: [
+    duration(60),
+    parameter('startSpeed_mps', 'Start speed', 'mps', 100 / 3.6, 5, 100, 'Speed when the pedal is applied.'),
+    parameter('brake', 'Pedal', '1', 1, 0.05, 1, 'Pedal travel held until rest.'),
+  ],
+  metrics: [
+    metric(
+      'stoppingDistance_m',
+      'Stopping distance',
+      'm',
+      2,
+      'less',
+      'Path from pedal application to rest, times (start speed / speed at application)^2.',
+    ),
+    metric(
+      'meanDeceleration_mps2',
+      'Mean deceleration',
+      'mps2',
+      2,
+      'more',
+      'Start speed squared over twice the stopping distance.',
+    ),
+    metric(
+      'fullyDevelopedDeceleration_mps2',
+      'Mean fully developed deceleration',
+      'mps2',
+      2,
+      'more',
+      'Between 80 % and 10 % of the start speed: (v1^2 - v2^2) / (2 s) (UN ECE R13-H).',
+    ),
+    metric(
+      'peakDeceleration_mps2',
+      'Peak deceleration',
+      'mps2',
+      2,
+      'more',
+      'Largest deceleration, 0.1 s mean.',
+    ),
+    metric(
+      'lockedWheelTime_s',
+      'Time with a locked wheel',
+      's',
+      3,
+      'less',
+      'Time with any slip ratio below -0.9, above 2 m/s.',
+    ),
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const COAST_DOWN = {
+  label: 'Coast-down',
+  description: 'Rolls in neutral from a start speed down to an end speed.',
+  standard: 'After ISO 10521 (road load)',
+  parameters: [
+    duration(300),
+    parameter('startSpeed_mps', 'Start speed', 'mps', 30, 5, 100, 'Speed at the start.'),
+    parameter('endSpeed_mps', 'End speed', 'mps', 10, 0.5, 90, 'The run ends at this speed.'),
+  ],
+  metrics: [
+    metric('time_s', 'Time', 's', 3, 'more', 'From start to end speed.'),
+    metric('distance_m', 'Distance', 'm', 2, 'more', 'From start to end speed.'),
+    metric(
+      'dragArea_m2',
+      'Drag area',
+      'm2',
+      3,
+      'less',
+      'cx A of the road-load fit m_eff dv/dt = -(A + B v^2).',
+    ),
+    metric('rollingCoefficient', 'Rolling coefficient', '1', 4, 'less', 'A / (m g) of the same fit.'),
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const SPLIT_MU_LAUNCH = {
+  label: 'Split-mu launch',
+  description:
+    "From rest with the left wheels on the run's surface and the right wheels on ice, the pedal held, steering only to keep to the line between the two.",
+  standard: 'Own procedure',
+  rightSurface: 'ice',
+  parameters: [
+    duration(8),
+    parameter('accelerator', 'Accelerator', '1', 0.6, 0.05, 1, 'Pedal travel after the ramp.'),
+  ],
+  metrics: [
+    metric('distanceAt5s_m', 'Distance after 5 s', 'm', 2, 'more', 'Path length at 5 s.'),
+    metric('speedAt5s_mps', 'Speed after 5 s', 'mps', 2, 'more', 'Speed at 5 s.'),
+    metric(
+      'maxWheelSpeedDifference_radps',
+      'Largest wheel-speed difference',
+      'radps',
+      2,
+      'less',
+      'Between the two differential outputs.',
+    ),
+    metric(
+      'maxSteer',
+      'Largest steering input',
+      '1',
+      3,
+      'less',
+      'Largest input, either side, that keeping to the line took in the first 5 s.',
+    ),
+    metric(
+      'maxLineError_m',
+      'Largest distance from the line',
+      'm',
+      2,
+      'less',
+      'Largest distance of the centre of gravity from the line in the first 5 s.',
+    ),
+  ],
+} as const satisfies ManoeuvreRow;
