@@ -13,6 +13,7 @@ import type { Services } from './services.ts';
 import { ServicesProvider, useServices } from './ServicesContext.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from './theme.ts';
+import { followTitle } from './title.ts';
 import { useBackendState } from './use-backend-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
@@ -89,6 +90,7 @@ export function App({ services }: { readonly services: Services }): ReactElement
       }),
     [services, commands],
   );
+  useEffect(() => followTitle(services.car), [services]);
   useShortcuts(commands, services.bridge.shell, isModal);
   return (
     <ServicesProvider services={services}>

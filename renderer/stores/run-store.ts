@@ -1,11 +1,16 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId, SessionId } from '../../core/contract/ids.ts';
 import { toFailure } from '../../core/contract/errors.ts';
-import { MANOEUVRE_NAMES, withDefaults, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
+import {
+  MANOEUVRE_NAMES,
+  MANOEUVRES,
+  withDefaults,
+  type ManoeuvreName,
+} from '../../core/contract/manoeuvres.ts';
 import { PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
 import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
 import type { Bridge } from '../bridge/client.ts';
-import { countSeverities, type CarStore } from './car-store.ts';
+import { carName, countSeverities, isEdited, type CarState, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
@@ -52,12 +57,25 @@ export const RECORDING_RATE_Hz = 100;
 
 function storedPlan(): RunPlan {
   return {
-    manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'straight-acceleration',
+    manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
     surface: readStored('run.surface', isOneOf(...SURFACE_NAMES)) ?? 'asphalt',
     pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
     parameters: {},
     name: '',
   };
+}
+
+const LONGEST_NAME = 200;
+
+/**
+ * The name of a run whose car has unsaved edits says the last of them, so that two runs are told apart in a list;
+ * empty for a car as saved, which the backend names.
+ */
+function editedName(state: CarState, manoeuvre: ManoeuvreName): string {
+  const last = state.history.undo.at(-1);
+  if (!isEdited(state) || last === undefined || last.kind === 'typing') return '';
+  const change = last.label.charAt(0).toLowerCase() + last.label.slice(1);
+  return `${carName(state)}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}, ${change}`.slice(0, LONGEST_NAME);
 }
 
 export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeStore): RunStore {
@@ -95,7 +113,7 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     }
     store.setState({ isStarting: true });
     try {
-      const name = plan.name.trim();
+      const name = plan.name.trim() === '' ? editedName(car.getState(), plan.manoeuvre) : plan.name.trim();
       const { runId, sessionId } = await bridge.request('run/start', {
         path,
         text,

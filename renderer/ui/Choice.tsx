@@ -17,6 +17,8 @@ export interface Option<T extends string> {
   readonly value: T;
   readonly label: string;
   readonly note?: string | undefined;
+  /** Said quietly after the label where the choice is closed. */
+  readonly tail?: string | undefined;
 }
 
 interface ChoiceProps<T extends string> {
@@ -51,7 +53,14 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
       >
         <SelectValue className={css['value'] ?? ''}>
           {({ defaultChildren, selectedText, isPlaceholder }) =>
-            isPlaceholder ? defaultChildren : selectedText
+            isPlaceholder ? (
+              defaultChildren
+            ) : (
+              <>
+                {selectedText}{' '}
+                <span className={css['note']}>{options.find((o) => o.value === value)?.tail}</span>
+              </>
+            )
           }
         </SelectValue>
         <ChevronDown size={14} aria-hidden />

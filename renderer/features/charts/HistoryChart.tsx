@@ -1,10 +1,11 @@
-import { memo, useMemo, type ReactElement } from 'react';
-import { CartesianGrid, Line, LineChart, XAxis, YAxis } from 'recharts';
+import { createContext, memo, use, useMemo, type ReactElement } from 'react';
+import { CartesianGrid, Line, LineChart, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { MISSING, showQuantity } from '../../format/quantity.ts';
 import css from './HistoryChart.module.css';
-import type { ChartSpec } from './chart-spec.ts';
-import { niceDomain, niceStep, niceTicks, tickText } from './domain.ts';
+import type { ChartLine, ChartSpec } from './chart-spec.ts';
+import { niceDomain, niceStep, niceTicks, tickText, type Domain } from './domain.ts';
+import { linePath } from './line-path.ts';
 import { LineSwatch } from './LineSwatch.tsx';
 
 /** Values by channel name on one time axis; undefined where none were read yet. */
@@ -27,35 +28,102 @@ const FOOT_PX = 16;
 const NARROWEST_DIGITS = 20;
 const MARGIN = { top: 4, right: 8, bottom: 4, left: 0 } as const;
 
-function chartRows(
-  spec: ChartSpec,
-  data: HistoryData | undefined,
-  of: (value: number) => number,
-): Record<string, number>[] {
-  if (data === undefined) return [];
-  return Array.from(data.time_s, (time, i) => {
-    const row: Record<string, number> = { time };
-    for (const line of spec.lines) {
-      const value = data.values.get(line.name)?.[i];
-      if (value !== undefined && Number.isFinite(value)) row[line.name] = of(value);
-    }
-    return row;
-  });
+interface ShownLines {
+  readonly lines: readonly ChartLine[];
+  readonly time_s: Float64Array;
+  /** In the shown unit, one per line. */
+  readonly series: readonly Float64Array[];
+  readonly domain: Domain;
 }
+
+const NO_SAMPLES = new Float64Array(0);
+const LinesContext = createContext<ShownLines | undefined>(undefined);
+
+/**
+ * The lines within recharts' plot area. Drawn here rather than by recharts' own Line because that rebuilds its store,
+ * its points and its axes for each new sample: with twelve charts of four lines at 10 Hz it kept a core busy.
+ */
+function HistoryLines(): ReactElement | undefined {
+  const area = usePlotArea();
+  const shown = use(LinesContext);
+  if (area === undefined || shown === undefined) return undefined;
+  return (
+    <g>
+      {shown.lines.map((line, i) => (
+        <path
+          key={line.name}
+          d={linePath(shown.time_s, shown.series[i] ?? NO_SAMPLES, shown.domain, area)}
+          fill="none"
+          strokeWidth={1.5}
+          strokeLinejoin="round"
+          strokeDasharray={line.dash.join(' ')}
+          style={{ stroke: `var(${line.colour})` }}
+        />
+      ))}
+    </g>
+  );
+}
+
+interface FrameProps {
+  readonly low: number;
+  readonly high: number;
+  readonly width_px: number;
+  readonly height_px: number;
+}
+
+const PARTS = 4;
+/** The time axis is a part from 0 to 1; its ends are written below the chart. */
+const FRAME_DATA = [{ part: 0 }, { part: 1 }];
+
+/** Axes and grid; made anew only when the value axis changes. */
+const HistoryFrame = memo(function HistoryFrame({
+  low,
+  high,
+  width_px,
+  height_px,
+}: FrameProps): ReactElement {
+  const step = niceStep((high - low) / PARTS);
+  return (
+    <LineChart
+      width={width_px}
+      height={height_px}
+      data={FRAME_DATA}
+      margin={MARGIN}
+      accessibilityLayer={false}
+    >
+      <CartesianGrid stroke="var(--grid-line)" vertical={false} />
+      <XAxis dataKey="part" type="number" domain={[0, 1]} hide />
+      <YAxis
+        width={44}
+        domain={[low, high]}
+        ticks={niceTicks([low, high], PARTS)}
+        tickFormatter={(v: number) => tickText(v, step)}
+        tick={TICK}
+        tickLine={false}
+        axisLine={false}
+        interval={0}
+        allowDataOverflow
+      />
+      {/* Axes are drawn for a chart with a line only: this one is not seen and never changes. */}
+      <Line dataKey="part" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
+      <HistoryLines />
+    </LineChart>
+  );
+});
 
 /** The last (at most 256) samples of a channel as a small chart with its newest values. */
 export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps): ReactElement {
   const { spec, data, system, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
-  const rows = useMemo(() => chartRows(spec, data, (v) => shown.of(v)), [spec, data, shown]);
-  const series = spec.lines.map((line) => rows.map((row) => row[line.name] ?? Number.NaN));
-  const domain = niceDomain(series, NARROWEST_DIGITS * 10 ** -shown.digits, 3);
-  const ticks = niceTicks(domain, 3);
-  const step = niceStep((domain[1] - domain[0]) / 3);
-  const first = rows[0]?.['time'] ?? 0;
-  const last = rows.at(-1)?.['time'] ?? 1;
-  const span = last > first ? last - first : 1;
-  const newest = spec.lines.map((line) => shown.text(data?.values.get(line.name)?.at(-1)));
+  const lines = useMemo((): ShownLines => {
+    const series = spec.lines.map((line) =>
+      (data?.values.get(line.name) ?? NO_SAMPLES).map((v) => shown.of(v)),
+    );
+    const domain = niceDomain(series, NARROWEST_DIGITS * 10 ** -shown.digits, PARTS);
+    return { lines: spec.lines, time_s: data?.time_s ?? NO_SAMPLES, series, domain };
+  }, [spec, data, shown]);
+  const first = lines.time_s[0];
+  const last = lines.time_s.at(-1);
 
   return (
     <figure className={css['chart']} style={{ height: height_px }} aria-label={spec.row.label}>
@@ -64,51 +132,26 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
           {spec.row.label} <span className={css['unit']}>{shown.symbol}</span>
         </span>
         <span className={css['legend']} data-lines={spec.lines.length}>
-          {spec.lines.map((line, i) => (
+          {spec.lines.map((line) => (
             <span key={line.name} className={css['entry']}>
               <LineSwatch colour={line.colour} dash={line.dash} />
               {line.short}
-              <output>{newest[i] ?? MISSING}</output>
+              <output>{data === undefined ? MISSING : shown.text(data.values.get(line.name)?.at(-1))}</output>
             </span>
           ))}
         </span>
       </figcaption>
-      <LineChart
-        width={width_px}
-        height={height_px - HEAD_PX - FOOT_PX}
-        data={rows}
-        margin={MARGIN}
-        accessibilityLayer={false}
-      >
-        <CartesianGrid stroke="var(--grid-line)" vertical={false} />
-        <XAxis dataKey="time" type="number" domain={[first, first + span]} hide />
-        <YAxis
-          width={44}
-          domain={[domain[0], domain[1]]}
-          ticks={ticks}
-          tickFormatter={(v: number) => tickText(v, step)}
-          tick={TICK}
-          tickLine={false}
-          axisLine={false}
-          interval={0}
+      <LinesContext value={lines}>
+        <HistoryFrame
+          low={lines.domain[0]}
+          high={lines.domain[1]}
+          width_px={width_px}
+          height_px={height_px - HEAD_PX - FOOT_PX}
         />
-        {spec.lines.map((line) => (
-          <Line
-            key={line.name}
-            dataKey={line.name}
-            type="linear"
-            stroke={`var(${line.colour})`}
-            strokeWidth={1.5}
-            strokeDasharray={line.dash.join(' ')}
-            dot={false}
-            activeDot={false}
-            isAnimationActive={false}
-          />
-        ))}
-      </LineChart>
+      </LinesContext>
       <div className={css['foot']}>
-        <span>{rows.length === 0 ? '' : `${first.toFixed(2)} s`}</span>
-        <span>{rows.length === 0 ? '' : `${last.toFixed(2)} s`}</span>
+        <span>{first === undefined ? '' : `${first.toFixed(2)} s`}</span>
+        <span>{last === undefined ? '' : `${last.toFixed(2)} s`}</span>
       </div>
     </figure>
   );

@@ -34,6 +34,7 @@ describe('an axis', () => {
 
   it('writes ticks in as few digits as they need', () => {
     expect(tickText(0.05, 0.05)).toBe('0.05');
+    expect(tickText(-0.25, 0.25)).toBe('\u22120.25');
     expect(tickText(-2, 1)).toBe('\u22122');
     expect(tickText(1e-20, 0.5)).toBe('0.0');
     expect(tickText(12_500, 500)).toBe('12.5k');

@@ -40,9 +40,13 @@ export function niceTicks([low, high]: Domain, parts = 4): number[] {
   return Array.from({ length: last - first + 1 }, (_, i) => (first + i) * step);
 }
 
+const MOST_DIGITS = 6;
+
 /** A tick in as few digits as its step needs. */
 export function tickText(value: number, step: number): string {
-  const digits = Math.max(0, Math.min(6, -Math.floor(Math.log10(step) + 1e-9)));
+  let digits = 0;
+  while (digits < MOST_DIGITS && Math.abs(Math.round(step * 10 ** digits) / (step * 10 ** digits) - 1) > 1e-6)
+    digits++;
   const text = Math.abs(value) < step / 1e6 ? (0).toFixed(digits) : value.toFixed(digits);
   if (Math.abs(value) >= 10_000 && digits === 0)
     return `${Number((value / 1000).toFixed(1))}k`.replace('-', '\u2212');

@@ -16,6 +16,7 @@ import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import { TraceTools } from '../telemetry/TraceTools.tsx';
+import { useExactValues } from '../traces/exact-values.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
 import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
 import css from './CompareScreen.module.css';
@@ -147,6 +148,14 @@ function Traces({
   const specs = useMemo(() => chosenCharts(keys).filter((s) => available.has(s.key)), [keys, available]);
   const names = useMemo(() => channelNamesOf(specs), [specs]);
   const traces = useCompareTraces(a, b, names, axis, width_px);
+  const sources = useMemo(
+    () => [
+      { sessionId: a.id, prefix: 'A ' },
+      { sessionId: b.id, prefix: 'B ' },
+    ],
+    [a.id, b.id],
+  );
+  const exact = useExactValues(sources, names, cursor, axis === 'time');
   const panels = useMemo(
     () =>
       comparePanels(
@@ -176,7 +185,14 @@ function Traces({
           text="Channels at the upper right lists what both sessions hold."
         />
       ) : (
-        <TraceStack panels={panels} range={traces.range} cursor={cursor} axisUnit={unit} onWidth={setWidth} />
+        <TraceStack
+          panels={panels}
+          range={traces.range}
+          cursor={cursor}
+          exact={exact}
+          axisUnit={unit}
+          onWidth={setWidth}
+        />
       )}
     </Panel>
   );

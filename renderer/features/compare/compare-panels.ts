@@ -43,7 +43,14 @@ export function comparePanels(
       const wheel = spec.row.perWheel ? WHEELS[i] : undefined;
       const side = ({ lines, colour, name }: CompareSide, short: string, dash: readonly number[]) => {
         const points = onAxis(lines, line.name, axis);
-        return { label: name, short, colour, dash, points: points && shownPoints(points, shown) };
+        return {
+          label: name,
+          source: `${short} ${line.name}`,
+          short,
+          colour,
+          dash,
+          points: points && shownPoints(points, shown),
+        };
       };
       return {
         key: line.name,
@@ -52,6 +59,7 @@ export function comparePanels(
         symbol: shown.symbol,
         digits: shown.digits,
         description: spec.row.description,
+        of: (v) => shown.of(v),
         lines: [side(a, 'A', []), side(b, 'B', DASH)],
       };
     });

@@ -76,6 +76,11 @@ export function LibraryScreen(): ReactElement {
       }
     >
       <table className={css['table']} aria-label="Sessions">
+        <colgroup>
+          {[...COLUMNS.map((c) => c.key), 'tags', 'tools'].map((key) => (
+            <col key={key} className={css[`col-${key}`]} />
+          ))}
+        </colgroup>
         <thead>
           <tr>
             {COLUMNS.map((column) => (
@@ -111,7 +116,9 @@ function SortHead({ column, sorting, onSort }: SortHeadProps): ReactElement {
     <th
       scope="col"
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
-      className={column.key === 'duration_s' ? css['number'] : undefined}
+      className={
+        column.key === 'duration_s' ? css['number'] : column.key === 'surface' ? css['surface'] : undefined
+      }
     >
       <button
         type="button"

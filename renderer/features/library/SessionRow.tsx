@@ -17,27 +17,29 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
   const { id, name } = session;
   return (
     <tr>
-      <td className={css['name']}>
-        <span
-          className={css['colour']}
-          style={{ background: `var(${sessionColourVariable(id)})` }}
-          aria-hidden
-        />
-        <EditableText
-          action={`Rename ${name}`}
-          value={name}
-          maxLength={200}
-          onCommit={(text) => {
-            if (text !== '') void sessions.rename(id, text);
-          }}
-        >
-          <span className={css['text']}>{name}</span>
-        </EditableText>
+      <td>
+        <div className={css['name']}>
+          <span
+            className={css['colour']}
+            style={{ background: `var(${sessionColourVariable(id)})` }}
+            aria-hidden
+          />
+          <EditableText
+            action={`Rename ${name}`}
+            value={name}
+            maxLength={200}
+            onCommit={(text) => {
+              if (text !== '') void sessions.rename(id, text);
+            }}
+          >
+            <span className={css['text']}>{name}</span>
+          </EditableText>
+        </div>
       </td>
       <td>{dateText(session.created)}</td>
       <td>{session.car}</td>
       <td>{manoeuvreLabel(session.manoeuvre)}</td>
-      <td>{surfaceLabel(session.surface)}</td>
+      <td className={css['surface']}>{surfaceLabel(session.surface)}</td>
       <td title={session.reason} className={session.status === 'failed' ? css['failed'] : undefined}>
         {STATUS_TEXTS[session.status]}
       </td>

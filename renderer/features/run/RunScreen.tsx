@@ -24,7 +24,7 @@ export function RunScreen(): ReactElement {
       {...(layout.defaultLayout === undefined ? {} : { defaultLayout: layout.defaultLayout })}
       onLayoutChanged={layout.onLayoutChanged}
     >
-      <Pane id="plan" defaultSize={310} minSize={260} maxSize={460}>
+      <Pane id="plan" defaultSize={284} minSize={260} maxSize={460}>
         <div className={css['plan']}>
           <Panel title="Run">
             <RunForm />

@@ -20,6 +20,18 @@ const PROFILE: readonly (readonly [number, number])[] = [
   [0.5, 0.44],
   [0.5, 0.18],
 ];
+/** Panes across the body, each along one piece of the profile: windscreen and rear window. */
+const PANES: readonly (readonly [readonly [number, number], readonly [number, number]])[] = [
+  [
+    [0.19, 0.68],
+    [0.05, 0.97],
+  ],
+  [
+    [-0.19, 0.92],
+    [-0.29, 0.67],
+  ],
+];
+
 /** Side windows within the profile. */
 const GLASS: readonly (readonly [number, number])[] = [
   [-0.25, 0.66],
@@ -27,6 +39,8 @@ const GLASS: readonly (readonly [number, number])[] = [
   [0.03, 0.94],
   [0.16, 0.67],
 ];
+
+const GLASS_COLOUR = '#1c242c';
 
 function outline(
   points: readonly (readonly [number, number])[],
@@ -67,6 +81,7 @@ export function CarBody({ geometry, colour }: BodyProps): ReactElement {
       shell: drawnOut(outline(PROFILE, length_m, height_m), wide, 0.04),
       glass: drawnOut(outline(GLASS, length_m, height_m), wide + 0.01, 0),
       lamp: new three.BoxGeometry(0.04, 0.24, 0.1),
+      pane_m: wide - 0.16,
     };
   }, [length_m, height_m, width_m, track_m]);
   const half_m = length_m / 2;
@@ -77,8 +92,22 @@ export function CarBody({ geometry, colour }: BodyProps): ReactElement {
         <meshStandardMaterial color={colour} roughness={0.5} metalness={0.1} />
       </mesh>
       <mesh geometry={parts.glass}>
-        <meshStandardMaterial color="#1c242c" roughness={0.25} />
+        <meshStandardMaterial color={GLASS_COLOUR} roughness={0.25} />
       </mesh>
+      {PANES.map(([[x0, z0], [x1, z1]]) => {
+        const dx_m = (x1 - x0) * length_m;
+        const dz_m = (z1 - z0) * height_m;
+        return (
+          <mesh
+            key={x0}
+            position={[((x0 + x1) / 2) * length_m, 0, ((z0 + z1) / 2) * height_m]}
+            rotation={[0, -Math.atan2(dz_m, dx_m), 0]}
+          >
+            <boxGeometry args={[Math.hypot(dx_m, dz_m), parts.pane_m, 0.09]} />
+            <meshStandardMaterial color={GLASS_COLOUR} roughness={0.25} />
+          </mesh>
+        );
+      })}
       {[1, -1].map((side) => (
         <group key={side}>
           <mesh geometry={parts.lamp} position={[half_m + 0.02, side * lampOffset_m, 0.4 * height_m]}>

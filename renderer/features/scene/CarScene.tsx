@@ -173,15 +173,15 @@ export function CarScene(props: CarSceneProps): ReactElement {
       frameloop="demand"
       shadows="percentage"
       dpr={[1, 2]}
-      camera={{ position: [-1.15 * far_m, 0.62 * far_m, 0.85 * far_m], fov: 34, near: 0.1, far: 200 }}
+      camera={{ position: [-1.2 * far_m, 0.62 * far_m, 0.95 * far_m], fov: 34, near: 0.1, far: 200 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
       <fog attach="fog" args={[themeColour('--sky'), 4 * far_m, 9 * far_m]} />
-      <hemisphereLight args={['#ffffff', '#8a9096', 1.1]} />
+      <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
       <directionalLight
         position={[4, 9, 5]}
-        intensity={1.8}
+        intensity={1.6}
         castShadow
         shadow-mapSize={[1024, 1024]}
         shadow-camera-left={-6}
@@ -195,7 +195,7 @@ export function CarScene(props: CarSceneProps): ReactElement {
         minDistance={1.2 * far_m}
         maxDistance={5 * far_m}
         maxPolarAngle={1.52}
-        target={[0, -0.12, 0]}
+        target={[0, -0.3, 0]}
       />
     </Canvas>
   );

@@ -71,7 +71,9 @@ export function SettingsForm({ group, model }: SettingsFormProps): ReactElement 
       <EditReachContext value={reach}>
         <div className={css['form']}>
           <div className={css['scroll']} ref={box}>
-            {group.group === 'differential' ? <DifferentialKind values={model.values} /> : undefined}
+            {group.group === 'differential' ? (
+              <DifferentialKind values={model.values} saved={saved} />
+            ) : undefined}
             {shown.blocks.map((block) => (
               <FormBlockView
                 key={block.rows[0]?.field.key ?? 'none'}

@@ -23,6 +23,7 @@ export function SessionChoice({ label, value, onChange }: SessionChoiceProps): R
       options={sessions.map((s) => ({
         value: String(s.id),
         label: s.name,
+        tail: dateText(s.created),
         note: `${s.car}, ${dateText(s.created)}, ${durationText(s.duration_s)}`,
       }))}
       value={value === undefined ? undefined : String(value)}

@@ -13,6 +13,7 @@ import { availableCharts, channelNamesOf, chosenCharts, FIRST_CHARTS } from '../
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { ScenePane } from '../scene/ScenePane.tsx';
+import { useExactValues } from '../traces/exact-values.ts';
 import { sessionPanels } from '../traces/trace-panels.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
 import { useTraceWindows } from '../traces/use-trace-windows.ts';
@@ -138,6 +139,8 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
   const specs = useMemo(() => chosenCharts(keys).filter((s) => available.has(s.key)), [keys, available]);
   const names = useMemo(() => channelNamesOf(specs), [specs]);
   const { lines, failure } = useTraceWindows(session.id, names, range, width_px);
+  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
+  const exact = useExactValues(sources, names, time_s, true);
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
   return (
     <Panel
@@ -161,6 +164,7 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
           panels={panels}
           range={range}
           cursor={time_s}
+          exact={exact}
           axisUnit="s"
           onTogglePlay={onTogglePlay}
           onWidth={setWidth}

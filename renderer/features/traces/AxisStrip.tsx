@@ -27,10 +27,13 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
         const label = document.createElement('span');
         label.textContent = `${tickText(tick, step)} ${unit}`;
         const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth;
-        label.style.transform = `translateX(${x}px) translateX(-50%)`;
-        return label;
+        return { label, x };
       });
-      strip.current?.replaceChildren(...labels);
+      strip.current?.replaceChildren(...labels.map(({ label }) => label));
+      for (const { label, x } of labels) {
+        const half = label.offsetWidth / 2;
+        label.style.transform = `translateX(${Math.min(width_px - 2 * half - 2, x - half)}px)`;
+      }
     };
     const ask = (): void => {
       if (frame === 0) frame = requestAnimationFrame(draw);

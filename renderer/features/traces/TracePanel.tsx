@@ -4,11 +4,14 @@ import { MISSING, numberText } from '../../format/quantity.ts';
 import type { Cursor } from '../../stores/cursor.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { heldValue, type Points } from './envelope.ts';
+import type { ExactValues } from './exact-values.ts';
 import { createTracePlot, type PlotLine, type TracePlot } from './trace-plot.ts';
 import css from './TraceStack.module.css';
 import type { ViewRange } from './view-range.ts';
 
 export interface TraceLine extends PlotLine {
+  /** What its samples are called among the exact values. */
+  readonly source: string;
   readonly label: string;
   readonly short: string;
   /** In the shown unit; undefined until read. */
@@ -21,6 +24,8 @@ export interface TracePanelData {
   readonly symbol: string;
   readonly digits: number;
   readonly description: string;
+  /** From SI to the shown unit. */
+  readonly of: (value: number) => number;
   readonly lines: readonly TraceLine[];
 }
 
@@ -28,6 +33,7 @@ interface TracePanelProps {
   readonly panel: TracePanelData;
   readonly range: ViewRange;
   readonly cursor: Cursor;
+  readonly exact: ExactValues;
   readonly width_px: number;
   readonly height_px: number;
   readonly onPlot: (key: string, plot: TracePlot | undefined) => void;
@@ -35,7 +41,7 @@ interface TracePanelProps {
 
 /** One channel over time or distance. Range and cursor move outside React; the legend is written in frames. */
 export function TracePanel(props: TracePanelProps): ReactElement {
-  const { panel, range, cursor, width_px, height_px, onPlot } = props;
+  const { panel, range, cursor, exact, width_px, height_px, onPlot } = props;
   const box = useRef<HTMLDivElement>(null);
   const plot = useRef<TracePlot>(undefined);
   const outputs = useRef<HTMLElement[]>([]);
@@ -49,7 +55,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
     const made = createTracePlot(box.current, {
       lines: shown.current.lines,
       digits: shown.current.digits,
-      width_px: 300,
+      width_px: Math.max(1, box.current.clientWidth),
       height_px,
     });
     plot.current = made;
@@ -64,7 +70,9 @@ export function TracePanel(props: TracePanelProps): ReactElement {
       shown.current.lines.forEach((line, i) => {
         const output = outputs.current[i];
         if (output === undefined) return;
-        const value = line.points === undefined ? undefined : heldValue(line.points, x);
+        const sample = exact.read(line.source, x);
+        const held = line.points === undefined ? undefined : heldValue(line.points, x);
+        const value = sample === undefined ? held : shown.current.of(sample);
         output.textContent = value === undefined ? MISSING : numberText(value, shown.current.digits);
       });
     };
@@ -72,7 +80,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
       if (frame === 0) frame = requestAnimationFrame(draw);
     };
     ask();
-    const stops = [range.subscribe(ask), cursor.subscribe(ask)];
+    const stops = [range.subscribe(ask), cursor.subscribe(ask), exact.subscribe(ask)];
     redraw.current = ask;
     return () => {
       cancelAnimationFrame(frame);
@@ -82,7 +90,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
       plot.current = undefined;
     };
     // A new theme, new line styles or another unit need a new plot; data and size do not.
-  }, [theme, styles, panel.key, panel.symbol, range, cursor, height_px, onPlot]);
+  }, [theme, styles, panel.key, panel.symbol, range, cursor, exact, height_px, onPlot]);
 
   useEffect(() => {
     shown.current = panel;

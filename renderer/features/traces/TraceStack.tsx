@@ -10,6 +10,7 @@ import {
 import type { Cursor } from '../../stores/cursor.ts';
 import { useSize } from '../charts/use-size.ts';
 import { AXIS_WIDTH_PX, cursorStep, RIGHT_PX, type TracePlot } from './trace-plot.ts';
+import type { ExactValues } from './exact-values.ts';
 import { AxisStrip } from './AxisStrip.tsx';
 import { TracePanel, type TracePanelData } from './TracePanel.tsx';
 import css from './TraceStack.module.css';
@@ -19,6 +20,7 @@ interface TraceStackProps {
   readonly panels: readonly TracePanelData[];
   readonly range: ViewRange;
   readonly cursor: Cursor;
+  readonly exact: ExactValues;
   readonly axisUnit: string;
   readonly onTogglePlay?: (() => void) | undefined;
   /** Told the width of a plot: what a request for data needs points for. */
@@ -30,7 +32,7 @@ const ZOOM_STEP = 0.8;
 
 /** Traces under each other on one axis, with one cursor: press to place it, Ctrl and wheel to zoom, Shift and wheel to move. */
 export function TraceStack(props: TraceStackProps): ReactElement {
-  const { panels, range, cursor, axisUnit, onTogglePlay, onWidth } = props;
+  const { panels, range, cursor, exact, axisUnit, onTogglePlay, onWidth } = props;
   const [sizeRef, size] = useSize();
   const plots = useRef(new Map<string, TracePlot>());
   const box = useRef<HTMLDivElement>(null);
@@ -87,6 +89,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
                 panel={panel}
                 range={range}
                 cursor={cursor}
+                exact={exact}
                 width_px={width}
                 height_px={PANEL_PX}
                 onPlot={onPlot}

@@ -23,9 +23,10 @@ export function sessionPanels(
       symbol: shown.symbol,
       digits: shown.digits,
       description: spec.row.description,
+      of: (v) => shown.of(v),
       lines: spec.lines.map((line) => {
         const points = lines.get(line.name);
-        return { ...line, points: points && shownPoints(points, shown) };
+        return { ...line, source: line.name, points: points && shownPoints(points, shown) };
       }),
     };
   });

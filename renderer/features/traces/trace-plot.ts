@@ -68,7 +68,7 @@ function valueRange(digits: number): (plot: uPlot) => [number, number] {
       }
       if (low <= high) seen.push(low, high);
     }
-    const [low, high] = niceDomain([seen], 20 * 10 ** -digits, 3);
+    const [low, high] = niceDomain([seen], 20 * 10 ** -digits, 4);
     // A little air, so that a line at the end of the axis is seen.
     const air = 0.04 * (high - low);
     return [low - air, high + air];
