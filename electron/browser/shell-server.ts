@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BROWSER_SHELL, type ControlMessage } from '../../core/contract/browser-shell.ts';
@@ -14,6 +14,9 @@ import { createRequestGuard, type RequestGuard, type Verdict } from './request-g
 
 /** The largest message a window sends: a car.ini with its curves, far below this. */
 const FRAME_LIMIT_BYTES = 64 * 1024 * 1024;
+
+/** Taken where it is free: a browser keeps what a page remembers (theme, layout) by its port too. */
+const PREFERRED_PORT = 48_620;
 
 /** WebSocket close codes: 1012 service restart, 1001 going away. */
 const CLOSED_BACKEND_GONE = 1012;
@@ -44,10 +47,8 @@ export async function startShellServer(options: {
 }): Promise<ShellServer> {
   const { backend, policy } = options;
   const http = createServer();
-  await new Promise<void>((resolve, reject) => {
-    http.once('error', reject);
-    http.listen(options.port ?? 0, '127.0.0.1', resolve);
-  });
+  if (options.port !== undefined) await listen(http, options.port);
+  else await listen(http, PREFERRED_PORT).catch(() => listen(http, 0));
   const { port } = http.address() as AddressInfo;
   const guard = createRequestGuard(port);
   const files = createRendererFiles(options.rendererFolder, [guard.origin.replace('http', 'ws')]);
@@ -130,6 +131,16 @@ export async function startShellServer(options: {
       for (const socket of sockets.clients) socket.terminate();
     },
   };
+}
+
+function listen(http: Server, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    http.once('error', reject);
+    http.listen(port, '127.0.0.1', () => {
+      http.off('error', reject);
+      resolve();
+    });
+  });
 }
 
 type Serve = ReturnType<typeof createRendererFiles>['serve'];

@@ -1,0 +1,51 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app-fixture.ts';
+import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, type Screen } from './screens.ts';
+
+async function expectAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
+  for (const screen of screens) {
+    await screen.show(page);
+    const { violations } = await new AxeBuilder({ page })
+      .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+      .analyze();
+    const found = violations.map(({ id, nodes }) => ({
+      screen: screen.name,
+      rule: id,
+      where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary ?? ''}`),
+    }));
+    expect(found).toEqual([]);
+    await page.keyboard.press('Escape');
+  }
+}
+
+for (const theme of ['light', 'dark'] as const) {
+  test(`no accessibility rule is broken on an empty screen, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+    await expectAccessible(app.page, EMPTY_SCREENS);
+  });
+
+  test(`no accessibility rule is broken on a filled screen, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await fillLibrary(app.page);
+    await expectAccessible(app.page, FILLED_SCREENS);
+  });
+}
+
+test('the first minute works with the keyboard alone', async ({ app }) => {
+  const { page } = app;
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await page.getByRole('region', { name: 'Sample cars' }).getByRole('button').first().focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('banner').getByRole('heading')).toHaveText('Coupe 1800');
+  await page.keyboard.press('Control+2');
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeVisible();
+  await page.keyboard.press('F5');
+  await expect(page.getByRole('button', { name: 'Pause run' })).toBeEnabled();
+  await page.keyboard.press('Shift+F5');
+  await expect(page.getByRole('button', { name: 'Start run' })).toBeEnabled();
+  await page.keyboard.press('Control+5');
+  await expect(page.getByRole('table', { name: 'Sessions' })).toContainText('Cancelled');
+});

@@ -1,0 +1,46 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The Setup screen and the header above it. */
+export class SetupPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  get header(): Locator {
+    return this.page.getByRole('banner');
+  }
+  get text(): Locator {
+    return this.page.getByRole('textbox', { name: 'car.ini text' });
+  }
+  async show(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: 'Setup' })
+      .click();
+  }
+  async openSample(name: string): Promise<void> {
+    await this.page.getByRole('region', { name: 'Sample cars' }).getByRole('button', { name }).click();
+    await expect(this.header.getByRole('heading', { name })).toBeVisible();
+  }
+  /** Through the window's own file chooser: folders below the start folder, then the file. */
+  async openFile(...names: readonly string[]): Promise<void> {
+    await this.header.getByRole('button', { name: 'Open car' }).click();
+    const dialog = this.page.getByRole('dialog', { name: 'Open a car.ini' });
+    for (const name of names) await dialog.getByRole('button', { name, exact: true }).click();
+    await expect(dialog).toBeHidden();
+  }
+  async showGroup(name: string): Promise<void> {
+    await this.page.getByRole('list', { name: 'Groups of settings' }).getByRole('button', { name }).click();
+  }
+  setting(name: string): Locator {
+    return this.page.getByRole('spinbutton', { name, exact: true });
+  }
+  async set(name: string, value: string): Promise<void> {
+    await this.setting(name).fill(value);
+    await this.setting(name).press('Enter');
+  }
+  async chooseDifferential(kind: string): Promise<void> {
+    await this.page.getByRole('button', { name: /Differential kind/ }).click();
+    await this.page.getByRole('option', { name: kind }).click();
+  }
+}

@@ -1,0 +1,79 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app-fixture.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, type Screen } from './screens.ts';
+
+/**
+ * Every screen in both themes and at both sizes. Each must fit: nothing wider than the window, no text on text. With
+ * UPDATE_SCREENSHOTS=1 the pictures go to docs/screenshots.
+ */
+
+const FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
+const SIZES = [
+  { width: 1024, height: 700 },
+  { width: 1440, height: 900 },
+] as const;
+const THEMES = ['light', 'dark'] as const;
+
+async function take(page: Page, name: string): Promise<void> {
+  // Charts draw after their data came; a picture of two equal frames is a settled one.
+  let picture = await page.screenshot();
+  await expect
+    .poll(async () => {
+      const next = await page.screenshot();
+      const isSettled = next.equals(picture);
+      picture = next;
+      return isSettled;
+    })
+    .toBe(true);
+  const overflow = await page.evaluate(() => ({
+    width: document.documentElement.scrollWidth - innerWidth,
+    height: document.documentElement.scrollHeight - innerHeight,
+  }));
+  expect(overflow, name).toEqual({ width: 0, height: 0 });
+  if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
+  mkdirSync(FOLDER, { recursive: true });
+  writeFileSync(path.join(FOLDER, `${name}.png`), picture);
+}
+
+async function takeAll(page: Page, screens: readonly Screen[], theme: string): Promise<void> {
+  for (const { width, height } of SIZES) {
+    await page.setViewportSize({ width, height });
+    for (const screen of screens) {
+      await screen.show(page);
+      await take(page, `${screen.name}-${theme}-${width}x${height}`);
+      await page.keyboard.press('Escape');
+    }
+  }
+}
+
+for (const theme of THEMES) {
+  test(`every empty screen fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+    await takeAll(app.page, EMPTY_SCREENS, theme);
+  });
+
+  test(`every filled screen fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await fillLibrary(app.page);
+    await takeAll(app.page, FILLED_SCREENS, theme);
+  });
+
+  test(`a car with errors says what and where, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    const setup = new SetupPage(app.page);
+    writeFileSync(
+      path.join(app.carsFolder, 'broken.ini'),
+      'car\n{\n name=Broken\n}\nbody\n{\n mass=heavy\n}\nengine\n{\n idle_rpm=\n',
+    );
+    await setup.openFile('broken.ini');
+    await expect(app.page.getByRole('button', { name: /^Diagnostics: [1-9]/ })).toBeVisible();
+    await takeAll(app.page, [{ name: 'setup-errors', show: () => setup.show() }], theme);
+  });
+}

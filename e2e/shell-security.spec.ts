@@ -1,0 +1,114 @@
+import { symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './app-fixture.ts';
+import { askBackend, cookieOf } from './ask-backend.ts';
+
+/** The running browser shell as a stranger meets it; every case of the guard stands in shell-server.test.ts. */
+
+test('the token leaves the address, and the cookie is out of reach of scripts @smoke', async ({ app }) => {
+  expect(app.page.url()).toBe(`${app.shell().origin}/`);
+  const [cookie] = await app.page.context().cookies();
+  expect(cookie).toMatchObject({ httpOnly: true, sameSite: 'Strict' });
+  expect(await app.page.evaluate(() => document.cookie)).toBe('');
+});
+
+test('another browser without the token sees nothing', async ({ app, browser }) => {
+  const stranger = await browser.newContext();
+  const answer = await (await stranger.newPage()).goto(app.shell().origin);
+  expect(answer?.status()).toBe(403);
+  expect(await answer?.text()).toContain('Open Racebench with the whole address');
+  await stranger.close();
+});
+
+test('a page of another site can neither frame the window nor reach its sockets', async ({
+  app,
+  context,
+}) => {
+  const { origin } = app.shell();
+  const page = await context.newPage();
+  await page.route('http://evil.test/', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<iframe></iframe>' }),
+  );
+  await page.goto('http://evil.test/');
+  const opened = await page.evaluate(
+    (address) =>
+      new Promise<string>((resolve) => {
+        const socket = new WebSocket(`${address.replace('http', 'ws')}/backend`);
+        socket.onopen = () => resolve('open');
+        socket.onerror = () => resolve('refused');
+      }),
+    origin,
+  );
+  expect(opened).toBe('refused');
+  const read = await page.evaluate(
+    (address) =>
+      fetch(`${address}/api/folder`, { credentials: 'include' }).then(
+        () => 'read',
+        () => 'refused',
+      ),
+    origin,
+  );
+  expect(read).toBe('refused');
+  await page.close();
+});
+
+test('cars outside the folder are neither listed, opened nor written, links included', async ({ app }) => {
+  const shell = app.shell();
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  const outside = path.join(app.home, 'outside.ini');
+  writeFileSync(outside, 'body\n{\n mass=1000\n}\n');
+  const link = path.join(app.carsFolder, 'link.ini');
+  symlinkSync(outside, link);
+  const escape = path.join(app.carsFolder, '..', 'home', 'outside.ini');
+  for (const target of [outside, link, escape, '/etc/passwd']) {
+    await expect(askBackend(shell, 'car/open', { path: target })).rejects.toMatchObject({
+      code: 'PATH_REFUSED',
+    });
+    await expect(askBackend(shell, 'car/save', { path: target, text: '' })).rejects.toMatchObject({
+      code: 'PATH_REFUSED',
+    });
+  }
+  const inside = await askBackend(shell, 'car/open', {
+    path: path.join(app.carsFolder, 'coupe-1974', 'car.ini'),
+  });
+  expect(inside.readOnly).toBe(false);
+  const headers = { cookie: await cookieOf(shell) };
+  const listed = await fetch(`${shell.origin}/api/folder?path=${encodeURIComponent(app.home)}`, { headers });
+  expect(await listed.json()).toMatchObject({ ok: false, failure: { code: 'PATH_REFUSED' } });
+});
+
+test('the policy of the page forbids code from text, strange scripts, styles and connections', async ({
+  app,
+  context,
+}) => {
+  const page = await context.newPage();
+  await page.goto(app.shell().origin);
+  const violations = await page.evaluate(async () => {
+    const directives: string[] = [];
+    document.addEventListener('securitypolicyviolation', (event) =>
+      directives.push(event.effectiveDirective),
+    );
+    const script = document.createElement('script');
+    script.src = 'https://evil.test/x.js';
+    document.head.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+    await fetch('https://evil.test/').catch(() => undefined);
+    // In a task of the page's own: the debugger's are allowed to.
+    setTimeout(() => {
+      try {
+        (0, eval)('1');
+      } catch {
+        directives.push('eval refused');
+      }
+    }, 0);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    return directives;
+  });
+  expect(new Set(violations)).toEqual(
+    new Set(['script-src-elem', 'style-src-elem', 'connect-src', 'script-src', 'eval refused']),
+  );
+  expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
+  await page.close();
+});
