@@ -85,7 +85,7 @@ export function Header(): ReactElement {
       <Button icon={<Save size={15} />} isDisabled={!canSave} onPress={save.run}>
         Save
       </Button>
-      <AriaButton className={css['search'] ?? ''} onPress={palette.run} aria-label="Command palette">
+      <AriaButton className={css['search'] ?? ''} onPress={palette.run}>
         <Search size={14} aria-hidden />
         <span>Commands</span>
         <kbd>{palette.keys}</kbd>

@@ -39,19 +39,24 @@ function DiagnosticCount(): ReactElement | undefined {
   const model = useStore(car, (s) => s.model);
   if (model === undefined) return undefined;
   const { errors, warnings, infos } = countSeverities(model);
-  const many = (n: number, word: string): string => `${n} ${word}${n === 1 ? '' : 's'}`;
+  const word = (n: number, one: string, sign: string): ReactElement => (
+    <span className="visually-hidden">{` ${one}${n === 1 ? '' : 's'}${sign}`}</span>
+  );
   return (
     <AriaButton
       className={css['counts'] ?? ''}
-      aria-label={`Diagnostics: ${many(errors, 'error')}, ${many(warnings, 'warning')}, ${many(infos, 'note')}`}
       onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}
     >
+      <span className="visually-hidden">Diagnostics: </span>
       <CircleAlert size={13} aria-hidden className={errors > 0 ? css['bad'] : undefined} />
       {errors}
+      {word(errors, 'error', ', ')}
       <TriangleAlert size={13} aria-hidden className={warnings > 0 ? css['warn'] : undefined} />
       {warnings}
+      {word(warnings, 'warning', ', ')}
       <Info size={13} aria-hidden />
       {infos}
+      {word(infos, 'note', '')}
     </AriaButton>
   );
 }

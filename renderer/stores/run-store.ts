@@ -10,7 +10,7 @@ import {
 import { PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
 import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
 import type { Bridge } from '../bridge/client.ts';
-import { carName, countSeverities, isEdited, type CarState, type CarStore } from './car-store.ts';
+import { countSeverities, isEdited, type CarState, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
@@ -74,8 +74,7 @@ const LONGEST_NAME = 200;
 function editedName(state: CarState, manoeuvre: ManoeuvreName): string {
   const last = state.history.undo.at(-1);
   if (!isEdited(state) || last === undefined || last.kind === 'typing') return '';
-  const change = last.label.charAt(0).toLowerCase() + last.label.slice(1);
-  return `${carName(state)}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}, ${change}`.slice(0, LONGEST_NAME);
+  return `${last.label}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`.slice(0, LONGEST_NAME);
 }
 
 export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeStore): RunStore {

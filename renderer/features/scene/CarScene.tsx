@@ -1,6 +1,6 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import type * as three from 'three';
 import { WHEELS } from '../../../core/contract/wheels.ts';
 import { themeColour } from '../../app/theme.ts';
@@ -10,6 +10,7 @@ import type { CarGeometry } from '../../worker/messages.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { CarBody, CarWheel } from './CarModel3d.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';
+import { roadGrid } from './road-grid.ts';
 import { writePose, type Pose, type PoseTrack } from './pose-track.ts';
 
 export interface CarSceneProps {
@@ -36,7 +37,8 @@ interface WheelRefs {
 }
 
 const GRID_STEP_M = 2;
-const GRID_SIZE_M = 80;
+const GRID_SIZE_M = 60;
+const GRID_LINE_M = 0.03;
 
 /** Draws when the cursor moves and at no other time. */
 function useDrawOnMove(cursor: Cursor, version: number): void {
@@ -54,6 +56,7 @@ function MovingCar({ geometry, track, pose, cursor, version, colour, onFrame }: 
   const wheels = useRef<WheelRefs[]>(
     WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
   );
+  const grid = useMemo(() => roadGrid(GRID_SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
   useDrawOnMove(cursor, version);
   /** Height of the centre of gravity where no sample says it. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
@@ -90,15 +93,9 @@ function MovingCar({ geometry, track, pose, cursor, version, colour, onFrame }: 
     <group rotation={[-Math.PI / 2, 0, 0]}>
       <group ref={road}>
         <group ref={ground}>
-          <gridHelper
-            args={[
-              GRID_SIZE_M,
-              GRID_SIZE_M / GRID_STEP_M,
-              themeColour('--control-line'),
-              themeColour('--control-line'),
-            ]}
-            rotation={[Math.PI / 2, 0, 0]}
-          />
+          <mesh geometry={grid}>
+            <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.45} />
+          </mesh>
         </group>
         <mesh receiveShadow>
           <planeGeometry args={[GRID_SIZE_M, GRID_SIZE_M]} />

@@ -71,6 +71,10 @@ const look = EditorView.theme({
     color: 'var(--ink)',
     border: '1px solid var(--line-strong)',
   },
+  '.cm-lint-marker': { content: 'none', width: '8px', height: '8px', margin: '5px 2px', borderRadius: '50%' },
+  '.cm-lint-marker-error': { backgroundColor: 'var(--error)' },
+  '.cm-lint-marker-warning': { backgroundColor: 'var(--warning)', borderRadius: '1px' },
+  '.cm-lint-marker-info': { border: '1px solid var(--quiet)' },
   '.cm-diagnostic': { fontFamily: 'var(--font)' },
 });
 
@@ -157,7 +161,7 @@ export function createTextView(parent: HTMLElement, first: string, events: TextV
     racerLanguage,
     pointed,
     look,
-    EditorView.contentAttributes.of({ 'aria-label': 'car.ini text', spellcheck: 'false' }),
+    EditorView.contentAttributes.of({ 'aria-label': 'car.ini text', spellcheck: 'false', tabindex: '0' }),
     follow,
   ];
   const view = new EditorView({ parent, state: EditorState.create({ doc: viewText(first), extensions }) });

@@ -111,6 +111,8 @@ export function createTracePlot(parent: HTMLElement, options: TracePlotOptions):
           width: 1.5,
           dash: [...line.dash],
           spanGaps: true,
+          // Whole pixels would make steps of a gentle slope.
+          pxAlign: 0,
           points: { show: false },
         })),
       ],
