@@ -56,7 +56,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
   {
     name: 'palette',
     show: async (page) => {
-      await page.getByRole('button', { name: 'Command palette' }).click();
+      await page.getByRole('button', { name: /^Commands/ }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
