@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { nodeProblem } from './check-node.js';
+
+test.each(['20.20.2', '18.0.0', '22.17.1'])('Node %s is told in one line what to do', (version) => {
+  const problem = nodeProblem(version);
+  expect(problem).toContain(version);
+  expect(problem).toContain('npm ci');
+  expect(problem).not.toContain('\n');
+});
+
+test.each(['22.18.0', '24.21.0', '26.0.0'])('Node %s runs the sources', (version) => {
+  expect(nodeProblem(version)).toBeUndefined();
+});
