@@ -16,6 +16,7 @@ test('a newcomer opens a car, changes its differential, runs, compares, and find
   await setup.openSample('Coupe 1800');
 
   await run.show();
+  await run.chooseManoeuvre('Straight acceleration');
   await run.choosePace('Real time');
   await run.set('Duration', '4');
   await run.nameSession('Salisbury');

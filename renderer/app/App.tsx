@@ -10,6 +10,7 @@ import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { Overlays } from './Overlays.tsx';
 import type { Services } from './services.ts';
+import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useServices } from './ServicesContext.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from './theme.ts';
@@ -66,9 +67,11 @@ function Frame(): ReactElement {
         <div className={css['main']}>
           <BackendBanner />
           <div>
-            <Suspense fallback={undefined}>
-              <ScreenContent screen={screen} />
-            </Suspense>
+            <ScreenBoundary key={screen}>
+              <Suspense fallback={undefined}>
+                <ScreenContent screen={screen} />
+              </Suspense>
+            </ScreenBoundary>
           </div>
         </div>
       </main>

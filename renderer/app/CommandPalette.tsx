@@ -40,7 +40,7 @@ function usePaletteMatches(query: string): PaletteMatch[] {
       ...carItems(cars, files.open),
       ...settingItems(model, (key) => {
         ui.setState({ screen: 'setup' });
-        car.setState({ selectedKey: key });
+        car.setState({ selectedKey: key, focusRequest: { key } });
       }),
       ...sessionItems(sessions, (session) => {
         store.show(session.id);

@@ -36,7 +36,7 @@ function CarTitle(): ReactElement {
         {edited ? 'Unsaved changes' : ''}
       </span>
       <span className={css['path']} title={path}>
-        {isReadOnly ? `Sample, read-only: ${path}` : path}
+        {isReadOnly ? `Read-only: ${path}` : path}
       </span>
     </div>
   );

@@ -11,6 +11,7 @@ import { Choice, Segments } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import { inventSession } from './synthetic.ts';
+import { ScenePart, TablesPart, TracesPart } from './TelemetryParts.tsx';
 import css from './Parts.module.css';
 
 function Part(props: { readonly title: string; readonly children: ReactNode }): ReactElement {
@@ -127,6 +128,15 @@ export function Parts({ services }: { readonly services: Services }): ReactEleme
           </Part>
           <Part title="Histories">
             <MovingHistories />
+          </Part>
+          <Part title="Traces">
+            <TracesPart />
+          </Part>
+          <Part title="3D view at the cursor">
+            <ScenePart />
+          </Part>
+          <Part title="Differences and diagnostics">
+            <TablesPart />
           </Part>
           <Part title="Nothing there">
             <EmptyState title="No session" text="A run is stored as a session." />

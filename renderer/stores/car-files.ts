@@ -100,16 +100,16 @@ export function createCarFiles(
   };
 
   return {
-    chooseAndOpen: () =>
-      whenSafe(() => {
-        const { dialogs } = bridge.shell;
-        if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
-        else
-          void dialogs.openCar().then(
-            (path) => (path === undefined ? undefined : openNow(path)),
-            (error: unknown) => notices.tellFailure(error),
-          );
-      }),
+    // Unsaved edits are asked about once a file is chosen: choosing alone loses nothing.
+    chooseAndOpen: () => {
+      const { dialogs } = bridge.shell;
+      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
+      else
+        void dialogs.openCar().then(
+          (path) => (path === undefined ? undefined : whenSafe(() => openNow(path))),
+          (error: unknown) => notices.tellFailure(error),
+        );
+    },
     open: (path) => whenSafe(() => openNow(path)),
     save: async () => {
       const { path, isReadOnly, savedHash } = store.getState();

@@ -24,6 +24,8 @@ export interface CarState {
   readonly derived: readonly DerivedFigure[] | undefined;
   /** Key that the form and the text view point at together. */
   readonly selectedKey: string | undefined;
+  /** A setting whose field is to get the focus: chosen from a search. */
+  readonly focusRequest: { readonly key: string } | undefined;
   /** A line the text view is asked to show; counts from 1. */
   readonly lineRequest: { readonly line: number; readonly column: number } | undefined;
   readonly isBusy: boolean;
@@ -44,6 +46,7 @@ export const NO_CAR: CarState = {
   modelText: '',
   derived: undefined,
   selectedKey: undefined,
+  focusRequest: undefined,
   lineRequest: undefined,
   isBusy: false,
 };

@@ -125,6 +125,8 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
         pace: plan.pace,
         rate_Hz: RECORDING_RATE_Hz,
       });
+      // The name belongs to the run just started; the next one gets its own.
+      setPlan({ name: '' });
       // A short run may have ended before this answer came.
       if (store.getState().ended?.runId !== runId && store.getState().active?.runId !== runId)
         store.setState({

@@ -8,11 +8,13 @@ interface PanelProps {
   /** Controls at the right end of the head. */
   readonly tools?: ReactNode;
   readonly label?: string;
+  /** The body holds nothing that takes the focus: it takes it itself, so that keys can scroll it. */
+  readonly isFocusable?: boolean;
   readonly children: ReactNode;
 }
 
 /** A titled area of a screen, a landmark for screen readers. */
-export function Panel({ title, tools, label, children }: PanelProps): ReactElement {
+export function Panel({ title, tools, label, isFocusable, children }: PanelProps): ReactElement {
   return (
     <section className={css['panel']} aria-label={label ?? title}>
       <header className={css['head']}>
@@ -20,7 +22,9 @@ export function Panel({ title, tools, label, children }: PanelProps): ReactEleme
         <span className={css['spacer']} />
         {tools}
       </header>
-      <div className={css['body']}>{children}</div>
+      <div className={css['body']} {...(isFocusable === true ? { tabIndex: 0 } : {})}>
+        {children}
+      </div>
     </section>
   );
 }

@@ -113,7 +113,7 @@ function ComparisonView({
       </Pane>
       <Divider between="columns" label="Width of the traces" />
       <Pane id="tables" defaultSize="38%" minSize={320}>
-        <Panel title="What changed, and what it did" label="Differences">
+        <Panel title="What changed, and what it did" label="Differences" isFocusable>
           <section className={css['section']}>
             <h3>Setup</h3>
             <SetupDiff changes={comparison.setup} />

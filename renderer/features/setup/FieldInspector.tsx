@@ -8,6 +8,22 @@ import { defaultText } from './form-model.ts';
 import css from './SettingsForm.module.css';
 import { useFieldEdit, useFieldRemoval } from './use-field-edit.ts';
 
+/** The source tags of the field table in words (core/contract/fields/field.ts). */
+const SOURCES: Readonly<Record<string, string>> = {
+  S: 'Racer 0.5.0 source',
+  A: 'real cars',
+  V: 'real cars',
+  M: 'real cars',
+  W: 'racer.nl pages',
+  D: 'Dagor engine source',
+  '000': 'racer.nl page on differentials',
+  ours: 'Racebench',
+};
+
+function sourceText(tags: string): string {
+  return `after ${[...new Set(tags.split(/\s+/).map((tag) => SOURCES[tag] ?? tag))].join(', ')}`;
+}
+
 interface FieldInspectorProps {
   readonly value: FieldValue | undefined;
   readonly isShared: boolean;
@@ -30,7 +46,7 @@ export function FieldInspector({ value, isShared, onShared }: FieldInspectorProp
     defaultText(field) === '' ? undefined : `default ${withUnit(defaultText(field))}`,
     field.simulated ? undefined : 'not simulated',
     field.obsolete,
-    `source ${field.source}`,
+    sourceText(field.source),
   ].filter((fact) => fact !== undefined);
   return (
     <aside className={css['inspector']} aria-label="About the setting">

@@ -44,17 +44,16 @@ function CarView({ model }: { readonly model: CarModel }): ReactElement {
   const columns = useDefaultLayout({ id: 'setup-columns', storage: localStorage });
   const rows = useDefaultLayout({ id: 'setup-rows', storage: localStorage });
   const form = useRef<HTMLDivElement>(null);
-  const [focusKey, setFocusKey] = useState<string>();
+  const focusRequest = useStore(car, (s) => s.focusRequest);
 
   useEffect(() => {
-    if (focusKey === undefined) return;
-    const control = form.current?.querySelector(`[data-key="${CSS.escape(focusKey)}"]`);
+    if (focusRequest === undefined) return;
+    const control = form.current?.querySelector(`[data-key="${CSS.escape(focusRequest.key)}"]`);
     control?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [focusKey, shown]);
+  }, [focusRequest, shown]);
 
   const goTo = (key: string): void => {
-    car.setState({ selectedKey: key });
-    setFocusKey(key);
+    car.setState({ selectedKey: key, focusRequest: { key } });
   };
 
   return (

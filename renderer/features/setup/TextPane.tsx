@@ -25,6 +25,11 @@ function valueAt(state: CarState, offset: number): FieldValue | undefined {
 const sameLine = (text: string, lineStart: number, value: FieldValue): boolean =>
   value.start >= lineStart && !/[\r\n]/.test(text.slice(lineStart, value.start));
 
+/** Where the selected value stands: an override or an undo may move it to another block. */
+function placeOfSelected(state: CarState): string {
+  return `${state.selectedKey ?? ''} ${state.model?.values.find((v) => v.key === state.selectedKey)?.sourceKey ?? ''}`;
+}
+
 /** The car.ini as it is, in step with the form both ways. */
 export function TextPane(): ReactElement {
   const { car, editor } = useServices();
@@ -58,7 +63,7 @@ export function TextPane(): ReactElement {
       if (state.text !== previous.text) view.show(state.text);
       if (state.model !== previous.model) view.showDiagnostics(state.model?.diagnostics ?? []);
       if (!isCaret && (state.selectedKey !== previous.selectedKey || state.model !== previous.model))
-        point(state, state.selectedKey !== previous.selectedKey);
+        point(state, placeOfSelected(state) !== placeOfSelected(previous));
       if (state.lineRequest !== previous.lineRequest && state.lineRequest !== undefined)
         view.goTo(state.lineRequest.line, state.lineRequest.column);
     });
@@ -72,9 +77,7 @@ export function TextPane(): ReactElement {
     <Panel
       title="car.ini"
       label="car.ini text"
-      tools={
-        isReadOnly ? <span className={css['note']}>Read-only sample: Save writes a copy</span> : undefined
-      }
+      tools={isReadOnly ? <span className={css['note']}>Read-only file: Save writes a copy</span> : undefined}
     >
       <div ref={parent} className={css['text']} />
     </Panel>

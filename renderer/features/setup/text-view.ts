@@ -144,6 +144,7 @@ export function createTextView(parent: HTMLElement, first: string, events: TextV
     highlightActiveLine(),
     highlightActiveLineGutter(),
     drawSelection(),
+    EditorView.lineWrapping,
     bracketMatching(),
     highlightSelectionMatches(),
     search({ top: true }),

@@ -1,0 +1,26 @@
+import { Component, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+
+interface BoundaryState {
+  readonly problem: string | undefined;
+}
+
+/** A screen that fails says so; the frame, the other screens and unsaved edits stay. */
+export class ScreenBoundary extends Component<{ readonly children: ReactNode }, BoundaryState> {
+  override state: BoundaryState = { problem: undefined };
+
+  static getDerivedStateFromError(error: unknown): BoundaryState {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+
+  override render(): ReactNode {
+    const { problem } = this.state;
+    if (problem === undefined) return this.props.children;
+    return (
+      <EmptyState title="This screen failed" text={`${problem}. Unsaved edits are kept.`}>
+        <Button onPress={() => this.setState({ problem: undefined })}>Show it again</Button>
+      </EmptyState>
+    );
+  }
+}

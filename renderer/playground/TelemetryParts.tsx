@@ -1,0 +1,92 @@
+import { useMemo, type ReactElement } from 'react';
+import { sessionId } from '../../core/contract/ids.ts';
+import { useServices } from '../app/ServicesContext.tsx';
+import { chosenCharts } from '../features/charts/chart-spec.ts';
+import { MetricDiff } from '../features/compare/MetricDiff.tsx';
+import { SetupDiff } from '../features/compare/SetupDiff.tsx';
+import { ScenePane } from '../features/scene/ScenePane.tsx';
+import { DiagnosticList } from '../features/setup/DiagnosticList.tsx';
+import { useSessionDetail } from '../features/telemetry/use-session-detail.ts';
+import type { Points } from '../features/traces/envelope.ts';
+import { createExactValues } from '../features/traces/exact-values.ts';
+import { sessionPanels } from '../features/traces/trace-panels.ts';
+import { TraceStack } from '../features/traces/TraceStack.tsx';
+import { createViewRange } from '../features/traces/view-range.ts';
+import css from './Parts.module.css';
+import { inventSession } from './synthetic.ts';
+
+const DURATION_s = 16;
+
+/** Traces of an invented session, all samples drawn. */
+export function TracesPart(): ReactElement {
+  const { time_s } = useServices();
+  const range = useMemo(() => createViewRange({ from: 0, to: DURATION_s }), []);
+  const exact = useMemo(() => createExactValues(), []);
+  const panels = useMemo(() => {
+    const session = inventSession({ duration_s: DURATION_s, variant: 1 });
+    const lines = new Map<string, Points>(
+      [...session.samples].map(([name, y]) => [name, { x: session.time_s, y }]),
+    );
+    return sessionPanels(chosenCharts(['speed_mps', 'slipRatio', 'wheelLoad_N']), lines, 'engineering');
+  }, []);
+  return (
+    <TraceStack
+      panels={panels}
+      range={range}
+      cursor={time_s}
+      exact={exact}
+      axisUnit="s"
+      onWidth={() => undefined}
+    />
+  );
+}
+
+/** The car of an invented session; the cursor of the traces above moves it. */
+export function ScenePart(): ReactElement | undefined {
+  const { session } = useSessionDetail(sessionId.parse(1), undefined);
+  return session === undefined ? undefined : (
+    <div className={css['scene']}>
+      <ScenePane session={session} />
+    </div>
+  );
+}
+
+export function TablesPart(): ReactElement {
+  return (
+    <div className={css['tables']}>
+      <SetupDiff
+        changes={[
+          { key: 'differential.type', label: 'Type', unit: '1', a: '0', b: '2' },
+          { key: 'differential.preload', label: 'Preload', unit: 'Nm', b: '40' },
+        ]}
+      />
+      <MetricDiff
+        metrics={[
+          { name: 'time_s', label: '0 to 100 km/h', unit: 's', digits: 3, better: 'less', a: 8.41, b: 8.22 },
+          { name: 'slip', label: 'Largest driven slip', unit: '1', digits: 3, better: 'neither', a: 0.11 },
+        ]}
+      />
+      <DiagnosticList
+        onChoose={() => undefined}
+        diagnostics={[
+          {
+            code: 'wrong-type',
+            severity: 'error',
+            message: 'body.mass is "heavy"; a number is expected.',
+            key: 'body.mass',
+            line: 24,
+            column: 8,
+          },
+          {
+            code: 'duplicate-key',
+            severity: 'warning',
+            message: 'pacejka.a13 stands in line 378 already; the first counts.',
+            key: 'pacejka.a13',
+            line: 379,
+            column: 3,
+          },
+        ]}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { describe, expect, it, vi } from 'vitest';
+import { RacebenchError } from '../../core/contract/errors.ts';
+import { runId, sessionId } from '../../core/contract/ids.ts';
+import type { BackendState } from '../../core/contract/protocol.ts';
+import type { Bridge } from '../bridge/client.ts';
+import { createCarStore, NO_CAR } from './car-store.ts';
+import { createNoticeStore } from './notice-store.ts';
+import { createRunStore } from './run-store.ts';
+
+const RUN = runId.parse(1);
+const SESSION = sessionId.parse(7);
+
+function setUp(errors = 0) {
+  const events = new Map<string, (data: unknown) => void>();
+  let tellState: (state: BackendState) => void = () => undefined;
+  const request = vi.fn((name: string): Promise<unknown> => {
+    if (name === 'run/list') return Promise.resolve([]);
+    return Promise.resolve({ runId: RUN, sessionId: SESSION });
+  });
+  // Only what the run store uses of the bridge.
+  const bridge = {
+    request,
+    on: (name: string, listener: (data: unknown) => void) => void events.set(name, listener),
+    onBackendState: (listener: (state: BackendState) => void) => {
+      tellState = listener;
+      return () => undefined;
+    },
+  } as unknown as Bridge;
+  const car = createCarStore();
+  const diagnostic = {
+    code: 'car-not-drivable',
+    severity: 'error',
+    message: '',
+    key: '',
+    line: 1,
+    column: 1,
+  } as const;
+  car.setState({
+    ...NO_CAR,
+    path: 'car.ini',
+    text: 'mass=900',
+    savedText: 'mass=900',
+    model: {
+      name: 'Coupe',
+      values: [],
+      diagnostics: Array.from({ length: errors }, () => diagnostic),
+      isRunnable: errors === 0,
+      geometry: undefined,
+    },
+  });
+  const notices = createNoticeStore();
+  const runs = createRunStore(bridge, car, notices);
+  const push = (name: string, data: unknown): void => events.get(name)?.(data);
+  return { runs, car, notices, request, push, tellState: (s: BackendState) => tellState(s) };
+}
+
+const ended = { runId: RUN, sessionId: SESSION, status: 'finished', reason: 'End speed reached' } as const;
+
+describe('a run', () => {
+  it('starts with every parameter of the manoeuvre in SI, the changed ones changed', async () => {
+    const { runs, request } = setUp();
+    runs.setPlan({ manoeuvre: 'braking' });
+    runs.setParameter('startSpeed_mps', 20);
+    await runs.start();
+    const [, args] = request.mock.calls.find(([name]) => name === 'run/start') as unknown as [
+      string,
+      { parameters: Record<string, number> },
+    ];
+    expect(args.parameters).toMatchObject({ startSpeed_mps: 20, brake: 1 });
+  });
+
+  it('that ended before its start was answered does not stay under way', async () => {
+    const { runs, request, push } = setUp();
+    request.mockImplementationOnce(() => {
+      push('run/ended', ended);
+      return Promise.resolve({ runId: RUN, sessionId: SESSION });
+    });
+    await runs.start();
+    expect(runs.getState().active).toBeUndefined();
+    expect(runs.getState().ended?.sessionId).toBe(SESSION);
+  });
+
+  it('is not asked for where the car has errors', async () => {
+    const { runs, request, notices } = setUp(1);
+    await runs.start();
+    expect(request).not.toHaveBeenCalled();
+    expect(notices.getState().notices[0]?.text).toBe('The car has errors that keep it from running.');
+  });
+
+  it('is no longer under way when the backend process has ended, and the window says so', async () => {
+    const { runs, notices, tellState } = setUp();
+    await runs.start();
+    expect(runs.getState().active?.runId).toBe(RUN);
+    tellState('restarting');
+    expect(runs.getState().active).toBeUndefined();
+    expect(notices.getState().notices.at(-1)?.text).toContain('The backend process ended');
+  });
+
+  it('of an edited car is named by its last edit', async () => {
+    const { runs, car, request } = setUp();
+    const change = { from: 5, removed: '900', inserted: '950' };
+    car.setState({
+      text: 'mass=950',
+      history: { undo: [{ label: 'Mass to 950 kg', change, kind: '', at_ms: 0 }], redo: [] },
+    });
+    runs.setPlan({ manoeuvre: 'step-steer' });
+    await runs.start();
+    expect(request).toHaveBeenCalledWith(
+      'run/start',
+      expect.objectContaining({ name: 'Mass to 950 kg, step steer' }),
+    );
+  });
+
+  it('says why it could not start', async () => {
+    const { runs, request, notices } = setUp();
+    request.mockRejectedValueOnce(new RacebenchError('CAR_INVALID'));
+    await runs.start();
+    expect(notices.getState().notices[0]?.text).toBe('The car has errors that keep it from running.');
+    expect(runs.getState().isStarting).toBe(false);
+  });
+});
