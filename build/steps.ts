@@ -52,7 +52,7 @@ export function checkSteps(): Step[] {
     ...typeSteps(),
     tool(
       'import rules',
-      'dependency-cruiser/bin/dependency-cruise.mjs',
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
       '--config',
       '.dependency-cruiser.js',
       ...['core', 'electron', 'renderer', 'build', 'e2e'],
