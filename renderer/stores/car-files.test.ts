@@ -18,14 +18,9 @@ const READER: CarReader = {
 
 async function openCar(answer: Answer) {
   const file = { path: 'a/car.ini', text: 'mass=900', hash: 'h1', companions: [], readOnly: false };
-  const request = vi.fn((name: string, args: Record<string, unknown>) => {
-    try {
-      return Promise.resolve(
-        answer(name, args) ?? (name === 'car/open' ? { ...file, path: args['path'] } : {}),
-      );
-    } catch (error) {
-      return Promise.reject(error);
-    }
+  const request = vi.fn(async (name: string, args: Record<string, unknown>): Promise<unknown> => {
+    await Promise.resolve();
+    return answer(name, args) ?? (name === 'car/open' ? { ...file, path: args['path'] } : {});
   });
   // Only what the file commands use of the bridge.
   const bridge = { request, shell: { dialogs: undefined } } as unknown as Bridge;
