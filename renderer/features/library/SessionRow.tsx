@@ -32,7 +32,9 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
               if (text !== '') void sessions.rename(id, text);
             }}
           >
-            <span className={css['text']}>{name}</span>
+            <span className={css['text']} title={name}>
+              {name}
+            </span>
           </EditableText>
         </div>
       </td>
