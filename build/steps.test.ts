@@ -8,8 +8,13 @@ describe('counting what test runners say', () => {
     ).toEqual({
       passed: 16,
       failed: 2,
+      skipped: 0,
     });
-    expect(countTests('\u001b[2m      Tests \u001b[22m 16 passed (16)')).toEqual({ passed: 16, failed: 0 });
+    expect(countTests('\u001b[2m      Tests \u001b[22m 16 passed | 3 skipped (19)')).toEqual({
+      passed: 16,
+      failed: 0,
+      skipped: 3,
+    });
   });
 
   test('a Playwright report: a flaky test and one that did not run are no passes', () => {
@@ -18,6 +23,7 @@ describe('counting what test runners say', () => {
     ).toEqual({
       passed: 9,
       failed: 4,
+      skipped: 0,
     });
   });
 
@@ -26,7 +32,12 @@ describe('counting what test runners say', () => {
   });
 
   test('a step that fails beside its passing tests fails the whole', () => {
-    const broken = { name: 'unit tests', passed: false, duration_s: 1, tests: { passed: 5, failed: 0 } };
+    const broken = {
+      name: 'unit tests',
+      passed: false,
+      duration_s: 1,
+      tests: { passed: 5, failed: 0, skipped: 0 },
+    };
     expect(printSummary([broken])).toBe(false);
   });
 });

@@ -23,6 +23,8 @@ export interface StepOutcome {
 export interface TestCount {
   readonly passed: number;
   readonly failed: number;
+  /** Tests that say by name what they miss here (reference data beside the project, a binary). */
+  readonly skipped: number;
 }
 
 /** A program of the project's own packages, run by this Node (the machine's may be another). */
@@ -108,13 +110,17 @@ async function runStep(step: Step): Promise<StepOutcome> {
 export function countTests(output: string): TestCount | undefined {
   const plain = stripVTControlCharacters(output);
   const vitest = /^\s*Tests\s+(.*)$/m.exec(plain)?.[1];
-  const playwright = [...plain.matchAll(/^\s+(\d+ (?:passed|failed|flaky|did not run))\b.*$/gm)].map(
+  const playwright = [...plain.matchAll(/^\s+(\d+ (?:passed|failed|flaky|skipped|did not run))\b.*$/gm)].map(
     (m) => m[1],
   );
   const report = vitest ?? (playwright.length > 0 ? playwright.join(' ') : undefined);
   if (report === undefined) return undefined;
   const count = (word: string): number => Number(new RegExp(`(\\d+) ${word}`).exec(report)?.[1] ?? 0);
-  return { passed: count('passed'), failed: count('failed') + count('flaky') + count('did not run') };
+  return {
+    passed: count('passed'),
+    failed: count('failed') + count('flaky') + count('did not run'),
+    skipped: count('skipped'),
+  };
 }
 
 /** The last line of every check: tests passed and failed; a step without tests of its own counts as one. */
@@ -126,6 +132,9 @@ export function printSummary(outcomes: readonly StepOutcome[]): boolean {
     // A step may fail beside its tests: a hook, a file that cannot be read.
     failed += outcome.passed ? 0 : Math.max(1, outcome.tests?.failed ?? 0);
     if (!outcome.passed) console.log(`failed: ${outcome.name}`);
+    const skipped = outcome.tests?.skipped ?? 0;
+    if (skipped > 0)
+      console.log(`not run: ${skipped} of the ${outcome.name}; each says why in the report above`);
   }
   console.log(`${passed} passed, ${failed} failed`);
   return failed === 0;
