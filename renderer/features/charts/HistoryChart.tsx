@@ -24,6 +24,8 @@ interface HistoryChartProps {
 
 const HEAD_PX = 34;
 const FOOT_PX = 16;
+/** Wide enough for a sign, a digit, the point and four more. */
+const AXIS_PX = 50;
 /** The narrowest value axis, in units of the last digit that the data carry: less is noise. */
 const NARROWEST_DIGITS = 20;
 const MARGIN = { top: 4, right: 8, bottom: 4, left: 0 } as const;
@@ -67,6 +69,8 @@ function HistoryLines(): ReactElement | undefined {
 interface FrameProps {
   readonly low: number;
   readonly high: number;
+  /** Without data the axis has no meaning yet and stands without figures. */
+  readonly labelled: boolean;
   readonly width_px: number;
   readonly height_px: number;
 }
@@ -79,6 +83,7 @@ const FRAME_DATA = [{ part: 0 }, { part: 1 }];
 const HistoryFrame = memo(function HistoryFrame({
   low,
   high,
+  labelled,
   width_px,
   height_px,
 }: FrameProps): ReactElement {
@@ -94,10 +99,10 @@ const HistoryFrame = memo(function HistoryFrame({
       <CartesianGrid stroke="var(--grid-line)" vertical={false} />
       <XAxis dataKey="part" type="number" domain={[0, 1]} hide />
       <YAxis
-        width={44}
+        width={AXIS_PX}
         domain={[low, high]}
         ticks={niceTicks([low, high], PARTS)}
-        tickFormatter={(v: number) => tickText(v, step)}
+        tickFormatter={(v: number) => (labelled ? tickText(v, step) : '')}
         tick={TICK}
         tickLine={false}
         axisLine={false}
@@ -145,6 +150,7 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
         <HistoryFrame
           low={lines.domain[0]}
           high={lines.domain[1]}
+          labelled={lines.time_s.length > 0}
           width_px={width_px}
           height_px={height_px - HEAD_PX - FOOT_PX}
         />
