@@ -353,6 +353,9 @@ export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((r) => {
 
 export const CHANNEL_COUNT = CHANNELS.length;
 
+/** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */
+export const HISTORY_SAMPLES = 256;
+
 const BY_NAME: ReadonlyMap<string, Channel> = new Map(CHANNELS.map((c) => [c.name, c]));
 
 export function findChannel(name: string): Channel | undefined {

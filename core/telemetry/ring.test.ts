@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
-import { createRing, HISTORY_SAMPLES, openRing, publishedCount, pushSample, readRing } from './ring.ts';
+import { HISTORY_SAMPLES } from '../contract/channels.ts';
+import { createRing, openRing, publishedCount, pushSample, readRing } from './ring.ts';
 import type { ChannelKind } from './sample.ts';
 
 const channels: ChannelKind[] = [

@@ -1,7 +1,5 @@
+import { HISTORY_SAMPLES } from '../contract/channels.ts';
 import { requireFinite, type ChannelKind } from './sample.ts';
-
-/** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */
-export const HISTORY_SAMPLES = 256;
 
 /**
  * Rows kept. Twice the history, so that the writer must publish 256 more samples while a reader copies before it

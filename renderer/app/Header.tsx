@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts';
+import { pathTail } from '../format/path-text.ts';
 import { carName, isEdited } from '../stores/car-store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
@@ -36,7 +37,7 @@ function CarTitle(): ReactElement {
         {edited ? 'Unsaved changes' : ''}
       </span>
       <span className={css['path']} title={path}>
-        {isReadOnly ? `Read-only: ${path}` : path}
+        {isReadOnly ? `Read-only: ${pathTail(path)}` : pathTail(path)}
       </span>
     </div>
   );

@@ -7,6 +7,7 @@ import { acceleratorOf, keysText } from './accelerator.ts';
 import type { Command } from './commands.ts';
 import { fuzzyMatch } from './fuzzy.ts';
 import type { Services } from './services.ts';
+import { pathTail } from '../format/path-text.ts';
 
 export interface PaletteItem {
   readonly id: string;
@@ -35,7 +36,7 @@ export function carItems(cars: readonly CarListing[], open: (path: string) => vo
     id: `car ${car.path}`,
     group: 'Cars',
     label: car.name,
-    note: car.path,
+    note: pathTail(car.path),
     keys: '',
     run: () => open(car.path),
   }));

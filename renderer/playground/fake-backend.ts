@@ -12,7 +12,7 @@ import type {
 } from '../../core/contract/requests.ts';
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
 import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
-import { CHANNELS } from '../../core/contract/channels.ts';
+import { CHANNELS, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
 
 export interface FakeCar {
   readonly path: string;
@@ -23,7 +23,6 @@ export interface FakeCar {
 }
 
 const DURATION_s = 16;
-const HISTORY = 256;
 const FIGURES: Readonly<Record<string, number>> = {
   timeTo100kph_s: 8.412,
   timeTo50kph_s: 3.207,
@@ -119,7 +118,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
   const historiesAt = (id: number, names: readonly string[], at_s: number) => {
     const { time_s, samples: all } = samplesOf(id);
     const end = Math.min(time_s.length, Math.floor(at_s * INVENTED_RATE_Hz) + 1);
-    const start = Math.max(0, end - HISTORY);
+    const start = Math.max(0, end - HISTORY_SAMPLES);
     return {
       time_s: time_s.slice(start, end),
       channels: names.map((name) => ({

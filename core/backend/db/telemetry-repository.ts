@@ -3,7 +3,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { ChannelWindow, Histories } from '../../contract/requests.ts';
 import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
-import { HISTORY_SAMPLES } from '../../telemetry/ring.ts';
+import { HISTORY_SAMPLES } from '../../contract/channels.ts';
 import { rangeInInterval, reduceRange, type Entries, type EntryReader } from '../../telemetry/window.ts';
 import type { SampleArray } from '../../telemetry/sample.ts';
 

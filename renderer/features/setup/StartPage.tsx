@@ -5,6 +5,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import css from './StartPage.module.css';
 import { useCarListings } from './use-car-listings.ts';
+import { pathTail } from '../../format/path-text.ts';
 
 /** The window without a car: samples and recent cars, each one click away. */
 export function StartPage(): ReactElement {
@@ -55,7 +56,7 @@ export function StartPage(): ReactElement {
                 <button type="button" className={css['entry']} onClick={() => files.open(car.path)}>
                   <Clock size={15} aria-hidden />
                   <strong>{car.name}</strong>
-                  <small>{car.path}</small>
+                  <small title={car.path}>{pathTail(car.path)}</small>
                 </button>
                 <IconButton
                   label={`Forget ${car.name}`}

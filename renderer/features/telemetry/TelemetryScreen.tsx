@@ -25,6 +25,8 @@ import css from './TelemetryScreen.module.css';
 import { TraceTools } from './TraceTools.tsx';
 import { RATES, usePlayback } from './use-playback.ts';
 import { useSessionDetail } from './use-session-detail.ts';
+import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
+import { STATUS_TEXTS } from '../library/session-table.ts';
 
 export function TelemetryScreen(): ReactElement {
   const { sessions, ui } = useServices();
@@ -55,7 +57,9 @@ function useSessionRange(session: SessionDetail): ViewRange {
     const whole = { from: 0, to: Math.max(0.01, session.duration_s) };
     if (range.whole().to !== whole.to) range.reset(whole);
     if (time_s.read() > whole.to) time_s.move(whole.to);
-  }, [range, session.duration_s, time_s]);
+    // A cursor at the very start would show histories of one sample.
+    if (time_s.read() === 0) time_s.move(Math.min(whole.to, HISTORY_SAMPLES / session.rate_Hz));
+  }, [range, session.duration_s, session.rate_Hz, time_s]);
   return range;
 }
 
@@ -89,7 +93,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
         </div>
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
         <span className={css['reason']}>
-          {session.status}
+          {STATUS_TEXTS[session.status]}
           {session.reason === '' ? '' : `: ${session.reason}`}
         </span>
       </div>
