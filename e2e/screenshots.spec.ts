@@ -18,17 +18,33 @@ const SIZES = [
 ] as const;
 const THEMES = ['light', 'dark'] as const;
 
+/** Waits until nothing of the page has changed for half a second; fails where something never stops. */
+async function comeToRest(page: Page): Promise<void> {
+  const isAtRest = await page.evaluate(
+    () =>
+      new Promise<boolean>((resolve) => {
+        const QUIET_MS = 500;
+        const LIMIT_MS = 15_000;
+        const end = (atRest: boolean): void => {
+          observer.disconnect();
+          clearTimeout(limit);
+          resolve(atRest);
+        };
+        let quiet = setTimeout(() => end(true), QUIET_MS);
+        const observer = new MutationObserver(() => {
+          clearTimeout(quiet);
+          quiet = setTimeout(() => end(true), QUIET_MS);
+        });
+        const limit = setTimeout(() => end(false), LIMIT_MS);
+        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+      }),
+  );
+  expect(isAtRest).toBe(true);
+}
+
 async function take(page: Page, name: string): Promise<void> {
-  // Charts draw after their data came; a picture of two equal frames is a settled one.
-  let picture = await page.screenshot();
-  await expect
-    .poll(async () => {
-      const next = await page.screenshot();
-      const isSettled = next.equals(picture);
-      picture = next;
-      return isSettled;
-    })
-    .toBe(true);
+  await comeToRest(page);
+  const picture = await page.screenshot({ animations: 'disabled' });
   const overflow = await page.evaluate(() => ({
     width: document.documentElement.scrollWidth - innerWidth,
     height: document.documentElement.scrollHeight - innerHeight,
