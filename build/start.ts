@@ -1,46 +1,68 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { BROWSER_FLAGS, ELECTRON_FETCH } from './start-options.ts';
 import { buildOrExit } from './build.ts';
 import { ROOT } from './bundles.ts';
 import { electronBinary, fetchElectron } from './electron-binary.ts';
+import { BROWSER_FLAGS, ELECTRON_FETCH } from './start-options.ts';
 
 /**
  * `npm start [-- options]`: builds what is stale, then starts Electron, or the browser shell where Electron cannot be
- * had or an option asks for it.
+ * had, cannot run, or an option asks for it.
  */
 const args = process.argv.slice(2);
 
-function run(command: string, commandArgs: readonly string[]): void {
-  const child = spawn(command, commandArgs, { stdio: 'inherit', cwd: process.cwd() });
+/** An Electron that fails so soon never showed its window. */
+const FAILED_START_MS = 5000;
+
+/** Runs a program in this one's terminal; resolves with its exit code. */
+function run(command: string, commandArgs: readonly string[]): Promise<number> {
+  const child = spawn(command, commandArgs, { stdio: 'inherit' });
   const pass = (signal: NodeJS.Signals): void => void child.kill(signal);
   process.on('SIGTERM', pass);
   process.on('SIGHUP', pass);
   // Ctrl-C reaches the child by itself; this process waits for its end.
   process.on('SIGINT', () => undefined);
-  child.once('error', (error) => {
-    console.error(error.message);
-    process.exit(1);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code, signal) => {
+      process.off('SIGTERM', pass);
+      process.off('SIGHUP', pass);
+      resolve(code ?? (signal === 'SIGINT' || signal === 'SIGTERM' ? 0 : 1));
+    });
   });
-  child.once('exit', (code, signal) => process.exit(code ?? (signal === 'SIGINT' ? 130 : 1)));
 }
 
-const browserWanted = args.some((arg) =>
-  BROWSER_FLAGS.some((flag) => arg === flag || arg.startsWith(`${flag}=`)),
-);
-const electron = browserWanted ? electronBinary() : await fetchElectron(ELECTRON_FETCH);
-const inBrowser = browserWanted || electron === undefined;
-await buildOrExit(inBrowser ? ['renderer'] : ['renderer', 'electron']);
-if (!inBrowser) {
+/** Starts Electron and ends this process with it; else returns why, undefined where that needs no word. */
+async function tryElectron(): Promise<string | undefined> {
+  const isAsked = args.some((arg) =>
+    BROWSER_FLAGS.some((flag) => arg === flag || arg.startsWith(`${flag}=`)),
+  );
+  if (isAsked) return electronBinary() === undefined ? 'Electron is not on this machine' : undefined;
+  const { DISPLAY, WAYLAND_DISPLAY } = process.env;
+  if (
+    process.platform === 'linux' &&
+    (DISPLAY ?? WAYLAND_DISPLAY ?? '') === '' &&
+    electronBinary() !== undefined
+  )
+    return 'Electron finds no display';
+  const electron = await fetchElectron(ELECTRON_FETCH);
+  if (electron === undefined) return 'Electron is not on this machine and cannot be fetched';
+  await buildOrExit(['renderer', 'electron']);
   // Chromium's own sandbox cannot run as root.
   const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
-  run(electron, [...sandbox, ROOT, ...args]);
-} else {
-  if (electron === undefined)
-    console.log(
-      browserWanted
-        ? 'Electron is not on this machine: Racebench runs in the browser.'
-        : 'Electron is not on this machine and cannot be fetched: Racebench runs in the browser.',
-    );
-  run(process.execPath, [path.join(ROOT, 'electron', 'browser', 'server.ts'), ...args]);
+  const start_ms = performance.now();
+  const code = await run(electron, [...sandbox, ROOT, ...args]);
+  if (code === 0 || performance.now() - start_ms > FAILED_START_MS) process.exit(code);
+  return `Electron could not start (exit code ${String(code)})`;
 }
+
+const reason = await tryElectron();
+await buildOrExit(['renderer']);
+if (reason !== undefined) console.log(`${reason}: Racebench runs in the browser.`);
+process.exitCode = await run(process.execPath, [
+  path.join(ROOT, 'electron', 'browser', 'server.ts'),
+  ...args,
+]);

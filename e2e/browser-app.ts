@@ -19,7 +19,7 @@ export interface BrowserApp {
 export async function startBrowserApp(home: string, ...args: string[]): Promise<BrowserApp> {
   const server = spawn(process.execPath, [SERVER, '--no-open', ...args], {
     env: { ...process.env, RACEBENCH_HOME: home },
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
@@ -28,8 +28,8 @@ export async function startBrowserApp(home: string, ...args: string[]): Promise<
       const found = /http:\/\/127\.0\.0\.1:\d+\/\S*/.exec(output);
       if (found !== null) resolve(found[0]);
     };
-    server.stdout.on('data', read);
-    server.stderr.on('data', read);
+    server.stdout?.on('data', read);
+    server.stderr?.on('data', read);
     server.once('exit', (code) =>
       reject(new Error(`The browser shell ended with ${String(code)}:\n${output}`)),
     );
@@ -46,6 +46,7 @@ export async function startBrowserApp(home: string, ...args: string[]): Promise<
 async function stop(server: ChildProcess): Promise<number> {
   if (server.exitCode !== null) return server.exitCode;
   const exit = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
-  server.kill('SIGINT');
+  if (process.platform === 'win32') server.disconnect();
+  else server.kill('SIGINT');
   return exit;
 }

@@ -73,6 +73,8 @@ const end = (): void => {
 process.on('SIGINT', end);
 process.on('SIGTERM', end);
 process.on('SIGHUP', end);
+// Where signals cannot ask (Windows), a parent process ends it by closing its channel.
+process.on('disconnect', end);
 
 console.log(`Racebench is at ${url}\nCtrl-C ends it.`);
 if (options.open) {

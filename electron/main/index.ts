@@ -27,7 +27,11 @@ denyEverythingElse();
 
 const firstCar = carArgument(process.argv, process.cwd());
 if (app.requestSingleInstanceLock({ car: firstCar })) {
-  await start();
+  // Not awaited: Electron is ready only after this module has been evaluated to its end.
+  start().catch((error: unknown) => {
+    process.stderr.write(`${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`);
+    app.exit(1);
+  });
 } else {
   app.quit();
 }

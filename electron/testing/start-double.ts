@@ -5,6 +5,7 @@ import { chromium, type Browser, type Page } from '@playwright/test';
 import type { MenuItem } from './double/menu.ts';
 import type { ElectronStart, ElectronUnderTest, TestedMenuItem } from './electron-under-test.ts';
 
+const RUN_MAIN = fileURLToPath(new URL('./double/run-main.ts', import.meta.url));
 const REGISTER = fileURLToPath(new URL('./double/register.ts', import.meta.url));
 const MAIN = fileURLToPath(new URL('../../dist/electron/main.js', import.meta.url));
 
@@ -23,7 +24,7 @@ export async function startDouble(
 ): Promise<ElectronUnderTest> {
   const debuggingPort = await freePort();
   const launch = (more: readonly string[]): ChildProcess =>
-    fork(MAIN, [...more], {
+    fork(RUN_MAIN, [MAIN, ...more], {
       execArgv: ['--import', REGISTER],
       env: {
         ...process.env,

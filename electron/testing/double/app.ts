@@ -17,6 +17,7 @@ class App extends EventEmitter {
   sandboxed = false;
   #hooks: (() => Promise<void>)[] = [];
   #quitting = false;
+  readonly #ready = Promise.withResolvers<undefined>();
 
   setName(): void {
     // The double has no menu bar or task list to show it in.
@@ -42,8 +43,12 @@ class App extends EventEmitter {
     this.#hooks.push(hook);
   }
 
-  async whenReady(): Promise<void> {
-    await Promise.resolve();
+  /** As in Electron, not before the main module has been evaluated to its end: see run-main.ts. */
+  whenReady(): Promise<undefined> {
+    return this.#ready.promise;
+  }
+  codeLoaded(): void {
+    this.#ready.resolve(undefined);
   }
 
   /**
