@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { countTests, printSummary, typeSteps } from './steps.ts';
 
 describe('counting what test runners say', () => {
@@ -38,7 +38,10 @@ describe('counting what test runners say', () => {
       duration_s: 1,
       tests: { passed: 5, failed: 0, skipped: 0 },
     };
+    const print = vi.spyOn(console, 'log').mockImplementation(() => undefined);
     expect(printSummary([broken])).toBe(false);
+    expect(print).toHaveBeenLastCalledWith('5 passed, 1 failed');
+    print.mockRestore();
   });
 });
 
