@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseBrowserOptions } from './options.ts';
 
-const CWD = path.resolve('/work/garage');
+const CWD = path.resolve('/srv/garage');
 
 describe('options of the browser shell', () => {
   test('without any it opens a browser on a free port and reaches the home and the current folder', () => {
