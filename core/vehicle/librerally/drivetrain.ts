@@ -1,0 +1,124 @@
+import { FL, FR, RL, RR } from '../../contract/wheels.ts';
+import {
+  SPLIT_INPUT_NM,
+  SPLIT_LEFT_LIMIT_NM,
+  SPLIT_LEFT_NM,
+  SPLIT_LEFT_RADPS,
+  SPLIT_RIGHT_LIMIT_NM,
+  SPLIT_RIGHT_NM,
+  SPLIT_RIGHT_RADPS,
+  deliverable_Nm,
+  splitTorque,
+  type LibreRallyDifferential,
+} from '../../driveline/differential/librerally.ts';
+import { rollingRadius_m } from '../../tyre/librerally/geometry.ts';
+import { writeFriction } from '../../tyre/librerally/grip-stage.ts';
+import {
+  IO_LOAD_N,
+  IO_NOISE,
+  IO_PEAK_N,
+  IO_SPEED_MPS,
+} from '../../tyre/librerally/io.ts';
+import {
+  DELIVERED_NM,
+  ENGINE_TORQUE_NM,
+  FRONT_DELIVERED_NM,
+  REAR_DELIVERED_NM,
+  SHORTFALL_NM,
+  type LibreRallyCar,
+} from './car.ts';
+
+/** Torque each tyre could pass to the ground at the speed its rim has; none in the air. */
+function writeTractionLimits(car: LibreRallyCar): void {
+  const { params, inputs, tyreState, tyreIo } = car;
+  for (let i = 0; i < 4; i++) {
+    const load = car.wheelLoad_N[i]!;
+    if (inputs.grounded[i] === 0 || load <= 1e-3) {
+      car.tractionLimit_Nm[i] = 0;
+      continue;
+    }
+    const radius = rollingRadius_m(params.tyres[i]!, load);
+    tyreIo[IO_LOAD_N] = load;
+    tyreIo[IO_NOISE] = car.noise[i]!;
+    tyreIo[IO_SPEED_MPS] = Math.abs(tyreState.spin_radps[i]!) * radius;
+    writeFriction(params.tyres[i]!, inputs.surfaces[i]!, tyreState, i, tyreIo);
+    car.tractionLimit_Nm[i] = tyreIo[IO_PEAK_N]! * radius;
+  }
+}
+
+/** Shares io[SPLIT_INPUT_NM] between two wheels, within `limits` where they are given. */
+function splitAxle(
+  car: LibreRallyCar,
+  differential: LibreRallyDifferential,
+  left: number,
+  right: number,
+  limited: boolean,
+  torque_Nm: Float64Array,
+): void {
+  const io = car.splitIo;
+  io[SPLIT_LEFT_RADPS] = car.tyreState.spin_radps[left]!;
+  io[SPLIT_RIGHT_RADPS] = car.tyreState.spin_radps[right]!;
+  io[SPLIT_LEFT_LIMIT_NM] = limited ? car.tractionLimit_Nm[left]! : Infinity;
+  io[SPLIT_RIGHT_LIMIT_NM] = limited ? car.tractionLimit_Nm[right]! : Infinity;
+  splitTorque(differential, io);
+  torque_Nm[left] = io[SPLIT_LEFT_NM]!;
+  torque_Nm[right] = io[SPLIT_RIGHT_NM]!;
+}
+
+/** Largest torque an axle can pass on. */
+function axleLimit_Nm(car: LibreRallyCar, differential: LibreRallyDifferential, left: number): number {
+  const right = left + 1;
+  return deliverable_Nm(
+    differential,
+    car.tyreState.spin_radps[left]!,
+    car.tyreState.spin_radps[right]!,
+    car.tractionLimit_Nm[left]!,
+    car.tractionLimit_Nm[right]!,
+  );
+}
+
+/** The whole path, within the traction limits or without any. A single driven axle takes all torque. */
+function splitPath(car: LibreRallyCar, limited: boolean, torque_Nm: Float64Array): void {
+  const { params, splitIo: io } = car;
+  const spin = car.tyreState.spin_radps;
+  torque_Nm.fill(0);
+  io[SPLIT_INPUT_NM] = car.drive[ENGINE_TORQUE_NM]!;
+  if (!params.driveFront && !params.driveRear) return;
+  if (!params.driveRear) {
+    splitAxle(car, params.frontDifferential, FL, FR, limited, torque_Nm);
+    return;
+  }
+  if (!params.driveFront) {
+    splitAxle(car, params.rearDifferential, RL, RR, limited, torque_Nm);
+    return;
+  }
+  io[SPLIT_LEFT_RADPS] = (spin[FL]! + spin[FR]!) / 2;
+  io[SPLIT_RIGHT_RADPS] = (spin[RL]! + spin[RR]!) / 2;
+  io[SPLIT_LEFT_LIMIT_NM] = limited ? axleLimit_Nm(car, params.frontDifferential, FL) : Infinity;
+  io[SPLIT_RIGHT_LIMIT_NM] = limited ? axleLimit_Nm(car, params.rearDifferential, RL) : Infinity;
+  splitTorque(params.centreDifferential, io);
+  const rear_Nm = io[SPLIT_RIGHT_NM]!;
+  io[SPLIT_INPUT_NM] = io[SPLIT_LEFT_NM]!;
+  splitAxle(car, params.frontDifferential, FL, FR, limited, torque_Nm);
+  io[SPLIT_INPUT_NM] = rear_Nm;
+  splitAxle(car, params.rearDifferential, RL, RR, limited, torque_Nm);
+}
+
+/**
+ * Shares the engine's torque between the wheels. What the tyres cannot pass on vanishes: neither engine nor wheels
+ * feel the shortfall.
+ */
+export function splitDrive(car: LibreRallyCar): void {
+  writeTractionLimits(car);
+  splitPath(car, true, car.driveTorque_Nm);
+  splitPath(car, false, car.freeTorque_Nm);
+  const { driveTorque_Nm: torque, totals } = car;
+  const requested = car.drive[ENGINE_TORQUE_NM]!;
+  const front = torque[FL]! + torque[FR]!;
+  const rear = torque[RL]! + torque[RR]!;
+  const lack = Math.abs(requested) - Math.abs(front + rear);
+  totals[FRONT_DELIVERED_NM] = front;
+  totals[REAR_DELIVERED_NM] = rear;
+  totals[DELIVERED_NM] = front + rear;
+  totals[SHORTFALL_NM] = lack > 0 ? Math.sign(requested) * lack : 0;
+}
