@@ -18,23 +18,24 @@ export interface LibreRallyDifferential {
 /** Largest single-precision number: the bias ratio the source gives a locking differential. */
 const LARGEST_BIAS = 3.4028234663852886e38;
 
-export const LIBRERALLY_DIFFERENTIALS: Readonly<Record<LibreRallyDifferentialKind, LibreRallyDifferential>> = {
-  Open: { kind: 'Open', biasRatio: 1, lockingCoefficient: 0, coastLockingCoefficient: 0, preload_Nm: 0 },
-  LimitedSlip: {
-    kind: 'LimitedSlip',
-    biasRatio: 2.5,
-    lockingCoefficient: 0.3,
-    coastLockingCoefficient: 0,
-    preload_Nm: 0,
-  },
-  Locking: {
-    kind: 'Locking',
-    biasRatio: LARGEST_BIAS,
-    lockingCoefficient: 1,
-    coastLockingCoefficient: 1,
-    preload_Nm: 0,
-  },
-};
+export const LIBRERALLY_DIFFERENTIALS: Readonly<Record<LibreRallyDifferentialKind, LibreRallyDifferential>> =
+  {
+    Open: { kind: 'Open', biasRatio: 1, lockingCoefficient: 0, coastLockingCoefficient: 0, preload_Nm: 0 },
+    LimitedSlip: {
+      kind: 'LimitedSlip',
+      biasRatio: 2.5,
+      lockingCoefficient: 0.3,
+      coastLockingCoefficient: 0,
+      preload_Nm: 0,
+    },
+    Locking: {
+      kind: 'Locking',
+      biasRatio: LARGEST_BIAS,
+      lockingCoefficient: 1,
+      coastLockingCoefficient: 1,
+      preload_Nm: 0,
+    },
+  };
 
 const limitedSlip = (biasRatio: number, lockingCoefficient: number): LibreRallyDifferential => ({
   ...LIBRERALLY_DIFFERENTIALS.LimitedSlip,

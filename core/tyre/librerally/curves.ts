@@ -68,7 +68,13 @@ export function lateralCurvatureFactor(tyre: LibreRallyTyre, camber_rad: number)
 }
 
 /** Side force with the high-slip floor, which the default shape factor never reaches. */
-export function retainedSideForce(tyre: LibreRallyTyre, alpha: number, B: number, D: number, E: number): number {
+export function retainedSideForce(
+  tyre: LibreRallyTyre,
+  alpha: number,
+  B: number,
+  D: number,
+  E: number,
+): number {
   const F = magicForce(alpha, B, tyre.lateralC, D, E);
   const slip = Math.abs(alpha);
   const floor = tyre.retention * D;
@@ -82,7 +88,13 @@ export function retainedSideForce(tyre: LibreRallyTyre, alpha: number, B: number
 const TANGENT_STEP = 0.0025;
 
 /** dFy/d(tan alpha) with the high-slip floor, by central difference. */
-export function sideForceSlope(tyre: LibreRallyTyre, tangent: number, B: number, D: number, E: number): number {
+export function sideForceSlope(
+  tyre: LibreRallyTyre,
+  tangent: number,
+  B: number,
+  D: number,
+  E: number,
+): number {
   const above = retainedSideForce(tyre, Math.atan(tangent + TANGENT_STEP), B, D, E);
   const below = retainedSideForce(tyre, Math.atan(tangent - TANGENT_STEP), B, D, E);
   return (above - below) / (2 * TANGENT_STEP);

@@ -15,8 +15,7 @@ function loadCurveFriction(curve: LoadCurve, Fz: number): number {
 /** Factor 3. */
 export function loadGrip(tyre: LibreRallyTyre, Fz: number): number {
   const curve = tyre.loadCurve;
-  if (curve === undefined)
-    return Math.pow(Math.max(Fz / tyre.referenceLoad_N, 0.001), -tyre.loadSensitivity);
+  if (curve === undefined) return Math.pow(Math.max(Fz / tyre.referenceLoad_N, 0.001), -tyre.loadSensitivity);
   const scale = loadCurveFriction(curve, Fz) / loadCurveFriction(curve, tyre.referenceLoad_N);
   return scale > 0.05 ? scale : 0.05;
 }

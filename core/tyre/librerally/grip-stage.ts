@@ -66,8 +66,7 @@ export function writeLongitudinalCurve(
   const E = tyre.longitudinalE;
   const D = io[IO_PEAK_N]!;
   const B = longitudinalStiffnessFactor(tyre, surface, io[IO_LOAD_N]! / tyre.referenceLoad_N);
-  const reference =
-    longitudinalStiffnessFactor(tyre, surface, 1) * C * io[IO_REFERENCE_PEAK_N]!;
+  const reference = longitudinalStiffnessFactor(tyre, surface, 1) * C * io[IO_REFERENCE_PEAK_N]!;
   io[IO_BX] = B;
   io[IO_CURVE_FX_N] = magicForce(kappa, B, C, D, E);
   const scale = slopeScale(magicSlope(kappa, B, C, D, E), reference);

@@ -11,7 +11,12 @@ export function equivalentSlip(tangent: number, kappa: number, stiffnessRatio: n
 }
 
 /** Aligning moment that is left when the trail has collapsed. */
-export function residualMoment_Nm(tyre: LibreRallyTyre, slip: number, peak_N: number, adhesion: number): number {
+export function residualMoment_Nm(
+  tyre: LibreRallyTyre,
+  slip: number,
+  peak_N: number,
+  adhesion: number,
+): number {
   if (Math.abs(slip) <= 1e-6) return 0;
   const lever = Math.max(tyre.pneumaticTrail_m, 0.001) * Math.max(tyre.residualFactor, 0);
   const built = Math.min(Math.max((1 - adhesion) * (0.5 + Math.abs(slip)), 0), 1);
@@ -19,7 +24,12 @@ export function residualMoment_Nm(tyre: LibreRallyTyre, slip: number, peak_N: nu
 }
 
 /** Arm by which the longitudinal force turns the tyre, on the side the side force pushes to. */
-export function longitudinalArm_m(tyre: LibreRallyTyre, Fy: number, peak_N: number, camber_rad: number): number {
+export function longitudinalArm_m(
+  tyre: LibreRallyTyre,
+  Fy: number,
+  peak_N: number,
+  camber_rad: number,
+): number {
   if (Math.abs(Fy) <= 1) return 0;
   const arm = Math.max(tyre.longitudinalArm_m, 0) + Math.abs(tyre.wheelOffset_m) / 2;
   const used = Math.min(1, Math.abs(Fy) / Math.max(peak_N, 1e-3));
@@ -56,7 +66,6 @@ export function rollingMoment_Nm(
   if (Math.abs(direction) <= 1e-4) return 0;
   const resisting = Math.abs(drag_N) * rollingRadius_m * wave * Math.max(tyre.rollingMomentFactor, 0);
   const used = peak_N > 1e-3 ? Math.abs(Fx / peak_N) : 0;
-  const coupled =
-    0.1 * Math.abs(Fx) * rollingRadius_m * used * Math.max(tyre.rollingMomentForceFactor, 0);
+  const coupled = 0.1 * Math.abs(Fx) * rollingRadius_m * used * Math.max(tyre.rollingMomentForceFactor, 0);
   return -Math.sign(direction) * (resisting + coupled);
 }

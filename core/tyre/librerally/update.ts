@@ -101,8 +101,7 @@ function writeTorques(
   const omega = state.spin_radps[wheel]!;
   io[IO_RADIUS_M] = radius;
   io[IO_INERTIA_KGM2] = wheelInertia_kgm2(tyre, Fz);
-  io[IO_BRAKING_NM] =
-    io[IO_BRAKE_NM]! * rotationDirection(omega, io[IO_VX_MPS]!, radius, io[IO_DRIVE_NM]!);
+  io[IO_BRAKING_NM] = io[IO_BRAKE_NM]! * rotationDirection(omega, io[IO_VX_MPS]!, radius, io[IO_DRIVE_NM]!);
 }
 
 /** Slip of the wheel speed that drive and brake alone would give at the end of the step. */

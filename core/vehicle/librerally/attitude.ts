@@ -47,20 +47,31 @@ function along(v: Float64Array, axis: Float64Array): number {
 
 /** Roll and pitch torque on the body, by the acceleration this step found. */
 export function turnBody(car: LibreRallyCar): void {
-  const { params, inputs, totals } = car;
-  const dt = car.drive[STEP_S]!;
+  const { params, inputs } = car;
   const ax = accelerationAlong_mps2(car, inputs.bodyForward);
   const ay = accelerationAlong_mps2(car, inputs.bodyLeft);
+  const pitch = -ax * params.mass_kg * pitchHeight_m(params, ax);
+  turnBodyBy(car, rollAccelerationTorque_Nm(params, ay), pitch);
+}
+
+/** The same with the torques of the acceleration given. */
+export function turnBodyBy(
+  car: LibreRallyCar,
+  rollAcceleration_Nm: number,
+  pitchAcceleration_Nm: number,
+): void {
+  const { params, inputs, totals } = car;
+  const dt = car.drive[STEP_S]!;
   const roll = rollTorque_Nm(
     params.attitude,
     car.usedJounce_m,
-    rollAccelerationTorque_Nm(params, ay),
+    rollAcceleration_Nm,
     along(inputs.angularVelocity_radps, inputs.bodyForward),
   );
   const pitch = pitchTorque_Nm(
     params.attitude,
     car.usedJounce_m,
-    -ax * params.mass_kg * pitchHeight_m(params, ax),
+    pitchAcceleration_Nm,
     along(inputs.angularVelocity_radps, inputs.bodyLeft),
   );
   totals[ROLL_TORQUE_NM] = roll;

@@ -13,12 +13,7 @@ import {
 } from '../../driveline/differential/librerally.ts';
 import { rollingRadius_m } from '../../tyre/librerally/geometry.ts';
 import { writeFriction } from '../../tyre/librerally/grip-stage.ts';
-import {
-  IO_LOAD_N,
-  IO_NOISE,
-  IO_PEAK_N,
-  IO_SPEED_MPS,
-} from '../../tyre/librerally/io.ts';
+import { IO_LOAD_N, IO_NOISE, IO_PEAK_N, IO_SPEED_MPS } from '../../tyre/librerally/io.ts';
 import {
   DELIVERED_NM,
   ENGINE_TORQUE_NM,

@@ -1,7 +1,14 @@
 import { STEP_S, type LibreRallyCar } from './car.ts';
 
 /** Adds an impulse that acts at an offset, both three numbers from a place in their arrays. */
-function addImpulse(car: LibreRallyCar, offsets: Float64Array, at: number, x: number, y: number, z: number): void {
+function addImpulse(
+  car: LibreRallyCar,
+  offsets: Float64Array,
+  at: number,
+  x: number,
+  y: number,
+  z: number,
+): void {
   const { linearImpulse_Ns: p, angularImpulse_Nms: h } = car;
   const rx = offsets[at]!;
   const ry = offsets[at + 1]!;
