@@ -57,7 +57,9 @@ export const SPLIT_LEFT_LIMIT_NM = 3;
 export const SPLIT_RIGHT_LIMIT_NM = 4;
 export const SPLIT_LEFT_NM = 5;
 export const SPLIT_RIGHT_NM = 6;
-export const SPLIT_SIZE = 7;
+/** Largest torque both sides can take together. */
+export const SPLIT_DELIVERABLE_NM = 7;
+export const SPLIT_SIZE = 8;
 
 /** Torques at or below this count as none. */
 const LEAST_TORQUE_NM = 1e-4;
@@ -84,22 +86,18 @@ function prefersLeft(tL: number, tR: number, omegaL: number, omegaR: number): bo
   return omegaL < omegaR;
 }
 
-/** Largest torque the differential can pass on (section 1.5). */
-export function deliverable_Nm(
-  differential: LibreRallyDifferential,
-  leftSpeed_radps: number,
-  rightSpeed_radps: number,
-  leftLimit_Nm: number,
-  rightLimit_Nm: number,
-): number {
-  const tL = tractionLimit_Nm(leftLimit_Nm);
-  const tR = tractionLimit_Nm(rightLimit_Nm);
-  if (differential.kind !== 'LimitedSlip') return 2 * (tL < tR ? tL : tR);
-  const left = prefersLeft(tL, tR, leftSpeed_radps, rightSpeed_radps);
+/** Writes the largest torque the differential can pass on (section 1.5), from speeds and limits. */
+export function writeDeliverable(differential: LibreRallyDifferential, io: Float64Array): void {
+  const tL = tractionLimit_Nm(io[SPLIT_LEFT_LIMIT_NM]!);
+  const tR = tractionLimit_Nm(io[SPLIT_RIGHT_LIMIT_NM]!);
+  if (differential.kind !== 'LimitedSlip') {
+    io[SPLIT_DELIVERABLE_NM] = 2 * Math.min(tL, tR);
+    return;
+  }
+  const left = prefersLeft(tL, tR, io[SPLIT_LEFT_RADPS]!, io[SPLIT_RIGHT_RADPS]!);
   const p = left ? tL : tR;
   const q = left ? tR : tL;
-  const biased = usedBias(differential) * q;
-  return q + (p < biased ? p : biased);
+  io[SPLIT_DELIVERABLE_NM] = q + Math.min(p, usedBias(differential) * q);
 }
 
 /** Shares the input torque between both sides; see the SPLIT slots. */
@@ -115,8 +113,8 @@ export function splitTorque(differential: LibreRallyDifferential, io: Float64Arr
   }
   if (input <= LEAST_TORQUE_NM) return;
   // Section 1.3. Locking is the same: its wheels are left to other constraints that do not exist.
-  const most = deliverable_Nm(differential, 0, 0, io[SPLIT_LEFT_LIMIT_NM]!, io[SPLIT_RIGHT_LIMIT_NM]!);
-  const half = (Math.sign(T) * (input < most ? input : most)) / 2;
+  writeDeliverable(differential, io);
+  const half = (Math.sign(T) * Math.min(input, io[SPLIT_DELIVERABLE_NM]!)) / 2;
   io[SPLIT_LEFT_NM] = half;
   io[SPLIT_RIGHT_NM] = half;
 }
@@ -132,8 +130,7 @@ function splitLimitedSlip(differential: LibreRallyDifferential, io: Float64Array
   const q = left ? tR : tL;
   const b = usedBias(differential);
   // Step 2.
-  const capacity = q + Math.min(p, b * q);
-  const M = Math.min(Math.abs(T), capacity);
+  const M = Math.min(Math.abs(T), q + Math.min(p, b * q));
   // Step 3.
   const c = T < 0 ? differential.coastLockingCoefficient : differential.lockingCoefficient;
   const lock =

@@ -51,10 +51,19 @@ export const IO_MY_NM = 35;
 /** Magnitude of the torque of the road on the wheel. */
 export const IO_REACTION_NM = 36;
 export const IO_FRICTION = 37;
-/** Speed the friction of {@link writeFriction} is taken at. */
+/** Speed at which friction is taken. */
 export const IO_SPEED_MPS = 38;
 
-export const TYRE_IO_SIZE = 39;
+/** Friction before its load factors. */
+export const IO_LOAD_FREE = 39;
+/** Stiffness factors at the reference load. */
+export const IO_REFERENCE_BX = 40;
+export const IO_REFERENCE_BY = 41;
+/** Local slope of each curve over its slope at zero slip and reference load. */
+export const IO_SLOPE_X = 42;
+export const IO_SLOPE_Y = 43;
+
+export const TYRE_IO_SIZE = 44;
 
 export function createTyreIo(): Float64Array {
   return new Float64Array(TYRE_IO_SIZE);

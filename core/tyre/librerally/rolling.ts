@@ -34,7 +34,7 @@ export function carcassShear_N(
   c_Npm2: number,
   L: number,
 ): number {
-  if (!(radiusLoss_m > 0)) return 0;
+  if (radiusLoss_m <= 0) return 0;
   const angle = Math.asin(Math.min(Math.max(a / tyre.radius_m, 0), 1));
   return Math.max(tyre.carcassShear, 0) * c_Npm2 * radiusLoss_m * angle * L;
 }

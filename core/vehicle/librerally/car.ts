@@ -66,6 +66,7 @@ export interface LibreRallyCar {
   readonly stopForce_N: Float64Array;
   readonly damperForce_N: Float64Array;
   readonly forceLimit_N: Float64Array;
+  readonly transfer_N: Float64Array;
   readonly wheelLoad_N: Float64Array;
   readonly noise: Float64Array;
   readonly tractionLimit_Nm: Float64Array;
@@ -130,6 +131,7 @@ export function createLibreRallyCar(
     stopForce_N: wheels(),
     damperForce_N: wheels(),
     forceLimit_N: wheels(),
+    transfer_N: wheels(),
     wheelLoad_N: wheels(),
     noise: wheels(),
     tractionLimit_Nm: wheels(),

@@ -1,5 +1,6 @@
 import { FL, FR, RL, RR } from '../../contract/wheels.ts';
 import {
+  SPLIT_DELIVERABLE_NM,
   SPLIT_INPUT_NM,
   SPLIT_LEFT_LIMIT_NM,
   SPLIT_LEFT_NM,
@@ -7,13 +8,14 @@ import {
   SPLIT_RIGHT_LIMIT_NM,
   SPLIT_RIGHT_NM,
   SPLIT_RIGHT_RADPS,
-  deliverable_Nm,
   splitTorque,
+  writeDeliverable,
   type LibreRallyDifferential,
 } from '../../driveline/differential/librerally.ts';
 import { rollingRadius_m } from '../../tyre/librerally/geometry.ts';
-import { writeFriction } from '../../tyre/librerally/grip-stage.ts';
+import { FRICTION_STAGES } from '../../tyre/librerally/friction-stage.ts';
 import { IO_LOAD_N, IO_NOISE, IO_PEAK_N, IO_SPEED_MPS } from '../../tyre/librerally/io.ts';
+import { runStages } from '../../tyre/librerally/stage.ts';
 import {
   DELIVERED_NM,
   ENGINE_TORQUE_NM,
@@ -36,12 +38,21 @@ function writeTractionLimits(car: LibreRallyCar): void {
     tyreIo[IO_LOAD_N] = load;
     tyreIo[IO_NOISE] = car.noise[i]!;
     tyreIo[IO_SPEED_MPS] = Math.abs(tyreState.spin_radps[i]!) * radius;
-    writeFriction(params.tyres[i]!, inputs.surfaces[i]!, tyreState, i, tyreIo);
+    runStages(FRICTION_STAGES, params.tyres[i]!, inputs.surfaces[i]!, tyreState, i, tyreIo);
     car.tractionLimit_Nm[i] = tyreIo[IO_PEAK_N]! * radius;
   }
 }
 
-/** Shares io[SPLIT_INPUT_NM] between two wheels, within `limits` where they are given. */
+/** Sets speeds and limits of two wheels for a split; without limits where they are not wanted. */
+function setWheels(car: LibreRallyCar, left: number, right: number, limited: boolean): void {
+  const io = car.splitIo;
+  io[SPLIT_LEFT_RADPS] = car.tyreState.spin_radps[left]!;
+  io[SPLIT_RIGHT_RADPS] = car.tyreState.spin_radps[right]!;
+  io[SPLIT_LEFT_LIMIT_NM] = limited ? car.tractionLimit_Nm[left]! : Infinity;
+  io[SPLIT_RIGHT_LIMIT_NM] = limited ? car.tractionLimit_Nm[right]! : Infinity;
+}
+
+/** Shares io[SPLIT_INPUT_NM] between two wheels. */
 function splitAxle(
   car: LibreRallyCar,
   differential: LibreRallyDifferential,
@@ -51,31 +62,30 @@ function splitAxle(
   torque_Nm: Float64Array,
 ): void {
   const io = car.splitIo;
-  io[SPLIT_LEFT_RADPS] = car.tyreState.spin_radps[left]!;
-  io[SPLIT_RIGHT_RADPS] = car.tyreState.spin_radps[right]!;
-  io[SPLIT_LEFT_LIMIT_NM] = limited ? car.tractionLimit_Nm[left]! : Infinity;
-  io[SPLIT_RIGHT_LIMIT_NM] = limited ? car.tractionLimit_Nm[right]! : Infinity;
+  setWheels(car, left, right, limited);
   splitTorque(differential, io);
   torque_Nm[left] = io[SPLIT_LEFT_NM]!;
   torque_Nm[right] = io[SPLIT_RIGHT_NM]!;
 }
 
-/** Largest torque an axle can pass on. */
-function axleLimit_Nm(car: LibreRallyCar, differential: LibreRallyDifferential, left: number): number {
-  const right = left + 1;
-  return deliverable_Nm(
-    differential,
-    car.tyreState.spin_radps[left]!,
-    car.tyreState.spin_radps[right]!,
-    car.tractionLimit_Nm[left]!,
-    car.tractionLimit_Nm[right]!,
-  );
+/** Sets speeds and limits of the two axles: mean speeds, and the largest torque each can pass on. */
+function setAxles(car: LibreRallyCar, limited: boolean): void {
+  const { params, splitIo: io } = car;
+  const spin = car.tyreState.spin_radps;
+  setWheels(car, FL, FR, limited);
+  writeDeliverable(params.frontDifferential, io);
+  const front = io[SPLIT_DELIVERABLE_NM]!;
+  setWheels(car, RL, RR, limited);
+  writeDeliverable(params.rearDifferential, io);
+  io[SPLIT_LEFT_RADPS] = (spin[FL]! + spin[FR]!) / 2;
+  io[SPLIT_RIGHT_RADPS] = (spin[RL]! + spin[RR]!) / 2;
+  io[SPLIT_LEFT_LIMIT_NM] = front;
+  io[SPLIT_RIGHT_LIMIT_NM] = io[SPLIT_DELIVERABLE_NM]!;
 }
 
 /** The whole path, within the traction limits or without any. A single driven axle takes all torque. */
 function splitPath(car: LibreRallyCar, limited: boolean, torque_Nm: Float64Array): void {
   const { params, splitIo: io } = car;
-  const spin = car.tyreState.spin_radps;
   torque_Nm.fill(0);
   io[SPLIT_INPUT_NM] = car.drive[ENGINE_TORQUE_NM]!;
   if (!params.driveFront && !params.driveRear) return;
@@ -87,10 +97,7 @@ function splitPath(car: LibreRallyCar, limited: boolean, torque_Nm: Float64Array
     splitAxle(car, params.rearDifferential, RL, RR, limited, torque_Nm);
     return;
   }
-  io[SPLIT_LEFT_RADPS] = (spin[FL]! + spin[FR]!) / 2;
-  io[SPLIT_RIGHT_RADPS] = (spin[RL]! + spin[RR]!) / 2;
-  io[SPLIT_LEFT_LIMIT_NM] = limited ? axleLimit_Nm(car, params.frontDifferential, FL) : Infinity;
-  io[SPLIT_RIGHT_LIMIT_NM] = limited ? axleLimit_Nm(car, params.rearDifferential, RL) : Infinity;
+  setAxles(car, limited);
   splitTorque(params.centreDifferential, io);
   const rear_Nm = io[SPLIT_RIGHT_NM]!;
   io[SPLIT_INPUT_NM] = io[SPLIT_LEFT_NM]!;

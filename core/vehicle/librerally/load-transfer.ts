@@ -31,34 +31,40 @@ export function accelerationAlong_mps2(car: LibreRallyCar, axis: Float64Array): 
   return a[0]! * axis[0]! + a[1]! * axis[1]! + a[2]! * axis[2]!;
 }
 
-function setLoad(car: LibreRallyCar, i: number, transfer_N: number): void {
-  if (car.inputs.grounded[i] === 0) {
-    car.wheelLoad_N[i] = 0;
-    return;
+/** Load of each wheel with the transfer of its slot in car.transfer_N. */
+function sumLoads(car: LibreRallyCar): void {
+  const { params, inputs } = car;
+  for (let i = 0; i < 4; i++) {
+    const static_N = params.staticLoad_N[i]!;
+    const forces = car.springForce_N[i]! + car.stopForce_N[i]! + car.damperForce_N[i]!;
+    const sum = static_N + car.transfer_N[i]! + forces;
+    const contact = inputs.grounded[i] === 0 ? 0 : Math.min(Math.max(inputs.contact[i]!, 0), 1);
+    car.wheelLoad_N[i] = Math.min(Math.max(sum, 0), mostLoad_N(static_N, car.forceLimit_N[i]!)) * contact;
   }
-  const static_N = car.params.staticLoad_N[i]!;
-  const sum = static_N + transfer_N + car.springForce_N[i]! + car.stopForce_N[i]! + car.damperForce_N[i]!;
-  const most = mostLoad_N(static_N, car.forceLimit_N[i]!);
-  car.wheelLoad_N[i] = Math.min(Math.max(sum, 0), most) * Math.min(Math.max(car.inputs.contact[i]!, 0), 1);
 }
 
 /**
- * Wheel loads from static load, suspension forces and the transfer of the last step's acceleration. Two defects kept:
- * half of the lateral transfer is missing, and it loads the left wheels in a left turn, which are the inner ones.
+ * Load transfer of the last step's acceleration. Two defects kept: half of the lateral transfer is missing, and it
+ * loads the left wheels in a left turn, which are the inner ones.
  */
-export function writeWheelLoads(car: LibreRallyCar): void {
-  const { params, inputs } = car;
+function writeTransfer(car: LibreRallyCar): void {
+  const { params, inputs, transfer_N } = car;
   const ax = accelerationAlong_mps2(car, inputs.bodyForward);
   const ay = accelerationAlong_mps2(car, inputs.bodyLeft);
-  const m = params.mass_kg;
   const h = params.centreHeight_m;
-  const track = Math.max(params.track_m, 0.1);
   const share = frontShare(params);
-  const along = (m * ax * pitchHeight_m(params, ax)) / Math.max(params.wheelbase_m, 0.1) / 2;
-  const front = (m * share * ay * rollArm_m(h, params.frontRollCentre_m)) / track / 2;
-  const rear = (m * (1 - share) * ay * rollArm_m(h, params.rearRollCentre_m)) / track / 2;
-  setLoad(car, FL, front - along);
-  setLoad(car, FR, -front - along);
-  setLoad(car, RL, rear + along);
-  setLoad(car, RR, along - rear);
+  const along = (params.mass_kg * ax * pitchHeight_m(params, ax)) / Math.max(params.wheelbase_m, 0.1) / 2;
+  const across = (params.mass_kg * ay) / Math.max(params.track_m, 0.1) / 2;
+  const front = across * share * rollArm_m(h, params.frontRollCentre_m);
+  const rear = across * (1 - share) * rollArm_m(h, params.rearRollCentre_m);
+  transfer_N[FL] = front - along;
+  transfer_N[FR] = -front - along;
+  transfer_N[RL] = along + rear;
+  transfer_N[RR] = along - rear;
+}
+
+/** Wheel loads from static load, suspension forces and load transfer. */
+export function writeWheelLoads(car: LibreRallyCar): void {
+  writeTransfer(car);
+  sumLoads(car);
 }

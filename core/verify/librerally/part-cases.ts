@@ -1,5 +1,5 @@
 import {
-  deliverable_Nm,
+  SPLIT_DELIVERABLE_NM,
   SPLIT_INPUT_NM,
   SPLIT_LEFT_LIMIT_NM,
   SPLIT_LEFT_NM,
@@ -9,6 +9,7 @@ import {
   SPLIT_RIGHT_RADPS,
   SPLIT_SIZE,
   splitTorque,
+  writeDeliverable,
 } from '../../driveline/differential/librerally.ts';
 import { blendedSurface, librerallySurface } from '../../surface/librerally-surfaces.ts';
 import { adhesionFraction, brushTrail_m } from '../../tyre/librerally/brush.ts';
@@ -46,12 +47,13 @@ export function differentialFigures(inputs: Inputs): Figures {
   io[SPLIT_RIGHT_RADPS] = numberOr(inputs, 0, 'omegaRight_radps');
   io[SPLIT_LEFT_LIMIT_NM] = numberOr(inputs, Infinity, 'tractionLimitLeft_Nm');
   io[SPLIT_RIGHT_LIMIT_NM] = numberOr(inputs, Infinity, 'tractionLimitRight_Nm');
-  const [, left = 0, right = 0, leftLimit = 0, rightLimit = 0] = io;
+  writeDeliverable(differential, io);
+  const most = io[SPLIT_DELIVERABLE_NM] ?? NaN;
   splitTorque(differential, io);
   return {
     torqueLeft_Nm: io[SPLIT_LEFT_NM] ?? NaN,
     torqueRight_Nm: io[SPLIT_RIGHT_NM] ?? NaN,
-    maxDelivered_Nm: deliverable_Nm(differential, left, right, leftLimit, rightLimit),
+    maxDelivered_Nm: most,
   };
 }
 

@@ -16,12 +16,20 @@ import {
   createTyreIo,
 } from '../../tyre/librerally/io.ts';
 import { advancedPhase, phaseNoise } from '../../tyre/librerally/noise.ts';
-import { createTyreState } from '../../tyre/librerally/state.ts';
+import { createTyreState, type LibreRallyTyreState } from '../../tyre/librerally/state.ts';
 import { stepTyre } from '../../tyre/librerally/update.ts';
 import { fromSI, toSI } from '../../units/convert.ts';
 import { block, isTrue, number, numberOr, type Inputs } from './inputs.ts';
 import { caseSurface, caseTyre } from './names.ts';
 import type { Figures } from './part-cases.ts';
+
+/** The source's names end in C for degrees Celsius. */
+function temperatures(state: LibreRallyTyreState): Figures {
+  return Object.fromEntries([
+    ['surfaceTemp_C', fromSI(state.treadTemperature_K[0] ?? NaN, 'degC')],
+    ['coreTemp_C', fromSI(state.coreTemperature_K[0] ?? NaN, 'degC')],
+  ]);
+}
 
 /**
  * One tyre over some steps. The source's "right" is our left (docs/librerally.md), so velocities, forces and moments
@@ -67,12 +75,11 @@ export function tyreFigures(inputs: Inputs): Figures {
     My_Nm: out(IO_MY_NM),
     slipRatio: state.slipRatio[0] ?? NaN,
     slipAngle_rad: state.slipAngle_rad[0] ?? NaN,
-    omega_radps: state.spin_radps[0] ?? NaN,
-    lateralDeflection_m: state.lateralDeflection_m[0] ?? NaN,
-    longitudinalDeflection_m: state.longitudinalDeflection_m[0] ?? NaN,
-    surfaceTemp_C: fromSI(state.treadTemperature_K[0] ?? NaN, 'degC'),
-    coreTemp_C: fromSI(state.coreTemperature_K[0] ?? NaN, 'degC'),
-    treadLife: 1 - (state.wear[0] ?? NaN),
+    omega_radps: state.spin_radps[0],
+    lateralDeflection_m: state.lateralDeflection_m[0],
+    longitudinalDeflection_m: state.longitudinalDeflection_m[0],
+    ...temperatures(state),
+    treadLife: 1 - state.wear[0],
     tyreReactionTorque_Nm: out(IO_REACTION_NM),
   };
 }
