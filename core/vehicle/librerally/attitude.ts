@@ -1,6 +1,13 @@
 import { FL, FR, RL, RR } from '../../contract/wheels.ts';
 import type { AttitudeParams, LibreRallyParams } from './params.ts';
-import { PITCH_TORQUE_NM, ROLL_TORQUE_NM, STEP_S, type LibreRallyCar } from './car.ts';
+import {
+  PITCH_ACCELERATION_NM,
+  PITCH_TORQUE_NM,
+  ROLL_ACCELERATION_NM,
+  ROLL_TORQUE_NM,
+  STEP_S,
+  type LibreRallyCar,
+} from './car.ts';
 import { accelerationAlong_mps2, frontShare, pitchHeight_m, rollArm_m } from './load-transfer.ts';
 
 /** Torque about the forward axis; `c` is jounce in wheel order. Positive lowers the right side. */
@@ -45,39 +52,34 @@ function along(v: Float64Array, axis: Float64Array): number {
   return v[0]! * axis[0]! + v[1]! * axis[1]! + v[2]! * axis[2]!;
 }
 
-/** Roll and pitch torque on the body, by the acceleration this step found. */
-export function turnBody(car: LibreRallyCar): void {
-  const { params, inputs } = car;
+/** Torques of the acceleration this step found, for {@link turnBody}. */
+export function writeAccelerationTorques(car: LibreRallyCar): void {
+  const { params, inputs, totals } = car;
   const ax = accelerationAlong_mps2(car, inputs.bodyForward);
   const ay = accelerationAlong_mps2(car, inputs.bodyLeft);
-  const pitch = -ax * params.mass_kg * pitchHeight_m(params, ax);
-  turnBodyBy(car, rollAccelerationTorque_Nm(params, ay), pitch);
+  totals[ROLL_ACCELERATION_NM] = rollAccelerationTorque_Nm(params, ay);
+  totals[PITCH_ACCELERATION_NM] = -ax * params.mass_kg * pitchHeight_m(params, ax);
 }
 
-/** The same with the torques of the acceleration given. */
-export function turnBodyBy(
-  car: LibreRallyCar,
-  rollAcceleration_Nm: number,
-  pitchAcceleration_Nm: number,
-): void {
-  const { params, inputs, totals } = car;
+/** Roll and pitch torque on the body. */
+export function turnBody(car: LibreRallyCar): void {
+  const { params, inputs, totals, angularImpulse_Nms: h } = car;
   const dt = car.drive[STEP_S]!;
   const roll = rollTorque_Nm(
     params.attitude,
     car.usedJounce_m,
-    rollAcceleration_Nm,
+    totals[ROLL_ACCELERATION_NM]!,
     along(inputs.angularVelocity_radps, inputs.bodyForward),
   );
   const pitch = pitchTorque_Nm(
     params.attitude,
     car.usedJounce_m,
-    pitchAcceleration_Nm,
+    totals[PITCH_ACCELERATION_NM]!,
     along(inputs.angularVelocity_radps, inputs.bodyLeft),
   );
   totals[ROLL_TORQUE_NM] = roll;
   totals[PITCH_TORQUE_NM] = pitch;
   if (dt < LEAST_STEP_S || (Math.abs(roll) < LEAST_TORQUE_NM && Math.abs(pitch) < LEAST_TORQUE_NM)) return;
   for (let k = 0; k < 3; k++)
-    car.angularImpulse_Nms[k] =
-      car.angularImpulse_Nms[k]! + (inputs.bodyForward[k]! * roll + inputs.bodyLeft[k]! * pitch) * dt;
+    h[k] = h[k]! + (inputs.bodyForward[k]! * roll + inputs.bodyLeft[k]! * pitch) * dt;
 }

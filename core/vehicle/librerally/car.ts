@@ -42,7 +42,10 @@ export const ROLL_TORQUE_NM = 4;
 export const PITCH_TORQUE_NM = 5;
 /** Sum of the front wheels' aligning moments; nothing but steering feel. */
 export const STEERING_FEEL_NM = 6;
-const TOTALS_SIZE = 7;
+/** Torques of the acceleration about the roll and the pitch axis. */
+export const ROLL_ACCELERATION_NM = 7;
+export const PITCH_ACCELERATION_NM = 8;
+const TOTALS_SIZE = 9;
 
 /** Slots of {@link LibreRallyCar.drive}. */
 export const ENGINE_TORQUE_NM = 0;

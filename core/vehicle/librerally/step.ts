@@ -1,5 +1,5 @@
 import { applyAntiRoll } from './anti-roll.ts';
-import { turnBody } from './attitude.ts';
+import { turnBody, writeAccelerationTorques } from './attitude.ts';
 import type { LibreRallyCar } from './car.ts';
 import { splitDrive } from './drivetrain.ts';
 import { correctDamping, pushBody } from './impulses.ts';
@@ -22,6 +22,7 @@ export function stepLibreRally(car: LibreRallyCar): void {
   splitDrive(car);
   stepTyres(car);
   estimateAcceleration(car);
+  writeAccelerationTorques(car);
   turnBody(car);
   correctDamping(car);
   pushBody(car);

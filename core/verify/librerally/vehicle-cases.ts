@@ -2,14 +2,16 @@ import type { SurfaceProperties } from '../../contract/surface-properties.ts';
 import { WHEELS, WHEEL_COUNT } from '../../contract/wheels.ts';
 import { REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
 import { applyAntiRoll } from '../../vehicle/librerally/anti-roll.ts';
-import { turnBodyBy } from '../../vehicle/librerally/attitude.ts';
+import { turnBody } from '../../vehicle/librerally/attitude.ts';
 import {
   createLibreRallyCar,
   DELIVERED_NM,
   ENGINE_TORQUE_NM,
   FRONT_DELIVERED_NM,
+  PITCH_ACCELERATION_NM,
   PITCH_TORQUE_NM,
   REAR_DELIVERED_NM,
+  ROLL_ACCELERATION_NM,
   ROLL_TORQUE_NM,
   SHORTFALL_NM,
   STEERING_FEEL_NM,
@@ -145,7 +147,9 @@ export function rollFigures(inputs: Inputs): Figures {
   car.usedJounce_m.set(column(inputs, 'compression_m', WHEEL_COUNT));
   car.inputs.angularVelocity_radps[0] = numberOr(inputs, 0, 'rollRate_radps');
   car.inputs.angularVelocity_radps[1] = numberOr(inputs, 0, 'pitchRate_radps');
-  turnBodyBy(car, numberOr(inputs, 0, 'rollAccelTorque_Nm'), numberOr(inputs, 0, 'pitchAccelTorque_Nm'));
+  car.totals[ROLL_ACCELERATION_NM] = numberOr(inputs, 0, 'rollAccelTorque_Nm');
+  car.totals[PITCH_ACCELERATION_NM] = numberOr(inputs, 0, 'pitchAccelTorque_Nm');
+  turnBody(car);
   return {
     rollTorque_Nm: car.totals[ROLL_TORQUE_NM] ?? NaN,
     pitchTorque_Nm: car.totals[PITCH_TORQUE_NM] ?? NaN,
