@@ -141,7 +141,7 @@ function splitLimitedSlip(differential: LibreRallyDifferential, io: Float64Array
   if (M <= LEAST_TORQUE_NM) {
     // Step 4.
     if (lock > LEAST_TORQUE_NM) preferred = Math.min(lock, p, q);
-    other = -preferred;
+    other = 0 - preferred;
   } else {
     // Step 5.
     const h = M / 2;

@@ -35,15 +35,6 @@ export function pitchTorque_Nm(
   return difference * params.pitchStiffness_N + acceleration_Nm - damping;
 }
 
-/** Torque of the lateral acceleration about the roll axis, no roll centre above the centre of gravity. */
-export function rollAccelerationTorque_Nm(params: LibreRallyParams, ay_mps2: number): number {
-  const share = frontShare(params);
-  const h = params.centreHeight_m;
-  const arm =
-    share * rollArm_m(h, params.frontRollCentre_m) + (1 - share) * rollArm_m(h, params.rearRollCentre_m);
-  return ay_mps2 * params.mass_kg * arm;
-}
-
 /** Steps and torques smaller than these do not turn the body. */
 const LEAST_STEP_S = 1e-6;
 const LEAST_TORQUE_NM = 1e-4;
@@ -57,7 +48,11 @@ export function writeAccelerationTorques(car: LibreRallyCar): void {
   const { params, inputs, totals } = car;
   const ax = accelerationAlong_mps2(car, inputs.bodyForward);
   const ay = accelerationAlong_mps2(car, inputs.bodyLeft);
-  totals[ROLL_ACCELERATION_NM] = rollAccelerationTorque_Nm(params, ay);
+  const share = frontShare(params);
+  const h = params.centreHeight_m;
+  const front = share * rollArm_m(h, params.frontRollCentre_m);
+  const rear = (1 - share) * rollArm_m(h, params.rearRollCentre_m);
+  totals[ROLL_ACCELERATION_NM] = ay * params.mass_kg * (front + rear);
   totals[PITCH_ACCELERATION_NM] = -ax * params.mass_kg * pitchHeight_m(params, ax);
 }
 
