@@ -1,5 +1,5 @@
 import { FL, FR, RL, RR } from '../../contract/wheels.ts';
-import type { AttitudeParams, LibreRallyParams } from './params.ts';
+import type { AttitudeParams } from './params.ts';
 import {
   PITCH_ACCELERATION_NM,
   PITCH_TORQUE_NM,

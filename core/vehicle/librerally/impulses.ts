@@ -1,5 +1,11 @@
 import { STEP_S, type LibreRallyCar } from './car.ts';
 
+/** The body is pushed anew in each step. */
+export function clearImpulses(car: LibreRallyCar): void {
+  car.linearImpulse_Ns.fill(0);
+  car.angularImpulse_Nms.fill(0);
+}
+
 /** Adds an impulse that acts at an offset, both three numbers from a place in their arrays. */
 function addImpulse(
   car: LibreRallyCar,

@@ -32,7 +32,7 @@ export function accelerationAlong_mps2(car: LibreRallyCar, axis: Float64Array): 
 }
 
 /** Load of each wheel with the transfer of its slot in car.transfer_N. */
-function sumLoads(car: LibreRallyCar): void {
+export function sumLoads(car: LibreRallyCar): void {
   const { params, inputs } = car;
   for (let i = 0; i < 4; i++) {
     const static_N = params.staticLoad_N[i]!;
@@ -47,7 +47,7 @@ function sumLoads(car: LibreRallyCar): void {
  * Load transfer of the last step's acceleration. Two defects kept: half of the lateral transfer is missing, and it
  * loads the left wheels in a left turn, which are the inner ones.
  */
-function writeTransfer(car: LibreRallyCar): void {
+export function writeTransfer(car: LibreRallyCar): void {
   const { params, inputs, transfer_N } = car;
   const ax = accelerationAlong_mps2(car, inputs.bodyForward);
   const ay = accelerationAlong_mps2(car, inputs.bodyLeft);
@@ -61,10 +61,4 @@ function writeTransfer(car: LibreRallyCar): void {
   transfer_N[FR] = -front - along;
   transfer_N[RL] = along + rear;
   transfer_N[RR] = along - rear;
-}
-
-/** Wheel loads from static load, suspension forces and load transfer. */
-export function writeWheelLoads(car: LibreRallyCar): void {
-  writeTransfer(car);
-  sumLoads(car);
 }

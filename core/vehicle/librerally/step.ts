@@ -2,28 +2,46 @@ import { applyAntiRoll } from './anti-roll.ts';
 import { turnBody, writeAccelerationTorques } from './attitude.ts';
 import type { LibreRallyCar } from './car.ts';
 import { splitDrive } from './drivetrain.ts';
-import { correctDamping, pushBody } from './impulses.ts';
-import { writeWheelLoads } from './load-transfer.ts';
+import { clearImpulses, correctDamping, pushBody } from './impulses.ts';
+import { sumLoads, writeTransfer } from './load-transfer.ts';
 import { writeSuspensionForces } from './suspension.ts';
 import { drawNoise, estimateAcceleration, stepTyres } from './tyres.ts';
 
+type CarStage = (car: LibreRallyCar) => void;
+
+/** Wheel loads, from suspension, the last step's acceleration and the anti-roll bars. */
+const LOAD_STAGES: readonly CarStage[] = [writeSuspensionForces, writeTransfer, sumLoads, applyAntiRoll];
+
 /**
- * One step of the model of seed 003 in the order its code has (librerally-model.md section 4; the page of seed 003
- * lists another). It turns inputs into impulses on the body; integrating the body is the rigid-body solver's part.
- * Allocates nothing.
+ * The step in the order the code of seed 003 has (librerally-model.md section 4); the page of seed 003 lists another.
+ * A table for the reason that stage.ts of the tyre gives.
+ */
+const STAGES: readonly CarStage[] = [
+  clearImpulses,
+  ...LOAD_STAGES,
+  drawNoise,
+  splitDrive,
+  stepTyres,
+  estimateAcceleration,
+  writeAccelerationTorques,
+  turnBody,
+  correctDamping,
+  pushBody,
+];
+
+function run(stages: readonly CarStage[], car: LibreRallyCar): void {
+  for (let i = 0; i < stages.length; i++) stages[i]!(car);
+}
+
+/** The loads of one step alone. */
+export function stepWheelLoads(car: LibreRallyCar): void {
+  run(LOAD_STAGES, car);
+}
+
+/**
+ * One step: turns inputs into impulses on the body. Integrating the body is the rigid-body solver's part. Allocates
+ * nothing.
  */
 export function stepLibreRally(car: LibreRallyCar): void {
-  car.linearImpulse_Ns.fill(0);
-  car.angularImpulse_Nms.fill(0);
-  writeSuspensionForces(car);
-  writeWheelLoads(car);
-  applyAntiRoll(car);
-  drawNoise(car);
-  splitDrive(car);
-  stepTyres(car);
-  estimateAcceleration(car);
-  writeAccelerationTorques(car);
-  turnBody(car);
-  correctDamping(car);
-  pushBody(car);
+  run(STAGES, car);
 }

@@ -1,7 +1,6 @@
 import type { SurfaceProperties } from '../../contract/surface-properties.ts';
 import { WHEELS, WHEEL_COUNT } from '../../contract/wheels.ts';
 import { REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
-import { applyAntiRoll } from '../../vehicle/librerally/anti-roll.ts';
 import { turnBody } from '../../vehicle/librerally/attitude.ts';
 import {
   createLibreRallyCar,
@@ -18,14 +17,12 @@ import {
   STEP_S,
   type LibreRallyCar,
 } from '../../vehicle/librerally/car.ts';
-import { writeWheelLoads } from '../../vehicle/librerally/load-transfer.ts';
 import {
   librerallyCar,
   type AttitudeParams,
   type LibreRallyParams,
 } from '../../vehicle/librerally/params.ts';
-import { stepLibreRally } from '../../vehicle/librerally/step.ts';
-import { writeSuspensionForces } from '../../vehicle/librerally/suspension.ts';
+import { stepLibreRally, stepWheelLoads } from '../../vehicle/librerally/step.ts';
 import {
   asInputs,
   block,
@@ -134,9 +131,7 @@ export function loadFigures(inputs: Inputs): Figures {
   car.inputs.jounce_m.set(column(inputs, 'compression_m', WHEEL_COUNT));
   car.acceleration_mps2[0] = numberOr(inputs, 0, 'longitudinalAccel_mps2');
   car.acceleration_mps2[1] = numberOr(inputs, 0, 'lateralAccel_mps2');
-  writeSuspensionForces(car);
-  writeWheelLoads(car);
-  applyAntiRoll(car);
+  stepWheelLoads(car);
   return loadsOf(car);
 }
 
