@@ -32,7 +32,7 @@ function split(differential: LibreRallyDifferential, ask: Ask): [left: number, r
   io[SPLIT_RIGHT_LIMIT_NM] = rightLimit;
   writeDeliverable(differential, io);
   splitTorque(differential, io);
-  return [io[SPLIT_LEFT_NM]!, io[SPLIT_RIGHT_NM]!, io[SPLIT_DELIVERABLE_NM]];
+  return [io[SPLIT_LEFT_NM]!, io[SPLIT_RIGHT_NM]!, io[SPLIT_DELIVERABLE_NM]!];
 }
 
 const { Open, LimitedSlip, Locking } = LIBRERALLY_DIFFERENTIALS;
