@@ -19,15 +19,19 @@ export function advancedPhase(phase: number, speed_mps: number, dt_s: number): n
   return moved > PHASE_WRAP ? moved - PHASE_WRAP : moved;
 }
 
-/** Murmur3's finaliser of a whole number, its low 31 bits as -1 to 1. */
-export function hashedNoise(input: number): number {
+/** Murmur3's finaliser of a whole number, 32 bits with sign. */
+export function finalised(input: number): number {
   let h = input | 0;
   h ^= h >>> 16;
   h = Math.imul(h, 0x85ebca6b);
   h ^= h >>> 13;
   h = Math.imul(h, 0xc2b2ae35);
-  h ^= h >>> 16;
-  return ((h & 0x7fffffff) / 0x7fffffff) * 2 - 1;
+  return h ^ (h >>> 16);
+}
+
+/** Its low 31 bits as -1 to 1. */
+export function hashedNoise(input: number): number {
+  return ((finalised(input) & 0x7fffffff) / 0x7fffffff) * 2 - 1;
 }
 
 /** Noise of a phase, -1 to 1. */

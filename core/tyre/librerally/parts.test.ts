@@ -4,7 +4,7 @@ import { combinedWeight, ellipseScale } from './combined.ts';
 import { magicForce, magicSlope, retainedSideForce } from './curves.ts';
 import { loadedFriction, loadFreeFriction, loadGrip, temperatureGrip } from './friction.ts';
 import { brushStiffness_Npm, patchLength_m, rollingRadius_m, wheelInertia_kgm2 } from './geometry.ts';
-import { advancedPhase, noiseGrip, phaseNoise, seededPhase } from './noise.ts';
+import { advancedPhase, finalised, noiseGrip, phaseNoise, seededPhase } from './noise.ts';
 import { DEFAULT_LIBRERALLY_TYRE, librerallyTyre } from './params.ts';
 import { lateralRelaxation_m } from './relaxation.ts';
 import { rotationDirection, slipAngle_rad, slipRatio } from './slip.ts';
@@ -65,6 +65,10 @@ describe('road noise', () => {
     }
     expect(noiseGrip(1, 0.4, 0.9)).toBe(1);
     expect(advancedPhase(3, 0.4, 0.01)).toBe(3);
+  });
+  it("hashes as Murmur3's finaliser does: 1 gives 0x514e28b7", () => {
+    expect(finalised(1) >>> 0).toBe(0x514e28b7);
+    expect(finalised(0)).toBe(0);
   });
   it('depends on seed and wheel and on nothing else', () => {
     expect(seededPhase(7, 2)).toBe(seededPhase(7, 2));

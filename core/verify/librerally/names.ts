@@ -134,6 +134,7 @@ export function tyreOf(given: Inputs): LibreRallyTyre {
   const numbers: Partial<Record<TyreNumber, number>> = {};
   let mode: LibreRallyTyreMode = 'auto';
   for (const [name, raw] of Object.entries(given)) {
+    if (raw === null) continue;
     const value = numberOf(raw);
     if (name === 'Mode' || name === 'ActiveMode') {
       const chosen = typeof raw === 'string' ? MODES[raw] : undefined;

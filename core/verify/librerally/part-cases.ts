@@ -28,7 +28,7 @@ import {
   rollingRadius_m,
 } from '../../tyre/librerally/geometry.ts';
 import { overturningMoment_Nm, rollingMoment_Nm } from '../../tyre/librerally/moments.ts';
-import { advancedPhase, hashedNoise, noiseGrip, phaseNoise } from '../../tyre/librerally/noise.ts';
+import { advancedPhase, finalised, hashedNoise, noiseGrip, phaseNoise } from '../../tyre/librerally/noise.ts';
 import { lateralRelaxation_m, longitudinalRelaxation_m } from '../../tyre/librerally/relaxation.ts';
 import { carcassShear_N, standingWave } from '../../tyre/librerally/rolling.ts';
 import { hydroplaningSpeed_mps, wetGrip } from '../../tyre/librerally/wet.ts';
@@ -211,7 +211,8 @@ export function noiseFigures(inputs: Inputs): Figures {
   }
   const noise = phaseNoise(phase);
   const factor = noiseGrip(roughness, speed, noise);
-  const hashed = hashedNoise(numberOr(inputs, Math.trunc(phase * 1000), 'hashInput', 'input'));
+  const hashInput = numberOr(inputs, Math.trunc(phase * 1000), 'hashInput', 'input');
+  const hashed = hashedNoise(hashInput);
   return {
     ...figures,
     factor,
@@ -219,6 +220,7 @@ export function noiseFigures(inputs: Inputs): Figures {
     noiseGripFactor: factor,
     phase,
     phaseAfter: phase,
+    hash: finalised(hashInput) >>> 0,
     noise: hashed,
     normalized: hashed,
   };
