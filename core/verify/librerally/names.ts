@@ -138,7 +138,7 @@ export function tyreOf(given: Inputs): LibreRallyTyre {
     const value = numberOf(raw);
     if (name === 'Mode' || name === 'ActiveMode') {
       const chosen = typeof raw === 'string' ? MODES[raw] : undefined;
-      if (chosen === undefined) throw new CaseFault(`the tyre mode ${String(raw)} is not known`);
+      if (chosen === undefined) throw new CaseFault(`the tyre mode ${JSON.stringify(raw)} is not known`);
       mode = chosen;
     } else if (has(TYRE_NAMES, name)) {
       if (value === undefined) throw new CaseFault(`tyre.${name} is not a number`);
@@ -177,10 +177,6 @@ export function surfaceOf(given: Inputs, base?: string): SurfaceProperties {
 /** A surface with the source's property names. */
 export function surfaceFigures(surface: SurfaceProperties): Record<string, number> {
   return Object.fromEntries(Object.entries(SURFACE_NAMES).map(([name, key]) => [name, surface[key]]));
-}
-
-export function isSurfaceTableName(name: string): boolean {
-  return has(LIBRERALLY_SURFACES, name);
 }
 
 function isDifferentialKind(name: string): name is LibreRallyDifferentialKind {
