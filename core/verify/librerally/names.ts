@@ -4,11 +4,7 @@ import {
   type LibreRallyDifferential,
   type LibreRallyDifferentialKind,
 } from '../../driveline/differential/librerally.ts';
-import {
-  LIBRERALLY_SURFACES,
-  librerallySurface,
-  REFERENCE_SURFACE,
-} from '../../surface/librerally-surfaces.ts';
+import { librerallySurface, REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
 import {
   librerallyTyre,
   type LibreRallyTyre,
