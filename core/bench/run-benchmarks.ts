@@ -1,5 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
+import { createLibreRallyWorkload } from './librerally-workload.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import {
   createDecodeWorkload,
@@ -23,6 +24,11 @@ export const BENCHMARKS = {
     description: 'One step of 1 ms of one car in a steady turn.',
     unit: 'us',
     create: createStepWorkload,
+  },
+  'step/librerally/1': {
+    description: 'One step of 4 ms of one car of the LibreRally model, without its rigid body.',
+    unit: 'us',
+    create: createLibreRallyWorkload,
   },
   'manoeuvre/step-steer': {
     description: 'A step-steer test of 6 s from setup to metrics, sampled at 100 Hz.',

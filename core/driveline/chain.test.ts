@@ -44,6 +44,20 @@ function hundredths(min: number, max: number): fc.Arbitrary<number> {
   return fc.integer({ min, max }).map((n) => n / 100);
 }
 
+describe('the carrier', () => {
+  it('turns at 2 rad/s, half the sum, between wheels at 1 and 3 rad/s (not at 1 as seed 000 prints)', () => {
+    const chain = chainOf({
+      engine: { speed_radps: 2, inertia_kgm2: 0.2 },
+      speeds_radps: [1, 3],
+      ratio: 1,
+    });
+    chain.capacity_Nm[CLUTCH] = 100;
+    solveChain(chain, STEP_S);
+    expect(chain.frictionTorque_Nm[CLUTCH]).toBeCloseTo(0, 9);
+    expect([...chain.speed_radps]).toEqual([2, 1, 3]);
+  });
+});
+
 describe('rotating chain', () => {
   it('never lets the lock of a differential reverse the slip of its wheels within a step', () => {
     fc.assert(

@@ -11,7 +11,13 @@ export interface QuantityResult {
   readonly passed: boolean;
   readonly samples: number;
   /** The sample that used most of its bound (or passed it most); rows count from 1, the header not counted. */
-  readonly worst: { readonly row: number; readonly expected: number; readonly got: number };
+  readonly worst: {
+    readonly row: number;
+    readonly expected: number;
+    readonly got: number;
+    /** Case it comes from, where rows have names. */
+    readonly label?: string;
+  };
 }
 
 export interface FileResult {

@@ -20,16 +20,24 @@ export interface Suite {
   readonly description: string;
   /** What `--only` can name, with what it stands for. */
   readonly kinds: Readonly<Record<string, string>>;
+  /** The same, where the files to verify say themselves what kinds they have. */
+  readonly folderKinds?: (folder: ReferenceFolder) => Readonly<Record<string, string>>;
   readonly verify: (folder: ReferenceFolder, options: SuiteOptions) => readonly FileResult[];
 }
 
-/** Throws BAD_ARGUMENTS for a kind the suite does not have. */
-export function checkKinds(suiteName: string, suite: Suite, only: readonly string[]): void {
-  const known = Object.keys(suite.kinds);
+/** Throws UNKNOWN_KIND for a kind that neither the suite nor, where they name their own, the files have. */
+export function checkKinds(
+  suiteName: string,
+  suite: Suite,
+  only: readonly string[],
+  folder: ReferenceFolder,
+): void {
+  if (only.length === 0) return;
+  const known = Object.keys(suite.folderKinds?.(folder) ?? suite.kinds);
   for (const kind of only) {
     if (known.includes(kind)) continue;
     throw new RacebenchError(
-      'BAD_ARGUMENTS',
+      'UNKNOWN_KIND',
       `The suite ${suiteName} has no kind "${kind}"; it has ${known.length === 0 ? 'none' : known.join(', ')}`,
     );
   }

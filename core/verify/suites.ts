@@ -2,6 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { BICYCLE_SUITE } from './bicycle.ts';
 import { suiteResult, unverifiedFile, type SuiteResult } from './compare.ts';
 import { checkKinds, isTableName, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
+import { LIBRERALLY_SUITE } from './librerally.ts';
 import { TYRE_SUITE } from './tyre-mf.ts';
 
 /** A suite whose model this version does not have: every table is listed as not verified. */
@@ -19,7 +20,7 @@ function unavailable(description: string, what: string): Suite {
 /** Every suite of `racebench verify`. */
 export const SUITES = {
   physx: unavailable('Traces of the PhysX vehicle SDK', 'The vehicle model physx'),
-  librerally: unavailable('Vectors of the libreRally vehicle model', 'The vehicle model librerally'),
+  librerally: LIBRERALLY_SUITE,
   'tyre-mf': TYRE_SUITE,
   bicycle: BICYCLE_SUITE,
   commonroad: unavailable('Traces of the CommonRoad vehicle models', 'The suite for CommonRoad traces'),
@@ -32,10 +33,10 @@ export function isSuiteName(text: string): text is SuiteName {
   return Object.hasOwn(SUITES, text);
 }
 
-/** Throws BAD_ARGUMENTS for a kind the suite does not have and for a folder with nothing to verify. */
+/** Throws UNKNOWN_KIND for a kind the suite does not have, BAD_ARGUMENTS for a folder with nothing to verify. */
 export function verifySuite(name: SuiteName, folder: ReferenceFolder, options: SuiteOptions): SuiteResult {
   const suite: Suite = SUITES[name];
-  checkKinds(name, suite, options.only);
+  checkKinds(name, suite, options.only, folder);
   const files = suite.verify(folder, options);
   if (files.length === 0)
     throw new RacebenchError('BAD_ARGUMENTS', `No file of the suite ${name} to verify there`);

@@ -1,4 +1,5 @@
-import type { SuiteResult } from '../../verify/compare.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { QuantityResult, SuiteResult } from '../../verify/compare.ts';
 import { runSuite, type RunSuiteOptions } from '../../verify/node/run-suite.ts';
 import { isSuiteName, SUITE_NAMES } from '../../verify/suites.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
@@ -8,9 +9,24 @@ import { alignedRows } from '../text-table.ts';
 export function verify(suite: string, path: string, options: RunSuiteOptions, output: Output): number {
   if (!isSuiteName(suite))
     throw new UsageError(`There is no suite ${suite}; it is one of ${SUITE_NAMES.join(', ')}`);
-  const result = runSuite(suite, path, options);
+  const result = asked(() => runSuite(suite, path, options));
   output.result(result, lines(result));
   return result.passed ? EXIT_FINE : EXIT_FAILED;
+}
+
+/** An unknown kind is wrong usage, not a failed check. */
+function asked<T>(run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    if (error instanceof RacebenchError && error.code === 'UNKNOWN_KIND') throw new UsageError(error.message);
+    throw error;
+  }
+}
+
+function failure(q: QuantityResult): string {
+  const { label, expected, got } = q.worst;
+  return label === undefined ? 'FAILED' : `FAILED at ${label}: expected ${expected}, got ${got}`;
 }
 
 function lines(result: SuiteResult): string[] {
@@ -23,7 +39,7 @@ function lines(result: SuiteResult): string[] {
           q.max.toExponential(3),
           q.rms.toExponential(3),
           q.tolerance.toExponential(3),
-          q.passed ? 'passed' : 'FAILED',
+          q.passed ? 'passed' : failure(q),
         ]),
   );
   const passed = result.files.filter((f) => f.passed).length;

@@ -14,7 +14,7 @@ export interface RunSuiteOptions {
 
 /**
  * Verifies a suite against PATH, a folder or one file of it.
- * Throws FILE_NOT_FOUND for a PATH or parameter folder that is not there, BAD_ARGUMENTS for an unknown kind.
+ * Throws FILE_NOT_FOUND for a PATH or parameter folder that is not there, UNKNOWN_KIND for an unknown kind.
  */
 export function runSuite(name: SuiteName, path: string, options: RunSuiteOptions = {}): SuiteResult {
   const folder = referenceFolder(path, options.parameters);

@@ -1,0 +1,31 @@
+/** librerally-model.md section 2.6. */
+
+const LEAST_SPEED_MPS = 0.05;
+const MOST_SLIP_RATIO = 1.5;
+const MOST_SLIP_ANGLE_RAD = 1.2;
+
+/** The way the wheel turns, for the brake to work against: -1, 0 or 1. */
+export function rotationDirection(
+  omega: number,
+  Vx: number,
+  rollingRadius_m: number,
+  driveTorque_Nm: number,
+): number {
+  if (Math.abs(omega) > 0.5) return Math.sign(omega);
+  if (Math.abs(Vx) > LEAST_SPEED_MPS) return Math.sign(Vx);
+  const rim = omega * Math.max(rollingRadius_m, 0.05);
+  if (Math.abs(rim) > LEAST_SPEED_MPS) return Math.sign(rim);
+  return Math.abs(driveTorque_Nm) > 1e-4 ? Math.sign(driveTorque_Nm) : 0;
+}
+
+/** Slip ratio of a rim speed, positive when driving. */
+export function slipRatio(rim_mps: number, Vx: number): number {
+  const kappa = (rim_mps - Vx) / Math.max(Math.abs(Vx), LEAST_SPEED_MPS);
+  return Math.min(Math.max(kappa, -MOST_SLIP_RATIO), MOST_SLIP_RATIO);
+}
+
+/** Slip angle with the sign of the side force it gives: opposite to ISO's, which has the sign of the side velocity. */
+export function slipAngle_rad(Vx: number, Vy: number): number {
+  const alpha = Math.atan2(-Vy, Math.max(Math.abs(Vx), LEAST_SPEED_MPS));
+  return Math.min(Math.max(alpha, -MOST_SLIP_ANGLE_RAD), MOST_SLIP_ANGLE_RAD);
+}
