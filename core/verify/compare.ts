@@ -7,6 +7,8 @@ export interface QuantityResult {
   readonly rms: number;
   /** Bound on the error at the sample where it is largest. */
   readonly tolerance: number;
+  /** Bound on the root of the mean square error, where the suite has one. */
+  readonly rmsTolerance?: number;
   /** Every sample is within its own bound. */
   readonly passed: boolean;
   readonly samples: number;
