@@ -12,7 +12,7 @@ const judge = (pairs: JudgeRequest['pairs'], more: Partial<JudgeRequest> = {}) =
     pairs,
     time: pairs[0]?.expected.map((_, i) => i / 10) ?? [],
     noise: { pos: { max: 0.1, rms: 0.01 }, th: { max: 1e-3, rms: 1e-3 }, omega: { max: 1, rms: 1 } },
-    scales: { loadFilterSlope: 1, restLoad: [1, 1] },
+    scales: { loadFilterSlope: 1, restLoad: [1, 1], duration: 1 },
     inputSteps: [],
     windows: [],
     lengthScale: 1,
@@ -25,6 +25,12 @@ describe('judging a trace', () => {
     const [result] = judge([pair('pos_x', [0, 0], [0.06, 0.06])]);
     expect(result).toMatchObject({ quantity: 'pos', tolerance: 0.5, rmsTolerance: 0.05, passed: false });
     expect(result?.max).toBeCloseTo(0.06, 12);
+  });
+  it('takes the rms over all components: 0.08 m in one of three is 0.046 m', () => {
+    const still = (name: string) => pair(name, [0, 0], [0, 0]);
+    const [result] = judge([pair('pos_x', [0, 0], [0.08, 0.08]), still('pos_y'), still('pos_z')]);
+    expect(result?.rms).toBeCloseTo(0.08 / Math.sqrt(3), 12);
+    expect(result?.passed).toBe(true);
   });
   it('passes errors within both bounds and fails a missing value', () => {
     expect(judge([pair('pos_x', [1, 2], [1.04, 2])])[0]?.passed).toBe(true);

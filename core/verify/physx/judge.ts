@@ -46,7 +46,10 @@ function errorOf(kind: Column['kind'], expected: number | undefined, got: number
   return kind === 'wrapped' ? Math.abs(error - WRAP * Math.round(error / WRAP)) : error;
 }
 
-/** Each column against its own bounds; the figures printed are the group's largest error and the rms of its worst column. */
+/**
+ * The largest error of each column against its own bounds, and the rms over all columns of the group: the noise floor's
+ * rms is one number over the components and wheels of a group.
+ */
 function judgeGroup(
   group: string,
   members: readonly ColumnPair[],
@@ -57,11 +60,10 @@ function judgeGroup(
   let passed = true;
   let samples = 0;
   let max = 0;
-  let rms = 0;
+  let squares = 0;
+  let squaredBounds = 0;
   let tolerance = 0;
-  let rmsTolerance = 0;
   let mostUsed = -1;
-  let mostRms = -1;
   let worst = { row: 0, expected: NaN, got: NaN };
   for (const { column, expected, got } of members) {
     const bounds = columnBounds({
@@ -71,14 +73,13 @@ function judgeGroup(
       time: request.time,
       inputSteps: request.inputSteps,
     });
-    let squares = 0;
-    let rows = 0;
     for (let i = 0; i < expected.length; i++) {
       if (counts[i] !== true) continue;
       const error = errorOf(column.kind, expected[i], got[i]);
       const bound = bounds.row[i] ?? 0;
-      rows++;
+      samples++;
       squares += error * error;
+      squaredBounds += bounds.rms * bounds.rms;
       if (!(error <= bound)) passed = false;
       max = Math.max(max, error);
       if (error / bound <= mostUsed) continue;
@@ -86,14 +87,10 @@ function judgeGroup(
       tolerance = bound;
       worst = { row: i + 1, expected: expected[i] ?? NaN, got: got[i] ?? NaN };
     }
-    const columnRms = rows === 0 ? 0 : Math.sqrt(squares / rows);
-    samples += rows;
-    if (!(columnRms <= bounds.rms)) passed = false;
-    if (columnRms / bounds.rms <= mostRms) continue;
-    mostRms = columnRms / bounds.rms;
-    rms = columnRms;
-    rmsTolerance = bounds.rms;
   }
+  const rms = samples === 0 ? 0 : Math.sqrt(squares / samples);
+  const rmsTolerance = samples === 0 ? 0 : Math.sqrt(squaredBounds / samples);
+  if (!(rms <= rmsTolerance)) passed = false;
   return { quantity: group, max, rms, tolerance, rmsTolerance, passed, samples, worst };
 }
 

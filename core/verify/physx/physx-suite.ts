@@ -111,6 +111,7 @@ function judgeRun(
     scales: {
       loadFilterSlope: (y1 - y0) / (x1 - x0),
       restLoad: [...wheels.restMass].map((mass) => Math.hypot(...gravity) * mass),
+      duration: Math.max(...time, 0),
     },
     inputSteps: readSchedule(run.entry, run.params.type, run.smoothing).stepTimes,
     windows: chaosWindows(chaosRows(run, table, time)),

@@ -3,7 +3,7 @@ import { columnOf, isKeyColumn } from './columns.ts';
 import { columnBounds, noiseOf, rangeOf, type TwinScales } from './tolerance.ts';
 
 const WHEELS = ['fl', 'fr', 'rl', 'rr'];
-const SCALES: TwinScales = { loadFilterSlope: 0.9, restLoad: [4000, 4000, 3000, 3000] };
+const SCALES: TwinScales = { loadFilterSlope: 0.9, restLoad: [4000, 4000, 3000, 3000], duration: 10 };
 const NOISE = {
   susp_force: { max: 2, rms: 0.5 },
   f_long: { max: 30, rms: 3 },
@@ -53,8 +53,8 @@ describe('twins', () => {
     expect(noise('fl_norm_long')?.max).toBeCloseTo(30 / 4000, 15);
     expect(noise('rr_norm_long')?.max).toBeCloseTo(30 / 3000, 15);
   });
-  it('give the quaternion half the noise of the angular velocity', () =>
-    expect(noise('quat_w')).toEqual({ max: 5e-4, rms: 5e-5 }));
+  it('give the quaternion half the angle that the angular velocity noise makes in a run of 10 s', () =>
+    expect(noise('quat_w')).toEqual({ max: 5e-3, rms: 5e-4 }));
   it('give clutch slip, body rates before the scene step and side timers their twins unscaled', () => {
     expect(noise('clutch_slip')).toEqual(NOISE.telslip);
     expect(noise('wveh_x')).toEqual(NOISE.angvel);

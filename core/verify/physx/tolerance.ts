@@ -18,6 +18,8 @@ export interface TwinScales {
   readonly loadFilterSlope: number;
   /** g x rest load mass of each wheel, N. */
   readonly restLoad: readonly number[];
+  /** Length of the run, s. */
+  readonly duration: number;
 }
 
 export interface Bounds {
@@ -50,8 +52,8 @@ const TWINS: Readonly<Record<string, Twin>> = {
   clutch_slip: { group: 'telslip', scale: unscaled },
   tel_engine_omega: { group: 'eng', scale: unscaled },
   wveh: { group: 'angvel', scale: unscaled },
-  // A quaternion moves by half the angle; the angular velocity error counts for one second.
-  quat: { group: 'angvel', scale: () => 0.5 },
+  // A quaternion moves by half the angle, and the angle is the integral over the run: half the duration times the rate.
+  quat: { group: 'angvel', scale: (scales) => 0.5 * scales.duration },
   side_timer: { group: 'ft', scale: unscaled },
 };
 
