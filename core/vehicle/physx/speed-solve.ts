@@ -5,10 +5,6 @@ import { GAUSS_SEIDEL_LIMIT } from './constants.ts';
  *
  *   wheel i: D_i w_i + c_i (G S - W) = r_i,   c_i = (h / I_i) K G gamma_i,  D_i = 1 + (h / I_i) damping_i,  S = sum alpha_j w_j
  *   engine:  W (1 + e_E) - e_K (G S - W) = R, e_K = (h / I_e) K,            e_E = (h / I_e) E
- *
- * The matrix is a diagonal plus one column times one row through the clutch slip u = G S - W, so the exact solution
- * takes two sums; rejected: the source's elimination of a full (n+1) x (n+1) matrix, which gives the same numbers to
- * rounding. It is never singular: every term of the denominator is at least zero.
  */
 export interface SpeedSystem {
   /** D_i, c_i and r_i of each wheel. */
@@ -19,6 +15,10 @@ export interface SpeedSystem {
   readonly share: Float64Array;
   /** G, e_K, e_E, R. */
   readonly engine: Float64Array;
+  /** Scratch of the elimination, in single precision. */
+  readonly matrix: Float32Array;
+  readonly vector: Float32Array;
+  readonly columnOrder: Int32Array;
 }
 
 export const GEARING = 0;
@@ -27,36 +27,105 @@ export const DAMPING_RATE = 2;
 export const ENGINE_RIGHT = 3;
 
 export function createSpeedSystem(wheelCount: number): SpeedSystem {
+  const n = wheelCount + 1;
   return {
     diagonal: new Float64Array(wheelCount),
     coupling: new Float64Array(wheelCount),
     right: new Float64Array(wheelCount),
     share: new Float64Array(wheelCount),
     engine: new Float64Array(4),
+    matrix: new Float32Array(n * n),
+    vector: new Float32Array(n),
+    columnOrder: new Int32Array(n),
   };
 }
 
-/** Exact solution of the first `count` wheels and the engine: `speeds[0..count)`, then `engineSpeed[0]`. */
+/**
+ * Solution of the first `count` wheels and the engine by elimination with full pivoting in SINGLE precision:
+ * `speeds[0..count)`, then `engineSpeed[0]`. The precision is part of the model: the matrix stays the same over a
+ * run, so its rounding is a lasting push on the engine (0.02 rad/s within a second of a light car's launch), enough to
+ * move a gear change by a step. Rejected for that: the exact solution through the clutch slip, a diagonal and one sum.
+ */
 export function solveSpeeds(
   system: SpeedSystem,
   count: number,
   speeds: Float64Array,
   engineSpeed: Float64Array,
 ): void {
-  const { diagonal, coupling, right, share, engine } = system;
+  const { matrix: a, vector: b, columnOrder } = system;
+  const n = count + 1;
+  assemble(system, count);
+  for (let k = 0; k < n; k++) columnOrder[k] = k;
+  for (let k = 0; k < n - 1; k++) {
+    movePivot(a, b, columnOrder, n, k);
+    const pivot = a[k * n + k]!;
+    for (let r = k + 1; r < n; r++) {
+      const factor = Math.fround(a[r * n + k]! / pivot);
+      if (factor === 0) continue;
+      for (let c = k + 1; c < n; c++) a[r * n + c] = a[r * n + c]! - Math.fround(factor * a[k * n + c]!);
+      b[r] = b[r]! - Math.fround(factor * b[k]!);
+    }
+  }
+  for (let r = n - 1; r >= 0; r--) {
+    for (let c = r + 1; c < n; c++) b[r] = b[r]! - Math.fround(a[r * n + c]! * b[c]!);
+    b[r] = b[r]! / a[r * n + r]!;
+  }
+  for (let k = 0; k < n; k++) {
+    const place = columnOrder[k]!;
+    if (place < count) speeds[place] = b[k]!;
+    else engineSpeed[0] = b[k]!;
+  }
+}
+
+/** Matrix and right side; every number is rounded to single precision as it is stored. */
+function assemble(system: SpeedSystem, count: number): void {
+  const { diagonal, coupling, right, share, engine, matrix, vector } = system;
+  const n = count + 1;
   const gear = engine[GEARING]!;
   const clutch = engine[CLUTCH_RATE]!;
-  const own = 1 + engine[DAMPING_RATE]!;
-  let free = 0;
-  let slope = 0;
   for (let i = 0; i < count; i++) {
-    free += (share[i]! * right[i]!) / diagonal[i]!;
-    slope += (share[i]! * coupling[i]!) / diagonal[i]!;
+    for (let j = 0; j < count; j++)
+      matrix[i * n + j] = coupling[i]! * gear * share[j]! + (i === j ? diagonal[i]! : 0);
+    matrix[i * n + count] = -coupling[i]!;
+    matrix[count * n + i] = -clutch * gear * share[i]!;
+    vector[i] = right[i]!;
   }
-  // S = free - slope u, W = (R + clutch u) / own, u = G S - W.
-  const slip = (gear * free - engine[ENGINE_RIGHT]! / own) / (1 + gear * slope + clutch / own);
-  for (let i = 0; i < count; i++) speeds[i] = (right[i]! - coupling[i]! * slip) / diagonal[i]!;
-  engineSpeed[0] = (engine[ENGINE_RIGHT]! + clutch * slip) / own;
+  matrix[count * n + count] = 1 + clutch + engine[DAMPING_RATE]!;
+  vector[count] = engine[ENGINE_RIGHT]!;
+}
+
+/** Brings the largest number of the rest of the matrix to (k, k), searching column by column. */
+function movePivot(a: Float32Array, b: Float32Array, columnOrder: Int32Array, n: number, k: number): void {
+  let row = k;
+  let column = k;
+  let most = 0;
+  for (let c = k; c < n; c++)
+    for (let r = k; r < n; r++) {
+      const size = Math.abs(a[r * n + c]!);
+      if (size <= most) continue;
+      most = size;
+      row = r;
+      column = c;
+    }
+  if (row !== k) {
+    for (let c = 0; c < n; c++) {
+      const kept = a[k * n + c]!;
+      a[k * n + c] = a[row * n + c]!;
+      a[row * n + c] = kept;
+    }
+    const kept = b[k]!;
+    b[k] = b[row]!;
+    b[row] = kept;
+  }
+  if (column === k) return;
+  for (let r = 0; r < n; r++) {
+    const kept = a[r * n + k]!;
+    a[r * n + k] = a[r * n + column]!;
+    a[r * n + column] = kept;
+  }
+  const kept = columnOrder[k]!;
+  columnOrder[k] = columnOrder[column]!;
+  columnOrder[column] = kept;
 }
 
 /** Gauss-Seidel sweeps from the speeds given, wheels in order, then the engine (clutch mode "estimate"). */
