@@ -37,32 +37,22 @@ export function computeInverseInertia(
     }
 }
 
-/** Adds a force at a point relative to the centre of mass to the load (force, torque), world axes. */
-export function addForceAt(
-  load: Float64Array,
-  fx: number,
-  fy: number,
-  fz: number,
-  px: number,
-  py: number,
-  pz: number,
-): void {
-  load[0] = load[0]! + fx;
-  load[1] = load[1]! + fy;
-  load[2] = load[2]! + fz;
-  addTorqueOf(load, fx, fy, fz, px, py, pz);
+/** Adds a force at the point of place k, from the centre of mass, to the load (force, torque); world axes. */
+export function addForceAt(load: Float64Array, force: Float64Array, point: Float64Array, k: number): void {
+  load[0] = load[0]! + force[0]!;
+  load[1] = load[1]! + force[1]!;
+  load[2] = load[2]! + force[2]!;
+  addTorqueOf(load, force, point, k);
 }
 
 /** Only the torque of a force at a point. */
-export function addTorqueOf(
-  load: Float64Array,
-  fx: number,
-  fy: number,
-  fz: number,
-  px: number,
-  py: number,
-  pz: number,
-): void {
+export function addTorqueOf(load: Float64Array, force: Float64Array, point: Float64Array, k: number): void {
+  const fx = force[0]!;
+  const fy = force[1]!;
+  const fz = force[2]!;
+  const px = point[k]!;
+  const py = point[k + 1]!;
+  const pz = point[k + 2]!;
   load[3] = load[3]! + py * fz - pz * fy;
   load[4] = load[4]! + pz * fx - px * fz;
   load[5] = load[5]! + px * fy - py * fx;

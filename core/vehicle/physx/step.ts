@@ -14,6 +14,8 @@ import { stepScene } from './scene.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
+import { stepSuspension } from './suspension-step.ts';
+import { stepTyre } from './tyre-step.ts';
 import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './tyre.ts';
 import {
   ACCELERATOR,
@@ -35,7 +37,6 @@ import {
   VELOCITY,
   type PhysxVehicle,
 } from './vehicle.ts';
-import { stepWheel } from './wheel.ts';
 
 /**
  * One step of length dt (s) in the source's order of work (notes section 1): suspension queries; the vehicle update with
@@ -94,13 +95,15 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
   const h = dt / subSteps;
+  work.subStep[0] = h;
   for (let s = 0; s < subSteps; s++) {
     computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
     work.load.fill(0);
     setBrakes(vehicle);
     for (let i = 0; i < count; i++)
-      stepWheel(vehicle, i, h, intention, slipModeOf(vehicle, i, intention), s === 0);
+      if (stepSuspension(vehicle, i, s === 0))
+        stepTyre(vehicle, i, intention, slipModeOf(vehicle, i, intention), s === 0);
     stepSpeeds(vehicle, h);
     stepAngles(vehicle, h);
     addAntiRollTorque(vehicle);
@@ -214,13 +217,8 @@ function addBarTorque(vehicle: PhysxVehicle, i: number, force: number): void {
   const x = params.wheels.travel[k]!;
   const y = params.wheels.travel[k + 1]!;
   const z = params.wheels.travel[k + 2]!;
-  addTorqueOf(
-    work.load,
-    force * (r[0]! * x + r[1]! * y + r[2]! * z),
-    force * (r[3]! * x + r[4]! * y + r[5]! * z),
-    force * (r[6]! * x + r[7]! * y + r[8]! * z),
-    work.suspensionPoint[k]!,
-    work.suspensionPoint[k + 1]!,
-    work.suspensionPoint[k + 2]!,
-  );
+  work.force[0] = force * (r[0]! * x + r[1]! * y + r[2]! * z);
+  work.force[1] = force * (r[3]! * x + r[4]! * y + r[5]! * z);
+  work.force[2] = force * (r[6]! * x + r[7]! * y + r[8]! * z);
+  addTorqueOf(work.load, work.force, work.suspensionPoint, k);
 }

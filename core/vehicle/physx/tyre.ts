@@ -5,6 +5,7 @@ import {
   SLIP_OFFSET_LATERAL,
   SMALLEST_SLIP,
 } from './constants.ts';
+import type { WheelParams } from './params.ts';
 
 /** Filtered normalised load (notes section 7). A table between two points: no filter in time. */
 export function filteredLoad(filter: Float64Array, normalisedLoad: number): number {
@@ -84,36 +85,45 @@ function smooth2(k: number): number {
   return k - k * k + k * k * k * ONE_THIRD - k * k * k * k * ONE_TWENTY_SEVENTH;
 }
 
+/** Places in the input of {@link computeTyreForce}: arguments of a call that is not inlined are boxed. */
+export const FRICTION = 0;
+export const LONG_SLIP = 1;
+export const LAT_SLIP = 2;
+export const CAMBER = 3;
+/** After the load filter, in N and over the rest load. */
+export const LOAD = 4;
+export const FILTERED_LOAD = 5;
+/** Length of gravity. */
+export const GRAVITY = 6;
+export const TYRE_INPUT_SIZE = 7;
+
+function significant(value: number): number {
+  return Math.abs(value) < SMALLEST_SLIP ? 0 : value;
+}
+
 /**
- * PhysX's default tyre force (notes section 10). Writes longitudinal force, lateral force and aligning moment to
- * `out`. `restLoad` is g x rest mass; `load` and `filteredNormalised` are after the load filter.
+ * PhysX's default tyre force (notes section 10) of wheel `i`. Writes longitudinal force, lateral force and aligning
+ * moment to `out`.
  */
 export function computeTyreForce(
-  friction: number,
-  longSlip: number,
-  latSlip: number,
-  camber: number,
-  load: number,
-  filteredNormalised: number,
-  restLoad: number,
-  gravity: number,
-  latStiffX: number,
-  latStiffY: number,
-  longStiff: number,
-  camberStiff: number,
+  tyres: Pick<WheelParams, 'restMass' | 'latStiffX' | 'latStiffY' | 'longStiff' | 'camberStiff'>,
+  i: number,
+  input: Float64Array,
   out: Float64Array,
 ): void {
-  const l = Math.abs(longSlip) < SMALLEST_SLIP ? 0 : longSlip;
-  const a = Math.abs(latSlip) < SMALLEST_SLIP ? 0 : latSlip;
-  const c = Math.abs(camber) < SMALLEST_SLIP ? 0 : camber;
+  const l = significant(input[LONG_SLIP]!);
+  const a = significant(input[LAT_SLIP]!);
+  const c = significant(input[CAMBER]!);
   out[0] = 0;
   out[1] = 0;
   out[2] = 0;
-  if (l === 0 && a === 0 && c === 0) return;
-  const cy = restLoad * latStiffY * smooth1((3 * filteredNormalised) / latStiffX);
-  const cx = longStiff * gravity;
-  const t = Math.tan(a - (c * camberStiff * gravity) / cy);
-  const limit = friction * load;
+  const limit = input[FRICTION]! * input[LOAD]!;
+  if ((l === 0 && a === 0 && c === 0) || !(limit > 0)) return;
+  const gravity = input[GRAVITY]!;
+  const restLoad = gravity * tyres.restMass[i]!;
+  const cy = restLoad * tyres.latStiffY[i]! * smooth1((3 * input[FILTERED_LOAD]!) / tyres.latStiffX[i]!);
+  const cx = tyres.longStiff[i]! * gravity;
+  const t = Math.tan(a - (c * tyres.camberStiff[i]! * gravity) / cy);
   const k = Math.sqrt(cy * t * (cy * t) + cx * l * (cx * l)) / limit;
   let nu = 1;
   if (k <= 2 * Math.PI) {
@@ -121,7 +131,7 @@ export function computeTyreForce(
     nu = 0.5 * (1 + q - (1 - q) * Math.cos(0.5 * k));
   }
   const slip = Math.sqrt(l * l + nu * t * (nu * t));
-  if (!(slip > 0) || !(limit > 0)) return;
+  if (slip === 0) return;
   const f0 = limit / slip;
   const s1 = smooth1(k);
   out[0] = l * s1 * f0;

@@ -1,6 +1,7 @@
 import { GEARBOX_SIZE } from './gearbox.ts';
 import type { PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
+import { TYRE_INPUT_SIZE } from './tyre.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
 
 /** Places in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
@@ -53,7 +54,9 @@ export interface WheelState {
   readonly latForce: Float64Array;
   readonly aligning: Float64Array;
   readonly camber: Float64Array;
+  /** Velocity of the contact point along the tyre's axes. */
   readonly forwardSpeed: Float64Array;
+  readonly sideSpeed: Float64Array;
   readonly inAir: Uint8Array;
   /** Wheel speed at the start of the step. */
   readonly speedAtStart: Float64Array;
@@ -105,7 +108,13 @@ export interface Workspace {
   /** Steer and camber of the previous update: the rotation a swept wheel has in the query. */
   readonly sweepSteer: Float64Array;
   readonly sweepCamber: Float64Array;
-  /** Contact point, and by wheel the wheel centre, suspension and tyre points: from the centre of mass, world axes. */
+  readonly tyreInput: Float64Array;
+  /** Length of the sub-step, s. */
+  readonly subStep: Float64Array;
+  readonly force: Float64Array;
+  /** Travel direction of the wheel at hand, world axes. */
+  readonly direction: Float64Array;
+  /** Contact point and travel, and by wheel the wheel centre, suspension and tyre points: from the centre of mass, world axes. */
   readonly contact: Float64Array;
   readonly centre: Float64Array;
   readonly suspensionPoint: Float64Array;
@@ -193,6 +202,7 @@ export function createPhysxVehicle(
       aligning: column(),
       camber: column(),
       forwardSpeed: column(),
+      sideSpeed: column(),
       inAir: new Uint8Array(n),
       speedAtStart: column(),
     },
@@ -243,7 +253,11 @@ function createWorkspace(params: PhysxParams): Workspace {
     normalEquations: new Float64Array(9),
     sweepSteer: column(),
     sweepCamber: column(),
-    contact: new Float64Array(3),
+    tyreInput: new Float64Array(TYRE_INPUT_SIZE),
+    subStep: new Float64Array(1),
+    force: new Float64Array(3),
+    direction: new Float64Array(3),
+    contact: new Float64Array(4),
     centre: new Float64Array(3 * n),
     suspensionPoint: new Float64Array(3 * n),
     tyrePoint: new Float64Array(3 * n),
