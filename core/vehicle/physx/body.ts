@@ -1,4 +1,4 @@
-import { ORIENTATION, POSITION, SPIN, VELOCITY } from './vehicle.ts';
+import { ORIENTATION, POSITION, SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 
 /** Rotation matrix (row-major, body to world) of the orientation in a body's column. */
 export function computeRotation(body: Float64Array, out: Float64Array): void {
@@ -59,13 +59,10 @@ export function addTorqueOf(load: Float64Array, force: Float64Array, point: Floa
 }
 
 /** One sub-step of the body, semi-implicit Euler without gravity (notes section 17). */
-export function integrateSubStep(
-  body: Float64Array,
-  load: Float64Array,
-  mass: number,
-  inverseInertia: Float64Array,
-  h: number,
-): void {
+export function integrateSubStep(vehicle: PhysxVehicle): void {
+  const { body, load, inverseInertia, subStep } = vehicle.work;
+  const { mass } = vehicle.params.body;
+  const h = subStep[0]!;
   const tx = load[3]!;
   const ty = load[4]!;
   const tz = load[5]!;

@@ -45,11 +45,11 @@ export function setBrakes(vehicle: PhysxVehicle): void {
 }
 
 /** New speeds of all wheels and the engine in one sub-step (notes section 15, vehicle notes sections 2 to 5). */
-export function stepSpeeds(vehicle: PhysxVehicle, h: number): void {
+export function stepSpeeds(vehicle: PhysxVehicle): void {
   const { wheels, work } = vehicle;
   work.speedsBefore.set(wheels.speed);
-  if (vehicle.params.type === 'NODRIVE') stepFreeWheels(vehicle, h, 0);
-  else stepDrivenSpeeds(vehicle, h);
+  if (vehicle.params.type === 'NODRIVE') stepFreeWheels(vehicle, 0);
+  else stepDrivenSpeeds(vehicle);
   for (let i = 0; i < wheels.speed.length; i++) {
     // A braked wheel that would pass zero stops, and stays while any brake is on.
     if (brakeStrength(vehicle, i) !== 0 && work.speedsBefore[i]! * wheels.speed[i]! <= 0) wheels.speed[i] = 0;
@@ -57,7 +57,8 @@ export function stepSpeeds(vehicle: PhysxVehicle, h: number): void {
   }
 }
 
-function stepDrivenSpeeds(vehicle: PhysxVehicle, h: number): void {
+function stepDrivenSpeeds(vehicle: PhysxVehicle): void {
+  const h = vehicle.work.subStep[0]!;
   const { params, wheels, work, drive, gearbox, inputs } = vehicle;
   const { engine, gears } = params;
   if (engine === undefined || gears === undefined) return;
@@ -89,12 +90,13 @@ function stepDrivenSpeeds(vehicle: PhysxVehicle, h: number): void {
   else if (gears.clutchIterations > 0)
     estimateSpeeds(system, coupled, gears.clutchIterations, wheels.speed, drive);
   else solveSpeeds(system, coupled, wheels.speed, drive);
-  stepFreeWheels(vehicle, h, coupled);
+  stepFreeWheels(vehicle, coupled);
   drive[ENGINE_SPEED] = Math.min(Math.max(drive[ENGINE_SPEED]!, 0), engine.maxSpeed);
 }
 
 /** Wheels from index `from` on, which no engine turns. */
-function stepFreeWheels(vehicle: PhysxVehicle, h: number, from: number): void {
+function stepFreeWheels(vehicle: PhysxVehicle, from: number): void {
+  const h = vehicle.work.subStep[0]!;
   const { params, wheels, work } = vehicle;
   for (let i = from; i < wheels.speed.length; i++) {
     const rate = h / params.wheels.inertia[i]!;
@@ -106,7 +108,8 @@ function stepFreeWheels(vehicle: PhysxVehicle, h: number, from: number): void {
 }
 
 /** Rotation angles, and the reported speed: blended towards rolling at low speed (notes section 16). */
-export function stepAngles(vehicle: PhysxVehicle, h: number): void {
+export function stepAngles(vehicle: PhysxVehicle): void {
+  const h = vehicle.work.subStep[0]!;
   const { wheels, params } = vehicle;
   const limit = BLEND_SPEED * params.lengthScale;
   for (let i = 0; i < wheels.speed.length; i++) {

@@ -94,8 +94,7 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
   computeRotation(body, work.rotation);
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
-  const h = dt / subSteps;
-  work.subStep[0] = h;
+  work.subStep[0] = dt / subSteps;
   for (let s = 0; s < subSteps; s++) {
     computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
@@ -104,10 +103,10 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
     for (let i = 0; i < count; i++)
       if (stepSuspension(vehicle, i, s === 0))
         stepTyre(vehicle, i, intention, slipModeOf(vehicle, i, intention), s === 0);
-    stepSpeeds(vehicle, h);
-    stepAngles(vehicle, h);
+    stepSpeeds(vehicle);
+    stepAngles(vehicle);
     addAntiRollTorque(vehicle);
-    integrateSubStep(work.body, work.load, params.body.mass, work.inverseInertia, h);
+    integrateSubStep(vehicle);
   }
   for (let axis = 0; axis < 3; axis++) {
     body[VELOCITY + axis] = work.body[VELOCITY + axis]!;

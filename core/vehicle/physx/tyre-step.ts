@@ -37,48 +37,13 @@ export function stepTyre(
 ): void {
   const { params, work, wheels: state, constraints, planes } = vehicle;
   const { wheels, lengthScale } = params;
-  const { rotation: r, body, tyreInput: input } = work;
+  const { rotation: r, tyreInput: input } = work;
   const k = 3 * i;
-  const nx = planes.normal[k]!;
-  const ny = planes.normal[k + 1]!;
-  const nz = planes.normal[k + 2]!;
   const jounce = state.jounce[i]!;
   const load = state.tyreLoad[i]!;
-  // Tyre axes: z' = right x n, x' = n x z', turned by the steer angle.
-  const rx = r[0]!;
-  const ry = r[3]!;
-  const rz = r[6]!;
-  let zx = ry * nz - rz * ny;
-  let zy = rz * nx - rx * nz;
-  let zz = rx * ny - ry * nx;
-  const size = 1 / Math.sqrt(zx * zx + zy * zy + zz * zz);
-  zx *= size;
-  zy *= size;
-  zz *= size;
-  const xx = ny * zz - nz * zy;
-  const xy = nz * zx - nx * zz;
-  const xz = nx * zy - ny * zx;
-  const cosine = Math.cos(state.steer[i]!);
-  const sine = Math.sin(state.steer[i]!);
-  const fx = zx * cosine + xx * sine;
-  const fy = zy * cosine + xy * sine;
-  const fz = zz * cosine + xz * sine;
-  const ex = xx * cosine - zx * sine;
-  const ey = xy * cosine - zy * sine;
-  const ez = xz * cosine - zz * sine;
-  const cx = work.contact[0]!;
-  const cy = work.contact[1]!;
-  const cz = work.contact[2]!;
-  const wx = body[SPIN]!;
-  const wy = body[SPIN + 1]!;
-  const wz = body[SPIN + 2]!;
-  const vx = body[VELOCITY]! + wy * cz - wz * cy;
-  const vy = body[VELOCITY + 1]! + wz * cx - wx * cz;
-  const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
-  const forward = vx * fx + vy * fy + vz * fz;
-  const sideways = vx * ex + vy * ey + vz * ez;
-  state.forwardSpeed[i] = forward;
-  state.sideSpeed[i] = sideways;
+  findTyreAxes(vehicle, i);
+  const forward = state.forwardSpeed[i]!;
+  const sideways = state.sideSpeed[i]!;
   const radius = wheels.radius[i]!;
   const speed = state.speed[i]!;
   let longSlip = longitudinalSlip(
@@ -110,8 +75,8 @@ export function stepTyre(
       constraints.flags[i] = constraints.flags[i]! | flags;
       constraints.forwardTarget[i] = STICKY_FORWARD_FACTOR * forward;
       constraints.sideTarget[i] = STICKY_SIDE_FACTOR * sideways;
-      set(constraints.forwardDirection, k, fx, fy, fz);
-      set(constraints.sideDirection, k, ex, ey, ez);
+      constraints.forwardDirection.set(work.forward, k);
+      constraints.sideDirection.set(work.right, k);
     }
   } else {
     state.forwardTimer[i] = 0;
@@ -136,10 +101,54 @@ export function stepTyre(
   rotate(r, wheels.tyrePoint, k, work.tyrePoint);
   if (first)
     set(constraints.tyrePoint, k, work.tyrePoint[k]!, work.tyrePoint[k + 1]!, work.tyrePoint[k + 2]!);
-  work.force[0] = long * fx + lat * ex;
-  work.force[1] = long * fy + lat * ey;
-  work.force[2] = long * fz + lat * ez;
+  for (let axis = 0; axis < 3; axis++)
+    work.force[axis] = long * work.forward[axis]! + lat * work.right[axis]!;
   addForceAt(work.load, work.force, work.tyrePoint, k);
+}
+
+/** The tyre's forward and right axes in the ground, turned by the steer angle, and its contact velocity along them. */
+function findTyreAxes(vehicle: PhysxVehicle, i: number): void {
+  const { work, wheels: state, planes } = vehicle;
+  const { rotation: r, body } = work;
+  const k = 3 * i;
+  const nx = planes.normal[k]!;
+  const ny = planes.normal[k + 1]!;
+  const nz = planes.normal[k + 2]!;
+  // Tyre axes: z' = right x n, x' = n x z', turned by the steer angle.
+  const rx = r[0]!;
+  const ry = r[3]!;
+  const rz = r[6]!;
+  let zx = ry * nz - rz * ny;
+  let zy = rz * nx - rx * nz;
+  let zz = rx * ny - ry * nx;
+  const size = 1 / Math.sqrt(zx * zx + zy * zy + zz * zz);
+  zx *= size;
+  zy *= size;
+  zz *= size;
+  const xx = ny * zz - nz * zy;
+  const xy = nz * zx - nx * zz;
+  const xz = nx * zy - ny * zx;
+  const cosine = Math.cos(state.steer[i]!);
+  const sine = Math.sin(state.steer[i]!);
+  const fx = zx * cosine + xx * sine;
+  const fy = zy * cosine + xy * sine;
+  const fz = zz * cosine + xz * sine;
+  const ex = xx * cosine - zx * sine;
+  const ey = xy * cosine - zy * sine;
+  const ez = xz * cosine - zz * sine;
+  const cx = work.contact[0]!;
+  const cy = work.contact[1]!;
+  const cz = work.contact[2]!;
+  const wx = body[SPIN]!;
+  const wy = body[SPIN + 1]!;
+  const wz = body[SPIN + 2]!;
+  const vx = body[VELOCITY]! + wy * cz - wz * cy;
+  const vy = body[VELOCITY + 1]! + wz * cx - wx * cz;
+  const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
+  state.forwardSpeed[i] = vx * fx + vy * fy + vz * fz;
+  state.sideSpeed[i] = vx * ex + vy * ey + vz * ez;
+  set(work.forward, 0, fx, fy, fz);
+  set(work.right, 0, ex, ey, ez);
 }
 
 /** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */

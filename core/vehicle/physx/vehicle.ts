@@ -112,8 +112,10 @@ export interface Workspace {
   /** Length of the sub-step, s. */
   readonly subStep: Float64Array;
   readonly force: Float64Array;
-  /** Travel direction of the wheel at hand, world axes. */
+  /** Travel direction and tyre axes of the wheel at hand, world axes. */
   readonly direction: Float64Array;
+  readonly forward: Float64Array;
+  readonly right: Float64Array;
   /** Contact point and travel, and by wheel the wheel centre, suspension and tyre points: from the centre of mass, world axes. */
   readonly contact: Float64Array;
   readonly centre: Float64Array;
@@ -257,6 +259,8 @@ function createWorkspace(params: PhysxParams): Workspace {
     subStep: new Float64Array(1),
     force: new Float64Array(3),
     direction: new Float64Array(3),
+    forward: new Float64Array(3),
+    right: new Float64Array(3),
     contact: new Float64Array(4),
     centre: new Float64Array(3 * n),
     suspensionPoint: new Float64Array(3 * n),
