@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { terrainGround, type PhysxGround } from '../vehicle/physx/ground.ts';
 import type { PhysxParams } from '../vehicle/physx/params.ts';
 import { placePhysxVehicle, type StartState } from '../vehicle/physx/place.ts';

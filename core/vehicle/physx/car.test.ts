@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx, FLAT } from '../../testing/physx-car.ts';
 import { angularToIso, vectorToIso } from './frame.ts';

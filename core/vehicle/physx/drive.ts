@@ -74,7 +74,7 @@ function stepDrivenSpeeds(vehicle: PhysxVehicle): void {
   system.engine[GEARING] = ratio;
   system.engine[CLUTCH_RATE] = perInertia * strength;
   system.engine[DAMPING_RATE] = perInertia * engineDamping(engine, gear, used);
-  system.engine[ENGINE_RIGHT] = drive[ENGINE_SPEED]! + perInertia * drive[DRIVE_TORQUE]!;
+  system.engine[ENGINE_RIGHT] = drive[ENGINE_SPEED]! + perInertia * drive[DRIVE_TORQUE];
   const isTank = params.type === 'DRIVETANK';
   const coupled = params.type === 'DRIVE4W' ? Math.min(4, wheels.speed.length) : wheels.speed.length;
   for (let i = 0; i < coupled; i++) {

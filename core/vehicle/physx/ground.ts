@@ -1,4 +1,14 @@
-import type { GroundPlanes } from './vehicle.ts';
+/** Plane under each wheel as the last query found it: n.p + d = 0. */
+export interface GroundPlanes {
+  readonly hit: Uint8Array;
+  readonly normal: Float64Array;
+  readonly offset: Float64Array;
+  readonly distance: Float64Array;
+  /** Row of the friction table. */
+  readonly surface: Int32Array;
+  /** Hits the query of this step returned; -1 without a query. */
+  readonly touches: Int32Array;
+}
 
 /** What the suspension queries meet. */
 export interface PhysxGround {

@@ -164,9 +164,9 @@ function lowSpeedFlags(vehicle: PhysxVehicle, i: number, intention: boolean): nu
   state.forwardTimer[i] = rolls ? Math.fround(state.forwardTimer[i]! + Math.fround(h)) : 0;
   const slides = Math.abs(sideways) < limit && !intention;
   state.sideTimer[i] = slides ? Math.fround(state.sideTimer[i]! + Math.fround(h)) : 0;
-  const forwardTimer = state.forwardTimer[i]!;
+  const forwardTimer = state.forwardTimer[i];
   let flags = 0;
   if ((slow && speed === 0) || forwardTimer > STICKY_TIME) flags |= FLAG_STICKY_FORWARD;
-  if (forwardTimer > 0 && state.sideTimer[i]! > STICKY_TIME) flags |= FLAG_STICKY_SIDE;
+  if (forwardTimer > 0 && state.sideTimer[i] > STICKY_TIME) flags |= FLAG_STICKY_SIDE;
   return flags;
 }

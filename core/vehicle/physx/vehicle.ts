@@ -1,5 +1,5 @@
 import { GEARBOX_SIZE } from './gearbox.ts';
-import type { PhysxGround } from './ground.ts';
+import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE } from './tyre.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
@@ -60,18 +60,6 @@ export interface WheelState {
   readonly inAir: Uint8Array;
   /** Wheel speed at the start of the step. */
   readonly speedAtStart: Float64Array;
-}
-
-/** Plane under each wheel as the last query found it: n.p + d = 0. */
-export interface GroundPlanes {
-  readonly hit: Uint8Array;
-  readonly normal: Float64Array;
-  readonly offset: Float64Array;
-  readonly distance: Float64Array;
-  /** Row of the friction table. */
-  readonly surface: Int32Array;
-  /** Hits the query of this step returned; -1 without a query. */
-  readonly touches: Int32Array;
 }
 
 /** What the first sub-step hands to the scene step. */

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 /**
  * What a column of a PhysX trace holds and which entry of the noise floor stands for it.
  * Source: reference README "Columns", noise_floor.json "groups".

@@ -1,3 +1,4 @@
+ 
 import { describe, expect, it } from 'vitest';
 import { columnOf } from './columns.ts';
 import { judgeTrace, type JudgeRequest } from './judge.ts';

@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import type { Column } from './columns.ts';
 
 /**
