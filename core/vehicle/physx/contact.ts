@@ -72,6 +72,8 @@ export function findSweptTravel(vehicle: PhysxVehicle, i: number): void {
   const size = Math.sqrt(ux * ux + uy * uy + uz * uz);
   const slope = nx * dx + ny * dy + nz * dz;
   if (size === 0 || slope === 0) return;
+  const { normalCosine, pointCosine } = vehicle.sweep;
+  if (-slope < normalCosine || (dx * ux + dy * uy + dz * uz) / size < pointCosine) return;
   const radius = wheels.radius[i]! / size;
   const qx = work.centre[3 * i]! + ux * radius;
   const qy = work.centre[3 * i + 1]! + uy * radius;

@@ -1,6 +1,15 @@
 import { GEAR, TARGET_GEAR } from './gearbox.ts';
 import { setShares } from './shares.ts';
-import { ENGINE_SPEED, ORIENTATION, POSITION, SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
+import { WAKE_TIME } from './sleep.ts';
+import {
+  WAKE_COUNTER,
+  ENGINE_SPEED,
+  ORIENTATION,
+  POSITION,
+  SPIN,
+  VELOCITY,
+  type PhysxVehicle,
+} from './vehicle.ts';
 
 export interface StartState {
   /** Of the actor's origin. */
@@ -13,9 +22,9 @@ export interface StartState {
   readonly gear: number;
 }
 
-/** Puts the vehicle into its rest state at a place, with the speeds given; nothing of what was before stays. */
-export function placePhysxVehicle(vehicle: PhysxVehicle, start: StartState): void {
-  const { body, wheels, params, work } = vehicle;
+/** The rest state: inputs, gears, wheels, jounces, queries and constraints cleared; the body stays as it is. */
+export function setToRest(vehicle: PhysxVehicle): void {
+  const { wheels, work } = vehicle;
   vehicle.inputs.fill(0);
   vehicle.gearbox.fill(0);
   vehicle.drive.fill(0);
@@ -26,6 +35,14 @@ export function placePhysxVehicle(vehicle: PhysxVehicle, start: StartState): voi
   vehicle.constraints.flags.fill(0);
   work.sweepSteer.fill(0);
   work.sweepCamber.fill(0);
+  vehicle.sweep.count.fill(0);
+  vehicle.clock[WAKE_COUNTER] = WAKE_TIME;
+}
+
+/** Puts the vehicle into its rest state at a place, with the speeds given; nothing of what was before stays. */
+export function placePhysxVehicle(vehicle: PhysxVehicle, start: StartState): void {
+  const { body, wheels, params } = vehicle;
+  setToRest(vehicle);
   body.set(start.orientation, ORIENTATION);
   const [qx, qy, qz, qw] = start.orientation;
   const { forwardSpeed: forward, upwardSpeed: up } = start;

@@ -14,6 +14,7 @@ import { stepScene } from './scene.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
+import { staysAsleep, stepSleep } from './sleep.ts';
 import { stepSuspension } from './suspension-step.ts';
 import { stepTyre } from './tyre-step.ts';
 import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './tyre.ts';
@@ -44,11 +45,14 @@ import {
  * are set before. Allocates nothing.
  */
 export function stepPhysx(vehicle: PhysxVehicle, dt: number): void {
-  if (vehicle.clock[STEP_COUNT]! % vehicle.queryEvery === 0) queryGround(vehicle);
+  const step = vehicle.clock[STEP_COUNT]!;
+  vehicle.clock[STEP_COUNT] = step + 1;
+  if (staysAsleep(vehicle)) return;
+  if (step % vehicle.queryEvery === 0) queryGround(vehicle);
   else vehicle.planes.touches.fill(-1);
   updateVehicle(vehicle, dt);
   stepScene(vehicle, dt);
-  vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;
+  stepSleep(vehicle, dt);
 }
 
 /** A ray per wheel from R + max compression above its centre, 3R + max compression + max droop long (notes section 5). */

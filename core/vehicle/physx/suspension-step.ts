@@ -3,6 +3,7 @@ import { FLAG_SUSPENSION_LIMIT } from './constants.ts';
 import { findRayTravel, findSweptTravel, NO_CONTACT, TRAVEL } from './contact.ts';
 import { expandsTooSlowly, travelForce } from './suspension.ts';
 import { filteredLoad } from './tyre.ts';
+import { selectSweptPlane } from './sweep-select.ts';
 import { rotate, set } from './vectors.ts';
 import type { PhysxVehicle } from './vehicle.ts';
 
@@ -26,11 +27,12 @@ export function stepSuspension(vehicle: PhysxVehicle, i: number, first: boolean)
   const maxDroop = wheels.maxDroop[i]!;
   const maxCompression = wheels.maxCompression[i]!;
   work.contact[TRAVEL] = NO_CONTACT;
-  if (planes.hit[i] === 1 && wheels.disabled[i] === 0) {
+  if ((planes.hit[i] === 1 || vehicle.sweep.count[i]! > 0) && wheels.disabled[i] === 0) {
     work.direction[0] = dx;
     work.direction[1] = dy;
     work.direction[2] = dz;
-    if (vehicle.swept) findSweptTravel(vehicle, i);
+    if (vehicle.sweep.count[i]! > 0) selectSweptPlane(vehicle, i);
+    else if (vehicle.swept) findSweptTravel(vehicle, i);
     else findRayTravel(vehicle, i);
   }
   const travel = work.contact[TRAVEL];

@@ -2,6 +2,7 @@ import { GEARBOX_SIZE } from './gearbox.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE } from './tyre.ts';
+import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
 
 /** Places in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
@@ -75,6 +76,14 @@ export interface WheelConstraints {
   readonly tyrePoint: Float64Array;
 }
 
+export interface SweepHits {
+  /** HIT_SIZE numbers of up to MOST_HITS hits per wheel. */
+  readonly hits: Float64Array;
+  readonly count: Int32Array;
+  readonly normalCosine: number;
+  readonly pointCosine: number;
+}
+
 /** Scratch of one update; nothing in it outlives a step. */
 export interface Workspace {
   /** Body in the sub-steps. */
@@ -136,6 +145,8 @@ export interface PhysxVehicle {
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
   readonly swept: boolean;
+  /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
+  readonly sweep: SweepHits;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
@@ -151,6 +162,8 @@ export interface VehicleOptions {
   readonly queryEvery?: number;
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
+  /** Rejection angles of touching sweeps, rad; absent for other queries. */
+  readonly rejection?: { readonly normal: number; readonly point: number };
 }
 
 export function createPhysxVehicle(
@@ -219,6 +232,12 @@ export function createPhysxVehicle(
     automatic: options.automatic ?? false,
     queryEvery: options.queryEvery ?? 1,
     swept: options.swept ?? false,
+    sweep: {
+      hits: new Float64Array(n * MOST_HITS * HIT_SIZE),
+      count: new Int32Array(n),
+      normalCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.normal),
+      pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
+    },
     accelerationMode: options.accelerationMode ?? false,
     clock: new Float64Array(3),
   };

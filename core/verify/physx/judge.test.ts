@@ -1,4 +1,3 @@
- 
 import { describe, expect, it } from 'vitest';
 import { columnOf } from './columns.ts';
 import { judgeTrace, type JudgeRequest } from './judge.ts';

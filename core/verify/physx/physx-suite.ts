@@ -4,9 +4,10 @@ import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
 import { numberColumn, parseTable, type Table } from '../table.ts';
 import { chaosWindows, type ChaosRow } from './chaos.ts';
 import { judgeTrace, type ColumnPair } from './judge.ts';
-import { at, has, list, parseJson, text, type JsonPlace } from './json.ts';
-import { carriesPlanes } from './recorded-ground.ts';
-import { replayRun, type PlaneSource } from './replay.ts';
+import { at, exact, has, list, parseJson, text, type JsonPlace } from './json.ts';
+import { readParams } from './params-file.ts';
+import { carriesPlanes, readHits } from './recorded-ground.ts';
+import { replayRun, type PlaneSource, type Swap } from './replay.ts';
 import { readRun, type RecordedRun } from './run.ts';
 import { readSchedule } from './schedule.ts';
 import type { Noise, RunNoise } from './tolerance.ts';
@@ -66,9 +67,9 @@ function verifyFile(
   noise: (file: string) => RunNoise,
 ): FileResult {
   const paramsName = has(entry, 'params') ? text(at(entry, 'params')) : USUAL_PARAMS;
-  const params = folder.parameterText(paramsName) ?? folder.text(paramsName);
-  if (params === undefined) return unverifiedFile(file, `The parameter file ${paramsName} does not exist`);
-  const run = readRun(entry, parseJson(paramsName, params));
+  const run = readRun(entry, parameterFile(folder, paramsName));
+  const swap = has(entry, 'swap') ? readSwap(folder, entry) : undefined;
+  const hits = has(entry, 'hits_file') ? folder.text(text(at(entry, 'hits_file'))) : undefined;
   const table = parseTable(folder.text(file) ?? '');
   const sources = planeSources(run, table);
   if (sources.length === 0)
@@ -79,12 +80,44 @@ function verifyFile(
   return verifiedFile(
     file,
     sources.flatMap((source) => {
-      const results = judgeRun(run, replayRun(run, table, source), table, noise(file));
+      const results = judgeRun(
+        run,
+        replayRun({
+          run,
+          table,
+          source,
+          swap,
+          hits:
+            run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined,
+        }),
+        table,
+        noise(file),
+      );
       return sources.length === 1
         ? results
         : results.map((result) => ({ ...result, quantity: `${result.quantity}, ${source}` }));
     }),
   );
+}
+
+function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
+  const params = folder.parameterText(name) ?? folder.text(name);
+  if (params === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `The parameter file ${name} does not exist`);
+  return parseJson(name, params);
+}
+
+function readSwap(folder: ReferenceFolder, entry: JsonPlace): Swap {
+  const swap = at(entry, 'swap');
+  const file = parameterFile(folder, `params_${text(at(swap, 'to_vehicle'))}.json`);
+  return {
+    time: exact(at(swap, 't')),
+    params: readParams(file, entry),
+    map: list(at(swap, 'wheel_map')).map((pair) => {
+      const [from = 0, to = 0] = list(pair).map(exact);
+      return [from, to] as const;
+    }),
+  };
 }
 
 /** Recorded planes are always replayed; own rays have to agree too. */

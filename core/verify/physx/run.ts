@@ -32,6 +32,8 @@ export interface RecordedRun {
   readonly accelerationMode: boolean;
   readonly queryKind: (typeof QUERY_KINDS)[number];
   readonly queryEvery: number;
+  /** Rejection angles of touching sweeps, rad. */
+  readonly rejection: { readonly normal: number; readonly point: number };
   readonly terrain: readonly TerrainPiece[];
   readonly smoothing: SmoothingParams | undefined;
   /** Step length, s. */
@@ -45,9 +47,6 @@ export interface RecordedRun {
 /** Throws BAD_ARGUMENTS for an entry that says what this version cannot run. */
 export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
   const file = text(at(entry, 'file'));
-  for (const key of ['swap', 'contacts_file'])
-    if (has(entry, key))
-      throw new RacebenchError('BAD_ARGUMENTS', `${entry.where}: ${key} is not available in this version`);
   const collisions = optional(entry, 'collisions', text, 'none');
   if (collisions !== 'none')
     throw new RacebenchError('BAD_ARGUMENTS', `${entry.where} collisions: ${collisions} is not available`);
@@ -64,6 +63,10 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
     accelerationMode: optional(entry, 'update_mode', text, 'velocity change') === 'acceleration',
     queryKind: query === undefined ? 'raycast' : choice(at(query, 'kind'), QUERY_KINDS),
     queryEvery: query === undefined ? 1 : optional(query, 'every', exact, 1),
+    rejection: {
+      normal: query === undefined ? Math.PI : optional(query, 'normal_reject_angle', single, Math.PI / 4),
+      point: query === undefined ? Math.PI : optional(query, 'point_reject_angle', single, Math.PI / 4),
+    },
     terrain: readTerrain(entry),
     smoothing: has(paramsFile, 'input_smoothing')
       ? readSmoothing(at(paramsFile, 'input_smoothing'))
