@@ -27,6 +27,7 @@ export function staysAsleep(vehicle: PhysxVehicle): boolean {
     vehicle.wheels.reportedSpeed.fill(0);
     vehicle.drive[ENGINE_SPEED] = 0;
     vehicle.wheels.previousJounce.fill(NaN);
+    clearForces(vehicle);
     return true;
   }
   clock[ASLEEP] = 0;
@@ -61,4 +62,17 @@ export function stepSleep(vehicle: PhysxVehicle, dt: number): void {
     body[VELOCITY + axis] = 0;
     body[SPIN + axis] = 0;
   }
+}
+
+/** Nothing is computed for a sleeping vehicle: its forces and slips read 0. */
+function clearForces({ wheels }: PhysxVehicle): void {
+  wheels.suspensionForce.fill(0);
+  wheels.tyreLoad.fill(0);
+  wheels.normalisedLoad.fill(0);
+  wheels.friction.fill(0);
+  wheels.longSlip.fill(0);
+  wheels.latSlip.fill(0);
+  wheels.longForce.fill(0);
+  wheels.latForce.fill(0);
+  wheels.aligning.fill(0);
 }
