@@ -1,3 +1,4 @@
+/* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
 import { GEAR, TARGET_GEAR } from './gearbox.ts';
