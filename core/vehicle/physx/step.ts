@@ -16,6 +16,7 @@ import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
 import { staysAsleep, stepSleep } from './sleep.ts';
 import { stepSuspension } from './suspension-step.ts';
+import { sweepOneWheel } from './sweep-path.ts';
 import { stepTyre } from './tyre-step.ts';
 import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './tyre.ts';
 import {
@@ -65,6 +66,10 @@ export function queryGround(vehicle: PhysxVehicle): void {
     if (wheels.disabled[i] === 1) {
       planes.hit[i] = 0;
       planes.touches[i] = 0;
+      continue;
+    }
+    if (vehicle.sweepSettings !== undefined) {
+      sweepOneWheel(vehicle, i, vehicle.sweepSettings);
       continue;
     }
     const k = 3 * i;

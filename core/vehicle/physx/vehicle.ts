@@ -2,6 +2,7 @@ import { GEARBOX_SIZE } from './gearbox.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE } from './tyre.ts';
+import type { SweepSettings } from './sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
 
@@ -145,6 +146,8 @@ export interface PhysxVehicle {
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
   readonly swept: boolean;
+  /** Own sweeps in place of rays. */
+  readonly sweepSettings: SweepSettings | undefined;
   /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
   readonly sweep: SweepHits;
   /** Velocities are handed to the scene as accelerations. */
@@ -162,6 +165,7 @@ export interface VehicleOptions {
   readonly queryEvery?: number;
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
+  readonly sweepSettings?: SweepSettings;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
@@ -232,6 +236,7 @@ export function createPhysxVehicle(
     automatic: options.automatic ?? false,
     queryEvery: options.queryEvery ?? 1,
     swept: options.swept ?? false,
+    sweepSettings: options.sweepSettings,
     sweep: {
       hits: new Float64Array(n * MOST_HITS * HIT_SIZE),
       count: new Int32Array(n),

@@ -125,6 +125,8 @@ function planeSources(run: RecordedRun, table: Table): PlaneSource[] {
   const sources: PlaneSource[] = [];
   if (run.queryKind === 'raycast') sources.push('own queries');
   if (carriesPlanes(table, run)) sources.push('recorded planes');
+  // Without the planes of every step a blocking sweep has to stand on its own.
+  else if (run.queryKind === 'sweep_blocking') sources.push('own queries');
   return sources;
 }
 

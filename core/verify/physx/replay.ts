@@ -47,6 +47,7 @@ export function replayRun({ run, table, source, hits, swap }: ReplayRequest): Co
       queryEvery: recorded === undefined ? run.queryEvery : 1,
       swept: run.queryKind !== 'raycast',
       accelerationMode: run.accelerationMode,
+      ...(recorded === undefined && run.sweep !== undefined ? { sweepSettings: run.sweep } : {}),
       ...(run.queryKind === 'sweep_touching' ? { rejection: run.rejection } : {}),
     });
   let vehicle = create(run.params);

@@ -2,6 +2,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { terrainGround, type TerrainPiece } from '../../vehicle/physx/ground.ts';
 import type { SmoothingParams } from '../../vehicle/physx/inputs.ts';
 import type { PhysxParams } from '../../vehicle/physx/params.ts';
+import type { SweepSettings } from '../../vehicle/physx/sweep-query.ts';
 import type { StartState } from '../../vehicle/physx/place.ts';
 import {
   at,
@@ -35,6 +36,8 @@ export interface RecordedRun {
   /** Rejection angles of touching sweeps, rad. */
   readonly rejection: { readonly normal: number; readonly point: number };
   readonly terrain: readonly TerrainPiece[];
+  /** Own sweeps; undefined for rays. */
+  readonly sweep: SweepSettings | undefined;
   readonly smoothing: SmoothingParams | undefined;
   /** Step length, s. */
   readonly dt: number;
@@ -68,6 +71,8 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
       point: query === undefined ? Math.PI : optional(query, 'point_reject_angle', single, Math.PI / 4),
     },
     terrain: readTerrain(entry),
+    sweep:
+      query !== undefined && has(query, 'wheel_shape') ? readSweep(query, readTerrain(entry)) : undefined,
     smoothing: has(paramsFile, 'input_smoothing')
       ? readSmoothing(at(paramsFile, 'input_smoothing'))
       : undefined,
@@ -75,6 +80,15 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
     recordEvery: optional(entry, 'record_every', exact, 1),
     hitColumns: optional(entry, 'hit_columns', flag, false),
     entry,
+  };
+}
+
+function readSweep(query: JsonPlace, pieces: readonly TerrainPiece[]): SweepSettings {
+  return {
+    pieces,
+    kind: choice(at(query, 'wheel_shape'), ['sphere', 'convex16']),
+    widthScale: optional(query, 'width_scale', single, 1),
+    radiusScale: optional(query, 'radius_scale', single, 1),
   };
 }
 
