@@ -24,7 +24,7 @@ function lines(result: SuiteResult): string[] {
           q.tolerance.toExponential(3),
           q.rms.toExponential(3),
           q.rmsTolerance?.toExponential(3) ?? '',
-          q.passed ? 'passed' : 'FAILED',
+          q.informative === true ? 'beside' : q.passed ? 'passed' : 'FAILED',
         ]),
   );
   const passed = result.files.filter((f) => f.passed).length;

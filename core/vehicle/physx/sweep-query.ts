@@ -33,6 +33,8 @@ const CIRCLE = Float64Array.from({ length: 2 * POINTS }, (_, k) =>
 const scratch = createCastScratch();
 const direction = new Float64Array(3);
 const farthest = new Float64Array(3);
+const centre = new Float64Array(3);
+const MOST_STEPS = 100;
 
 /**
  * First hit of a swept wheel among the pieces, written as a plane to `planes`; a piece that overlaps the wheel at the start
@@ -47,8 +49,10 @@ export function sweepWheel(
 ): void {
   let nearest = Infinity;
   for (const piece of pieces) {
-    if (piece.type === 'box') castAtBox(piece, shape, path);
-    else
+    if (piece.type === 'box') {
+      if (shape.kind === 'sphere') castSphereAtBox(piece, shape.radius, path);
+      else castAtBox(piece, shape, path);
+    } else
       castAtPlane(
         piece.type === 'plane' ? piece.normal : [0, 1, 0],
         piece.type === 'plane' ? piece.d : 0,
@@ -94,6 +98,65 @@ function castAtPlane(
   hit[1] = nx;
   hit[2] = ny;
   hit[3] = nz;
+}
+
+/**
+ * A sphere against a box: Newton's steps on the distance of its centre from the box. The distance is convex along the
+ * path, so that a step never passes the hit; the cast by support points creeps on round shapes.
+ */
+function castSphereAtBox(box: TerrainBox, radius: number, { start, direction: r, length }: SweepPath): void {
+  const { hit } = scratch;
+  hit[0] = Infinity;
+  let lambda = 0;
+  for (let round = 0; round < MOST_STEPS; round++) {
+    for (let axis = 0; axis < 3; axis++) centre[axis] = start[axis]! + lambda * r[axis]!;
+    nearestOfBox(box, centre, farthest);
+    let square = 0;
+    let closing = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      const gap = centre[axis]! - farthest[axis]!;
+      square += gap * gap;
+      closing -= gap * r[axis]!;
+    }
+    const distance = Math.sqrt(square);
+    const left = distance - radius;
+    if (round === 0 && left <= 0) {
+      hit[0] = 0;
+      return;
+    }
+    if (left < radius * 1e-12) {
+      hit[0] = lambda;
+      for (let axis = 0; axis < 3; axis++) hit[1 + axis] = (centre[axis]! - farthest[axis]!) / distance;
+      return;
+    }
+    if (closing <= 0) return;
+    lambda += (left * distance) / closing;
+    if (lambda > length) return;
+  }
+}
+
+/** Point of a box that lies nearest to a point outside. */
+function nearestOfBox(box: TerrainBox, point: Float64Array, out: Float64Array): void {
+  const [x, y, z, w] = box.orientation;
+  const [hx, hy, hz] = box.halfExtents;
+  const px = point[0]! - box.centre[0];
+  const py = point[1]! - box.centre[1];
+  const pz = point[2]! - box.centre[2];
+  const ax = 1 - 2 * (y * y + z * z);
+  const ay = 2 * (x * y + w * z);
+  const az = 2 * (x * z - w * y);
+  const bx = 2 * (x * y - w * z);
+  const by = 1 - 2 * (x * x + z * z);
+  const bz = 2 * (y * z + w * x);
+  const cx = 2 * (x * z + w * y);
+  const cy = 2 * (y * z - w * x);
+  const cz = 1 - 2 * (x * x + y * y);
+  const a = Math.min(hx, Math.max(-hx, ax * px + ay * py + az * pz));
+  const b = Math.min(hy, Math.max(-hy, bx * px + by * py + bz * pz));
+  const c = Math.min(hz, Math.max(-hz, cx * px + cy * py + cz * pz));
+  out[0] = box.centre[0] + ax * a + bx * b + cx * c;
+  out[1] = box.centre[1] + ay * a + by * b + cy * c;
+  out[2] = box.centre[2] + az * a + bz * b + cz * c;
 }
 
 function castAtBox(box: TerrainBox, shape: SweptShape, path: SweepPath): void {

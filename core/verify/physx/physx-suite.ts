@@ -77,27 +77,40 @@ function verifyFile(
       file,
       'A swept wheel without the planes of every step is not available in this version',
     );
-  return verifiedFile(
-    file,
-    sources.flatMap((source) => {
-      const results = judgeRun(
+  const judge = (source: PlaneSource) =>
+    judgeRun(
+      run,
+      replayRun({
         run,
-        replayRun({
-          run,
-          table,
-          source,
-          swap,
-          hits:
-            run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined,
-        }),
         table,
-        noise(file),
-      );
-      return sources.length === 1
-        ? results
-        : results.map((result) => ({ ...result, quantity: `${result.quantity}, ${source}` }));
-    }),
+        source,
+        swap,
+        hits:
+          run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined,
+      }),
+      table,
+      noise(file),
+    );
+  const named = (source: PlaneSource, results: readonly QuantityResult[]) =>
+    results.map((result) => ({ ...result, quantity: `${result.quantity}, ${source}` }));
+  const judged = sources.flatMap((source) =>
+    sources.length === 1 ? judge(source) : named(source, judge(source)),
   );
+  return verifiedFile(file, [...judged, ...ownSweepBeside(run, sources, judge, named)]);
+}
+
+const BESIDE = ['pos', 'vel', 'jounce', 'susp_force'];
+
+/** Where the recorded planes are replayed, what the own sweep of the wheel makes of the run is shown, not judged. */
+function ownSweepBeside(
+  run: RecordedRun,
+  sources: readonly PlaneSource[],
+  judge: (source: PlaneSource) => readonly QuantityResult[],
+  named: (source: PlaneSource, results: readonly QuantityResult[]) => QuantityResult[],
+): QuantityResult[] {
+  if (run.queryKind !== 'sweep_blocking' || sources.includes('own queries')) return [];
+  const results = judge('own queries').filter((result) => BESIDE.includes(result.quantity));
+  return named('own queries', results).map((result) => ({ ...result, informative: true as const }));
 }
 
 function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
