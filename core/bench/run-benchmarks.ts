@@ -6,6 +6,7 @@ import {
   createDecodeWorkload,
   createEditWorkload,
   createManoeuvreWorkload,
+  createPhysxStepWorkload,
   createStepWorkload,
   createStoreWorkload,
   createWindowWorkload,
@@ -29,6 +30,16 @@ export const BENCHMARKS = {
     description: 'One step of 4 ms of one car of the LibreRally model, without its rigid body.',
     unit: 'us',
     create: createLibreRallyWorkload,
+  },
+  'step/physx/1': {
+    description: 'One step of 1/60 s of one PhysX car in a turn: rays, one sub-step, scene step.',
+    unit: 'us',
+    create: () => createPhysxStepWorkload(1),
+  },
+  'step/physx/50': {
+    description: 'One vehicle-step of 1/60 s among 50 PhysX cars in a turn.',
+    unit: 'us',
+    create: () => createPhysxStepWorkload(50),
   },
   'manoeuvre/step-steer': {
     description: 'A step-steer test of 6 s from setup to metrics, sampled at 100 Hz.',

@@ -40,6 +40,10 @@ describe('suite results', () => {
   const good = verifiedFile('a.csv', [compareColumns('Fx', [1], [1], WITHIN_1)]);
   it('pass when every file was verified and is within tolerance', () =>
     expect(suiteResult('s', [good]).passed).toBe(true));
+  it('are not decided by a quantity that is only reported beside', () => {
+    const beside = { ...compareColumns('own', [1], [9], WITHIN_1), informative: true as const };
+    expect(verifiedFile('a.csv', [...good.quantities, beside]).passed).toBe(true);
+  });
   it('do not pass with a file that could not be verified', () =>
     expect(suiteResult('s', [good, unverifiedFile('b.csv', 'no model')]).passed).toBe(false));
   it('do not pass with no file at all', () => expect(suiteResult('s', []).passed).toBe(false));

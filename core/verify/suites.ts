@@ -1,6 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { BICYCLE_SUITE } from './bicycle.ts';
 import { suiteResult, unverifiedFile, type SuiteResult } from './compare.ts';
+import { PHYSX_SUITE } from './physx/physx-suite.ts';
 import { checkKinds, isTableName, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
 import { LIBRERALLY_SUITE } from './librerally.ts';
 import { TYRE_SUITE } from './tyre-mf.ts';
@@ -19,7 +20,7 @@ function unavailable(description: string, what: string): Suite {
 
 /** Every suite of `racebench verify`. */
 export const SUITES = {
-  physx: unavailable('Traces of the PhysX vehicle SDK', 'The vehicle model physx'),
+  physx: PHYSX_SUITE,
   librerally: LIBRERALLY_SUITE,
   'tyre-mf': TYRE_SUITE,
   bicycle: BICYCLE_SUITE,

@@ -32,21 +32,22 @@ function failure(q: QuantityResult): string {
 function lines(result: SuiteResult): string[] {
   const rows = result.files.flatMap(({ file, quantities, reason }) =>
     reason !== undefined
-      ? [[file, reason, '', '', '', 'not verified']]
+      ? [[file, reason, '', '', '', '', 'not verified']]
       : quantities.map((q) => [
           file,
           q.quantity,
           q.max.toExponential(3),
-          q.rms.toExponential(3),
           q.tolerance.toExponential(3),
-          q.passed ? 'passed' : failure(q),
+          q.rms.toExponential(3),
+          q.rmsTolerance?.toExponential(3) ?? '',
+          q.informative === true ? 'beside' : q.passed ? 'passed' : failure(q),
         ]),
   );
   const passed = result.files.filter((f) => f.passed).length;
   return [
     ...alignedRows(
-      [['file', 'quantity', 'max', 'rms', 'tolerance', ''], ...rows],
-      ['left', 'left', 'right', 'right', 'right', 'left'],
+      [['file', 'quantity', 'max', 'tolerance', 'rms', 'tolerance', ''], ...rows],
+      ['left', 'left', 'right', 'right', 'right', 'right', 'left'],
     ),
     `${result.suite}: ${passed} of ${result.files.length} files passed`,
   ];

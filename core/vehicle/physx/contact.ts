@@ -1,0 +1,93 @@
+import { POSITION, type PhysxVehicle } from './vehicle.ts';
+
+/** Travel of a wheel that has no ground. */
+export const NO_CONTACT = -Infinity;
+
+/** Place of the travel in `work.contact`, after the contact point. */
+export const TRAVEL = 3;
+
+/**
+ * Travel dx of a wheel over its plane for a ray (notes section 5) along `work.direction`; left as it was where the start
+ * lies below the plane or the plane faces away. Width, camber and steer play no part. `work.contact` gets the contact point relative to the
+ * centre of mass, with the body where the sub-step has it.
+ */
+export function findRayTravel(vehicle: PhysxVehicle, i: number): void {
+  const { planes, work, params } = vehicle;
+  const dx = work.direction[0]!;
+  const dy = work.direction[1]!;
+  const dz = work.direction[2]!;
+  const { body, contact } = work;
+  const { wheels } = params;
+  const nx = planes.normal[3 * i]!;
+  const ny = planes.normal[3 * i + 1]!;
+  const nz = planes.normal[3 * i + 2]!;
+  const slope = nx * dx + ny * dy + nz * dz;
+  if (slope >= 0) return;
+  const lift = wheels.radius[i]! + wheels.maxCompression[i]!;
+  const sx = work.centre[3 * i]! - dx * lift;
+  const sy = work.centre[3 * i + 1]! - dy * lift;
+  const sz = work.centre[3 * i + 2]! - dz * lift;
+  const depth =
+    nx * (body[POSITION]! + sx) +
+    ny * (body[POSITION + 1]! + sy) +
+    nz * (body[POSITION + 2]! + sz) +
+    planes.offset[i]!;
+  if (depth < 0) return;
+  const t = -depth / slope;
+  contact[0] = sx + dx * t;
+  contact[1] = sy + dy * t;
+  contact[2] = sz + dz * t;
+  contact[TRAVEL] = wheels.radius[i]! + lift - t;
+}
+
+/**
+ * The same for a swept wheel (vehicle notes section 9): the lowest point of the leaning, steered disc, with the rotation
+ * the wheel had at the end of the previous update. Wheels of the second block of four take the rotation of wheel 1 on,
+ * as the source does.
+ */
+export function findSweptTravel(vehicle: PhysxVehicle, i: number): void {
+  const { planes, work, params } = vehicle;
+  const dx = work.direction[0]!;
+  const dy = work.direction[1]!;
+  const dz = work.direction[2]!;
+  const { body, contact, rotation: r } = work;
+  const { wheels } = params;
+  const pose = (i >> 2) + (i & 3);
+  const steer = work.sweepSteer[pose]!;
+  const camber = work.sweepCamber[pose]!;
+  // Right axis of the wheel: steer about up, then camber about right x up.
+  const bx = Math.cos(steer) * Math.cos(camber);
+  const by = Math.sin(camber);
+  const bz = -Math.sin(steer) * Math.cos(camber);
+  const ax = r[0]! * bx + r[1]! * by + r[2]! * bz;
+  const ay = r[3]! * bx + r[4]! * by + r[5]! * bz;
+  const az = r[6]! * bx + r[7]! * by + r[8]! * bz;
+  const nx = planes.normal[3 * i]!;
+  const ny = planes.normal[3 * i + 1]!;
+  const nz = planes.normal[3 * i + 2]!;
+  const lean = nx * ax + ny * ay + nz * az;
+  const ux = lean * ax - nx;
+  const uy = lean * ay - ny;
+  const uz = lean * az - nz;
+  const size = Math.sqrt(ux * ux + uy * uy + uz * uz);
+  const slope = nx * dx + ny * dy + nz * dz;
+  if (size === 0 || slope === 0) return;
+  const { normalCosine, pointCosine } = vehicle.sweep;
+  if (-slope < normalCosine || (dx * ux + dy * uy + dz * uz) / size < pointCosine) return;
+  const radius = wheels.radius[i]! / size;
+  const qx = work.centre[3 * i]! + ux * radius;
+  const qy = work.centre[3 * i + 1]! + uy * radius;
+  const qz = work.centre[3 * i + 2]! + uz * radius;
+  const px = body[POSITION]!;
+  const py = body[POSITION + 1]!;
+  const pz = body[POSITION + 2]!;
+  const depthQ = nx * (px + qx) + ny * (py + qy) + nz * (pz + qz) + planes.offset[i]!;
+  const lift = wheels.radius[i]! + wheels.maxCompression[i]!;
+  if (depthQ - slope * lift < 0) return;
+  const depth = depthQ - 0.5 * wheels.width[i]! * Math.abs(lean);
+  const t = -depth / slope;
+  contact[0] = qx + dx * t;
+  contact[1] = qy + dy * t;
+  contact[2] = qz + dz * t;
+  contact[TRAVEL] = -t;
+}

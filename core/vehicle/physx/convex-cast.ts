@@ -1,0 +1,149 @@
+import { solveLinear } from '../../math/linear-solve.ts';
+
+/**
+ * Linear cast of one convex shape against another (van den Bergen, "Ray casting against general convex objects with
+ * application to continuous collision detection", 2004): both are known by their support points only.
+ */
+export interface ConvexCast {
+  /** Writes the point of "target minus moving shape" that lies furthest along `direction`. */
+  readonly support: (direction: Float64Array, out: Float64Array) => void;
+}
+
+export interface CastScratch {
+  /** Distance of the hit (Infinity without one) and the unit normal of the target there. */
+  readonly hit: Float64Array;
+  readonly points: Float64Array;
+  readonly weights: Float64Array;
+  readonly v: Float64Array;
+  readonly p: Float64Array;
+}
+
+export function createCastScratch(): CastScratch {
+  return {
+    hit: new Float64Array(4),
+    points: new Float64Array(12),
+    weights: new Float64Array(4),
+    v: new Float64Array(3),
+    p: new Float64Array(3),
+  };
+}
+
+const MOST_ROUNDS = 100;
+/** Square of the distance at which the shapes touch, in units of length squared. */
+const TOUCHING = 1e-18;
+
+/** Moves the shape along the unit direction `r`; a hit beyond `length` is none. Distance 0 means overlap at the start. */
+export function castConvex(cast: ConvexCast, r: Float64Array, length: number, scratch: CastScratch): void {
+  const { hit, points, v, p } = scratch;
+  hit[0] = Infinity;
+  let lambda = 0;
+  let count = 0;
+  v.set(r);
+  for (let axis = 0; axis < 3; axis++) v[axis] = -v[axis]!;
+  let normal = false;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    cast.support(v, p);
+    // w = x - p with x = lambda r.
+    let vw = 0;
+    let vr = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      vw += v[axis]! * (lambda * r[axis]! - p[axis]!);
+      vr += v[axis]! * r[axis]!;
+    }
+    if (vw > 0) {
+      if (vr >= 0) return;
+      lambda -= vw / vr;
+      if (lambda > length) return;
+      normal = true;
+      const size = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
+      for (let axis = 0; axis < 3; axis++) hit[1 + axis] = v[axis]! / size;
+    }
+    if (count < 4) {
+      points.set(p, 3 * count);
+      count++;
+    }
+    count = reduceSimplex(scratch, count, lambda, r);
+    const left = v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!;
+    if (left < TOUCHING || count === 4) break;
+  }
+  hit[0] = normal ? lambda : 0;
+}
+
+/**
+ * Closest point to x = lambda r of the hull of the points: leaves x minus it in `v`, keeps only the points it needs and
+ * returns their number. Every sub-simplex is tried; the closest with all weights above zero is taken.
+ */
+function reduceSimplex(scratch: CastScratch, count: number, lambda: number, r: Float64Array): number {
+  const { points, v, weights } = scratch;
+  let best = Infinity;
+  let chosen = 1;
+  for (let subset = 1; subset < 1 << count; subset++) {
+    if (!findWeights(scratch, subset, count, lambda, r)) continue;
+    let square = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      let value = lambda * r[axis]!;
+      for (let i = 0; i < count; i++) value -= weights[i]! * points[3 * i + axis]!;
+      square += value * value;
+    }
+    if (square >= best) continue;
+    best = square;
+    chosen = subset;
+  }
+  findWeights(scratch, chosen, count, lambda, r);
+  for (let axis = 0; axis < 3; axis++) {
+    let value = lambda * r[axis]!;
+    for (let i = 0; i < count; i++) value -= weights[i]! * points[3 * i + axis]!;
+    v[axis] = value;
+  }
+  let kept = 0;
+  for (let i = 0; i < count; i++) {
+    if (((chosen >> i) & 1) === 0) continue;
+    for (let axis = 0; axis < 3; axis++) points[3 * kept + axis] = points[3 * i + axis]!;
+    kept++;
+  }
+  return kept;
+}
+
+const matrix = new Float64Array(9);
+const right = new Float64Array(3);
+const members = new Int32Array(4);
+
+/** Weights of the closest point of a sub-simplex's plane; false unless all of them are above zero. */
+function findWeights(
+  scratch: CastScratch,
+  subset: number,
+  count: number,
+  lambda: number,
+  r: Float64Array,
+): boolean {
+  const { points, weights } = scratch;
+  weights.fill(0);
+  let n = 0;
+  for (let i = 0; i < count; i++) if (((subset >> i) & 1) === 1) members[n++] = i;
+  const first = 3 * members[0]!;
+  const unknowns = n - 1;
+  for (let a = 0; a < unknowns; a++) {
+    const pa = 3 * members[a + 1]!;
+    right[a] = 0;
+    for (let axis = 0; axis < 3; axis++)
+      right[a] =
+        right[a]! +
+        (points[pa + axis]! - points[first + axis]!) * (lambda * r[axis]! - points[first + axis]!);
+    for (let b = 0; b < unknowns; b++) {
+      const pb = 3 * members[b + 1]!;
+      let sum = 0;
+      for (let axis = 0; axis < 3; axis++)
+        sum += (points[pa + axis]! - points[first + axis]!) * (points[pb + axis]! - points[first + axis]!);
+      matrix[a * unknowns + b] = sum;
+    }
+  }
+  if (unknowns > 0 && !solveLinear(matrix, right, unknowns)) return false;
+  let rest = 1;
+  for (let a = 0; a < unknowns; a++) {
+    if (!(right[a]! > 0)) return false;
+    weights[members[a + 1]!] = right[a]!;
+    rest -= right[a]!;
+  }
+  weights[members[0]!] = rest;
+  return rest > 0;
+}

@@ -1,0 +1,72 @@
+import { GEAR, TARGET_GEAR } from './gearbox.ts';
+import { setShares } from './shares.ts';
+import { WAKE_TIME } from './sleep.ts';
+import {
+  WAKE_COUNTER,
+  ENGINE_SPEED,
+  ORIENTATION,
+  POSITION,
+  SPIN,
+  VELOCITY,
+  type PhysxVehicle,
+} from './vehicle.ts';
+
+export interface StartState {
+  /** Of the actor's origin. */
+  readonly position: readonly [number, number, number];
+  readonly orientation: readonly [number, number, number, number];
+  readonly forwardSpeed: number;
+  readonly upwardSpeed: number;
+  readonly wheelSpeeds: readonly number[];
+  readonly engineSpeed: number;
+  readonly gear: number;
+}
+
+/** The rest state: inputs, gears, wheels, jounces, queries and constraints cleared; the body stays as it is. */
+export function setToRest(vehicle: PhysxVehicle): void {
+  const { wheels, work } = vehicle;
+  vehicle.inputs.fill(0);
+  vehicle.gearbox.fill(0);
+  vehicle.drive.fill(0);
+  vehicle.clock.fill(0);
+  vehicle.planes.hit.fill(0);
+  for (const column of Object.values(wheels)) (column as Float64Array | Uint8Array).fill(0);
+  wheels.previousJounce.fill(NaN);
+  vehicle.constraints.flags.fill(0);
+  work.sweepSteer.fill(0);
+  work.sweepCamber.fill(0);
+  vehicle.sweep.count.fill(0);
+  vehicle.clock[WAKE_COUNTER] = WAKE_TIME;
+}
+
+/** Puts the vehicle into its rest state at a place, with the speeds given; nothing of what was before stays. */
+export function placePhysxVehicle(vehicle: PhysxVehicle, start: StartState): void {
+  const { body, wheels, params } = vehicle;
+  setToRest(vehicle);
+  body.set(start.orientation, ORIENTATION);
+  const [qx, qy, qz, qw] = start.orientation;
+  const { forwardSpeed: forward, upwardSpeed: up } = start;
+  const [cx = 0, cy = 0, cz = 0] = params.body.centreOfMass;
+  const rotated = (x: number, y: number, z: number): [number, number, number] => [
+    (1 - 2 * (qy * qy + qz * qz)) * x + 2 * (qx * qy - qw * qz) * y + 2 * (qx * qz + qw * qy) * z,
+    2 * (qx * qy + qw * qz) * x + (1 - 2 * (qx * qx + qz * qz)) * y + 2 * (qy * qz - qw * qx) * z,
+    2 * (qx * qz - qw * qy) * x + 2 * (qy * qz + qw * qx) * y + (1 - 2 * (qx * qx + qy * qy)) * z,
+  ];
+  const offset = rotated(cx, cy, cz);
+  const velocity = rotated(0, up, forward);
+  for (let axis = 0; axis < 3; axis++) {
+    body[POSITION + axis] = start.position[axis]! + offset[axis]!;
+    body[VELOCITY + axis] = velocity[axis]!;
+    body[SPIN + axis] = 0;
+    vehicle.afterUpdate[axis] = velocity[axis]!;
+    vehicle.afterUpdate[3 + axis] = 0;
+  }
+  for (let i = 0; i < params.wheels.count; i++) {
+    wheels.speed[i] = params.wheels.disabled[i] === 1 ? 0 : (start.wheelSpeeds[i] ?? 0);
+    wheels.reportedSpeed[i] = wheels.speed[i]!;
+  }
+  vehicle.drive[ENGINE_SPEED] = start.engineSpeed;
+  vehicle.gearbox[GEAR] = start.gear;
+  vehicle.gearbox[TARGET_GEAR] = start.gear;
+  setShares(vehicle);
+}

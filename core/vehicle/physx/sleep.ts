@@ -1,0 +1,78 @@
+import {
+  ACCELERATOR,
+  ASLEEP,
+  ENGINE_SPEED,
+  SPIN,
+  STEER_LEFT,
+  STEER_RIGHT,
+  VELOCITY,
+  WAKE_COUNTER,
+  type PhysxVehicle,
+} from './vehicle.ts';
+import { GEAR_DOWN, GEAR_UP } from './gearbox.ts';
+
+/** Wake counter a body starts with, s. */
+export const WAKE_TIME = 0.4;
+
+/** Whether a sleeping vehicle is left alone: no steer, throttle or gear flag; brakes do not wake (notes section 17). */
+export function staysAsleep(vehicle: PhysxVehicle): boolean {
+  const { clock, inputs, gearbox, params } = vehicle;
+  if (clock[ASLEEP] !== 1) return false;
+  let wakes = inputs[ACCELERATOR] !== 0 || inputs[STEER_LEFT] !== 0 || inputs[STEER_RIGHT] !== 0;
+  if (params.type === 'NODRIVE')
+    for (let i = 0; i < params.wheels.count; i++)
+      if (vehicle.wheelDrive[i] !== 0 || vehicle.wheelSteer[i] !== 0) wakes = true;
+  if (!wakes && gearbox[GEAR_UP] === 0 && gearbox[GEAR_DOWN] === 0) {
+    vehicle.wheels.speed.fill(0);
+    vehicle.wheels.reportedSpeed.fill(0);
+    vehicle.drive[ENGINE_SPEED] = 0;
+    vehicle.wheels.previousJounce.fill(NaN);
+    clearForces(vehicle);
+    return true;
+  }
+  clock[ASLEEP] = 0;
+  clock[WAKE_COUNTER] = WAKE_TIME;
+  return false;
+}
+
+/**
+ * Wake counter after a scene step: set back while the kinetic energy over the mass is above the threshold, else it runs
+ * down, and at zero the body falls asleep and stops. Threshold 0 never sleeps.
+ */
+export function stepSleep(vehicle: PhysxVehicle, dt: number): void {
+  const { body, params, clock, work } = vehicle;
+  const threshold = params.body.sleepThreshold;
+  if (threshold === 0) return;
+  const r = work.rotation;
+  const { inertia, mass } = params.body;
+  let energy = 0;
+  for (let axis = 0; axis < 3; axis++) {
+    const v = body[VELOCITY + axis]!;
+    const w = r[axis]! * body[SPIN]! + r[3 + axis]! * body[SPIN + 1]! + r[6 + axis]! * body[SPIN + 2]!;
+    energy += 0.5 * (v * v + (w * w * inertia[axis]!) / mass);
+  }
+  if (energy >= threshold) {
+    clock[WAKE_COUNTER] = Math.min(energy / threshold, 2) * 0.5 * WAKE_TIME;
+    return;
+  }
+  clock[WAKE_COUNTER] = Math.max(0, clock[WAKE_COUNTER]! - dt);
+  if (clock[WAKE_COUNTER] > 0) return;
+  clock[ASLEEP] = 1;
+  for (let axis = 0; axis < 3; axis++) {
+    body[VELOCITY + axis] = 0;
+    body[SPIN + axis] = 0;
+  }
+}
+
+/** Nothing is computed for a sleeping vehicle: its forces and slips read 0. */
+function clearForces({ wheels }: PhysxVehicle): void {
+  wheels.suspensionForce.fill(0);
+  wheels.tyreLoad.fill(0);
+  wheels.normalisedLoad.fill(0);
+  wheels.friction.fill(0);
+  wheels.longSlip.fill(0);
+  wheels.latSlip.fill(0);
+  wheels.longForce.fill(0);
+  wheels.latForce.fill(0);
+  wheels.aligning.fill(0);
+}

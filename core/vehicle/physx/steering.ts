@@ -1,0 +1,56 @@
+import type { PhysxParams } from './params.ts';
+
+/** Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right); notes section 13. */
+export function ackermannAngles(
+  angle: number,
+  accuracy: number,
+  width: number,
+  separation: number,
+  out: Float64Array,
+  at: number,
+): void {
+  if (angle === 0) {
+    out[at] = 0;
+    out[at + 1] = 0;
+    return;
+  }
+  const inner = Math.abs(angle);
+  const ideal = Math.atan(separation / (width + separation / Math.tan(inner)));
+  const outer = inner + accuracy * (ideal - inner);
+  out[at] = angle > 0 ? outer : -inner;
+  out[at + 1] = angle > 0 ? inner : -outer;
+}
+
+/** Steer angle of every wheel from the steer input (right minus left) or, without a drive, from the given angles. */
+export function steerWheels(
+  params: PhysxParams,
+  input: number,
+  angles: Float64Array,
+  out: Float64Array,
+): void {
+  const { wheels, ackermann } = params;
+  switch (params.type) {
+    case 'DRIVE4W': {
+      if (ackermann === undefined) return;
+      const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermann;
+      const front = input * Math.max(wheels.maxSteer[0]!, wheels.maxSteer[1]!);
+      const rear = input * Math.max(wheels.maxSteer[2]!, wheels.maxSteer[3]!);
+      ackermannAngles(front, accuracy, frontWidth, axleSeparation, out, 0);
+      ackermannAngles(rear, accuracy, rearWidth, axleSeparation, out, 2);
+      out[2] = -out[2]!;
+      out[3] = -out[3]!;
+      for (let i = 0; i < 4; i++) out[i] = out[i]! + wheels.toe[i]!;
+      // Extra wheels do not steer.
+      for (let i = 4; i < wheels.count; i++) out[i] = wheels.toe[i]!;
+      return;
+    }
+    case 'DRIVENW':
+      for (let i = 0; i < wheels.count; i++) out[i] = input * wheels.maxSteer[i]! + wheels.toe[i]!;
+      return;
+    case 'DRIVETANK':
+      out.fill(0);
+      return;
+    case 'NODRIVE':
+      for (let i = 0; i < wheels.count; i++) out[i] = angles[i]!;
+  }
+}

@@ -1,0 +1,33 @@
+/**
+ * Force along the travel direction from the quarter of the car above, N (notes section 6). Only the spring part is
+ * held at zero: the sum may pull.
+ */
+export function travelForce(
+  sprungMass: number,
+  spring: number,
+  damper: number,
+  gravityAlongTravel: number,
+  jounce: number,
+  jounceSpeed: number,
+): number {
+  return Math.max(0, sprungMass * gravityAlongTravel + spring * jounce) + damper * jounceSpeed;
+}
+
+/**
+ * The flag "limit suspension expansion velocity" (notes section 6): true when the wheel cannot follow the ground and
+ * counts as in the air. `gravityAlongTravel` is signed here.
+ */
+export function expandsTooSlowly(
+  jounce: number,
+  jounceSpeed: number,
+  previousJounce: number,
+  maxDroop: number,
+  spring: number,
+  wheelMass: number,
+  gravityAlongTravel: number,
+  subStep: number,
+): boolean {
+  if (!(jounceSpeed < 0 && jounce <= 0)) return false;
+  const reach = (((previousJounce + maxDroop) * spring) / wheelMass + gravityAlongTravel) * subStep;
+  return jounceSpeed < -reach;
+}

@@ -1,0 +1,191 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } from '../compare.ts';
+import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
+import { numberColumn, parseTable, type Table } from '../table.ts';
+import { chaosWindows, type ChaosRow } from './chaos.ts';
+import { judgeTrace, type ColumnPair } from './judge.ts';
+import { at, exact, has, list, parseJson, text, type JsonPlace } from './json.ts';
+import { readParams } from './params-file.ts';
+import { carriesPlanes, readHits } from './recorded-ground.ts';
+import { replayRun, type PlaneSource, type Swap } from './replay.ts';
+import { readRun, type RecordedRun } from './run.ts';
+import { readSchedule } from './schedule.ts';
+import type { Noise, RunNoise } from './tolerance.ts';
+
+const MANIFEST = 'manifest.json';
+const USUAL_PARAMS = 'params.json';
+const NOISE_FLOOR = 'noise_floor.json';
+
+/** Traces of the PhysX vehicle SDK: every run of a manifest is driven again and compared column by column. */
+export const PHYSX_SUITE: Suite = {
+  description: 'Traces of the PhysX vehicle SDK',
+  kinds: {},
+  verify: (folder) => {
+    const manifest = folder.parameterText(MANIFEST) ?? folder.text(MANIFEST);
+    if (manifest === undefined)
+      return folder.files
+        .filter(isTableName)
+        .map((file) => unverifiedFile(file, `There is no ${MANIFEST} that says how it was made`));
+    const entries = list(at(parseJson(MANIFEST, manifest), 'runs')).map((entry) => ({
+      ...entry,
+      where: `${MANIFEST} ${has(entry, 'file') ? text(at(entry, 'file')) : entry.where}`,
+    }));
+    const beside = new Set(
+      entries.flatMap((entry) =>
+        ['hits_file', 'contacts_file'].filter((key) => has(entry, key)).map((key) => text(at(entry, key))),
+      ),
+    );
+    const noise = readNoise(folder);
+    return folder.files
+      .filter((file) => isTableName(file) && !beside.has(file))
+      .map((file) => {
+        const entry = entries.find((place) => has(place, 'file') && text(at(place, 'file')) === file);
+        if (entry === undefined) return unverifiedFile(file, `${MANIFEST} has no run of this file`);
+        try {
+          return verifyFile(file, folder, entry, noise);
+        } catch (error) {
+          if (error instanceof RacebenchError) return unverifiedFile(file, error.message);
+          throw error;
+        }
+      });
+  },
+};
+
+function readNoise(folder: ReferenceFolder): (file: string) => RunNoise {
+  const noise = folder.parameterText(NOISE_FLOOR) ?? folder.text(NOISE_FLOOR);
+  if (noise === undefined) return () => undefined;
+  const runs = at(parseJson(NOISE_FLOOR, noise), 'runs').value as Readonly<
+    Record<string, Readonly<Record<string, Noise>> | undefined>
+  >;
+  return (file) => runs[file];
+}
+
+function verifyFile(
+  file: string,
+  folder: ReferenceFolder,
+  entry: JsonPlace,
+  noise: (file: string) => RunNoise,
+): FileResult {
+  const paramsName = has(entry, 'params') ? text(at(entry, 'params')) : USUAL_PARAMS;
+  const run = readRun(entry, parameterFile(folder, paramsName));
+  const swap = has(entry, 'swap') ? readSwap(folder, entry) : undefined;
+  const hits = has(entry, 'hits_file') ? folder.text(text(at(entry, 'hits_file'))) : undefined;
+  const table = parseTable(folder.text(file) ?? '');
+  const sources = planeSources(run, table);
+  if (sources.length === 0)
+    return unverifiedFile(
+      file,
+      'A swept wheel without the planes of every step is not available in this version',
+    );
+  const judge = (source: PlaneSource) =>
+    judgeRun(
+      run,
+      replayRun({
+        run,
+        table,
+        source,
+        swap,
+        hits:
+          run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined,
+      }),
+      table,
+      noise(file),
+    );
+  const named = (source: PlaneSource, results: readonly QuantityResult[]) =>
+    results.map((result) => ({ ...result, quantity: `${result.quantity}, ${source}` }));
+  const judged = sources.flatMap((source) =>
+    sources.length === 1 ? judge(source) : named(source, judge(source)),
+  );
+  return verifiedFile(file, [...judged, ...ownSweepBeside(run, sources, judge, named)]);
+}
+
+const BESIDE = ['pos', 'vel', 'jounce', 'susp_force'];
+
+/** Where the recorded planes are replayed, what the own sweep of the wheel makes of the run is shown, not judged. */
+function ownSweepBeside(
+  run: RecordedRun,
+  sources: readonly PlaneSource[],
+  judge: (source: PlaneSource) => readonly QuantityResult[],
+  named: (source: PlaneSource, results: readonly QuantityResult[]) => QuantityResult[],
+): QuantityResult[] {
+  if (run.queryKind !== 'sweep_blocking' || sources.includes('own queries')) return [];
+  const results = judge('own queries').filter((result) => BESIDE.includes(result.quantity));
+  return named('own queries', results).map((result) => ({ ...result, informative: true as const }));
+}
+
+function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
+  const params = folder.parameterText(name) ?? folder.text(name);
+  if (params === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `The parameter file ${name} does not exist`);
+  return parseJson(name, params);
+}
+
+function readSwap(folder: ReferenceFolder, entry: JsonPlace): Swap {
+  const swap = at(entry, 'swap');
+  const file = parameterFile(folder, `params_${text(at(swap, 'to_vehicle'))}.json`);
+  return {
+    time: exact(at(swap, 't')),
+    params: readParams(file, entry),
+    map: list(at(swap, 'wheel_map')).map((pair) => {
+      const [from = 0, to = 0] = list(pair).map(exact);
+      return [from, to] as const;
+    }),
+  };
+}
+
+/** Recorded planes are always replayed; own rays have to agree too. */
+function planeSources(run: RecordedRun, table: Table): PlaneSource[] {
+  const sources: PlaneSource[] = [];
+  if (run.queryKind === 'raycast') sources.push('own queries');
+  if (carriesPlanes(table, run)) sources.push('recorded planes');
+  // Without the planes of every step a blocking sweep has to stand on its own.
+  else if (run.queryKind === 'sweep_blocking') sources.push('own queries');
+  return sources;
+}
+
+function judgeRun(
+  run: RecordedRun,
+  pairs: readonly ColumnPair[],
+  table: Table,
+  noise: RunNoise,
+): QuantityResult[] {
+  const time = (numberColumn(table, 'time') ?? []).map((t) => t ?? 0);
+  const { wheels, gravity, loadFilter, lengthScale } = run.params;
+  const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = loadFilter;
+  return judgeTrace({
+    pairs,
+    time,
+    noise,
+    scales: {
+      loadFilterSlope: (y1 - y0) / (x1 - x0),
+      restLoad: [...wheels.restMass].map((mass) => Math.hypot(...gravity) * mass),
+      duration: Math.max(...time, 0),
+    },
+    inputSteps: readSchedule(run.entry, run.params.type, run.smoothing).stepTimes,
+    windows: chaosWindows(chaosRows(run, table, time)),
+    lengthScale,
+  });
+}
+
+const ASKED = ['in_accel', 'in_brake', 'in_handbrake', 'in_brake_left', 'in_brake_right'];
+
+function chaosRows(run: RecordedRun, table: Table, time: readonly number[]): ChaosRow[] {
+  const column = (name: string) => numberColumn(table, name);
+  const asked = [
+    ...ASKED,
+    ...run.wheelNames.flatMap((wheel) => [`${wheel}_in_drive`, `${wheel}_in_brake`]),
+  ].flatMap((name) => {
+    const values = column(name);
+    return values === undefined ? [] : [values];
+  });
+  const slips = run.wheelNames.map((wheel) => column(`${wheel}_long_slip`));
+  const velocity = ['vel_x', 'vel_y', 'vel_z'].map(column);
+  const steps = column('step');
+  return time.map((t, row) => ({
+    step: steps?.[row] ?? 0,
+    time: t,
+    driveOrBrake: asked.some((values) => (values[row] ?? 0) !== 0),
+    speed: Math.hypot(...velocity.map((values) => values?.[row] ?? 0)) / run.params.lengthScale,
+    slip: slips.map((values) => values?.[row]),
+  }));
+}

@@ -1,0 +1,88 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { placePhysxVehicle } from '../../vehicle/physx/place.ts';
+import { stepPhysx } from '../../vehicle/physx/step.ts';
+import {
+  createTelemetry,
+  ENGINE_CHANNELS,
+  graphHeight,
+  historyOf,
+  HISTORY_LENGTH,
+  isLow,
+  recordTelemetry,
+  WHEEL_CHANNELS,
+  wheelChannel,
+} from '../../vehicle/physx/telemetry.ts';
+import { createPhysxVehicle } from '../../vehicle/physx/vehicle.ts';
+import { at, list, parseJson, text } from './json.ts';
+import { readRun, runGround } from './run.ts';
+import { readSchedule } from './schedule.ts';
+
+const FOLDER = '../shared/reference/physx';
+const RUN = '05_steer_step_dt60.csv';
+
+interface Graph {
+  readonly channel: number;
+  readonly title: string;
+  readonly min: number;
+  readonly mid: number;
+  readonly max: number;
+  readonly raw: readonly number[];
+  readonly y: readonly number[];
+}
+
+function recordedHistory() {
+  const read = (name: string) => parseJson(name, readFileSync(`${FOLDER}/${name}`, 'utf8'));
+  const entry = list(at(read('manifest.json'), 'runs')).find((run) => text(at(run, 'file')) === RUN)!;
+  const run = readRun(entry, read('params.json'));
+  const vehicle = createPhysxVehicle(run.params, runGround(run));
+  placePhysxVehicle(vehicle, run.start);
+  const schedule = readSchedule(entry, run.params.type, run.smoothing);
+  const telemetry = createTelemetry(run.params.wheels.count);
+  for (let step = 0; step < 480; step++) {
+    schedule.apply(vehicle, step * run.dt, Math.fround(run.dt));
+    stepPhysx(vehicle, Math.fround(run.dt));
+    recordTelemetry(telemetry, vehicle);
+  }
+  const graphs = at(read('telemetry_history_05_dt60.json'), 'graphs').value as Record<
+    string,
+    readonly Graph[]
+  >;
+  return { telemetry, graphs };
+}
+
+describe('telemetry histories', () => {
+  it('hold the last 256 samples of all 53 channels as the recorded program shows them', ({ skip }) => {
+    skip(!existsSync(FOLDER), 'reference/physx is not beside the project');
+    const { telemetry, graphs } = recordedHistory();
+    const own = ['engine', 'fl', 'fr', 'rl', 'rr'].flatMap((name, place) =>
+      (graphs[name] ?? []).map((graph) => ({
+        graph,
+        channel: (place === 0 ? ENGINE_CHANNELS : WHEEL_CHANNELS)[graph.channel]!,
+        history: historyOf(telemetry, place === 0 ? graph.channel : wheelChannel(place - 1, graph.channel)),
+        // Centres of the graphs: the engine in the middle, the left wheels and front wheels at 0.25 and 0.75.
+        bottom: (place === 0 ? 0.5 : place < 3 ? 0.75 : 0.25) - 0.125,
+      })),
+    );
+    expect(own).toHaveLength(53);
+    for (const { graph, channel, history, bottom } of own) {
+      expect(channel.title).toBe(graph.title);
+      expect([channel.min, channel.mid, channel.max].map(Math.fround)).toEqual(
+        [graph.min, graph.mid, graph.max].map(Math.fround),
+      );
+      const range = channel.max - channel.min;
+      history.forEach((value, i) => {
+        // Seven digits of a force of 5 kN, and single precision.
+        expect(Math.abs(value - graph.raw[i]!)).toBeLessThan(1e-4 * range);
+        expect(Math.abs(graphHeight(channel, value, bottom, 0.25) - graph.y[i]!)).toBeLessThan(3e-5);
+      });
+    }
+  });
+  it('clamp a value to its range and colour it by the middle', () => {
+    const jounce = WHEEL_CHANNELS[0]!;
+    expect(graphHeight(jounce, 9, 0, 0.25)).toBe(0.25);
+    expect(graphHeight(jounce, -9, 0, 0.25)).toBe(0);
+    expect([-9, 0, 9].map((value) => isLow(jounce, value))).toEqual([true, false, false]);
+    expect(HISTORY_LENGTH).toBe(256);
+  });
+});

@@ -1,0 +1,116 @@
+/* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
+import type { Column } from './columns.ts';
+
+/**
+ * How far a computed trace may be from a recorded one. The rule stands alone, so that it cannot follow the errors:
+ * it sees the recording, the noise floor and the schedule, never what was computed.
+ */
+export interface Noise {
+  readonly max: number;
+  readonly rms: number;
+}
+
+/** Noise by group of one run; undefined where the run has no entry. */
+export type RunNoise = Readonly<Record<string, Noise>> | undefined;
+
+/** Facts of the vehicle that scale one quantity's noise to another's. */
+export interface TwinScales {
+  /** Filtered over unfiltered normalised load: slope of the load filter. */
+  readonly loadFilterSlope: number;
+  /** g x rest load mass of each wheel, N. */
+  readonly restLoad: readonly number[];
+  /** Length of the run, s. */
+  readonly duration: number;
+}
+
+export interface Bounds {
+  /** Bound on the error of a row; index = row. */
+  readonly row: Float64Array;
+  /** Bound on the root of the mean square error over the rows that count. */
+  readonly rms: number;
+}
+
+const TIMES_NOISE = 5;
+const FLOOR = { ofRange: 1e-6, absolute: 1e-6 };
+const WITHOUT_NOISE = { ofRange: 1e-3, afterInputStep: 1e-2, afterInputStepTime: 0.2 };
+/** Part of the rows in which whole numbers and flags have to be equal. */
+export const EQUAL_PART = 0.99;
+
+interface Twin {
+  readonly group: string;
+  readonly scale: (scales: TwinScales, wheel: number) => number;
+}
+
+const unscaled = () => 1;
+const perRestLoad = (scales: TwinScales, wheel: number) => 1 / (scales.restLoad[wheel] ?? Infinity);
+
+/** Quantities without a noise entry of their own, and the one that moves with them. */
+const TWINS: Readonly<Record<string, Twin>> = {
+  tire_load: { group: 'susp_force', scale: (scales) => Math.abs(scales.loadFilterSlope) },
+  norm_long: { group: 'f_long', scale: perRestLoad },
+  norm_lat: { group: 'f_lat', scale: perRestLoad },
+  norm_align: { group: 'align', scale: perRestLoad },
+  clutch_slip: { group: 'telslip', scale: unscaled },
+  tel_engine_omega: { group: 'eng', scale: unscaled },
+  wveh: { group: 'angvel', scale: unscaled },
+  // A quaternion moves by half the angle, and the angle is the integral over the run: half the duration times the rate.
+  quat: { group: 'angvel', scale: (scales) => 0.5 * scales.duration },
+  side_timer: { group: 'ft', scale: unscaled },
+};
+
+/** The noise that stands for a column, or undefined where there is none. */
+export function noiseOf(column: Column, noise: RunNoise, scales: TwinScales): Noise | undefined {
+  const own = noise?.[column.group];
+  if (own !== undefined) return own;
+  const twin = TWINS[column.group];
+  const other = twin === undefined ? undefined : noise?.[twin.group];
+  if (twin === undefined || other === undefined) return undefined;
+  const scale = twin.scale(scales, column.wheel ?? 0);
+  return { max: other.max * scale, rms: other.rms * scale };
+}
+
+export interface BoundsRequest {
+  readonly noise: Noise | undefined;
+  /** Largest minus smallest recorded value of the column. */
+  readonly range: number;
+  /** The same of the column of the group with the widest range: components and wheels share one size. */
+  readonly groupRange: number;
+  /** Time of each row, s. */
+  readonly time: readonly number[];
+  /** Times at which the schedule of inputs steps, s. */
+  readonly inputSteps: readonly number[];
+}
+
+/** Bounds of one column of quantities. */
+export function columnBounds(request: BoundsRequest): Bounds {
+  const { noise, range, groupRange, time, inputSteps } = request;
+  const floor = FLOOR.ofRange * range + FLOOR.absolute;
+  const row = new Float64Array(time.length);
+  if (noise !== undefined) {
+    row.fill(Math.max(TIMES_NOISE * noise.max, floor));
+    return { row, rms: Math.max(TIMES_NOISE * noise.rms, floor) };
+  }
+  let squares = 0;
+  for (let i = 0; i < row.length; i++) {
+    const now = time[i] ?? 0;
+    const near = inputSteps.some(
+      (t) => now >= t - 1e-9 && now <= t + WITHOUT_NOISE.afterInputStepTime + 1e-9,
+    );
+    const bound = Math.max((near ? WITHOUT_NOISE.afterInputStep : WITHOUT_NOISE.ofRange) * groupRange, floor);
+    row[i] = bound;
+    squares += bound * bound;
+  }
+  return { row, rms: row.length === 0 ? 0 : Math.sqrt(squares / row.length) };
+}
+
+/** Largest minus smallest of the values that are there; 0 where none is. */
+export function rangeOf(values: readonly (number | undefined)[]): number {
+  let least = Infinity;
+  let most = -Infinity;
+  for (const value of values) {
+    if (value === undefined) continue;
+    least = Math.min(least, value);
+    most = Math.max(most, value);
+  }
+  return most >= least ? most - least : 0;
+}
