@@ -68,15 +68,15 @@ describe('the tyre-mf suite', () => {
 describe('suites of models that are not there', () => {
   it('list every table with the reason and pass nothing', () => {
     const folder = { files: ['a.csv', 'README.md'], text: () => '', parameterText: () => undefined };
-    expect(verifySuite('librerally', folder, { only: [] })).toEqual({
-      suite: 'librerally',
+    expect(verifySuite('commonroad', folder, { only: [] })).toEqual({
+      suite: 'commonroad',
       passed: false,
       files: [
         {
           file: 'a.csv',
           passed: false,
           quantities: [],
-          reason: 'The vehicle model librerally is not available in this version',
+          reason: 'The suite for CommonRoad traces is not available in this version',
         },
       ],
     });
