@@ -29,6 +29,7 @@ export function setToRest(vehicle: PhysxVehicle): void {
   vehicle.gearbox.fill(0);
   vehicle.drive.fill(0);
   vehicle.clock.fill(0);
+  vehicle.sleepSum.fill(0);
   vehicle.planes.hit.fill(0);
   for (const column of Object.values(wheels)) (column as Float64Array | Uint8Array).fill(0);
   wheels.previousJounce.fill(NaN);

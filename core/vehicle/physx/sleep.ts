@@ -36,28 +36,36 @@ export function staysAsleep(vehicle: PhysxVehicle): boolean {
 }
 
 /**
- * Wake counter after a scene step: set back while the kinetic energy over the mass is above the threshold, else it runs
- * down, and at zero the body falls asleep and stops. Threshold 0 never sleeps.
+ * Wake counter after a scene step. It runs down; in its lower half the velocities are summed from step to step, and while
+ * the kinetic energy of that sum over the mass is above the threshold, sum and counter are set back. At zero the body
+ * falls asleep and stops. Threshold 0 never sleeps.
  */
 export function stepSleep(vehicle: PhysxVehicle, dt: number): void {
-  const { body, params, clock, work } = vehicle;
+  const { body, params, clock, work, sleepSum } = vehicle;
   const threshold = params.body.sleepThreshold;
   if (threshold === 0) return;
-  const r = work.rotation;
-  const { inertia, mass } = params.body;
-  let energy = 0;
-  for (let axis = 0; axis < 3; axis++) {
-    const v = body[VELOCITY + axis]!;
-    const w = r[axis]! * body[SPIN]! + r[3 + axis]! * body[SPIN + 1]! + r[6 + axis]! * body[SPIN + 2]!;
-    energy += 0.5 * (v * v + (w * w * inertia[axis]!) / mass);
-  }
-  if (energy >= threshold) {
-    clock[WAKE_COUNTER] = Math.min(energy / threshold, 2) * 0.5 * WAKE_TIME;
-    return;
+  if (clock[WAKE_COUNTER]! < 0.5 * WAKE_TIME || clock[WAKE_COUNTER]! < dt) {
+    const r = work.rotation;
+    const { inertia, mass } = params.body;
+    let energy = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      const w = r[axis]! * body[SPIN]! + r[3 + axis]! * body[SPIN + 1]! + r[6 + axis]! * body[SPIN + 2]!;
+      const v = sleepSum[axis]! + body[VELOCITY + axis]!;
+      const turn = sleepSum[3 + axis]! + w;
+      sleepSum[axis] = v;
+      sleepSum[3 + axis] = turn;
+      energy += 0.5 * (v * v + (turn * turn * inertia[axis]!) / mass);
+    }
+    if (energy >= threshold) {
+      sleepSum.fill(0);
+      clock[WAKE_COUNTER] = Math.min(energy / threshold, 2) * 0.5 * WAKE_TIME;
+      return;
+    }
   }
   clock[WAKE_COUNTER] = Math.max(0, clock[WAKE_COUNTER]! - dt);
   if (clock[WAKE_COUNTER] > 0) return;
   clock[ASLEEP] = 1;
+  sleepSum.fill(0);
   for (let axis = 0; axis < 3; axis++) {
     body[VELOCITY + axis] = 0;
     body[SPIN + axis] = 0;

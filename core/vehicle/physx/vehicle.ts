@@ -154,6 +154,8 @@ export interface PhysxVehicle {
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
   readonly clock: Float64Array;
+  /** Linear and angular velocity summed over the last steps before sleep. */
+  readonly sleepSum: Float64Array;
 }
 
 export const STEP_COUNT = 0;
@@ -245,6 +247,7 @@ export function createPhysxVehicle(
     },
     accelerationMode: options.accelerationMode ?? false,
     clock: new Float64Array(3),
+    sleepSum: new Float64Array(6),
   };
 }
 
