@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../contract/errors.ts';
 import { fixtureText, sampleCarText } from '../testing/car-files.ts';
-import { removeKey, setSharedValue, setValue, sourceKeyOf } from './edit.ts';
+import { removeKey, setValue } from './edit.ts';
 import { openCar } from './open-car.ts';
 
 const coupe = sampleCarText('coupe-1974').text;
@@ -137,10 +137,11 @@ describe('a file with a missing brace', () => {
   });
 });
 
-describe('setSharedValue', () => {
+describe('setValue of the shared key', () => {
   it('changes the template for both front springs', () => {
-    expect(sourceKeyOf(coupe, 'susp0.k')).toBe('susp_front.k');
-    const edited = setSharedValue(coupe, 'susp0.k', '20000');
+    const shared = openCar(coupe, []).values.get('susp0.k')?.sourceKey ?? '';
+    expect(shared).toBe('susp_front.k');
+    const edited = setValue(coupe, shared, '20000');
     expect(edited).toBe(coupe.replace('k=18000', 'k=20000'));
     const { values } = openCar(edited, []);
     expect([0, 1, 2].map((n) => values.get(`susp${n}.k`)?.value)).toEqual([20000, 20000, 19000]);

@@ -3,7 +3,7 @@ import { fieldForKey } from '../contract/setup-fields.ts';
 import type { FieldKind } from '../contract/fields/field.ts';
 import { parseDocument } from './document.ts';
 import { insertionOf } from './insert.ts';
-import { findOwnNode, nodePath, rawValue } from './lookup.ts';
+import { findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
@@ -95,20 +95,6 @@ export function setValue(text: string, key: string, valueText: string): string {
   const splice =
     node === undefined ? insertionOf(document, key, value) : replacement(document, key, node, value);
   return verified(document, applySplices(text, [splice]), key, value);
-}
-
-/** Where the value of a key really stands: the key itself, or that of a template. Undefined where it is nowhere. */
-export function sourceKeyOf(text: string, key: string): string | undefined {
-  const node = findEffective(parseDocument(text), key);
-  return node?.value === undefined ? undefined : nodePath(node);
-}
-
-/**
- * Sets the value where it really stands: in the template, for every block that shares it. Where the key stands
- * nowhere it is written as {@link setValue} does.
- */
-export function setSharedValue(text: string, key: string, valueText: string): string {
-  return setValue(text, sourceKeyOf(text, key) ?? key, valueText);
 }
 
 /**

@@ -43,6 +43,20 @@ function changedLines(before: string, after: string): number[] {
   return a.flatMap((line, i) => (line === b[i] ? [] : [i + 1]));
 }
 
+describe('racebench inspect of a file with plain [section] headings', () => {
+  it('names the line, lists what it holds and exits 1', async () => {
+    const path = fileURLToPath(new URL('../../fixtures/car-ini/plain-sections.ini', import.meta.url));
+    const result = await command(['inspect', path, '--json']);
+    expect(result.code).toBe(1);
+    expect(jsonOf(result)).toMatchObject({
+      setup: null,
+      derived: [],
+      diagnostics: [{ code: 'plain-section-file', severity: 'error' }],
+      plain: expect.arrayContaining([{ section: 'INERTIA', key: 'X', value: '1.7' }]) as unknown,
+    });
+  });
+});
+
 describe('racebench inspect', () => {
   it('prints one object with setup in SI, derived figures and diagnostics; a folder stands for its car.ini', async () => {
     const result = await command(['inspect', join(place.folder, 'coupe'), '--json']);

@@ -40,10 +40,6 @@ export class RacebenchError extends Error {
   }
 }
 
-export function isErrorCode(text: string): text is ErrorCode {
-  return Object.hasOwn(ERROR_CODES, text);
-}
-
 /** Any thrown value as plain data. Values that are no RacebenchError become INTERNAL with their message. */
 export function toFailure(error: unknown): Failure {
   if (error instanceof RacebenchError) return { code: error.code, message: error.message };

@@ -14,5 +14,3 @@ export const EVENTS = {
 
 export type EventName = keyof typeof EVENTS;
 export type EventData<N extends EventName> = z.infer<(typeof EVENTS)[N]>;
-
-export const EVENT_NAMES = Object.keys(EVENTS) as EventName[];

@@ -95,13 +95,6 @@ export function fieldForKey(key: string): SetupField | undefined {
   return stands === undefined ? undefined : BY_KEY.get(patternOf(stands + key.slice(at)));
 }
 
-/** The row of a pattern; a pattern that is not in the table is a mistake in the program. */
-export function fieldOfPattern(pattern: string): SetupField {
-  const row = BY_KEY.get(pattern);
-  if (row === undefined) throw new Error(`No setup field ${pattern}`);
-  return row;
-}
-
 /** How many of each numbered block a car has. */
 export interface BlockCounts {
   /** Including reverse. */

@@ -151,6 +151,3 @@ export function probeContact(hit_m: number, radius_m: number): number {
   const contact = 1 - (hit_m - (2 * radius_m + FADE_M)) / FADE_M;
   return contact > 1 ? 1 : contact > 0 ? contact : 0;
 }
-
-/** A wheel counts as grounded above this contact scale. */
-export const GROUNDED_CONTACT = 0.05;

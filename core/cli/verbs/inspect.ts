@@ -1,13 +1,15 @@
+import { isPlainSectionText, readPlainIni } from '../../car-ini/plain-ini.ts';
 import { carName } from '../../backend/car-facts.ts';
 import { inspectCar } from '../../backend/inspect.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
-import { diagnosticLines, hasErrors, readCar } from '../car.ts';
+import { diagnosticLines, hasErrors, readCar, type ReadCar } from '../car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
 
 /** Decoded setup, derived figures and diagnostics of a car; fails where it has errors. */
 export async function inspect(path: string, output: Output): Promise<number> {
   const file = await readCar(path);
+  if (isPlainSectionText(file.text)) return inspectPlain(file, output);
   const { derived, diagnostics } = inspectCar(file.text, file.companions);
   const name = carName(file.car, file.path);
   const object = {
@@ -34,6 +36,26 @@ export async function inspect(path: string, output: Output): Promise<number> {
     ...diagnosticLines(diagnostics, file.path).map((line) => `  ${line}`),
   ]);
   return hasErrors(diagnostics) ? EXIT_FAILED : EXIT_FINE;
+}
+
+/** What a file of plain [section] headings holds: no car.ini, so neither setup nor derived figures. */
+function inspectPlain(file: ReadCar, output: Output): number {
+  const { diagnostics } = file.car;
+  const plain = readPlainIni(file.text);
+  const car = carName(file.car, file.path);
+  const object = { car, path: file.path, hash: file.hash, setup: null, derived: [], diagnostics, plain };
+  output.result(object, [
+    file.path,
+    '',
+    ...diagnosticLines(diagnostics, file.path),
+    '',
+    'Sections',
+    ...alignedRows(
+      plain.map((entry) => [`  [${entry.section}]`, entry.key, entry.value]),
+      ['left', 'left', 'left'],
+    ),
+  ]);
+  return EXIT_FAILED;
 }
 
 interface SettingLike {
