@@ -5,6 +5,7 @@ import type { DriverFacts } from '../driver-facts.ts';
 /** A car of round numbers for tests of the driver. */
 export const POINT_CAR_FACTS: DriverFacts = {
   mass_kg: 1000,
+  rollingMass_kg: 1050,
   wheelbase_m: 2.5,
   frontArm_m: 1.2,
   steerLock_rad: 0.5,
