@@ -1,5 +1,3 @@
-import type { ModelNoteCode } from './model-notes.ts';
-
 export interface ModelRow {
   readonly label: string;
   readonly description: string;
@@ -13,7 +11,7 @@ export interface ModelRow {
   readonly missingChannels: readonly string[];
 }
 
-/** Vehicle models a run can use. What a model leaves out of a particular car are the notes of its run ({@link ModelNoteCode}). */
+/** Vehicle models a run can use. What a model leaves out of a particular car are the notes of its run (model-notes.ts). */
 export const MODELS = {
   racebench: {
     label: 'Racebench',

@@ -47,8 +47,8 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const rising_s = Math.max(0, vehicle.time_s - SETTLED_S);
       speed.target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
       speed.targetAcceleration_mps2 = rising_s > 0 ? acceleration_mps2 : 0;
-      controlSpeed(speed, vehicle, vehicle.step_s);
-      followPath(follower, vehicle, vehicle.step_s);
+      controlSpeed(speed, vehicle);
+      followPath(follower, vehicle);
       const behind = speed.target_mps - readout.speed_mps > BEHIND_MPS;
       state.behind_s = behind ? state.behind_s + vehicle.step_s : 0;
     },

@@ -34,7 +34,7 @@ export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
     control: () => {
-      controlSpeed(speed, vehicle, vehicle.step_s);
+      controlSpeed(speed, vehicle);
       controls.steer = ramp(vehicle.time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
       const ay_mps2 = Math.abs(readout.lateralAcceleration_mps2);
       state.smooth_mps2 += ((ay_mps2 - state.smooth_mps2) * vehicle.step_s) / SMOOTHING_S;

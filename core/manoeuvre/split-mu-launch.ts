@@ -23,8 +23,8 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'positionY_m', 'steer', ...speeds],
     control: () => {
-      launch(foot, vehicle, vehicle.step_s);
-      followPath(follower, vehicle, vehicle.step_s);
+      launch(foot, vehicle);
+      followPath(follower, vehicle);
     },
     ended: () => lostControl(vehicle.readout),
     fraction: () => vehicle.time_s / parameters.duration_s,

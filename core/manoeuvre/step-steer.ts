@@ -24,7 +24,7 @@ export const STEP_STEER: Manoeuvre<'step-steer'> = (car, parameters) => {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
     control: () => {
-      controlSpeed(speed, vehicle, vehicle.step_s);
+      controlSpeed(speed, vehicle);
       vehicle.controls.steer = step(vehicle.time_s, STRAIGHT_S, parameters.stepTime_s, parameters.steer);
     },
     ended: () => lostControl(vehicle.readout),

@@ -21,8 +21,8 @@ export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, p
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'longitudinalAcceleration_mps2', ...drivenSlip],
     control: () => {
-      launch(foot, vehicle, vehicle.step_s);
-      shiftUpWhenDue(shifter, vehicle, vehicle.step_s);
+      launch(foot, vehicle);
+      shiftUpWhenDue(shifter, vehicle);
     },
     ended: () =>
       vehicle.readout.speed_mps >= parameters.endSpeed_mps

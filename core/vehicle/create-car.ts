@@ -49,8 +49,5 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
   const { model, setup, ground } = request;
   const step_s = checkedStep_s(model, request.step_s);
   checkedSubsteps(model, request.substeps);
-  switch (model) {
-    case 'racebench':
-      return createRacebenchCar(setup, ground, step_s);
-  }
+  return createRacebenchCar(setup, ground, step_s);
 }
