@@ -15,12 +15,15 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
 } from '../tyre/tyre.ts';
-import { groundFriction } from '../world/ground.ts';
+import { HIT_SURFACE, RAY_DIRECTION, RAY_LENGTH_M } from '../world/ground.ts';
 import { tyreLoad_N } from './corner-forces.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Forward speed at which the shifts of the tyre curves are fully there: they need a rolling tyre. */
 const SHIFT_SPEED_MPS = 1;
+
+/** The road under a wheel is looked for this far above and below the centre of gravity. */
+const LOOK_M = 5;
 
 /** Tyre loads from the wheels' heights. */
 export function weighTyres(vehicle: Vehicle): void {
@@ -74,18 +77,20 @@ export function rollTyres(vehicle: Vehicle): void {
 function prepareTyres(vehicle: Vehicle): void {
   const { params, ground, state, work, tyreIo } = vehicle;
   const { wheels } = params;
+  const { ray, hit } = work;
   const position = state.position_m;
+  ray[RAY_DIRECTION + 2] = -1;
+  ray[RAY_LENGTH_M] = 2 * LOOK_M;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const io = tyreIo[w]!;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const standingX = standingDamping(forward, wheels.longitudinalRelaxation_m[w]!);
     const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
-    const friction = groundFriction(
-      ground,
-      position[0]! + work.pointX_m[w]!,
-      position[1]! + work.pointY_m[w]!,
-    );
+    ray[0] = position[0]! + work.pointX_m[w]!;
+    ray[1] = position[1]! + work.pointY_m[w]!;
+    ray[2] = position[2]! + LOOK_M;
+    const friction = ground.castRay(ray, hit) ? ground.surfaces[hit[HIT_SURFACE]!]!.friction : 0;
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
     io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;

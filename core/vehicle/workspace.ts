@@ -1,4 +1,5 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { HIT_SIZE, RAY_SIZE } from '../world/ground.ts';
 
 /**
  * Quantities computed anew in every step, one array each, indexed by wheel unless noted. Forces and velocities of a
@@ -43,6 +44,9 @@ export interface Workspace {
   /** Signed as they act on the wheel. */
   readonly brakeTorque_Nm: Float64Array;
   readonly rollingTorque_Nm: Float64Array;
+  /** Query of the ground and its answer, layout of core/world/ray.ts. */
+  readonly ray: Float64Array;
+  readonly hit: Float64Array;
 }
 
 export function createWorkspace(): Workspace {
@@ -78,5 +82,7 @@ export function createWorkspace(): Workspace {
     driveTorque_Nm: wheels(),
     brakeTorque_Nm: wheels(),
     rollingTorque_Nm: wheels(),
+    ray: new Float64Array(RAY_SIZE),
+    hit: new Float64Array(HIT_SIZE),
   };
 }

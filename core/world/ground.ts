@@ -1,42 +1,83 @@
-/** Rectangle of other friction on the road plane, world axes. */
-export interface GroundPatch {
-  readonly xMin_m: number;
-  readonly xMax_m: number;
-  readonly yMin_m: number;
-  readonly yMax_m: number;
-  /** Scale on the tyre's peak friction. */
-  readonly friction: number;
-}
+import type { GroundSurface, SurfaceLike } from './ground-surface.ts';
+import {
+  FIXED_WORLD,
+  HIT_BODY,
+  HIT_DISTANCE_M,
+  HIT_NORMAL,
+  RAY_DIRECTION,
+  RAY_LENGTH_M,
+  RAY_ORIGIN,
+} from './ray.ts';
+import {
+  compileLayout,
+  evenLayout,
+  splitLayout,
+  writeSurface,
+  type SurfaceLayout,
+} from './surface-layout.ts';
 
-/** A level road at height 0: friction everywhere, and patches; where patches overlap the last one counts. */
+export type { GroundSurface, SurfaceLike } from './ground-surface.ts';
+export {
+  FIXED_WORLD,
+  HIT_BODY,
+  HIT_DISTANCE_M,
+  HIT_NORMAL,
+  HIT_SIZE,
+  HIT_SURFACE,
+  RAY_DIRECTION,
+  RAY_LENGTH_M,
+  RAY_ORIGIN,
+  RAY_SIZE,
+} from './ray.ts';
+
+/** What wheels roll on: the same for every vehicle model. World axes, metres. */
 export interface Ground {
-  readonly base: number;
-  readonly patches: readonly GroundPatch[];
+  readonly surfaces: readonly GroundSurface[];
+  /**
+   * Nearest hit of a ray (layout of both: ray.ts). Writes `hit`; returns false and leaves it alone where nothing is
+   * hit. Allocates nothing.
+   */
+  readonly castRay: (ray: Float64Array, hit: Float64Array) => boolean;
 }
 
-export function flatGround(friction: number): Ground {
-  return { base: friction, patches: [] };
+/** A level road at height 0. */
+export function flatGround(surface: SurfaceLike): Ground {
+  return slopeGround(0, 0, evenLayout(surface));
 }
 
-/** Left of the world x axis (y > 0) one friction, right of it another: a split-mu lane for a car driving along +x. */
-export function splitGround(leftFriction: number, rightFriction: number): Ground {
-  const left: GroundPatch = {
-    xMin_m: -Infinity,
-    xMax_m: Infinity,
-    yMin_m: 0,
-    yMax_m: Infinity,
-    friction: leftFriction,
+/** A level road at height 0 with one surface left of the world x axis (y >= 0) and another one right of it. */
+export function splitGround(left: SurfaceLike, right: SurfaceLike): Ground {
+  return slopeGround(0, 0, splitLayout(left, right));
+}
+
+/** A level road at height 0 with surfaces by place. */
+export function patchedGround(layout: SurfaceLayout): Ground {
+  return slopeGround(0, 0, layout);
+}
+
+/**
+ * A plane through the origin, z = grade x + bank y: `grade` is rise per metre ahead, `bank` rise per metre to the left,
+ * so that a car driving along +x climbs at a positive grade and leans to its right at a positive bank.
+ */
+export function slopeGround(grade: number, bank: number, layout: SurfaceLayout): Ground {
+  const compiled = compileLayout(layout);
+  const scale = 1 / Math.sqrt(1 + grade * grade + bank * bank);
+  const nx = -grade * scale;
+  const ny = -bank * scale;
+  const nz = scale;
+  const castRay = (ray: Float64Array, hit: Float64Array): boolean => {
+    const slope = nx * ray[RAY_DIRECTION]! + ny * ray[RAY_DIRECTION + 1]! + nz * ray[RAY_DIRECTION + 2]!;
+    if (slope >= 0) return false;
+    const height = nx * ray[RAY_ORIGIN]! + ny * ray[RAY_ORIGIN + 1]! + nz * ray[RAY_ORIGIN + 2]!;
+    const distance_m = height / -slope;
+    if (!(distance_m >= 0 && distance_m <= ray[RAY_LENGTH_M]!)) return false;
+    hit[HIT_DISTANCE_M] = distance_m;
+    hit[HIT_NORMAL] = nx;
+    hit[HIT_NORMAL + 1] = ny;
+    hit[HIT_NORMAL + 2] = nz;
+    hit[HIT_BODY] = FIXED_WORLD;
+    writeSurface(compiled, ray, hit);
+    return true;
   };
-  return { base: rightFriction, patches: [left] };
-}
-
-/** Friction scale at a place. */
-export function groundFriction(ground: Ground, x_m: number, y_m: number): number {
-  let friction = ground.base;
-  const patches = ground.patches;
-  for (let i = 0; i < patches.length; i++) {
-    const p = patches[i]!;
-    if (x_m >= p.xMin_m && x_m <= p.xMax_m && y_m >= p.yMin_m && y_m <= p.yMax_m) friction = p.friction;
-  }
-  return friction;
+  return { surfaces: compiled.surfaces, castRay };
 }
