@@ -1,6 +1,7 @@
 import { integratePose } from './body.ts';
 import { FLAG_STICKY_FORWARD, FLAG_STICKY_SIDE, FLAG_SUSPENSION_LIMIT, STICKY_DAMPING } from './constants.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
+import { clear } from './vectors.ts';
 
 const WHEELS_PER_BLOCK = 4;
 
@@ -24,7 +25,7 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
   );
   if (rate > maxAngularVelocity)
     for (let axis = 0; axis < 3; axis++) body[SPIN + axis] = (body[SPIN + axis]! * maxAngularVelocity) / rate;
-  work.impulse.fill(0);
+  clear(work.impulse);
   for (let n = 0; n < params.body.positionIterations; n++) iterate(vehicle, dt, true);
   const saved = work.savedSpeeds;
   for (let axis = 0; axis < 6; axis++) saved[axis] = body[VELOCITY + axis]!;
