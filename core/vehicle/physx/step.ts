@@ -107,7 +107,7 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
   drive[SUBSTEPS] = subSteps;
   work.subStep[0] = dt / subSteps;
   for (let s = 0; s < subSteps; s++) {
-    computeRotation(work.body, work.rotation);
+    if (s > 0) computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
     clear(work.load);
     setBrakes(vehicle);
@@ -129,8 +129,7 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
   copy(wheels.steer, work.sweepSteer);
   copy(wheels.camber, work.sweepCamber);
   // The scene step works with the body where the step began.
-  computeRotation(body, work.rotation);
-  computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
+  if (subSteps > 1) computeRotation(body, work.rotation);
 }
 
 /** Autobox, then gearbox; the throttle that is left. */
