@@ -27,7 +27,7 @@ export function selectSweptPlane(vehicle: PhysxVehicle, i: number): void {
     planes.offset[i] = hits[at + 3]!;
     planes.distance[i] = hits[at + 4]!;
     findSweptTravel(vehicle, i);
-    if (n < count && work.travel[i]! > most) {
+    if (n < count && work.travel[i] > most) {
       most = work.travel[i]!;
       chosen = n;
     }

@@ -19,7 +19,12 @@ import {
   LOAD,
   LONG_SLIP,
   longitudinalSlip,
+  RADIUS,
+  REST_LOAD,
+  WHEEL_SPEED,
+  WHEEL_TORQUE,
 } from './tyre.ts';
+import type { TyreModel } from './tyre-model.ts';
 import { copy, rotate, set } from './vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 
@@ -153,7 +158,8 @@ function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolea
 }
 
 /** Forces and aligning moments of the wheels on the ground. */
-function findTyreForces({ params, work, wheels: state, constraints }: PhysxVehicle, first: boolean): void {
+function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
+  const { params, work, wheels: state, constraints, tyres } = vehicle;
   const { wheels } = params;
   const { rotation: r, tyreInput: input, tyreForce, tyrePoint } = work;
   for (let i = 0; i < wheels.count; i++) {
@@ -165,15 +171,33 @@ function findTyreForces({ params, work, wheels: state, constraints }: PhysxVehic
     input[LOAD] = state.tyreLoad[i]!;
     input[FILTERED_LOAD] = state.normalisedLoad[i]!;
     input[GRAVITY] = work.gravityLength;
-    computeTyreForce(wheels, i, input, tyreForce);
-    const long = tyreForce[0]!;
-    state.longForce[i] = long;
+    const replaced = tyres[i];
+    if (replaced !== undefined) computeReplacedForce(vehicle, i, replaced);
+    else {
+      computeTyreForce(wheels, i, input, tyreForce);
+      tyreForce[WHEEL_TORQUE] = -tyreForce[0]! * wheels.radius[i]!;
+    }
+    state.longForce[i] = tyreForce[0]!;
     state.latForce[i] = tyreForce[1]!;
     state.aligning[i] = tyreForce[2]!;
-    work.tyreTorque[i] = -long * wheels.radius[i]!;
+    work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
   }
   for (let k = 0; k < tyrePoint.length; k += 3) rotate(r, wheels.tyrePoint, k, tyrePoint);
   if (first) copy(tyrePoint, constraints.tyrePoint);
+}
+
+/** A tyre of the caller's own: it also gets wheel speed, radius and rest load, and sets the torque on the wheel. */
+function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel): void {
+  const { params, work, wheels: state } = vehicle;
+  const { wheels } = params;
+  work.tyreInput[WHEEL_SPEED] = state.speed[i]!;
+  work.tyreInput[RADIUS] = wheels.radius[i]!;
+  work.tyreInput[REST_LOAD] = work.gravityLength * wheels.restMass[i]!;
+  work.tyreForce[0] = 0;
+  work.tyreForce[1] = 0;
+  work.tyreForce[2] = 0;
+  work.tyreForce[WHEEL_TORQUE] = 0;
+  tyre.compute(i, work.tyreInput, work.tyreForce);
 }
 
 /** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */

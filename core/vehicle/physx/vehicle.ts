@@ -1,7 +1,8 @@
-import { GEARBOX_SIZE } from './gearbox.ts';
+import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
-import { TYRE_INPUT_SIZE } from './tyre.ts';
+import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
+import type { TyreModel } from './tyre-model.ts';
 import type { SweepSettings } from './sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
@@ -151,7 +152,8 @@ export interface PhysxVehicle {
   readonly planes: GroundPlanes;
   readonly constraints: WheelConstraints;
   readonly work: Workspace;
-  readonly automatic: boolean;
+  /** Replaces the default tyre of all wheels, or of those it has a model for. */
+  readonly tyres: readonly (TyreModel | undefined)[];
   /** A query is made in steps 1, n + 1, 2n + 1, ... */
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
@@ -173,7 +175,10 @@ export const WAKE_COUNTER = 1;
 export const ASLEEP = 2;
 
 export interface VehicleOptions {
+  /** Autobox on at the start. */
   readonly automatic?: boolean;
+  /** One for all wheels, or one per wheel; undefined is the default tyre. */
+  readonly tyres?: TyreModel | readonly (TyreModel | undefined)[];
   readonly queryEvery?: number;
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
@@ -190,6 +195,8 @@ export function createPhysxVehicle(
   const n = params.wheels.count;
   const column = () => new Float64Array(n);
   const vectors = () => new Float64Array(3 * n);
+  const gearbox = new Float64Array(GEARBOX_SIZE);
+  gearbox[AUTOMATIC] = options.automatic === true ? 1 : 0;
   return {
     params,
     ground,
@@ -199,7 +206,7 @@ export function createPhysxVehicle(
     wheelDrive: column(),
     wheelBrake: column(),
     wheelSteer: column(),
-    gearbox: new Float64Array(GEARBOX_SIZE),
+    gearbox,
     drive: new Float64Array(DRIVE_SIZE),
     wheels: {
       speed: column(),
@@ -245,7 +252,7 @@ export function createPhysxVehicle(
       tyrePoint: vectors(),
     },
     work: createWorkspace(params),
-    automatic: options.automatic ?? false,
+    tyres: tyresOf(options.tyres, n),
     queryEvery: options.queryEvery ?? 1,
     swept: options.swept ?? false,
     sweepSettings: options.sweepSettings,
@@ -259,6 +266,11 @@ export function createPhysxVehicle(
     clock: new Float64Array(3),
     sleepSum: new Float64Array(6),
   };
+}
+
+function tyresOf(tyres: VehicleOptions['tyres'], count: number): readonly (TyreModel | undefined)[] {
+  if (tyres === undefined) return [];
+  return 'compute' in tyres ? new Array<TyreModel>(count).fill(tyres) : tyres;
 }
 
 function createWorkspace(params: PhysxParams): Workspace {
@@ -279,7 +291,7 @@ function createWorkspace(params: PhysxParams): Workspace {
     gearing: column(),
     speedsBefore: column(),
     system: createSpeedSystem(n),
-    tyreForce: new Float64Array(3),
+    tyreForce: new Float64Array(TYRE_OUTPUT_SIZE),
     normalEquations: new Float64Array(9),
     sweepSteer: column(),
     sweepCamber: column(),
