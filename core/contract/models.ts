@@ -31,6 +31,15 @@ export const MODELS = {
     substeps: { min: 1, max: 32, rule: '3 below 5 m/s, 1 above' },
     missingChannels: [],
   },
+  librerally: {
+    label: 'LibreRally',
+    description: "The rally game's vehicle as its code has it, defects kept, with a rigid body around it.",
+    step_s: 0.004,
+    minStep_s: 0.001,
+    maxStep_s: 1 / 30,
+    substeps: undefined,
+    missingChannels: ['clutchSlip_radps', 'clutchTorque_Nm'],
+  },
 } as const satisfies Record<string, ModelRow>;
 
 export type ModelName = keyof typeof MODELS;

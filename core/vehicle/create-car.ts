@@ -2,6 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { modelRow, type ModelName } from '../contract/models.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
+import { createLibreRallyCarOf } from './librerally-car/car.ts';
 import { createPhysxCar } from './physx-car/car.ts';
 import { createRacebenchCar } from './racebench-car.ts';
 import type { SimulatedCar } from './simulated-car.ts';
@@ -55,5 +56,7 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
       return createRacebenchCar(setup, ground, step_s);
     case 'physx':
       return createPhysxCar(setup, ground, step_s, request.substeps);
+    case 'librerally':
+      return createLibreRallyCarOf(setup, ground, step_s, request.seed ?? 0);
   }
 }
