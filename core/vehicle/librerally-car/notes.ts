@@ -60,7 +60,7 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
         'A locked differential shares torque like an open one, as in the source.',
       ),
     );
-  if (corners.some((c, w) => c.wheel.powered && !differential.outputs.includes(w as 0)))
+  if (corners.some((c, w) => c.wheel.powered && !differential.outputs.includes(w)))
     notes.push(
       note(
         'simplified',

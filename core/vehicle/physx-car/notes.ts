@@ -164,7 +164,7 @@ const ROWS: readonly NoteRow[] = [
     'simplified',
     'wheel<n>.powered',
     ({ setup }) =>
-      setup.corners.some((c, w) => c.wheel.powered && !setup.differential.outputs.includes(w as 0)),
+      setup.corners.some((c, w) => c.wheel.powered && !setup.differential.outputs.includes(w)),
     'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
   ),
   always(
