@@ -102,7 +102,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
     validity: "Pacejka '89 sets used unmirrored on both sides, as Racer does",
     source:
       'Side force at zero slip angle (a8 to a13 with camber); the limit of 1 % of the load is our figure',
-    find: ({ axles, params }) =>
+    find: ({ axles, params, setup }) =>
       axles.flatMap((axle) => {
         const sum_N = straightForce_N(params, axle.left) + straightForce_N(params, axle.right);
         const part = sum_N / (2 * axle.load_N);
