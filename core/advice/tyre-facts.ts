@@ -16,7 +16,7 @@ const MOST_ANGLE_RAD = 0.7;
 const MOST_SLIP = 0.6;
 const SEARCH_STEPS = 350;
 /** Slip angle of the stiffness, small against every peak. */
-const SMALL_ANGLE_RAD = 0.002;
+const SMALL_ANGLE_RAD = 1e-4;
 
 /** What a wheel's tyre gives standing on its static load, friction_road included. */
 export interface TyreFacts {
