@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnOf } from './columns.ts';
-import { judgeTrace, type JudgeRequest } from './judge.ts';
+import { judgeEnd, judgeTrace, type JudgeRequest } from './judge.ts';
 
 const pair = (name: string, expected: (number | undefined)[], got: (number | undefined)[]) => ({
   column: columnOf(name, ['fl', 'fr']),
@@ -12,7 +12,7 @@ const judge = (pairs: JudgeRequest['pairs'], more: Partial<JudgeRequest> = {}) =
     pairs,
     time: pairs[0]?.expected.map((_, i) => i / 10) ?? [],
     noise: { pos: { max: 0.1, rms: 0.01 }, th: { max: 1e-3, rms: 1e-3 }, omega: { max: 1, rms: 1 } },
-    scales: { loadFilterSlope: 1, restLoad: [1, 1], duration: 1 },
+    scales: { loadFilterSlope: 1, restLoad: [1, 1], duration: 1, clutchGain: new Float64Array(0) },
     inputSteps: [],
     windows: [],
     lengthScale: 1,
@@ -83,4 +83,28 @@ describe('judging across a chaotic window', () => {
       passed: true,
     });
   });
+});
+
+describe('judging the end of a run driven over ground that was found anew', () => {
+  const end = (offset: number, speed: number, lengthScale = 1) =>
+    judgeEnd({
+      pairs: [
+        pair('pos_x', [0, 0], [9, offset]),
+        pair('pos_z', [0, 7], [0, 7]),
+        pair('vel_z', [2, 2], [9, 2 + speed]),
+      ],
+      time: [0, 1],
+      lengthScale,
+    });
+  it('asks for 5 cm and 0.1 m/s in the last row and for nothing before', () => {
+    expect(end(0.049, 0.09).map((r) => [r.quantity, r.passed])).toEqual([
+      ['position at the end', true],
+      ['speed at the end', true],
+    ]);
+    expect(end(0.051, 0)[0]).toMatchObject({ passed: false, tolerance: 0.05 });
+    expect(end(0, -0.11)[1]).toMatchObject({ passed: false, tolerance: 0.1 });
+    expect(end(4.9, 9, 100).every((r) => r.passed)).toBe(true);
+  });
+  it('fails a run without a position', () =>
+    expect(judgeEnd({ pairs: [], time: [0], lengthScale: 1 }).map((r) => r.passed)).toEqual([false, false]));
 });

@@ -10,6 +10,8 @@ export interface ColumnPair {
   /** Recorded values; undefined is an empty cell. */
   readonly expected: readonly (number | undefined)[];
   readonly got: readonly (number | undefined)[];
+  /** Nothing computes this column; it fails. */
+  readonly unknown?: boolean;
 }
 
 export interface JudgeRequest {
@@ -121,30 +123,47 @@ function judgeWhole(
   return { quantity: group, max, rms: max, tolerance: 1 - EQUAL_PART, passed, samples, worst };
 }
 
+/** What counts at the first row after each chaotic window: the place and speed of the body. */
 function judgeWindowEnds(request: JudgeRequest): QuantityResult[] {
-  const { windows, time, pairs, lengthScale } = request;
+  const { windows, time } = request;
   if (windows.length === 0 || time.length === 0) return [];
   const ends = windows.map((window) => {
     const after = time.findIndex((t) => t > window.to + 1e-9);
     return after < 0 ? time.length - 1 : after;
   });
+  return judgeBody(request, ends, 'after launch or stop');
+}
+
+/**
+ * What counts of a run whose ground was found by other queries than the recorded ones, at its last row: the body's
+ * position within 5 cm and its speed within 0.1 m/s, as at the end of a chaotic window.
+ */
+export function judgeEnd(request: Pick<JudgeRequest, 'pairs' | 'time' | 'lengthScale'>): QuantityResult[] {
+  return request.time.length === 0 ? [] : judgeBody(request, [request.time.length - 1], 'at the end');
+}
+
+function judgeBody(
+  { pairs, lengthScale }: Pick<JudgeRequest, 'pairs' | 'lengthScale'>,
+  rows: readonly number[],
+  when: string,
+): QuantityResult[] {
   return (['pos', 'vel'] as const).map((group) => {
     const members = pairs.filter((pair) => pair.column.group === group);
     const limit = (group === 'pos' ? AFTER_CHAOS.position : AFTER_CHAOS.speed) * lengthScale;
-    const errors = ends.map((row) =>
+    const errors = rows.map((row) =>
       group === 'pos'
         ? Math.hypot(...members.map((m) => errorOf('number', m.expected[row], m.got[row])))
         : Math.abs(lengthAt(members, row, 'got') - lengthAt(members, row, 'expected')),
     );
     const max = Math.max(...errors);
-    const row = ends[errors.indexOf(max)] ?? 0;
+    const row = rows[errors.indexOf(max)] ?? 0;
     return {
-      quantity: group === 'pos' ? 'position after launch or stop' : 'speed after launch or stop',
+      quantity: `${group === 'pos' ? 'position' : 'speed'} ${when}`,
       max,
       rms: Math.hypot(...errors) / Math.sqrt(errors.length),
       tolerance: limit,
-      passed: max <= limit,
-      samples: ends.length,
+      passed: members.length > 0 && max <= limit,
+      samples: rows.length,
       worst: {
         row: row + 1,
         expected: lengthAt(members, row, 'expected'),

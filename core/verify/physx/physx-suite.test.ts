@@ -44,7 +44,9 @@ function failures(result: SuiteResult): string[] {
   return result.files.flatMap((file) =>
     file.reason !== undefined
       ? [`${file.file}: ${file.reason}`]
-      : file.quantities.filter((q) => !q.passed).map((q) => `${file.file}: ${q.quantity}`),
+      : file.quantities
+          .filter((q) => !q.passed && q.informative !== true)
+          .map((q) => `${file.file}: ${q.quantity}`),
   );
 }
 
@@ -96,6 +98,12 @@ describe('recorded traces', () => {
   }) => {
     skip(!existsSync(VEHICLES), 'reference/physx-vehicles is not beside the project');
     const result = runSuite('physx', VEHICLES);
-    expect(failures(result).filter((failure) => !failure.includes('sweepb'))).toEqual([]);
+    expect(failures(result)).toEqual([]);
+    expect(result.files).toHaveLength(44);
+    // Six runs with swept wheels: what the own sweep makes of them stands beside, within 5 cm and 0.1 m/s at the end.
+    const ends = result.files.flatMap((file) =>
+      file.quantities.filter((q) => q.quantity.endsWith('at the end, own sweep')),
+    );
+    expect(ends.map((q) => q.passed)).toEqual(new Array(12).fill(true));
   });
 });

@@ -1,9 +1,11 @@
 import { RacebenchError } from '../../contract/errors.ts';
+import { NEUTRAL } from '../../vehicle/physx/constants.ts';
 import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } from '../compare.ts';
 import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
 import { numberColumn, parseTable, type Table } from '../table.ts';
 import { chaosWindows, type ChaosRow } from './chaos.ts';
-import { judgeTrace, type ColumnPair } from './judge.ts';
+import { clutchGain } from './clutch-noise.ts';
+import { judgeEnd, judgeTrace, type ColumnPair, type JudgeRequest } from './judge.ts';
 import { at, exact, has, list, parseJson, text, type JsonPlace } from './json.ts';
 import { readParams } from './params-file.ts';
 import { carriesPlanes, readHits } from './recorded-ground.ts';
@@ -71,46 +73,46 @@ function verifyFile(
   const swap = has(entry, 'swap') ? readSwap(folder, entry) : undefined;
   const hits = has(entry, 'hits_file') ? folder.text(text(at(entry, 'hits_file'))) : undefined;
   const table = parseTable(folder.text(file) ?? '');
-  const sources = planeSources(run, table);
-  if (sources.length === 0)
+  const replay = (source: PlaneSource): ReplayedRun => {
+    const recordedHits =
+      run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined;
+    const pairs = replayRun({ run, table, source, swap, hits: recordedHits });
+    return { source, request: judgeRequest(run, pairs, table, noise(file), swap) };
+  };
+  const runs = planeSources(run, table).map(replay);
+  if (runs.length === 0)
     return unverifiedFile(
       file,
-      'A swept wheel without the planes of every step is not available in this version',
+      `${entry.where} suspension_query: neither the planes of every step nor a wheel_shape to sweep`,
     );
-  const judge = (source: PlaneSource) =>
-    judgeRun(
-      run,
-      replayRun({
-        run,
-        table,
-        source,
-        swap,
-        hits:
-          run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined,
-      }),
-      table,
-      noise(file),
-    );
-  const named = (source: PlaneSource, results: readonly QuantityResult[]) =>
-    results.map((result) => ({ ...result, quantity: `${result.quantity}, ${source}` }));
-  const judged = sources.flatMap((source) =>
-    sources.length === 1 ? judge(source) : named(source, judge(source)),
-  );
-  return verifiedFile(file, [...judged, ...ownSweepBeside(run, sources, judge, named)]);
+  return verifiedFile(file, judgeRuns(run, runs));
 }
 
-const BESIDE = ['pos', 'vel', 'jounce', 'susp_force'];
+interface ReplayedRun {
+  readonly source: PlaneSource;
+  readonly request: JudgeRequest;
+}
 
-/** Where the recorded planes are replayed, what the own sweep of the wheel makes of the run is shown, not judged. */
-function ownSweepBeside(
-  run: RecordedRun,
-  sources: readonly PlaneSource[],
-  judge: (source: PlaneSource) => readonly QuantityResult[],
-  named: (source: PlaneSource, results: readonly QuantityResult[]) => QuantityResult[],
-): QuantityResult[] {
-  if (run.queryKind !== 'sweep_blocking' || sources.includes('own queries')) return [];
-  const results = judge('own queries').filter((result) => BESIDE.includes(result.quantity));
-  return named('own queries', results).map((result) => ({ ...result, informative: true as const }));
+/**
+ * Recorded planes and own rays have to agree row by row. What the own sweep of a wheel makes of a run is reported beside,
+ * column by column; where there is nothing else, the body's place and speed at the end of the run decide.
+ */
+function judgeRuns(run: RecordedRun, runs: readonly ReplayedRun[]): QuantityResult[] {
+  const isSwept = run.queryKind !== 'raycast';
+  return runs.flatMap(({ source, request }) => {
+    const isOwnSweep = isSwept && source === 'own queries';
+    const label = isOwnSweep ? ', own sweep' : isSwept || runs.length === 1 ? '' : `, ${source}`;
+    const name = (result: QuantityResult) => ({ ...result, quantity: `${result.quantity}${label}` });
+    if (!isOwnSweep) return judgeTrace(request).map(name);
+    const unknown = new Set(request.pairs.filter((pair) => pair.unknown).map((pair) => pair.column.group));
+    const columns = judgeTrace(request).map((result) =>
+      unknown.has(result.quantity) ? result : { ...result, informative: true as const },
+    );
+    const end = judgeEnd(request).map((result) =>
+      runs.length === 1 ? result : { ...result, informative: true as const },
+    );
+    return [...columns, ...end].map(name);
+  });
 }
 
 function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
@@ -133,26 +135,28 @@ function readSwap(folder: ReferenceFolder, entry: JsonPlace): Swap {
   };
 }
 
-/** Recorded planes are always replayed; own rays have to agree too. */
+/** Where the planes of a run can come from: those it carries for every step, and queries of our own. */
 function planeSources(run: RecordedRun, table: Table): PlaneSource[] {
   const sources: PlaneSource[] = [];
-  if (run.queryKind === 'raycast') sources.push('own queries');
-  if (carriesPlanes(table, run)) sources.push('recorded planes');
-  // Without the planes of every step a blocking sweep has to stand on its own.
-  else if (run.queryKind === 'sweep_blocking') sources.push('own queries');
+  if (run.queryKind === 'raycast' || run.sweep !== undefined) sources.push('own queries');
+  if (carriesPlanes(table, run)) sources.unshift('recorded planes');
   return sources;
 }
 
-function judgeRun(
+function judgeRequest(
   run: RecordedRun,
   pairs: readonly ColumnPair[],
   table: Table,
   noise: RunNoise,
-): QuantityResult[] {
+  swap: Swap | undefined,
+): JudgeRequest {
   const time = (numberColumn(table, 'time') ?? []).map((t) => t ?? 0);
   const { wheels, gravity, loadFilter, lengthScale } = run.params;
   const [x0 = 0, y0 = 0, x1 = 1, y1 = 1] = loadFilter;
-  return judgeTrace({
+  const gear = numberColumn(table, 'gear');
+  const handbrake = numberColumn(table, 'in_handbrake');
+  const paramsAt = (t: number) => (swap !== undefined && t > swap.time + 1e-9 ? swap.params : run.params);
+  return {
     pairs,
     time,
     noise,
@@ -160,11 +164,14 @@ function judgeRun(
       loadFilterSlope: (y1 - y0) / (x1 - x0),
       restLoad: [...wheels.restMass].map((mass) => Math.hypot(...gravity) * mass),
       duration: Math.max(...time, 0),
+      clutchGain: Float64Array.from(time, (t, row) =>
+        clutchGain(paramsAt(t), gear?.[row] ?? NEUTRAL, handbrake?.[row] ?? 0),
+      ),
     },
     inputSteps: readSchedule(run.entry, run.params.type, run.smoothing).stepTimes,
     windows: chaosWindows(chaosRows(run, table, time)),
     lengthScale,
-  });
+  };
 }
 
 const ASKED = ['in_accel', 'in_brake', 'in_handbrake', 'in_brake_left', 'in_brake_right'];

@@ -78,6 +78,7 @@ export function replayRun({ run, table, source, hits, swap }: ReplayRequest): Co
     column: columnOf(name, run.wheelNames),
     expected: numberColumn(table, name) ?? [],
     got: got[column] ?? [],
+    unknown: readouts[column] === undefined,
   }));
 }
 

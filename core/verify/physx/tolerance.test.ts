@@ -4,7 +4,12 @@ import { columnOf, isKeyColumn } from './columns.ts';
 import { columnBounds, noiseOf, rangeOf, type TwinScales } from './tolerance.ts';
 
 const WHEELS = ['fl', 'fr', 'rl', 'rr'];
-const SCALES: TwinScales = { loadFilterSlope: 0.9, restLoad: [4000, 4000, 3000, 3000], duration: 10 };
+const SCALES: TwinScales = {
+  loadFilterSlope: 0.9,
+  restLoad: [4000, 4000, 3000, 3000],
+  duration: 10,
+  clutchGain: new Float64Array(0),
+};
 const NOISE = {
   susp_force: { max: 2, rms: 0.5 },
   f_long: { max: 30, rms: 3 },

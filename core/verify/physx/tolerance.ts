@@ -8,6 +8,8 @@ import type { Column } from './columns.ts';
 export interface Noise {
   readonly max: number;
   readonly rms: number;
+  /** Where the largest noise is not the same in all rows: that of each. */
+  readonly row?: Float64Array;
 }
 
 /** Noise by group of one run; undefined where the run has no entry. */
@@ -21,6 +23,8 @@ export interface TwinScales {
   readonly restLoad: readonly number[];
   /** Length of the run, s. */
   readonly duration: number;
+  /** By row: noise of the average driven speed at the engine over the noise of a wheel's speed; see clutch-noise.ts. */
+  readonly clutchGain: Float64Array;
 }
 
 export interface Bounds {
@@ -58,12 +62,32 @@ const TWINS: Readonly<Record<string, Twin>> = {
   side_timer: { group: 'ft', scale: unscaled },
 };
 
+const CLUTCH = new Set(['clutch_slip', 'telslip']);
+
+/**
+ * Clutch slip is engine speed less gearing times the sum of the shares of the wheel speeds, in one row: without an entry of
+ * its own its noise is that of this sum, the errors of the engine and of each wheel taken as independent.
+ */
+function clutchNoise(noise: RunNoise, gain: Float64Array): Noise | undefined {
+  const engine = noise?.['eng'];
+  const wheels = noise?.['omega'];
+  if (engine === undefined || wheels === undefined) return undefined;
+  const row = gain.map((g) => Math.hypot(engine.max, g * wheels.max));
+  const squares = gain.reduce((sum, g) => sum + g * g, 0) / Math.max(1, gain.length);
+  return {
+    max: row.reduce((most, value) => Math.max(most, value), 0),
+    rms: Math.hypot(engine.rms, Math.sqrt(squares) * wheels.rms),
+    row,
+  };
+}
+
 /** The noise that stands for a column, or undefined where there is none. */
 export function noiseOf(column: Column, noise: RunNoise, scales: TwinScales): Noise | undefined {
   const own = noise?.[column.group];
   if (own !== undefined) return own;
   const twin = TWINS[column.group];
   const other = twin === undefined ? undefined : noise?.[twin.group];
+  if (other === undefined && CLUTCH.has(column.group)) return clutchNoise(noise, scales.clutchGain);
   if (twin === undefined || other === undefined) return undefined;
   const scale = twin.scale(scales, column.wheel ?? 0);
   return { max: other.max * scale, rms: other.rms * scale };
@@ -87,7 +111,8 @@ export function columnBounds(request: BoundsRequest): Bounds {
   const floor = FLOOR.ofRange * range + FLOOR.absolute;
   const row = new Float64Array(time.length);
   if (noise !== undefined) {
-    row.fill(Math.max(TIMES_NOISE * noise.max, floor));
+    for (let i = 0; i < row.length; i++)
+      row[i] = Math.max(TIMES_NOISE * (noise.row?.[i] ?? noise.max), floor);
     return { row, rms: Math.max(TIMES_NOISE * noise.rms, floor) };
   }
   let squares = 0;
