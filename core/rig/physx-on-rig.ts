@@ -30,8 +30,6 @@ import {
   type PhysxVehicle,
 } from '../vehicle/physx/vehicle.ts';
 
-/** The guide's own step. */
-const STEP_S = 1 / 60;
 /** A standing start: first gear. */
 const FIRST_GEAR = 2;
 
@@ -52,7 +50,8 @@ export interface PhysxOnRig {
   readonly step_s: number;
   readonly reading: BodyReading;
   readonly weight_N: number;
-  readonly load_N: () => number;
+  /** Sum of the suspension forces: what holds the body. The model's tyre loads are these through its load filter. */
+  readonly force_N: () => number;
   readonly time_s: () => number;
   readonly step: () => void;
   readonly writeSample: (out: Float64Array) => void;
@@ -60,7 +59,14 @@ export interface PhysxOnRig {
 }
 
 /** Puts the vehicle at rest height, standing in first gear. */
-export function physxOnRig(name: RigName, params: PhysxParams, size_m: readonly number[]): PhysxOnRig {
+export function physxOnRig(
+  name: RigName,
+  sample: PhysxParams,
+  size_m: readonly number[],
+  step_s: number,
+): PhysxOnRig {
+  // A sleeping vehicle reports no loads: on a rig it stays awake.
+  const params = { ...sample, body: { ...sample.body, sleepThreshold: 0 } };
   const vehicle = createPhysxVehicle(
     params,
     terrainGround([{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }]),
@@ -98,13 +104,13 @@ export function physxOnRig(name: RigName, params: PhysxParams, size_m: readonly 
     for (let i = right; i < count; i += 2) sum += read(i);
     return sum;
   };
-  const load = (i: number): number => vehicle.wheels.tyreLoad[i]!;
+  const force = (i: number): number => vehicle.wheels.suspensionForce[i]!;
   const rim = (i: number): number => vehicle.wheels.reportedSpeed[i]! * wheels.radius[i]!;
   const ofBody: Readonly<Record<string, () => number>> = {
     leftTrackSpeed_mps: () => (2 * side(0, rim)) / count,
     rightTrackSpeed_mps: () => (2 * side(1, rim)) / count,
-    leftTrackLoad_N: () => side(0, load),
-    rightTrackLoad_N: () => side(1, load),
+    leftTrackForce_N: () => side(0, force),
+    rightTrackForce_N: () => side(1, force),
     heave_m: () => vehicle.body[POSITION + 1]! - rest_m,
     speed_mps: () => reading.speed_mps,
     yawRate_radps: () => reading.yawRate_radps,
@@ -112,7 +118,8 @@ export function physxOnRig(name: RigName, params: PhysxParams, size_m: readonly 
     roll_rad: () => reading.roll_rad,
   };
   const ofWheel: Readonly<Record<string, (i: number) => number>> = {
-    wheelLoad_N: load,
+    suspensionForce_N: force,
+    wheelLoad_N: (i) => vehicle.wheels.tyreLoad[i]!,
     jounce_m: (i) => vehicle.wheels.jounce[i]!,
     wheelSpeed_radps: (i) => vehicle.wheels.reportedSpeed[i]!,
   };
@@ -140,13 +147,13 @@ export function physxOnRig(name: RigName, params: PhysxParams, size_m: readonly 
       })),
       staticLoad_N: weight_N / count,
     },
-    step_s: STEP_S,
+    step_s,
     reading,
     weight_N,
-    load_N: () => side(0, load) + side(1, load),
-    time_s: () => steps * STEP_S,
+    force_N: () => side(0, force) + side(1, force),
+    time_s: () => steps * step_s,
     step: () => {
-      stepPhysx(vehicle, STEP_S);
+      stepPhysx(vehicle, step_s);
       steps += 1;
       writeReading(vehicle, reading);
     },
@@ -166,7 +173,7 @@ export function physxOnRig(name: RigName, params: PhysxParams, size_m: readonly 
         out[k + WHEEL_GROUND_M] = 0;
         out[k + WHEEL_SPIN_RAD] = vehicle.wheels.angle[i]!;
         out[k + WHEEL_STEER_RAD] = -vehicle.wheels.steer[i]!;
-        out[k + WHEEL_LOAD_N] = load(i);
+        out[k + WHEEL_LOAD_N] = force(i);
       }
     },
   };

@@ -1,5 +1,5 @@
 import { rigParameters, type RigFigure, type RigParameters } from '../contract/rigs.ts';
-import { SPECIAL_CONTROL } from '../contract/rigs/own-rows.ts';
+import { SPECIAL_CONTROL, STEP_RATES_HZ } from '../contract/rigs/own-rows.ts';
 import { sixWheelerParams, tankParams } from '../vehicle/physx/samples/vehicles.ts';
 import {
   ACCELERATOR,
@@ -17,15 +17,19 @@ import { noResponse, type Rig } from './rig.ts';
 /** Below this yaw rate there is no turning centre to tell of. */
 const TURNING_RADPS = 0.02;
 
+function step_s(choice: number): number {
+  return 1 / (STEP_RATES_HZ[choice] ?? STEP_RATES_HZ[0]);
+}
+
 function weight(subject: PhysxOnRig): RigFigure {
   return {
     key: 'weight',
-    label: 'Sum of the loads',
+    label: 'Sum of the suspension forces',
     unit: 'N',
     digits: 0,
     expected: subject.weight_N,
-    measured: subject.time_s() === 0 ? undefined : subject.load_N(),
-    help: 'Expected: the weight of the body; the model gives its wheels no weight of their own.',
+    measured: subject.time_s() === 0 ? undefined : subject.force_N(),
+    help: 'Expected: the weight of the body. Below 5 m/s the last of three sub-steps without gravity is told, less the damping of their rise.',
   };
 }
 
@@ -64,8 +68,14 @@ function rigOf(
 
 /** A tank under thrusts and brakes by side. */
 export function tankRig(given: RigParameters): Rig {
-  const isSpecial = rigParameters('tank', given).control === SPECIAL_CONTROL;
-  const subject = physxOnRig('tank', tankParams(isSpecial ? 'SPECIAL' : 'STANDARD'), [2.9, 1.6, 5.6]);
+  const { control, stepRate } = rigParameters('tank', given);
+  const isSpecial = control === SPECIAL_CONTROL;
+  const subject = physxOnRig(
+    'tank',
+    tankParams(isSpecial ? 'SPECIAL' : 'STANDARD'),
+    [2.9, 1.6, 5.6],
+    step_s(stepRate),
+  );
   const { inputs } = subject.vehicle;
   let asked = rigParameters('tank', given);
   const setParameters = (next: RigParameters): void => {
@@ -97,7 +107,12 @@ export function tankRig(given: RigParameters): Rig {
 
 /** The lorry under accelerator, brake and steer. */
 export function sixWheelerRig(given: RigParameters): Rig {
-  const subject = physxOnRig('six-wheeler', sixWheelerParams(), [2.4, 2.1, 6.6]);
+  const subject = physxOnRig(
+    'six-wheeler',
+    sixWheelerParams(),
+    [2.4, 2.1, 6.6],
+    step_s(rigParameters('six-wheeler', given).stepRate),
+  );
   const { inputs } = subject.vehicle;
   const setParameters = (next: RigParameters): void => {
     const asked = rigParameters('six-wheeler', next);

@@ -86,7 +86,13 @@ export const TRACK_CHANNELS: readonly ChannelRow[] = (['left', 'right'] as const
       2,
       `Mean rim speed of the wheels on the ${side}; positive forward.`,
     ),
-    ofBody(`${side}TrackLoad_N`, `${name} track load`, 'N', 0, `Sum of the tyre loads on the ${side}.`),
+    ofBody(
+      `${side}TrackForce_N`,
+      `${name} suspension force`,
+      'N',
+      0,
+      `Sum of the suspension forces on the ${side}.`,
+    ),
   ];
 });
 
