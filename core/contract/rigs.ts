@@ -71,6 +71,8 @@ export interface RigGeometry {
     readonly radius_m: number;
     readonly width_m: number;
   }[];
+  /** What it stands on: a plane, a post under each wheel, or a road of these points (x, height; world axes). */
+  readonly road: 'plane' | 'posts' | readonly (readonly [x_m: number, z_m: number])[];
   /** Mean static wheel load: what load arrows are scaled by. */
   readonly staticLoad_N: number;
 }
@@ -93,4 +95,18 @@ export const WHEEL_POSE_SIZE = 5;
 
 export function poseSize(wheels: number): number {
   return POSE_WHEELS + WHEEL_POSE_SIZE * wheels;
+}
+
+/** What a rig shows at one moment. */
+export interface RigFrame {
+  readonly time_s: number;
+  readonly pose: Float64Array;
+  readonly figures: readonly RigFigure[];
+  /** The last (at most 256) samples of every history, newest last. */
+  readonly sampleTimes_s: Float64Array;
+  readonly samples: readonly { readonly name: string; readonly values: Float64Array }[];
+  /** Body motion over post motion by frequency: Hz, front, rear; empty where a rig has none. */
+  readonly response: Float64Array;
+  /** Why the rig came to its end; undefined while it can go on. */
+  readonly ended: string | undefined;
 }

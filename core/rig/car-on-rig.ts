@@ -79,6 +79,7 @@ function carGeometry(setup: Setup, staticLoad_N: number, low_m: number): RigGeom
       radius_m: corner.wheel.radius_m,
       width_m: corner.wheel.width_m,
     })),
+    road: 'plane',
     staticLoad_N,
   };
 }

@@ -77,9 +77,10 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
       move[FREQUENCY] = first_Hz * (endFrequency_Hz / first_Hz) ** Math.min(1, car.time_s / sweepDuration_s);
     else move[FREQUENCY] = asked.frequency_Hz;
     move[PHASE] = before + TURN * move[FREQUENCY]! * dt;
-    const gap = asked.amplitude_m - move[AMPLITUDE]!;
+    const gap = asked.postAmplitude_m - move[AMPLITUDE]!;
     const most = AMPLITUDE_MPS * dt;
-    move[AMPLITUDE] = Math.abs(gap) <= most ? asked.amplitude_m : move[AMPLITUDE]! + Math.sign(gap) * most;
+    move[AMPLITUDE] =
+      Math.abs(gap) <= most ? asked.postAmplitude_m : move[AMPLITUDE]! + Math.sign(gap) * most;
     for (let w = 0; w < WHEEL_COUNT; w++)
       ground.height_m[w] = move[AMPLITUDE]! * Math.sin(move[PHASE]! + posts_rad[w]!);
     subject.step();
@@ -116,7 +117,7 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
 
   return {
     name: 'four-post',
-    geometry: subject.geometry,
+    geometry: { ...subject.geometry, road: 'posts' },
     step_s: car.step_s,
     time_s: () => car.time_s,
     setParameters: (next) => {

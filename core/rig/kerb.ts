@@ -62,7 +62,15 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
   ): RigFigure => ({ key, label, unit, digits, expected: undefined, measured, help });
   return {
     name: 'kerb',
-    geometry: subject.geometry,
+    geometry: {
+      ...subject.geometry,
+      road: [
+        [start_m, 0],
+        [start_m + faceLength_m, kerbHeight_m],
+        [start_m + faceLength_m + topLength_m, kerbHeight_m],
+        [start_m + 2 * faceLength_m + topLength_m, 0],
+      ],
+    },
     step_s: car.step_s,
     time_s: () => car.time_s,
     setParameters: () => undefined,

@@ -145,6 +145,7 @@ export function physxOnRig(
         radius_m: wheels.radius[i]!,
         width_m: wheels.width[i]!,
       })),
+      road: 'plane',
       staticLoad_N: weight_N / count,
     },
     step_s,

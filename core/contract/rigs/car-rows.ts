@@ -70,7 +70,7 @@ export const FOUR_POST = {
       true,
     ),
     rigParameter(
-      'amplitude_m',
+      'postAmplitude_m',
       'Amplitude',
       'm',
       0.005,
