@@ -34,7 +34,7 @@ export function rigParameters<N extends RigName>(
   const values: Record<string, number> = {};
   for (const { key, default: usual, min, max } of rigRow(name).parameters)
     values[key] = Math.min(max, Math.max(min, given[key] ?? usual));
-  return values as Record<RigParameterKey<N>, number>;
+  return values;
 }
 
 /** Stored names of the rig's histories, one per line. */

@@ -129,7 +129,7 @@ export function carOnRig(name: RigName, setup: Setup, ground: Ground, speed_mps 
       ray[2] = body[2]! + ABOVE_M;
       ray[5] = -1;
       ray[6] = 100;
-      ground_m[w] = ground.castRay(ray, hit) ? ray[2]! - hit[HIT_DISTANCE_M]! : 0;
+      ground_m[w] = ground.castRay(ray, hit) ? ray[2] - hit[HIT_DISTANCE_M]! : 0;
     }
   };
   readGround();

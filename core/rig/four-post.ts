@@ -76,21 +76,21 @@ export function fourPostRig(given: RigParameters, setup: Setup): Rig {
     if (isSweep)
       move[FREQUENCY] = first_Hz * (endFrequency_Hz / first_Hz) ** Math.min(1, car.time_s / sweepDuration_s);
     else move[FREQUENCY] = asked.frequency_Hz;
-    move[PHASE] = before + TURN * move[FREQUENCY]! * dt;
+    move[PHASE] = before + TURN * move[FREQUENCY] * dt;
     const gap = asked.postAmplitude_m - move[AMPLITUDE]!;
     const most = AMPLITUDE_MPS * dt;
     move[AMPLITUDE] =
       Math.abs(gap) <= most ? asked.postAmplitude_m : move[AMPLITUDE]! + Math.sign(gap) * most;
     for (let w = 0; w < WHEEL_COUNT; w++)
-      ground.height_m[w] = move[AMPLITUDE]! * Math.sin(move[PHASE]! + posts_rad[w]!);
+      ground.height_m[w] = move[AMPLITUDE] * Math.sin(move[PHASE] + posts_rad[w]!);
     subject.step();
-    part[0] = move[PHASE]! - before;
+    part[0] = move[PHASE] - before;
     part[1] = move[PHASE]!;
     part[2] = rise_m(FL) - restRise_m[0]!;
     front.add(part);
     part[2] = rise_m(RL) - restRise_m[1]!;
     rear.add(part);
-    if (move[PHASE]! >= turnStart_rad) endTurn();
+    if (move[PHASE] >= turnStart_rad) endTurn();
   };
 
   /** Frequency of the greatest gain among the points; undefined before there is one to both sides of it. */

@@ -17,8 +17,11 @@ import { asSurface } from '../world/ground-surface.ts';
  * wheel sees their height, not their speed: a tyre is a spring without a damper here.
  */
 
+/** What posts and a tilting road report as the body that was hit: they move by themselves. */
+const MOVING = 0;
+
 /** Writes the hit of a ray with the plane through (x0, 0, z0) that rises by `grade` per metre along x; false beyond. */
-function castPlane(ray: Float64Array, hit: Float64Array, plane: Float64Array, least_m: number): boolean {
+function castPlane(ray: Float64Array, hit: Float64Array, plane: Float64Array): boolean {
   const x0 = plane[0]!;
   const z0 = plane[1]!;
   const grade = plane[2]!;
@@ -27,13 +30,13 @@ function castPlane(ray: Float64Array, hit: Float64Array, plane: Float64Array, le
   const down = nx * ray[RAY_DIRECTION]! + scale * ray[RAY_DIRECTION + 2]!;
   if (down >= 0) return false;
   const distance_m = (nx * (ray[RAY_ORIGIN]! - x0) + scale * (ray[RAY_ORIGIN + 2]! - z0)) / -down;
-  if (!(distance_m >= least_m && distance_m <= ray[RAY_LENGTH_M]!)) return false;
+  if (!(distance_m >= 0 && distance_m <= ray[RAY_LENGTH_M]!)) return false;
   hit[HIT_DISTANCE_M] = distance_m;
   hit[HIT_NORMAL] = nx;
   hit[HIT_NORMAL + 1] = 0;
   hit[HIT_NORMAL + 2] = scale;
   hit[HIT_SURFACE] = 0;
-  hit[HIT_BODY] = FIXED_WORLD;
+  hit[HIT_BODY] = MOVING;
   return true;
 }
 
@@ -51,7 +54,7 @@ export function postGround(xMiddle_m: number, surface: SurfaceLike): PostGround 
     castRay: (ray, hit) => {
       const post = (ray[RAY_ORIGIN]! >= xMiddle_m ? 0 : 2) + (ray[RAY_ORIGIN + 1]! >= 0 ? 0 : 1);
       plane[1] = height_m[post]!;
-      return castPlane(ray, hit, plane, 0);
+      return castPlane(ray, hit, plane);
     },
   };
 }
@@ -68,7 +71,7 @@ export function tiltGround(surface: SurfaceLike): TiltGround {
     setGrade: (rise) => {
       plane[2] = rise[0]!;
     },
-    castRay: (ray, hit) => castPlane(ray, hit, plane, 0),
+    castRay: (ray, hit) => castPlane(ray, hit, plane),
   };
 }
 
@@ -102,14 +105,19 @@ export function kerbGround(kerb: KerbShape, surface: SurfaceLike): Ground {
   return {
     surfaces: [asSurface(surface)],
     castRay: (ray, hit) => {
-      if (ray[RAY_ORIGIN + 1]! < right_m) return castPlane(ray, hit, flat, 0);
+      if (ray[RAY_ORIGIN + 1]! < right_m) {
+        if (!castPlane(ray, hit, flat)) return false;
+        hit[HIT_BODY] = FIXED_WORLD;
+        return true;
+      }
       // The shape is a height over x without overhang: the piece whose own stretch holds its hit is the one met.
       for (let i = 0; i < pieces.length; i++) {
         const [from_m, to_m, plane] = pieces[i]!;
-        if (!castPlane(ray, found, plane, 0)) continue;
+        if (!castPlane(ray, found, plane)) continue;
         const x = ray[RAY_ORIGIN]! + found[HIT_DISTANCE_M]! * ray[RAY_DIRECTION]!;
         if (x < from_m || x > to_m) continue;
         hit.set(found);
+        hit[HIT_BODY] = FIXED_WORLD;
         return true;
       }
       return false;

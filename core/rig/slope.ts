@@ -22,7 +22,7 @@ export function slopeRig(given: RigParameters, setup: Setup): Rig {
     const gap = asked.slope_rad - angle_rad[0]!;
     if (gap !== 0) {
       angle_rad[0] = Math.abs(gap) <= most ? asked.slope_rad : angle_rad[0]! + Math.sign(gap) * most;
-      rise[0] = Math.tan(angle_rad[0]!);
+      rise[0] = Math.tan(angle_rad[0]);
       ground.setGrade(rise);
     }
     car.controls.brake = asked.brake;

@@ -1,5 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import {
+  POSE_X_M,
+  POSE_Y_M,
   RIG_NAMES,
   rigParameters,
   rigRow,
@@ -40,6 +42,8 @@ export interface RigState {
   /** The pose at the start, from which motion is drawn larger. */
   readonly start: RigFrame | undefined;
   readonly frame: RigFrame | undefined;
+  /** Path since the start: x and y of each place, m. */
+  readonly trail: readonly number[];
 }
 
 export interface RigStore extends StoreApi<RigState> {
@@ -71,6 +75,17 @@ function storedGiven(): RigState['given'] {
   return given;
 }
 
+const MOST_PLACES = 400;
+const NEXT_PLACE_M = 0.1;
+
+/** The path with the place of a pose, where it is far enough from the last. */
+function withPlace(trail: readonly number[], pose: Float64Array): readonly number[] {
+  const x = pose[POSE_X_M] ?? 0;
+  const y = pose[POSE_Y_M] ?? 0;
+  const distance_m = Math.hypot(x - (trail.at(-2) ?? Infinity), y - (trail.at(-1) ?? Infinity));
+  return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MOST_PLACES);
+}
+
 export function createRigStore(car: CarStore, startWorker: () => RigWorker): RigStore {
   const store = createStore<RigState>(() => ({
     rig: readStored('rig', isOneOf(...RIG_NAMES)) ?? 'drop',
@@ -81,6 +96,7 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
     geometry: undefined,
     start: undefined,
     frame: undefined,
+    trail: [],
   }));
   let worker: RigWorker | undefined;
   let lastId = 0;
@@ -101,11 +117,22 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
     }
     const { frame } = answer;
     if (answer.type === 'started') {
-      store.setState({ status: 'ready', message: '', geometry: answer.geometry, start: frame, frame });
+      store.setState({
+        status: 'ready',
+        message: '',
+        geometry: answer.geometry,
+        start: frame,
+        frame,
+        trail: [],
+      });
       if (runsWhenStarted) run();
       return;
     }
-    store.setState(frame.ended === undefined ? { frame } : { frame, status: 'ended', message: frame.ended });
+    store.setState(({ trail }) => ({
+      frame,
+      trail: withPlace(trail, frame.pose),
+      ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
+    }));
   };
 
   const ask = (request: RigRequest): void => {

@@ -64,6 +64,7 @@ function RigView(): ReactElement {
   const geometry = useStore(rigs, (s) => s.geometry);
   const start = useStore(rigs, (s) => s.start);
   const frame = useStore(rigs, (s) => s.frame);
+  const trail = useStore(rigs, (s) => s.trail);
   const rig = useStore(rigs, (s) => s.rig);
   const rows = useDefaultLayout({ id: 'laboratory-rows', storage: localStorage });
   if (geometry === undefined || start === undefined || frame === undefined) return <Nothing />;
@@ -75,7 +76,7 @@ function RigView(): ReactElement {
       onLayoutChanged={rows.onLayoutChanged}
     >
       <Pane id="rig-picture" defaultSize="46%" minSize={180}>
-        <RigPicture rig={rig} geometry={geometry} start={start} frame={frame} />
+        <RigPicture rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} />
       </Pane>
       <Divider between="rows" label="Height of the rig’s picture" />
       <Pane id="rig-histories" minSize={140}>

@@ -39,10 +39,11 @@ interface RigPictureProps {
   readonly geometry: RigGeometry;
   readonly start: RigFrame;
   readonly frame: RigFrame;
+  readonly trail: readonly number[];
 }
 
 /** The rig from the side and from behind (from above where it drives freely), with load arrows. */
-export function RigPicture({ rig, geometry, start, frame }: RigPictureProps): ReactElement {
+export function RigPicture({ rig, geometry, start, frame, trail }: RigPictureProps): ReactElement {
   const [chosen, setChosen] = useState<Partial<Record<RigName, MotionScale>>>({});
   const scale = chosen[rig] ?? FIRST_SCALE[rig] ?? '1';
   return (
@@ -62,7 +63,7 @@ export function RigPicture({ rig, geometry, start, frame }: RigPictureProps): Re
         )
       }
     >
-      <Views rig={rig} geometry={geometry} start={start} frame={frame} motion={Number(scale)} />
+      <Views rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} motion={Number(scale)} />
     </Panel>
   );
 }
@@ -78,6 +79,7 @@ function Views({
   geometry,
   start,
   frame,
+  trail,
   motion,
 }: RigPictureProps & { readonly motion: number }): ReactElement {
   const [ref, size] = useSize();
@@ -130,6 +132,7 @@ function Views({
               <TopViewDrawing
                 geometry={geometry}
                 frame={frame}
+                trail={trail}
                 width_px={secondWidth_px}
                 height_px={height_px}
                 style={style}

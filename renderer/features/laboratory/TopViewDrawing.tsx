@@ -1,4 +1,4 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import {
   POSE_WHEELS,
   POSE_X_M,
@@ -15,49 +15,29 @@ import type { WheelStyle } from './rig-charts.ts';
 interface TopViewDrawingProps {
   readonly geometry: RigGeometry;
   readonly frame: RigFrame;
+  /** x and y of each place of the path so far. */
+  readonly trail: readonly number[];
   readonly width_px: number;
   readonly height_px: number;
   readonly style: (wheel: string) => WheelStyle;
 }
 
-interface Trail {
-  readonly time_s: number;
-  /** x and y of each place. */
-  readonly places: readonly number[];
-}
-
-const MOST_PLACES = 400;
 const GRID_M = 5;
 /** What the view shows, as lengths of the vehicle. */
 const LENGTHS = 3.2;
 
 const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
 
-/** The path so far; begins anew when time goes back. */
-function useTrail({ time_s, pose }: RigFrame): readonly number[] {
-  const [trail, setTrail] = useState<Trail>({ time_s: -1, places: [] });
-  useEffect(() => {
-    setTrail((last) => {
-      const kept = time_s < last.time_s ? [] : last.places;
-      const x = pose[POSE_X_M] ?? 0;
-      const y = pose[POSE_Y_M] ?? 0;
-      const near = kept.length > 0 && Math.hypot(x - (kept.at(-2) ?? 0), y - (kept.at(-1) ?? 0)) < 0.1;
-      return { time_s, places: near ? kept : [...kept, x, y].slice(-2 * MOST_PLACES) };
-    });
-  }, [time_s, pose]);
-  return trail.places;
-}
-
 /** From above: the start's heading is up the screen, left is left. */
 export function TopViewDrawing({
   geometry,
   frame,
+  trail,
   width_px,
   height_px,
   style,
 }: TopViewDrawingProps): ReactElement {
   const { pose } = frame;
-  const trail = useTrail(frame);
   const x = pose[POSE_X_M] ?? 0;
   const y = pose[POSE_Y_M] ?? 0;
   const scale = Math.min(width_px, height_px) / (geometry.length_m * LENGTHS);
