@@ -1,4 +1,5 @@
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
+import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
@@ -187,11 +188,13 @@ export interface VehicleOptions {
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
 
+/** Throws CAR_INVALID with key, value and reason for parameters that cannot be simulated. */
 export function createPhysxVehicle(
   params: PhysxParams,
   ground: PhysxGround,
   options: VehicleOptions = {},
 ): PhysxVehicle {
+  refuseUnfit(params);
   const n = params.wheels.count;
   const column = () => new Float64Array(n);
   const vectors = () => new Float64Array(3 * n);
