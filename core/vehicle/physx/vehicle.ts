@@ -222,6 +222,9 @@ export function createPhysxVehicle(
       distance: column(),
       surface: new Int32Array(n),
       touches: new Int32Array(n),
+      shape: new Int32Array(n).fill(-1),
+      body: new Int32Array(n).fill(-1),
+      point: vectors(),
     },
     constraints: {
       flags: new Uint8Array(n),
