@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { ADVICE_MODELS } from './advice.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
+import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES } from './models.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
+import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
 
 /** One named figure with its SI unit ('1' for none). */
@@ -21,7 +24,15 @@ export const diagnostic = z.object({
   line: z.number().int(),
   column: z.number().int(),
   file: z.string().exactOptional(),
+  group: z.literal('advice').exactOptional(),
+  validity: z.string().exactOptional(),
+  source: z.string().exactOptional(),
+  models: z.array(z.enum(ADVICE_MODELS)).readonly().exactOptional(),
 });
+
+/** Whose advice an inspection gives: one model's, or every row there is. */
+export const adviceChoice = z.enum([...ADVICE_MODELS, 'all']);
+export type AdviceChoice = z.infer<typeof adviceChoice>;
 
 /** A file beside the car.ini that the car names (a torque curve). Text is decoded as ISO 8859-1, byte for byte. */
 export const carCompanion = z.object({ name: z.string(), text: z.string() });
@@ -41,6 +52,12 @@ export type CarFile = z.infer<typeof carFile>;
 
 export const carListing = z.object({ path: z.string(), name: z.string(), note: z.string() });
 export type CarListing = z.infer<typeof carListing>;
+
+export const modelNote = z.object({
+  code: z.enum(MODEL_NOTE_CODES as [ModelNoteCode, ...ModelNoteCode[]]),
+  key: z.string(),
+  message: z.string(),
+});
 
 export const SESSION_STATUSES = ['recording', 'finished', 'cancelled', 'interrupted', 'failed'] as const;
 export const sessionStatus = z.enum(SESSION_STATUSES);
@@ -70,6 +87,13 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 
 export const sessionDetail = sessionSummary.extend({
   parameters: z.record(z.string(), z.number()),
+  world: z.string(),
+  seed: z.number().int(),
+  step_s: z.number(),
+  /** Undefined where the model followed its own rule, or has none. */
+  substeps: z.number().int().exactOptional(),
+  /** What the model made of the car otherwise than its car.ini says. */
+  notes: z.array(modelNote),
   metrics: z.array(figure),
   setupText: z.string(),
   companions: z.array(carCompanion),
@@ -137,6 +161,9 @@ export const runState = z.object({
 });
 export type RunState = z.infer<typeof runState>;
 
+/** Largest seed: it takes 32 bits. */
+export const MOST_SEED = 0xffff_ffff;
+
 export const PACES = ['realTime', 'fastest'] as const;
 
 interface RequestRow {
@@ -182,7 +209,11 @@ export const REQUESTS = {
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
   ),
   'car/inspect': request(
-    z.object({ text: z.string(), companions: z.array(carCompanion) }),
+    z.object({
+      text: z.string(),
+      companions: z.array(carCompanion),
+      adviceFor: adviceChoice.exactOptional(),
+    }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
 
@@ -195,6 +226,13 @@ export const REQUESTS = {
       model: z.enum(MODEL_NAMES as [(typeof MODEL_NAMES)[number]]),
       manoeuvre: z.enum(MANOEUVRE_NAMES as [(typeof MANOEUVRE_NAMES)[number]]),
       surface: z.enum(SURFACE_NAMES as [(typeof SURFACE_NAMES)[number]]),
+      /** 'flat' where absent. */
+      world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
+      /** The model's own step and sub-steps where absent; ranges in MODELS. */
+      step_s: z.number().positive().exactOptional(),
+      substeps: z.number().int().min(1).exactOptional(),
+      /** Of what is drawn by chance; 0 where absent. */
+      seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
       parameters: z.record(z.string(), z.number()),
       pace: z.enum(PACES),
       rate_Hz: z.number().int().min(10).max(1000),

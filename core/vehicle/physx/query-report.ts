@@ -15,7 +15,10 @@ export interface WheelGroundReport {
  * Shape, material, point and normal under a wheel; undefined in the air, and in a step that ran on cached planes: what they
  * belonged to may be gone by then (guide, "Performance").
  */
-export function wheelGroundReport({ planes, wheels }: PhysxVehicle, i: number): WheelGroundReport | undefined {
+export function wheelGroundReport(
+  { planes, wheels }: PhysxVehicle,
+  i: number,
+): WheelGroundReport | undefined {
   if (planes.touches[i] === -1 || planes.hit[i] !== 1 || wheels.inAir[i] === 1) return undefined;
   const vector = (column: Float64Array): [number, number, number] => [
     column[3 * i]!,

@@ -1,7 +1,10 @@
-import { GEARBOX_SIZE } from './gearbox.ts';
+import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
+import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
+import type { MovingBodies } from './moving-bodies.ts';
 import type { PhysxParams } from './params.ts';
-import { TYRE_INPUT_SIZE } from './tyre.ts';
+import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
+import type { TyreModel } from './tyre-model.ts';
 import type { SweepSettings } from './sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
@@ -94,6 +97,11 @@ export interface Workspace {
   readonly inverseInertia: Float64Array;
   /** Force (0..2) and torque (3..5) on the body in a sub-step. */
   readonly load: Float64Array;
+  /** Brake torque of the step without its sign, and the denominator of the slip; the same in all its sub-steps. */
+  readonly brakeStrength: Float64Array;
+  readonly slipMode: Uint8Array;
+  /** Friction of surface and tyre type, before the graph of the slip. */
+  readonly tableFriction: Float64Array;
   readonly brakeTorque: Float64Array;
   readonly tyreTorque: Float64Array;
   readonly alpha: Float64Array;
@@ -110,15 +118,20 @@ export interface Workspace {
   /** Length of the sub-step, s. */
   readonly subStep: Float64Array;
   readonly force: Float64Array;
-  /** Travel direction and tyre axes of the wheel at hand, world axes. */
+  /** By wheel, world axes: travel direction, tyre axes; from the centre of mass: contact, centre, force points. */
   readonly direction: Float64Array;
   readonly forward: Float64Array;
   readonly right: Float64Array;
-  /** Contact point and travel, and by wheel the wheel centre, suspension and tyre points: from the centre of mass, world axes. */
-  readonly contact: Float64Array;
+  readonly contactPoint: Float64Array;
   readonly centre: Float64Array;
   readonly suspensionPoint: Float64Array;
   readonly tyrePoint: Float64Array;
+  /** Travel over the plane before its limits. */
+  readonly travel: Float64Array;
+  /** Cosine and sine of `steerOfTurn`, the steer angle they were last computed for. */
+  readonly cosine: Float64Array;
+  readonly sine: Float64Array;
+  readonly steerOfTurn: Float64Array;
   readonly gravityLength: number;
   readonly ray: Float64Array;
   readonly impulse: Float64Array;
@@ -141,7 +154,8 @@ export interface PhysxVehicle {
   readonly planes: GroundPlanes;
   readonly constraints: WheelConstraints;
   readonly work: Workspace;
-  readonly automatic: boolean;
+  /** Replaces the default tyre of all wheels, or of those it has a model for. */
+  readonly tyres: readonly (TyreModel | undefined)[];
   /** A query is made in steps 1, n + 1, 2n + 1, ... */
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
@@ -150,6 +164,8 @@ export interface PhysxVehicle {
   readonly sweepSettings: SweepSettings | undefined;
   /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
   readonly sweep: SweepHits;
+  /** Bodies the wheels may stand on. */
+  readonly bodies: MovingBodies | undefined;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
@@ -163,23 +179,31 @@ export const WAKE_COUNTER = 1;
 export const ASLEEP = 2;
 
 export interface VehicleOptions {
+  /** Autobox on at the start. */
   readonly automatic?: boolean;
+  /** One for all wheels, or one per wheel; undefined is the default tyre. */
+  readonly tyres?: TyreModel | readonly (TyreModel | undefined)[];
   readonly queryEvery?: number;
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
   readonly sweepSettings?: SweepSettings;
+  readonly bodies?: MovingBodies;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
 
+/** Throws CAR_INVALID with key, value and reason for parameters that cannot be simulated. */
 export function createPhysxVehicle(
   params: PhysxParams,
   ground: PhysxGround,
   options: VehicleOptions = {},
 ): PhysxVehicle {
+  refuseUnfit(params);
   const n = params.wheels.count;
   const column = () => new Float64Array(n);
   const vectors = () => new Float64Array(3 * n);
+  const gearbox = new Float64Array(GEARBOX_SIZE);
+  gearbox[AUTOMATIC] = options.automatic === true ? 1 : 0;
   return {
     params,
     ground,
@@ -189,7 +213,7 @@ export function createPhysxVehicle(
     wheelDrive: column(),
     wheelBrake: column(),
     wheelSteer: column(),
-    gearbox: new Float64Array(GEARBOX_SIZE),
+    gearbox,
     drive: new Float64Array(DRIVE_SIZE),
     wheels: {
       speed: column(),
@@ -238,9 +262,9 @@ export function createPhysxVehicle(
       tyrePoint: vectors(),
     },
     work: createWorkspace(params),
-    automatic: options.automatic ?? false,
+    tyres: tyresOf(options.tyres, n),
     queryEvery: options.queryEvery ?? 1,
-    swept: options.swept ?? false,
+    swept: options.swept ?? options.sweepSettings !== undefined,
     sweepSettings: options.sweepSettings,
     sweep: {
       hits: new Float64Array(n * MOST_HITS * HIT_SIZE),
@@ -248,10 +272,16 @@ export function createPhysxVehicle(
       normalCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.normal),
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
     },
+    bodies: options.bodies,
     accelerationMode: options.accelerationMode ?? false,
     clock: new Float64Array(3),
     sleepSum: new Float64Array(6),
   };
+}
+
+function tyresOf(tyres: VehicleOptions['tyres'], count: number): readonly (TyreModel | undefined)[] {
+  if (tyres === undefined) return [];
+  return 'compute' in tyres ? new Array<TyreModel>(count).fill(tyres) : tyres;
 }
 
 function createWorkspace(params: PhysxParams): Workspace {
@@ -262,6 +292,9 @@ function createWorkspace(params: PhysxParams): Workspace {
     rotation: new Float64Array(9),
     inverseInertia: new Float64Array(9),
     load: new Float64Array(6),
+    brakeStrength: column(),
+    slipMode: new Uint8Array(n),
+    tableFriction: column(),
     brakeTorque: column(),
     tyreTorque: column(),
     alpha: column(),
@@ -269,20 +302,24 @@ function createWorkspace(params: PhysxParams): Workspace {
     gearing: column(),
     speedsBefore: column(),
     system: createSpeedSystem(n),
-    tyreForce: new Float64Array(3),
+    tyreForce: new Float64Array(TYRE_OUTPUT_SIZE),
     normalEquations: new Float64Array(9),
     sweepSteer: column(),
     sweepCamber: column(),
     tyreInput: new Float64Array(TYRE_INPUT_SIZE),
     subStep: new Float64Array(1),
     force: new Float64Array(3),
-    direction: new Float64Array(3),
-    forward: new Float64Array(3),
-    right: new Float64Array(3),
-    contact: new Float64Array(4),
+    direction: new Float64Array(3 * n),
+    forward: new Float64Array(3 * n),
+    right: new Float64Array(3 * n),
+    contactPoint: new Float64Array(3 * n),
     centre: new Float64Array(3 * n),
     suspensionPoint: new Float64Array(3 * n),
     tyrePoint: new Float64Array(3 * n),
+    travel: column(),
+    cosine: column().fill(1),
+    sine: column(),
+    steerOfTurn: column(),
     gravityLength: Math.hypot(...params.gravity),
     ray: new Float64Array(7),
     impulse: new Float64Array(3 * n),

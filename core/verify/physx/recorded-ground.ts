@@ -77,7 +77,7 @@ export function recordedGround(table: Table, run: RecordedRun, hits: RawHits | u
     setStep: (step, vehicle) => {
       row = rowOfStep.get(step) ?? -1;
       if (hits !== undefined)
-        setHits(vehicle, run.terrain, hits.get(step), (wheel) => columns[wheel]?.[TOUCHES]?.[row] !== -1);
+        setHits(vehicle, run.terrain, hits.get(step), (wheel) => columns[wheel]?.[TOUCHES][row] !== -1);
     },
     ground: {
       castRay: (planes, wheel, ray) => {
