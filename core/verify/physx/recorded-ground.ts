@@ -55,7 +55,6 @@ function setHits(
 }
 
 const COLUMNS = ['hit', 'plane_nx', 'plane_ny', 'plane_nz', 'plane_d', 'hit_dist', 'touches'] as const;
-const TOUCHES = 6;
 
 /** Whether a trace carries the planes of every step. */
 export function carriesPlanes(table: Table, run: RecordedRun): boolean {
@@ -72,25 +71,26 @@ export function recordedGround(table: Table, run: RecordedRun, hits: RawHits | u
   const columns = run.wheelNames.map((name) =>
     COLUMNS.map((column) => numberColumn(table, `${name}_${column}`) ?? []),
   );
+  const touches = run.wheelNames.map((name) => numberColumn(table, `${name}_touches`) ?? []);
   let row = 0;
   return {
     setStep: (step, vehicle) => {
       row = rowOfStep.get(step) ?? -1;
       if (hits !== undefined)
-        setHits(vehicle, run.terrain, hits.get(step), (wheel) => columns[wheel]?.[TOUCHES][row] !== -1);
+        setHits(vehicle, run.terrain, hits.get(step), (wheel) => touches[wheel]?.[row] !== -1);
     },
     ground: {
       castRay: (planes, wheel, ray) => {
         own.castRay(planes, wheel, ray);
         const ownSurface = planes.hit[wheel] === 1 ? (planes.surface[wheel] ?? 0) : 0;
-        const [hit, x, y, z, d, distance, touches] = (columns[wheel] ?? []).map(
+        const [hit, x, y, z, d, distance, touched] = (columns[wheel] ?? []).map(
           (values) => values[row] ?? NaN,
         );
         planes.hit[wheel] = hit === 1 ? 1 : 0;
         planes.normal.set([x ?? NaN, y ?? NaN, z ?? NaN], 3 * wheel);
         planes.offset[wheel] = d ?? NaN;
         planes.distance[wheel] = distance ?? NaN;
-        planes.touches[wheel] = touches ?? NaN;
+        planes.touches[wheel] = touched ?? NaN;
         const face = run.terrain[shapeOfPlane(run.terrain, [x ?? NaN, y ?? NaN, z ?? NaN], d ?? NaN)];
         planes.surface[wheel] = face === undefined || face.type === 'split' ? ownSurface : face.surface;
       },
