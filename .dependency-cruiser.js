@@ -79,6 +79,13 @@ export default {
       to: { path: part('(backend|cli)') },
     },
     {
+      name: 'advice-is-for-the-shells',
+      comment: 'Advice reads cars and models; no car and no model waits for advice.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: ['^core/(advice|backend|cli)/', '[.](test|bench)[.]ts$'] },
+      to: { path: part('advice') },
+    },
+    {
       name: 'renderer-sees-contract-and-units',
       comment: 'All the renderer knows of the rest is the typed bridge.',
       severity: 'error',
@@ -91,7 +98,7 @@ export default {
         'Typing never waits for the backend: the worker may run the document and curves, never the backend.',
       severity: 'error',
       from: { path: '^renderer/(.+[.]worker[.]ts$|worker/)' },
-      to: { path: '^core/(backend|cli|vehicle|manoeuvre)/' },
+      to: { path: '^core/(backend|cli|vehicle|manoeuvre|advice)/' },
     },
     {
       name: 'renderer-has-no-node',

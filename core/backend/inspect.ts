@@ -1,15 +1,28 @@
+import { adviseCar } from '../advice/advise.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import type { CarCompanion, RequestResult } from '../contract/requests.ts';
+import type { AdviceChoice, CarCompanion, RequestResult } from '../contract/requests.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { derivedFigures } from '../vehicle/derived.ts';
 
-/** Derived figures of a car (none of one that cannot run) and its diagnostics. */
-export function inspectCar(text: string, companions: readonly CarCompanion[]): RequestResult<'car/inspect'> {
-  const { setup, diagnostics } = openCar(text, companions);
+/**
+ * Derived figures of a car (none of one that cannot run), its diagnostics, and after them the advice for the models of
+ * `adviceFor` (group `advice`).
+ */
+export function inspectCar(
+  text: string,
+  companions: readonly CarCompanion[],
+  adviceFor: AdviceChoice = 'racebench',
+): RequestResult<'car/inspect'> {
+  const car = openCar(text, companions);
+  const { setup, diagnostics } = car;
   if (setup === undefined) return { derived: [], diagnostics: [...diagnostics] };
   try {
-    return { derived: derivedFigures(compileVehicle(setup), setup), diagnostics: [...diagnostics] };
+    const params = compileVehicle(setup);
+    return {
+      derived: derivedFigures(params, setup),
+      diagnostics: [...diagnostics, ...adviseCar(car, setup, params, adviceFor)],
+    };
   } catch (error) {
     if (!(error instanceof RacebenchError) || error.code !== 'CAR_INVALID') throw error;
     const failure = {

@@ -26,6 +26,17 @@ export function diagnosticLines(diagnostics: readonly Diagnostic[], path: string
     .map((d) => `${d.severity}: ${diagnosticText(d, path)}`);
 }
 
+/** Advice for people: warnings first, each with what it holds for and its source below it. */
+export function adviceLines(advice: readonly Diagnostic[], path: string): string[] {
+  return [...advice]
+    .sort((a, b) => Number(a.severity !== 'warning') - Number(b.severity !== 'warning'))
+    .flatMap((d) => [
+      `${d.severity}: ${diagnosticText(d, path)} [${d.code}]`,
+      `    Holds for: ${d.validity ?? ''}`,
+      `    Source: ${d.source ?? ''}`,
+    ]);
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((d) => d.severity === 'error');
 }

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
+import { ADVICE_MODELS } from '../contract/advice.ts';
+import type { AdviceChoice } from '../contract/requests.ts';
 import { createOutput, type Output } from './output.ts';
 import { runHelp, type RunOptions } from './run-request.ts';
 import { SUITE_NAMES } from '../verify/suites.ts';
@@ -45,10 +47,20 @@ export function createProgram(done: (exitCode: number) => void): Command {
       done(await run(createOutput(command.opts<CommonOptions>()), ...command.args));
     };
 
-  verb(
+  const inspect = verb(
     'inspect <car>',
-    'decoded setup, derived figures and diagnostics of a car.ini or a folder with one',
-  ).action(act(async (output, car = '') => (await import('./verbs/inspect.ts')).inspect(car, output)));
+    'decoded setup, derived figures, diagnostics and advice of a car.ini or a folder with one',
+  ).addOption(
+    new Option('--model <name>', 'vehicle model the advice is for')
+      .choices([...ADVICE_MODELS, 'all'])
+      .default('racebench'),
+  );
+  inspect.action(
+    act(async (output, car = '') => {
+      const { model } = inspect.opts<{ model: AdviceChoice }>();
+      return (await import('./verbs/inspect.ts')).inspect(car, model, output);
+    }),
+  );
 
   const fmt = verb('fmt <car>', 'read a car.ini and write it out again: not one byte changes').option(
     '--write',

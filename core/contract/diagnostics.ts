@@ -1,3 +1,5 @@
+import { ADVICE_SEVERITY, type AdviceModel } from './advice.ts';
+
 export type Severity = 'error' | 'warning' | 'info';
 
 /** One statement about a file: where, which key, how bad. Lines and columns count from 1. */
@@ -11,6 +13,14 @@ export interface Diagnostic {
   readonly column: number;
   /** Name of the file when it is not the car.ini itself (a curve file). */
   readonly file?: string;
+  /** Advice on how the car will drive; without it, a statement about the file itself. */
+  readonly group?: 'advice';
+  /** Advice only: what it holds for, in words. */
+  readonly validity?: string;
+  /** Advice only: where its rule or threshold comes from. */
+  readonly source?: string;
+  /** Advice only: the vehicle models it is for. */
+  readonly models?: readonly AdviceModel[];
 }
 
 /**
@@ -61,6 +71,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'anti-roll-bar-ignored': 'warning',
   'wheel-order': 'warning',
   'car-not-drivable': 'error',
+  ...ADVICE_SEVERITY,
 } as const satisfies Record<string, Severity>;
 
 export type DiagnosticCode = keyof typeof DIAGNOSTIC_SEVERITY;

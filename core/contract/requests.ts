@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ADVICE_MODELS } from './advice.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES } from './models.ts';
@@ -21,7 +22,15 @@ export const diagnostic = z.object({
   line: z.number().int(),
   column: z.number().int(),
   file: z.string().exactOptional(),
+  group: z.literal('advice').exactOptional(),
+  validity: z.string().exactOptional(),
+  source: z.string().exactOptional(),
+  models: z.array(z.enum(ADVICE_MODELS)).readonly().exactOptional(),
 });
+
+/** Whose advice an inspection gives: one model's, or every row there is. */
+export const adviceChoice = z.enum([...ADVICE_MODELS, 'all']);
+export type AdviceChoice = z.infer<typeof adviceChoice>;
 
 /** A file beside the car.ini that the car names (a torque curve). Text is decoded as ISO 8859-1, byte for byte. */
 export const carCompanion = z.object({ name: z.string(), text: z.string() });
@@ -182,7 +191,11 @@ export const REQUESTS = {
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
   ),
   'car/inspect': request(
-    z.object({ text: z.string(), companions: z.array(carCompanion) }),
+    z.object({
+      text: z.string(),
+      companions: z.array(carCompanion),
+      adviceFor: adviceChoice.exactOptional(),
+    }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
 

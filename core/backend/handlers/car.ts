@@ -33,6 +33,6 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       await remember(saved.path, args.text);
       return saved;
     },
-    'car/inspect': ({ text, companions }) => inspectCar(text, companions),
+    'car/inspect': ({ text, companions, adviceFor }) => inspectCar(text, companions, adviceFor),
   };
 }

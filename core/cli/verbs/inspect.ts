@@ -2,15 +2,18 @@ import { isPlainSectionText, readPlainIni } from '../../car-ini/plain-ini.ts';
 import { carName } from '../../backend/car-facts.ts';
 import { inspectCar } from '../../backend/inspect.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
-import { diagnosticLines, hasErrors, readCar, type ReadCar } from '../car.ts';
+import type { AdviceChoice } from '../../contract/requests.ts';
+import { adviceLines, diagnosticLines, hasErrors, readCar, type ReadCar } from '../car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
 
-/** Decoded setup, derived figures and diagnostics of a car; fails where it has errors. */
-export async function inspect(path: string, output: Output): Promise<number> {
+/** Decoded setup, derived figures, diagnostics and advice of a car; fails where it has errors. */
+export async function inspect(path: string, adviceFor: AdviceChoice, output: Output): Promise<number> {
   const file = await readCar(path);
   if (isPlainSectionText(file.text)) return inspectPlain(file, output);
-  const { derived, diagnostics } = inspectCar(file.text, file.companions);
+  const { derived, diagnostics } = inspectCar(file.text, file.companions, adviceFor);
+  const statements = diagnostics.filter((d) => d.group === undefined);
+  const advice = diagnostics.filter((d) => d.group === 'advice');
   const name = carName(file.car, file.path);
   const object = {
     car: name,
@@ -32,10 +35,17 @@ export async function inspect(path: string, output: Output): Promise<number> {
     'Setup',
     ...alignedRows(settings(file.car.values.values()), ['left', 'left', 'left', 'left']),
     '',
-    diagnostics.length === 0 ? 'No diagnostics' : 'Diagnostics',
-    ...diagnosticLines(diagnostics, file.path).map((line) => `  ${line}`),
+    statements.length === 0 ? 'No diagnostics' : 'Diagnostics',
+    ...diagnosticLines(statements, file.path).map((line) => `  ${line}`),
+    ...(file.car.setup === undefined ? [] : ['', adviceTitle(advice.length, adviceFor)]),
+    ...adviceLines(advice, file.path).map((line) => `  ${line}`),
   ]);
   return hasErrors(diagnostics) ? EXIT_FAILED : EXIT_FINE;
+}
+
+function adviceTitle(count: number, adviceFor: AdviceChoice): string {
+  const model = adviceFor === 'all' ? 'all models' : `model ${adviceFor}`;
+  return count === 0 ? `No advice (${model})` : `Advice (${model})`;
 }
 
 /** What a file of plain [section] headings holds: no car.ini, so neither setup nor derived figures. */

@@ -11,7 +11,9 @@ export const SWITCH_TIMER = 2;
 export const AUTOBOX_TIMER = 3;
 export const GEAR_UP = 4;
 export const GEAR_DOWN = 5;
-export const GEARBOX_SIZE = 6;
+/** 1 while the autobox is on; "toggle autogears" turns it. */
+export const AUTOMATIC = 6;
+export const GEARBOX_SIZE = 7;
 
 /**
  * One step of the autobox, before the gearbox. Sets the up and down flags; returns whether the throttle is cut: a change

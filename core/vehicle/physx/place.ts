@@ -1,4 +1,5 @@
-import { GEAR, TARGET_GEAR } from './gearbox.ts';
+import { NEUTRAL } from './constants.ts';
+import { AUTOMATIC, forceGear } from './gearbox.ts';
 import { setShares } from './shares.ts';
 import { WAKE_TIME } from './sleep.ts';
 import {
@@ -22,11 +23,20 @@ export interface StartState {
   readonly gear: number;
 }
 
-/** The rest state: inputs, gears, wheels, jounces, queries and constraints cleared; the body stays as it is. */
+/**
+ * The rest state: inputs, wheels, jounces, queries and constraints cleared, neutral gear; the body and the autobox switch
+ * stay as they are. The next step casts rays, as no plane is known.
+ */
 export function setToRest(vehicle: PhysxVehicle): void {
   const { wheels, work } = vehicle;
   vehicle.inputs.fill(0);
+  vehicle.wheelDrive.fill(0);
+  vehicle.wheelBrake.fill(0);
+  vehicle.wheelSteer.fill(0);
+  const automatic = vehicle.gearbox[AUTOMATIC]!;
   vehicle.gearbox.fill(0);
+  vehicle.gearbox[AUTOMATIC] = automatic;
+  forceGear(vehicle.gearbox, NEUTRAL);
   vehicle.drive.fill(0);
   vehicle.clock.fill(0);
   vehicle.sleepSum.fill(0);
@@ -67,7 +77,6 @@ export function placePhysxVehicle(vehicle: PhysxVehicle, start: StartState): voi
     wheels.reportedSpeed[i] = wheels.speed[i]!;
   }
   vehicle.drive[ENGINE_SPEED] = start.engineSpeed;
-  vehicle.gearbox[GEAR] = start.gear;
-  vehicle.gearbox[TARGET_GEAR] = start.gear;
+  forceGear(vehicle.gearbox, start.gear);
   setShares(vehicle);
 }

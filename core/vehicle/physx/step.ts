@@ -9,7 +9,7 @@ import {
   stepSpeeds,
 } from './drive.ts';
 import { gearing } from './engine.ts';
-import { GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
+import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
@@ -21,12 +21,12 @@ import { stepTyre } from './tyre-step.ts';
 import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './tyre.ts';
 import {
   ACCELERATOR,
+  BODY_SIZE,
   CLUTCH_SLIP,
   ENGINE_SPEED,
   ENGINE_SPEED_AT_START,
   GEAR_RATIO,
   POSITION,
-  SPIN,
   STEER_LEFT,
   STEER_RIGHT,
   STEP_COUNT,
@@ -90,6 +90,12 @@ export function queryGround(vehicle: PhysxVehicle): void {
 
 /** The vehicle update: leaves new velocities in the body, its pose untouched. */
 export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
+  computeUpdate(vehicle, dt);
+  writeVelocities(vehicle, vehicle.work.body);
+}
+
+/** The update of wheels, drive and a copy of the body; what the scene would see waits in `work.body`. */
+export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const { params, body, work, wheels, drive } = vehicle;
   const { count } = params.wheels;
   shift(vehicle, dt);
@@ -117,18 +123,20 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
     addAntiRollTorque(vehicle);
     integrateSubStep(vehicle);
   }
-  for (let axis = 0; axis < 3; axis++) {
-    body[VELOCITY + axis] = work.body[VELOCITY + axis]!;
-    body[SPIN + axis] = work.body[SPIN + axis]!;
-  }
-  // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
-  if (!vehicle.accelerationMode)
-    for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
   work.sweepSteer.set(wheels.steer);
   work.sweepCamber.set(wheels.camber);
   // The scene step works with the body where the step began.
   computeRotation(body, work.rotation);
   computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
+}
+
+/** Gives the body the velocities of `updated`, a body's column. */
+export function writeVelocities(vehicle: PhysxVehicle, updated: Float64Array): void {
+  const { body } = vehicle;
+  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = updated[axis]!;
+  // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
+  if (!vehicle.accelerationMode)
+    for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
 }
 
 /** Autobox, then gearbox; the throttle that is left. */
@@ -139,7 +147,7 @@ function shift(vehicle: PhysxVehicle, dt: number): void {
   if (gears === undefined || engine === undefined) return;
   const isTank = params.type === 'DRIVETANK';
   const runs =
-    vehicle.automatic &&
+    gearbox[AUTOMATIC] === 1 &&
     (!isTank ||
       tankAutoboxRuns(
         params.specialControl,

@@ -20,7 +20,12 @@ import {
   LOAD,
   LONG_SLIP,
   longitudinalSlip,
+  RADIUS,
+  REST_LOAD,
+  WHEEL_SPEED,
+  WHEEL_TORQUE,
 } from './tyre.ts';
+import type { TyreModel } from './tyre-model.ts';
 import { rotate, set } from './vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 
@@ -75,8 +80,10 @@ export function stepTyre(
       constraints.flags[i] = constraints.flags[i]! | flags;
       constraints.forwardTarget[i] = STICKY_FORWARD_FACTOR * forward;
       constraints.sideTarget[i] = STICKY_SIDE_FACTOR * sideways;
-      constraints.forwardDirection.set(work.forward, k);
-      constraints.sideDirection.set(work.right, k);
+      for (let axis = k; axis < k + 3; axis++) {
+        constraints.forwardDirection[axis] = work.forward[axis]!;
+        constraints.sideDirection[axis] = work.right[axis]!;
+      }
     }
   } else {
     state.forwardTimer[i] = 0;
@@ -91,19 +98,38 @@ export function stepTyre(
   input[LOAD] = load;
   input[FILTERED_LOAD] = state.normalisedLoad[i]!;
   input[GRAVITY] = work.gravityLength;
-  computeTyreForce(wheels, i, input, work.tyreForce);
+  const replaced = vehicle.tyres[i];
+  if (replaced !== undefined) computeReplacedForce(vehicle, i, replaced);
+  else {
+    computeTyreForce(wheels, i, input, work.tyreForce);
+    work.tyreForce[WHEEL_TORQUE] = -work.tyreForce[0]! * radius;
+  }
   const long = work.tyreForce[0]!;
   const lat = work.tyreForce[1]!;
   state.longForce[i] = long;
   state.latForce[i] = lat;
   state.aligning[i] = work.tyreForce[2]!;
-  work.tyreTorque[i] = -long * radius;
+  work.tyreTorque[i] = work.tyreForce[WHEEL_TORQUE]!;
   rotate(r, wheels.tyrePoint, k, work.tyrePoint);
   if (first)
     set(constraints.tyrePoint, k, work.tyrePoint[k]!, work.tyrePoint[k + 1]!, work.tyrePoint[k + 2]!);
   for (let axis = 0; axis < 3; axis++)
-    work.force[axis] = long * work.forward[axis]! + lat * work.right[axis]!;
+    work.force[axis] = long * work.forward[k + axis]! + lat * work.right[k + axis]!;
   addForceAt(work.load, work.force, work.tyrePoint, k);
+}
+
+/** A tyre of the caller's own: it also gets wheel speed, radius and rest load, and sets the torque on the wheel. */
+function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel): void {
+  const { params, work, wheels: state } = vehicle;
+  const { wheels } = params;
+  work.tyreInput[WHEEL_SPEED] = state.speed[i]!;
+  work.tyreInput[RADIUS] = wheels.radius[i]!;
+  work.tyreInput[REST_LOAD] = work.gravityLength * wheels.restMass[i]!;
+  work.tyreForce[0] = 0;
+  work.tyreForce[1] = 0;
+  work.tyreForce[2] = 0;
+  work.tyreForce[WHEEL_TORQUE] = 0;
+  tyre.compute(i, work.tyreInput, work.tyreForce);
 }
 
 /** The tyre's forward and right axes in the ground, turned by the steer angle, and its contact velocity along them. */
@@ -147,8 +173,8 @@ function findTyreAxes(vehicle: PhysxVehicle, i: number): void {
   const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
   state.forwardSpeed[i] = vx * fx + vy * fy + vz * fz;
   state.sideSpeed[i] = vx * ex + vy * ey + vz * ez;
-  set(work.forward, 0, fx, fy, fz);
-  set(work.right, 0, ex, ey, ez);
+  set(work.forward, k, fx, fy, fz);
+  set(work.right, k, ex, ey, ez);
 }
 
 /** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */

@@ -95,7 +95,18 @@ export const LOAD = 4;
 export const FILTERED_LOAD = 5;
 /** Length of gravity. */
 export const GRAVITY = 6;
-export const TYRE_INPUT_SIZE = 7;
+/** For replaced tyres only: wheel speed, radius and load at rest. The default tyre does not read them. */
+export const WHEEL_SPEED = 7;
+export const RADIUS = 8;
+export const REST_LOAD = 9;
+export const TYRE_INPUT_SIZE = 10;
+
+/** Places in what a tyre writes: forces along its forward and right axes, aligning moment, torque on the wheel. */
+export const LONG_FORCE = 0;
+export const LAT_FORCE = 1;
+export const ALIGNING_MOMENT = 2;
+export const WHEEL_TORQUE = 3;
+export const TYRE_OUTPUT_SIZE = 4;
 
 function significant(value: number): number {
   return Math.abs(value) < SMALLEST_SLIP ? 0 : value;

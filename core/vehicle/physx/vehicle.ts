@@ -1,7 +1,8 @@
-import { GEARBOX_SIZE } from './gearbox.ts';
+import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
-import { TYRE_INPUT_SIZE } from './tyre.ts';
+import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
+import type { TyreModel } from './tyre-model.ts';
 import type { SweepSettings } from './sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
@@ -110,8 +111,9 @@ export interface Workspace {
   /** Length of the sub-step, s. */
   readonly subStep: Float64Array;
   readonly force: Float64Array;
-  /** Travel direction and tyre axes of the wheel at hand, world axes. */
+  /** Travel direction of the wheel at hand, world axes. */
   readonly direction: Float64Array;
+  /** Tyre axes in the ground of every wheel, world axes. */
   readonly forward: Float64Array;
   readonly right: Float64Array;
   /** Contact point and travel, and by wheel the wheel centre, suspension and tyre points: from the centre of mass, world axes. */
@@ -141,7 +143,8 @@ export interface PhysxVehicle {
   readonly planes: GroundPlanes;
   readonly constraints: WheelConstraints;
   readonly work: Workspace;
-  readonly automatic: boolean;
+  /** Replaces the default tyre of all wheels, or of those it has a model for. */
+  readonly tyres: readonly (TyreModel | undefined)[];
   /** A query is made in steps 1, n + 1, 2n + 1, ... */
   readonly queryEvery: number;
   /** Planes come from swept wheels: width, camber and steer then play a part in the travel. */
@@ -163,7 +166,10 @@ export const WAKE_COUNTER = 1;
 export const ASLEEP = 2;
 
 export interface VehicleOptions {
+  /** Autobox on at the start. */
   readonly automatic?: boolean;
+  /** One for all wheels, or one per wheel; undefined is the default tyre. */
+  readonly tyres?: TyreModel | readonly (TyreModel | undefined)[];
   readonly queryEvery?: number;
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
@@ -180,6 +186,8 @@ export function createPhysxVehicle(
   const n = params.wheels.count;
   const column = () => new Float64Array(n);
   const vectors = () => new Float64Array(3 * n);
+  const gearbox = new Float64Array(GEARBOX_SIZE);
+  gearbox[AUTOMATIC] = options.automatic === true ? 1 : 0;
   return {
     params,
     ground,
@@ -189,7 +197,7 @@ export function createPhysxVehicle(
     wheelDrive: column(),
     wheelBrake: column(),
     wheelSteer: column(),
-    gearbox: new Float64Array(GEARBOX_SIZE),
+    gearbox,
     drive: new Float64Array(DRIVE_SIZE),
     wheels: {
       speed: column(),
@@ -235,7 +243,7 @@ export function createPhysxVehicle(
       tyrePoint: vectors(),
     },
     work: createWorkspace(params),
-    automatic: options.automatic ?? false,
+    tyres: tyresOf(options.tyres, n),
     queryEvery: options.queryEvery ?? 1,
     swept: options.swept ?? false,
     sweepSettings: options.sweepSettings,
@@ -249,6 +257,11 @@ export function createPhysxVehicle(
     clock: new Float64Array(3),
     sleepSum: new Float64Array(6),
   };
+}
+
+function tyresOf(tyres: VehicleOptions['tyres'], count: number): readonly (TyreModel | undefined)[] {
+  if (tyres === undefined) return [];
+  return 'compute' in tyres ? new Array<TyreModel>(count).fill(tyres) : tyres;
 }
 
 function createWorkspace(params: PhysxParams): Workspace {
@@ -266,7 +279,7 @@ function createWorkspace(params: PhysxParams): Workspace {
     gearing: column(),
     speedsBefore: column(),
     system: createSpeedSystem(n),
-    tyreForce: new Float64Array(3),
+    tyreForce: new Float64Array(TYRE_OUTPUT_SIZE),
     normalEquations: new Float64Array(9),
     sweepSteer: column(),
     sweepCamber: column(),
@@ -274,8 +287,8 @@ function createWorkspace(params: PhysxParams): Workspace {
     subStep: new Float64Array(1),
     force: new Float64Array(3),
     direction: new Float64Array(3),
-    forward: new Float64Array(3),
-    right: new Float64Array(3),
+    forward: new Float64Array(3 * n),
+    right: new Float64Array(3 * n),
     contact: new Float64Array(4),
     centre: new Float64Array(3 * n),
     suspensionPoint: new Float64Array(3 * n),

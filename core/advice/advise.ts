@@ -1,0 +1,58 @@
+import type { OpenCar } from '../car-ini/open-car.ts';
+import { positionAt } from '../car-ini/position.ts';
+import { nearestNode } from '../car-ini/templates.ts';
+import { ADVICE_SEVERITY } from '../contract/advice.ts';
+import type { Diagnostic } from '../contract/diagnostics.ts';
+import type { AdviceChoice } from '../contract/requests.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
+import { carFacts } from './facts.ts';
+import type { AdviceRow, Finding } from './row.ts';
+import { ADVICE } from './table.ts';
+
+function isFor(row: AdviceRow, choice: AdviceChoice): boolean {
+  return choice === 'all' || row.models.includes(choice);
+}
+
+/** Where the value stands that counts for the key, else the block it would stand in. */
+function place(car: OpenCar, key: string): { readonly line: number; readonly column: number } {
+  const value = car.values.get(key);
+  if (value !== undefined && value.line > 0) return { line: value.line, column: value.column };
+  const node = nearestNode(car.document, key);
+  return positionAt(car.document, node.value?.start ?? node.start);
+}
+
+function diagnosticOf(car: OpenCar, row: AdviceRow, { key, message }: Finding): Diagnostic {
+  const { code, validity, source, models } = row;
+  const severity = ADVICE_SEVERITY[code];
+  return {
+    code,
+    severity,
+    message,
+    key,
+    ...place(car, key),
+    group: 'advice',
+    validity,
+    source,
+    models,
+  };
+}
+
+/**
+ * What is to be said about how a car will drive in a model: every row of {@link ADVICE} that is for the model and finds
+ * something, in table order. Each statement has the numbers it rests on, and says what it holds for.
+ *
+ * @param setup the car's setup
+ * @param params the same, compiled: static loads and tyres come from it
+ */
+export function adviseCar(
+  car: OpenCar,
+  setup: Setup,
+  params: VehicleParams,
+  choice: AdviceChoice = 'racebench',
+): Diagnostic[] {
+  const facts = carFacts(car, setup, params);
+  return ADVICE.filter((row) => isFor(row, choice)).flatMap((row) =>
+    row.find(facts).map((finding) => diagnosticOf(car, row, finding)),
+  );
+}

@@ -1,0 +1,144 @@
+import type { OpenCar } from '../car-ini/open-car.ts';
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
+import { GRAVITY_MPS2 } from '../math/constants.ts';
+import type { Setup } from '../setup/setup.ts';
+import { naturalFrequency_Hz } from '../vehicle/derived.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
+import { tyreFacts, type TyreFacts } from './tyre-facts.ts';
+
+/** One axle by the mean of its two corners; a row about differing sides looks at the setup itself. */
+export interface AxleFacts {
+  readonly title: 'Front' | 'Rear';
+  /** Wheel indices. */
+  readonly left: number;
+  readonly right: number;
+  /** Keys of the left corner: susp0, wheel0. */
+  readonly susp: string;
+  readonly wheel: string;
+  /** Distance of the axle from the centre of gravity. */
+  readonly arm_m: number;
+  readonly track_m: number;
+  /** Of one tyre, standing. */
+  readonly load_N: number;
+  /** Carried by one corner. */
+  readonly sprung_kg: number;
+  readonly unsprung_kg: number;
+  readonly spring_Npm: number;
+  readonly tyre_Npm: number;
+  readonly bump_Nspm: number;
+  readonly rebound_Nspm: number;
+  /** Per side, for a difference of the two lengths. */
+  readonly bar_Npm: number;
+  /** Length standing, and the stops. */
+  readonly length_m: number;
+  readonly shortest_m: number;
+  readonly longest_m: number;
+  readonly free_m: number;
+  readonly radius_m: number;
+  readonly rollingRadius_m: number;
+  /** Over the road. */
+  readonly rollCentre_m: number;
+  readonly braking_Nm: number;
+  readonly handbraking_Nm: number;
+  readonly isDriven: boolean;
+  /** Of the left wheel. */
+  readonly tyre: TyreFacts;
+}
+
+/** What the rows look at: the open car, the car compiled for a run, and figures that several rows need. */
+export interface CarFacts {
+  readonly car: OpenCar;
+  readonly setup: Setup;
+  readonly params: VehicleParams;
+  readonly front: AxleFacts;
+  readonly rear: AxleFacts;
+  readonly axles: readonly [AxleFacts, AxleFacts];
+  readonly mass_kg: number;
+  readonly weight_N: number;
+  /** Centre of gravity of the whole car, wheels included, over the road. */
+  readonly height_m: number;
+  readonly wheelbase_m: number;
+  readonly frontShare: number;
+  /** True where the file has the key itself or by a template. */
+  readonly has: (key: string) => boolean;
+}
+
+function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleFacts {
+  const { corners, wheels, rest, differential } = params;
+  const [left, right] = isFront ? ([FL, FR] as const) : ([RL, RR] as const);
+  const mean = (values: Float64Array): number => ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
+  const number = car.wheelNumbers?.[left] ?? left;
+  const load_N = mean(rest.wheelLoad_N);
+  const unsprung_kg = mean(wheels.mass_kg);
+  return {
+    title: isFront ? 'Front' : 'Rear',
+    left,
+    right,
+    susp: `susp${number}`,
+    wheel: `wheel${number}`,
+    arm_m: Math.abs(mean(corners.x_m)),
+    track_m: (corners.y_m[left] ?? 0) - (corners.y_m[right] ?? 0),
+    load_N,
+    sprung_kg: load_N / GRAVITY_MPS2 - unsprung_kg,
+    unsprung_kg,
+    spring_Npm: mean(corners.springRate_Npm),
+    tyre_Npm: mean(wheels.tyreRate_Npm),
+    bump_Nspm: mean(corners.bumpDamping_Nspm),
+    rebound_Nspm: mean(corners.reboundDamping_Nspm),
+    bar_Npm: mean(corners.barRate_Npm),
+    length_m: mean(rest.length_m),
+    shortest_m: mean(corners.minLength_m),
+    longest_m: mean(corners.maxLength_m),
+    free_m: mean(corners.springRestLength_m),
+    radius_m: mean(wheels.radius_m),
+    rollingRadius_m: mean(wheels.rollingRadius_m),
+    rollCentre_m: rest.height_m + mean(corners.rollCentreZ_m),
+    braking_Nm: mean(wheels.maxBraking_Nm),
+    handbraking_Nm: mean(wheels.maxHandbraking_Nm),
+    isDriven: differential.output0 === left || differential.output1 === left,
+    tyre: tyreFacts(params, left),
+  };
+}
+
+/** Facts of a car that can run. */
+export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): CarFacts {
+  const front = axleFacts(car, params, true);
+  const rear = axleFacts(car, params, false);
+  let massHeight = params.sprungMass_kg * params.rest.height_m;
+  for (let w = 0; w < WHEEL_COUNT; w++)
+    massHeight += (params.wheels.mass_kg[w] ?? 0) * (params.rest.wheelHeight_m[w] ?? 0);
+  return {
+    car,
+    setup,
+    params,
+    front,
+    rear,
+    axles: [front, rear],
+    mass_kg: params.mass_kg,
+    weight_N: params.mass_kg * GRAVITY_MPS2,
+    height_m: massHeight / params.mass_kg,
+    wheelbase_m: front.arm_m + rear.arm_m,
+    frontShare: front.load_N / (front.load_N + rear.load_N),
+    has: (key) => {
+      const value = car.values.get(key);
+      return value !== undefined && value.origin !== 'default';
+    },
+  };
+}
+
+/** Body on its springs, without the tyre. */
+export function bodyFrequency_Hz(axle: AxleFacts): number {
+  return naturalFrequency_Hz(axle.spring_Npm, axle.sprung_kg);
+}
+
+/** Body on spring and tyre in series: what the driver feels. */
+export function rideFrequency_Hz(axle: AxleFacts): number {
+  const rate_Npm = (axle.spring_Npm * axle.tyre_Npm) / (axle.spring_Npm + axle.tyre_Npm);
+  return naturalFrequency_Hz(rate_Npm, axle.sprung_kg);
+}
+
+/** Sum of the wings' downforce over the weight at a speed. */
+export function downforceShare(facts: CarFacts, speed_mps: number): number {
+  const factor = facts.params.aero.wingDownforce.reduce((sum, wing) => sum + wing, 0);
+  return (factor * speed_mps * speed_mps) / facts.weight_N;
+}

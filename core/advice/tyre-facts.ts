@@ -1,0 +1,96 @@
+import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import {
+  TYRE_FRICTION,
+  TYRE_FX_N,
+  TYRE_FY_N,
+  TYRE_IO_COUNT,
+  TYRE_LOAD_N,
+  TYRE_SHIFT_WEIGHT,
+  TYRE_SLIP,
+  TYRE_TANGENT,
+} from '../tyre/tyre.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
+
+/** Slips searched for the peaks. */
+const MOST_ANGLE_RAD = 0.7;
+const MOST_SLIP = 0.6;
+const SEARCH_STEPS = 700;
+/** Slip angle of the stiffness, small against every peak. */
+const SMALL_ANGLE_RAD = 0.002;
+
+/** What a wheel's tyre gives standing on its static load, friction_road included. */
+export interface TyreFacts {
+  readonly lateralFriction: number;
+  readonly brakingFriction: number;
+  readonly drivingFriction: number;
+  readonly corneringStiffness_Nprad: number;
+  /** Where the curves have their peaks. */
+  readonly peakAngle_rad: number;
+  readonly peakSlip: number;
+  /** Parts of the peaks that the slips give which the file calls optimal. */
+  readonly lateralAtOptimal: number;
+  readonly drivingAtOptimal: number;
+  /** Side force rolling straight ahead, positive to the left: camber thrust, conicity and ply steer. */
+  readonly straightForce_N: number;
+}
+
+interface Peak {
+  readonly at: number;
+  readonly force_N: number;
+}
+
+function force_N(
+  params: VehicleParams,
+  wheel: number,
+  load_N: number,
+  slip: number,
+  angle_rad: number,
+  isRolling = false,
+): { readonly x: number; readonly y: number } {
+  const tyre = params.wheels.tyres[wheel];
+  if (tyre === undefined) return { x: 0, y: 0 };
+  const io = new Float64Array(TYRE_IO_COUNT);
+  io[TYRE_LOAD_N] = load_N;
+  io[TYRE_SLIP] = slip;
+  io[TYRE_TANGENT] = Math.tan(angle_rad);
+  io[TYRE_FRICTION] = params.wheels.frictionScale[wheel] ?? 1;
+  io[TYRE_SHIFT_WEIGHT] = isRolling ? 1 : 0;
+  evaluateTyre(tyre, io);
+  return { x: io[TYRE_FX_N] ?? 0, y: io[TYRE_FY_N] ?? 0 };
+}
+
+function peakOf(most: number, forceAt: (slip: number) => number): Peak {
+  let best: Peak = { at: most, force_N: 0 };
+  for (let i = 1; i <= SEARCH_STEPS; i++) {
+    const at = (most * i) / SEARCH_STEPS;
+    const size = Math.abs(forceAt(at));
+    if (size > best.force_N) best = { at, force_N: size };
+  }
+  return best;
+}
+
+/** Largest side force of a wheel at a load. */
+export function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
+  return peakOf(MOST_ANGLE_RAD, (angle) => force_N(params, wheel, load_N, 0, angle).y);
+}
+
+export function tyreFacts(params: VehicleParams, wheel: number): TyreFacts {
+  const load_N = params.rest.wheelLoad_N[wheel] ?? 0;
+  const lateral = lateralPeak(params, wheel, load_N);
+  const braking = peakOf(MOST_SLIP, (slip) => force_N(params, wheel, load_N, -slip, 0).x);
+  const driving = peakOf(MOST_SLIP, (slip) => force_N(params, wheel, load_N, slip, 0).x);
+  const tyre = params.wheels.tyres[wheel];
+  const optimalX_N = force_N(params, wheel, load_N, tyre?.peakSlip ?? 0, 0).x;
+  const optimalY_N = force_N(params, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y;
+  return {
+    lateralFriction: lateral.force_N / load_N,
+    brakingFriction: braking.force_N / load_N,
+    drivingFriction: driving.force_N / load_N,
+    corneringStiffness_Nprad: -force_N(params, wheel, load_N, 0, SMALL_ANGLE_RAD).y / SMALL_ANGLE_RAD,
+    peakAngle_rad: lateral.at,
+    peakSlip: driving.at,
+    lateralAtOptimal: Math.abs(optimalY_N) / lateral.force_N,
+    drivingAtOptimal: Math.abs(optimalX_N) / driving.force_N,
+    straightForce_N: force_N(params, wheel, load_N, 0, 0, true).y,
+  };
+}
