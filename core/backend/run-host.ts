@@ -10,7 +10,13 @@ import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
 import { carName, requireSetup } from './car-facts.ts';
 import type { SessionWriter } from './db/session-writer.ts';
 import type { Emit } from './router.ts';
-import type { FromSimulation, SimulationEnd, SimulationJob, ToSimulation } from './simulation-messages.ts';
+import type {
+  FromSimulation,
+  SimulationEnd,
+  SimulationFacts,
+  SimulationJob,
+  ToSimulation,
+} from './simulation-messages.ts';
 import type { Store } from './store.ts';
 import { columnsOf } from './columns.ts';
 
@@ -79,9 +85,9 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const ring = createRing(CHANNELS);
     const job = createJob(request, car, ring);
     const worker = new Worker(options.worker, { workerData: job });
-    const limit_s = await ready(worker);
+    const facts = await ready(worker);
     try {
-      const state = createSession(store, request, carName(car, request.path), job.parameters, limit_s);
+      const state = createSession(store, request, carName(car, request.path), job, facts);
       const run: LiveRun = {
         worker,
         ring,
@@ -108,10 +114,12 @@ export function createRunHost(options: RunHostOptions): RunHost {
     store: Store,
     request: RunRequest,
     car: string,
-    parameters: Readonly<Record<string, number>>,
-    limit_s: number,
+    job: SimulationJob,
+    facts: SimulationFacts,
   ): RunState {
     const { manoeuvre } = request;
+    const { parameters, world, seed, substeps } = job;
+    const { limit_s, step_s, notes } = facts;
     const sessionId = store.sessions.create({
       ...request,
       name: request.name ?? `${car}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`,
@@ -119,6 +127,11 @@ export function createRunHost(options: RunHostOptions): RunHost {
       carPath: request.path,
       carName: car,
       parameters,
+      world,
+      seed,
+      step_s,
+      substeps,
+      notes,
     });
     const runId = ++lastId as RunId;
     return { runId, sessionId, car, manoeuvre, paused: false, simulated_s: 0, limit_s, fraction: 0 };
@@ -228,12 +241,16 @@ export function createRunHost(options: RunHostOptions): RunHost {
 }
 
 function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
-  const { manoeuvre, model, surface, rate_Hz, pace } = request;
+  const { manoeuvre, model, surface, world = 'flat', seed = 0, step_s, substeps, rate_Hz, pace } = request;
   return {
     setup: requireSetup(car, request.path),
     manoeuvre,
     model,
     surface,
+    world,
+    seed,
+    step_s,
+    substeps,
     // Names that are none of the manoeuvre's stay in: the run refuses them by name.
     parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
     rate_Hz,
@@ -242,8 +259,8 @@ function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob
   };
 }
 
-/** The time limit of a run whose worker is ready to begin. Throws what kept it from being made. */
-function ready(worker: Worker): Promise<number> {
+/** What is known of a run whose worker is ready to begin. Throws what kept it from being made. */
+function ready(worker: Worker): Promise<SimulationFacts> {
   return new Promise((resolve, reject) => {
     const onExit = () => {
       reject(new RacebenchError('INTERNAL', 'The simulation thread ended before it began.'));
@@ -251,7 +268,7 @@ function ready(worker: Worker): Promise<number> {
     worker.once('message', (message: FromSimulation) => {
       worker.off('error', reject);
       worker.off('exit', onExit);
-      if (message.type === 'ready') resolve(message.limit_s);
+      if (message.type === 'ready') resolve(message);
       else if (message.type === 'refused') reject(fromFailure(message.failure));
       else reject(new RacebenchError('INTERNAL', `The simulation began with '${message.type}'.`));
     });

@@ -22,8 +22,8 @@ const CHUNKS_IN_FLIGHT = 4;
 /** Wall time between two looks at the messages. */
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
-/** Steps of 1 ms are sampled at the one nearest to each sample time. */
-const HALF_STEP_S = 0.000_500_1;
+/** Times closer than this are one. */
+const SAME_TIME_S = 1e-6;
 
 /**
  * Drives one run in a worker: samples go to the ring and, in chunks, to the store; the run pauses, resumes and is
@@ -32,17 +32,18 @@ const HALF_STEP_S = 0.000_500_1;
 export async function simulate(
   port: SimulationPort,
   job: SimulationJob,
-  create: (job: SimulationJob) => Simulation,
+  create: (job: SimulationJob) => Simulation | Promise<Simulation>,
 ): Promise<void> {
   const control = createControl(port);
   let simulation: Simulation;
   try {
-    simulation = create(job);
+    simulation = await create(job);
   } catch (error) {
     port.post({ type: 'refused', failure: toFailure(error) });
     return;
   }
-  port.post({ type: 'ready', limit_s: simulation.limit_s });
+  const { limit_s, step_s, notes } = simulation;
+  port.post({ type: 'ready', limit_s, step_s, notes });
   await control.started;
   const recorder = createRecorder(port, job, control);
   const end = await drive(port, job, simulation, control, recorder);
@@ -116,7 +117,7 @@ function createRecorder(port: SimulationPort, job: SimulationJob, control: Contr
     add(time_s, sample) {
       // A run may end between two sample times: that state has no place on the time axis.
       const due_s = recorded / job.rate_Hz;
-      if (Math.abs(time_s - due_s) > HALF_STEP_S) return false;
+      if (Math.abs(time_s - due_s) > SAME_TIME_S) return false;
       if (chunk === undefined) throw new RangeError('There is no chunk to record into');
       const full = addToChunk(chunk, due_s, sample);
       pushSample(ring, due_s, sample);

@@ -1,8 +1,10 @@
 import type { Failure } from '../contract/errors.ts';
 import type { ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { ModelNote } from '../contract/model-notes.ts';
 import type { ModelName } from '../contract/models.ts';
 import type { Figure, PACES } from '../contract/requests.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
+import type { WorldName } from '../contract/worlds.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** What a worker is started with. */
@@ -11,6 +13,10 @@ export interface SimulationJob {
   readonly manoeuvre: ManoeuvreName;
   readonly model: ModelName;
   readonly surface: SurfaceName;
+  readonly world: WorldName;
+  readonly seed: number;
+  readonly step_s: number | undefined;
+  readonly substeps: number | undefined;
   readonly parameters: Readonly<Record<string, number>>;
   readonly rate_Hz: number;
   readonly pace: (typeof PACES)[number];
@@ -33,16 +39,22 @@ export interface SimulationEnd {
 }
 
 export type FromSimulation =
-  | { readonly type: 'ready'; readonly limit_s: number }
+  | ({ readonly type: 'ready' } & SimulationFacts)
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
   | { readonly type: 'chunk'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
   | { readonly type: 'ended'; readonly end: SimulationEnd; readonly simulated_s: number };
 
-/** A run as the worker drives it. */
-export interface Simulation {
+/** What is known of a run before it begins. */
+export interface SimulationFacts {
   /** Simulated time at which it ends at the latest. */
   readonly limit_s: number;
+  readonly step_s: number;
+  readonly notes: readonly ModelNote[];
+}
+
+/** A run as the worker drives it. */
+export interface Simulation extends SimulationFacts {
   time_s(): number;
   /** Done by the manoeuvre's own measure, 0 to 1. */
   fraction(): number;

@@ -6,7 +6,7 @@ import type { Simulation, SimulationJob, ToSimulation } from './simulation-messa
 export async function serveSimulation(
   port: MessagePort | null,
   job: unknown,
-  create: (job: SimulationJob) => Simulation,
+  create: (job: SimulationJob) => Simulation | Promise<Simulation>,
 ): Promise<void> {
   if (port === null) throw new Error('A simulation runs in a worker thread');
   // The job was built by the run host of the same program.

@@ -1,13 +1,15 @@
 import { workerData, parentPort } from 'node:worker_threads';
-import { advanceRun, createRun, finishRun } from '../manoeuvre/run.ts';
+import { advanceRun, finishRun, prepareRun } from '../manoeuvre/run.ts';
 import { serveSimulation } from './simulation-port.ts';
 import type { Simulation, SimulationJob } from './simulation-messages.ts';
 
-/** Entry of the simulation worker thread: one run of the real vehicle. */
-function createSimulation(job: SimulationJob): Simulation {
-  const run = createRun(job);
+/** Entry of the simulation worker thread: one run of a vehicle model. */
+async function createSimulation(job: SimulationJob): Promise<Simulation> {
+  const run = await prepareRun(job);
   return {
     limit_s: run.limit_s,
+    step_s: run.vehicle.step_s,
+    notes: run.vehicle.notes,
     time_s: () => run.time_s,
     fraction: () => run.fraction,
     advance: (sample) => advanceRun(run, sample),

@@ -1,10 +1,37 @@
-/** Vehicle models a run can use. */
+export interface ModelRow {
+  readonly label: string;
+  readonly description: string;
+  /** Step where a run names none, and the range of steps it may name. */
+  readonly step_s: number;
+  readonly minStep_s: number;
+  readonly maxStep_s: number;
+  /** Sub-steps a run may name; undefined for a model that has none. Where a run names none, the model has its own rule. */
+  readonly substeps: { readonly min: number; readonly max: number; readonly rule: string } | undefined;
+  /** Keys of the channel rows that the model has nothing to say about; a session of it does not record them. */
+  readonly missingChannels: readonly string[];
+}
+
+/** Vehicle models a run can use. What a model leaves out of a particular car are the notes of its run (model-notes.ts). */
 export const MODELS = {
   racebench: {
     label: 'Racebench',
     description: 'Six degrees of freedom, four sprung corners, fixed step of 1 kHz.',
+    step_s: 0.001,
+    minStep_s: 0.000_25,
+    maxStep_s: 0.002,
+    substeps: undefined,
+    missingChannels: [],
   },
-} as const satisfies Record<string, { label: string; description: string }>;
+} as const satisfies Record<string, ModelRow>;
 
 export type ModelName = keyof typeof MODELS;
 export const MODEL_NAMES = Object.keys(MODELS) as ModelName[];
+
+export function isModelName(text: string): text is ModelName {
+  return Object.hasOwn(MODELS, text);
+}
+
+/** The row under the general type, for code that walks the table. */
+export function modelRow(name: ModelName): ModelRow {
+  return MODELS[name];
+}

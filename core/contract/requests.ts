@@ -2,8 +2,10 @@ import { z } from 'zod';
 import { ADVICE_MODELS } from './advice.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
+import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES } from './models.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
+import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
 
 /** One named figure with its SI unit ('1' for none). */
@@ -51,6 +53,12 @@ export type CarFile = z.infer<typeof carFile>;
 export const carListing = z.object({ path: z.string(), name: z.string(), note: z.string() });
 export type CarListing = z.infer<typeof carListing>;
 
+export const modelNote = z.object({
+  code: z.enum(MODEL_NOTE_CODES as [ModelNoteCode, ...ModelNoteCode[]]),
+  key: z.string(),
+  message: z.string(),
+});
+
 export const SESSION_STATUSES = ['recording', 'finished', 'cancelled', 'interrupted', 'failed'] as const;
 export const sessionStatus = z.enum(SESSION_STATUSES);
 export type SessionStatus = z.infer<typeof sessionStatus>;
@@ -79,6 +87,13 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 
 export const sessionDetail = sessionSummary.extend({
   parameters: z.record(z.string(), z.number()),
+  world: z.string(),
+  seed: z.number().int(),
+  step_s: z.number(),
+  /** Undefined where the model followed its own rule, or has none. */
+  substeps: z.number().int().exactOptional(),
+  /** What the model made of the car otherwise than its car.ini says. */
+  notes: z.array(modelNote),
   metrics: z.array(figure),
   setupText: z.string(),
   companions: z.array(carCompanion),
@@ -146,6 +161,9 @@ export const runState = z.object({
 });
 export type RunState = z.infer<typeof runState>;
 
+/** Largest seed: it takes 32 bits. */
+export const MOST_SEED = 0xffff_ffff;
+
 export const PACES = ['realTime', 'fastest'] as const;
 
 interface RequestRow {
@@ -208,6 +226,13 @@ export const REQUESTS = {
       model: z.enum(MODEL_NAMES as [(typeof MODEL_NAMES)[number]]),
       manoeuvre: z.enum(MANOEUVRE_NAMES as [(typeof MANOEUVRE_NAMES)[number]]),
       surface: z.enum(SURFACE_NAMES as [(typeof SURFACE_NAMES)[number]]),
+      /** 'flat' where absent. */
+      world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
+      /** The model's own step and sub-steps where absent; ranges in MODELS. */
+      step_s: z.number().positive().exactOptional(),
+      substeps: z.number().int().min(1).exactOptional(),
+      /** Of what is drawn by chance; 0 where absent. */
+      seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
       parameters: z.record(z.string(), z.number()),
       pace: z.enum(PACES),
       rate_Hz: z.number().int().min(10).max(1000),

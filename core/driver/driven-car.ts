@@ -30,6 +30,8 @@ export interface DriverView {
 
 /** A car as the driver meets it; the vehicle is one. */
 export interface DrivenCar {
+  /** Length of its steps. */
+  readonly step_s: number;
   readonly controls: DriverControls;
   readonly readout: DriverView;
   /** Wheel speeds as the driver hears them. */

@@ -5,6 +5,8 @@ import type { VehicleParams } from '../vehicle/params.ts';
 /** What a test driver knows of the car beforehand, computed once. */
 export interface DriverFacts {
   readonly mass_kg: number;
+  /** Mass with what turns with the wheels in neutral: m + sum I / r^2; the carrier turns with the driven wheels. */
+  readonly rollingMass_kg: number;
   readonly wheelbase_m: number;
   /** Centre of gravity to front axle. */
   readonly frontArm_m: number;
@@ -53,13 +55,16 @@ export function driverFacts(params: VehicleParams): DriverFacts {
   const shiftUp_radps = gearbox.shiftUpSpeed_radps;
   let rollingForce_N = 0;
   let brakingForce_N = 0;
+  let turningMass_kg = differential.inertia_kgm2 / at(wheels.rollingRadius_m, differential.output0) ** 2;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     // Rolling resistance is coefficient x load x loaded radius, as a torque: over the radius, a force.
     rollingForce_N += at(wheels.rollingCoefficient, w) * at(params.rest.wheelLoad_N, w);
+    turningMass_kg += at(wheels.spinInertia_kgm2, w) / at(wheels.rollingRadius_m, w) ** 2;
     brakingForce_N += at(wheels.maxBraking_Nm, w) / at(wheels.rollingRadius_m, w);
   }
   return {
     mass_kg: params.mass_kg,
+    rollingMass_kg: params.mass_kg + turningMass_kg,
     wheelbase_m: frontX_m - rearX_m,
     frontArm_m: frontX_m,
     steerLock_rad,

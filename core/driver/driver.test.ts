@@ -7,8 +7,6 @@ import { acceleratorFor, controlSpeed, createSpeedControl, resetSpeedControl } f
 import { steerForRoadWheelAngle } from './steering.ts';
 import { createPointCar, movePointCar, POINT_CAR_FACTS } from './testing/point-car.ts';
 
-const DT_S = 0.001;
-
 describe('scripted inputs', () => {
   it('step to 0.1 in 0.2 s: half of it after 0.1 s, all of it and no more after', () => {
     expect(step(1, 1, 0.2, 0.1)).toBe(0);
@@ -65,8 +63,8 @@ describe('speed control', () => {
     const control = createSpeedControl(POINT_CAR_FACTS);
     resetSpeedControl(control, 20, 2);
     for (let i = 0; i < 10_000; i++) {
-      controlSpeed(control, car, DT_S);
-      movePointCar(car, { dt_s: DT_S, headwind_N: 300 });
+      controlSpeed(control, car);
+      movePointCar(car, { headwind_N: 300 });
     }
     expect(Math.abs(car.readout.speed_mps - 20)).toBeLessThan(0.01);
     expect(car.controls.brake).toBe(0);
@@ -78,8 +76,8 @@ describe('speed control', () => {
     let braked = false;
     let slowest = Infinity;
     for (let i = 0; i < 10_000; i++) {
-      controlSpeed(control, car, DT_S);
-      movePointCar(car, { dt_s: DT_S, headwind_N: 0 });
+      controlSpeed(control, car);
+      movePointCar(car, { headwind_N: 0 });
       braked ||= car.controls.brake > 0;
       slowest = Math.min(slowest, car.readout.speed_mps);
     }
@@ -91,12 +89,12 @@ describe('speed control', () => {
     const control = createSpeedControl(POINT_CAR_FACTS);
     control.target_mps = 500;
     for (let i = 0; i < 60_000; i++) {
-      controlSpeed(control, car, DT_S);
-      movePointCar(car, { dt_s: DT_S, headwind_N: 0 });
+      controlSpeed(control, car);
+      movePointCar(car, { headwind_N: 0 });
     }
     expect(car.controls.accelerator).toBe(1);
     control.target_mps = 20;
-    for (let i = 0; i < 1000; i++) controlSpeed(control, car, DT_S);
+    for (let i = 0; i < 1000; i++) controlSpeed(control, car);
     expect(car.controls.accelerator).toBe(0);
   });
 });
@@ -119,8 +117,8 @@ describe('path following', () => {
     const follower = createPathFollower(POINT_CAR_FACTS, 0, 0, 0, side / 40);
     let worst_m = 0;
     for (let i = 0; i < 30_000; i++) {
-      followPath(follower, car, DT_S);
-      movePointCar(car, { dt_s: DT_S, headwind_N: 0, holdSpeed: true });
+      followPath(follower, car);
+      movePointCar(car, { headwind_N: 0, holdSpeed: true });
       if (i > 5000) worst_m = Math.max(worst_m, Math.abs(follower.pathError_m));
     }
     expect(worst_m).toBeLessThan(0.05);
@@ -131,8 +129,8 @@ describe('path following', () => {
     const follower = createPathFollower(POINT_CAR_FACTS, 0, -3, 0, 0);
     let beyond_m = Infinity;
     for (let i = 0; i < 15_000; i++) {
-      followPath(follower, car, DT_S);
-      movePointCar(car, { dt_s: DT_S, headwind_N: 0, holdSpeed: true });
+      followPath(follower, car);
+      movePointCar(car, { headwind_N: 0, holdSpeed: true });
       beyond_m = Math.min(beyond_m, follower.pathError_m);
     }
     expect(beyond_m).toBeGreaterThan(-0.5);

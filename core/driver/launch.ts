@@ -48,7 +48,7 @@ export function createLaunchFoot(facts: DriverFacts, accelerator: number, slipLi
 }
 
 /** One step of a standing start: pedal down in a short ramp; the car's clutch assist pulls away. */
-export function launch(foot: LaunchFoot, car: DrivenCar, dt_s: number): void {
+export function launch(foot: LaunchFoot, car: DrivenCar): void {
   const { controls, readout } = car;
   const { facts } = foot;
   const speeds = car.state.wheelSpeed_radps;
@@ -59,13 +59,13 @@ export function launch(foot: LaunchFoot, car: DrivenCar, dt_s: number): void {
   const excess = clamp(slip / foot.slipLimit - 1, -1, 2);
   // A car that does not roll yet tells nothing about its grip, except that the wheels already spin.
   if (speed_mps > ROLLING_MPS || excess > 0)
-    foot.taken = clamp(foot.taken + INTEGRAL_PERS * excess * dt_s, LEAST_TAKEN, MOST_TAKEN);
+    foot.taken = clamp(foot.taken + INTEGRAL_PERS * excess * car.step_s, LEAST_TAKEN, MOST_TAKEN);
   const eased = 1 - foot.taken - PROPORTIONAL * Math.max(0, excess);
   const useful = foot.slipLimit === Infinity ? 1 : clamp(eased * gripPedal(facts, car, wheel_mps), 0, 1);
   const noseUp_rad = -readout.pitch_rad - PITCH_AHEAD_S * readout.pitchRate_radps;
   const held = clamp((EASE_TO_RAD - noseUp_rad) / (EASE_TO_RAD - EASE_FROM_RAD), 0, 1);
   controls.accelerator = useful * held * step(foot.time_s, 0, LAUNCH_RAMP_S, foot.accelerator);
-  foot.time_s += dt_s;
+  foot.time_s += car.step_s;
   controls.brake = 0;
   controls.clutch = 0;
 }

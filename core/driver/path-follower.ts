@@ -71,7 +71,7 @@ export function pathError_m(follower: PathFollower, x_m: number, y_m: number): n
 }
 
 /** One step of the hands: sets the path error and the steering input. */
-export function followPath(follower: PathFollower, car: DrivenCar, dt_s: number): void {
+export function followPath(follower: PathFollower, car: DrivenCar): void {
   const { facts } = follower;
   const { readout } = car;
   const dx = readout.x_m - follower.x_m;
@@ -106,8 +106,8 @@ export function followPath(follower: PathFollower, car: DrivenCar, dt_s: number)
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
   // No winding up: the integral stands still where the hands are at their limit and the error asks for more.
   const held = (wanted_rad - allowed_rad) * correction_perm > 0;
-  if (!held) follower.integral_perm += (correction_perm * dt_s) / INTEGRAL_TIME_S;
-  const most = STEER_RATE_RADPS * dt_s;
+  if (!held) follower.integral_perm += (correction_perm * car.step_s) / INTEGRAL_TIME_S;
+  const most = STEER_RATE_RADPS * car.step_s;
   follower.angle_rad += clamp(allowed_rad - follower.angle_rad, -most, most);
   car.controls.steer = steerForRoadWheelAngle(facts, follower.angle_rad);
 }

@@ -15,10 +15,10 @@ export function createShifter(facts: DriverFacts): Shifter {
 }
 
 /** Asks for the next gear where the engine has reached the shift speed and the last shift is done. */
-export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar, dt_s: number): void {
+export function shiftUpWhenDue(shifter: Shifter, car: DrivenCar): void {
   const { controls, readout } = car;
   const { facts } = shifter;
-  shifter.sinceShift_s += dt_s;
+  shifter.sinceShift_s += car.step_s;
   if (readout.gear !== controls.gear || readout.gear < 1 || readout.gear >= facts.topGear) return;
   if (shifter.sinceShift_s < LEAST_BETWEEN_SHIFTS_S) return;
   if (readout.engineSpeed_radps < facts.shiftUpSpeed_radps) return;

@@ -73,7 +73,7 @@ export function acceleratorFor(
 }
 
 /** One step of the foot: sets accelerator and brake. */
-export function controlSpeed(control: SpeedControl, car: DrivenCar, dt_s: number): void {
+export function controlSpeed(control: SpeedControl, car: DrivenCar): void {
   const { readout, controls } = car;
   const facts = control.facts;
   const error_mps = control.target_mps - readout.longitudinalVelocity_mps;
@@ -85,12 +85,12 @@ export function controlSpeed(control: SpeedControl, car: DrivenCar, dt_s: number
   const held = (pedal >= 1 && error_mps > 0) || (pedal <= 0 && error_mps < 0);
   if (!held) {
     control.integral_mps2 = clamp(
-      control.integral_mps2 + INTEGRAL * error_mps * dt_s,
+      control.integral_mps2 + INTEGRAL * error_mps * car.step_s,
       -MOST_INTEGRAL_MPS2,
       MOST_INTEGRAL_MPS2,
     );
   }
-  const most = PEDAL_RATE_PERS * dt_s;
+  const most = PEDAL_RATE_PERS * car.step_s;
   control.accelerator += clamp(clamp(pedal, 0, 1) - control.accelerator, -most, most);
   control.brake += clamp(brake - control.brake, -most, most);
   controls.accelerator = control.accelerator;

@@ -1,6 +1,5 @@
 import { straightFit, sampledAt } from '../math/fit.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../math/constants.ts';
-import type { VehicleParams } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import { firstFall } from './windows.ts';
@@ -11,7 +10,7 @@ const DIFFERENCE_S = 0.5;
 const SETTLED_S = 2;
 
 export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
-  const { vehicle } = car;
+  const { vehicle, facts } = car;
   const { startSpeed_mps, endSpeed_mps } = parameters;
   return {
     start: { speed_mps: startSpeed_mps, gear: 0 },
@@ -24,27 +23,18 @@ export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
       const time_s = recordedTime_s(recording);
       const speed_mps = recorded(recording, 'speed_mps');
       const end_s = firstFall(time_s, speed_mps, endSpeed_mps);
-      const road = roadLoad(time_s, speed_mps, rollingMass_kg(vehicle.params));
+      const road = roadLoad(time_s, speed_mps, facts.rollingMass_kg);
       return {
         time_s: end_s,
         distance_m:
           end_s === undefined ? undefined : sampledAt(time_s, recorded(recording, 'distance_m'), end_s),
         dragArea_m2: road === undefined ? undefined : (2 * road.drag) / AIR_DENSITY_KGPM3,
         rollingCoefficient:
-          road === undefined ? undefined : road.constant_N / (vehicle.params.mass_kg * GRAVITY_MPS2),
+          road === undefined ? undefined : road.constant_N / (facts.mass_kg * GRAVITY_MPS2),
       };
     },
   };
 };
-
-/** Mass with what turns with the wheels in neutral: m + sum I / r^2; the carrier turns with the driven wheels. */
-export function rollingMass_kg(params: VehicleParams): number {
-  const { wheels, differential } = params;
-  let mass_kg = params.mass_kg;
-  for (let w = 0; w < wheels.radius_m.length; w++)
-    mass_kg += wheels.spinInertia_kgm2[w]! / wheels.rollingRadius_m[w]! ** 2;
-  return mass_kg + differential.inertia_kgm2 / wheels.rollingRadius_m[differential.output0]! ** 2;
-}
 
 /** m_eff dv/dt = -(A + B v^2) by a straight fit over v^2. */
 function roadLoad(

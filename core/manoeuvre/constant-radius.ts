@@ -4,7 +4,6 @@ import { createPathFollower, followPath, pathError_m } from '../driver/path-foll
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
 import { movingMean } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
-import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import { CORNERING_CHANNELS, lostControl, meanFrontAngle_rad, steadyGradients } from './steady-cornering.ts';
@@ -48,10 +47,10 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const rising_s = Math.max(0, vehicle.time_s - SETTLED_S);
       speed.target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
       speed.targetAcceleration_mps2 = rising_s > 0 ? acceleration_mps2 : 0;
-      controlSpeed(speed, vehicle, STEP_S);
-      followPath(follower, vehicle, STEP_S);
+      controlSpeed(speed, vehicle);
+      followPath(follower, vehicle);
       const behind = speed.target_mps - readout.speed_mps > BEHIND_MPS;
-      state.behind_s = behind ? state.behind_s + STEP_S : 0;
+      state.behind_s = behind ? state.behind_s + vehicle.step_s : 0;
     },
     ended: () => {
       const lost = lostControl(readout);

@@ -5,7 +5,7 @@ import { openSampleCar, type SampleCarName } from '../testing/car-files.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { understeerGradient_radpmps2, yawRateGain_pers } from '../verify/single-track.ts';
-import { rollingMass_kg } from './coast-down.ts';
+import { driverFacts } from '../driver/driver-facts.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {
@@ -41,7 +41,7 @@ describe.each(BOTH)('coast-down of %s', (_, setup) => {
   it('takes the time and the way of the closed form from 30 to 10 m/s within 1 %', () => {
     const params = compileVehicle(setup);
     const { constant_N: a, drag: b } = roadLoad(setup, params);
-    const m = rollingMass_kg(params);
+    const m = driverFacts(params).rollingMass_kg;
     const angle = Math.atan(30 * Math.sqrt(b / a)) - Math.atan(10 * Math.sqrt(b / a));
     const time_s = (m / Math.sqrt(a * b)) * angle;
     const distance_m = (m / (2 * b)) * Math.log((a + b * 900) / (a + b * 100));
@@ -61,7 +61,7 @@ describe.each(BOTH)('braking of %s', (_, setup) => {
     const ax = whole.channel('longitudinalAcceleration_mps2');
     const speed = whole.channel('speed_mps');
     const i = speed.findIndex((v, k) => v <= 12 && (whole.time_s[k] ?? 0) > 1.5);
-    const expected = -(brakes_N + constant_N + drag * speed[i]! ** 2) / rollingMass_kg(params);
+    const expected = -(brakes_N + constant_N + drag * speed[i]! ** 2) / driverFacts(params).rollingMass_kg;
     expect(Math.abs(ax[i]! / expected - 1)).toBeLessThan(0.03);
   });
   it('stops on v^2 / (2 mu g) with mu between two thirds and all of the peak friction of its tyres', () => {

@@ -1,13 +1,13 @@
 import type { ManoeuvreName, MetricKey, ParameterKey } from '../contract/manoeuvres.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
-import type { Vehicle } from '../vehicle/vehicle.ts';
+import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import type { Recording } from './recording.ts';
 
 /** The car under test: a vehicle of its own for the run, and what is known of it. */
 export interface TestCar {
   readonly setup: Setup;
-  readonly vehicle: Vehicle;
+  readonly vehicle: SimulatedCar;
   readonly facts: DriverFacts;
 }
 
@@ -23,7 +23,7 @@ export interface StartPose {
 }
 
 /**
- * A named test on one car. `control` and `ended` are called once per 1 ms step and allocate nothing; they take no
+ * A named test on one car. `control` and `ended` are called once per step and allocate nothing; they take no
  * numbers, because a number passed to a function that is not compiled into its caller is put on the heap.
  */
 export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {

@@ -1,7 +1,6 @@
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { ramp } from '../driver/inputs.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
-import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import {
@@ -35,10 +34,10 @@ export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
     control: () => {
-      controlSpeed(speed, vehicle, STEP_S);
+      controlSpeed(speed, vehicle);
       controls.steer = ramp(vehicle.time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
       const ay_mps2 = Math.abs(readout.lateralAcceleration_mps2);
-      state.smooth_mps2 += ((ay_mps2 - state.smooth_mps2) * STEP_S) / SMOOTHING_S;
+      state.smooth_mps2 += ((ay_mps2 - state.smooth_mps2) * vehicle.step_s) / SMOOTHING_S;
       if (state.smooth_mps2 > (1 + RISE_PART) * state.peak_mps2) {
         state.peak_mps2 = state.smooth_mps2;
         state.peakSteer = Math.abs(controls.steer);

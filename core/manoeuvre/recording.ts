@@ -26,11 +26,14 @@ export function createRecording(names: readonly string[]): Recording {
   };
 }
 
-/** Appends one row of a sample vector. Allocates only where the columns double. */
-export function record(recording: Recording, time_s: number, sample: Float64Array): void {
+/**
+ * Appends one row of a sample vector at the clock's time, which is read here because a number argument would be put on
+ * the heap. Allocates only where the columns double.
+ */
+export function record(recording: Recording, clock: { readonly time_s: number }, sample: Float64Array): void {
   const row = recording.count;
   if (row === recording.time_s.length) grow(recording);
-  recording.time_s[row] = time_s;
+  recording.time_s[row] = clock.time_s;
   for (let i = 0; i < recording.indices.length; i++) {
     recording.columns[i]![row] = sample[recording.indices[i]!]!;
   }

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT } from '../contract/channels.ts';
 import { MANOEUVRE_NAMES, manoeuvreRow } from '../contract/manoeuvres.ts';
@@ -35,11 +36,11 @@ describe('a run', () => {
     expect(time_s).toHaveLength(52);
     expect(time_s.at(-1)).toBeCloseTo(1.005, 9);
   });
-  it('gives samples of 60 Hz at the nearest millisecond', () => {
+  it('gives samples of 60 Hz at k / 60 s, between its steps of 1 ms', () => {
     const { time_s } = runToEnd(COUPE, 'step-steer', { parameters: { duration_s: 1 }, rate_Hz: 60 });
     expect(time_s).toHaveLength(61);
     time_s.forEach((t, k) => {
-      expect(Math.abs(t - k / 60)).toBeLessThanOrEqual(0.0005 + 1e-9);
+      expect(t).toBeCloseTo(k / 60, 9);
     });
   });
   it('ends at its time limit and says so', () =>
@@ -57,6 +58,8 @@ describe('a run', () => {
       setup: COUPE,
       manoeuvre: 'braking',
       model: 'racebench',
+      world: 'flat',
+      seed: 0,
       surface: 'asphalt',
       parameters: {},
       rate_Hz: 100,
@@ -91,6 +94,8 @@ describe('a run', () => {
       setup: COUPE,
       manoeuvre: 'straight-acceleration',
       model: 'racebench',
+      world: 'flat',
+      seed: 0,
       surface: 'asphalt',
       parameters: {},
       rate_Hz: 100,
@@ -106,26 +111,39 @@ describe('a run', () => {
         setup: COUPE,
         manoeuvre: 'braking',
         model: 'racebench',
+        world: 'flat',
+        seed: 0,
         surface: 'asphalt',
         parameters: {},
         rate_Hz: 2000,
       }),
     ).toThrow('rate_Hz is 2000'));
   // Five bytes a step is less than one number on the heap (12 bytes) in every second step.
-  it('leaves less than 500 kB of garbage in 100,000 steps of constant radius, once it is compiled', () => {
+  it('leaves less than 500 kB of garbage in 100,000 steps of constant radius, once it is compiled', async () => {
     const run = createRun({
       setup: COUPE,
       manoeuvre: 'constant-radius',
       model: 'racebench',
+      world: 'flat',
+      seed: 0,
       surface: 'asphalt',
       parameters: { acceleration_mps2: 0, duration_s: 600 },
       rate_Hz: 100,
     });
     const out = new Float64Array(CHANNEL_COUNT);
-    for (let i = 0; i < 10_000; i++) advanceRun(run, out);
-    globalThis.gc?.();
-    const before = process.memoryUsage().heapUsed;
-    for (let i = 0; i < 10_000; i++) advanceRun(run, out);
-    expect(process.memoryUsage().heapUsed - before).toBeLessThan(500_000);
+    const garbage = (): number => {
+      globalThis.gc?.();
+      const before = process.memoryUsage().heapUsed;
+      for (let i = 0; i < 10_000; i++) advanceRun(run, out);
+      return process.memoryUsage().heapUsed - before;
+    };
+    // The compiler works beside the run: on a busy machine it takes some rounds.
+    let left = garbage();
+    for (let round = 0; round < 4 && left >= 500_000; round++) {
+      await wait(20);
+      left = garbage();
+    }
+    expect(run.ended).toBe(false);
+    expect(left).toBeLessThan(500_000);
   });
 });

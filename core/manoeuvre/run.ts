@@ -3,25 +3,41 @@ import { RacebenchError } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelName } from '../contract/models.ts';
 import type { Figure } from '../contract/requests.ts';
-import { SURFACES, type SurfaceName } from '../contract/surfaces.ts';
+import type { SurfaceName } from '../contract/surfaces.ts';
+import type { WorldName } from '../contract/worlds.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
-import { STEP_S } from '../vehicle/params.ts';
-import { writeSample } from '../vehicle/sample.ts';
-import { stepVehicle } from '../vehicle/step.ts';
-import { createVehicle, placeVehicle, type Vehicle } from '../vehicle/vehicle.ts';
-import { flatGround, splitGround } from '../world/ground.ts';
+import { createSimulatedCar } from '../vehicle/create-car.ts';
+import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { checkParameters } from './parameters.ts';
 import type { Procedure } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
+import { NO_HOOKS, createScene, loadScene, type RunScene, type StepHooks } from './scene.ts';
+import {
+  createSampler,
+  createStateBefore,
+  isDue,
+  isPast,
+  keepBefore,
+  takeSample,
+  type Sampler,
+  type StateBefore,
+} from './sampler.ts';
 import { createProcedure } from './table.ts';
 
 export interface RunRequest {
   readonly setup: Setup;
   readonly manoeuvre: ManoeuvreName;
   readonly model: ModelName;
+  /** Of the model's range; its own step where undefined. */
+  readonly step_s?: number | undefined;
+  /** Of the model's range; its own rule where undefined. */
+  readonly substeps?: number | undefined;
+  readonly world: WorldName;
   readonly surface: SurfaceName;
+  /** Of what is drawn by chance. */
+  readonly seed: number;
   /** Values that differ from the manoeuvre's defaults. */
   readonly parameters: Readonly<Record<string, number>>;
   /** Samples per simulated second that advanceRun gives. */
@@ -36,12 +52,14 @@ export interface Run {
   time_s: number;
   /** 0 to 1. */
   fraction: number;
-  readonly vehicle: Vehicle;
+  readonly vehicle: SimulatedCar;
   readonly procedure: Procedure;
+  readonly hooks: StepHooks;
   readonly recording: Recording;
+  readonly samples: Sampler;
+  readonly rows: Sampler;
+  readonly before: StateBefore;
   readonly scratch: Float64Array;
-  /** Samples given so far. */
-  samples: number;
   ended: boolean;
   failed: boolean;
   reason: string;
@@ -53,31 +71,30 @@ export interface RunResult {
   readonly metrics: Figure[];
 }
 
-const STEP_RATE_HZ = Math.round(1 / STEP_S);
-const STEPS_PER_ROW = STEP_RATE_HZ / RECORDING_RATE_HZ;
+const MOST_RATE_HZ = 1000;
+
+/** Loads what the world needs, then prepares the run as {@link createRun} does. */
+export async function prepareRun(request: RunRequest): Promise<Run> {
+  return createRun(request, await loadScene(request));
+}
 
 /**
- * Prepares a run: the car stands or rolls at the start of the manoeuvre.
- * Throws BAD_ARGUMENTS for parameters or a rate out of range, CAR_INVALID for a setup that cannot be compiled.
+ * Prepares a run in a scene: the car stands or rolls at the start of the manoeuvre.
+ * Throws BAD_ARGUMENTS for parameters, a rate, a step or sub-steps out of range, CAR_INVALID for a setup that cannot
+ * be compiled.
  */
-export function createRun(request: RunRequest): Run {
-  const { setup, manoeuvre, surface, rate_Hz } = request;
-  if (!(rate_Hz > 0 && rate_Hz <= STEP_RATE_HZ))
+export function createRun(request: RunRequest, scene: RunScene = createScene(request)): Run {
+  const { setup, manoeuvre, rate_Hz } = request;
+  if (!(rate_Hz > 0 && rate_Hz <= MOST_RATE_HZ))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `rate_Hz is ${rate_Hz}; it must be above 0, to ${STEP_RATE_HZ} Hz`,
+      `rate_Hz is ${rate_Hz}; it must be above 0, to ${MOST_RATE_HZ} Hz`,
     );
   const parameters = checkParameters(manoeuvre, request.parameters);
-  const params = compileVehicle(setup);
-  const { friction } = SURFACES[surface];
-  const { rightSurface } = manoeuvreRow(manoeuvre);
-  const ground =
-    rightSurface === undefined
-      ? flatGround(friction)
-      : splitGround(friction, SURFACES[rightSurface].friction);
-  const vehicle = createVehicle(params, ground);
-  const procedure = createProcedure(manoeuvre, { setup, vehicle, facts: driverFacts(params) }, parameters);
-  placeVehicle(vehicle, { x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
+  const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
+  const facts = driverFacts(compileVehicle(setup));
+  const procedure = createProcedure(manoeuvre, { setup, vehicle, facts }, parameters);
+  vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
   const run: Run = {
     manoeuvre,
     rate_Hz,
@@ -86,39 +103,52 @@ export function createRun(request: RunRequest): Run {
     fraction: 0,
     vehicle,
     procedure,
+    hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
     recording: createRecording(procedure.channels),
+    samples: createSampler(rate_Hz),
+    rows: createSampler(RECORDING_RATE_HZ),
+    before: createStateBefore(),
     scratch: new Float64Array(CHANNEL_COUNT),
-    samples: 0,
     ended: false,
     failed: false,
     reason: '',
   };
   procedure.control();
-  keepRow(run);
+  keepRows(run);
   return run;
 }
 
-function keepRow(run: Run): void {
-  writeSample(run.vehicle, run.scratch);
-  record(run.recording, run.vehicle.time_s, run.scratch);
+function keepRows(run: Run): void {
+  const { vehicle, rows, before, scratch, recording } = run;
+  while (isDue(rows, vehicle)) {
+    takeSample(rows, vehicle, before, scratch);
+    record(recording, rows, scratch);
+  }
 }
 
 function stepRun(run: Run): void {
-  const { vehicle, procedure } = run;
+  const { vehicle, procedure, hooks } = run;
   procedure.control();
-  stepVehicle(vehicle);
-  if (vehicle.steps % STEPS_PER_ROW === 0) keepRow(run);
-  run.time_s = vehicle.time_s;
+  // Both clocks look at the state before the step, the one that is due first.
+  keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, vehicle, run.before);
+  hooks.beforeStep();
+  vehicle.step();
+  hooks.afterStep();
+  keepRows(run);
   const reason = procedure.ended();
   if (reason !== undefined) endRun(run, reason);
-  else if (vehicle.time_s >= run.limit_s - STEP_S / 2) endRun(run, `Time limit of ${run.limit_s} s reached.`);
+  else if (vehicle.time_s >= run.limit_s - vehicle.step_s / 2)
+    endRun(run, `Time limit of ${run.limit_s} s reached.`);
 }
 
 function endRun(run: Run, reason: string): void {
+  const { vehicle, recording, scratch } = run;
   run.ended = true;
   run.reason = reason;
   // The last state is part of what the metrics see: it is the one that meets the end condition.
-  if (run.vehicle.steps % STEPS_PER_ROW !== 0) keepRow(run);
+  if (recording.time_s[recording.count - 1] === vehicle.time_s) return;
+  vehicle.writeSample(scratch);
+  record(recording, vehicle, scratch);
 }
 
 /**
@@ -127,26 +157,32 @@ function endRun(run: Run, reason: string): void {
  * diverges ends the run as failed.
  */
 export function advanceRun(run: Run, out: Float64Array): boolean {
-  const { vehicle } = run;
-  const dueSteps = Math.round((run.samples * STEP_RATE_HZ) / run.rate_Hz);
+  const { vehicle, samples } = run;
   try {
-    while (!run.ended && vehicle.steps < dueSteps) stepRun(run);
+    while (!run.ended && !isDue(samples, vehicle)) stepRun(run);
   } catch (error) {
     if (!(error instanceof RacebenchError) || error.code !== 'SIMULATION_DIVERGED') throw error;
     run.ended = true;
     run.failed = true;
     run.reason = error.message;
+    run.time_s = vehicle.time_s;
     // The state is not finite: the last recorded row is what there is to show.
     out.set(run.scratch);
     return false;
   }
-  writeSample(vehicle, out);
-  run.samples++;
+  const isOver = run.ended && !isPast(samples, vehicle);
+  if (isDue(samples, vehicle)) {
+    takeSample(samples, vehicle, run.before, out);
+    run.time_s = samples.time_s;
+  } else {
+    vehicle.writeSample(out);
+    run.time_s = vehicle.time_s;
+  }
   const measured = run.procedure.fraction();
   // Never backwards: a braked wheel or a slide may take a measure back.
   run.fraction = Math.max(run.fraction, Math.min(1, Math.max(measured, vehicle.time_s / run.limit_s)));
-  if (run.ended) run.fraction = 1;
-  return !run.ended;
+  if (isOver) run.fraction = 1;
+  return !isOver;
 }
 
 /**

@@ -3,7 +3,6 @@ import { createLaunchFoot, launch } from '../driver/launch.ts';
 import { createPathFollower, followPath } from '../driver/path-follower.ts';
 import { sampledAt } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
-import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
@@ -24,8 +23,8 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'positionY_m', 'steer', ...speeds],
     control: () => {
-      launch(foot, vehicle, STEP_S);
-      followPath(follower, vehicle, STEP_S);
+      launch(foot, vehicle);
+      followPath(follower, vehicle);
     },
     ended: () => lostControl(vehicle.readout),
     fraction: () => vehicle.time_s / parameters.duration_s,

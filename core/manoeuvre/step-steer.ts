@@ -2,7 +2,6 @@ import { gearForSpeed } from '../driver/driver-facts.ts';
 import { step } from '../driver/inputs.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
 import { firstRise } from '../math/fit.ts';
-import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { CORNERING_CHANNELS, CRUISE_PART, lostControl, meanFrontAngle_rad } from './steady-cornering.ts';
@@ -25,7 +24,7 @@ export const STEP_STEER: Manoeuvre<'step-steer'> = (car, parameters) => {
     start: { speed_mps: parameters.speed_mps, gear },
     channels: CORNERING_CHANNELS,
     control: () => {
-      controlSpeed(speed, vehicle, STEP_S);
+      controlSpeed(speed, vehicle);
       vehicle.controls.steer = step(vehicle.time_s, STRAIGHT_S, parameters.stepTime_s, parameters.steer);
     },
     ended: () => lostControl(vehicle.readout),

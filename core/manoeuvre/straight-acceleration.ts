@@ -3,7 +3,6 @@ import { createLaunchFoot, launch } from '../driver/launch.ts';
 import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
 import { firstRise } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
-import { STEP_S } from '../vehicle/params.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { largestMean } from './windows.ts';
@@ -22,8 +21,8 @@ export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, p
     start: { speed_mps: 0, gear: 1 },
     channels: ['speed_mps', 'distance_m', 'longitudinalAcceleration_mps2', ...drivenSlip],
     control: () => {
-      launch(foot, vehicle, STEP_S);
-      shiftUpWhenDue(shifter, vehicle, STEP_S);
+      launch(foot, vehicle);
+      shiftUpWhenDue(shifter, vehicle);
     },
     ended: () =>
       vehicle.readout.speed_mps >= parameters.endSpeed_mps

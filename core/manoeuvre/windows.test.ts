@@ -58,7 +58,7 @@ describe('a recording', () => {
     for (let i = 0; i < 10_000; i++) {
       sample[channelIndex('speed_mps')] = i;
       sample[channelIndex('slipRatio.RR')] = -i;
-      record(recording, i / 100, sample);
+      record(recording, { time_s: i / 100 }, sample);
     }
     expect(recordedTime_s(recording)).toHaveLength(10_000);
     expect(recorded(recording, 'speed_mps').at(-1)).toBe(9999);

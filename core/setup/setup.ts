@@ -52,6 +52,8 @@ export interface BodySetup {
   readonly width_m: number;
   readonly height_m: number;
   readonly length_m: number;
+  /** False: wheels follow quasi-statically in their travel (body.racebench_unsprung). */
+  readonly unsprung: boolean;
 }
 
 export interface SteeringSetup {
@@ -156,6 +158,14 @@ export interface CornerSetup {
   readonly reboundDamping_Nspm: number;
   /** Relative to the mount. */
   readonly rollCentre_m: Vector3;
+  /** Part of the pitch moment of the wheel's longitudinal force that the links carry (anti_pitch, our reading). */
+  readonly antiPitch: number;
+  /** 0: side forces act as on a beam axle; 1: each along its own line to the roll centre (racebench_jacking). */
+  readonly jacking: number;
+  /** Camber, top outward, per compression; undefined where the file is silent. */
+  readonly camberGain_radpm: number | undefined;
+  /** Camber, top outward, per road-wheel angle to the left; undefined where the file is silent. */
+  readonly camberPerSteer: number | undefined;
   readonly wheel: WheelSetup;
   readonly tyre: TyreSetup;
 }

@@ -114,7 +114,16 @@ export function goldenPath({ manoeuvre, car }: GoldenCase): string {
 export function goldenTrace({ manoeuvre, car, rate_Hz, parameters, channels }: GoldenCase): GoldenTrace {
   const { setup } = openSampleCar(car);
   if (setup === undefined) throw new Error(`${car} cannot run`);
-  const run = createRun({ setup, manoeuvre, model: 'racebench', surface: 'asphalt', parameters, rate_Hz });
+  const run = createRun({
+    setup,
+    manoeuvre,
+    model: 'racebench',
+    world: 'flat',
+    surface: 'asphalt',
+    seed: 0,
+    parameters,
+    rate_Hz,
+  });
   const found = channels.map((name) => {
     const channel = findChannel(name);
     const tolerance = TOLERANCES[channel?.key ?? ''];

@@ -80,6 +80,10 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       channels: CHANNELS.length,
       tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
       parameters: {},
+      world: 'flat',
+      seed: 0,
+      step_s: 0.001,
+      notes: [],
       metrics: metrics.map((m) => ({
         name: m.key,
         unit: m.unit,

@@ -10,7 +10,12 @@ import { MIGRATIONS_FOLDER } from './migrate.ts';
 /** Each migration as it was released: a file is never edited, a change is a new file. */
 const RELEASED: Record<string, string> = {
   '0001-initial.sql': 'fb203205d86a583d967c9b19bd41b0d481da9076d69bf51a0a27236bab698cec',
+  '0002-run-settings.sql': '49fbab1bc4a8bc7647cf4d8a0fbb45a278ac25f360a9b8051e8040e2d7be1cf3',
 };
+
+const LATEST = Object.keys(RELEASED).length;
+/** Number of a migration that is not released yet. */
+const NEXT = String(LATEST + 1).padStart(4, '0');
 
 let place: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -47,9 +52,12 @@ describe('migrations', () => {
     const first = openStore({ path, create: true, migrationsFolder: migrations });
     const id = first.sessions.create(newSession());
     first.close();
-    writeFileSync(new URL('0002-weather.sql', migrations), 'ALTER TABLE sessions ADD COLUMN weather TEXT;');
+    writeFileSync(
+      new URL(`${NEXT}-weather.sql`, migrations),
+      'ALTER TABLE sessions ADD COLUMN weather TEXT;',
+    );
     const second = openStore({ path, create: true, migrationsFolder: migrations });
-    expect(second.migrationBackup).toContain('.backup-v1-');
+    expect(second.migrationBackup).toContain(`.backup-v${LATEST}-`);
     expect(second.sessions.get(id).name).toBe('Coupe, braking');
     second.close();
     const [backup = ''] = backups();
@@ -60,7 +68,7 @@ describe('migrations', () => {
 
   it('that fail leave the database as it was', () => {
     openStore({ path, create: true, migrationsFolder: migrations }).close();
-    const bad = new URL('0002-bad.sql', migrations);
+    const bad = new URL(`${NEXT}-bad.sql`, migrations);
     writeFileSync(bad, 'CREATE TABLE weather (id INTEGER); SELECT * FROM nowhere;');
     expect(() => openStore({ path, create: true, migrationsFolder: migrations })).toThrow('nowhere');
     writeFileSync(bad, 'CREATE TABLE weather (id INTEGER);');
@@ -70,11 +78,11 @@ describe('migrations', () => {
   });
 
   it('of a newer program are refused, and its file is left alone', () => {
-    writeFileSync(new URL('0002-weather.sql', migrations), 'CREATE TABLE weather (id INTEGER);');
+    writeFileSync(new URL(`${NEXT}-weather.sql`, migrations), 'CREATE TABLE weather (id INTEGER);');
     openStore({ path, create: true, migrationsFolder: migrations }).close();
     const before = readFileSync(path);
     expect(() => openStore({ path, create: true })).toThrow(
-      'has schema 2; this Racebench knows schemas up to 1',
+      `has schema ${LATEST + 1}; this Racebench knows schemas up to ${LATEST}`,
     );
     expect(readFileSync(path).equals(before)).toBe(true);
   });

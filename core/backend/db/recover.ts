@@ -6,6 +6,7 @@ import type { SessionDetail } from '../../contract/requests.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../telemetry/chunk.ts';
 import type { ChannelKind } from '../../telemetry/sample.ts';
 import { checkMarker } from './database.ts';
+import { createSessionReader } from './session-reader.ts';
 import { createSessionRepository, type SessionRepository } from './session-repository.ts';
 import { createSessionWriter } from './session-writer.ts';
 
@@ -63,7 +64,7 @@ function sessionIds(source: Database): SessionId[] {
 }
 
 function salvageSession(source: Database, target: Database, id: SessionId): SessionSalvage {
-  const session = attempt(() => createSessionRepository(source).get(id));
+  const session = attempt(() => createSessionReader(source).get(id));
   const stored = attempt(() =>
     source.prepare('SELECT sample_count FROM sessions WHERE id = ?').pluck().get(id),
   );
@@ -79,19 +80,11 @@ function copySession(
   session: SessionDetail,
   stored: number,
 ): SessionSalvage {
-  const { name, created, car, carPath, companions, manoeuvre, model, surface, parameters, rate_Hz } = session;
   const id = sessions.create({
-    name,
-    created,
-    carPath,
-    carName: car,
+    ...session,
+    carName: session.car,
     text: session.setupText,
-    companions,
-    manoeuvre,
-    model,
-    surface,
-    parameters,
-    rate_Hz,
+    substeps: session.substeps,
   });
   const copied = copySamples(source, target, session, id);
   const whole = copied === stored;

@@ -1,18 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import { z } from 'zod';
-import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
-import {
-  carCompanion,
-  sessionDetail,
-  sessionSummary,
-  type CarCompanion,
-  type Figure,
-  type SessionDetail,
-  type SessionStatus,
-  type SessionSummary,
+import type { ModelNote } from '../../contract/model-notes.ts';
+import type {
+  CarCompanion,
+  Figure,
+  SessionDetail,
+  SessionStatus,
+  SessionSummary,
 } from '../../contract/requests.ts';
-import { latin1Bytes, latin1Text, sha256 } from '../latin1.ts';
+import { latin1Bytes, sha256 } from '../latin1.ts';
+import { createSessionReader, notFound } from './session-reader.ts';
 
 export interface NewSession {
   readonly name: string;
@@ -26,6 +23,11 @@ export interface NewSession {
   readonly manoeuvre: string;
   readonly model: string;
   readonly surface: string;
+  readonly world: string;
+  readonly seed: number;
+  readonly step_s: number;
+  readonly substeps: number | undefined;
+  readonly notes: readonly ModelNote[];
   readonly parameters: Readonly<Record<string, number>>;
   readonly rate_Hz: number;
 }
@@ -54,37 +56,18 @@ export interface SessionRepository {
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
 
-const LIST_SQL = `
-  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface, s.status,
-    s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
-    (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
-    (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
-  FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
-  WHERE s.deleted_at IS NULL`;
-
-const DETAIL_SQL = `
-  SELECT s.parameters, p.car_ini AS carIni, p.companions
-  FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
-
 const CREATE_SQL = `
-  INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, parameters, rate_hz, status,
-    recorder_pid)
-  VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @parameters, @rate_Hz, 'recording', @pid)`;
-
-const storedSummary = sessionSummary.extend({
-  tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
-});
-const storedDetail = z.object({
-  parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
-  carIni: z.instanceof(Uint8Array),
-  companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
-});
+  INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, world, seed, step_s,
+    substeps, notes, parameters, rate_hz, status, recorder_pid)
+  VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @world, @seed, @step_s,
+    @substeps, @notes, @parameters, @rate_Hz, 'recording', @pid)`;
 
 export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
+  const reader = createSessionReader(db);
 
   const create = db.transaction((session: NewSession): SessionId => {
-    const { name, created, manoeuvre, model, surface, rate_Hz } = session;
+    const { name, created, manoeuvre, model, surface, world, seed, step_s, rate_Hz } = session;
     const parameters = JSON.stringify(session.parameters);
     const car = carRow(session.carPath, session.carName);
     const setup = setupRow(session.text, session.companions);
@@ -96,6 +79,11 @@ export function createSessionRepository(db: Database): SessionRepository {
       manoeuvre,
       model,
       surface,
+      world,
+      seed,
+      step_s,
+      substeps: session.substeps ?? null,
+      notes: JSON.stringify(session.notes),
       parameters,
       rate_Hz,
       pid: process.pid,
@@ -160,20 +148,8 @@ export function createSessionRepository(db: Database): SessionRepository {
   return {
     create: (session) => create.immediate(session),
     end: (id, sessionEnd) => end.immediate(id, sessionEnd),
-    list: () => sql.list.all().map((row) => storedSummary.parse(row)),
-    get(id) {
-      const row = sql.one.get(id);
-      if (row === undefined) throw notFound(id);
-      const { parameters, carIni, companions } = storedDetail.parse(sql.detail.get(id));
-      return {
-        ...storedSummary.parse(row),
-        parameters,
-        metrics: sql.metrics.all(id) as Figure[],
-        setupText: latin1Text(carIni),
-        companions,
-        channelNames: sql.channelNames.all(id) as string[],
-      };
-    },
+    list: () => reader.list(),
+    get: (id) => reader.get(id),
     rename: (id, name) => changeOne(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     hide: (id) => changeOne(sql.hide.run(new Date().toISOString(), id).changes, id),
@@ -185,10 +161,6 @@ export function createSessionRepository(db: Database): SessionRepository {
     },
     interruptOrphans: (isAlive) => interruptOrphans.immediate(isAlive),
   };
-}
-
-function notFound(id: SessionId): RacebenchError {
-  return new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
 }
 
 function prepareAll(db: Database) {
@@ -211,13 +183,6 @@ function prepareAll(db: Database) {
     dropCars: db.prepare('DELETE FROM cars WHERE id NOT IN (SELECT car_id FROM sessions)'),
     recording: db.prepare("SELECT id, recorder_pid AS pid FROM sessions WHERE status = 'recording'"),
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
-    list: db.prepare(`${LIST_SQL} ORDER BY s.created DESC, s.id DESC`),
-    one: db.prepare(`${LIST_SQL} AND s.id = ?`),
-    detail: db.prepare(DETAIL_SQL),
-    metrics: db.prepare(
-      'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
-    ),
-    channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
     rename: db.prepare('UPDATE sessions SET name = ? WHERE id = ? AND deleted_at IS NULL'),
     hide: db.prepare('UPDATE sessions SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL'),
     restore: db.prepare('UPDATE sessions SET deleted_at = NULL WHERE id = ?'),

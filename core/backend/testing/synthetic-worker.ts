@@ -19,6 +19,8 @@ function createSimulation(job: SimulationJob): Simulation {
   const time_s = () => Math.max(0, index) / rate_Hz;
   return {
     limit_s,
+    step_s: 0.001,
+    notes: [],
     time_s,
     fraction: () => time_s() / limit_s,
     advance(sample) {

@@ -5,6 +5,7 @@ import type { DriverFacts } from '../driver-facts.ts';
 /** A car of round numbers for tests of the driver. */
 export const POINT_CAR_FACTS: DriverFacts = {
   mass_kg: 1000,
+  rollingMass_kg: 1050,
   wheelbase_m: 2.5,
   frontArm_m: 1.2,
   steerLock_rad: 0.5,
@@ -32,6 +33,7 @@ export interface PointCar extends DrivenCar {
 
 export function createPointCar(start: { readonly speed_mps: number; readonly gear: number }): PointCar {
   return {
+    step_s: 0.001,
     controls: {
       accelerator: 0,
       brake: 0,
@@ -62,7 +64,7 @@ export function createPointCar(start: { readonly speed_mps: number; readonly gea
 /** Point mass with the torque curve of the facts; the centre of gravity runs where a car without slip would go. */
 export function movePointCar(
   car: PointCar,
-  step: { readonly dt_s: number; readonly headwind_N: number; readonly holdSpeed?: boolean },
+  step: { readonly headwind_N: number; readonly holdSpeed?: boolean },
 ): void {
   const facts = POINT_CAR_FACTS;
   const { readout, controls } = car;
@@ -78,15 +80,15 @@ export function movePointCar(
     facts.dragPerSquare * v * v -
     step.headwind_N -
     controls.brake * facts.brakingDeceleration_mps2 * facts.mass_kg;
-  if (step.holdSpeed !== true) readout.longitudinalVelocity_mps += (force_N / facts.mass_kg) * step.dt_s;
+  if (step.holdSpeed !== true) readout.longitudinalVelocity_mps += (force_N / facts.mass_kg) * car.step_s;
   const angle_rad = applyLinearity(facts.steeringLinearity, controls.steer) * facts.steerLock_rad;
   readout.yawRate_radps = (readout.longitudinalVelocity_mps * Math.tan(angle_rad)) / facts.wheelbase_m;
   readout.lateralVelocity_mps = (facts.wheelbase_m - facts.frontArm_m) * readout.yawRate_radps;
-  readout.yaw_rad += readout.yawRate_radps * step.dt_s;
+  readout.yaw_rad += readout.yawRate_radps * car.step_s;
   const cos = Math.cos(readout.yaw_rad);
   const sin = Math.sin(readout.yaw_rad);
-  readout.x_m += (cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps) * step.dt_s;
-  readout.y_m += (sin * readout.longitudinalVelocity_mps + cos * readout.lateralVelocity_mps) * step.dt_s;
+  readout.x_m += (cos * readout.longitudinalVelocity_mps - sin * readout.lateralVelocity_mps) * car.step_s;
+  readout.y_m += (sin * readout.longitudinalVelocity_mps + cos * readout.lateralVelocity_mps) * car.step_s;
   readout.speed_mps = Math.hypot(readout.longitudinalVelocity_mps, readout.lateralVelocity_mps);
   readout.engineSpeed_radps = engine_radps;
 }

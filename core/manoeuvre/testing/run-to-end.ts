@@ -1,7 +1,9 @@
 import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ManoeuvreName } from '../../contract/manoeuvres.ts';
+import type { ModelName } from '../../contract/models.ts';
 import type { SurfaceName } from '../../contract/surfaces.ts';
+import type { WorldName } from '../../contract/worlds.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { advanceRun, createRun, finishRun, type Run } from '../run.ts';
 
@@ -25,10 +27,24 @@ export function runToEnd(
     readonly parameters?: Readonly<Record<string, number>>;
     readonly surface?: SurfaceName;
     readonly rate_Hz?: number;
+    readonly model?: ModelName;
+    readonly world?: WorldName;
+    readonly step_s?: number;
+    readonly substeps?: number;
+    readonly seed?: number;
   } = {},
 ): WholeRun {
-  const { parameters = {}, surface = 'asphalt', rate_Hz = 100 } = options;
-  const run = createRun({ setup, manoeuvre, model: 'racebench', surface, parameters, rate_Hz });
+  const run = createRun({
+    setup,
+    manoeuvre,
+    model: 'racebench',
+    world: 'flat',
+    surface: 'asphalt',
+    parameters: {},
+    rate_Hz: 100,
+    seed: 0,
+    ...options,
+  });
   const time_s: number[] = [];
   const samples: Float64Array[] = [];
   for (let going = true; going;) {

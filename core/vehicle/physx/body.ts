@@ -26,15 +26,27 @@ export function computeInverseInertia(
   const a = 1 / inertia[0]!;
   const b = 1 / inertia[1]!;
   const c = 1 / inertia[2]!;
-  for (let i = 0; i < 3; i++)
-    for (let j = i; j < 3; j++) {
-      const value =
-        rotation[3 * i]! * a * rotation[3 * j]! +
-        rotation[3 * i + 1]! * b * rotation[3 * j + 1]! +
-        rotation[3 * i + 2]! * c * rotation[3 * j + 2]!;
-      out[3 * i + j] = value;
-      out[3 * j + i] = value;
-    }
+  const ax = rotation[0]!;
+  const bx = rotation[1]!;
+  const cx = rotation[2]!;
+  const ay = rotation[3]!;
+  const by = rotation[4]!;
+  const cy = rotation[5]!;
+  const az = rotation[6]!;
+  const bz = rotation[7]!;
+  const cz = rotation[8]!;
+  const xy = ax * a * ay + bx * b * by + cx * c * cy;
+  const xz = ax * a * az + bx * b * bz + cx * c * cz;
+  const yz = ay * a * az + by * b * bz + cy * c * cz;
+  out[0] = ax * a * ax + bx * b * bx + cx * c * cx;
+  out[1] = xy;
+  out[2] = xz;
+  out[3] = xy;
+  out[4] = ay * a * ay + by * b * by + cy * c * cy;
+  out[5] = yz;
+  out[6] = xz;
+  out[7] = yz;
+  out[8] = az * a * az + bz * b * bz + cz * c * cz;
 }
 
 /** Adds a force at the point of place k, from the centre of mass, to the load (force, torque); world axes. */

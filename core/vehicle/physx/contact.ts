@@ -3,54 +3,57 @@ import { POSITION, type PhysxVehicle } from './vehicle.ts';
 /** Travel of a wheel that has no ground. */
 export const NO_CONTACT = -Infinity;
 
-/** Place of the travel in `work.contact`, after the contact point. */
-export const TRAVEL = 3;
-
 /**
- * Travel dx of a wheel over its plane for a ray (notes section 5) along `work.direction`; left as it was where the start
- * lies below the plane or the plane faces away. Width, camber and steer play no part. `work.contact` gets the contact point relative to the
- * centre of mass, with the body where the sub-step has it.
+ * Travel of every wheel over its plane for a ray (notes section 5); NO_CONTACT where there is no plane, the start lies
+ * below it or it faces away. Width, camber and steer play no part. `work.contactPoint` gets the contact point relative
+ * to the centre of mass, with the body where the sub-step has it.
  */
-export function findRayTravel(vehicle: PhysxVehicle, i: number): void {
+export function findRayTravels(vehicle: PhysxVehicle): void {
   const { planes, work, params } = vehicle;
-  const dx = work.direction[0]!;
-  const dy = work.direction[1]!;
-  const dz = work.direction[2]!;
-  const { body, contact } = work;
-  const { wheels } = params;
-  const nx = planes.normal[3 * i]!;
-  const ny = planes.normal[3 * i + 1]!;
-  const nz = planes.normal[3 * i + 2]!;
-  const slope = nx * dx + ny * dy + nz * dz;
-  if (slope >= 0) return;
-  const lift = wheels.radius[i]! + wheels.maxCompression[i]!;
-  const sx = work.centre[3 * i]! - dx * lift;
-  const sy = work.centre[3 * i + 1]! - dy * lift;
-  const sz = work.centre[3 * i + 2]! - dz * lift;
-  const depth =
-    nx * (body[POSITION]! + sx) +
-    ny * (body[POSITION + 1]! + sy) +
-    nz * (body[POSITION + 2]! + sz) +
-    planes.offset[i]!;
-  if (depth < 0) return;
-  const t = -depth / slope;
-  contact[0] = sx + dx * t;
-  contact[1] = sy + dy * t;
-  contact[2] = sz + dz * t;
-  contact[TRAVEL] = wheels.radius[i]! + lift - t;
+  const { body, direction, centre, contactPoint, travel } = work;
+  const { radius, maxCompression, disabled } = params.wheels;
+  const { normal, offset, hit } = planes;
+  for (let i = 0; i < travel.length; i++) {
+    travel[i] = NO_CONTACT;
+    if (hit[i] === 0 || disabled[i] === 1) continue;
+    const k = 3 * i;
+    const dx = direction[k]!;
+    const dy = direction[k + 1]!;
+    const dz = direction[k + 2]!;
+    const nx = normal[k]!;
+    const ny = normal[k + 1]!;
+    const nz = normal[k + 2]!;
+    const slope = nx * dx + ny * dy + nz * dz;
+    if (slope >= 0) continue;
+    const lift = radius[i]! + maxCompression[i]!;
+    const sx = centre[k]! - dx * lift;
+    const sy = centre[k + 1]! - dy * lift;
+    const sz = centre[k + 2]! - dz * lift;
+    const depth =
+      nx * (body[POSITION]! + sx) +
+      ny * (body[POSITION + 1]! + sy) +
+      nz * (body[POSITION + 2]! + sz) +
+      offset[i]!;
+    if (depth < 0) continue;
+    const t = -depth / slope;
+    contactPoint[k] = sx + dx * t;
+    contactPoint[k + 1] = sy + dy * t;
+    contactPoint[k + 2] = sz + dz * t;
+    travel[i] = radius[i]! + lift - t;
+  }
 }
 
 /**
- * The same for a swept wheel (vehicle notes section 9): the lowest point of the leaning, steered disc, with the rotation
+ * Travel of one swept wheel (vehicle notes section 9), left as it was where it does not apply: the lowest point of the leaning, steered disc, with the rotation
  * the wheel had at the end of the previous update. Wheels of the second block of four take the rotation of wheel 1 on,
  * as the source does.
  */
 export function findSweptTravel(vehicle: PhysxVehicle, i: number): void {
   const { planes, work, params } = vehicle;
-  const dx = work.direction[0]!;
-  const dy = work.direction[1]!;
-  const dz = work.direction[2]!;
-  const { body, contact, rotation: r } = work;
+  const { body, direction, contactPoint, travel, rotation: r } = work;
+  const dx = direction[3 * i]!;
+  const dy = direction[3 * i + 1]!;
+  const dz = direction[3 * i + 2]!;
   const { wheels } = params;
   const pose = (i >> 2) + (i & 3);
   const steer = work.sweepSteer[pose]!;
@@ -86,8 +89,8 @@ export function findSweptTravel(vehicle: PhysxVehicle, i: number): void {
   if (depthQ - slope * lift < 0) return;
   const depth = depthQ - 0.5 * wheels.width[i]! * Math.abs(lean);
   const t = -depth / slope;
-  contact[0] = qx + dx * t;
-  contact[1] = qy + dy * t;
-  contact[2] = qz + dz * t;
-  contact[TRAVEL] = -t;
+  contactPoint[3 * i] = qx + dx * t;
+  contactPoint[3 * i + 1] = qy + dy * t;
+  contactPoint[3 * i + 2] = qz + dz * t;
+  travel[i] = -t;
 }

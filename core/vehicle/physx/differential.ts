@@ -1,4 +1,5 @@
 import type { DifferentialParams, DifferentialType } from './params.ts';
+import { clear } from './vectors.ts';
 
 /** With the hand brake on, a four-wheel drive acts as a front-wheel drive (notes section 14). */
 function typeUnderHandbrake(type: DifferentialType, handbrake: number): DifferentialType {
@@ -10,7 +11,7 @@ function typeUnderHandbrake(type: DifferentialType, handbrake: number): Differen
 /** Shares of the wheels fl, fr, rl, rr in the average wheel speed; they sum to 1. Further wheels have none. */
 export function averageShares(differential: DifferentialParams, handbrake: number, out: Float64Array): void {
   const { frontRearSplit, frontLeftRightSplit: left, rearLeftRightSplit: rearLeft } = differential;
-  out.fill(0);
+  clear(out);
   let front = frontRearSplit;
   switch (typeUnderHandbrake(differential.type, handbrake)) {
     case 'LS_FRONTWD':

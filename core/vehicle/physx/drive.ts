@@ -21,38 +21,43 @@ import {
   USED_ACCELERATOR,
   type PhysxVehicle,
 } from './vehicle.ts';
+import { copy } from './vectors.ts';
 
-/** Brake torque a wheel could be given now, at least zero: with the sign of the rotation left out. */
-export function brakeStrength(vehicle: PhysxVehicle, i: number): number {
-  const { params, inputs } = vehicle;
-  const { wheels } = params;
+/** Brake torque every wheel could be given in this step, at least zero: with the sign of the rotation left out. */
+export function setBrakeStrengths({ params, inputs, wheelBrake, work }: PhysxVehicle): void {
+  const { brakeStrength } = work;
+  const { brakeTorque, handbrakeTorque } = params.wheels;
   switch (params.type) {
     case 'DRIVE4W':
     case 'DRIVENW':
-      return inputs[BRAKE]! * wheels.brakeTorque[i]! + inputs[HANDBRAKE]! * wheels.handbrakeTorque[i]!;
+      for (let i = 0; i < brakeStrength.length; i++)
+        brakeStrength[i] = inputs[BRAKE]! * brakeTorque[i]! + inputs[HANDBRAKE]! * handbrakeTorque[i]!;
+      return;
     case 'DRIVETANK':
-      return inputs[(i & 1) === 0 ? TANK_BRAKE_LEFT : TANK_BRAKE_RIGHT]! * wheels.brakeTorque[i]!;
+      for (let i = 0; i < brakeStrength.length; i++)
+        brakeStrength[i] = inputs[(i & 1) === 0 ? TANK_BRAKE_LEFT : TANK_BRAKE_RIGHT]! * brakeTorque[i]!;
+      return;
     case 'NODRIVE':
-      return vehicle.wheelBrake[i]!;
+      copy(wheelBrake, brakeStrength);
   }
 }
 
 /** Brakes of a sub-step, from the wheel speeds at its start (notes section 11). */
-export function setBrakes(vehicle: PhysxVehicle): void {
-  const { wheels, work } = vehicle;
-  for (let i = 0; i < wheels.speed.length; i++)
-    work.brakeTorque[i] = -Math.sign(wheels.speed[i]!) * brakeStrength(vehicle, i);
+export function setBrakes({ wheels, work }: PhysxVehicle): void {
+  const { brakeTorque, brakeStrength } = work;
+  for (let i = 0; i < brakeTorque.length; i++)
+    brakeTorque[i] = -Math.sign(wheels.speed[i]!) * brakeStrength[i]!;
 }
 
 /** New speeds of all wheels and the engine in one sub-step (notes section 15, vehicle notes sections 2 to 5). */
 export function stepSpeeds(vehicle: PhysxVehicle): void {
   const { wheels, work } = vehicle;
-  work.speedsBefore.set(wheels.speed);
+  copy(wheels.speed, work.speedsBefore);
   if (vehicle.params.type === 'NODRIVE') stepFreeWheels(vehicle, 0);
   else stepDrivenSpeeds(vehicle);
   for (let i = 0; i < wheels.speed.length; i++) {
     // A braked wheel that would pass zero stops, and stays while any brake is on.
-    if (brakeStrength(vehicle, i) !== 0 && work.speedsBefore[i]! * wheels.speed[i]! <= 0) wheels.speed[i] = 0;
+    if (work.brakeStrength[i] !== 0 && work.speedsBefore[i]! * wheels.speed[i]! <= 0) wheels.speed[i] = 0;
     if (vehicle.params.type === 'DRIVETANK' && vehicle.params.wheels.disabled[i] === 1) wheels.speed[i] = 0;
   }
 }
@@ -110,7 +115,7 @@ function stepFreeWheels(vehicle: PhysxVehicle, from: number): void {
 /** Rotation angles, and the reported speed: blended towards rolling at low speed (notes section 16). */
 export function stepAngles(vehicle: PhysxVehicle): void {
   const h = vehicle.work.subStep[0]!;
-  const { wheels, params } = vehicle;
+  const { wheels, params, work } = vehicle;
   const limit = BLEND_SPEED * params.lengthScale;
   for (let i = 0; i < wheels.speed.length; i++) {
     const speed = wheels.speed[i]!;
@@ -120,7 +125,7 @@ export function stepAngles(vehicle: PhysxVehicle): void {
     let reported = speed;
     if (
       wheels.jounce[i]! > -params.wheels.maxDroop[i]! &&
-      brakeStrength(vehicle, place) === 0 &&
+      work.brakeStrength[place] === 0 &&
       !isTurned(vehicle, place) &&
       Math.abs(forward) < limit
     ) {

@@ -1,12 +1,13 @@
-import { integratePose } from './body.ts';
+import { computeInverseInertia, integratePose } from './body.ts';
 import { FLAG_STICKY_FORWARD, FLAG_STICKY_SIDE, FLAG_SUSPENSION_LIMIT, STICKY_DAMPING } from './constants.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
+import { clear } from './vectors.ts';
 
 const WHEELS_PER_BLOCK = 4;
 
 /**
  * The scene step (notes section 17): gravity and damping, then projected Gauss-Seidel over the constraint rows of the
- * first sub-step with the body where the step began, then the pose. `work.rotation` and `work.inverseInertia` are those
+ * first sub-step with the body where the step began, then the pose. `work.rotation` is that
  * of the start of the step.
  */
 export function stepScene(vehicle: PhysxVehicle, dt: number): void {
@@ -24,12 +25,21 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
   );
   if (rate > maxAngularVelocity)
     for (let axis = 0; axis < 3; axis++) body[SPIN + axis] = (body[SPIN + axis]! * maxAngularVelocity) / rate;
-  work.impulse.fill(0);
-  for (let n = 0; n < params.body.positionIterations; n++) iterate(vehicle, dt, true);
   const saved = work.savedSpeeds;
+  const held = isHeld(vehicle.constraints.flags);
+  if (held) {
+    computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
+    clear(work.impulse);
+    for (let n = 0; n < params.body.positionIterations; n++) iterate(vehicle, dt, true);
+  }
   for (let axis = 0; axis < 6; axis++) saved[axis] = body[VELOCITY + axis]!;
-  for (let n = 0; n < params.body.velocityIterations; n++) iterate(vehicle, dt, false);
+  if (held) for (let n = 0; n < params.body.velocityIterations; n++) iterate(vehicle, dt, false);
   integratePose(body, saved, dt);
+}
+
+function isHeld(flags: Uint8Array): boolean {
+  for (let i = 0; i < flags.length; i++) if (flags[i] !== 0) return true;
+  return false;
 }
 
 /** One sweep: per block of four wheels the suspension limits, then sticky forward, then sticky side. */

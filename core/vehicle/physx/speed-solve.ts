@@ -1,4 +1,5 @@
 import { GAUSS_SEIDEL_LIMIT } from './constants.ts';
+import { createElimination, factorise, substitute, type Elimination } from './elimination.ts';
 
 /**
  * The implicit step of all wheel speeds and the engine speed (notes section 15).
@@ -15,10 +16,11 @@ export interface SpeedSystem {
   readonly share: Float64Array;
   /** G, e_K, e_E, R. */
   readonly engine: Float64Array;
-  /** Scratch of the elimination, in single precision. */
-  readonly matrix: Float32Array;
-  readonly vector: Float32Array;
-  readonly columnOrder: Int32Array;
+  /** All numbers above that the matrix is made of, one after another: `diagonal`, `coupling`, `share`, `engine` are views. */
+  readonly terms: Float64Array;
+  /** The terms of the matrix that `elimination` holds. */
+  readonly factored: Float64Array;
+  readonly elimination: Elimination;
 }
 
 export const GEARING = 0;
@@ -26,17 +28,20 @@ export const CLUTCH_RATE = 1;
 export const DAMPING_RATE = 2;
 export const ENGINE_RIGHT = 3;
 
+const ENGINE_SIZE = 4;
+
 export function createSpeedSystem(wheelCount: number): SpeedSystem {
-  const n = wheelCount + 1;
+  const terms = new Float64Array(3 * wheelCount + ENGINE_SIZE);
+  const column = (k: number) => terms.subarray(k * wheelCount, (k + 1) * wheelCount);
   return {
-    diagonal: new Float64Array(wheelCount),
-    coupling: new Float64Array(wheelCount),
+    diagonal: column(0),
+    coupling: column(1),
+    share: column(2),
+    engine: terms.subarray(3 * wheelCount),
     right: new Float64Array(wheelCount),
-    share: new Float64Array(wheelCount),
-    engine: new Float64Array(4),
-    matrix: new Float32Array(n * n),
-    vector: new Float32Array(n),
-    columnOrder: new Int32Array(n),
+    terms,
+    factored: new Float64Array(terms.length).fill(NaN),
+    elimination: createElimination(wheelCount + 1),
   };
 }
 
@@ -45,6 +50,7 @@ export function createSpeedSystem(wheelCount: number): SpeedSystem {
  * `speeds[0..count)`, then `engineSpeed[0]`. The precision is part of the model: the matrix stays the same over a
  * run, so its rounding is a lasting push on the engine (0.02 rad/s within a second of a light car's launch), enough to
  * move a gear change by a step. Rejected for that: the exact solution through the clutch slip, a diagonal and one sum.
+ * While the matrix stays the same its elimination is kept; `count` is the same in every call.
  */
 export function solveSpeeds(
   system: SpeedSystem,
@@ -52,34 +58,40 @@ export function solveSpeeds(
   speeds: Float64Array,
   engineSpeed: Float64Array,
 ): void {
-  const { matrix: a, vector: b, columnOrder } = system;
+  const { elimination, right, engine } = system;
+  const { rowOrder, columnOrder, vector } = elimination;
   const n = count + 1;
-  assemble(system, count);
-  for (let k = 0; k < n; k++) columnOrder[k] = k;
-  for (let k = 0; k < n - 1; k++) {
-    movePivot(a, b, columnOrder, n, k);
-    const pivot = a[k * n + k]!;
-    for (let r = k + 1; r < n; r++) {
-      const factor = Math.fround(a[r * n + k]! / pivot);
-      if (factor === 0) continue;
-      for (let c = k + 1; c < n; c++) a[r * n + c] = a[r * n + c]! - Math.fround(factor * a[k * n + c]!);
-      b[r] = b[r]! - Math.fround(factor * b[k]!);
-    }
-  }
-  for (let r = n - 1; r >= 0; r--) {
-    for (let c = r + 1; c < n; c++) b[r] = b[r]! - Math.fround(a[r * n + c]! * b[c]!);
-    b[r] = b[r]! / a[r * n + r]!;
+  if (matrixChanged(system)) {
+    assemble(system, count);
+    factorise(elimination, n);
   }
   for (let k = 0; k < n; k++) {
+    const row = rowOrder[k]!;
+    vector[k] = row < count ? right[row]! : engine[ENGINE_RIGHT]!;
+  }
+  substitute(elimination, n);
+  for (let k = 0; k < n; k++) {
     const place = columnOrder[k]!;
-    if (place < count) speeds[place] = b[k]!;
-    else engineSpeed[0] = b[k]!;
+    if (place < count) speeds[place] = vector[k]!;
+    else engineSpeed[0] = vector[k]!;
   }
 }
 
-/** Matrix and right side; every number is rounded to single precision as it is stored. */
+/** Whether the elimination holds another matrix; notes the terms of this one. */
+function matrixChanged({ terms, factored }: SpeedSystem): boolean {
+  // The right side of the engine, the last of the terms, is no part of the matrix.
+  const size = terms.length - 1;
+  let i = 0;
+  while (i < size && terms[i] === factored[i]) i++;
+  if (i === size) return false;
+  factored.set(terms);
+  return true;
+}
+
+/** The matrix; every number is rounded to single precision as it is stored. */
 function assemble(system: SpeedSystem, count: number): void {
-  const { diagonal, coupling, right, share, engine, matrix, vector } = system;
+  const { diagonal, coupling, share, engine, elimination } = system;
+  const { matrix } = elimination;
   const n = count + 1;
   const gear = engine[GEARING]!;
   const clutch = engine[CLUTCH_RATE]!;
@@ -88,44 +100,8 @@ function assemble(system: SpeedSystem, count: number): void {
       matrix[i * n + j] = coupling[i]! * gear * share[j]! + (i === j ? diagonal[i]! : 0);
     matrix[i * n + count] = -coupling[i]!;
     matrix[count * n + i] = -clutch * gear * share[i]!;
-    vector[i] = right[i]!;
   }
   matrix[count * n + count] = 1 + clutch + engine[DAMPING_RATE]!;
-  vector[count] = engine[ENGINE_RIGHT]!;
-}
-
-/** Brings the largest number of the rest of the matrix to (k, k), searching column by column. */
-function movePivot(a: Float32Array, b: Float32Array, columnOrder: Int32Array, n: number, k: number): void {
-  let row = k;
-  let column = k;
-  let most = 0;
-  for (let c = k; c < n; c++)
-    for (let r = k; r < n; r++) {
-      const size = Math.abs(a[r * n + c]!);
-      if (size <= most) continue;
-      most = size;
-      row = r;
-      column = c;
-    }
-  if (row !== k) {
-    for (let c = 0; c < n; c++) {
-      const kept = a[k * n + c]!;
-      a[k * n + c] = a[row * n + c]!;
-      a[row * n + c] = kept;
-    }
-    const kept = b[k]!;
-    b[k] = b[row]!;
-    b[row] = kept;
-  }
-  if (column === k) return;
-  for (let r = 0; r < n; r++) {
-    const kept = a[r * n + k]!;
-    a[r * n + k] = a[r * n + column]!;
-    a[r * n + column] = kept;
-  }
-  const kept = columnOrder[k]!;
-  columnOrder[k] = columnOrder[column]!;
-  columnOrder[column] = kept;
 }
 
 /** Gauss-Seidel sweeps from the speeds given, wheels in order, then the engine (clutch mode "estimate"). */

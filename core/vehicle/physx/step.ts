@@ -1,10 +1,10 @@
-import { addTorqueOf, computeInverseInertia, computeRotation, integrateSubStep } from './body.ts';
+import { computeInverseInertia, computeRotation, integrateSubStep } from './body.ts';
 import { NEUTRAL } from './constants.ts';
 import {
-  brakeStrength,
   isAccelerating,
   isDrivenByTorques,
   setBrakes,
+  setBrakeStrengths,
   stepAngles,
   stepSpeeds,
 } from './drive.ts';
@@ -15,9 +15,9 @@ import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
 import { staysAsleep, stepSleep } from './sleep.ts';
-import { stepSuspension } from './suspension-step.ts';
+import { stepSuspensions } from './suspension-step.ts';
 import { sweepOneWheel } from './sweep-path.ts';
-import { stepTyre } from './tyre-step.ts';
+import { stepTyres } from './tyre-step.ts';
 import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './tyre.ts';
 import {
   ACCELERATOR,
@@ -39,6 +39,8 @@ import {
   VELOCITY,
   type PhysxVehicle,
 } from './vehicle.ts';
+import { clear, copy } from './vectors.ts';
+import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
 
 /**
  * One step of length dt (s) in the source's order of work (notes section 1): suspension queries; the vehicle update with
@@ -97,37 +99,36 @@ export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
 /** The update of wheels, drive and a copy of the body; what the scene would see waits in `work.body`. */
 export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const { params, body, work, wheels, drive } = vehicle;
-  const { count } = params.wheels;
   shift(vehicle, dt);
   sampleAtStart(vehicle);
   const { inputs } = vehicle;
   steerWheels(params, inputs[STEER_RIGHT]! - inputs[STEER_LEFT]!, vehicle.wheelSteer, wheels.steer);
   const intention = wantsToMove(vehicle);
+  prepareWheels(vehicle, intention);
 
   for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
-  work.body.set(body);
+  copy(body, work.body);
   computeRotation(body, work.rotation);
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
   work.subStep[0] = dt / subSteps;
   for (let s = 0; s < subSteps; s++) {
-    computeRotation(work.body, work.rotation);
+    if (s > 0) computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
-    work.load.fill(0);
+    clear(work.load);
     setBrakes(vehicle);
-    for (let i = 0; i < count; i++)
-      if (stepSuspension(vehicle, i, s === 0))
-        stepTyre(vehicle, i, intention, slipModeOf(vehicle, i, intention), s === 0);
+    stepSuspensions(vehicle, s === 0);
+    stepTyres(vehicle, intention, s === 0);
+    addWheelForces(vehicle);
     stepSpeeds(vehicle);
     stepAngles(vehicle);
     addAntiRollTorque(vehicle);
     integrateSubStep(vehicle);
   }
-  work.sweepSteer.set(wheels.steer);
-  work.sweepCamber.set(wheels.camber);
+  copy(wheels.steer, work.sweepSteer);
+  copy(wheels.camber, work.sweepCamber);
   // The scene step works with the body where the step began.
-  computeRotation(body, work.rotation);
-  computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
+  if (subSteps > 1) computeRotation(body, work.rotation);
 }
 
 /** Gives the body the velocities of `updated`, a body's column. */
@@ -168,7 +169,7 @@ function shift(vehicle: PhysxVehicle, dt: number): void {
 function sampleAtStart(vehicle: PhysxVehicle): void {
   const { params, work, drive, wheels, gearbox } = vehicle;
   const { gears } = params;
-  wheels.speedAtStart.set(wheels.speed);
+  copy(wheels.speed, wheels.speedAtStart);
   if (gears === undefined) return;
   setShares(vehicle);
   const ratio = gearing(gears, gearbox[GEAR]!);
@@ -199,13 +200,17 @@ function wantsToMove(vehicle: PhysxVehicle): boolean {
   }
 }
 
-/** Which denominator the longitudinal slip of a wheel has. */
-function slipModeOf(vehicle: PhysxVehicle, i: number, intention: boolean): number {
-  const { params, work } = vehicle;
-  const driven =
-    intention && (params.type === 'NODRIVE' ? vehicle.wheelDrive[i] !== 0 : work.alpha[i]! !== 0);
-  if (!driven && brakeStrength(vehicle, i) === 0) return SLIP_FREE;
-  return params.type === 'DRIVETANK' ? SLIP_TANK : SLIP_DRIVEN;
+/** What the sub-steps of a step have in common: brakes without their sign, and which denominator the slips have. */
+function prepareWheels(vehicle: PhysxVehicle, intention: boolean): void {
+  const { params, work, wheelDrive } = vehicle;
+  const { brakeStrength, slipMode, alpha } = work;
+  setBrakeStrengths(vehicle);
+  const isFree = params.type === 'NODRIVE';
+  const held = params.type === 'DRIVETANK' ? SLIP_TANK : SLIP_DRIVEN;
+  for (let i = 0; i < slipMode.length; i++) {
+    const driven = intention && (isFree ? wheelDrive[i] !== 0 : alpha[i] !== 0);
+    slipMode[i] = driven || brakeStrength[i] !== 0 ? held : SLIP_FREE;
+  }
 }
 
 function subStepCount(vehicle: PhysxVehicle): number {
@@ -213,28 +218,4 @@ function subStepCount(vehicle: PhysxVehicle): number {
   const r = work.rotation;
   const forward = r[2]! * body[VELOCITY]! + r[5]! * body[VELOCITY + 1]! + r[8]! * body[VELOCITY + 2]!;
   return Math.abs(forward) < params.substepThreshold ? params.substepsBelow : params.substepsAbove;
-}
-
-/** Anti-roll bars: a torque only, at the suspension points of those wheels that touch (notes section 17). */
-function addAntiRollTorque(vehicle: PhysxVehicle): void {
-  const { params, wheels } = vehicle;
-  for (let b = 0; b < params.antiRollBars.length; b++) {
-    const bar = params.antiRollBars[b]!;
-    const force = (wheels.jounce[bar.wheel0]! - wheels.jounce[bar.wheel1]!) * bar.stiffness;
-    if (wheels.inAir[bar.wheel0] === 0) addBarTorque(vehicle, bar.wheel0, -force);
-    if (wheels.inAir[bar.wheel1] === 0) addBarTorque(vehicle, bar.wheel1, force);
-  }
-}
-
-function addBarTorque(vehicle: PhysxVehicle, i: number, force: number): void {
-  const { params, work } = vehicle;
-  const r = work.rotation;
-  const k = 3 * i;
-  const x = params.wheels.travel[k]!;
-  const y = params.wheels.travel[k + 1]!;
-  const z = params.wheels.travel[k + 2]!;
-  work.force[0] = force * (r[0]! * x + r[1]! * y + r[2]! * z);
-  work.force[1] = force * (r[3]! * x + r[4]! * y + r[5]! * z);
-  work.force[2] = force * (r[6]! * x + r[7]! * y + r[8]! * z);
-  addTorqueOf(work.load, work.force, work.suspensionPoint, k);
 }

@@ -1,6 +1,5 @@
-import { addForceAt } from './body.ts';
 import { FLAG_SUSPENSION_LIMIT } from './constants.ts';
-import { findRayTravel, findSweptTravel, NO_CONTACT, TRAVEL } from './contact.ts';
+import { findRayTravels, findSweptTravel, NO_CONTACT } from './contact.ts';
 import { expandsTooSlowly, travelForce } from './suspension.ts';
 import { filteredLoad } from './tyre.ts';
 import { selectSweptPlane } from './sweep-select.ts';
@@ -8,103 +7,108 @@ import { rotate, set } from './vectors.ts';
 import type { PhysxVehicle } from './vehicle.ts';
 
 /**
- * Suspension of one wheel in one sub-step (notes sections 5 to 7): adds its force to the body's load and leaves the tyre
- * load. Returns whether the wheel stands on ground. `first` is the sub-step whose constraints the scene step uses.
+ * Suspensions of all wheels in one sub-step (notes sections 5 to 7): forces and tyre loads, and which wheels are in the
+ * air. `first` is the sub-step whose constraints the scene step uses. Loops over all wheels without calls: the compiler
+ * then checks every column once, not once a wheel.
  */
-export function stepSuspension(vehicle: PhysxVehicle, i: number, first: boolean): boolean {
-  const h = vehicle.work.subStep[0]!;
-  const { params, work, wheels: state, constraints, planes } = vehicle;
-  const { wheels } = params;
-  const { rotation: r } = work;
-  const k = 3 * i;
-  const tx = wheels.travel[k]!;
-  const ty = wheels.travel[k + 1]!;
-  const tz = wheels.travel[k + 2]!;
-  const dx = r[0]! * tx + r[1]! * ty + r[2]! * tz;
-  const dy = r[3]! * tx + r[4]! * ty + r[5]! * tz;
-  const dz = r[6]! * tx + r[7]! * ty + r[8]! * tz;
-  rotate(r, wheels.centre, k, work.centre);
-  const maxDroop = wheels.maxDroop[i]!;
-  const maxCompression = wheels.maxCompression[i]!;
-  work.contact[TRAVEL] = NO_CONTACT;
-  if ((planes.hit[i] === 1 || vehicle.sweep.count[i]! > 0) && wheels.disabled[i] === 0) {
-    work.direction[0] = dx;
-    work.direction[1] = dy;
-    work.direction[2] = dz;
-    if (vehicle.sweep.count[i]! > 0) selectSweptPlane(vehicle, i);
-    else if (vehicle.swept) findSweptTravel(vehicle, i);
-    else findRayTravel(vehicle, i);
-  }
-  const travel = work.contact[TRAVEL];
-  if (first) constraints.flags[i] = 0;
-  if (travel <= -maxDroop) {
-    setInAir(vehicle, i, -maxDroop);
-    return false;
-  }
-  const jounce = Math.min(travel, maxCompression);
-  const nx = planes.normal[k]!;
-  const ny = planes.normal[k + 1]!;
-  const nz = planes.normal[k + 2]!;
-  if (first && travel > maxCompression) {
-    constraints.flags[i] = constraints.flags[i]! | FLAG_SUSPENSION_LIMIT;
-    constraints.limitError[i] = (dx * nx + dy * ny + dz * nz) * (maxCompression - travel);
-    set(constraints.limitDirection, k, dx, dy, dz);
-    set(constraints.limitPoint, k, work.centre[k]!, work.centre[k + 1]!, work.centre[k + 2]!);
-  }
-  const previous = state.previousJounce[i]!;
-  const jounceSpeed = Number.isNaN(previous) ? 0 : (jounce - previous) / h;
-  state.previousJounce[i] = jounce;
-  state.jounce[i] = jounce;
-  const { gravity } = params;
-  const down = gravity[0]! * dx + gravity[1]! * dy + gravity[2]! * dz;
-  const spring = wheels.spring[i]!;
-  if (
-    params.limitExpansionVelocity &&
-    expandsTooSlowly(
-      jounce,
-      jounceSpeed,
-      Number.isNaN(previous) ? jounce : previous,
-      maxDroop,
-      spring,
-      wheels.mass[i]!,
-      down,
-      h,
-    )
-  ) {
-    setInAir(vehicle, i, jounce);
-    return false;
-  }
-  const along = Math.max(0, down);
-  const sprung = wheels.sprungMass[i]!;
-  const strength = travelForce(sprung, spring, wheels.damper[i]!, along, jounce, jounceSpeed);
-  // Gravity across the travel, zero when the travel points up.
-  const across = along > 0 ? 1 : 0;
-  const gx = across * (gravity[0]! - dx * along);
-  const gy = across * (gravity[1]! - dy * along);
-  const gz = across * (gravity[2]! - dz * along);
-  const side = sprung * (nx * gx + ny * gy + nz * gz);
-  const force = (params.disableForceProjection ? strength : -strength * (nx * dx + ny * dy + nz * dz)) - side;
-  state.suspensionForce[i] = force;
-  state.inAir[i] = 0;
-  rotate(r, wheels.suspensionPoint, k, work.suspensionPoint);
-  work.force[0] = force * nx;
-  work.force[1] = force * ny;
-  work.force[2] = force * nz;
-  addForceAt(work.load, work.force, work.suspensionPoint, k);
-
-  const restLoad = work.gravityLength * wheels.restMass[i]!;
-  const normalised = filteredLoad(params.loadFilter, force / restLoad);
-  state.normalisedLoad[i] = normalised;
-  state.tyreLoad[i] = normalised * restLoad;
-  return true;
+export function stepSuspensions(vehicle: PhysxVehicle, first: boolean): void {
+  placeWheels(vehicle);
+  if (vehicle.swept) findSweptTravels(vehicle);
+  else findRayTravels(vehicle);
+  compressSuspensions(vehicle, first);
+  const { inAir } = vehicle.wheels;
+  for (let i = 0; i < inAir.length; i++) if (inAir[i] === 1) clearWheel(vehicle, i);
 }
 
-/** A wheel without ground under it; `jounce` is what is kept for the next jounce speed. */
-function setInAir(vehicle: PhysxVehicle, i: number, jounce: number): void {
-  const { wheels: state, work } = vehicle;
-  state.previousJounce[i] = jounce;
-  state.jounce[i] = jounce;
-  state.inAir[i] = 1;
+/** Travel direction, wheel centre and suspension point of every wheel in world axes. */
+function placeWheels({ params, work }: PhysxVehicle): void {
+  const { rotation: r, direction, centre, suspensionPoint } = work;
+  const { travel, centre: centreInBody, suspensionPoint: pointInBody } = params.wheels;
+  for (let k = 0; k < direction.length; k += 3) {
+    rotate(r, travel, k, direction);
+    rotate(r, centreInBody, k, centre);
+    rotate(r, pointInBody, k, suspensionPoint);
+  }
+}
+
+function findSweptTravels(vehicle: PhysxVehicle): void {
+  const { work, planes, sweep, params } = vehicle;
+  for (let i = 0; i < params.wheels.count; i++) {
+    work.travel[i] = NO_CONTACT;
+    if (params.wheels.disabled[i] === 1) continue;
+    if (sweep.count[i]! > 0) selectSweptPlane(vehicle, i);
+    else if (planes.hit[i] === 1) findSweptTravel(vehicle, i);
+  }
+}
+
+/** Jounce, suspension force and tyre load from the travel; marks the wheels that are in the air. */
+function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
+  const { params, work, wheels: state, constraints } = vehicle;
+  const { wheels, gravity } = params;
+  const { normal } = vehicle.planes;
+  const { direction, centre } = work;
+  const h = work.subStep[0]!;
+  for (let i = 0; i < wheels.count; i++) {
+    const k = 3 * i;
+    const dx = direction[k]!;
+    const dy = direction[k + 1]!;
+    const dz = direction[k + 2]!;
+    const maxDroop = wheels.maxDroop[i]!;
+    const maxCompression = wheels.maxCompression[i]!;
+    const travel = work.travel[i]!;
+    if (first) constraints.flags[i] = 0;
+    if (travel <= -maxDroop) {
+      state.previousJounce[i] = -maxDroop;
+      state.jounce[i] = -maxDroop;
+      state.inAir[i] = 1;
+      continue;
+    }
+    const jounce = Math.min(travel, maxCompression);
+    const nx = normal[k]!;
+    const ny = normal[k + 1]!;
+    const nz = normal[k + 2]!;
+    if (first && travel > maxCompression) {
+      constraints.flags[i] = FLAG_SUSPENSION_LIMIT;
+      constraints.limitError[i] = (dx * nx + dy * ny + dz * nz) * (maxCompression - travel);
+      set(constraints.limitDirection, k, dx, dy, dz);
+      set(constraints.limitPoint, k, centre[k]!, centre[k + 1]!, centre[k + 2]!);
+    }
+    const before = state.previousJounce[i]!;
+    const previous = Number.isNaN(before) ? jounce : before;
+    const jounceSpeed = (jounce - previous) / h;
+    state.previousJounce[i] = jounce;
+    state.jounce[i] = jounce;
+    const down = gravity[0]! * dx + gravity[1]! * dy + gravity[2]! * dz;
+    const spring = wheels.spring[i]!;
+    if (
+      params.limitExpansionVelocity &&
+      expandsTooSlowly(jounce, jounceSpeed, previous, maxDroop, spring, wheels.mass[i]!, down, h)
+    ) {
+      state.inAir[i] = 1;
+      continue;
+    }
+    state.inAir[i] = 0;
+    const along = Math.max(0, down);
+    const sprung = wheels.sprungMass[i]!;
+    const strength = travelForce(sprung, spring, wheels.damper[i]!, along, jounce, jounceSpeed);
+    // Gravity across the travel, zero when the travel points up.
+    const across = along > 0 ? 1 : 0;
+    const gx = across * (gravity[0]! - dx * along);
+    const gy = across * (gravity[1]! - dy * along);
+    const gz = across * (gravity[2]! - dz * along);
+    const side = sprung * (nx * gx + ny * gy + nz * gz);
+    const force =
+      (params.disableForceProjection ? strength : -strength * (nx * dx + ny * dy + nz * dz)) - side;
+    state.suspensionForce[i] = force;
+    const restLoad = work.gravityLength * wheels.restMass[i]!;
+    const normalised = filteredLoad(params.loadFilter, force / restLoad);
+    state.normalisedLoad[i] = normalised;
+    state.tyreLoad[i] = normalised * restLoad;
+  }
+}
+
+/** A wheel without ground under it. */
+function clearWheel({ wheels: state, work }: PhysxVehicle, i: number): void {
   state.suspensionForce[i] = 0;
   state.tyreLoad[i] = 0;
   state.normalisedLoad[i] = 0;

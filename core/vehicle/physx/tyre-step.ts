@@ -1,4 +1,3 @@
-import { addForceAt } from './body.ts';
 import {
   FLAG_STICKY_FORWARD,
   FLAG_STICKY_SIDE,
@@ -26,96 +25,165 @@ import {
   WHEEL_TORQUE,
 } from './tyre.ts';
 import type { TyreModel } from './tyre-model.ts';
-import { rotate, set } from './vectors.ts';
+import { copy, rotate, set } from './vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 
 /**
- * Tyre of one wheel on the ground in one sub-step (notes sections 8 to 10): low-speed treatment, slips and force. Adds
- * the force to the body's load and leaves the torque on the wheel in `work.tyreTorque`.
+ * Tyres of all wheels on the ground in one sub-step (notes sections 8 to 10): low-speed treatment, slips and forces, and
+ * the torques on the wheels in `work.tyreTorque`. `first` is the sub-step whose constraints the scene step uses.
  */
-export function stepTyre(
-  vehicle: PhysxVehicle,
-  i: number,
-  intention: boolean,
-  slipMode: number,
-  first: boolean,
-): void {
-  const { params, work, wheels: state, constraints, planes } = vehicle;
-  const { wheels, lengthScale } = params;
-  const { rotation: r, tyreInput: input } = work;
-  const k = 3 * i;
-  const jounce = state.jounce[i]!;
-  const load = state.tyreLoad[i]!;
-  findTyreAxes(vehicle, i);
-  const forward = state.forwardSpeed[i]!;
-  const sideways = state.sideSpeed[i]!;
-  const radius = wheels.radius[i]!;
-  const speed = state.speed[i]!;
-  let longSlip = longitudinalSlip(
-    forward,
-    speed * radius,
-    slipMode,
-    params.minLongSlipDenominator,
-    lengthScale,
-  );
-  let latSlip = lateralSlip(forward, sideways, lengthScale);
-  const camber = camberAt(
-    jounce,
-    wheels.camberAtRest[i]!,
-    wheels.camberAtCompression[i]!,
-    wheels.camberAtDroop[i]!,
-    wheels.maxCompression[i]!,
-    wheels.maxDroop[i]!,
-  );
-  state.camber[i] = camber;
-  const tableFriction = params.friction[planes.surface[i]! * params.tyreTypes + wheels.tyreType[i]!]!;
-  const friction = frictionAtSlip(wheels.frictionGraph, 6 * i, Math.abs(longSlip)) * tableFriction;
-  state.friction[i] = friction;
+export function stepTyres(vehicle: PhysxVehicle, intention: boolean, first: boolean): void {
+  turnTyres(vehicle);
+  findTyreAxes(vehicle);
+  findSlips(vehicle);
+  treatLowSpeeds(vehicle, intention, first);
+  findTyreForces(vehicle, first);
+}
 
-  if (load * tableFriction > 0) {
-    const flags = lowSpeedFlags(vehicle, i, intention);
-    if ((flags & FLAG_STICKY_FORWARD) !== 0) longSlip = 0;
-    if ((flags & FLAG_STICKY_SIDE) !== 0) latSlip = 0;
-    if (first && flags !== 0) {
-      constraints.flags[i] = constraints.flags[i]! | flags;
-      constraints.forwardTarget[i] = STICKY_FORWARD_FACTOR * forward;
-      constraints.sideTarget[i] = STICKY_SIDE_FACTOR * sideways;
-      for (let axis = k; axis < k + 3; axis++) {
-        constraints.forwardDirection[axis] = work.forward[axis]!;
-        constraints.sideDirection[axis] = work.right[axis]!;
-      }
+/** Cosine and sine of the steer angles: the same in all sub-steps, and while nobody steers. */
+function turnTyres({ work, wheels }: PhysxVehicle): void {
+  const { steer } = wheels;
+  const { steerOfTurn, cosine, sine } = work;
+  for (let i = 0; i < steer.length; i++) {
+    const angle = steer[i]!;
+    if (angle === steerOfTurn[i]) continue;
+    steerOfTurn[i] = angle;
+    cosine[i] = Math.cos(angle);
+    sine[i] = Math.sin(angle);
+  }
+}
+
+/** The tyres' forward and right axes in the ground, turned by the steer angle, and their contact velocities along them. */
+function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
+  const { rotation: r, body, contactPoint, forward, right, cosine, sine } = work;
+  const { normal } = planes;
+  const { inAir, forwardSpeed, sideSpeed } = state;
+  for (let i = 0; i < inAir.length; i++) {
+    if (inAir[i] === 1) continue;
+    const k = 3 * i;
+    const nx = normal[k]!;
+    const ny = normal[k + 1]!;
+    const nz = normal[k + 2]!;
+    // Tyre axes: z' = right x n, x' = n x z', turned by the steer angle.
+    const rx = r[0]!;
+    const ry = r[3]!;
+    const rz = r[6]!;
+    let zx = ry * nz - rz * ny;
+    let zy = rz * nx - rx * nz;
+    let zz = rx * ny - ry * nx;
+    const size = 1 / Math.sqrt(zx * zx + zy * zy + zz * zz);
+    zx *= size;
+    zy *= size;
+    zz *= size;
+    const xx = ny * zz - nz * zy;
+    const xy = nz * zx - nx * zz;
+    const xz = nx * zy - ny * zx;
+    const c = cosine[i]!;
+    const s = sine[i]!;
+    const fx = zx * c + xx * s;
+    const fy = zy * c + xy * s;
+    const fz = zz * c + xz * s;
+    const ex = xx * c - zx * s;
+    const ey = xy * c - zy * s;
+    const ez = xz * c - zz * s;
+    const cx = contactPoint[k]!;
+    const cy = contactPoint[k + 1]!;
+    const cz = contactPoint[k + 2]!;
+    const wx = body[SPIN]!;
+    const wy = body[SPIN + 1]!;
+    const wz = body[SPIN + 2]!;
+    const vx = body[VELOCITY]! + wy * cz - wz * cy;
+    const vy = body[VELOCITY + 1]! + wz * cx - wx * cz;
+    const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
+    forwardSpeed[i] = vx * fx + vy * fy + vz * fz;
+    sideSpeed[i] = vx * ex + vy * ey + vz * ez;
+    set(forward, k, fx, fy, fz);
+    set(right, k, ex, ey, ez);
+  }
+}
+
+/** Slips, camber and friction of the wheels on the ground. */
+function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void {
+  const { wheels, lengthScale, minLongSlipDenominator, tyreTypes, friction } = params;
+  for (let i = 0; i < wheels.count; i++) {
+    if (state.inAir[i] === 1) continue;
+    const forward = state.forwardSpeed[i]!;
+    const longSlip = longitudinalSlip(
+      forward,
+      state.speed[i]! * wheels.radius[i]!,
+      work.slipMode[i]!,
+      minLongSlipDenominator,
+      lengthScale,
+    );
+    state.longSlip[i] = longSlip;
+    state.latSlip[i] = lateralSlip(forward, state.sideSpeed[i]!, lengthScale);
+    state.camber[i] = camberAt(
+      state.jounce[i]!,
+      wheels.camberAtRest[i]!,
+      wheels.camberAtCompression[i]!,
+      wheels.camberAtDroop[i]!,
+      wheels.maxCompression[i]!,
+      wheels.maxDroop[i]!,
+    );
+    const tableFriction = friction[planes.surface[i]! * tyreTypes + wheels.tyreType[i]!]!;
+    work.tableFriction[i] = tableFriction;
+    state.friction[i] = frictionAtSlip(wheels.frictionGraph, 6 * i, Math.abs(longSlip)) * tableFriction;
+  }
+}
+
+/** Low-speed timers, and the sticky constraints they switch on, which take the place of the slips (notes section 9). */
+function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolean): void {
+  const { work, wheels: state, constraints } = vehicle;
+  for (let i = 0; i < state.inAir.length; i++) {
+    if (state.inAir[i] === 1) continue;
+    if (!(state.tyreLoad[i]! * work.tableFriction[i]! > 0)) {
+      state.forwardTimer[i] = 0;
+      state.sideTimer[i] = 0;
+      continue;
     }
-  } else {
-    state.forwardTimer[i] = 0;
-    state.sideTimer[i] = 0;
+    const flags = lowSpeedFlags(vehicle, i, intention);
+    if (flags === 0) continue;
+    if ((flags & FLAG_STICKY_FORWARD) !== 0) state.longSlip[i] = 0;
+    if ((flags & FLAG_STICKY_SIDE) !== 0) state.latSlip[i] = 0;
+    if (!first) continue;
+    const k = 3 * i;
+    constraints.flags[i] = constraints.flags[i]! | flags;
+    constraints.forwardTarget[i] = STICKY_FORWARD_FACTOR * state.forwardSpeed[i]!;
+    constraints.sideTarget[i] = STICKY_SIDE_FACTOR * state.sideSpeed[i]!;
+    for (let axis = k; axis < k + 3; axis++) {
+      constraints.forwardDirection[axis] = work.forward[axis]!;
+      constraints.sideDirection[axis] = work.right[axis]!;
+    }
   }
-  state.longSlip[i] = longSlip;
-  state.latSlip[i] = latSlip;
-  input[FRICTION] = friction;
-  input[LONG_SLIP] = longSlip;
-  input[LAT_SLIP] = latSlip;
-  input[CAMBER] = camber;
-  input[LOAD] = load;
-  input[FILTERED_LOAD] = state.normalisedLoad[i]!;
-  input[GRAVITY] = work.gravityLength;
-  const replaced = vehicle.tyres[i];
-  if (replaced !== undefined) computeReplacedForce(vehicle, i, replaced);
-  else {
-    computeTyreForce(wheels, i, input, work.tyreForce);
-    work.tyreForce[WHEEL_TORQUE] = -work.tyreForce[0]! * radius;
+}
+
+/** Forces and aligning moments of the wheels on the ground. */
+function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
+  const { params, work, wheels: state, constraints, tyres } = vehicle;
+  const { wheels } = params;
+  const { rotation: r, tyreInput: input, tyreForce, tyrePoint } = work;
+  for (let i = 0; i < wheels.count; i++) {
+    if (state.inAir[i] === 1) continue;
+    input[FRICTION] = state.friction[i]!;
+    input[LONG_SLIP] = state.longSlip[i]!;
+    input[LAT_SLIP] = state.latSlip[i]!;
+    input[CAMBER] = state.camber[i]!;
+    input[LOAD] = state.tyreLoad[i]!;
+    input[FILTERED_LOAD] = state.normalisedLoad[i]!;
+    input[GRAVITY] = work.gravityLength;
+    const replaced = tyres[i];
+    if (replaced !== undefined) computeReplacedForce(vehicle, i, replaced);
+    else {
+      computeTyreForce(wheels, i, input, tyreForce);
+      tyreForce[WHEEL_TORQUE] = -tyreForce[0]! * wheels.radius[i]!;
+    }
+    state.longForce[i] = tyreForce[0]!;
+    state.latForce[i] = tyreForce[1]!;
+    state.aligning[i] = tyreForce[2]!;
+    work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
   }
-  const long = work.tyreForce[0]!;
-  const lat = work.tyreForce[1]!;
-  state.longForce[i] = long;
-  state.latForce[i] = lat;
-  state.aligning[i] = work.tyreForce[2]!;
-  work.tyreTorque[i] = work.tyreForce[WHEEL_TORQUE]!;
-  rotate(r, wheels.tyrePoint, k, work.tyrePoint);
-  if (first)
-    set(constraints.tyrePoint, k, work.tyrePoint[k]!, work.tyrePoint[k + 1]!, work.tyrePoint[k + 2]!);
-  for (let axis = 0; axis < 3; axis++)
-    work.force[axis] = long * work.forward[k + axis]! + lat * work.right[k + axis]!;
-  addForceAt(work.load, work.force, work.tyrePoint, k);
+  for (let k = 0; k < tyrePoint.length; k += 3) rotate(r, wheels.tyrePoint, k, tyrePoint);
+  if (first) copy(tyrePoint, constraints.tyrePoint);
 }
 
 /** A tyre of the caller's own: it also gets wheel speed, radius and rest load, and sets the torque on the wheel. */
@@ -130,51 +198,6 @@ function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel)
   work.tyreForce[2] = 0;
   work.tyreForce[WHEEL_TORQUE] = 0;
   tyre.compute(i, work.tyreInput, work.tyreForce);
-}
-
-/** The tyre's forward and right axes in the ground, turned by the steer angle, and its contact velocity along them. */
-function findTyreAxes(vehicle: PhysxVehicle, i: number): void {
-  const { work, wheels: state, planes } = vehicle;
-  const { rotation: r, body } = work;
-  const k = 3 * i;
-  const nx = planes.normal[k]!;
-  const ny = planes.normal[k + 1]!;
-  const nz = planes.normal[k + 2]!;
-  // Tyre axes: z' = right x n, x' = n x z', turned by the steer angle.
-  const rx = r[0]!;
-  const ry = r[3]!;
-  const rz = r[6]!;
-  let zx = ry * nz - rz * ny;
-  let zy = rz * nx - rx * nz;
-  let zz = rx * ny - ry * nx;
-  const size = 1 / Math.sqrt(zx * zx + zy * zy + zz * zz);
-  zx *= size;
-  zy *= size;
-  zz *= size;
-  const xx = ny * zz - nz * zy;
-  const xy = nz * zx - nx * zz;
-  const xz = nx * zy - ny * zx;
-  const cosine = Math.cos(state.steer[i]!);
-  const sine = Math.sin(state.steer[i]!);
-  const fx = zx * cosine + xx * sine;
-  const fy = zy * cosine + xy * sine;
-  const fz = zz * cosine + xz * sine;
-  const ex = xx * cosine - zx * sine;
-  const ey = xy * cosine - zy * sine;
-  const ez = xz * cosine - zz * sine;
-  const cx = work.contact[0]!;
-  const cy = work.contact[1]!;
-  const cz = work.contact[2]!;
-  const wx = body[SPIN]!;
-  const wy = body[SPIN + 1]!;
-  const wz = body[SPIN + 2]!;
-  const vx = body[VELOCITY]! + wy * cz - wz * cy;
-  const vy = body[VELOCITY + 1]! + wz * cx - wx * cz;
-  const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
-  state.forwardSpeed[i] = vx * fx + vy * fy + vz * fz;
-  state.sideSpeed[i] = vx * ex + vy * ey + vz * ez;
-  set(work.forward, k, fx, fy, fz);
-  set(work.right, k, ex, ey, ez);
 }
 
 /** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */

@@ -1,4 +1,5 @@
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
+import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
@@ -95,6 +96,11 @@ export interface Workspace {
   readonly inverseInertia: Float64Array;
   /** Force (0..2) and torque (3..5) on the body in a sub-step. */
   readonly load: Float64Array;
+  /** Brake torque of the step without its sign, and the denominator of the slip; the same in all its sub-steps. */
+  readonly brakeStrength: Float64Array;
+  readonly slipMode: Uint8Array;
+  /** Friction of surface and tyre type, before the graph of the slip. */
+  readonly tableFriction: Float64Array;
   readonly brakeTorque: Float64Array;
   readonly tyreTorque: Float64Array;
   readonly alpha: Float64Array;
@@ -111,16 +117,20 @@ export interface Workspace {
   /** Length of the sub-step, s. */
   readonly subStep: Float64Array;
   readonly force: Float64Array;
-  /** Travel direction of the wheel at hand, world axes. */
+  /** By wheel, world axes: travel direction, tyre axes; from the centre of mass: contact, centre, force points. */
   readonly direction: Float64Array;
-  /** Tyre axes in the ground of every wheel, world axes. */
   readonly forward: Float64Array;
   readonly right: Float64Array;
-  /** Contact point and travel, and by wheel the wheel centre, suspension and tyre points: from the centre of mass, world axes. */
-  readonly contact: Float64Array;
+  readonly contactPoint: Float64Array;
   readonly centre: Float64Array;
   readonly suspensionPoint: Float64Array;
   readonly tyrePoint: Float64Array;
+  /** Travel over the plane before its limits. */
+  readonly travel: Float64Array;
+  /** Cosine and sine of `steerOfTurn`, the steer angle they were last computed for. */
+  readonly cosine: Float64Array;
+  readonly sine: Float64Array;
+  readonly steerOfTurn: Float64Array;
   readonly gravityLength: number;
   readonly ray: Float64Array;
   readonly impulse: Float64Array;
@@ -178,11 +188,13 @@ export interface VehicleOptions {
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
 
+/** Throws CAR_INVALID with key, value and reason for parameters that cannot be simulated. */
 export function createPhysxVehicle(
   params: PhysxParams,
   ground: PhysxGround,
   options: VehicleOptions = {},
 ): PhysxVehicle {
+  refuseUnfit(params);
   const n = params.wheels.count;
   const column = () => new Float64Array(n);
   const vectors = () => new Float64Array(3 * n);
@@ -272,6 +284,9 @@ function createWorkspace(params: PhysxParams): Workspace {
     rotation: new Float64Array(9),
     inverseInertia: new Float64Array(9),
     load: new Float64Array(6),
+    brakeStrength: column(),
+    slipMode: new Uint8Array(n),
+    tableFriction: column(),
     brakeTorque: column(),
     tyreTorque: column(),
     alpha: column(),
@@ -286,13 +301,17 @@ function createWorkspace(params: PhysxParams): Workspace {
     tyreInput: new Float64Array(TYRE_INPUT_SIZE),
     subStep: new Float64Array(1),
     force: new Float64Array(3),
-    direction: new Float64Array(3),
+    direction: new Float64Array(3 * n),
     forward: new Float64Array(3 * n),
     right: new Float64Array(3 * n),
-    contact: new Float64Array(4),
+    contactPoint: new Float64Array(3 * n),
     centre: new Float64Array(3 * n),
     suspensionPoint: new Float64Array(3 * n),
     tyrePoint: new Float64Array(3 * n),
+    travel: column(),
+    cosine: column().fill(1),
+    sine: column(),
+    steerOfTurn: column(),
     gravityLength: Math.hypot(...params.gravity),
     ray: new Float64Array(7),
     impulse: new Float64Array(3 * n),

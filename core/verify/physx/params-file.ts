@@ -1,4 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
+import { refuseUnfit } from '../../vehicle/physx/param-faults.ts';
 import {
   DIFFERENTIAL_TYPES,
   VEHICLE_TYPES,
@@ -28,6 +29,14 @@ import {
 } from './json.ts';
 import { readWheels } from './params-wheels.ts';
 
+/** Names in a params file of those parameters that only their combination can be wrong of. */
+const FILE_KEYS: Readonly<Record<string, string>> = {
+  'body.inertia': 'chassis inertia_kg_m2',
+  'engine.curve': 'engine torque_curve',
+  loadFilter: 'tire_load_filter',
+  friction: 'friction_table values',
+};
+
 /** Parameters of a PhysX vehicle from a params file and the overrides of a run; both of the reference's vocabulary. */
 export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
   const overrides = has(run, 'overrides') ? at(run, 'overrides') : { where: run.where, value: {} };
@@ -50,7 +59,7 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
   const driven = new Uint8Array(wheels.count);
   if (has(file, 'differential_nw'))
     for (const i of singles(at(at(file, 'differential_nw'), 'driven_wheels'))) driven[i] = 1;
-  return {
+  const params: PhysxParams = {
     type,
     lengthScale,
     gravity: Float64Array.from(vector(has(run, 'gravity') ? at(run, 'gravity') : at(file, 'gravity'))),
@@ -96,22 +105,14 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
     friction: Float64Array.from(table.flat()),
     tyreTypes: table[0]?.length ?? 1,
   };
+  refuseUnfit(params, (key) => `${file.where} ${FILE_KEYS[key] ?? key}`, 'BAD_ARGUMENTS');
+  return params;
 }
 
 function readBody(file: JsonPlace, overrides: JsonPlace): BodyParams {
   const chassis = at(file, 'chassis');
   const rigid = at(file, 'rigid_body');
   const inertia = singles(at(chassis, 'inertia_kg_m2'), 3);
-  const [a = 0, b = 0, c = 0] = inertia;
-  const where = at(chassis, 'inertia_kg_m2').where;
-  if (!(a > 0 && b > 0 && c > 0))
-    throw new RacebenchError('BAD_ARGUMENTS', `${where}: every moment of inertia has to be above 0`);
-  // Single precision leaves a millionth.
-  if (2 * Math.max(a, b, c) > (a + b + c) * (1 + 1e-6))
-    throw new RacebenchError(
-      'BAD_ARGUMENTS',
-      `${where}: ${a}, ${b}, ${c} is no body; no moment of inertia is above the sum of the two others`,
-    );
   const sleeps = optional(overrides, 'sleeping_enabled', flag, false);
   return {
     mass: positive(at(chassis, 'mass_kg')),

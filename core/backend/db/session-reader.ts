@@ -1,0 +1,88 @@
+import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import {
+  carCompanion,
+  modelNote,
+  sessionDetail,
+  sessionSummary,
+  type Figure,
+  type SessionDetail,
+  type SessionSummary,
+} from '../../contract/requests.ts';
+import { latin1Text } from '../latin1.ts';
+
+const LIST_SQL = `
+  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface, s.status,
+    s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
+    (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
+  FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
+  WHERE s.deleted_at IS NULL`;
+
+const SETTINGS_SQL = 's.world, s.seed, s.step_s, s.substeps, s.notes';
+
+/** A damaged file keeps the schema it has; before migration 2 every run was computed this way. */
+const OLD_SETTINGS_SQL = "'flat' AS world, 0 AS seed, 0.001 AS step_s, NULL AS substeps, '[]' AS notes";
+
+const detailSql = (settings: string): string => `
+  SELECT s.parameters, ${settings}, p.car_ini AS carIni, p.companions
+  FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
+
+const storedSummary = sessionSummary.extend({
+  tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+});
+const storedDetail = z.object({
+  parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
+  world: z.string(),
+  seed: z.number(),
+  step_s: z.number(),
+  substeps: z.number().nullable(),
+  notes: z.string().transform((text) => z.array(modelNote).parse(JSON.parse(text))),
+  carIni: z.instanceof(Uint8Array),
+  companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
+});
+
+/** Reads sessions, of a database whose schema may be an older one. */
+export interface SessionReader {
+  /** Newest first, without the hidden ones. */
+  list(): SessionSummary[];
+  /** Throws SESSION_NOT_FOUND for one that is unknown or hidden. */
+  get(id: SessionId): SessionDetail;
+}
+
+export function createSessionReader(db: Database): SessionReader {
+  const columns = db.pragma('table_info(sessions)') as { name: string }[];
+  const settings = columns.some(({ name }) => name === 'world') ? SETTINGS_SQL : OLD_SETTINGS_SQL;
+  const sql = {
+    list: db.prepare(`${LIST_SQL} ORDER BY s.created DESC, s.id DESC`),
+    one: db.prepare(`${LIST_SQL} AND s.id = ?`),
+    detail: db.prepare(detailSql(settings)),
+    metrics: db.prepare(
+      'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
+    ),
+    channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
+  };
+  return {
+    list: () => sql.list.all().map((row) => storedSummary.parse(row)),
+    get(id) {
+      const row = sql.one.get(id);
+      if (row === undefined) throw notFound(id);
+      const { carIni, companions, substeps, ...detail } = storedDetail.parse(sql.detail.get(id));
+      return {
+        ...storedSummary.parse(row),
+        ...detail,
+        ...(substeps !== null && { substeps }),
+        metrics: sql.metrics.all(id) as Figure[],
+        setupText: latin1Text(carIni),
+        companions,
+        channelNames: sql.channelNames.all(id) as string[],
+      };
+    },
+  };
+}
+
+export function notFound(id: SessionId): RacebenchError {
+  return new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
+}

@@ -1,0 +1,53 @@
+import { RacebenchError } from '../contract/errors.ts';
+import { modelRow, type ModelName } from '../contract/models.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { Ground } from '../world/ground.ts';
+import { createRacebenchCar } from './racebench-car.ts';
+import type { SimulatedCar } from './simulated-car.ts';
+
+export interface CarRequest {
+  readonly model: ModelName;
+  readonly setup: Setup;
+  readonly ground: Ground;
+  /** The model's own step where undefined. */
+  readonly step_s?: number | undefined;
+  /** The model's own rule where undefined. */
+  readonly substeps?: number | undefined;
+  /** Of what is drawn by chance: road noise. */
+  readonly seed?: number | undefined;
+}
+
+/** The step of a run, s. Throws BAD_ARGUMENTS with the range for one the model does not have. */
+export function checkedStep_s(model: ModelName, step_s: number | undefined): number {
+  const row = modelRow(model);
+  if (step_s === undefined) return row.step_s;
+  if (step_s >= row.minStep_s && step_s <= row.maxStep_s) return step_s;
+  throw new RacebenchError(
+    'BAD_ARGUMENTS',
+    `step_s is ${step_s}; the ${model} model has steps of ${row.minStep_s} to ${Number(row.maxStep_s.toPrecision(4))} s.`,
+  );
+}
+
+/** Sub-steps of a run, undefined for the model's own rule. Throws BAD_ARGUMENTS with the reason. */
+export function checkedSubsteps(model: ModelName, substeps: number | undefined): number | undefined {
+  if (substeps === undefined) return undefined;
+  const range = modelRow(model).substeps;
+  if (range === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `The ${model} model has no sub-steps; its step can be set.`);
+  if (Number.isInteger(substeps) && substeps >= range.min && substeps <= range.max) return substeps;
+  throw new RacebenchError(
+    'BAD_ARGUMENTS',
+    `substeps is ${substeps}; the ${model} model has whole numbers from ${range.min} to ${range.max}.`,
+  );
+}
+
+/**
+ * A car of a model on a ground, standing at the origin in neutral. Throws CAR_INVALID, with the key, for a setup the
+ * model cannot simulate and BAD_ARGUMENTS for a step or sub-steps it does not have.
+ */
+export function createSimulatedCar(request: CarRequest): SimulatedCar {
+  const { model, setup, ground } = request;
+  const step_s = checkedStep_s(model, request.step_s);
+  checkedSubsteps(model, request.substeps);
+  return createRacebenchCar(setup, ground, step_s);
+}

@@ -1,0 +1,36 @@
+import type { Setup } from '../setup/setup.ts';
+import type { Ground } from '../world/ground.ts';
+import { compileVehicle } from './compile.ts';
+import { racebenchBody } from './racebench-body.ts';
+import { writeSample } from './sample.ts';
+import type { SimulatedCar } from './simulated-car.ts';
+import { stepVehicle } from './step.ts';
+import { createVehicle, placeVehicle } from './vehicle.ts';
+
+/** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
+export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number): SimulatedCar {
+  const vehicle = createVehicle(compileVehicle(setup, step_s), ground);
+  const car = {
+    controls: vehicle.controls,
+    readout: vehicle.readout,
+    state: vehicle.state,
+    work: vehicle.work,
+    step_s,
+    steps: 0,
+    time_s: 0,
+    notes: [],
+    place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
+      placeVehicle(vehicle, placement);
+      car.steps = 0;
+      car.time_s = 0;
+    },
+    step: (): void => {
+      stepVehicle(vehicle);
+      car.steps = vehicle.steps;
+      car.time_s = vehicle.time_s;
+    },
+    writeSample: (out: Float64Array): void => writeSample(vehicle, out),
+    body: racebenchBody(vehicle),
+  };
+  return car;
+}

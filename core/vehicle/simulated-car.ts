@@ -1,0 +1,60 @@
+import type { ModelNote } from '../contract/model-notes.ts';
+import type { DrivenCar } from '../driver/driven-car.ts';
+import type { Vector3 } from '../setup/setup.ts';
+import type { Placement } from './vehicle.ts';
+import type { Readout } from './vehicle-types.ts';
+
+/** What a run drives, whatever the model. ISO 8855 throughout. */
+export interface SimulatedCar extends DrivenCar {
+  readonly readout: Readout;
+  readonly step_s: number;
+  /** Steps since {@link place}; time is their product with the step. */
+  readonly steps: number;
+  readonly time_s: number;
+  /** What the model makes of this car otherwise than the car.ini says. */
+  readonly notes: readonly ModelNote[];
+  /** Puts the car at rest, or rolling straight without slip, on level ground. */
+  readonly place: (placement: Placement) => void;
+  /**
+   * One step. Allocates nothing. Throws SIMULATION_DIVERGED where a state is not finite and where the car has turned
+   * over.
+   */
+  readonly step: () => void;
+  /**
+   * Writes every channel in column order into `out` (at least CHANNEL_COUNT long). A channel the model does not have is
+   * 0 here and is not recorded (MODELS[...].missingChannels).
+   */
+  readonly writeSample: (out: Float64Array) => void;
+  readonly body: BodyPort;
+}
+
+/** Places in what {@link BodyPort.read} writes: world axes; the quaternion (w, x, y, z) turns body axes into world axes. */
+export const BODY_POSITION_M = 0;
+export const BODY_ORIENTATION = 3;
+export const BODY_VELOCITY_MPS = 7;
+export const BODY_SPIN_RADPS = 10;
+export const BODY_STATE_SIZE = 13;
+
+/** Places in what {@link BodyPort.push} reads: impulse (Ns) and angular impulse about the centre of gravity (Nms). */
+export const PUSH_IMPULSE_NS = 0;
+export const PUSH_TURN_NMS = 3;
+export const PUSH_SIZE = 6;
+
+/** The rigid body of a car, for contacts, collisions and parts that leave. Allocates nothing but in setMass. */
+export interface BodyPort {
+  /** Centre of gravity, orientation, velocity and angular velocity, BODY_STATE_SIZE numbers, world axes. */
+  readonly read: (out: Float64Array) => void;
+  /** Adds an impulse and an angular impulse, PUSH_SIZE numbers, world axes. */
+  readonly push: (impulse: Float64Array) => void;
+  /** New mass properties after a part has left; the motion of the body's points stays as it is. */
+  readonly setMass: (mass: MassProperties) => void;
+}
+
+export interface MassProperties {
+  /** Of the whole car, wheels included. */
+  readonly mass_kg: number;
+  /** New centre of gravity from the present one, body axes. */
+  readonly shift_m: Vector3;
+  /** Principal inertia about the new centre of gravity, as BodySetup has it: without the wheels. */
+  readonly inertia_kgm2: Vector3;
+}
