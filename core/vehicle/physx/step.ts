@@ -11,6 +11,7 @@ import {
 import { gearing } from './engine.ts';
 import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
+import { pushBodies } from './moving-bodies.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
@@ -68,6 +69,8 @@ export function queryGround(vehicle: PhysxVehicle): void {
     if (wheels.disabled[i] === 1) {
       planes.hit[i] = 0;
       planes.touches[i] = 0;
+      planes.shape[i] = -1;
+      planes.body[i] = -1;
       continue;
     }
     if (vehicle.sweepSettings !== undefined) {
@@ -117,6 +120,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
     stepSuspensions(vehicle, s === 0);
     stepTyres(vehicle, intention, s === 0);
     addWheelForces(vehicle);
+    if (vehicle.bodies !== undefined) pushBodies(vehicle, vehicle.bodies);
     stepSpeeds(vehicle);
     stepAngles(vehicle);
     addAntiRollTorque(vehicle);

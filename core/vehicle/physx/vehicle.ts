@@ -3,6 +3,7 @@ import { BODY_SIZE } from './body-layout.ts';
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
+import type { MovingBodies } from './moving-bodies.ts';
 import type { PhysxParams } from './params.ts';
 import type { TyreModel } from './tyre-model.ts';
 import type { SweepSettings } from './sweep-query.ts';
@@ -109,6 +110,8 @@ export interface PhysxVehicle {
   readonly sweepSettings: SweepSettings | undefined;
   /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
   readonly sweep: SweepHits;
+  /** Bodies the wheels may stand on. */
+  readonly bodies: MovingBodies | undefined;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
@@ -132,6 +135,7 @@ export interface VehicleOptions {
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
   readonly sweepSettings?: SweepSettings;
+  readonly bodies?: MovingBodies;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
@@ -191,6 +195,9 @@ export function createPhysxVehicle(
       distance: column('planes.distance'),
       surface: columns.int32('planes.surface', n),
       touches: columns.int32('planes.touches', n),
+      shape: columns.int32('planes.shape', n).fill(-1),
+      body: columns.int32('planes.body', n).fill(-1),
+      point: vectors('planes.point'),
     },
     constraints: {
       flags: columns.uint8('constraints.flags', n),
@@ -206,7 +213,7 @@ export function createPhysxVehicle(
     work: createWorkspace(params, columns),
     tyres: tyresOf(options.tyres, n),
     queryEvery: options.queryEvery ?? 1,
-    swept: options.swept ?? false,
+    swept: options.swept ?? options.sweepSettings !== undefined,
     sweepSettings: options.sweepSettings,
     sweep: {
       hits: columns.float64('sweep.hits', n * MOST_HITS * HIT_SIZE),
@@ -214,6 +221,7 @@ export function createPhysxVehicle(
       normalCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.normal),
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
     },
+    bodies: options.bodies,
     accelerationMode: options.accelerationMode ?? false,
     clock: columns.float64('clock', 3),
     sleepSum: columns.float64('sleepSum', 6),
