@@ -1,7 +1,7 @@
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
-import type { MovingBodies } from './moving-bodies.ts';
+import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
 import type { TyreModel } from './tyre-model.ts';
