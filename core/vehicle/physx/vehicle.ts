@@ -3,7 +3,7 @@ import { BODY_SIZE } from './body-layout.ts';
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
-import type { MovingBodies } from './moving-bodies.ts';
+import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
 import type { TyreModel } from './tyre-model.ts';
 import type { SweepSettings } from './sweep-query.ts';
