@@ -56,6 +56,7 @@ export function decodeBody(reader: CarReader): BodySetup {
     width_m: reader.si('body.width'),
     height_m: reader.si('body.height'),
     length_m: reader.si('body.length'),
+    unsprung: reader.flag('body.racebench_unsprung'),
   };
 }
 

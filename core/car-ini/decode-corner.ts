@@ -74,6 +74,10 @@ export function decodeCorner(reader: CarReader, number: number): CornerSetup {
     bumpDamping_Nspm: reader.si(key('bump_rate')),
     reboundDamping_Nspm: reader.si(key('rebound_rate')),
     rollCentre_m: reader.position(`susp${number}.roll_center`),
+    antiPitch: reader.number(key('anti_pitch')),
+    jacking: reader.number(key('racebench_jacking')),
+    camberGain_radpm: reader.siIfPresent(key('camber_change_per_m')),
+    camberPerSteer: reader.siIfPresent(key('camber_change_steering')),
     wheel: decodeWheel(reader, number),
     tyre: decodeTyre(reader, `wheel${number}.pacejka`),
   };

@@ -15,6 +15,19 @@ export interface Setup {
   /** Four corners in wheel order. */
   readonly corners: readonly [CornerSetup, CornerSetup, CornerSetup, CornerSetup];
   readonly aero: AeroSetup;
+  /** Parts that may break off, in the order of their numbers. */
+  readonly breakables: readonly BreakableSetup[];
+}
+
+/** A part held to the body by a weld: block breakable<n>. Its mass is a share of body.mass. */
+export interface BreakableSetup {
+  readonly name: string;
+  /** Number of its block. */
+  readonly number: number;
+  readonly mass_kg: number;
+  readonly position_m: Vector3;
+  /** Force of the weld beyond which the part leaves. */
+  readonly strength_N: number;
 }
 
 export interface Vector3 {
@@ -39,6 +52,8 @@ export interface BodySetup {
   readonly width_m: number;
   readonly height_m: number;
   readonly length_m: number;
+  /** False: wheels follow quasi-statically in their travel (body.racebench_unsprung). */
+  readonly unsprung: boolean;
 }
 
 export interface SteeringSetup {
@@ -143,6 +158,14 @@ export interface CornerSetup {
   readonly reboundDamping_Nspm: number;
   /** Relative to the mount. */
   readonly rollCentre_m: Vector3;
+  /** Part of the pitch moment of the wheel's longitudinal force that the links carry (anti_pitch, our reading). */
+  readonly antiPitch: number;
+  /** 0: side forces act as on a beam axle; 1: each along its own line to the roll centre (racebench_jacking). */
+  readonly jacking: number;
+  /** Camber, top outward, per compression; undefined where the file is silent. */
+  readonly camberGain_radpm: number | undefined;
+  /** Camber, top outward, per road-wheel angle to the left; undefined where the file is silent. */
+  readonly camberPerSteer: number | undefined;
   readonly wheel: WheelSetup;
   readonly tyre: TyreSetup;
 }

@@ -35,6 +35,10 @@ export function aCorner(front: boolean, left: boolean): CornerSetup {
     bumpDamping_Nspm: 2500,
     reboundDamping_Nspm: 3000,
     rollCentre_m: { x: 0, y: 0, z: front ? -0.5 : -0.45 },
+    antiPitch: 0,
+    jacking: 0,
+    camberGain_radpm: undefined,
+    camberPerSteer: undefined,
     wheel: {
       mass_kg: 15,
       spinInertia_kgm2: 1,
@@ -88,6 +92,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
       width_m: 1.6,
       height_m: 1,
       length_m: 4,
+      unsprung: true,
     },
     steering: { steeringWheelLock_rad: 8, linearity: 1 },
     engine: {
@@ -122,6 +127,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
     antiRollBars: [{ left: 0, right: 1, rate_Npm: 12000 }],
     corners: [aCorner(true, true), aCorner(true, false), aCorner(false, true), aCorner(false, false)],
     aero: { dragCoefficient: 0.36, frontalArea_m2: 1.9, centre_m: { x: 0, y: 0, z: 0 }, wings: [] },
+    breakables: [],
     ...change,
   };
 }

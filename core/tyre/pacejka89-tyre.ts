@@ -27,6 +27,7 @@ import {
   TYRE_FX_N,
   TYRE_FY_N,
   TYRE_GRIP_FRACTION,
+  TYRE_LEAN_RAD,
   TYRE_LOAD_N,
   TYRE_MZ_NM,
   TYRE_PEAK,
@@ -121,6 +122,8 @@ function shapeForces(tyre: TyreParams, io: Float64Array): void {
   const { lateralShape, longitudinalShape, aligningShape } = tyre;
   const load_N = io[TYRE_LOAD_N]!;
   const lateralLoad_N = load_N < tyre.lateralLoadLimit_N ? load_N : tyre.lateralLoadLimit_N;
+  const camber_deg = DEGREES * (tyre.inclination_rad + io[TYRE_LEAN_RAD]!);
+  lateralShape[SHAPE_CAMBER_DEG] = camber_deg;
   lateralShape[SHAPE_LOAD_KN] = 0.001 * lateralLoad_N;
   longitudinalShape[SHAPE_LOAD_KN] =
     0.001 * (load_N < tyre.longitudinalLoadLimit_N ? load_N : tyre.longitudinalLoadLimit_N);
@@ -129,6 +132,7 @@ function shapeForces(tyre: TyreParams, io: Float64Array): void {
   writeLongitudinalShape(tyre.b, longitudinalShape);
   guardShape(longitudinalShape, LEAST_B_PER_PERCENT);
   if (!tyre.hasAligningData) return;
+  aligningShape[SHAPE_CAMBER_DEG] = camber_deg;
   aligningShape[SHAPE_LOAD_KN] = 0.001 * lateralLoad_N;
   writeAligningShape(tyre.c, aligningShape);
 }

@@ -12,21 +12,23 @@ export const TYRE_TANGENT = 2;
 export const TYRE_FRICTION = 3;
 /** 0 to 1, weight of the shifts of the curves (conicity, ply steer, camber thrust): they need a rolling tyre. */
 export const TYRE_SHIFT_WEIGHT = 4;
-export const TYRE_INPUT_COUNT = 5;
+/** Inclination beyond the compiled one, positive with the top to the right. */
+export const TYRE_LEAN_RAD = 5;
+export const TYRE_INPUT_COUNT = 6;
 
-export const TYRE_FX_N = 5;
-export const TYRE_FY_N = 6;
+export const TYRE_FX_N = 6;
+export const TYRE_FY_N = 7;
 /** Self-aligning moment about the upward axis. */
-export const TYRE_MZ_NM = 7;
+export const TYRE_MZ_NM = 8;
 /** Peak friction coefficient: |force| <= this x load. */
-export const TYRE_PEAK = 8;
+export const TYRE_PEAK = 9;
 /** Distance from free rolling in parts of the optimal slip; 1 is the peak. */
-export const TYRE_RHO = 9;
+export const TYRE_RHO = 10;
 /** Secant of longitudinal force over slip ratio along the present slip direction; never negative. */
-export const TYRE_SECANT_N = 10;
+export const TYRE_SECANT_N = 11;
 /** Force over (initial stiffness x slip), 1 at free rolling and falling to 0 in a full slide. */
-export const TYRE_GRIP_FRACTION = 11;
-export const TYRE_IO_COUNT = 12;
+export const TYRE_GRIP_FRACTION = 12;
+export const TYRE_IO_COUNT = 13;
 
 /** Compiled tyre of one wheel. One variant per model; the arrays are empty for models that do not use them. */
 export interface TyreParams {
@@ -34,7 +36,7 @@ export interface TyreParams {
   /** Slip ratio and slip angle of the peak, by which slips are normalised. */
   readonly peakSlip: number;
   readonly peakSlipAngle_rad: number;
-  /** Inclination of the wheel plane, positive with the top to the right. */
+  /** Static inclination of the wheel plane, positive with the top to the right. */
   readonly inclination_rad: number;
   readonly radius_m: number;
   /** Load of the standing car, for models that scale with it. */

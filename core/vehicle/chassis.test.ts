@@ -3,41 +3,6 @@ import { aVehicle, drive, sum } from '../testing/a-drive.ts';
 import { G_MPS2, aSetup, withCorners, withoutLosses } from '../testing/a-setup.ts';
 
 describe('chassis', () => {
-  it('falls freely at g and keeps its momenta in the air', () => {
-    const vehicle = aVehicle(withoutLosses(aSetup()), { speed_mps: 10 });
-    const { state, params } = vehicle;
-    state.position_m[2] = (state.position_m[2] ?? 0) + 5;
-    for (let w = 0; w < 4; w++) state.wheelHeight_m[w] = (state.wheelHeight_m[w] ?? 0) + 5;
-    state.angularVelocity_radps.set([0.3, -0.2, 0.4]);
-    const momentum = () => {
-      const m = vehicle.work.rotation;
-      const spin = [0, 1, 2].map(
-        (i) => (params.inertia_kgm2[i] ?? 0) * (state.angularVelocity_radps[i] ?? 0),
-      );
-      return [0, 1, 2].map(
-        (i) =>
-          (m[3 * i] ?? 0) * (spin[0] ?? 0) +
-          (m[3 * i + 1] ?? 0) * (spin[1] ?? 0) +
-          (m[3 * i + 2] ?? 0) * (spin[2] ?? 0),
-      );
-    };
-    // The springs are let go: with the wheels' weight alone they would still push the body.
-    params.corners.springRate_Npm.fill(0);
-    params.corners.stopRate_Npm.fill(0);
-    params.corners.barRate_Npm.fill(0);
-    params.corners.bumpDamping_Nspm.fill(0);
-    params.corners.reboundDamping_Nspm.fill(0);
-    drive(vehicle, 0.001);
-    const before = momentum();
-    drive(vehicle, 0.5);
-    const after = momentum();
-    for (let i = 0; i < 3; i++) expect(Math.abs((after[i] ?? 0) - (before[i] ?? 0))).toBeLessThan(2);
-    expect(vehicle.readout.verticalVelocity_mps).toBeCloseTo(-G_MPS2 * 0.501, 6);
-    expect(
-      vehicle.readout.longitudinalVelocity_mps ** 2 + vehicle.readout.lateralVelocity_mps ** 2,
-    ).toBeCloseTo(100, 6);
-  });
-
   it('presses a winged car down by span x chord x coefficient x angle x rho v^2: 1539 N at 30 m/s', () => {
     const base = withoutLosses(aSetup());
     const wing = {

@@ -14,33 +14,80 @@ export function sumForces(vehicle: Vehicle): void {
 }
 
 /**
- * Vertical suspension force and lateral tyre force act at roll-centre height, the longitudinal force at rolling-radius
- * height above the road; the torque of driveline and brake reacts on the body. Together the last two are the
- * longitudinal force at the ground, less what spins the wheel.
+ * Along the wheels' travel the body feels the suspension force at roll-centre height and what the links give; across it
+ * every force of the tyre: the lateral one at roll-centre height, the longitudinal one at rolling-radius height over
+ * the road, the load of a plane that leans against the travel at the wheel centre. The torque of driveline and brake
+ * reacts on the body. Together with it the longitudinal force is that at the ground, less what spins the wheel.
  */
 function addWheelForces(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
-  const { force_N, moment_Nm } = work;
-  const height = state.position_m[2]!;
+  const { corners } = params;
+  const { force_N, moment_Nm, rotation: m } = work;
+  const ux = state.travelAxis[0]!;
+  const uy = state.travelAxis[1]!;
+  const uz = state.travelAxis[2]!;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const hx = work.headingX[w]!;
-    const hy = work.headingY[w]!;
+    const along = work.longitudinalForce_N[w]!;
+    const across = work.lateralForce_N[w]!;
+    const load = work.wheelLoad_N[w]!;
+    const lx = work.leftX[w]!;
+    const ly = work.leftY[w]!;
+    const lz = work.leftZ[w]!;
+    const nx = work.normalX[w]!;
+    const ny = work.normalY[w]!;
+    const nz = work.normalZ[w]!;
     const px = work.pointX_m[w]!;
     const py = work.pointY_m[w]!;
     const pz = work.pointZ_m[w]!;
-    const low = params.wheels.rollingRadius_m[w]! - height;
-    const longitudinal = work.longitudinalForce_N[w]!;
-    const lateral = work.lateralForce_N[w]!;
-    const up = work.suspensionForce_N[w]!;
-    const fx = hx * longitudinal - hy * lateral;
-    const fy = hy * longitudinal + hx * lateral;
+    const sx = work.spinX_m[w]!;
+    const sy = work.spinY_m[w]!;
+    const sz = work.spinZ_m[w]!;
+    // The tyre's forces without their parts along the travel, which the wheel takes.
+    let tx = work.headingX[w]! * along;
+    let ty = work.headingY[w]! * along;
+    let tz = work.headingZ[w]! * along;
+    let part = tx * ux + ty * uy + tz * uz;
+    tx -= part * ux;
+    ty -= part * uy;
+    tz -= part * uz;
+    part = load * (nx * ux + ny * uy + nz * uz);
+    const qx = load * nx - part * ux;
+    const qy = load * ny - part * uy;
+    const qz = load * nz - part * uz;
+    const up = work.suspensionForce_N[w]! - along * corners.antiPitchSlope[w]!;
+    part = up - across * (lx * ux + ly * uy + lz * uz);
+    const bx = across * lx + part * ux;
+    const by = across * ly + part * uy;
+    const bz = across * lz + part * uz;
+    // From the roll-centre point along the travel to the wheel centre.
+    const down_m = state.wheelHeight_m[w]! - (px * ux + py * uy + pz * uz);
+    const cx = px + down_m * ux;
+    const cy = py + down_m * uy;
+    const cz = pz + down_m * uz;
     const torque = work.driveTorque_Nm[w]! + work.brakeTorque_Nm[w]!;
-    force_N[0] = force_N[0]! + fx;
-    force_N[1] = force_N[1]! + fy;
-    force_N[2] = force_N[2]! + up;
-    moment_Nm[0] = moment_Nm[0]! + py * up - low * hy * longitudinal - pz * hx * lateral + hy * torque;
-    moment_Nm[1] = moment_Nm[1]! - px * up + low * hx * longitudinal - pz * hy * lateral - hx * torque;
-    moment_Nm[2] = moment_Nm[2]! + px * fy - py * fx + work.aligningMoment_Nm[w]!;
+    const spin = work.aligningMoment_Nm[w]!;
+    force_N[0] = force_N[0]! + tx + bx + qx;
+    force_N[1] = force_N[1]! + ty + by + qy;
+    force_N[2] = force_N[2]! + tz + bz + qz;
+    moment_Nm[0] =
+      moment_Nm[0]! + sy * tz - sz * ty + py * bz - pz * by + cy * qz - cz * qy - torque * lx + spin * nx;
+    moment_Nm[1] =
+      moment_Nm[1]! + sz * tx - sx * tz + pz * bx - px * bz + cz * qx - cx * qz - torque * ly + spin * ny;
+    moment_Nm[2] =
+      moment_Nm[2]! + sx * ty - sy * tx + px * by - py * bx + cx * qy - cy * qx - torque * lz + spin * nz;
+    const jacking = work.jackingForce_N[w]!;
+    if (jacking === 0) continue;
+    // At the middle of the axle, below or above the roll-centre point's own side.
+    const y = corners.y_m[w]!;
+    const jx = px - m[1]! * y;
+    const jy = py - m[4]! * y;
+    const jz = pz - m[7]! * y;
+    force_N[0] = force_N[0] + jacking * ux;
+    force_N[1] = force_N[1] + jacking * uy;
+    force_N[2] = force_N[2] + jacking * uz;
+    moment_Nm[0] = moment_Nm[0] + jacking * (jy * uz - jz * uy);
+    moment_Nm[1] = moment_Nm[1] + jacking * (jz * ux - jx * uz);
+    moment_Nm[2] = moment_Nm[2] + jacking * (jx * uy - jy * ux);
   }
 }
 
@@ -102,18 +149,20 @@ function addReaction(vehicle: Vehicle): void {
 }
 
 /**
- * Newton and Euler for one step. In the plane the whole car moves, vertically the sprung mass (the wheels have their
- * own motion). Euler's equations in body axes, I dw/dt = M - w x I w, with the principal axes along the body's.
+ * Newton and Euler for one step. Across the wheels' travel the whole car moves, along it the sprung mass (the wheels
+ * have their own motion). Euler's equations in body axes, I dw/dt = M - w x I w, with the principal axes along the
+ * body's.
  */
 export function integrateBody(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
   const { force_N, moment_Nm, rotation: m, acceleration_mps2: acceleration } = work;
-  const { position_m, velocity_mps, angularVelocity_radps: omega } = state;
-  acceleration[0] = force_N[0]! / params.mass_kg;
-  acceleration[1] = force_N[1]! / params.mass_kg;
-  acceleration[2] = force_N[2]! / params.sprungMass_kg - GRAVITY_MPS2;
+  const { position_m, velocity_mps, angularVelocity_radps: omega, travelAxis: u } = state;
+  const travel_N = force_N[0]! * u[0]! + force_N[1]! * u[1]! + force_N[2]! * u[2]!;
+  const more_mps2 = travel_N * (1 / params.sprungMass_kg - 1 / params.mass_kg);
   for (let i = 0; i < 3; i++) {
+    const gravity_mps2 = i === 2 ? GRAVITY_MPS2 : 0;
+    acceleration[i] = force_N[i]! / params.mass_kg + more_mps2 * u[i]! - gravity_mps2;
     velocity_mps[i] = velocity_mps[i]! + dt * acceleration[i]!;
     position_m[i] = position_m[i]! + dt * velocity_mps[i]!;
   }

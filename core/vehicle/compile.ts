@@ -45,7 +45,17 @@ function compileCorners(setup: Setup): CornerParams {
     bumpDamping_Nspm: perWheel(setup, (c) => c.bumpDamping_Nspm),
     reboundDamping_Nspm: perWheel(setup, (c) => c.reboundDamping_Nspm),
     barRate_Npm: bars,
+    antiPitchSlope: new Float64Array(WHEEL_COUNT),
+    jacking: perWheel(setup, (c) => c.jacking),
   };
+}
+
+/**
+ * Slope of the side-view line from the contact point to the instant centre: anti-pitch 1 points it at the centre of
+ * gravity, so that the longitudinal force has no pitch moment left.
+ */
+function antiPitchSlopes(setup: Setup, height_m: number): Float64Array {
+  return perWheel(setup, (c) => (c.antiPitch * height_m) / c.mount_m.x);
 }
 
 /** ISO inclination (top to the right positive) of a wheel whose camber is negative with the top inward. */
@@ -71,6 +81,9 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
     steerLock_rad: perWheel(setup, (c) => (c.wheel.steers ? c.wheel.steerLock_rad : 0)),
     ackermann: perWheel(setup, (c) => c.wheel.ackermann),
     toe_rad: perWheel(setup, (c) => c.wheel.toe_rad),
+    leans: perWheel(setup, (c) => ((c.camberGain_radpm ?? c.camberPerSteer) === undefined ? 0 : 1)),
+    camberGain_radpm: perWheel(setup, (c) => c.camberGain_radpm ?? 0),
+    camberPerSteer: perWheel(setup, (c) => c.camberPerSteer ?? 0),
     fakedGearing: perWheel(setup, (c, wheel) =>
       c.wheel.powered && !outputs.includes(wheel) ? c.wheel.powerGearing : 0,
     ),
@@ -121,12 +134,13 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     name: setup.car.name,
     mass_kg: sprungMass_kg + wheelMass_kg,
     sprungMass_kg,
+    unsprung: setup.body.unsprung,
     inertia_kgm2: Float64Array.of(
       setup.body.inertia_kgm2.x,
       setup.body.inertia_kgm2.y,
       setup.body.inertia_kgm2.z + wheelYawInertia_kgm2,
     ),
-    corners,
+    corners: { ...corners, antiPitchSlope: antiPitchSlopes(setup, rest.height_m) },
     wheels: { ...untyred, rollingRadius_m, tyres },
     steeringLinearity: setup.steering.linearity,
     engine: compileEngine(setup.engine),

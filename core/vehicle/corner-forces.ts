@@ -18,8 +18,23 @@ export function staticSuspensionForce_N(
   );
 }
 
-/** Vertical tyre force of a wheel at this height; zero in the air. */
-export function tyreLoad_N(wheels: WheelParams, wheelHeight_m: Float64Array, wheel: number): number {
-  const deflection_m = wheels.radius_m[wheel]! - wheelHeight_m[wheel]!;
+/** Force of the tyre spring with the wheel centre this far from the contact plane; zero in the air. */
+export function tyreLoad_N(wheels: WheelParams, loadedRadius_m: Float64Array, wheel: number): number {
+  const deflection_m = wheels.radius_m[wheel]! - loadedRadius_m[wheel]!;
   return deflection_m > 0 ? wheels.tyreRate_Npm[wheel]! * deflection_m : 0;
+}
+
+/**
+ * Length of a suspension whose roll-centre point is at `point_m` along the axis of travel and its wheel at `wheel_m`.
+ * A corner's force acts on the body at roll-centre height, and its length is measured from there along the travel, so
+ * that force and length belong to one work: the body then rolls under its own weight by the distance of the centre of
+ * gravity from the roll axis.
+ */
+export function suspensionLength_m(
+  corners: CornerParams,
+  wheel: number,
+  point_m: number,
+  wheel_m: number,
+): number {
+  return corners.mountZ_m[wheel]! - corners.rollCentreZ_m[wheel]! + point_m - wheel_m;
 }

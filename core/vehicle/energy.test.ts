@@ -16,7 +16,7 @@ function energy_J(vehicle: Vehicle): number {
   for (let i = 0; i < 3; i++)
     energy += 0.5 * at(params.inertia_kgm2, i) * at(state.angularVelocity_radps, i) ** 2;
   for (let w = 0; w < 4; w++) {
-    const height = at(state.wheelHeight_m, w);
+    const height = at(state.position_m, 2) + at(state.wheelHeight_m, w);
     energy +=
       0.5 * at(wheels.mass_kg, w) * at(state.wheelRise_mps, w) ** 2 + at(wheels.mass_kg, w) * G_MPS2 * height;
     energy += 0.5 * at(wheels.spinInertia_kgm2, w) * at(state.wheelSpeed_radps, w) ** 2;

@@ -2,7 +2,7 @@ import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { solveLinear } from '../math/linear-solve.ts';
 import { setOrientation, writeRotationMatrix } from '../math/rotation.ts';
-import { staticSuspensionForce_N, tyreLoad_N } from './corner-forces.ts';
+import { staticSuspensionForce_N, suspensionLength_m, tyreLoad_N } from './corner-forces.ts';
 import type { CornerParams, StaticState, WheelParams } from './params.ts';
 
 /** Unknowns: height of the centre of gravity, roll, pitch, then the four wheel-centre heights. */
@@ -15,28 +15,6 @@ interface StaticProblem {
   readonly sprungMass_kg: number;
 }
 
-/**
- * Suspension lengths of a body at the given height and attitude. A corner's force acts on the body at roll-centre
- * height, and its length is measured from there along the world vertical, so that force and length belong to one
- * work: the body then rolls under its own weight by the distance of the centre of gravity from the roll axis.
- */
-export function writeLengths(
-  corners: CornerParams,
-  matrix: Float64Array,
-  height_m: number,
-  wheelHeight_m: Float64Array,
-  length_m: Float64Array,
-): void {
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    const point_m =
-      height_m +
-      matrix[6]! * corners.x_m[w]! +
-      matrix[7]! * corners.y_m[w]! +
-      matrix[8]! * corners.rollCentreZ_m[w]!;
-    length_m[w] = corners.mountZ_m[w]! - corners.rollCentreZ_m[w]! + point_m - wheelHeight_m[w]!;
-  }
-}
-
 /** Unbalanced forces and moments at the unknowns `u`: heave, roll, pitch, then each wheel's vertical balance. */
 function writeResidual(problem: StaticProblem, u: Float64Array, rest: StaticState, out: Float64Array): void {
   const { corners, wheels } = problem;
@@ -45,7 +23,14 @@ function writeResidual(problem: StaticProblem, u: Float64Array, rest: StaticStat
   setOrientation(q, 0, u[2]!, u[1]!);
   writeRotationMatrix(q, matrix);
   rest.wheelHeight_m.set(u.subarray(3));
-  writeLengths(corners, matrix, u[0]!, rest.wheelHeight_m, rest.length_m);
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const point_m =
+      u[0]! +
+      matrix[6]! * corners.x_m[w]! +
+      matrix[7]! * corners.y_m[w]! +
+      matrix[8]! * corners.rollCentreZ_m[w]!;
+    rest.length_m[w] = suspensionLength_m(corners, w, point_m, rest.wheelHeight_m[w]!);
+  }
   out.fill(0);
   out[0] = -problem.sprungMass_kg * GRAVITY_MPS2;
   for (let w = 0; w < WHEEL_COUNT; w++) {

@@ -22,6 +22,13 @@ export interface CornerParams {
   readonly reboundDamping_Nspm: Float64Array;
   /** Bar between this wheel and the other one of its axle. */
   readonly barRate_Npm: Float64Array;
+  /**
+   * Forward velocity of the contact point per velocity of wheel travel: the slope of the side-view line from the contact
+   * point to the instant centre. 0 without anti-pitch.
+   */
+  readonly antiPitchSlope: Float64Array;
+  /** 0: the axle's wheels share the couple of the roll centre; 1: each takes its own, and the car jacks. */
+  readonly jacking: Float64Array;
 }
 
 export interface WheelParams {
@@ -41,6 +48,11 @@ export interface WheelParams {
   readonly steerLock_rad: Float64Array;
   readonly ackermann: Float64Array;
   readonly toe_rad: Float64Array;
+  /** 1 where the file gives camber by travel or steer: the wheel leans with the body then. */
+  readonly leans: Float64Array;
+  /** Camber (top outward) per compression, and per road-wheel angle to the left. */
+  readonly camberGain_radpm: Float64Array;
+  readonly camberPerSteer: Float64Array;
   /** Faked four-wheel drive: this wheel's torque over the gearbox output torque; 0 for all others. */
   readonly fakedGearing: Float64Array;
   readonly tyres: readonly TyreParams[];
@@ -70,15 +82,17 @@ export interface StaticState {
 /**
  * A setup compiled for the step: read-only, SI, derived values computed once.
  *
- * Masses: all of the car moves in the plane at the height of the body's centre of gravity; the vertical, roll and
- * pitch motions move the sprung mass alone, and every wheel has its own vertical motion. Yaw inertia includes the
- * wheels as point masses.
+ * Masses: across the wheels' travel all of the car moves, at the height of the body's centre of gravity; along it, and
+ * in roll and pitch, the sprung mass alone moves, and every wheel has its own motion. Yaw inertia includes the wheels as
+ * point masses.
  */
 export interface VehicleParams {
   readonly step_s: number;
   readonly name: string;
   readonly mass_kg: number;
   readonly sprungMass_kg: number;
+  /** False: wheels follow quasi-statically, as if they had weight but no mass of their own in their travel. */
+  readonly unsprung: boolean;
   readonly inertia_kgm2: Float64Array;
   readonly corners: CornerParams;
   readonly wheels: WheelParams;

@@ -50,15 +50,14 @@ function pushed(
 ) {
   const vehicle = fourPostCar(damping_Nspm);
   const body0 = vehicle.state.position_m[2] ?? 0;
-  const wheel0 = vehicle.state.wheelHeight_m[0] ?? 0;
+  const wheelAt_m = () => (vehicle.state.position_m[2] ?? 0) + (vehicle.state.wheelHeight_m[0] ?? 0);
+  const wheel0 = wheelAt_m();
   vehicle.state.position_m[2] = body0 + body_m;
   for (let w = 0; w < 4; w++)
-    vehicle.state.wheelHeight_m[w] = (vehicle.state.wheelHeight_m[w] ?? 0) + wheel_m;
+    vehicle.state.wheelHeight_m[w] = (vehicle.state.wheelHeight_m[w] ?? 0) + wheel_m - body_m;
   const trace: number[] = [];
   drive(vehicle, duration_s, (car) => {
-    trace.push(
-      of === 'body' ? (car.state.position_m[2] ?? 0) - body0 : (car.state.wheelHeight_m[0] ?? 0) - wheel0,
-    );
+    trace.push(of === 'body' ? (car.state.position_m[2] ?? 0) - body0 : wheelAt_m() - wheel0);
   });
   return modeOf(trace, 0.001);
 }
@@ -81,7 +80,7 @@ describe('ride', () => {
     const rest_m = vehicle.state.position_m[2] ?? 0;
     vehicle.state.position_m[2] = rest_m + 0.01;
     for (let w = 0; w < 4; w++)
-      vehicle.state.wheelHeight_m[w] = (vehicle.state.wheelHeight_m[w] ?? 0) + 0.0010064;
+      vehicle.state.wheelHeight_m[w] = (vehicle.state.wheelHeight_m[w] ?? 0) + 0.0010064 - 0.01;
     let most = 0;
     drive(vehicle, 20, (car) => {
       if (car.time_s > 19) most = Math.max(most, Math.abs((car.state.position_m[2] ?? 0) - rest_m));

@@ -61,7 +61,6 @@ describe('sample', () => {
   it('has no load, friction, slip or normalised force in the air', () => {
     const vehicle = aVehicle(aSetup(), { speed_mps: 10 });
     vehicle.state.position_m[2] = (vehicle.state.position_m[2] ?? 0) + 1;
-    for (let w = 0; w < 4; w++) vehicle.state.wheelHeight_m[w] = 1.3;
     drive(vehicle, 0.05);
     const sample = sampleOf(vehicle);
     for (const key of [

@@ -19,8 +19,10 @@ export const STATES = [
   { field: 'slipTangent', label: 'transient slip tangent', unit: '1', elements: WHEELS },
   { field: 'engineSpeed_radps', label: 'engine speed', unit: 'radps', elements: ['engine'] },
   { field: 'wheelSpeed_radps', label: 'wheel speed', unit: 'radps', elements: WHEELS },
+  { field: 'envelope_m', label: 'tyre envelopment', unit: 'm', elements: WHEELS },
   { field: 'wheelHeight_m', label: 'wheel height', unit: 'm', elements: WHEELS },
-  { field: 'wheelRise_mps', label: 'wheel vertical velocity', unit: 'mps', elements: WHEELS },
+  { field: 'wheelRise_mps', label: 'wheel travel velocity', unit: 'mps', elements: WHEELS },
+  { field: 'travelAxis', label: 'axis of wheel travel', unit: '1', elements: ['x', 'y', 'z'] },
   { field: 'position_m', label: 'position', unit: 'm', elements: ['x', 'y', 'z'] },
   { field: 'orientation', label: 'orientation', unit: '1', elements: ['w', 'x', 'y', 'z'] },
   { field: 'velocity_mps', label: 'velocity', unit: 'mps', elements: ['x', 'y', 'z'] },
@@ -35,8 +37,10 @@ export const STATES = [
 export type StateField = (typeof STATES)[number]['field'];
 
 /**
- * Position of the centre of gravity and its velocity in world axes (z = 0 is the road), orientation body to world,
- * angular velocity in body axes; wheel-centre height over the road and its rate; spin about the wheel axis.
+ * Position of the centre of gravity and its velocity in world axes, orientation body to world, angular velocity in body
+ * axes; the unit vector the wheels travel along (world axes: the road's normal under the car, the body's z axis in the
+ * air), the wheel centre's place along it relative to the centre of gravity (negative below) and its absolute velocity
+ * along it; the part of a step of the ground that the tyre has not climbed yet; spin about the wheel axis.
  */
 export type VehicleState = Readonly<Record<StateField, Float64Array>>;
 

@@ -1,20 +1,22 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { integrateBody, sumForces } from './chassis.ts';
 import { shiftGears, spinWheels, setBrakes } from './driveline-step.ts';
-import { steerWheels, writeContactVelocities, writeKinematics } from './kinematics.ts';
+import { findContacts } from './contact-step.ts';
+import { headWheels, steerWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
 import { addDistance, writeReadout } from './readout.ts';
 import { findNonFinite } from './state-layout.ts';
-import { advanceSlip, rollTyres, weighTyres } from './tyre-step.ts';
+import { advanceSlip, rollTyres } from './tyre-step.ts';
 import { travelWheels, writeSuspension } from './suspension-step.ts';
+import { turnTravelAxis } from './travel-axis.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Cosine of the lean beyond which the car counts as turned over: 80 degrees. */
 const OVERTURNED = 0.17;
 
 /**
- * One step of 1 ms, semi-implicit Euler: forces from the positions at its start, velocities from the forces, positions
- * from the new velocities. Dampers, wheel spin and transient slip are implicit, friction is solved exactly
- * (chain.ts). Allocates nothing.
+ * One step, semi-implicit Euler: forces from the positions at its start, velocities from the forces, positions from the
+ * new velocities. Dampers, wheel spin and transient slip are implicit, friction is solved exactly (chain.ts).
+ * Allocates nothing.
  *
  * Throws SIMULATION_DIVERGED with the state's name, its wheel and the time when a state is not finite, and when the
  * car has turned over, where the model ends.
@@ -22,17 +24,23 @@ const OVERTURNED = 0.17;
 export function stepVehicle(vehicle: Vehicle): void {
   shiftGears(vehicle);
   steerWheels(vehicle);
-  writeKinematics(vehicle);
+  // Where body and wheels are, and the ground under them.
+  writeAttitude(vehicle);
+  turnTravelAxis(vehicle);
+  writeTravel(vehicle);
+  findContacts(vehicle);
+  headWheels(vehicle);
   writeContactVelocities(vehicle);
-  weighTyres(vehicle);
+  // Tyres, and what spins the wheels.
   advanceSlip(vehicle);
   rollTyres(vehicle);
   setBrakes(vehicle);
   spinWheels(vehicle);
+  // Springs, dampers and links; the sum of all forces; motion.
   writeSuspension(vehicle);
   sumForces(vehicle);
-  travelWheels(vehicle);
   integrateBody(vehicle);
+  travelWheels(vehicle);
   vehicle.steps += 1;
   vehicle.time_s = vehicle.steps * vehicle.params.step_s;
   addDistance(vehicle);
@@ -50,10 +58,19 @@ function checkState(vehicle: Vehicle): void {
   for (let i = 0; i < 4; i++) {
     trace += 0 * (state.orientation[i]! + state.wheelHeight_m[i]! + state.wheelRise_mps[i]!);
     trace += 0 * (state.wheelSpeed_radps[i]! + state.slip[i]! + state.slipTangent[i]!);
+    trace += 0 * state.envelope_m[i]!;
   }
   trace += 0 * state.engineSpeed_radps[0]!;
   if (trace !== 0) throwNonFinite(vehicle);
-  if (vehicle.work.rotation[8]! < OVERTURNED) throwOverturned(vehicle);
+  checkLean(vehicle);
+}
+
+/** The car lies on its side or roof: against the road under it, or against the horizon with no wheel on the ground. */
+function checkLean(vehicle: Vehicle): void {
+  const { rotation: m, wheelLoad_N: load } = vehicle.work;
+  const axis = vehicle.state.travelAxis;
+  if (m[2]! * axis[0]! + m[5]! * axis[1]! + m[8]! * axis[2]! < OVERTURNED) throwOverturned(vehicle);
+  if (m[8]! < OVERTURNED && load[0]! + load[1]! + load[2]! + load[3]! === 0) throwOverturned(vehicle);
 }
 
 function throwNonFinite(vehicle: Vehicle): void {

@@ -6,6 +6,7 @@ import {
   TYRE_FX_N,
   TYRE_FY_N,
   TYRE_GRIP_FRACTION,
+  TYRE_LEAN_RAD,
   TYRE_LOAD_N,
   TYRE_MZ_NM,
   TYRE_PEAK,
@@ -15,23 +16,10 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
 } from '../tyre/tyre.ts';
-import { HIT_SURFACE, RAY_DIRECTION, RAY_LENGTH_M } from '../world/ground.ts';
-import { tyreLoad_N } from './corner-forces.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Forward speed at which the shifts of the tyre curves are fully there: they need a rolling tyre. */
 const SHIFT_SPEED_MPS = 1;
-
-/** The road under a wheel is looked for this far above and below the centre of gravity. */
-const LOOK_M = 5;
-
-/** Tyre loads from the wheels' heights. */
-export function weighTyres(vehicle: Vehicle): void {
-  const { params, state, work } = vehicle;
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    work.wheelLoad_N[w] = tyreLoad_N(params.wheels, state.wheelHeight_m, w);
-  }
-}
 
 /** Transient slips of all wheels; a wheel in the air forgets its deflection. */
 export function advanceSlip(vehicle: Vehicle): void {
@@ -75,30 +63,39 @@ export function rollTyres(vehicle: Vehicle): void {
 }
 
 function prepareTyres(vehicle: Vehicle): void {
-  const { params, ground, state, work, tyreIo } = vehicle;
+  const { params, state, work, tyreIo } = vehicle;
   const { wheels } = params;
-  const { ray, hit } = work;
-  const position = state.position_m;
-  ray[RAY_DIRECTION + 2] = -1;
-  ray[RAY_LENGTH_M] = 2 * LOOK_M;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const io = tyreIo[w]!;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const standingX = standingDamping(forward, wheels.longitudinalRelaxation_m[w]!);
     const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
-    ray[0] = position[0]! + work.pointX_m[w]!;
-    ray[1] = position[1]! + work.pointY_m[w]!;
-    ray[2] = position[2]! + LOOK_M;
-    const friction = ground.castRay(ray, hit) ? ground.surfaces[hit[HIT_SURFACE]!]!.friction : 0;
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
     io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;
     io[TYRE_SLIP] = state.slip[w]! + standingX * along;
     io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * work.sideways_mps[w]!;
-    io[TYRE_FRICTION] = friction * wheels.frictionScale[w]!;
+    io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
+    io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
   }
+}
+
+/**
+ * Inclination beyond the static one of a wheel whose car.ini gives camber by travel or by steer: it leans with the body
+ * against its contact plane, plus what the linkage gives. ISO 8855: top to the right is positive; camber is positive
+ * with the top outward, so that it counts negative on the left.
+ */
+function lean_rad(vehicle: Vehicle, w: number): number {
+  const { params, work } = vehicle;
+  const { wheels, rest } = params;
+  const m = work.rotation;
+  const roll = m[1]! * work.normalX[w]! + m[4]! * work.normalY[w]! + m[7]! * work.normalZ[w]!;
+  const jounce_m = rest.length_m[w]! - work.length_m[w]!;
+  const camber_rad =
+    wheels.camberGain_radpm[w]! * jounce_m + wheels.camberPerSteer[w]! * work.roadWheelAngle_rad[w]!;
+  return Math.asin(roll) + ((w & 1) === 0 ? -camber_rad : camber_rad);
 }
 
 function readTyres(vehicle: Vehicle): void {

@@ -156,6 +156,16 @@ export const CAR_FIELDS: readonly SetupField[] = [
     'Length of the collision and inertia box.',
     range(3, 0.1, 30, 0.01),
   ),
+  field(
+    'body',
+    'body.racebench_unsprung',
+    'Unsprung masses',
+    'bool',
+    '1',
+    'ours',
+    '1: each wheel’s mass moves on its own between tyre and spring. 0: wheels follow without inertia in their travel.',
+    { default: 1 },
+  ),
   field('body', 'body.x', 'Body position, left', 'float', 'm', 'S', 'Place of the body in the game.', {
     ...COSMETIC,
     default: 0,
