@@ -69,6 +69,7 @@ describe('a basis with z up and x forward', () => {
     expect(x).toBeCloseTo(reference.body[POSITION + 2]!, 9);
     expect(y).toBeCloseTo(reference.body[POSITION]!, 9);
     expect(z).toBeCloseTo(reference.body[POSITION + 1]!, 9);
+    expect([...own.planes.point]).toEqual([...reference.planes.point]);
     expect(x).toBeGreaterThan(13);
     expect(y).toBeGreaterThan(1);
   });

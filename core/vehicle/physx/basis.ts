@@ -178,7 +178,9 @@ export function groundFromBasis(ground: PhysxGround, basis: Basis): PhysxGround 
       turnOut(basis, ray, 3, own);
       own[6] = ray[6]!;
       ground.castRay(planes, wheel, own);
-      if (planes.hit[wheel] === 1) turnIn(basis, planes.normal, 3 * wheel, planes.normal);
+      if (planes.hit[wheel] !== 1) return;
+      turnIn(basis, planes.normal, 3 * wheel, planes.normal);
+      turnIn(basis, planes.point, 3 * wheel, planes.point);
     },
   };
 }

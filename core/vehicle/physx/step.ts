@@ -11,7 +11,7 @@ import {
 import { gearing } from './engine.ts';
 import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
-import { pushBodies } from './moving-bodies.ts';
+import { pushBodies, writeBodyLoad } from './moving-bodies.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
@@ -111,6 +111,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
   work.subStep[0] = dt / subSteps;
+  clear(vehicle.bodyLoad);
   for (let s = 0; s < subSteps; s++) {
     if (s > 0) computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
@@ -131,13 +132,14 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   if (subSteps > 1) computeRotation(body, work.rotation);
 }
 
-/** The writes an update defers: new velocities of the body, its pose untouched. */
+/** The writes an update defers: new velocities of the body, its pose untouched, and the load on bodies it drives on. */
 export function writeUpdate(vehicle: PhysxVehicle): void {
   const { body, work } = vehicle;
   for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = work.body[axis]!;
   // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
   if (!vehicle.accelerationMode)
     for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
+  if (vehicle.bodies !== undefined) writeBodyLoad(vehicle, vehicle.bodies);
 }
 
 /** Autobox, then gearbox; the throttle that is left. */
