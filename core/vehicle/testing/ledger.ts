@@ -54,10 +54,13 @@ function takeMoment({ params, state, work, chain }: Vehicle): Moment {
   const omega = work.angularVelocity_radps;
   const turn = [0, 1, 2, 3].map(
     (w) =>
-      at(omega, 0) * at(work.normalX, w) + at(omega, 1) * at(work.normalY, w) + at(omega, 2) * at(work.normalZ, w),
+      at(omega, 0) * at(work.normalX, w) +
+      at(omega, 1) * at(work.normalY, w) +
+      at(omega, 2) * at(work.normalZ, w),
   );
   const pitch = [0, 1, 2, 3].map(
-    (w) => at(omega, 0) * at(work.leftX, w) + at(omega, 1) * at(work.leftY, w) + at(omega, 2) * at(work.leftZ, w),
+    (w) =>
+      at(omega, 0) * at(work.leftX, w) + at(omega, 1) * at(work.leftY, w) + at(omega, 2) * at(work.leftZ, w),
   );
   return {
     forward: work.forward_mps.slice(),
@@ -112,8 +115,10 @@ export function keepLedger(
     const ratio = chain.ratio;
     refresh(vehicle);
     const after = takeMoment(vehicle);
-    const mean = (field: 'forward' | 'sideways' | 'turn' | 'spin' | 'travel' | 'pitch' | 'velocity', n: number): number =>
-      0.5 * (at(before[field], n) + at(after[field], n));
+    const mean = (
+      field: 'forward' | 'sideways' | 'turn' | 'spin' | 'travel' | 'pitch' | 'velocity',
+      n: number,
+    ): number => 0.5 * (at(before[field], n) + at(after[field], n));
     const engine = 0.5 * (before.engine + after.engine);
     const input = ratio === 0 ? 0 : 0.5 * (before.input + after.input);
     add('engine_J', dt * drive.engineTorque_Nm * engine);
@@ -121,7 +126,8 @@ export function keepLedger(
     add('differential_J', 0.25 * dt * drive.differentialLocking_Nm * (before.difference + after.difference));
     const speed = Math.hypot(...before.velocity);
     let drag_W = 0;
-    for (let k = 0; k < 3; k++) drag_W -= params.aero.drag * speed * at(before.velocity, k) * mean('velocity', k);
+    for (let k = 0; k < 3; k++)
+      drag_W -= params.aero.drag * speed * at(before.velocity, k) * mean('velocity', k);
     add('drag_J', dt * drag_W);
     for (let w = 0; w < 4; w++) {
       const radius_m = at(params.wheels.rollingRadius_m, w);
