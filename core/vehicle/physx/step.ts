@@ -11,6 +11,7 @@ import {
 import { gearing } from './engine.ts';
 import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
+import { pushBodies } from './moving-bodies.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
@@ -39,7 +40,7 @@ import {
   VELOCITY,
   type PhysxVehicle,
 } from './vehicle.ts';
-import { clear, copy } from './vectors.ts';
+import { clear, copy, rotate } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
 
 /**
@@ -62,27 +63,26 @@ export function stepPhysx(vehicle: PhysxVehicle, dt: number): void {
 export function queryGround(vehicle: PhysxVehicle): void {
   const { body, params, work, planes, ground } = vehicle;
   const { wheels } = params;
-  const { rotation: r, ray } = work;
+  const { rotation: r, ray, direction, centre } = work;
   computeRotation(body, r);
   for (let i = 0; i < wheels.count; i++) {
     if (wheels.disabled[i] === 1) {
       planes.hit[i] = 0;
       planes.touches[i] = 0;
+      planes.shape[i] = -1;
+      planes.body[i] = -1;
       continue;
     }
     if (vehicle.sweepSettings !== undefined) {
       sweepOneWheel(vehicle, i, vehicle.sweepSettings);
       continue;
     }
-    const k = 3 * i;
     const lift = wheels.radius[i]! + wheels.maxCompression[i]!;
+    rotate(r, wheels.travel, 3 * i, direction);
+    rotate(r, wheels.centre, 3 * i, centre);
     for (let axis = 0; axis < 3; axis++) {
-      const a = r[3 * axis]!;
-      const b = r[3 * axis + 1]!;
-      const c = r[3 * axis + 2]!;
-      const along = a * wheels.travel[k]! + b * wheels.travel[k + 1]! + c * wheels.travel[k + 2]!;
-      const centre = a * wheels.centre[k]! + b * wheels.centre[k + 1]! + c * wheels.centre[k + 2]!;
-      ray[axis] = body[POSITION + axis]! + centre - along * lift;
+      const along = direction[3 * i + axis]!;
+      ray[axis] = body[POSITION + axis]! + centre[3 * i + axis]! - along * lift;
       ray[3 + axis] = along;
     }
     ray[6] = lift + 2 * wheels.radius[i]! + wheels.maxDroop[i]!;
@@ -120,6 +120,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
     stepSuspensions(vehicle, s === 0);
     stepTyres(vehicle, intention, s === 0);
     addWheelForces(vehicle);
+    if (vehicle.bodies !== undefined) pushBodies(vehicle, vehicle.bodies);
     stepSpeeds(vehicle);
     stepAngles(vehicle);
     addAntiRollTorque(vehicle);
