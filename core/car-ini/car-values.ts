@@ -73,15 +73,16 @@ function valueOfNode(
   };
 }
 
-function countBlocks(document: CarIniDocument, parent: string, name: string, counted: string): number {
-  const node = findEffective(document, parent);
+/** Of the blocks of the root where `parent` is empty; a list that the file does not count has no `counted`. */
+function countBlocks(document: CarIniDocument, parent: string, name: string, counted?: string): number {
+  const node = parent === '' ? document.root : findEffective(document, parent);
   const numbered = new RegExp(`^${name}(\\d+)$`);
   let highest = 0;
   for (const child of node?.block?.firstByName.keys() ?? []) {
     const match = numbered.exec(child);
     if (match !== null) highest = Math.max(highest, Number(match[1]) + 1);
   }
-  const count = findEffective(document, counted);
+  const count = counted === undefined ? undefined : findEffective(document, counted);
   const said = count === undefined ? 0 : readValue(rawValue(document, count) ?? '', 'int').value;
   const MOST = 12;
   return Math.min(MOST, Math.max(highest, typeof said === 'number' ? said : 0));
@@ -93,6 +94,7 @@ export function blockCounts(document: CarIniDocument): BlockCounts {
     gears: countBlocks(document, 'gearbox', 'gear', 'gearbox.gears'),
     wings: countBlocks(document, 'aero', 'wing', 'aero.wings'),
     antiRollBars: countBlocks(document, 'antirollbar', 'arb', 'antirollbar.count'),
+    breakables: countBlocks(document, '', 'breakable'),
   };
 }
 

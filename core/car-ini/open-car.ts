@@ -6,6 +6,7 @@ import { createReader, type CarReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
 import { readCurve, type Curve } from './curve.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
+import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
 import { decodeDifferential, ignoredDifferentialKeys } from './decode-differential.ts';
 import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
@@ -141,6 +142,7 @@ function decodeSetup(
       decodeCorner(reader, wheels[3]),
     ],
     aero: decodeAero(reader),
+    breakables: decodeBreakables(reader),
   };
   return { setup, wheels: found };
 }

@@ -1,4 +1,5 @@
 import { AERO_FIELDS } from './fields/aero-fields.ts';
+import { BREAKABLE_FIELDS } from './fields/breakable-fields.ts';
 import { CAR_FIELDS } from './fields/car-fields.ts';
 import { DRIVELINE_FIELDS } from './fields/driveline-fields.ts';
 import { ENGINE_FIELDS } from './fields/engine-fields.ts';
@@ -21,6 +22,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
   ...WHEEL_FIELDS,
   ...TYRE_FIELDS,
   ...AERO_FIELDS,
+  ...BREAKABLE_FIELDS,
   ...GAME_FIELDS,
 ];
 
@@ -34,9 +36,10 @@ const PLACEHOLDERS: Readonly<Record<string, string>> = {
   camera: 'c',
   smp: 's',
   diff: 'd',
+  breakable: 'p',
 };
 
-const NUMBERED = /^(wheel|susp|gear|wing|arb|camera|smp|diff)(\d+)$/;
+const NUMBERED = /^(wheel|susp|gear|wing|arb|camera|smp|diff|breakable)(\d+)$/;
 const PART_MODEL = /(?:^|[.])model[^.]*[.](file|velocity|scale[.][xyz]|offset[.][xyz])$/;
 
 const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) => [row.key, row]));
@@ -101,6 +104,8 @@ export interface BlockCounts {
   readonly gears: number;
   readonly wings: number;
   readonly antiRollBars: number;
+  /** Parts that may break off. */
+  readonly breakables: number;
 }
 
 export interface CarField {
@@ -123,6 +128,7 @@ export function sectionOf(key: string): string {
       return wheel === undefined ? `Wheel ${number}` : WHEEL_LABELS[wheel];
     if (name === 'gear') return number === 0 ? 'Reverse' : `Gear ${number}`;
     if (name === 'arb') return `Bar ${number}`;
+    if (name === 'breakable') return `Part ${number}`;
     return `${name === 'diff' ? 'Differential' : name === 'wing' ? 'Wing' : name === 'camera' ? 'Camera' : 'Step'} ${number}`;
   }
   return '';
@@ -141,6 +147,7 @@ const countOf = (pattern: string, counts: BlockCounts): readonly [string, number
   if (pattern.includes('<g>')) return ['<g>', counts.gears];
   if (pattern.includes('<w>')) return ['<w>', counts.wings];
   if (pattern.includes('<b>')) return ['<b>', counts.antiRollBars];
+  if (pattern.includes('<p>')) return ['<p>', counts.breakables];
   return undefined;
 };
 

@@ -15,6 +15,19 @@ export interface Setup {
   /** Four corners in wheel order. */
   readonly corners: readonly [CornerSetup, CornerSetup, CornerSetup, CornerSetup];
   readonly aero: AeroSetup;
+  /** Parts that may break off, in the order of their numbers. */
+  readonly breakables: readonly BreakableSetup[];
+}
+
+/** A part held to the body by a weld: block breakable<n>. Its mass is a share of body.mass. */
+export interface BreakableSetup {
+  readonly name: string;
+  /** Number of its block. */
+  readonly number: number;
+  readonly mass_kg: number;
+  readonly position_m: Vector3;
+  /** Force of the weld beyond which the part leaves. */
+  readonly strength_N: number;
 }
 
 export interface Vector3 {

@@ -27,6 +27,14 @@ export function checkSetup(setup: Setup): void {
       `differential.output0 and output1 are ${output0} and ${output1}; they must be the two wheels of one axle.`,
     );
   }
+  for (const part of setup.breakables) {
+    requirePositive(`breakable${part.number}.mass`, part.mass_kg);
+    if (!(part.strength_N >= 0))
+      throw new RacebenchError(
+        'CAR_INVALID',
+        `breakable${part.number}.strength is ${part.strength_N} N; a weld holds a force of 0 or more.`,
+      );
+  }
   setup.corners.forEach((corner, n) => {
     requirePositive(`susp${n}.k`, corner.springRate_Npm);
     requirePositive(`wheel${n}.mass`, corner.wheel.mass_kg);

@@ -26,10 +26,15 @@ function castMany(grounds: readonly Ground[], count: number): number {
 }
 
 describe('allocation', () => {
-  it('casts a million rays at planes, boxes, meshes and height fields without one garbage collection', async () => {
+  it('casts 300 000 rays at planes, boxes, meshes and height fields without one garbage collection', async () => {
     const grounds = WORLD_NAMES.map((name) => createWorld(name, evenLayout(1)).ground);
-    castMany(grounds, 30_000);
-    await wait(20);
+    // Let the compiler settle first: code that is not optimised yet boxes numbers.
+    for (let round = 0; round < 30; round++) {
+      const used = process.memoryUsage().heapUsed;
+      castMany(grounds, 5000);
+      await wait(5);
+      if (Math.abs(process.memoryUsage().heapUsed - used) < 50_000) break;
+    }
     let collections = 0;
     const observer = new PerformanceObserver((list) => {
       collections += list.getEntries().length;
@@ -38,12 +43,12 @@ describe('allocation', () => {
     await wait(20);
     observer.observe({ entryTypes: ['gc'] });
     const before = process.memoryUsage().heapUsed;
-    const hits = castMany(grounds, 100_000);
+    const hits = castMany(grounds, 30_000);
     const grown = process.memoryUsage().heapUsed - before;
     await wait(20);
     observer.disconnect();
-    expect(hits).toBe(100_000 * grounds.length);
+    expect(hits).toBe(30_000 * grounds.length);
     expect(collections).toBe(0);
-    expect(grown).toBeLessThan(1_000_000);
+    expect(grown).toBeLessThan(500_000);
   });
 });

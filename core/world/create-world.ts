@@ -88,7 +88,7 @@ const BUILDERS: Readonly<Record<WorldName, Builder>> = {
     // One wave of 120 m: a crest of 6 m with a radius of 122 m at top and foot.
     const height = (x_m: number): number => 3 * (1 - Math.cos((2 * Math.PI * (x_m - 20)) / 120));
     const mesh = profileMesh(sampledProfile(20, 140, 480, height), -SIDE_M, SIDE_M);
-    return worldOf([plane(layout), { kind: 'mesh', mesh, cell_m: 2, layout }]);
+    return worldOf([plane(layout), { kind: 'mesh', mesh, cell_m: 0.5, layout }]);
   },
   walls: (layout) =>
     worldOf([

@@ -41,6 +41,17 @@ describe('triangle', () => {
     expect(castDown(ground, 5, 5, 2)).toBeUndefined();
   });
 
+  it('standing upright on the border of two cells stops a level ray: 4 m to a wall at x = 4 m', () => {
+    // Two triangles facing -x at x = 4 m, and the floor around them.
+    const room = {
+      corner_m: Float64Array.of(0, 0, 0, 8, 0, 0, 8, 8, 0, 0, 8, 0, 4, 0, 0, 4, 8, 0, 4, 8, 2, 4, 0, 2),
+      triangle: Int32Array.of(0, 1, 2, 0, 2, 3, 4, 7, 6, 4, 6, 5),
+    };
+    const hit = castFrom(meshGround(room, 1, ROAD), [0, 4, 1], [1, 0, 0]);
+    expect(distance_m(hit)).toBeCloseTo(4, 12);
+    expectClose(normal(hit), [-1, 0, 0]);
+  });
+
   it('is refused without area, with a corner that is not there, and as an empty mesh', () => {
     const at = mesh.corner_m;
     expect(() => meshGround({ corner_m: at, triangle: Int32Array.of(0, 1, 1) }, 1, ROAD)).toThrow('no area');

@@ -1,7 +1,7 @@
 import { HIT_DISTANCE_M, RAY_DIRECTION, RAY_LENGTH_M, RAY_ORIGIN } from './ray.ts';
 import { castTriangle, type TriangleMesh } from './triangles.ts';
 
-/** Square cells over the plan of a mesh, each with the triangles whose plan touches it. */
+/** Square cells over the plan of a mesh, each with the triangles whose plan overlaps it. */
 export interface TriangleGrid {
   readonly mesh: TriangleMesh;
   readonly xMin_m: number;
@@ -12,10 +12,18 @@ export interface TriangleGrid {
   /** Cell i holds items first[i] to first[i + 1] - 1. */
   readonly first: Int32Array;
   readonly item: Int32Array;
+  /** Highest corner of each cell's triangles: a ray that stays above has nothing to test. */
+  readonly top_m: Float64Array;
 }
 
-/** Triangles whose plan is this near a cell belong to it too: a ray on the border finds them whichever cell it takes. */
-const MARGIN_M = 1e-6;
+/**
+ * Share of a cell that a triangle must reach into it to belong to it: a triangle that ends on the border stays out of
+ * the next cell. Less than the seam of a triangle test, so that no ray falls between.
+ */
+const REACH = 1e-9;
+
+/** Rounding of a height along a ray. */
+const SLACK_M = 1e-6;
 
 /** Cells that a mesh is divided into at most. */
 const MOST_CELLS = 1 << 20;
@@ -33,10 +41,10 @@ export function createTriangleGrid(mesh: TriangleMesh, cell_m: number): Triangle
   const clamp = (value: number, most: number): number => Math.min(most - 1, Math.max(0, Math.floor(value)));
   const eachCell = (t: number, visit: (cell: number) => void): void => {
     const box = triangleBounds(mesh, t);
-    const fromColumn = clamp((box.xMin_m - MARGIN_M - xMin_m) / size_m, columns);
-    const toColumn = clamp((box.xMax_m + MARGIN_M - xMin_m) / size_m, columns);
-    const fromRow = clamp((box.yMin_m - MARGIN_M - yMin_m) / size_m, rows);
-    const toRow = clamp((box.yMax_m + MARGIN_M - yMin_m) / size_m, rows);
+    const fromColumn = clamp((box.xMin_m - xMin_m) / size_m + REACH, columns);
+    const toColumn = Math.max(fromColumn, clamp((box.xMax_m - xMin_m) / size_m - REACH, columns));
+    const fromRow = clamp((box.yMin_m - yMin_m) / size_m + REACH, rows);
+    const toRow = Math.max(fromRow, clamp((box.yMax_m - yMin_m) / size_m - REACH, rows));
     for (let row = fromRow; row <= toRow; row++) {
       for (let column = fromColumn; column <= toColumn; column++) visit(row * columns + column);
     }
@@ -46,13 +54,16 @@ export function createTriangleGrid(mesh: TriangleMesh, cell_m: number): Triangle
   for (let i = 0; i < columns * rows; i++) first[i + 1] = first[i + 1]! + first[i]!;
   const item = new Int32Array(first[columns * rows]!);
   const filled = first.slice();
+  const top_m = new Float64Array(columns * rows).fill(-Infinity);
   for (let t = 0; t < count; t++) {
+    const { zMax_m } = triangleBounds(mesh, t);
     eachCell(t, (cell) => {
       item[filled[cell]!] = t;
       filled[cell] = filled[cell]! + 1;
+      top_m[cell] = Math.max(top_m[cell]!, zMax_m);
     });
   }
-  return { mesh, xMin_m, yMin_m, cell_m: size_m, columns, rows, first, item };
+  return { mesh, xMin_m, yMin_m, cell_m: size_m, columns, rows, first, item, top_m };
 }
 
 interface PlanBounds {
@@ -60,16 +71,18 @@ interface PlanBounds {
   xMax_m: number;
   yMin_m: number;
   yMax_m: number;
+  zMax_m: number;
 }
 
 function planBounds(mesh: TriangleMesh): PlanBounds {
-  const all = { xMin_m: Infinity, xMax_m: -Infinity, yMin_m: Infinity, yMax_m: -Infinity };
+  const all = { xMin_m: Infinity, xMax_m: -Infinity, yMin_m: Infinity, yMax_m: -Infinity, zMax_m: -Infinity };
   for (let t = 0; t < mesh.triangle.length / 3; t++) {
     const one = triangleBounds(mesh, t);
     all.xMin_m = Math.min(all.xMin_m, one.xMin_m);
     all.xMax_m = Math.max(all.xMax_m, one.xMax_m);
     all.yMin_m = Math.min(all.yMin_m, one.yMin_m);
     all.yMax_m = Math.max(all.yMax_m, one.yMax_m);
+    all.zMax_m = Math.max(all.zMax_m, one.zMax_m);
   }
   return all;
 }
@@ -82,6 +95,7 @@ function triangleBounds(mesh: TriangleMesh, t: number): PlanBounds {
     xMax_m: Math.max(at(0, 0), at(1, 0), at(2, 0)),
     yMin_m: Math.min(at(0, 1), at(1, 1), at(2, 1)),
     yMax_m: Math.max(at(0, 1), at(1, 1), at(2, 1)),
+    zMax_m: Math.max(at(0, 2), at(1, 2), at(2, 2)),
   };
 }
 
@@ -96,6 +110,8 @@ export function castGrid(grid: TriangleGrid, ray: Float64Array, nearest: Float64
   const dy = ray[RAY_DIRECTION + 1]!;
   const ox = ray[RAY_ORIGIN]! - grid.xMin_m;
   const oy = ray[RAY_ORIGIN + 1]! - grid.yMin_m;
+  const oz = ray[RAY_ORIGIN + 2]!;
+  const dz = ray[RAY_DIRECTION + 2]!;
   const inverseX = dx === 0 ? 0 : 1 / dx;
   const inverseY = dy === 0 ? 0 : 1 / dy;
   let enter = 0;
@@ -123,10 +139,14 @@ export function castGrid(grid: TriangleGrid, ray: Float64Array, nearest: Float64
   row = row < 0 ? 0 : row >= rows ? rows - 1 : row;
   let found = false;
   for (;;) {
-    if (castCell(grid, row * columns + column, ray, nearest)) found = true;
     const nextX = dx === 0 ? Infinity : ((dx > 0 ? column + 1 : column) * cell_m - ox) * inverseX;
     const nextY = dy === 0 ? Infinity : ((dy > 0 ? row + 1 : row) * cell_m - oy) * inverseY;
     const next = nextX < nextY ? nextX : nextY;
+    // The lowest place of the ray over this cell: at its far end when it falls, at its near end when it climbs.
+    const lowest = oz + dz * (dz > 0 ? enter : next < leave ? next : leave);
+    const cell = row * columns + column;
+    if (lowest <= grid.top_m[cell]! + SLACK_M && castCell(grid, cell, ray, nearest)) found = true;
+    enter = next;
     if (next > leave || next > nearest[HIT_DISTANCE_M]!) return found;
     if (nextX < nextY) column += dx > 0 ? 1 : -1;
     else row += dy > 0 ? 1 : -1;

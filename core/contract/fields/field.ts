@@ -19,6 +19,7 @@ export const FIELD_GROUPS = {
   wheels: 'Wheels',
   tyres: 'Tyres',
   aero: 'Aerodynamics',
+  breakables: 'Breakable parts',
   aids: 'Driver aids',
   cameras: 'Cameras',
   graphics: 'Graphics',
