@@ -186,8 +186,13 @@ export function carryBody(
     const stiffness = spring + stop;
     const damping = params.averageDamping_Nspm[wheel]!;
     const now = spring * jounce + stop * depth + (damping + dt * stiffness) * rate;
-    const force = Math.max(0, now / (1 + (dt * (damping + dt * stiffness)) / quarterMass_kg));
-    contacts.springForce_N[wheel] = force;
+    // The model's own correction for bump and rebound comes on top: both together push, and never pull.
+    const rateOfModel = car.jounceRate_mps[wheel]!;
+    const selected = rateOfModel >= 0 ? params.bumpDamping_Nspm[wheel]! : params.reboundDamping_Nspm[wheel]!;
+    const correction = (selected - damping) * rateOfModel;
+    const wanted = now / (1 + (dt * (damping + dt * stiffness)) / quarterMass_kg);
+    const force = Math.max(-correction, wanted);
+    contacts.springForce_N[wheel] = force + correction;
     const fx = force * dt * ux;
     const fy = force * dt * uy;
     const fz = force * dt * uz;

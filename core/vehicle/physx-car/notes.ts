@@ -163,8 +163,7 @@ const ROWS: readonly NoteRow[] = [
   when(
     'simplified',
     'wheel<n>.powered',
-    ({ setup }) =>
-      setup.corners.some((c, w) => c.wheel.powered && !setup.differential.outputs.includes(w)),
+    ({ setup }) => setup.corners.some((c, w) => c.wheel.powered && !setup.differential.outputs.includes(w)),
     'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
   ),
   always(
