@@ -1,6 +1,7 @@
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
+import type { WheelCollisions } from './collision-settings.ts';
 import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
 import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
@@ -166,6 +167,8 @@ export interface PhysxVehicle {
   readonly sweep: SweepHits;
   /** Bodies the wheels may stand on. */
   readonly bodies: MovingBodies | undefined;
+  /** Wheel shapes that collide with obstacles; undefined where only queries see the terrain. */
+  readonly collisions: WheelCollisions | undefined;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
@@ -188,6 +191,7 @@ export interface VehicleOptions {
   readonly accelerationMode?: boolean;
   readonly sweepSettings?: SweepSettings;
   readonly bodies?: MovingBodies;
+  readonly collisions?: WheelCollisions;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
@@ -273,6 +277,7 @@ export function createPhysxVehicle(
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
     },
     bodies: options.bodies,
+    collisions: options.collisions,
     accelerationMode: options.accelerationMode ?? false,
     clock: new Float64Array(3),
     sleepSum: new Float64Array(6),
