@@ -40,7 +40,6 @@ const FILE_KEYS: Readonly<Record<string, string>> = {
 };
 
 const TANK_MODELS = ['STANDARD', 'SPECIAL'] as const;
-const THREE_WHEEL_MODES = ['tadpole', 'delta'] as const;
 
 /** Every override of the vocabulary. */
 const OVERRIDES = [
@@ -80,8 +79,6 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
         single(at(substeps, 'low_speed_count')),
         single(at(substeps, 'high_speed_count')),
       ];
-  // The values are those after the helper; the mode itself changes nothing more.
-  if (has(file, 'three_wheel_mode')) choice(at(file, 'three_wheel_mode'), THREE_WHEEL_MODES);
   const filter = at(file, 'tire_load_filter');
   const hasEngine = type !== 'NODRIVE';
   const driven = new Uint8Array(wheels.count);
