@@ -79,14 +79,14 @@ describe('wheels that collide', () => {
   });
   it('do not feel the road under them: a car on a road that is an obstacle drives as on one that is not', () => {
     const road = (obstacle: boolean) => {
-      const box = {
+      const box: TerrainBox = {
         ...WALL,
         centre: [0, -0.5, 0],
         halfExtents: [50, 0.5, 50],
         queryFlags: 0xffff0000,
         obstacle,
       };
-      return driveAt([box as TerrainBox], 1).vehicle.body;
+      return driveAt([box], 1).vehicle.body;
     };
     expect([...road(true)]).toEqual([...road(false)]);
   });
