@@ -1,3 +1,4 @@
+import { modelRow, type ModelName } from './models.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 import { WHEELS, type Wheel } from './wheels.ts';
 
@@ -350,6 +351,12 @@ export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((r) => {
   const wheels: readonly (Wheel | undefined)[] = r.perWheel ? WHEELS : [undefined];
   return wheels.map((wheel) => ({ ...r, wheel, name: wheel === undefined ? r.key : `${r.key}.${wheel}` }));
 }).map((channel, index) => ({ ...channel, index }));
+
+/** Channels of a model, in column order: those of the table without the rows it has nothing to say about. */
+export function channelsOf(model: ModelName): readonly Channel[] {
+  const { missingChannels } = modelRow(model);
+  return missingChannels.length === 0 ? CHANNELS : CHANNELS.filter((c) => !missingChannels.includes(c.key));
+}
 
 export const CHANNEL_COUNT = CHANNELS.length;
 
