@@ -11,7 +11,7 @@ import {
 } from '../testing/golden.ts';
 
 describe('golden traces', () => {
-  it.each(GOLDEN_CASES)('$manoeuvre of $car is as recorded', (golden) => {
+  it.each(GOLDEN_CASES)('$manoeuvre of $car in $model is as recorded', (golden) => {
     const recorded = parseGolden(readFileSync(goldenPath(golden), 'utf8'));
     expect(recorded.rows.length).toBeGreaterThan(50);
     expect(goldenDifference(recorded, goldenTrace(golden))).toBeUndefined();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { CHANNEL_COUNT, findChannel } from '../contract/channels.ts';
 import type { ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { ModelName } from '../contract/models.ts';
 import { advanceRun, createRun } from '../manoeuvre/run.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { SAMPLE_CAR_NAMES, openSampleCar, type SampleCarName } from './car-files.ts';
@@ -9,6 +10,7 @@ import { SAMPLE_CAR_NAMES, openSampleCar, type SampleCarName } from './car-files
 export interface GoldenCase {
   readonly manoeuvre: ManoeuvreName;
   readonly car: SampleCarName;
+  readonly model: ModelName;
   readonly rate_Hz: number;
   readonly parameters: Readonly<Record<string, number>>;
   readonly channels: readonly string[];
@@ -65,7 +67,7 @@ const TURNING = [
 ];
 const DRIVELINE = ['engineSpeed_radps', 'gear', 'clutchTorque_Nm', 'accelerator'];
 
-const CASES: readonly Omit<GoldenCase, 'car'>[] = [
+const CASES: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
   {
     manoeuvre: 'straight-acceleration',
     rate_Hz: 20,
@@ -102,22 +104,44 @@ const CASES: readonly Omit<GoldenCase, 'car'>[] = [
   },
 ];
 
-export const GOLDEN_CASES: readonly GoldenCase[] = CASES.flatMap((one) =>
-  SAMPLE_CAR_NAMES.map((car) => ({ ...one, car })),
-);
+/** What the models that are not ours are held to: one turn and one straight run of one car. */
+const OTHERS: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
+  {
+    manoeuvre: 'step-steer',
+    rate_Hz: 20,
+    parameters: { duration_s: 4 },
+    channels: ['speed_mps', 'steer', 'yawRate_radps', 'sideslip_rad', 'roll_rad', ...onWheels('wheelLoad_N')],
+  },
+  {
+    manoeuvre: 'straight-acceleration',
+    rate_Hz: 20,
+    parameters: { duration_s: 4 },
+    channels: ['speed_mps', 'distance_m', 'pitch_rad', 'engineSpeed_radps', 'gear'],
+  },
+];
 
-export function goldenPath({ manoeuvre, car }: GoldenCase): string {
-  return join(import.meta.dirname, '..', '..', 'fixtures', 'golden', `${manoeuvre}-${car}.csv`);
+export const GOLDEN_CASES: readonly GoldenCase[] = [
+  ...CASES.flatMap((one) =>
+    SAMPLE_CAR_NAMES.map((car): GoldenCase => ({ ...one, car, model: 'racebench' })),
+  ),
+  ...OTHERS.flatMap((one) =>
+    (['physx', 'librerally'] as const).map((model): GoldenCase => ({ ...one, car: 'coupe-1974', model })),
+  ),
+];
+
+export function goldenPath({ manoeuvre, car, model }: GoldenCase): string {
+  const name = model === 'racebench' ? `${manoeuvre}-${car}` : `${manoeuvre}-${car}-${model}`;
+  return join(import.meta.dirname, '..', '..', 'fixtures', 'golden', `${name}.csv`);
 }
 
 /** Runs a case on dry asphalt and takes its trace. */
-export function goldenTrace({ manoeuvre, car, rate_Hz, parameters, channels }: GoldenCase): GoldenTrace {
+export function goldenTrace({ manoeuvre, car, model, rate_Hz, parameters, channels }: GoldenCase): GoldenTrace {
   const { setup } = openSampleCar(car);
   if (setup === undefined) throw new Error(`${car} cannot run`);
   const run = createRun({
     setup,
     manoeuvre,
-    model: 'racebench',
+    model,
     world: 'flat',
     surface: 'asphalt',
     seed: 0,

@@ -1,6 +1,6 @@
 import { BLEND_SPEED, NEUTRAL, ROTATION_WRAP } from './constants.ts';
 import { torqueShares } from './differential.ts';
-import { clutchStrength, driveTorque, engineDamping, gearing } from './engine.ts';
+import { clutchStrength, gearing, writeDriveTorque } from './engine.ts';
 import { GEAR } from './gearbox.ts';
 import {
   CLUTCH_RATE,
@@ -73,13 +73,17 @@ function stepDrivenSpeeds(vehicle: PhysxVehicle): void {
   const used = drive[USED_ACCELERATOR]!;
   if (params.type === 'DRIVE4W' && params.differential !== undefined)
     torqueShares(params.differential, inputs[HANDBRAKE]!, work.alpha, wheels.speed, work.gamma);
-  drive[DRIVE_TORQUE] = driveTorque(engine, used, drive[ENGINE_SPEED]!);
+  writeDriveTorque(engine, drive);
   const { system } = work;
+  const torque = drive[DRIVE_TORQUE]!;
+  // As engineDamping has it; written out, since numbers of a call that is not inlined are put on the heap.
+  const closed = gear === NEUTRAL ? engine.dampingDisengaged : engine.dampingEngaged;
+  const damping = closed + (engine.dampingFullThrottle - closed) * used;
   const perInertia = h / engine.inertia;
   system.engine[GEARING] = ratio;
   system.engine[CLUTCH_RATE] = perInertia * strength;
-  system.engine[DAMPING_RATE] = perInertia * engineDamping(engine, gear, used);
-  system.engine[ENGINE_RIGHT] = drive[ENGINE_SPEED]! + perInertia * drive[DRIVE_TORQUE];
+  system.engine[DAMPING_RATE] = perInertia * damping;
+  system.engine[ENGINE_RIGHT] = drive[ENGINE_SPEED]! + perInertia * torque;
   const isTank = params.type === 'DRIVETANK';
   const coupled = params.type === 'DRIVE4W' ? Math.min(4, wheels.speed.length) : wheels.speed.length;
   for (let i = 0; i < coupled; i++) {

@@ -1,21 +1,25 @@
 import { NEUTRAL } from './constants.ts';
 import type { EngineParams, GearParams } from './params.ts';
+import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR } from './vehicle.ts';
 
-/** Torque over peak torque at a speed over the maximum speed: linear between points, constant outside. */
-export function curveAt(curve: Float64Array, x: number): number {
+/**
+ * Drive torque from the speed at the start of the sub-step; the curve is linear between points and constant outside. Reads and writes `drive`: numbers that go in and out of a call
+ * that is not inlined are put on the heap.
+ */
+export function writeDriveTorque(engine: EngineParams, drive: Float64Array): void {
+  const { curve } = engine;
+  const x = drive[ENGINE_SPEED]! / engine.maxSpeed;
   const last = curve.length - 2;
-  if (x <= curve[0]!) return curve[1]!;
-  if (x >= curve[last]!) return curve[last + 1]!;
-  let i = 0;
-  while (x > curve[i + 2]!) i += 2;
-  const x0 = curve[i]!;
-  const y0 = curve[i + 1]!;
-  return y0 + ((curve[i + 3]! - y0) * (x - x0)) / (curve[i + 2]! - x0);
-}
-
-/** Drive torque from the speed at the start of the sub-step. */
-export function driveTorque(engine: EngineParams, accelerator: number, speed: number): number {
-  return accelerator * engine.peakTorque * curveAt(engine.curve, speed / engine.maxSpeed);
+  let part = curve[1]!;
+  if (x >= curve[last]!) part = curve[last + 1]!;
+  else if (x > curve[0]!) {
+    let i = 0;
+    while (x > curve[i + 2]!) i += 2;
+    const x0 = curve[i]!;
+    const y0 = curve[i + 1]!;
+    part = y0 + ((curve[i + 3]! - y0) * (x - x0)) / (curve[i + 2]! - x0);
+  }
+  drive[DRIVE_TORQUE] = drive[USED_ACCELERATOR]! * engine.peakTorque * part;
 }
 
 /** Damping of the engine: between the zero-throttle value of the gear and the full-throttle value. */

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar } from '../../testing/physx-car.ts';
 import { averageShares, limitedShare, torqueShares } from './differential.ts';
-import { curveAt, driveTorque, engineDamping, gearing } from './engine.ts';
+import { engineDamping, gearing, writeDriveTorque } from './engine.ts';
 import { angularFromIso, angularToIso, vectorFromIso, vectorToIso } from './frame.ts';
 import { DIFFERENTIAL_TYPES, type DifferentialType } from './params.ts';
 import { ackermannAngles } from './steering.ts';
 import { expandsTooSlowly, travelForce } from './suspension.ts';
 import { tankAutoboxRuns, tankShares } from './tank.ts';
+import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR } from './vehicle.ts';
 
 describe('suspension', () => {
   it('carries 437.5 kg and 0.1 m of 35 000 N/m at rest: 7792 N', () =>
@@ -26,7 +27,8 @@ describe('suspension', () => {
 describe('Ackermann steering', () => {
   const angles = (angle: number, accuracy = 1) => {
     const out = new Float64Array(2);
-    ackermannAngles(angle, accuracy, 2.1, 3, out, 0);
+    out[0] = angle;
+    ackermannAngles({ accuracy, frontWidth: 2.1, rearWidth: 2.1, axleSeparation: 3 }, out, 0);
     return [...out];
   };
   it('turns the inner wheel by 0.5 rad and the outer by atan(3 / (2.1 + 3 / tan 0.5)) = 0.376 rad', () => {
@@ -80,10 +82,17 @@ describe('engine', () => {
   const engine = params.engine!;
   const gears = params.gears!;
   it('gives 500 Nm at a third of 600 rad/s and 400 Nm at both ends of the curve', () => {
-    expect(driveTorque(engine, 1, 0.33 * 600)).toBeCloseTo(500, 4);
-    expect(driveTorque(engine, 1, 0)).toBeCloseTo(400, 4);
-    expect(driveTorque(engine, 0.5, 600)).toBeCloseTo(200, 4);
-    expect(curveAt(engine.curve, 2)).toBeCloseTo(0.8, 6);
+    const torque = (accelerator: number, speed: number): number => {
+      const drive = new Float64Array(7);
+      drive[USED_ACCELERATOR] = accelerator;
+      drive[ENGINE_SPEED] = speed;
+      writeDriveTorque(engine, drive);
+      return drive[DRIVE_TORQUE] ?? NaN;
+    };
+    expect(torque(1, 0.33 * 600)).toBeCloseTo(500, 4);
+    expect(torque(1, 0)).toBeCloseTo(400, 4);
+    expect(torque(0.5, 600)).toBeCloseTo(200, 4);
+    expect(torque(1, 1200)).toBeCloseTo(400, 4);
   });
   it('is damped by 2 in gear, 0.35 in neutral and 0.15 at full throttle', () => {
     expect(engineDamping(engine, 2, 0)).toBe(2);

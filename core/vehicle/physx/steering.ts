@@ -1,14 +1,14 @@
-import type { PhysxParams } from './params.ts';
+import type { AckermannParams, PhysxParams } from './params.ts';
+import { STEER_LEFT, STEER_RIGHT } from './vehicle.ts';
 
-/** Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right); notes section 13. */
-export function ackermannAngles(
-  angle: number,
-  accuracy: number,
-  width: number,
-  separation: number,
-  out: Float64Array,
-  at: number,
-): void {
+/**
+ * Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right) from the one that stands in
+ * `out[at]`, since a number argument would be put on the heap (notes section 13). `at` 0 is the front axle.
+ */
+export function ackermannAngles(ackermann: AckermannParams, out: Float64Array, at: number): void {
+  const { accuracy, axleSeparation: separation } = ackermann;
+  const width = at === 0 ? ackermann.frontWidth : ackermann.rearWidth;
+  const angle = out[at]!;
   if (angle === 0) {
     out[at] = 0;
     out[at + 1] = 0;
@@ -21,23 +21,23 @@ export function ackermannAngles(
   out[at + 1] = angle > 0 ? inner : -outer;
 }
 
-/** Steer angle of every wheel from the steer input (right minus left) or, without a drive, from the given angles. */
+/** Steer angle of every wheel from the steer inputs (right minus left) or, without a drive, from the given angles. */
 export function steerWheels(
   params: PhysxParams,
-  input: number,
+  inputs: Float64Array,
   angles: Float64Array,
   out: Float64Array,
 ): void {
   const { wheels, ackermann } = params;
+  const input = inputs[STEER_RIGHT]! - inputs[STEER_LEFT]!;
   switch (params.type) {
     case 'DRIVE4W': {
       if (ackermann === undefined) return;
-      const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermann;
-      const front = input * Math.max(wheels.maxSteer[0]!, wheels.maxSteer[1]!);
-      const rear = input * Math.max(wheels.maxSteer[2]!, wheels.maxSteer[3]!);
-      ackermannAngles(front, accuracy, frontWidth, axleSeparation, out, 0);
-      ackermannAngles(rear, accuracy, rearWidth, axleSeparation, out, 2);
-      out[2] = -out[2]!;
+      out[0] = input * Math.max(wheels.maxSteer[0]!, wheels.maxSteer[1]!);
+      out[2] = input * Math.max(wheels.maxSteer[2]!, wheels.maxSteer[3]!);
+      ackermannAngles(ackermann, out, 0);
+      ackermannAngles(ackermann, out, 2);
+      out[2] = -out[2];
       out[3] = -out[3]!;
       for (let i = 0; i < 4; i++) out[i] = out[i]! + wheels.toe[i]!;
       // Extra wheels do not steer.

@@ -28,8 +28,6 @@ import {
   ENGINE_SPEED_AT_START,
   GEAR_RATIO,
   POSITION,
-  STEER_LEFT,
-  STEER_RIGHT,
   STEP_COUNT,
   SUBSTEPS,
   TANK_BRAKE_LEFT,
@@ -101,7 +99,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   shift(vehicle, dt);
   sampleAtStart(vehicle);
   const { inputs } = vehicle;
-  steerWheels(params, inputs[STEER_RIGHT]! - inputs[STEER_LEFT]!, vehicle.wheelSteer, wheels.steer);
+  steerWheels(params, inputs, vehicle.wheelSteer, wheels.steer);
   const intention = wantsToMove(vehicle);
   prepareWheels(vehicle, intention);
 
