@@ -44,17 +44,28 @@ import { clear, copy, rotate } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
 
 /**
+ * How much of a vehicle is computed in a step (the guide's levels of detail). `cached planes`: no query, the planes of the
+ * last one serve on. `momentum`: no query and no update, the body goes on in the scene alone, with gravity and the
+ * constraints of the last update. The first step needs a query.
+ */
+export const STEP_DETAILS = ['full', 'cached planes', 'momentum'] as const;
+export type StepDetail = (typeof STEP_DETAILS)[number];
+
+/**
  * One step of length dt (s) in the source's order of work (notes section 1): suspension queries; the vehicle update with
  * its sub-steps, without gravity, on a copy of the body; the scene step with gravity, damping and constraints. Inputs
  * are set before. Allocates nothing.
  */
-export function stepPhysx(vehicle: PhysxVehicle, dt: number): void {
+export function stepPhysx(vehicle: PhysxVehicle, dt: number, detail: StepDetail = 'full'): void {
   const step = vehicle.clock[STEP_COUNT]!;
   vehicle.clock[STEP_COUNT] = step + 1;
   if (staysAsleep(vehicle)) return;
-  if (step % vehicle.queryEvery === 0) queryGround(vehicle);
-  else vehicle.planes.touches.fill(-1);
-  updateVehicle(vehicle, dt);
+  if (detail === 'momentum') computeRotation(vehicle.body, vehicle.work.rotation);
+  else {
+    if (detail === 'full' && step % vehicle.queryEvery === 0) queryGround(vehicle);
+    else vehicle.planes.touches.fill(-1);
+    updateVehicle(vehicle, dt);
+  }
   stepScene(vehicle, dt);
   stepSleep(vehicle, dt);
 }
