@@ -1,7 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import type { Columns } from '../math/columns.ts';
-import { STEP_DETAILS, type StepDetail } from '../vehicle/physx/step.ts';
-import type { FleetVehicle } from './fleet-model.ts';
+import { STEP_DETAILS, type FleetVehicle, type StepDetail } from './fleet-model.ts';
 import type { FleetRange, FleetSpec } from './fleet-spec.ts';
 import {
   columnsOfVehicle,

@@ -1,4 +1,5 @@
 import type { Columns } from '../math/columns.ts';
+import { skipUpdate } from '../vehicle/physx/concurrent-step.ts';
 import { terrainGround, type PhysxGround } from '../vehicle/physx/ground.ts';
 import { placePhysxVehicle } from '../vehicle/physx/place.ts';
 import { stepPhysx } from '../vehicle/physx/step.ts';
@@ -15,6 +16,11 @@ export function physxFleetMaker(step_s: number): (car: PhysxFleetCar, columns: C
     if (ground === undefined) grounds.set(car.terrain, (ground = terrainGround(car.terrain)));
     const vehicle = createPhysxVehicle(car.params, ground, { automatic: car.automatic ?? false, columns });
     placePhysxVehicle(vehicle, car.start);
-    return { step: (detail) => stepPhysx(vehicle, step_s, detail) };
+    return {
+      step: (detail) => {
+        if (detail === 'momentum') skipUpdate(vehicle, step_s);
+        else stepPhysx(vehicle, step_s, detail === 'full');
+      },
+    };
   };
 }

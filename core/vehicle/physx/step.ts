@@ -11,7 +11,7 @@ import {
 import { gearing } from './engine.ts';
 import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
-import { pushBodies } from './moving-bodies.ts';
+import { pushBodies, writeBodyLoad } from './moving-bodies.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
@@ -44,30 +44,25 @@ import { clear, copy, rotate } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
 
 /**
- * How much of a vehicle is computed in a step (the guide's levels of detail). `cached planes`: no query, the planes of the
- * last one serve on. `momentum`: no query and no update, the body goes on in the scene alone, with gravity and the
- * constraints of the last update. The first step needs a query.
- */
-export const STEP_DETAILS = ['full', 'cached planes', 'momentum'] as const;
-export type StepDetail = (typeof STEP_DETAILS)[number];
-
-/**
  * One step of length dt (s) in the source's order of work (notes section 1): suspension queries; the vehicle update with
  * its sub-steps, without gravity, on a copy of the body; the scene step with gravity, damping and constraints. Inputs
- * are set before. Allocates nothing.
+ * are set before. Without `queries` the planes of the last ones serve on. Allocates nothing.
  */
-export function stepPhysx(vehicle: PhysxVehicle, dt: number, detail: StepDetail = 'full'): void {
-  const step = vehicle.clock[STEP_COUNT]!;
-  vehicle.clock[STEP_COUNT] = step + 1;
+export function stepPhysx(vehicle: PhysxVehicle, dt: number, queries = true): void {
+  vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;
   if (staysAsleep(vehicle)) return;
-  if (detail === 'momentum') computeRotation(vehicle.body, vehicle.work.rotation);
-  else {
-    if (detail === 'full' && step % vehicle.queryEvery === 0) queryGround(vehicle);
-    else vehicle.planes.touches.fill(-1);
-    updateVehicle(vehicle, dt);
-  }
+  if (queries) queryVehicle(vehicle);
+  else vehicle.planes.touches.fill(-1);
+  computeUpdate(vehicle, dt);
+  writeUpdate(vehicle);
   stepScene(vehicle, dt);
   stepSleep(vehicle, dt);
+}
+
+/** Casts the queries, or keeps the planes of the last ones where this step has none. `clock` has counted the step. */
+export function queryVehicle(vehicle: PhysxVehicle): void {
+  if ((vehicle.clock[STEP_COUNT]! - 1) % vehicle.queryEvery === 0) queryGround(vehicle);
+  else vehicle.planes.touches.fill(-1);
 }
 
 /** A ray per wheel from R + max compression above its centre, 3R + max compression + max droop long (notes section 5). */
@@ -101,13 +96,7 @@ export function queryGround(vehicle: PhysxVehicle): void {
   }
 }
 
-/** The vehicle update: leaves new velocities in the body, its pose untouched. */
-export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
-  computeUpdate(vehicle, dt);
-  writeVelocities(vehicle, vehicle.work.body);
-}
-
-/** The update of wheels, drive and a copy of the body; what the scene would see waits in `work.body`. */
+/** The vehicle update: wheels, drive and a copy of the body. What others can see of it waits for `writeUpdate`. */
 export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const { params, body, work, wheels, drive } = vehicle;
   shift(vehicle, dt);
@@ -123,6 +112,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
   work.subStep[0] = dt / subSteps;
+  clear(vehicle.bodyLoad);
   for (let s = 0; s < subSteps; s++) {
     if (s > 0) computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
@@ -143,13 +133,14 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   if (subSteps > 1) computeRotation(body, work.rotation);
 }
 
-/** Gives the body the velocities of `updated`, a body's column. */
-export function writeVelocities(vehicle: PhysxVehicle, updated: Float64Array): void {
-  const { body } = vehicle;
-  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = updated[axis]!;
+/** The writes an update defers: new velocities of the body, its pose untouched, and the load on bodies it drives on. */
+export function writeUpdate(vehicle: PhysxVehicle): void {
+  const { body, work } = vehicle;
+  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = work.body[axis]!;
   // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
   if (!vehicle.accelerationMode)
     for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
+  if (vehicle.bodies !== undefined) writeBodyLoad(vehicle, vehicle.bodies);
 }
 
 /** Autobox, then gearbox; the throttle that is left. */
