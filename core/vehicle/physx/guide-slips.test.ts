@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
+import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
 import { dampingRatio, naturalFrequency_Hz } from '../derived.ts';
 import { stepAutobox, AUTOBOX_TIMER, GEAR, GEAR_DOWN, GEARBOX_SIZE, TARGET_GEAR } from './gearbox.ts';
 import { suspensionRates } from './setup-helpers.ts';
@@ -109,19 +109,20 @@ describe('a car with its suspension force below the centre of mass', () => {
 
 describe('defaults of the guide', () => {
   it('have a full-throttle damping of 0.15 outside its own 0.25 to 3, and 1.1 in fourth gear, not in fifth', () => {
-    const { engine, gears } = aPhysxCarFile() as {
-      engine: { damping_full_throttle: number };
-      gears: { ratios: number[] };
-    };
-    expect(engine.damping_full_throttle).toBeLessThan(0.25);
+    const { engine, gears } = aPhysxCar();
+    expect(engine?.dampingFullThrottle).toBeLessThan(0.25);
     // Reverse and neutral come first.
-    expect([gears.ratios[2], gears.ratios[5], gears.ratios[6]]).toEqual([4, 1.1, 1]);
+    expect([2, 5, 6].map((gear) => gears?.ratios[gear])).toEqual([4, Math.fround(1.1), 1]);
   });
 
   it('have a hand brake of 4000 Nm, 2.7 times the brake of 1500, and travel of 0.3 and 0.1 m, not of zero', () => {
     const { wheels } = aPhysxCar();
     expect((wheels.handbrakeTorque[2] ?? 0) / (wheels.brakeTorque[2] ?? 1)).toBeCloseTo(2.667, 3);
-    expect([wheels.handbrakeTorque[0], wheels.maxCompression[0], wheels.maxDroop[0]]).toEqual([0, 0.3, 0.1]);
+    expect([wheels.handbrakeTorque[0], wheels.maxCompression[0], wheels.maxDroop[0]]).toEqual([
+      0,
+      Math.fround(0.3),
+      Math.fround(0.1),
+    ]);
   });
 
   it('turn at 5730 rpm at most: 600 rad/s are not 6000 rpm', () => {
