@@ -1,3 +1,4 @@
+import { contactModification } from './contact-modification.ts';
 import { fourWheels } from './four-wheels.ts';
 import { multiThreading } from './multi-threading.ts';
 import { noDrive } from './no-drive.ts';
@@ -12,6 +13,7 @@ export const SAMPLES = {
   'no-drive': noDrive,
   scale,
   'multi-threading': multiThreading,
+  'contact-modification': contactModification,
 } as const satisfies Readonly<Record<string, Sample>>;
 
 export type SampleName = keyof typeof SAMPLES;
