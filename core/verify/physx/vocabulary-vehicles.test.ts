@@ -10,7 +10,7 @@ const IN_AIR = start({ actor_pos: [0, 500, 0] });
 
 describe('vehicles of a run', () => {
   const six = wheelsWith(() => ({})).concat(
-    wheelsWith((wheel, i) => ({
+    wheelsWith((_, i) => ({
       wheel_centre_cm_offset_m: [i % 2 === 0 ? -1.05 : 1.05, -1.15, -2.9],
       max_handbrake_torque_N_m: 0,
     })).slice(0, 2),
@@ -61,7 +61,7 @@ describe('vehicles of a run', () => {
   it('a disabled wheel (delta: front left) stays in the air with jounce -max droop and no speed', () => {
     const car = aCarFile({
       three_wheel_mode: 'delta',
-      wheels: wheelsWith((wheel, i) =>
+      wheels: wheelsWith((_, i) =>
         i === 0
           ? { disabled: true }
           : i === 1
