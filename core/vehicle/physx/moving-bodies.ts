@@ -75,6 +75,11 @@ export function pushBodies(vehicle: PhysxVehicle, bodies: MovingBodies): void {
   }
 }
 
+/** The bodies get what an update left for them: a write that concurrent updates defer. */
+export function writeBodyLoad({ bodyLoad }: PhysxVehicle, { load }: MovingBodies): void {
+  for (let k = 0; k < load.length; k++) load[k] = load[k]! + bodyLoad[k]!;
+}
+
 const velocity = new Float64Array(3);
 const force = new Float64Array(3);
 
@@ -100,11 +105,12 @@ function findGroundVelocity(vehicle: PhysxVehicle, { state }: MovingBodies, i: n
   return true;
 }
 
-/** Adds a part of the opposite of `force`. */
+/** Adds a part of the opposite of `force` to what waits in the vehicle. */
 function pushBody(vehicle: PhysxVehicle, bodies: MovingBodies, i: number, part: number): void {
   const body = bodyUnder(vehicle, i);
   if (body < 0 || bodies.kinematic[body] === 1) return;
-  const { state, load, mass, maxAcceleration } = bodies;
+  const { state, mass, maxAcceleration } = bodies;
+  const load = vehicle.bodyLoad;
   const limit = mass[body]! * maxAcceleration;
   const size = Math.sqrt(force[0]! * force[0]! + force[1]! * force[1]! + force[2]! * force[2]!);
   const scale = -part * (size > limit ? limit / size : 1);

@@ -11,7 +11,7 @@ import {
 import { gearing } from './engine.ts';
 import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
-import { pushBodies } from './moving-bodies.ts';
+import { pushBodies, writeBodyLoad } from './moving-bodies.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
@@ -49,14 +49,19 @@ import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
  * are set before. Allocates nothing.
  */
 export function stepPhysx(vehicle: PhysxVehicle, dt: number): void {
-  const step = vehicle.clock[STEP_COUNT]!;
-  vehicle.clock[STEP_COUNT] = step + 1;
+  vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;
   if (staysAsleep(vehicle)) return;
-  if (step % vehicle.queryEvery === 0) queryGround(vehicle);
-  else vehicle.planes.touches.fill(-1);
-  updateVehicle(vehicle, dt);
+  queryVehicle(vehicle);
+  computeUpdate(vehicle, dt);
+  writeUpdate(vehicle);
   stepScene(vehicle, dt);
   stepSleep(vehicle, dt);
+}
+
+/** Casts the queries, or keeps the planes of the last ones where this step has none. `clock` has counted the step. */
+export function queryVehicle(vehicle: PhysxVehicle): void {
+  if ((vehicle.clock[STEP_COUNT]! - 1) % vehicle.queryEvery === 0) queryGround(vehicle);
+  else vehicle.planes.touches.fill(-1);
 }
 
 /** A ray per wheel from R + max compression above its centre, 3R + max compression + max droop long (notes section 5). */
@@ -90,13 +95,7 @@ export function queryGround(vehicle: PhysxVehicle): void {
   }
 }
 
-/** The vehicle update: leaves new velocities in the body, its pose untouched. */
-export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
-  computeUpdate(vehicle, dt);
-  writeVelocities(vehicle, vehicle.work.body);
-}
-
-/** The update of wheels, drive and a copy of the body; what the scene would see waits in `work.body`. */
+/** The vehicle update: wheels, drive and a copy of the body. What others can see of it waits for `writeUpdate`. */
 export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const { params, body, work, wheels, drive } = vehicle;
   shift(vehicle, dt);
@@ -112,6 +111,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
   work.subStep[0] = dt / subSteps;
+  clear(vehicle.bodyLoad);
   for (let s = 0; s < subSteps; s++) {
     if (s > 0) computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
@@ -132,13 +132,14 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   if (subSteps > 1) computeRotation(body, work.rotation);
 }
 
-/** Gives the body the velocities of `updated`, a body's column. */
-export function writeVelocities(vehicle: PhysxVehicle, updated: Float64Array): void {
-  const { body } = vehicle;
-  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = updated[axis]!;
+/** The writes an update defers: new velocities of the body, its pose untouched, and the load on bodies it drives on. */
+export function writeUpdate(vehicle: PhysxVehicle): void {
+  const { body, work } = vehicle;
+  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = work.body[axis]!;
   // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
   if (!vehicle.accelerationMode)
     for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
+  if (vehicle.bodies !== undefined) writeBodyLoad(vehicle, vehicle.bodies);
 }
 
 /** Autobox, then gearbox; the throttle that is left. */

@@ -112,6 +112,8 @@ export interface PhysxVehicle {
   readonly sweep: SweepHits;
   /** Bodies the wheels may stand on. */
   readonly bodies: MovingBodies | undefined;
+  /** What this vehicle's update does to them, until it is written. */
+  readonly bodyLoad: Float64Array;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
@@ -222,6 +224,7 @@ export function createPhysxVehicle(
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
     },
     bodies: options.bodies,
+    bodyLoad: new Float64Array(options.bodies?.load.length ?? 0),
     accelerationMode: options.accelerationMode ?? false,
     clock: columns.float64('clock', 3),
     sleepSum: columns.float64('sleepSum', 6),
