@@ -143,7 +143,7 @@ export function carOnRig(
       ray[2] = body[2]! + ABOVE_M;
       ray[5] = -1;
       ray[6] = 100;
-      ground_m[w] = ground.castRay(ray, hit) ? ray[2]! - hit[HIT_DISTANCE_M]! - floor_m : 0;
+      ground_m[w] = ground.castRay(ray, hit) ? ray[2] - hit[HIT_DISTANCE_M]! - floor_m : 0;
     }
   };
   readGround();
