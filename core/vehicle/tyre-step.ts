@@ -1,6 +1,12 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
-import { relaxationLength_m, relaxedSlip, rollingSpeed_mps, standingDamping } from '../tyre/relaxation.ts';
+import {
+  recoverableSlip,
+  relaxationLength_m,
+  relaxedSlip,
+  rollingSpeed_mps,
+  standingDamping,
+} from '../tyre/relaxation.ts';
 import {
   TYRE_FRICTION,
   TYRE_FX_N,
@@ -37,15 +43,16 @@ export function advanceSlip(vehicle: Vehicle): void {
     const across = work.sideways_mps[w]!;
     const rolling = rollingSpeed_mps(forward, along, across);
     const grip = work.gripFraction[w]!;
+    const tyre = wheels.tyres[w]!;
     state.slip[w] = relaxedSlip(
-      state.slip[w]!,
+      recoverableSlip(state.slip[w]!, along, tyre.peakSlip),
       along,
       rolling,
       relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip),
       dt,
     );
     state.slipTangent[w] = relaxedSlip(
-      state.slipTangent[w]!,
+      recoverableSlip(state.slipTangent[w]!, across, tyre.peakSlipAngle_rad),
       across,
       rolling,
       relaxationLength_m(wheels.lateralRelaxation_m[w]!, grip),
