@@ -29,6 +29,27 @@ const SHIFT_SPEED_MPS = 1;
 
 /** Transient slips of all wheels; a wheel in the air forgets its deflection. */
 export function advanceSlip(vehicle: Vehicle): void {
+  releaseSlip(vehicle);
+  relaxSlip(vehicle);
+}
+
+/** Where sliding turns back, what is beyond the peak is let go. */
+function releaseSlip(vehicle: Vehicle): void {
+  const { params, state, work } = vehicle;
+  const { tyres, rollingRadius_m } = params.wheels;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const tyre = tyres[w]!;
+    const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
+    state.slip[w] = recoverableSlip(state.slip[w]!, along, tyre.peakSlip);
+    state.slipTangent[w] = recoverableSlip(
+      state.slipTangent[w]!,
+      work.sideways_mps[w]!,
+      tyre.peakSlipAngle_rad,
+    );
+  }
+}
+
+function relaxSlip(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
@@ -43,16 +64,15 @@ export function advanceSlip(vehicle: Vehicle): void {
     const across = work.sideways_mps[w]!;
     const rolling = rollingSpeed_mps(forward, along, across);
     const grip = work.gripFraction[w]!;
-    const tyre = wheels.tyres[w]!;
     state.slip[w] = relaxedSlip(
-      recoverableSlip(state.slip[w]!, along, tyre.peakSlip),
+      state.slip[w]!,
       along,
       rolling,
       relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip),
       dt,
     );
     state.slipTangent[w] = relaxedSlip(
-      recoverableSlip(state.slipTangent[w]!, across, tyre.peakSlipAngle_rad),
+      state.slipTangent[w]!,
       across,
       rolling,
       relaxationLength_m(wheels.lateralRelaxation_m[w]!, grip),
