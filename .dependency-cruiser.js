@@ -101,6 +101,14 @@ export default {
       to: { path: '^core/(backend|cli|vehicle|manoeuvre|advice)/' },
     },
     {
+      name: 'only-the-rig-worker-simulates',
+      comment:
+        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in a worker of its own; the worker that reads what is typed stays free of the simulation.',
+      severity: 'error',
+      from: { path: '^renderer/', pathNot: ['^renderer/worker/rig[.]worker[.]ts$', '[.]test[.]tsx?$'] },
+      to: { path: '^core/rig/' },
+    },
+    {
       name: 'renderer-has-no-node',
       comment: 'The page is sandboxed: no Node, no Electron.',
       severity: 'error',

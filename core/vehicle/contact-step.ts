@@ -1,5 +1,7 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import {
+  FIXED_WORLD,
+  HIT_BODY,
   HIT_DISTANCE_M,
   HIT_NORMAL,
   HIT_SURFACE,
@@ -26,7 +28,8 @@ const CLIMB_SPEED_MPS = 0.1;
  * A tyre does not feel an edge at once: where the plane of the last step, carried on, and the new one differ, the
  * difference is kept and worked off over the length of road that a contact patch takes, and while it lasts the plane
  * leans against the motion by just the slope of that climb, which makes the climb cost its energy. On any even road,
- * level or sloping, nothing is left to climb. Without it a wheel would be lifted by a kerb for nothing.
+ * level or sloping, nothing is left to climb. Without it a wheel would be lifted by a kerb for nothing. Ground that moves
+ * itself (a body, a post of a rig) lifts the wheel at once: its step is no edge that the wheel has rolled over.
  */
 export function findContacts(vehicle: Vehicle): void {
   const { params, ground, state, work } = vehicle;
@@ -57,7 +60,7 @@ export function findContacts(vehicle: Vehicle): void {
     const place_m = x * nx + y * ny + z * nz;
     const distance_m = (hit[HIT_DISTANCE_M]! - radius_m) * (ux * nx + uy * ny + uz * nz);
     let left_m = 0;
-    if (work.overGround[w]! !== 0) {
+    if (work.overGround[w]! !== 0 && hit[HIT_BODY] === FIXED_WORLD) {
       const step_m =
         x * work.planeX[w]! + y * work.planeY[w]! + z * work.planeZ[w]! - work.planeOffset_m[w]! - distance_m;
       left_m = state.envelope_m[w]!;

@@ -184,8 +184,8 @@ function finishWheel(vehicle: Vehicle, wheel: number, next_radps: number, hold_N
   work.longitudinalForce_N[wheel] =
     work.longitudinalForce_N[wheel]! + work.roadDamping_Nspm[wheel]! * gained_mps;
   const brake = work.brakeCapacity_Nm[wheel]!;
-  const all = brake + work.rollingCapacity_Nm[wheel]!;
-  work.brakeTorque_Nm[wheel] = brake > 0 ? (hold_Nm * brake) / all : 0;
+  // A wheel that turns meets both in full; of one that stands the brake takes what it can.
+  work.brakeTorque_Nm[wheel] = hold_Nm > brake ? brake : hold_Nm < -brake ? -brake : hold_Nm;
   work.rollingTorque_Nm[wheel] = hold_Nm - work.brakeTorque_Nm[wheel];
 }
 

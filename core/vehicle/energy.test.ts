@@ -1,33 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { aVehicle, drive } from '../testing/a-drive.ts';
-import { G_MPS2, aSetup } from '../testing/a-setup.ts';
+import { G_MPS2, PACEJKA_TYRE, aDifferential, aSetup, onTyre, withCorners } from '../testing/a-setup.ts';
+import { slopeGround } from '../world/ground.ts';
+import { evenLayout } from '../world/surface-layout.ts';
+import { energy_J } from './testing/energy.ts';
+import { keepLedger, type Ledger } from './testing/ledger.ts';
 import type { Vehicle } from './vehicle.ts';
 
-/** Kinetic, potential and spring energy of the car; the carcass deflection of the tyres is left out. */
-function energy_J(vehicle: Vehicle): number {
-  const { params, state, work } = vehicle;
-  const { corners, wheels } = params;
-  const at = (values: ArrayLike<number>, i: number) => values[i] ?? 0;
-  const [vx, vy, vz] = [0, 1, 2].map((i) => at(state.velocity_mps, i)) as [number, number, number];
-  let energy =
-    0.5 * params.mass_kg * (vx * vx + vy * vy) +
-    0.5 * params.sprungMass_kg * vz * vz +
-    params.sprungMass_kg * G_MPS2 * at(state.position_m, 2);
-  for (let i = 0; i < 3; i++)
-    energy += 0.5 * at(params.inertia_kgm2, i) * at(state.angularVelocity_radps, i) ** 2;
-  for (let w = 0; w < 4; w++) {
-    const height = at(state.position_m, 2) + at(state.wheelHeight_m, w);
-    energy +=
-      0.5 * at(wheels.mass_kg, w) * at(state.wheelRise_mps, w) ** 2 + at(wheels.mass_kg, w) * G_MPS2 * height;
-    energy += 0.5 * at(wheels.spinInertia_kgm2, w) * at(state.wheelSpeed_radps, w) ** 2;
-    energy +=
-      0.5 * at(corners.springRate_Npm, w) * (at(corners.springRestLength_m, w) - at(work.length_m, w)) ** 2;
-    energy += 0.5 * at(wheels.tyreRate_Npm, w) * Math.max(0, at(wheels.radius_m, w) - height) ** 2;
-  }
-  energy += 0.5 * at(corners.barRate_Npm, 0) * (at(work.length_m, 0) - at(work.length_m, 1)) ** 2;
-  const carrier = 0.5 * (at(state.wheelSpeed_radps, 2) + at(state.wheelSpeed_radps, 3));
-  return energy + 0.5 * params.differential.inertia_kgm2 * carrier * carrier;
-}
+const total_J = (ledger: Ledger): number => {
+  let total = 0;
+  for (const key of Object.keys(ledger) as (keyof Ledger)[]) total += ledger[key];
+  return total;
+};
 
 describe('energy', () => {
   it('only falls while the car coasts through a slalom at up to 0.7 g', () => {
@@ -49,32 +33,51 @@ describe('energy', () => {
     expect(last_J).toBeLessThan(0.9 * start_J);
   });
 
-  it('puts the work of the engine into the car: launch energy is clutch work less tyre slip, drag and rolling, to 0.5 %', () => {
-    const setup = aSetup();
-    const vehicle = aVehicle(setup, { gear: 3, speed_mps: 20 });
-    const start_J = energy_J(vehicle);
-    let work_J = 0;
-    drive(vehicle, 4, (car) => {
-      car.controls.accelerator = 0.8;
-      const { work, state, readout, params, drive: line } = car;
-      const carrier = 0.5 * ((state.wheelSpeed_radps[2] ?? 0) + (state.wheelSpeed_radps[3] ?? 0));
-      let power_W = line.clutchTorque_Nm * 1.4 * 4 * carrier;
-      power_W -= params.aero.drag * readout.speed_mps ** 3;
-      for (let w = 0; w < 4; w++) {
-        const spin = state.wheelSpeed_radps[w] ?? 0;
-        const slip_mps = spin * (params.wheels.rollingRadius_m[w] ?? 0) - (work.forward_mps[w] ?? 0);
-        power_W += (work.rollingTorque_Nm[w] ?? 0) * spin - (work.longitudinalForce_N[w] ?? 0) * slip_mps;
-      }
-      work_J += power_W * params.step_s;
-    });
-    // The gear's inertia (0.02 kg m2 at 1.4 x 4 times the carrier speed) turns with the car.
-    const gear_J = (radps: number) => 0.5 * 0.02 * (5.6 * radps) ** 2;
-    const gained_J =
-      energy_J(vehicle) -
-      start_J +
-      gear_J(vehicle.state.wheelSpeed_radps[2] ?? 0) -
-      gear_J(20 / (vehicle.params.wheels.rollingRadius_m[2] ?? 1));
-    expect(work_J).toBeGreaterThan(50_000);
-    expect(Math.abs(gained_J / work_J - 1)).toBeLessThan(0.005);
-  });
+  /** Pulls away in second gear, swerves, brakes and rolls on: every entry of the ledger is in it. */
+  const busy = (car: Vehicle): void => {
+    const t = car.time_s;
+    car.controls.accelerator = t < 3 ? 0.8 : 0;
+    car.controls.clutch = t > 3.2 ? 1 : 0;
+    car.controls.brake = t > 3.5 && t < 5 ? 0.3 : 0;
+    car.controls.steer = t > 1 ? 0.06 * Math.sin(2.5 * (t - 1)) : 0;
+  };
+  /** Part of all energy handled that the ledger does not account for. */
+  const residual = (step_s: number, grade: number, links: number): number => {
+    const base = onTyre(
+      aSetup({
+        differential: aDifferential({
+          kind: 'salisbury',
+          preload_Nm: 30,
+          powerRatio: 2,
+          coastRatio: 1.5,
+        }),
+      }),
+      PACEJKA_TYRE,
+    );
+    const setup = withCorners(base, (corner) => ({ ...corner, antiPitch: links, jacking: links }));
+    const ground = slopeGround(grade, 0, evenLayout(1));
+    const vehicle = aVehicle(setup, { gear: 2, speed_mps: 8 }, ground, step_s);
+    const { ledger, gained_J, throughput_J } = keepLedger(vehicle, 6, busy);
+    expect(ledger.engine_J).toBeGreaterThan(90_000);
+    for (const loss of ['brakes_J', 'rolling_J', 'drag_J', 'tyres_J', 'dampers_J', 'clutch_J'] as const)
+      expect(ledger[loss]).toBeLessThan(0);
+    expect(ledger.differential_J).toBeLessThan(0);
+    return Math.abs(gained_J - total_J(ledger)) / throughput_J;
+  };
+
+  it.each([
+    { name: 'on the level', grade: 0, links: 0 },
+    { name: 'up 10 %', grade: 0.1, links: 0 },
+    { name: 'with anti-pitch and jacking links', grade: 0, links: 0.5 },
+  ])(
+    'of engine, brakes, rolling, drag, tyres, dampers, clutch and differential balances to 5e-5 of 230 kJ at 1 ms $name, and halves with the step',
+    ({ grade, links }) => {
+      const at2ms = residual(0.002, grade, links);
+      const at1ms = residual(0.001, grade, links);
+      const atHalf = residual(0.0005, grade, links);
+      expect(at1ms).toBeLessThan(5e-5);
+      expect(at1ms / at2ms).toBeCloseTo(0.5, 1);
+      expect(atHalf / at1ms).toBeCloseTo(0.5, 1);
+    },
+  );
 });

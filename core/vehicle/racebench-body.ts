@@ -1,3 +1,4 @@
+import { RacebenchError } from '../contract/errors.ts';
 import { writeRotationMatrix } from '../math/rotation.ts';
 import type { VehicleParams } from './params.ts';
 import {
@@ -12,13 +13,12 @@ import {
 } from './simulated-car.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-type Mutable<T> = { -readonly [K in keyof T]: T[K] };
-
-/** The rigid body of our own model: the whole mass moves in the plane, the sprung mass vertically (see VehicleParams). */
+/**
+ * The rigid body of our own model: across the wheels' travel the whole mass moves, along it the sprung mass (see
+ * VehicleParams).
+ */
 export function racebenchBody(vehicle: Vehicle): BodyPort {
   const { state } = vehicle;
-  // The parameters were compiled for this vehicle alone.
-  const params = vehicle.params as Mutable<VehicleParams>;
   const rotation = new Float64Array(9);
 
   const read = (out: Float64Array): void => {
@@ -36,10 +36,14 @@ export function racebenchBody(vehicle: Vehicle): BodyPort {
 
   const push = (impulse: Float64Array): void => {
     writeRotationMatrix(state.orientation, rotation);
-    const { velocity_mps, angularVelocity_radps } = state;
+    const { params } = vehicle;
+    const { velocity_mps, angularVelocity_radps, travelAxis } = state;
+    let travel_Ns = 0;
+    for (let i = 0; i < 3; i++) travel_Ns += impulse[PUSH_IMPULSE_NS + i]! * travelAxis[i]!;
+    const more_mps = travel_Ns * (1 / params.sprungMass_kg - 1 / params.mass_kg);
     for (let i = 0; i < 3; i++) {
-      const mass_kg = i < 2 ? params.mass_kg : params.sprungMass_kg;
-      velocity_mps[i] = velocity_mps[i]! + impulse[PUSH_IMPULSE_NS + i]! / mass_kg;
+      velocity_mps[i] =
+        velocity_mps[i]! + impulse[PUSH_IMPULSE_NS + i]! / params.mass_kg + more_mps * travelAxis[i]!;
       const turn_Nms =
         rotation[i]! * impulse[PUSH_TURN_NMS]! +
         rotation[3 + i]! * impulse[PUSH_TURN_NMS + 1]! +
@@ -48,56 +52,89 @@ export function racebenchBody(vehicle: Vehicle): BodyPort {
     }
   };
 
-  const setMass = (mass: MassProperties): void => {
-    const { x, y, z } = mass.shift_m;
-    const { corners, aero } = params;
-    const wheelMass_kg = params.mass_kg - params.sprungMass_kg;
-    shiftBody(vehicle, rotation, mass);
-    let wheelYawInertia_kgm2 = 0;
-    for (let w = 0; w < corners.x_m.length; w++) {
-      corners.x_m[w] = corners.x_m[w]! - x;
-      corners.y_m[w] = corners.y_m[w]! - y;
-      corners.mountZ_m[w] = corners.mountZ_m[w]! - z;
-      corners.rollCentreZ_m[w] = corners.rollCentreZ_m[w]! - z;
-      wheelYawInertia_kgm2 += params.wheels.mass_kg[w]! * (corners.x_m[w]! ** 2 + corners.y_m[w]! ** 2);
-    }
-    shiftPoints(aero.dragCentre_m, mass);
-    shiftPoints(aero.wingCentre_m, mass);
-    params.mass_kg = mass.mass_kg;
-    params.sprungMass_kg = mass.mass_kg - wheelMass_kg;
-    params.inertia_kgm2.set([
-      mass.inertia_kgm2.x,
-      mass.inertia_kgm2.y,
-      mass.inertia_kgm2.z + wheelYawInertia_kgm2,
-    ]);
+  return {
+    read,
+    push,
+    setMass: (mass) => {
+      shiftBody(vehicle, rotation, mass);
+      vehicle.params = withMass(vehicle.params, mass);
+    },
   };
-
-  return { read, push, setMass };
 }
 
-/** Moves position and velocity to the new centre of gravity, so that no point of the body jumps: v += w x (R s). */
+/**
+ * The car with other mass properties: masses, inertia, and every place measured from the new centre of gravity. Tyres,
+ * rates and the ride position that jounce is measured from stay. Throws CAR_INVALID for a body without mass or inertia.
+ */
+function withMass(params: VehicleParams, mass: MassProperties): VehicleParams {
+  const { corners, aero, wheels } = params;
+  const { x, y, z } = mass.shift_m;
+  const sprungMass_kg = mass.mass_kg - (params.mass_kg - params.sprungMass_kg);
+  const { inertia_kgm2 } = mass;
+  if (!(sprungMass_kg > 0) || !(inertia_kgm2.x > 0 && inertia_kgm2.y > 0 && inertia_kgm2.z > 0)) {
+    throw new RacebenchError(
+      'CAR_INVALID',
+      `After the part has left ${sprungMass_kg} kg and inertias of ${inertia_kgm2.x}, ${inertia_kgm2.y} and ${inertia_kgm2.z} kg m2 remain of the body; all must be positive.`,
+    );
+  }
+  const moved = (values: Float64Array, by_m: number): Float64Array => values.map((value) => value - by_m);
+  const x_m = moved(corners.x_m, x);
+  const y_m = moved(corners.y_m, y);
+  let wheelYawInertia_kgm2 = 0;
+  for (let w = 0; w < x_m.length; w++)
+    wheelYawInertia_kgm2 += wheels.mass_kg[w]! * (x_m[w]! * x_m[w]! + y_m[w]! * y_m[w]!);
+  return {
+    ...params,
+    mass_kg: mass.mass_kg,
+    sprungMass_kg,
+    inertia_kgm2: Float64Array.of(inertia_kgm2.x, inertia_kgm2.y, inertia_kgm2.z + wheelYawInertia_kgm2),
+    corners: {
+      ...corners,
+      x_m,
+      y_m,
+      mountZ_m: moved(corners.mountZ_m, z),
+      rollCentreZ_m: moved(corners.rollCentreZ_m, z),
+    },
+    aero: {
+      ...aero,
+      dragCentre_m: movedPoints(aero.dragCentre_m, mass),
+      wingCentre_m: movedPoints(aero.wingCentre_m, mass),
+    },
+  };
+}
+
+/** Moves position, velocity and the wheels' places to the new centre of gravity, so that nothing jumps: v += w x (R s). */
 function shiftBody(vehicle: Vehicle, rotation: Float64Array, mass: MassProperties): void {
-  const { position_m, velocity_mps, angularVelocity_radps: w, orientation } = vehicle.state;
+  const {
+    position_m,
+    velocity_mps,
+    angularVelocity_radps: w,
+    orientation,
+    travelAxis,
+    wheelHeight_m,
+  } = vehicle.state;
   const { x, y, z } = mass.shift_m;
   writeRotationMatrix(orientation, rotation);
   // w x s in body axes: the angular velocity of the state is in body axes.
   const swing = [w[1]! * z - w[2]! * y, w[2]! * x - w[0]! * z, w[0]! * y - w[1]! * x] as const;
+  let along_m = 0;
   for (let i = 0; i < 3; i++) {
     const row = 3 * i;
-    position_m[i] = position_m[i]! + rotation[row]! * x + rotation[row + 1]! * y + rotation[row + 2]! * z;
+    const shift_m = rotation[row]! * x + rotation[row + 1]! * y + rotation[row + 2]! * z;
+    along_m += shift_m * travelAxis[i]!;
+    position_m[i] = position_m[i]! + shift_m;
     velocity_mps[i] =
       velocity_mps[i]! +
       rotation[row]! * swing[0] +
       rotation[row + 1]! * swing[1] +
       rotation[row + 2]! * swing[2];
   }
+  for (let wheel = 0; wheel < wheelHeight_m.length; wheel++)
+    wheelHeight_m[wheel] = wheelHeight_m[wheel]! - along_m;
 }
 
 /** Body-axis points, three numbers each, from the new centre of gravity. */
-function shiftPoints(points_m: Float64Array, { shift_m }: MassProperties): void {
-  for (let i = 0; i + 2 < points_m.length; i += 3) {
-    points_m[i] = points_m[i]! - shift_m.x;
-    points_m[i + 1] = points_m[i + 1]! - shift_m.y;
-    points_m[i + 2] = points_m[i + 2]! - shift_m.z;
-  }
+function movedPoints(points_m: Float64Array, { shift_m }: MassProperties): Float64Array {
+  const shift = [shift_m.x, shift_m.y, shift_m.z];
+  return points_m.map((value, i) => value - (shift[i % 3] ?? 0));
 }

@@ -1,4 +1,5 @@
 import { WHEELS } from '../contract/wheels.ts';
+import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 
 interface StateRow {
@@ -44,8 +45,11 @@ export type StateField = (typeof STATES)[number]['field'];
  */
 export type VehicleState = Readonly<Record<StateField, Float64Array>>;
 
-export function createState(): VehicleState {
-  const entries = STATES.map((row) => [row.field, new Float64Array(row.elements.length)] as const);
+/** `columns` name the quantity with `state.` before it. */
+export function createState(columns: Columns = OWN_COLUMNS): VehicleState {
+  const entries = STATES.map(
+    (row) => [row.field, columns.float64(`state.${row.field}`, row.elements.length)] as const,
+  );
   return Object.fromEntries(entries) as Record<StateField, Float64Array>;
 }
 

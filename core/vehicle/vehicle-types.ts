@@ -60,7 +60,7 @@ export interface Readout {
 
 /** One car on one ground: compiled parameters, run state and workspace. The step changes it in place. */
 export interface Vehicle {
-  /** As it is now: {@link built}, or what is left of it after parts have gone (body-port.ts). */
+  /** As it is now: {@link built}, or what is left of it after parts have gone (racebench-body.ts). */
   params: VehicleParams;
   /** As compiled; a placed car is whole again. */
   readonly built: VehicleParams;

@@ -1,6 +1,7 @@
 import { createChain } from '../driveline/chain.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
+import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
 import type { VehicleParams } from './params.ts';
@@ -13,14 +14,18 @@ import { createWorkspace } from './workspace.ts';
 export type { Controls, Readout, Vehicle } from './vehicle-types.ts';
 export { placeVehicle, type Placement } from './place.ts';
 
-/** Creates a vehicle standing at the world's origin in neutral. */
-export function createVehicle(params: VehicleParams, ground: Ground): Vehicle {
+/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. */
+export function createVehicle(
+  params: VehicleParams,
+  ground: Ground,
+  columns: Columns = OWN_COLUMNS,
+): Vehicle {
   const vehicle: Vehicle = {
     params,
     built: params,
     ground,
     controls: { accelerator: 0, brake: 0, handbrake: 0, steer: 0, clutch: 0, gear: 0, automatic: false },
-    state: createState(),
+    state: createState(columns),
     gearbox: createGearboxState(),
     drive: {
       throttle: 0,
@@ -32,7 +37,7 @@ export function createVehicle(params: VehicleParams, ground: Ground): Vehicle {
       assisting: false,
     },
     chain: createChain(params.step_s),
-    work: createWorkspace(),
+    work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
     readout: createReadout(),

@@ -1,4 +1,12 @@
-import { ChartLine, GitCompareArrows, Library, Play, SlidersHorizontal, type LucideIcon } from 'lucide-react';
+import {
+  ChartLine,
+  FlaskConical,
+  GitCompareArrows,
+  Library,
+  Play,
+  SlidersHorizontal,
+  type LucideIcon,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -14,6 +22,7 @@ const ICONS: Record<Screen, LucideIcon> = {
   run: Play,
   telemetry: ChartLine,
   compare: GitCompareArrows,
+  laboratory: FlaskConical,
   library: Library,
 };
 

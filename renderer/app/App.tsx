@@ -25,6 +25,9 @@ const TelemetryScreen = lazy(async () => ({
 const CompareScreen = lazy(async () => ({
   default: (await import('../features/compare/CompareScreen.tsx')).CompareScreen,
 }));
+const LaboratoryScreen = lazy(async () => ({
+  default: (await import('../features/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen,
+}));
 const LibraryScreen = lazy(async () => ({
   default: (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
 }));
@@ -39,6 +42,8 @@ function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
       return <TelemetryScreen />;
     case 'compare':
       return <CompareScreen />;
+    case 'laboratory':
+      return <LaboratoryScreen />;
     case 'library':
       return <LibraryScreen />;
   }

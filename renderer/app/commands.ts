@@ -46,6 +46,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'view.run': show('run'),
     'view.telemetry': show('telemetry'),
     'view.compare': show('compare'),
+    'view.laboratory': show('laboratory'),
     'view.library': show('library'),
     'view.palette': overlay('palette'),
     'view.theme': {

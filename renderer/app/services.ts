@@ -4,10 +4,12 @@ import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
+import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
+import { startRigWorker } from '../worker/start-rig-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
 export interface Services {
@@ -19,18 +21,24 @@ export interface Services {
   readonly editor: CarEditor;
   readonly files: CarFiles;
   readonly runs: RunStore;
+  readonly rigs: RigStore;
   readonly sessions: SessionStore;
   /** Time of the shown session, s. */
   readonly time_s: Cursor;
 }
 
-export function createServices(bridge: Bridge, reader: CarReader): Services {
+export function createServices(
+  bridge: Bridge,
+  reader: CarReader,
+  startRigs: () => RigWorker = startRigWorker,
+): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
   const car = createCarStore();
   const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const runs = createRunStore(bridge, car, notices);
+  const rigs = createRigStore(car, startRigs);
   const sessions = createSessionStore(bridge, notices);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
@@ -44,5 +52,5 @@ export function createServices(bridge: Bridge, reader: CarReader): Services {
   void sessions.refresh();
   void runs.refresh();
 
-  return { bridge, reader, ui, notices, car, editor, files, runs, sessions, time_s: createCursor() };
+  return { bridge, reader, ui, notices, car, editor, files, runs, rigs, sessions, time_s: createCursor() };
 }

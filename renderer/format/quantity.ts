@@ -9,7 +9,7 @@ const MINUS = '\u2212';
 /** Parts that turn many times per second are read in rpm, a yawing or rolling body in degrees per second. */
 const ROTATING_PART = /^(engineSpeed|clutchSlip|wheelSpeed|differentialSpeed|maxWheelSpeed)/;
 /** Lengths of millimetres, in a table of metres. */
-const SMALL_LENGTH = /^(jounce|normalisedAligningMoment)/;
+const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
 
 /** The unit in which a quantity is shown; its name decides where the SI unit alone does not. */
 export function shownUnit(key: string, unit: UnitOrNone, system: DisplaySystem): UnitOrNone {

@@ -2,7 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DisplaySystem } from '../../core/units/display.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
-export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'library'] as const;
+export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'laboratory', 'library'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;

@@ -1,3 +1,4 @@
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { LibreRallyTyre } from './params.ts';
 import { seededPhase } from './noise.ts';
 
@@ -16,19 +17,29 @@ export interface LibreRallyTyreState {
   readonly noisePhase: Float64Array;
 }
 
-/** New tyres at ambient temperature, standing still. `seed` sets where each wheel's road noise starts. */
-export function createTyreState(tyres: readonly LibreRallyTyre[], seed = 0): LibreRallyTyreState {
-  const ambient = Float64Array.from(tyres, (tyre) => tyre.ambientTemperature_K);
-  const zeros = (): Float64Array => new Float64Array(tyres.length);
+/**
+ * New tyres at ambient temperature, standing still. `seed` sets where each wheel's road noise starts; `columns` name the
+ * quantity with `tyre.` before it.
+ */
+export function createTyreState(
+  tyres: readonly LibreRallyTyre[],
+  seed = 0,
+  columns: Columns = OWN_COLUMNS,
+): LibreRallyTyreState {
+  const column = (name: string, of: (tyre: LibreRallyTyre, wheel: number) => number = () => 0) => {
+    const values = columns.float64(`tyre.${name}`, tyres.length);
+    values.set(tyres.map(of));
+    return values;
+  };
   return {
-    spin_radps: zeros(),
-    treadTemperature_K: ambient,
-    coreTemperature_K: ambient.slice(),
-    wear: zeros(),
-    lateralDeflection_m: zeros(),
-    longitudinalDeflection_m: zeros(),
-    slipRatio: zeros(),
-    slipAngle_rad: zeros(),
-    noisePhase: Float64Array.from(tyres, (_, wheel) => seededPhase(seed, wheel)),
+    spin_radps: column('spin_radps'),
+    treadTemperature_K: column('treadTemperature_K', (tyre) => tyre.ambientTemperature_K),
+    coreTemperature_K: column('coreTemperature_K', (tyre) => tyre.ambientTemperature_K),
+    wear: column('wear'),
+    lateralDeflection_m: column('lateralDeflection_m'),
+    longitudinalDeflection_m: column('longitudinalDeflection_m'),
+    slipRatio: column('slipRatio'),
+    slipAngle_rad: column('slipAngle_rad'),
+    noisePhase: column('noisePhase', (_, wheel) => seededPhase(seed, wheel)),
   };
 }

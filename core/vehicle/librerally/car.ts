@@ -3,6 +3,7 @@ import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { SPLIT_SIZE } from '../../driveline/differential/librerally.ts';
 import { createTyreIo } from '../../tyre/librerally/io.ts';
 import { createTyreState, type LibreRallyTyreState } from '../../tyre/librerally/state.ts';
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import type { LibreRallyParams } from './params.ts';
 
 /**
@@ -91,65 +92,82 @@ export interface LibreRallyCar {
   readonly splitIo: Float64Array;
 }
 
-function createInputs(surface: SurfaceProperties): LibreRallyInputs {
-  const wheels = (value = 0): Float64Array => new Float64Array(WHEEL_COUNT).fill(value);
-  const vectors = (x: number, y: number): Float64Array =>
-    Float64Array.from({ length: 3 * WHEEL_COUNT }, (_, i) => (i % 3 === 0 ? x : i % 3 === 1 ? y : 0));
+function createInputs(surface: SurfaceProperties, columns: Columns): LibreRallyInputs {
+  const wheels = (name: string, value = 0): Float64Array =>
+    columns.float64(`inputs.${name}`, WHEEL_COUNT).fill(value);
+  const vectors = (name: string, x: number, y: number): Float64Array => {
+    const column = columns.float64(`inputs.${name}`, 3 * WHEEL_COUNT);
+    for (let k = 0; k < column.length; k += 3) {
+      column[k] = x;
+      column[k + 1] = y;
+    }
+    return column;
+  };
+  const bodyForward = columns.float64('inputs.bodyForward', 3);
+  const bodyLeft = columns.float64('inputs.bodyLeft', 3);
+  bodyForward[0] = 1;
+  bodyLeft[1] = 1;
   return {
-    jounce_m: wheels(),
-    contact: wheels(1),
-    grounded: new Uint8Array(WHEEL_COUNT).fill(1),
-    forwardVelocity_mps: wheels(),
-    leftVelocity_mps: wheels(),
-    brakeTorque_Nm: wheels(),
-    camber_rad: wheels(),
-    wheelForward: vectors(1, 0),
-    wheelLeft: vectors(0, 1),
-    bodyForward: Float64Array.of(1, 0, 0),
-    bodyLeft: Float64Array.of(0, 1, 0),
-    angularVelocity_radps: new Float64Array(3),
-    contactOffset_m: vectors(0, 0),
-    mountOffset_m: vectors(0, 0),
+    jounce_m: wheels('jounce_m'),
+    contact: wheels('contact', 1),
+    grounded: columns.uint8('inputs.grounded', WHEEL_COUNT).fill(1),
+    forwardVelocity_mps: wheels('forwardVelocity_mps'),
+    leftVelocity_mps: wheels('leftVelocity_mps'),
+    brakeTorque_Nm: wheels('brakeTorque_Nm'),
+    camber_rad: wheels('camber_rad'),
+    wheelForward: vectors('wheelForward', 1, 0),
+    wheelLeft: vectors('wheelLeft', 0, 1),
+    bodyForward,
+    bodyLeft,
+    angularVelocity_radps: columns.float64('inputs.angularVelocity_radps', 3),
+    contactOffset_m: vectors('contactOffset_m', 0, 0),
+    mountOffset_m: vectors('mountOffset_m', 0, 0),
     surfaces: Array.from({ length: WHEEL_COUNT }, () => surface),
   };
 }
 
-/** A car at rest with its axes along the world's, all wheels on `surface`. `seed` sets its road noise. */
+/**
+ * A car at rest with its axes along the world's, all wheels on `surface`. `seed` sets its road noise; all columns come
+ * from `columns`.
+ */
 export function createLibreRallyCar(
   params: LibreRallyParams,
   surface: SurfaceProperties,
   seed = 0,
+  columns: Columns = OWN_COLUMNS,
 ): LibreRallyCar {
-  const wheels = (): Float64Array => new Float64Array(WHEEL_COUNT);
+  const wheels = (name: string): Float64Array => columns.float64(name, WHEEL_COUNT);
+  const drive = columns.float64('drive', 2);
+  drive[STEP_S] = 0.004;
   return {
     params,
-    inputs: createInputs(surface),
-    drive: Float64Array.of(0, 0.004),
-    tyreState: createTyreState(params.tyres, seed),
-    previousJounce_m: wheels(),
-    acceleration_mps2: new Float64Array(3),
-    usedJounce_m: wheels(),
-    jounceRate_mps: wheels(),
-    springForce_N: wheels(),
-    stopForce_N: wheels(),
-    damperForce_N: wheels(),
-    forceLimit_N: wheels(),
-    transfer_N: wheels(),
-    wheelLoad_N: wheels(),
-    noise: wheels(),
-    tractionLimit_Nm: wheels(),
-    driveTorque_Nm: wheels(),
-    freeTorque_Nm: wheels(),
-    longitudinalForce_N: wheels(),
-    lateralForce_N: wheels(),
-    aligningMoment_Nm: wheels(),
-    overturningMoment_Nm: wheels(),
-    rollingMoment_Nm: wheels(),
-    reaction_Nm: wheels(),
-    totals: new Float64Array(TOTALS_SIZE),
-    linearImpulse_Ns: new Float64Array(3),
-    angularImpulse_Nms: new Float64Array(3),
+    inputs: createInputs(surface, columns),
+    drive,
+    tyreState: createTyreState(params.tyres, seed, columns),
+    previousJounce_m: wheels('previousJounce_m'),
+    acceleration_mps2: columns.float64('acceleration_mps2', 3),
+    usedJounce_m: wheels('usedJounce_m'),
+    jounceRate_mps: wheels('jounceRate_mps'),
+    springForce_N: wheels('springForce_N'),
+    stopForce_N: wheels('stopForce_N'),
+    damperForce_N: wheels('damperForce_N'),
+    forceLimit_N: wheels('forceLimit_N'),
+    transfer_N: wheels('transfer_N'),
+    wheelLoad_N: wheels('wheelLoad_N'),
+    noise: wheels('noise'),
+    tractionLimit_Nm: wheels('tractionLimit_Nm'),
+    driveTorque_Nm: wheels('driveTorque_Nm'),
+    freeTorque_Nm: wheels('freeTorque_Nm'),
+    longitudinalForce_N: wheels('longitudinalForce_N'),
+    lateralForce_N: wheels('lateralForce_N'),
+    aligningMoment_Nm: wheels('aligningMoment_Nm'),
+    overturningMoment_Nm: wheels('overturningMoment_Nm'),
+    rollingMoment_Nm: wheels('rollingMoment_Nm'),
+    reaction_Nm: wheels('reaction_Nm'),
+    totals: columns.float64('totals', TOTALS_SIZE),
+    linearImpulse_Ns: columns.float64('linearImpulse_Ns', 3),
+    angularImpulse_Nms: columns.float64('angularImpulse_Nms', 3),
     tyreIo: createTyreIo(),
-    splitIo: new Float64Array(SPLIT_SIZE),
+    splitIo: columns.float64('splitIo', SPLIT_SIZE),
   };
 }

@@ -5,13 +5,17 @@ import { solveLinear } from '../../math/linear-solve.ts';
  * application to continuous collision detection", 2004): both are known by their support points only.
  */
 export interface ConvexCast {
-  /** Writes the point of "target minus moving shape" that lies furthest along `direction`. */
+  /**
+   * Writes the point of "target minus moving shape" that lies furthest along `direction`, and from place 3 on the point of
+   * the target it belongs to.
+   */
   readonly support: (direction: Float64Array, out: Float64Array) => void;
 }
 
 export interface CastScratch {
-  /** Distance of the hit (Infinity without one) and the unit normal of the target there. */
+  /** Distance of the hit (Infinity without one), the unit normal of the target there, and the point of the target. */
   readonly hit: Float64Array;
+  /** Up to four points of the difference, and the points of the target they belong to. */
   readonly points: Float64Array;
   readonly weights: Float64Array;
   readonly v: Float64Array;
@@ -20,26 +24,27 @@ export interface CastScratch {
 
 export function createCastScratch(): CastScratch {
   return {
-    hit: new Float64Array(4),
-    points: new Float64Array(12),
+    hit: new Float64Array(7),
+    points: new Float64Array(24),
     weights: new Float64Array(4),
     v: new Float64Array(3),
-    p: new Float64Array(3),
+    p: new Float64Array(6),
   };
 }
 
 const MOST_ROUNDS = 100;
+/** Places of the target's points in `points`. */
+const TARGETS = 12;
 /** Square of the distance at which the shapes touch, in units of length squared. */
 const TOUCHING = 1e-18;
 
 /** Moves the shape along the unit direction `r`; a hit beyond `length` is none. Distance 0 means overlap at the start. */
 export function castConvex(cast: ConvexCast, r: Float64Array, length: number, scratch: CastScratch): void {
-  const { hit, points, v, p } = scratch;
+  const { hit, v, p } = scratch;
   hit[0] = Infinity;
   let lambda = 0;
   let count = 0;
-  v.set(r);
-  for (let axis = 0; axis < 3; axis++) v[axis] = -v[axis]!;
+  for (let axis = 0; axis < 3; axis++) v[axis] = -r[axis]!;
   let normal = false;
   for (let round = 0; round < MOST_ROUNDS; round++) {
     cast.support(v, p);
@@ -58,15 +63,93 @@ export function castConvex(cast: ConvexCast, r: Float64Array, length: number, sc
       const size = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
       for (let axis = 0; axis < 3; axis++) hit[1 + axis] = v[axis]! / size;
     }
-    if (count < 4) {
-      points.set(p, 3 * count);
-      count++;
-    }
+    count = addPoint(scratch, count);
     count = reduceSimplex(scratch, count, lambda, r);
     const left = v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!;
     if (left < TOUCHING || count === 4) break;
   }
   hit[0] = normal ? lambda : 0;
+  writeTargetPoint(scratch, count);
+}
+
+/**
+ * The same for a shape that is rounded by `margin` (a ball is a point with a margin): Newton's steps on the distance of the
+ * two, which is convex along the path, so that a step never passes the hit.
+ */
+export function castRounded(
+  cast: ConvexCast,
+  r: Float64Array,
+  length: number,
+  margin: number,
+  scratch: CastScratch,
+): void {
+  const { hit, v } = scratch;
+  hit[0] = Infinity;
+  let lambda = 0;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    const count = findDistance(cast, r, lambda, scratch);
+    const distance = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
+    if (round === 0 && distance <= margin) {
+      hit[0] = 0;
+      return;
+    }
+    if (distance - margin < margin * 1e-12 || round === MOST_ROUNDS - 1) {
+      hit[0] = lambda;
+      for (let axis = 0; axis < 3; axis++) hit[1 + axis] = v[axis]! / distance;
+      writeTargetPoint(scratch, count);
+      return;
+    }
+    const closing = -(v[0]! * r[0]! + v[1]! * r[1]! + v[2]! * r[2]!) / distance;
+    if (closing <= 0) return;
+    const before = lambda;
+    lambda += (distance - margin) / closing;
+    if (lambda > length) return;
+    // Nothing left but rounding.
+    if (lambda === before) round = MOST_ROUNDS - 2;
+  }
+}
+
+/** Leaves x minus the closest point of the difference to x = lambda r in `v`; zero where they overlap. */
+function findDistance(cast: ConvexCast, r: Float64Array, lambda: number, scratch: CastScratch): number {
+  const { v, p } = scratch;
+  for (let axis = 0; axis < 3; axis++) v[axis] = -r[axis]!;
+  let count = 0;
+  let least = Infinity;
+  for (let round = 0; round < MOST_ROUNDS; round++) {
+    cast.support(v, p);
+    let beyond = 0;
+    let square = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      beyond += v[axis]! * (lambda * r[axis]! - p[axis]!);
+      square += v[axis]! * v[axis]!;
+    }
+    // No point of the difference lies nearer than the plane through p.
+    if (count > 0 && square - beyond <= 1e-14 * square) break;
+    count = addPoint(scratch, count);
+    count = reduceSimplex(scratch, count, lambda, r);
+    const now = v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!;
+    if (now < TOUCHING || count === 4 || now >= least) break;
+    least = now;
+  }
+  return count;
+}
+
+function addPoint({ points, p }: CastScratch, count: number): number {
+  if (count === 4) return count;
+  for (let axis = 0; axis < 3; axis++) {
+    points[3 * count + axis] = p[axis]!;
+    points[TARGETS + 3 * count + axis] = p[3 + axis]!;
+  }
+  return count + 1;
+}
+
+/** Point of the target that belongs to the closest point; its weights are those of the last reduction. */
+function writeTargetPoint({ points, weights, hit }: CastScratch, count: number): void {
+  for (let axis = 0; axis < 3; axis++) {
+    let value = 0;
+    for (let i = 0; i < count; i++) value += weights[i]! * points[TARGETS + 3 * i + axis]!;
+    hit[4 + axis] = value;
+  }
 }
 
 /**
@@ -98,7 +181,11 @@ function reduceSimplex(scratch: CastScratch, count: number, lambda: number, r: F
   let kept = 0;
   for (let i = 0; i < count; i++) {
     if (((chosen >> i) & 1) === 0) continue;
-    for (let axis = 0; axis < 3; axis++) points[3 * kept + axis] = points[3 * i + axis]!;
+    for (let axis = 0; axis < 3; axis++) {
+      points[3 * kept + axis] = points[3 * i + axis]!;
+      points[TARGETS + 3 * kept + axis] = points[TARGETS + 3 * i + axis]!;
+    }
+    weights[kept] = weights[i]!;
     kept++;
   }
   return kept;

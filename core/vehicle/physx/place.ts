@@ -41,6 +41,8 @@ export function setToRest(vehicle: PhysxVehicle): void {
   vehicle.clock.fill(0);
   vehicle.sleepSum.fill(0);
   vehicle.planes.hit.fill(0);
+  vehicle.planes.shape.fill(-1);
+  vehicle.planes.body.fill(-1);
   for (const column of Object.values(wheels)) (column as Float64Array | Uint8Array).fill(0);
   wheels.previousJounce.fill(NaN);
   vehicle.constraints.flags.fill(0);

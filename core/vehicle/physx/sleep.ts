@@ -10,11 +10,15 @@ import {
   type PhysxVehicle,
 } from './vehicle.ts';
 import { GEAR_DOWN, GEAR_UP } from './gearbox.ts';
+import { bodyUnder } from './moving-bodies.ts';
 
 /** Wake counter a body starts with, s. */
 export const WAKE_TIME = 0.4;
 
-/** Whether a sleeping vehicle is left alone: no steer, throttle or gear flag; brakes do not wake (notes section 17). */
+/**
+ * Whether a sleeping vehicle is left alone: no steer, throttle or gear flag, no wheel on a moving body; brakes do not wake
+ * (notes section 17).
+ */
 export function staysAsleep(vehicle: PhysxVehicle): boolean {
   const { clock, inputs, gearbox, params } = vehicle;
   if (clock[ASLEEP] !== 1) return false;
@@ -22,6 +26,7 @@ export function staysAsleep(vehicle: PhysxVehicle): boolean {
   if (params.type === 'NODRIVE')
     for (let i = 0; i < params.wheels.count; i++)
       if (vehicle.wheelDrive[i] !== 0 || vehicle.wheelSteer[i] !== 0) wakes = true;
+  for (let i = 0; i < params.wheels.count; i++) if (bodyUnder(vehicle, i) >= 0) wakes = true;
   if (!wakes && gearbox[GEAR_UP] === 0 && gearbox[GEAR_DOWN] === 0) {
     vehicle.wheels.speed.fill(0);
     vehicle.wheels.reportedSpeed.fill(0);

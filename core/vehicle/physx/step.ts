@@ -11,6 +11,7 @@ import {
 import { gearing } from './engine.ts';
 import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
 import { stepScene } from './scene.ts';
+import { pushBodies, writeBodyLoad } from './moving-bodies.ts';
 import { steerWheels } from './steering.ts';
 import { setShares } from './shares.ts';
 import { tankAutoboxRuns, tankIntention } from './tank.ts';
@@ -39,7 +40,7 @@ import {
   VELOCITY,
   type PhysxVehicle,
 } from './vehicle.ts';
-import { clear, copy } from './vectors.ts';
+import { clear, copy, rotate } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
 
 /**
@@ -48,41 +49,45 @@ import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
  * are set before. Allocates nothing.
  */
 export function stepPhysx(vehicle: PhysxVehicle, dt: number): void {
-  const step = vehicle.clock[STEP_COUNT]!;
-  vehicle.clock[STEP_COUNT] = step + 1;
+  vehicle.clock[STEP_COUNT] = vehicle.clock[STEP_COUNT]! + 1;
   if (staysAsleep(vehicle)) return;
-  if (step % vehicle.queryEvery === 0) queryGround(vehicle);
-  else vehicle.planes.touches.fill(-1);
-  updateVehicle(vehicle, dt);
+  queryVehicle(vehicle);
+  computeUpdate(vehicle, dt);
+  writeUpdate(vehicle);
   stepScene(vehicle, dt);
   stepSleep(vehicle, dt);
+}
+
+/** Casts the queries, or keeps the planes of the last ones where this step has none. `clock` has counted the step. */
+export function queryVehicle(vehicle: PhysxVehicle): void {
+  if ((vehicle.clock[STEP_COUNT]! - 1) % vehicle.queryEvery === 0) queryGround(vehicle);
+  else vehicle.planes.touches.fill(-1);
 }
 
 /** A ray per wheel from R + max compression above its centre, 3R + max compression + max droop long (notes section 5). */
 export function queryGround(vehicle: PhysxVehicle): void {
   const { body, params, work, planes, ground } = vehicle;
   const { wheels } = params;
-  const { rotation: r, ray } = work;
+  const { rotation: r, ray, direction, centre } = work;
   computeRotation(body, r);
   for (let i = 0; i < wheels.count; i++) {
     if (wheels.disabled[i] === 1) {
       planes.hit[i] = 0;
       planes.touches[i] = 0;
+      planes.shape[i] = -1;
+      planes.body[i] = -1;
       continue;
     }
     if (vehicle.sweepSettings !== undefined) {
       sweepOneWheel(vehicle, i, vehicle.sweepSettings);
       continue;
     }
-    const k = 3 * i;
     const lift = wheels.radius[i]! + wheels.maxCompression[i]!;
+    rotate(r, wheels.travel, 3 * i, direction);
+    rotate(r, wheels.centre, 3 * i, centre);
     for (let axis = 0; axis < 3; axis++) {
-      const a = r[3 * axis]!;
-      const b = r[3 * axis + 1]!;
-      const c = r[3 * axis + 2]!;
-      const along = a * wheels.travel[k]! + b * wheels.travel[k + 1]! + c * wheels.travel[k + 2]!;
-      const centre = a * wheels.centre[k]! + b * wheels.centre[k + 1]! + c * wheels.centre[k + 2]!;
-      ray[axis] = body[POSITION + axis]! + centre - along * lift;
+      const along = direction[3 * i + axis]!;
+      ray[axis] = body[POSITION + axis]! + centre[3 * i + axis]! - along * lift;
       ray[3 + axis] = along;
     }
     ray[6] = lift + 2 * wheels.radius[i]! + wheels.maxDroop[i]!;
@@ -90,13 +95,7 @@ export function queryGround(vehicle: PhysxVehicle): void {
   }
 }
 
-/** The vehicle update: leaves new velocities in the body, its pose untouched. */
-export function updateVehicle(vehicle: PhysxVehicle, dt: number): void {
-  computeUpdate(vehicle, dt);
-  writeVelocities(vehicle, vehicle.work.body);
-}
-
-/** The update of wheels, drive and a copy of the body; what the scene would see waits in `work.body`. */
+/** The vehicle update: wheels, drive and a copy of the body. What others can see of it waits for `writeUpdate`. */
 export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const { params, body, work, wheels, drive } = vehicle;
   shift(vehicle, dt);
@@ -112,6 +111,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   const subSteps = subStepCount(vehicle);
   drive[SUBSTEPS] = subSteps;
   work.subStep[0] = dt / subSteps;
+  clear(vehicle.bodyLoad);
   for (let s = 0; s < subSteps; s++) {
     if (s > 0) computeRotation(work.body, work.rotation);
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
@@ -120,6 +120,7 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
     stepSuspensions(vehicle, s === 0);
     stepTyres(vehicle, intention, s === 0);
     addWheelForces(vehicle);
+    if (vehicle.bodies !== undefined) pushBodies(vehicle, vehicle.bodies);
     stepSpeeds(vehicle);
     stepAngles(vehicle);
     addAntiRollTorque(vehicle);
@@ -131,13 +132,14 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
   if (subSteps > 1) computeRotation(body, work.rotation);
 }
 
-/** Gives the body the velocities of `updated`, a body's column. */
-export function writeVelocities(vehicle: PhysxVehicle, updated: Float64Array): void {
-  const { body } = vehicle;
-  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = updated[axis]!;
+/** The writes an update defers: new velocities of the body, its pose untouched, and the load on bodies it drives on. */
+export function writeUpdate(vehicle: PhysxVehicle): void {
+  const { body, work } = vehicle;
+  for (let axis = VELOCITY; axis < BODY_SIZE; axis++) body[axis] = work.body[axis]!;
   // In acceleration mode the scene adds the change itself: what can be read meanwhile are the old velocities.
   if (!vehicle.accelerationMode)
     for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
+  if (vehicle.bodies !== undefined) writeBodyLoad(vehicle, vehicle.bodies);
 }
 
 /** Autobox, then gearbox; the throttle that is left. */

@@ -1,4 +1,5 @@
 import { setShares } from './shares.ts';
+import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
 import { POSITION, type PhysxVehicle } from './vehicle.ts';
 import { setToRest } from './place.ts';
 import { computeRotation } from './body.ts';
@@ -54,6 +55,9 @@ function copyWheels(source: PhysxVehicle, target: PhysxVehicle, map: WheelMap): 
     toPlanes.offset[t] = fromPlanes.offset[s]!;
     toPlanes.distance[t] = fromPlanes.distance[s]!;
     toPlanes.surface[t] = fromPlanes.surface[s]!;
+    target.sweep.count[t] = source.sweep.count[s]!;
+    const size = MOST_HITS * HIT_SIZE;
+    target.sweep.hits.set(source.sweep.hits.subarray(s * size, (s + 1) * size), t * size);
     if (source.params.wheels.disabled[s] === 1) continue;
     sum += from.reportedSpeed[s]!;
     count++;

@@ -1,3 +1,9 @@
-/** Numbers of a raw hit in `sweep.hits`: normal, offset of the plane through the hit point, distance. */
-export const HIT_SIZE = 5;
+/** Places of a raw hit in `sweep.hits`: normal 0..2, offset of the plane through the hit point, distance, point, and what was hit. */
+export const HIT_OFFSET = 3;
+export const HIT_DISTANCE = 4;
+export const HIT_SURFACE = 5;
+export const HIT_BODY = 6;
+export const HIT_SHAPE = 7;
+export const HIT_POINT = 8;
+export const HIT_SIZE = 11;
 export const MOST_HITS = 16;

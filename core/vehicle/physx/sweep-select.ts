@@ -1,5 +1,14 @@
 import { findSweptTravel, NO_CONTACT } from './contact.ts';
-import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
+import {
+  HIT_BODY,
+  HIT_DISTANCE,
+  HIT_OFFSET,
+  HIT_POINT,
+  HIT_SHAPE,
+  HIT_SIZE,
+  HIT_SURFACE,
+  MOST_HITS,
+} from './sweep-hits.ts';
 import type { PhysxVehicle } from './vehicle.ts';
 
 /**
@@ -20,12 +29,16 @@ export function selectSweptPlane(vehicle: PhysxVehicle, i: number): void {
     work.travel[i] = NO_CONTACT;
     if (hit < 0) break;
     const at = (i * MOST_HITS + hit) * HIT_SIZE;
-    if (hits[at + 4] === 0) continue;
-    planes.normal[3 * i] = hits[at]!;
-    planes.normal[3 * i + 1] = hits[at + 1]!;
-    planes.normal[3 * i + 2] = hits[at + 2]!;
-    planes.offset[i] = hits[at + 3]!;
-    planes.distance[i] = hits[at + 4]!;
+    if (hits[at + HIT_DISTANCE] === 0) continue;
+    for (let axis = 0; axis < 3; axis++) {
+      planes.normal[3 * i + axis] = hits[at + axis]!;
+      planes.point[3 * i + axis] = hits[at + HIT_POINT + axis]!;
+    }
+    planes.offset[i] = hits[at + HIT_OFFSET]!;
+    planes.distance[i] = hits[at + HIT_DISTANCE]!;
+    planes.surface[i] = hits[at + HIT_SURFACE]!;
+    planes.body[i] = hits[at + HIT_BODY]!;
+    planes.shape[i] = hits[at + HIT_SHAPE]!;
     findSweptTravel(vehicle, i);
     if (n < count && work.travel[i] > most) {
       most = work.travel[i]!;
@@ -33,4 +46,7 @@ export function selectSweptPlane(vehicle: PhysxVehicle, i: number): void {
     }
   }
   planes.hit[i] = chosen >= 0 ? 1 : 0;
+  if (chosen >= 0) return;
+  planes.body[i] = -1;
+  planes.shape[i] = -1;
 }

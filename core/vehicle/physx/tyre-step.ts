@@ -24,6 +24,7 @@ import {
   WHEEL_SPEED,
   WHEEL_TORQUE,
 } from './tyre.ts';
+import { carryStickyTargets, subtractGroundVelocities } from './moving-bodies.ts';
 import type { TyreModel } from './tyre-model.ts';
 import { copy, rotate, set } from './vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
@@ -35,8 +36,10 @@ import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 export function stepTyres(vehicle: PhysxVehicle, intention: boolean, first: boolean): void {
   turnTyres(vehicle);
   findTyreAxes(vehicle);
+  if (vehicle.bodies !== undefined) subtractGroundVelocities(vehicle, vehicle.bodies);
   findSlips(vehicle);
   treatLowSpeeds(vehicle, intention, first);
+  if (first && vehicle.bodies !== undefined) carryStickyTargets(vehicle, vehicle.bodies);
   findTyreForces(vehicle, first);
 }
 

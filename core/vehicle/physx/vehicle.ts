@@ -1,12 +1,14 @@
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
+import { BODY_SIZE } from './body-layout.ts';
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
+import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
-import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
 import type { TyreModel } from './tyre-model.ts';
 import type { SweepSettings } from './sweep-query.ts';
 import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
-import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
+import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** Places in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */
 export const ACCELERATOR = 0;
@@ -29,12 +31,7 @@ export const ENGINE_SPEED_AT_START = 5;
 export const SUBSTEPS = 6;
 const DRIVE_SIZE = 7;
 
-/** Body: position of the centre of mass, orientation (x, y, z, w, body to world), velocity, angular velocity. */
-export const POSITION = 0;
-export const ORIENTATION = 3;
-export const VELOCITY = 7;
-export const SPIN = 10;
-export const BODY_SIZE = 13;
+export { BODY_SIZE, ORIENTATION, POSITION, SPIN, VELOCITY } from './body-layout.ts';
 
 export interface WheelState {
   /** Speed used by the dynamics, the speed reported, rotation angle. */
@@ -87,56 +84,6 @@ export interface SweepHits {
   readonly pointCosine: number;
 }
 
-/** Scratch of one update; nothing in it outlives a step. */
-export interface Workspace {
-  /** Body in the sub-steps. */
-  readonly body: Float64Array;
-  /** Rotation matrix of the body, row-major; inverse inertia about the world axes. */
-  readonly rotation: Float64Array;
-  readonly inverseInertia: Float64Array;
-  /** Force (0..2) and torque (3..5) on the body in a sub-step. */
-  readonly load: Float64Array;
-  /** Brake torque of the step without its sign, and the denominator of the slip; the same in all its sub-steps. */
-  readonly brakeStrength: Float64Array;
-  readonly slipMode: Uint8Array;
-  /** Friction of surface and tyre type, before the graph of the slip. */
-  readonly tableFriction: Float64Array;
-  readonly brakeTorque: Float64Array;
-  readonly tyreTorque: Float64Array;
-  readonly alpha: Float64Array;
-  readonly gamma: Float64Array;
-  readonly gearing: Float64Array;
-  readonly speedsBefore: Float64Array;
-  readonly system: SpeedSystem;
-  readonly tyreForce: Float64Array;
-  readonly normalEquations: Float64Array;
-  /** Steer and camber of the previous update: the rotation a swept wheel has in the query. */
-  readonly sweepSteer: Float64Array;
-  readonly sweepCamber: Float64Array;
-  readonly tyreInput: Float64Array;
-  /** Length of the sub-step, s. */
-  readonly subStep: Float64Array;
-  readonly force: Float64Array;
-  /** By wheel, world axes: travel direction, tyre axes; from the centre of mass: contact, centre, force points. */
-  readonly direction: Float64Array;
-  readonly forward: Float64Array;
-  readonly right: Float64Array;
-  readonly contactPoint: Float64Array;
-  readonly centre: Float64Array;
-  readonly suspensionPoint: Float64Array;
-  readonly tyrePoint: Float64Array;
-  /** Travel over the plane before its limits. */
-  readonly travel: Float64Array;
-  /** Cosine and sine of `steerOfTurn`, the steer angle they were last computed for. */
-  readonly cosine: Float64Array;
-  readonly sine: Float64Array;
-  readonly steerOfTurn: Float64Array;
-  readonly gravityLength: number;
-  readonly ray: Float64Array;
-  readonly impulse: Float64Array;
-  readonly savedSpeeds: Float64Array;
-}
-
 export interface PhysxVehicle {
   readonly params: PhysxParams;
   readonly ground: PhysxGround;
@@ -163,6 +110,10 @@ export interface PhysxVehicle {
   readonly sweepSettings: SweepSettings | undefined;
   /** Raw hits of touching sweeps and the cosines of their rejection angles; no hits for other queries. */
   readonly sweep: SweepHits;
+  /** Bodies the wheels may stand on. */
+  readonly bodies: MovingBodies | undefined;
+  /** What this vehicle's update does to them, until it is written. */
+  readonly bodyLoad: Float64Array;
   /** Velocities are handed to the scene as accelerations. */
   readonly accelerationMode: boolean;
   /** Step count, wake counter of the body (s), 1 while asleep. */
@@ -176,6 +127,8 @@ export const WAKE_COUNTER = 1;
 export const ASLEEP = 2;
 
 export interface VehicleOptions {
+  /** Where state and workspace lie; arrays of their own where absent. */
+  readonly columns?: Columns;
   /** Autobox on at the start. */
   readonly automatic?: boolean;
   /** One for all wheels, or one per wheel; undefined is the default tyre. */
@@ -184,6 +137,7 @@ export interface VehicleOptions {
   readonly swept?: boolean;
   readonly accelerationMode?: boolean;
   readonly sweepSettings?: SweepSettings;
+  readonly bodies?: MovingBodies;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
@@ -196,125 +150,88 @@ export function createPhysxVehicle(
 ): PhysxVehicle {
   refuseUnfit(params);
   const n = params.wheels.count;
-  const column = () => new Float64Array(n);
-  const vectors = () => new Float64Array(3 * n);
-  const gearbox = new Float64Array(GEARBOX_SIZE);
+  const columns = options.columns ?? OWN_COLUMNS;
+  const column = (name: string) => columns.float64(name, n);
+  const vectors = (name: string) => columns.float64(name, 3 * n);
+  const gearbox = columns.float64('gearbox', GEARBOX_SIZE);
   gearbox[AUTOMATIC] = options.automatic === true ? 1 : 0;
   return {
     params,
     ground,
-    body: new Float64Array(BODY_SIZE),
-    afterUpdate: new Float64Array(6),
-    inputs: new Float64Array(5),
-    wheelDrive: column(),
-    wheelBrake: column(),
-    wheelSteer: column(),
+    body: columns.float64('body', BODY_SIZE),
+    afterUpdate: columns.float64('afterUpdate', 6),
+    inputs: columns.float64('inputs', 5),
+    wheelDrive: column('wheelDrive'),
+    wheelBrake: column('wheelBrake'),
+    wheelSteer: column('wheelSteer'),
     gearbox,
-    drive: new Float64Array(DRIVE_SIZE),
+    drive: columns.float64('drive', DRIVE_SIZE),
     wheels: {
-      speed: column(),
-      reportedSpeed: column(),
-      angle: column(),
-      previousJounce: column(),
-      forwardTimer: column(),
-      sideTimer: column(),
-      jounce: column(),
-      suspensionForce: column(),
-      tyreLoad: column(),
-      normalisedLoad: column(),
-      friction: column(),
-      longSlip: column(),
-      latSlip: column(),
-      steer: column(),
-      longForce: column(),
-      latForce: column(),
-      aligning: column(),
-      camber: column(),
-      forwardSpeed: column(),
-      sideSpeed: column(),
-      inAir: new Uint8Array(n),
-      speedAtStart: column(),
+      speed: column('wheels.speed'),
+      reportedSpeed: column('wheels.reportedSpeed'),
+      angle: column('wheels.angle'),
+      previousJounce: column('wheels.previousJounce'),
+      forwardTimer: column('wheels.forwardTimer'),
+      sideTimer: column('wheels.sideTimer'),
+      jounce: column('wheels.jounce'),
+      suspensionForce: column('wheels.suspensionForce'),
+      tyreLoad: column('wheels.tyreLoad'),
+      normalisedLoad: column('wheels.normalisedLoad'),
+      friction: column('wheels.friction'),
+      longSlip: column('wheels.longSlip'),
+      latSlip: column('wheels.latSlip'),
+      steer: column('wheels.steer'),
+      longForce: column('wheels.longForce'),
+      latForce: column('wheels.latForce'),
+      aligning: column('wheels.aligning'),
+      camber: column('wheels.camber'),
+      forwardSpeed: column('wheels.forwardSpeed'),
+      sideSpeed: column('wheels.sideSpeed'),
+      inAir: columns.uint8('wheels.inAir', n),
+      speedAtStart: column('wheels.speedAtStart'),
     },
     planes: {
-      hit: new Uint8Array(n),
-      normal: vectors(),
-      offset: column(),
-      distance: column(),
-      surface: new Int32Array(n),
-      touches: new Int32Array(n),
+      hit: columns.uint8('planes.hit', n),
+      normal: vectors('planes.normal'),
+      offset: column('planes.offset'),
+      distance: column('planes.distance'),
+      surface: columns.int32('planes.surface', n),
+      touches: columns.int32('planes.touches', n),
+      shape: columns.int32('planes.shape', n).fill(-1),
+      body: columns.int32('planes.body', n).fill(-1),
+      point: vectors('planes.point'),
     },
     constraints: {
-      flags: new Uint8Array(n),
-      limitError: column(),
-      limitDirection: vectors(),
-      limitPoint: vectors(),
-      forwardTarget: column(),
-      forwardDirection: vectors(),
-      sideTarget: column(),
-      sideDirection: vectors(),
-      tyrePoint: vectors(),
+      flags: columns.uint8('constraints.flags', n),
+      limitError: column('constraints.limitError'),
+      limitDirection: vectors('constraints.limitDirection'),
+      limitPoint: vectors('constraints.limitPoint'),
+      forwardTarget: column('constraints.forwardTarget'),
+      forwardDirection: vectors('constraints.forwardDirection'),
+      sideTarget: column('constraints.sideTarget'),
+      sideDirection: vectors('constraints.sideDirection'),
+      tyrePoint: vectors('constraints.tyrePoint'),
     },
-    work: createWorkspace(params),
+    work: createWorkspace(params, columns),
     tyres: tyresOf(options.tyres, n),
     queryEvery: options.queryEvery ?? 1,
-    swept: options.swept ?? false,
+    swept: options.swept ?? options.sweepSettings !== undefined,
     sweepSettings: options.sweepSettings,
     sweep: {
-      hits: new Float64Array(n * MOST_HITS * HIT_SIZE),
-      count: new Int32Array(n),
+      hits: columns.float64('sweep.hits', n * MOST_HITS * HIT_SIZE),
+      count: columns.int32('sweep.count', n),
       normalCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.normal),
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
     },
+    bodies: options.bodies,
+    bodyLoad: new Float64Array(options.bodies?.load.length ?? 0),
     accelerationMode: options.accelerationMode ?? false,
-    clock: new Float64Array(3),
-    sleepSum: new Float64Array(6),
+    clock: columns.float64('clock', 3),
+    sleepSum: columns.float64('sleepSum', 6),
   };
 }
 
 function tyresOf(tyres: VehicleOptions['tyres'], count: number): readonly (TyreModel | undefined)[] {
   if (tyres === undefined) return [];
   return 'compute' in tyres ? new Array<TyreModel>(count).fill(tyres) : tyres;
-}
-
-function createWorkspace(params: PhysxParams): Workspace {
-  const n = params.wheels.count;
-  const column = () => new Float64Array(n);
-  return {
-    body: new Float64Array(BODY_SIZE),
-    rotation: new Float64Array(9),
-    inverseInertia: new Float64Array(9),
-    load: new Float64Array(6),
-    brakeStrength: column(),
-    slipMode: new Uint8Array(n),
-    tableFriction: column(),
-    brakeTorque: column(),
-    tyreTorque: column(),
-    alpha: column(),
-    gamma: column(),
-    gearing: column(),
-    speedsBefore: column(),
-    system: createSpeedSystem(n),
-    tyreForce: new Float64Array(TYRE_OUTPUT_SIZE),
-    normalEquations: new Float64Array(9),
-    sweepSteer: column(),
-    sweepCamber: column(),
-    tyreInput: new Float64Array(TYRE_INPUT_SIZE),
-    subStep: new Float64Array(1),
-    force: new Float64Array(3),
-    direction: new Float64Array(3 * n),
-    forward: new Float64Array(3 * n),
-    right: new Float64Array(3 * n),
-    contactPoint: new Float64Array(3 * n),
-    centre: new Float64Array(3 * n),
-    suspensionPoint: new Float64Array(3 * n),
-    tyrePoint: new Float64Array(3 * n),
-    travel: column(),
-    cosine: column().fill(1),
-    sine: column(),
-    steerOfTurn: column(),
-    gravityLength: Math.hypot(...params.gravity),
-    ray: new Float64Array(7),
-    impulse: new Float64Array(3 * n),
-    savedSpeeds: new Float64Array(6),
-  };
 }

@@ -98,3 +98,17 @@ export function notNegative(place: JsonPlace): number {
   if (!(value >= 0)) refuse(place, `${value} cannot be simulated; it may not be below 0`);
   return value;
 }
+
+/** A whole number from 0 on. */
+export function whole(place: JsonPlace): number {
+  const value = exact(place);
+  if (!(Number.isInteger(value) && value >= 0)) refuse(place, `${value} is no whole number from 0 on`);
+  return value;
+}
+
+/** A whole number from 1 on. */
+export function count(place: JsonPlace): number {
+  const value = exact(place);
+  if (!(Number.isInteger(value) && value >= 1)) refuse(place, `${value} is no whole number from 1 on`);
+  return value;
+}

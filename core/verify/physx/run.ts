@@ -1,22 +1,29 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { terrainGround, type TerrainPiece } from '../../vehicle/physx/ground.ts';
+import { groundOf, type PhysxGround } from '../../vehicle/physx/ground.ts';
+import { compileTerrain, type Terrain, type TerrainPiece } from '../../vehicle/physx/terrain.ts';
 import type { SmoothingParams } from '../../vehicle/physx/inputs.ts';
 import type { PhysxParams } from '../../vehicle/physx/params.ts';
-import type { SweepSettings } from '../../vehicle/physx/sweep-query.ts';
+import { sweepSettings, type SweepSettings } from '../../vehicle/physx/sweep-query.ts';
+import { WHEEL_SHAPES } from '../../vehicle/physx/swept-wheel.ts';
+import { MOST_HITS } from '../../vehicle/physx/sweep-hits.ts';
 import type { StartState } from '../../vehicle/physx/place.ts';
 import {
   at,
   choice,
+  count,
   exact,
   flag,
   has,
   list,
+  notNegative,
   optional,
+  positive,
   quaternion,
   single,
   singles,
   text,
   vector,
+  whole,
   type JsonPlace,
 } from './json.ts';
 import { readParams } from './params-file.ts';
@@ -35,7 +42,7 @@ export interface RecordedRun {
   readonly queryEvery: number;
   /** Rejection angles of touching sweeps, rad. */
   readonly rejection: { readonly normal: number; readonly point: number };
-  readonly terrain: readonly TerrainPiece[];
+  readonly terrain: Terrain;
   /** Own sweeps; undefined for rays. */
   readonly sweep: SweepSettings | undefined;
   readonly smoothing: SmoothingParams | undefined;
@@ -54,6 +61,7 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
   if (collisions !== 'none')
     throw new RacebenchError('BAD_ARGUMENTS', `${entry.where} collisions: ${collisions} is not available`);
   const params = readParams(paramsFile, entry);
+  const terrain = compileTerrain(readTerrain(entry));
   const query = has(entry, 'suspension_query') ? at(entry, 'suspension_query') : undefined;
   return {
     file,
@@ -70,9 +78,8 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
       normal: query === undefined ? Math.PI : optional(query, 'normal_reject_angle', single, Math.PI / 4),
       point: query === undefined ? Math.PI : optional(query, 'point_reject_angle', single, Math.PI / 4),
     },
-    terrain: readTerrain(entry),
-    sweep:
-      query !== undefined && has(query, 'wheel_shape') ? readSweep(query, readTerrain(entry)) : undefined,
+    terrain,
+    sweep: query !== undefined && has(query, 'wheel_shape') ? readSweep(query, terrain) : undefined,
     smoothing: has(paramsFile, 'input_smoothing')
       ? readSmoothing(at(paramsFile, 'input_smoothing'))
       : undefined,
@@ -83,13 +90,15 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
   };
 }
 
-function readSweep(query: JsonPlace, pieces: readonly TerrainPiece[]): SweepSettings {
-  return {
-    pieces,
-    kind: choice(at(query, 'wheel_shape'), ['sphere', 'convex16']),
-    widthScale: optional(query, 'width_scale', single, 1),
-    radiusScale: optional(query, 'radius_scale', single, 1),
-  };
+function readSweep(query: JsonPlace, terrain: Terrain): SweepSettings {
+  return sweepSettings(terrain, {
+    kind: choice(at(query, 'wheel_shape'), WHEEL_SHAPES),
+    widthScale: optional(query, 'width_scale', positive, 1),
+    radiusScale: optional(query, 'radius_scale', positive, 1),
+    inflation: optional(query, 'inflation', notNegative, 0),
+    touching: choice(at(query, 'kind'), QUERY_KINDS) === 'sweep_touching',
+    mostHits: optional(query, 'max_hits', count, MOST_HITS),
+  });
 }
 
 function readStart(start: JsonPlace, wheelCount: number): StartState {
@@ -124,19 +133,22 @@ function readTerrain(entry: JsonPlace): TerrainPiece[] {
       ? [{ type: 'split' }]
       : [{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }];
   return list(at(entry, 'terrain')).map((piece) => {
-    const surface = optional(piece, 'surface_type', exact, 0);
+    const facts = {
+      surface: optional(piece, 'surface_type', whole, 0),
+      obstacle: optional(piece, 'obstacle', flag, false),
+    };
     return choice(at(piece, 'type'), ['plane', 'box']) === 'plane'
-      ? { type: 'plane', normal: vector(at(piece, 'normal')), d: single(at(piece, 'd')), surface }
+      ? { type: 'plane', normal: vector(at(piece, 'normal')), d: single(at(piece, 'd')), ...facts }
       : {
           type: 'box',
           centre: vector(at(piece, 'center')),
           halfExtents: vector(at(piece, 'half_extents')),
           orientation: quaternion(at(piece, 'quat_xyzw')),
-          surface,
+          ...facts,
         };
   });
 }
 
-export function runGround(run: RecordedRun) {
-  return terrainGround(run.terrain);
+export function runGround(run: RecordedRun): PhysxGround {
+  return groundOf(run.terrain);
 }

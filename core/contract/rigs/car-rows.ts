@@ -1,0 +1,184 @@
+import { WHEELS } from '../wheels.ts';
+import {
+  DAMPER_FORCE,
+  GROUND_HEIGHT,
+  HEAVE,
+  known,
+  rigChoice,
+  rigParameter,
+  SPRING_FORCE,
+  type RigRow,
+} from './row.ts';
+
+export const DROP = {
+  label: 'Drop',
+  description: 'The car is let go above a level floor and settles.',
+  subject: 'car',
+  wheels: WHEELS,
+  parameters: [
+    rigParameter(
+      'dropHeight_m',
+      'Height',
+      'm',
+      0.1,
+      0,
+      0.5,
+      'Height of the tyres over the floor when the car is let go; springs as they stand under the static load.',
+      { live: false },
+    ),
+  ],
+  channels: [
+    known('wheelLoad_N'),
+    known('jounce_m'),
+    HEAVE,
+    known('verticalAcceleration_mps2'),
+    SPRING_FORCE,
+    DAMPER_FORCE,
+    known('pitch_rad'),
+    known('roll_rad'),
+  ],
+} as const satisfies RigRow;
+
+export const HEAVE_MOTION = 0;
+export const OWN_PHASES = 4;
+export const FIXED_FREQUENCY = 0;
+export const SWEEP = 1;
+
+const ownPhase = <K extends string>(key: K, label: string) =>
+  rigParameter(
+    key,
+    label,
+    'rad',
+    0,
+    -Math.PI,
+    Math.PI,
+    'Phase of this post before that of the front left post.',
+    { when: ['motion', OWN_PHASES] },
+  );
+
+export const FOUR_POST = {
+  label: 'Four-post',
+  description: 'A post under each wheel moves up and down; the car rides it without driving.',
+  subject: 'car',
+  wheels: WHEELS,
+  parameters: [
+    rigChoice(
+      'motion',
+      'Motion',
+      ['Heave', 'Pitch', 'Roll', 'Warp', 'Own phases'],
+      'Which posts move together: all, axle against axle, side against side, diagonal against diagonal.',
+      true,
+    ),
+    rigParameter(
+      'postAmplitude_m',
+      'Amplitude',
+      'm',
+      0.005,
+      0,
+      0.05,
+      'Half of the stroke of a post. It builds up within a second.',
+    ),
+    rigChoice(
+      'frequencyMode',
+      'Frequency course',
+      ['Fixed', 'Sweep'],
+      'One frequency, or a sweep that takes equal time for every octave.',
+    ),
+    rigParameter(
+      'frequency_Hz',
+      'Frequency',
+      'Hz',
+      1,
+      0.1,
+      25,
+      'Frequency of the posts; where a sweep begins.',
+    ),
+    rigParameter('endFrequency_Hz', 'Up to', 'Hz', 20, 0.1, 25, 'Frequency at which the sweep ends.', {
+      live: false,
+      when: ['frequencyMode', SWEEP],
+    }),
+    rigParameter('sweepDuration_s', 'Within', 's', 60, 5, 600, 'Time the sweep takes.', {
+      live: false,
+      when: ['frequencyMode', SWEEP],
+    }),
+    ownPhase('phaseFR_rad', 'Phase, front right'),
+    ownPhase('phaseRL_rad', 'Phase, rear left'),
+    ownPhase('phaseRR_rad', 'Phase, rear right'),
+  ],
+  channels: [
+    GROUND_HEIGHT,
+    HEAVE,
+    known('wheelLoad_N'),
+    known('jounce_m'),
+    SPRING_FORCE,
+    DAMPER_FORCE,
+    known('pitch_rad'),
+    known('roll_rad'),
+    known('verticalAcceleration_mps2'),
+  ],
+} as const satisfies RigRow;
+
+export const SLOPE = {
+  label: 'Slope',
+  description:
+    'The road under the standing car is tilted slowly until it has the grade; the brakes hold or do not.',
+  subject: 'car',
+  wheels: WHEELS,
+  parameters: [
+    rigParameter(
+      'slope_rad',
+      'Slope',
+      'rad',
+      0.15,
+      -0.6,
+      0.6,
+      'Slope angle, uphill positive. The road tilts by 0.1 rad per second.',
+    ),
+    rigParameter('brake', 'Brake', '1', 1, 0, 1, 'Brake pedal.'),
+    rigParameter('handbrake', 'Handbrake', '1', 0, 0, 1, 'Hand brake.'),
+    rigParameter('friction', 'Friction of the road', '1', 1, 0.05, 1.5, 'Scale on the tyre’s peak friction.'),
+  ],
+  channels: [
+    known('wheelLoad_N'),
+    known('speed_mps'),
+    known('longitudinalForce_N'),
+    known('jounce_m'),
+    known('pitch_rad'),
+    SPRING_FORCE,
+    known('wheelSpeed_radps'),
+    known('slipRatio'),
+  ],
+} as const satisfies RigRow;
+
+export const LEFT_ONLY = 1;
+
+export const KERB = {
+  label: 'Kerb',
+  description: 'The car coasts over a kerb with a face, a top and a back.',
+  subject: 'car',
+  wheels: WHEELS,
+  parameters: [
+    rigParameter('kerbHeight_m', 'Height', 'm', 0.03, 0, 0.15, 'Height of the top over the road.', {
+      live: false,
+    }),
+    rigParameter('faceLength_m', 'Face and back', 'm', 0.15, 0.02, 1, 'Length of each ramp.', {
+      live: false,
+    }),
+    rigParameter('topLength_m', 'Top', 'm', 0.6, 0, 10, 'Length of the top.', { live: false }),
+    rigParameter('speed_mps', 'Speed', 'mps', 10, 1, 60, 'Speed of the car before the kerb.', {
+      live: false,
+    }),
+    rigChoice('side', 'Wheels on it', ['Both sides', 'Left only'], 'Which wheels meet the kerb.'),
+  ],
+  channels: [
+    known('wheelLoad_N'),
+    known('verticalAcceleration_mps2'),
+    known('jounce_m'),
+    GROUND_HEIGHT,
+    HEAVE,
+    SPRING_FORCE,
+    DAMPER_FORCE,
+    known('pitch_rad'),
+    known('roll_rad'),
+  ],
+} as const satisfies RigRow;

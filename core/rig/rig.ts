@@ -1,0 +1,29 @@
+import type { RigFigure, RigGeometry, RigName, RigParameters } from '../contract/rigs.ts';
+
+/** One rig with what stands on it. `step` and the writers allocate nothing. */
+export interface Rig {
+  readonly name: RigName;
+  readonly geometry: RigGeometry;
+  readonly step_s: number;
+  /** Simulated time since the start, s. */
+  readonly time_s: () => number;
+  /** Takes new values of live parameters; the others only count at the next createRig. */
+  readonly setParameters: (given: RigParameters) => void;
+  readonly step: () => void;
+  /** Writes the rig's histories in the order of rigColumns. */
+  readonly writeSample: (out: Float64Array) => void;
+  /** Writes the pose for the picture (layout: core/contract/rigs.ts). */
+  readonly writePose: (out: Float64Array) => void;
+  /** Why the rig has come to its end, as a sentence; undefined while it goes on. */
+  readonly ended: () => string | undefined;
+  /** What a hand calculation expects beside what the rig measures. */
+  readonly figures: () => RigFigure[];
+  /** Body motion over post motion by frequency, three numbers (Hz, front, rear) per point; empty where a rig has none. */
+  readonly response: () => Float64Array;
+}
+
+const NO_RESPONSE = new Float64Array(0);
+
+export function noResponse(): Float64Array {
+  return NO_RESPONSE;
+}

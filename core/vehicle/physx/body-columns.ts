@@ -1,0 +1,17 @@
+/**
+ * Bodies a wheel may stand on (notes section 6): boxes of the terrain name theirs by index. The host owns their state and moves
+ * them in its scene step with the load that the vehicles leave.
+ */
+export interface MovingBodies {
+  readonly mass: Float64Array;
+  /** 1 for a body that is moved by hand: its velocity counts, no force acts on it. */
+  readonly kinematic: Uint8Array;
+  /** Position of the centre of mass, orientation, velocity, angular velocity: BODY_SIZE numbers each, as a vehicle's. */
+  readonly state: Float64Array;
+  /** Force and torque about the centre of mass, world axes: 6 numbers each. Summed until the host clears it. */
+  readonly load: Float64Array;
+  /** Largest acceleration one wheel's force may give to the mass; Infinity for no limit. */
+  readonly maxAcceleration: number;
+  /** Whether the tyre's force is handed on too. The source hands on the suspension's alone. */
+  readonly withTyreForces: boolean;
+}

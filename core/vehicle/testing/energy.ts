@@ -1,0 +1,65 @@
+import { G_MPS2 } from '../../testing/a-setup.ts';
+import { stopTravel_m } from '../../suspension/travel-stop.ts';
+import type { Vehicle } from '../vehicle.ts';
+
+const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;
+
+/** Integral of the progressive stop k x (1 + |x| / 10 mm). */
+const stop_J = (rate_Npm: number, travel_m: number): number =>
+  rate_Npm * (0.5 * travel_m ** 2 + Math.abs(travel_m) ** 3 / 0.03);
+
+/** Kinetic energy of the body across and along the wheels' travel, and of its turning. */
+function body_J({ params, state }: Vehicle): number {
+  const [v, u, omega] = [state.velocity_mps, state.travelAxis, state.angularVelocity_radps];
+  let square = 0;
+  let along = 0;
+  let turning = 0;
+  for (let i = 0; i < 3; i++) {
+    square += at(v, i) ** 2;
+    along += at(v, i) * at(u, i);
+    turning += 0.5 * at(params.inertia_kgm2, i) * at(omega, i) ** 2;
+  }
+  return (
+    0.5 * params.mass_kg * (square - along ** 2) +
+    0.5 * params.sprungMass_kg * along ** 2 +
+    turning +
+    params.mass_kg * G_MPS2 * at(state.position_m, 2)
+  );
+}
+
+/** Wheel, suspension and tyre spring; the carcass deflection of the tyres in slip is left out. */
+function corner_J({ params, state, work }: Vehicle, w: number): number {
+  const { corners, wheels } = params;
+  const length = at(work.length_m, w);
+  const travel = stopTravel_m(length, at(corners.minLength_m, w), at(corners.maxLength_m, w));
+  return (
+    0.5 * at(wheels.mass_kg, w) * at(state.wheelRise_mps, w) ** 2 +
+    at(wheels.mass_kg, w) * G_MPS2 * at(state.wheelHeight_m, w) * at(state.travelAxis, 2) +
+    0.5 * at(wheels.spinInertia_kgm2, w) * at(state.wheelSpeed_radps, w) ** 2 +
+    0.5 * at(corners.springRate_Npm, w) * (at(corners.springRestLength_m, w) - length) ** 2 +
+    stop_J(at(corners.stopRate_Npm, w), travel) +
+    0.5 * at(wheels.tyreRate_Npm, w) * Math.max(0, at(wheels.radius_m, w) - at(work.loadedRadius_m, w)) ** 2
+  );
+}
+
+/**
+ * Kinetic, potential and spring energy of car, wheels, carrier and gear (the engine's is not in it), with lengths and
+ * tyre deflections as of the start of the last step.
+ */
+export function energy_J(vehicle: Vehicle): number {
+  const { params, state, work, gearbox } = vehicle;
+  let energy = body_J(vehicle);
+  for (let w = 0; w < 4; w++) energy += corner_J(vehicle, w);
+  for (const left of [0, 2])
+    energy +=
+      0.5 *
+      at(params.corners.barRate_Npm, left) *
+      (at(work.length_m, left) - at(work.length_m, left + 1)) ** 2;
+  const { output0, output1, inertia_kgm2, finalDriveRatio } = params.differential;
+  const carrier = 0.5 * (at(state.wheelSpeed_radps, output0) + at(state.wheelSpeed_radps, output1));
+  const gear = gearbox.gear + 1;
+  const input = at(params.gearbox.ratio, gear) * finalDriveRatio * carrier;
+  return (
+    energy + 0.5 * inertia_kgm2 * carrier ** 2 + 0.5 * at(params.gearbox.inertia_kgm2, gear) * input ** 2
+  );
+}

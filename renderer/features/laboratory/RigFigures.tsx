@@ -1,0 +1,39 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { RigFigure } from '../../../core/contract/rigs.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity } from '../../format/quantity.ts';
+import css from './Laboratory.module.css';
+
+/** What a hand calculation expects beside what the rig measures. */
+export function RigFigures({ figures }: { readonly figures: readonly RigFigure[] }): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  return (
+    <table className={css['figures']} aria-label="Expected and measured">
+      <thead>
+        <tr>
+          <th scope="col">Figure</th>
+          <th scope="col">Expected</th>
+          <th scope="col">Measured</th>
+          <th scope="col">
+            <span className="visually-hidden">Unit</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {figures.map((figure) => {
+          const shown = showQuantity(figure, system);
+          return (
+            <tr key={figure.key} title={figure.help}>
+              <th scope="row">{figure.label}</th>
+              <td>{shown.text(figure.expected)}</td>
+              <td>{shown.text(figure.measured)}</td>
+              <td className={css['unit']}>{shown.symbol}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

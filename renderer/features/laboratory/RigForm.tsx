@@ -1,0 +1,149 @@
+import { Pause, Play, RotateCcw, StepForward } from 'lucide-react';
+import { useId, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import {
+  RIG_NAMES,
+  RIGS,
+  rigRow,
+  type RigParameter,
+  type RigParameters,
+} from '../../../core/contract/rigs.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { carName } from '../../stores/car-store.ts';
+import { RIG_PACES, type RigState } from '../../stores/rig-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
+import { ParameterField } from '../run/ParameterField.tsx';
+import css from './Laboratory.module.css';
+
+const RIG_OPTIONS = RIG_NAMES.map((value) => ({
+  value,
+  label: RIGS[value].label,
+  note: RIGS[value].description,
+}));
+const PACE_OPTIONS = RIG_PACES.map((value) => ({
+  value,
+  label: { '0.1': '⅒ speed', '1': 'Real time', '10': '10×' }[value],
+}));
+
+const STATUS_TEXTS: Readonly<Record<RigState['status'], string>> = {
+  noCar: 'No car open',
+  badCar: 'The car has errors',
+  loading: 'Being set up',
+  ready: 'Ready',
+  running: 'Running',
+  paused: 'Paused',
+  ended: 'Ended',
+  failed: 'Stopped',
+};
+
+/** What stands on which rig, and how it is moved. */
+export function RigForm(): ReactElement {
+  const { rigs, car } = useServices();
+  const rig = useStore(rigs, (s) => s.rig);
+  const given = useStore(rigs, (s) => s.given[s.rig]);
+  const pace = useStore(rigs, (s) => s.pace);
+  const name = useStore(car, carName);
+  const row = rigRow(rig);
+  const values = given ?? {};
+  return (
+    <div className={css['form']}>
+      <Choice label="Rig" options={RIG_OPTIONS} value={rig} onChange={rigs.choose} />
+      <p className={css['about']}>
+        {row.description}
+        {row.subject === 'car' && name !== '' ? ` On it: ${name}.` : ''}
+      </p>
+      <RigButtons />
+      <fieldset className={css['parameters']}>
+        <legend>Parameters</legend>
+        {row.parameters
+          .filter((parameter) => isShown(parameter, row.parameters, values))
+          .map((parameter) => (
+            <Parameter
+              key={`${rig} ${parameter.key}`}
+              parameter={parameter}
+              value={values[parameter.key] ?? parameter.default}
+              onChange={(value) => rigs.setParameter(parameter.key, value)}
+            />
+          ))}
+        {Object.keys(values).length === 0 ? undefined : (
+          <Button isSmall look="quiet" onPress={rigs.resetParameters}>
+            Back to the defaults
+          </Button>
+        )}
+      </fieldset>
+      <div className={css['pace']}>
+        <span aria-hidden>Pace</span>
+        <Segments label="Pace" options={PACE_OPTIONS} value={pace} onChange={rigs.setPace} />
+      </div>
+    </div>
+  );
+}
+
+function isShown({ when }: RigParameter, all: readonly RigParameter[], values: RigParameters): boolean {
+  if (when === undefined) return true;
+  const [key, value] = when;
+  return (values[key] ?? all.find((parameter) => parameter.key === key)?.default) === value;
+}
+
+interface ParameterProps {
+  readonly parameter: RigParameter;
+  readonly value: number;
+  readonly onChange: (value: number) => void;
+}
+
+function Parameter({ parameter, value, onChange }: ParameterProps): ReactElement {
+  const id = useId();
+  const { options, label, help } = parameter;
+  if (options === undefined)
+    return <ParameterField parameter={parameter} value={value} onChange={onChange} />;
+  return (
+    <div title={help}>
+      <Choice
+        label={label}
+        options={options.map((option) => ({ value: String(option.value), label: option.label }))}
+        value={String(value)}
+        describedBy={id}
+        onChange={(text) => onChange(Number(text))}
+      />
+      <span id={id} className="visually-hidden">
+        {help}
+      </span>
+    </div>
+  );
+}
+
+function RigButtons(): ReactElement {
+  const { rigs } = useServices();
+  const status = useStore(rigs, (s) => s.status);
+  const time_s = useStore(rigs, (s) => s.frame?.time_s);
+  const message = useStore(rigs, (s) => s.message);
+  const isRunning = status === 'running';
+  const isThere = status !== 'noCar' && status !== 'badCar' && status !== 'loading';
+  const canStep = isRunning || status === 'ready' || status === 'paused';
+  return (
+    <div className={css['buttons']}>
+      <Button
+        look="primary"
+        icon={isRunning ? <Pause size={15} /> : <Play size={15} />}
+        isDisabled={!isThere}
+        onPress={isRunning ? rigs.pause : rigs.run}
+      >
+        {isRunning ? 'Pause' : status === 'paused' ? 'Go on' : status === 'ready' ? 'Start' : 'Start again'}
+      </Button>
+      <Button icon={<StepForward size={15} />} isDisabled={!canStep} onPress={rigs.step}>
+        Step
+      </Button>
+      <Button icon={<RotateCcw size={14} />} isDisabled={!isThere} onPress={rigs.reset}>
+        Reset
+      </Button>
+      <p className={css['status']}>
+        <span role="status" aria-label="State of the rig">
+          {STATUS_TEXTS[status]}
+          {message === '' ? '' : `: ${message}`}
+        </span>
+        <span className={css['time']}>{time_s === undefined ? '' : `${time_s.toFixed(2)} s`}</span>
+      </p>
+    </div>
+  );
+}

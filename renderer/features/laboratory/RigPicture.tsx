@@ -1,0 +1,232 @@
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import {
+  POSE_WHEELS,
+  POSE_Z_M,
+  rigRow,
+  WHEEL_GROUND_M,
+  WHEEL_POSE_SIZE,
+  type RigFrame,
+  type RigGeometry,
+  type RigName,
+} from '../../../core/contract/rigs.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity } from '../../format/quantity.ts';
+import { Segments } from '../../ui/Choice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { niceStep } from '../charts/domain.ts';
+import { LineSwatch } from '../charts/LineSwatch.tsx';
+import { useSize } from '../charts/use-size.ts';
+import { FlatViewDrawing, type ViewScale } from './FlatViewDrawing.tsx';
+import css from './Laboratory.module.css';
+import { rearOutline, sideOutline } from './outlines.ts';
+import { wheelStyle } from './rig-charts.ts';
+import { rearView, sideView } from './rig-view.ts';
+import { TopViewDrawing } from './TopViewDrawing.tsx';
+
+const SCALES = [
+  { value: '1', label: '1×' },
+  { value: '5', label: '5×' },
+  { value: '20', label: '20×' },
+] as const;
+type MotionScale = (typeof SCALES)[number]['value'];
+
+/** Rigs of small motions are drawn larger at first. */
+const FIRST_SCALE: Partial<Record<RigName, MotionScale>> = { drop: '1', 'four-post': '20', kerb: '5' };
+
+interface RigPictureProps {
+  readonly rig: RigName;
+  readonly geometry: RigGeometry;
+  readonly start: RigFrame;
+  readonly frame: RigFrame;
+  readonly trail: readonly number[];
+}
+
+/** The rig from the side and from behind (from above where it drives freely), with load arrows. */
+export function RigPicture({ rig, geometry, start, frame, trail }: RigPictureProps): ReactElement {
+  const [chosen, setChosen] = useState<Partial<Record<RigName, MotionScale>>>({});
+  const scale = chosen[rig] ?? FIRST_SCALE[rig] ?? '1';
+  return (
+    <Panel
+      title="Rig"
+      tools={
+        FIRST_SCALE[rig] === undefined ? undefined : (
+          <div className={css['tool']}>
+            <span aria-hidden>Vertical motion</span>
+            <Segments
+              label="Vertical motion is drawn"
+              options={SCALES}
+              value={scale}
+              onChange={(value) => setChosen({ ...chosen, [rig]: value })}
+            />
+          </div>
+        )
+      }
+    >
+      <Views rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} motion={Number(scale)} />
+    </Panel>
+  );
+}
+
+/** Room for the legend below the views. */
+const LEGEND_PX = 26;
+/** A static load is drawn this part of the view's height. */
+const ARROW_PART = 0.17;
+const SPACE_M = 0.3;
+
+function Views({
+  rig,
+  geometry,
+  start,
+  frame,
+  trail,
+  motion,
+}: RigPictureProps & { readonly motion: number }): ReactElement {
+  const [ref, size] = useSize();
+  const { wheels } = rigRow(rig);
+  const axles = wheels.length / 2;
+  const style = (wheel: string) => wheelStyle(wheel, axles);
+  const height_px = Math.max(60, (size?.height_px ?? 0) - LEGEND_PX);
+  const width_px = size?.width_px ?? 0;
+  const isFree = rigRow(rig).subject === 'own';
+  const secondWidth_px = Math.round(width_px * (isFree ? 0.42 : 0.34));
+  const sizeOf = (width: number): ViewScale => {
+    const grounds = geometry.wheels.map(
+      (_, w) => start.pose[POSE_WHEELS + w * WHEEL_POSE_SIZE + WHEEL_GROUND_M] ?? 0,
+    );
+    const low_m = Math.min(0, ...grounds) - SPACE_M;
+    const top_m = (start.pose[POSE_Z_M] ?? 0) + geometry.middle_m.z + geometry.height_m / 2 + SPACE_M;
+    const perMetre_px = Math.min(
+      height_px / (top_m - low_m),
+      (width_px - secondWidth_px) / (geometry.length_m * 1.15),
+      secondWidth_px / (geometry.width_m * 1.5),
+    );
+    // What is left over goes to the sky.
+    return {
+      width_px: width,
+      height_px,
+      perMetre_px,
+      road_px: height_px + low_m * perMetre_px,
+      perNewton_px: (ARROW_PART * height_px) / geometry.staticLoad_N,
+    };
+  };
+  const side = sizeOf(width_px - secondWidth_px);
+  const rear = sizeOf(secondWidth_px);
+  const { pose } = frame;
+  return (
+    <div className={css['picture']}>
+      <div ref={ref} className={css['views']}>
+        {size === undefined ? undefined : (
+          <>
+            <FlatViewDrawing
+              view={sideView(geometry, pose, start.pose, motion)}
+              scale={side}
+              road={geometry.road === 'posts' ? 'posts' : 'line'}
+              profile={roadProfile(geometry, frame, motion, side)}
+              outline={sideOutline(rig, geometry)}
+              isSide
+              style={style}
+              label="The rig from the right side"
+            />
+            {isFree ? (
+              <TopViewDrawing
+                geometry={geometry}
+                frame={frame}
+                trail={trail}
+                width_px={secondWidth_px}
+                height_px={height_px}
+                style={style}
+              />
+            ) : (
+              <FlatViewDrawing
+                view={rearView(geometry, pose, start.pose, motion)}
+                scale={rear}
+                road={geometry.road === 'posts' ? 'posts' : 'line'}
+                profile={undefined}
+                outline={rearOutline(rig, geometry)}
+                isSide={false}
+                style={style}
+                label="The rig from behind"
+              />
+            )}
+          </>
+        )}
+      </div>
+      <Legend rig={rig} geometry={geometry} scale={side} />
+    </div>
+  );
+}
+
+/** The road's own shape around the car, where it has one. */
+function roadProfile(
+  { road }: RigGeometry,
+  { pose }: RigFrame,
+  motion: number,
+  scale: ViewScale,
+): (readonly [number, number])[] | undefined {
+  if (typeof road === 'string') return undefined;
+  const here_m = pose[0] ?? 0;
+  const half_m = scale.width_px / scale.perMetre_px / 2;
+  const shown = road
+    .map(([x, z]) => [x - here_m, z * motion] as const)
+    .filter(([across]) => Math.abs(across) < half_m);
+  // Before the kerb and after it the road is level.
+  const heightAt = (across: number): number => {
+    const x = across + here_m;
+    for (let i = 1; i < road.length; i++) {
+      const [a, b] = [road[i - 1], road[i]];
+      if (a === undefined || b === undefined || x < a[0] || x > b[0]) continue;
+      return motion * (a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0] || 1));
+    }
+    return 0;
+  };
+  return [[-half_m, heightAt(-half_m)], ...shown, [half_m, heightAt(half_m)]];
+}
+
+function Legend({
+  rig,
+  geometry,
+  scale,
+}: {
+  readonly rig: RigName;
+  readonly geometry: RigGeometry;
+  readonly scale: ViewScale;
+}): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const load_N = niceStep(geometry.staticLoad_N / 2);
+  const shown = showQuantity({ key: 'wheelLoad_N', unit: 'N', digits: 0 }, system);
+  const { wheels } = rigRow(rig);
+  const axles = wheels.length / 2;
+  // Twelve road wheels are told by axle on the chart of none: first, middle and last hues are enough.
+  const named = wheels.length > 6 ? ['1L', '1R', '2L', '2R', `${axles}L`, `${axles}R`] : wheels;
+  return (
+    <div className={css['legend']}>
+      {named.map((wheel) => (
+        <span key={wheel} className={css['entry']}>
+          <LineSwatch {...wheelStyle(wheel, axles)} />
+          {wheels.length > 6 && wheel.startsWith('2') ? `2–${axles - 1}${wheel.at(-1) ?? ''}` : wheel}
+        </span>
+      ))}
+      <span className={css['spacer']} />
+      <span className={css['entry']}>
+        <svg width={Math.max(4, load_N * scale.perNewton_px)} height={10} aria-hidden>
+          <path
+            d={`M0 5H${Math.max(0, load_N * scale.perNewton_px - 5)}M${load_N * scale.perNewton_px - 6} 1L${load_N * scale.perNewton_px} 5L${load_N * scale.perNewton_px - 6} 9Z`}
+            className={css['legendArrow']}
+          />
+        </svg>
+        {shown.text(load_N)} {shown.symbol}
+      </span>
+      <span className={css['entry']}>
+        <svg width={Math.max(4, scale.perMetre_px)} height={10} aria-hidden>
+          <path
+            d={`M0.5 1V9M0.5 5H${scale.perMetre_px - 0.5}M${scale.perMetre_px - 0.5} 1V9`}
+            className={css['bar']}
+          />
+        </svg>
+        1 m
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,231 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import {
+  POSE_X_M,
+  POSE_Y_M,
+  RIG_NAMES,
+  rigParameters,
+  rigRow,
+  type RigFrame,
+  type RigGeometry,
+  type RigName,
+  type RigParameters,
+} from '../../core/contract/rigs.ts';
+import type { RigAnswer, RigRequest } from '../worker/rig-messages.ts';
+import { countSeverities, type CarStore } from './car-store.ts';
+import { isOneOf, readStored, writeStored } from './stored.ts';
+
+export interface RigWorker {
+  postMessage(request: RigRequest): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: RigAnswer }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
+}
+
+/** Simulated time over wall time. */
+export const RIG_PACES = ['0.1', '1', '10'] as const;
+export type RigPace = (typeof RIG_PACES)[number];
+
+/**
+ * `noCar`: the rig needs a car and none is open. `badCar`: the open one has errors. `ended`: the rig came to its own
+ * end. `failed`: the car is refused or the simulation broke down.
+ */
+export type RigStatus = 'noCar' | 'badCar' | 'loading' | 'ready' | 'running' | 'paused' | 'ended' | 'failed';
+
+export interface RigState {
+  readonly rig: RigName;
+  /** Given values in SI, by rig. */
+  readonly given: Readonly<Partial<Record<RigName, RigParameters>>>;
+  readonly pace: RigPace;
+  readonly status: RigStatus;
+  /** Why it ended or failed. */
+  readonly message: string;
+  readonly geometry: RigGeometry | undefined;
+  /** The pose at the start, from which motion is drawn larger. */
+  readonly start: RigFrame | undefined;
+  readonly frame: RigFrame | undefined;
+  /** Path since the start: x and y of each place, m. */
+  readonly trail: readonly number[];
+}
+
+export interface RigStore extends StoreApi<RigState> {
+  /** The page is shown: the rig is made ready if it is not, or if the car has changed. */
+  readonly open: () => void;
+  /** The page is left or hidden: nothing runs. */
+  readonly pause: () => void;
+  readonly choose: (rig: RigName) => void;
+  readonly setParameter: (key: string, value: number) => void;
+  readonly resetParameters: () => void;
+  readonly setPace: (pace: RigPace) => void;
+  readonly run: () => void;
+  readonly step: () => void;
+  readonly reset: () => void;
+}
+
+function isParameters(value: unknown): value is RigParameters {
+  return (
+    typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'number')
+  );
+}
+
+function storedGiven(): RigState['given'] {
+  const given: Partial<Record<RigName, RigParameters>> = {};
+  for (const name of RIG_NAMES) {
+    const stored = readStored(`rig.${name}`, isParameters);
+    if (stored !== undefined) given[name] = stored;
+  }
+  return given;
+}
+
+const MOST_PLACES = 400;
+const NEXT_PLACE_M = 0.1;
+
+/** The path with the place of a pose, where it is far enough from the last. */
+function withPlace(trail: readonly number[], pose: Float64Array): readonly number[] {
+  const x = pose[POSE_X_M] ?? 0;
+  const y = pose[POSE_Y_M] ?? 0;
+  const distance_m = Math.hypot(x - (trail.at(-2) ?? Infinity), y - (trail.at(-1) ?? Infinity));
+  return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MOST_PLACES);
+}
+
+export function createRigStore(car: CarStore, startWorker: () => RigWorker): RigStore {
+  const store = createStore<RigState>(() => ({
+    rig: readStored('rig', isOneOf(...RIG_NAMES)) ?? 'drop',
+    given: storedGiven(),
+    pace: '1',
+    status: 'loading',
+    message: '',
+    geometry: undefined,
+    start: undefined,
+    frame: undefined,
+    trail: [],
+  }));
+  let worker: RigWorker | undefined;
+  let lastId = 0;
+  /** The text the rig's car was made from; undefined where the rig has none. */
+  let usedText: string | undefined;
+  let runsWhenStarted = false;
+
+  const parameters = (): RigParameters => {
+    const { rig, given } = store.getState();
+    return rigParameters(rig, given[rig] ?? {});
+  };
+
+  const take = (answer: RigAnswer): void => {
+    if (answer.id !== lastId) return;
+    if (answer.type === 'failure') {
+      store.setState({ status: 'failed', message: answer.message });
+      return;
+    }
+    const { frame } = answer;
+    if (answer.type === 'started') {
+      store.setState({
+        status: 'ready',
+        message: '',
+        geometry: answer.geometry,
+        start: frame,
+        frame,
+        trail: [],
+      });
+      if (runsWhenStarted) run();
+      return;
+    }
+    store.setState(({ trail }) => ({
+      frame,
+      trail: withPlace(trail, frame.pose),
+      ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
+    }));
+  };
+
+  const ask = (request: RigRequest): void => {
+    if (worker === undefined) {
+      worker = startWorker();
+      worker.addEventListener('message', ({ data }) => take(data));
+      worker.addEventListener('error', ({ message }) => store.setState({ status: 'failed', message }));
+    }
+    worker.postMessage(request);
+  };
+
+  const reset = (andRun = false): void => {
+    const { rig } = store.getState();
+    const needsCar = rigRow(rig).subject === 'car';
+    const { path, text, companions, model } = car.getState();
+    usedText = needsCar ? text : undefined;
+    lastId += 1;
+    runsWhenStarted = andRun;
+    if (needsCar && (path === undefined || countSeverities(model).errors > 0)) {
+      worker?.postMessage({ type: 'pause' });
+      const status = path === undefined ? 'noCar' : 'badCar';
+      store.setState({ status, message: '', geometry: undefined, start: undefined, frame: undefined });
+      return;
+    }
+    store.setState({ status: 'loading', message: '' });
+    ask({
+      type: 'start',
+      id: lastId,
+      rig,
+      parameters: parameters(),
+      car: needsCar ? { text, companions } : undefined,
+    });
+  };
+
+  const run = (): void => {
+    const { status, pace } = store.getState();
+    if (status === 'ended' || status === 'failed') {
+      reset(true);
+      return;
+    }
+    if (status !== 'ready' && status !== 'paused') return;
+    store.setState({ status: 'running' });
+    ask({ type: 'run', pace: Number(pace) });
+  };
+
+  const pause = (): void => {
+    if (store.getState().status !== 'running') return;
+    ask({ type: 'pause' });
+    store.setState({ status: 'paused' });
+  };
+
+  const change = (next: RigParameters, live: boolean): void => {
+    const { rig, given, status } = store.getState();
+    store.setState({ given: { ...given, [rig]: next } });
+    writeStored(`rig.${rig}`, next);
+    if (live && (status === 'ready' || status === 'running' || status === 'paused'))
+      ask({ type: 'parameters', parameters: parameters() });
+    else reset(status === 'running');
+  };
+
+  return {
+    ...store,
+    open: () => {
+      const { rig, status } = store.getState();
+      const text = rigRow(rig).subject === 'car' ? car.getState().text : undefined;
+      const isKept = status === 'ready' || status === 'paused' || status === 'ended' || status === 'running';
+      if (!isKept || text !== usedText) reset();
+    },
+    pause,
+    choose: (rig) => {
+      if (rig === store.getState().rig) return;
+      writeStored('rig', rig);
+      store.setState({ rig, geometry: undefined, start: undefined, frame: undefined });
+      reset();
+    },
+    setParameter: (key, value) => {
+      const { rig, given } = store.getState();
+      const row = rigRow(rig).parameters.find((p) => p.key === key);
+      change({ ...given[rig], [key]: value }, row?.live ?? false);
+    },
+    resetParameters: () => change({}, false),
+    setPace: (pace) => {
+      store.setState({ pace });
+      if (store.getState().status === 'running') ask({ type: 'run', pace: Number(pace) });
+    },
+    run,
+    step: () => {
+      const { status } = store.getState();
+      if (status === 'running' || status === 'ready' || status === 'paused') {
+        store.setState({ status: 'paused' });
+        ask({ type: 'step' });
+      }
+    },
+    reset: () => reset(),
+  };
+}

@@ -1,0 +1,27 @@
+import type { RigFrame, RigGeometry, RigName, RigParameters } from '../../core/contract/rigs.ts';
+import type { CarText } from './messages.ts';
+
+/** What the page asks of the rig worker. Every start has a number; answers carry it, so that late ones are known. */
+export type RigRequest =
+  | {
+      readonly type: 'start';
+      readonly id: number;
+      readonly rig: RigName;
+      readonly parameters: RigParameters;
+      readonly car: CarText | undefined;
+    }
+  | { readonly type: 'parameters'; readonly parameters: RigParameters }
+  /** `pace` is simulated time over wall time. */
+  | { readonly type: 'run'; readonly pace: number }
+  | { readonly type: 'pause' }
+  | { readonly type: 'step' };
+
+export type RigAnswer =
+  | {
+      readonly type: 'started';
+      readonly id: number;
+      readonly geometry: RigGeometry;
+      readonly frame: RigFrame;
+    }
+  | { readonly type: 'frame'; readonly id: number; readonly frame: RigFrame }
+  | { readonly type: 'failure'; readonly id: number; readonly message: string };

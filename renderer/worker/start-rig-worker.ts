@@ -1,0 +1,5 @@
+import type { RigWorker } from '../stores/rig-store.ts';
+
+export function startRigWorker(): RigWorker {
+  return new Worker(new URL('./rig.worker.ts', import.meta.url), { type: 'module' });
+}
