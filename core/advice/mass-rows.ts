@@ -49,7 +49,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
         (front.load_N + rear.load_N);
       return when(
         grip_g > threshold_g,
-        'car.cg.y',
+        `${front.susp}.y`,
         () =>
           `The centre of gravity is ${three(height_m)} m above the road with a track of ${three(track_m)} m: the car tips over at ${three(threshold_g)} g, and its tyres hold ${three(grip_g)} g. It rolls over before it slides.`,
       );
@@ -96,13 +96,13 @@ export const MASS_ROWS: readonly AdviceRow[] = [
     models: EVERY_MODEL,
     validity: 'Cars for bends to both sides',
     source: 'Static moments; the limit of 2 % is our figure',
-    find: ({ params, weight_N }) => {
+    find: ({ front, params, weight_N }) => {
       const loads = params.rest.wheelLoad_N;
       const left = ((loads[0] ?? 0) + (loads[2] ?? 0)) / weight_N;
       const most = Math.max(left, 1 - left);
       return when(
         most > MOST_SIDE_SHARE,
-        'car.cg.x',
+        `${front.susp}.x`,
         () =>
           `${percent(most)} of the weight stands on the ${left > 0.5 ? 'left' : 'right'} wheels: the car pulls to ${left > 0.5 ? 'the left' : 'the right'} under braking, and corners differently to each side.`,
       );

@@ -14,9 +14,9 @@ import type { VehicleParams } from '../vehicle/params.ts';
 /** Slips searched for the peaks. */
 const MOST_ANGLE_RAD = 0.7;
 const MOST_SLIP = 0.6;
-const SEARCH_STEPS = 700;
+const SEARCH_STEPS = 350;
 /** Slip angle of the stiffness, small against every peak. */
-const SMALL_ANGLE_RAD = 0.002;
+const SMALL_ANGLE_RAD = 1e-4;
 
 /** What a wheel's tyre gives standing on its static load, friction_road included. */
 export interface TyreFacts {
@@ -30,8 +30,6 @@ export interface TyreFacts {
   /** Parts of the peaks that the slips give which the file calls optimal. */
   readonly lateralAtOptimal: number;
   readonly drivingAtOptimal: number;
-  /** Side force rolling straight ahead, positive to the left: camber thrust, conicity and ply steer. */
-  readonly straightForce_N: number;
 }
 
 interface Peak {
@@ -69,9 +67,18 @@ function peakOf(most: number, forceAt: (slip: number) => number): Peak {
   return best;
 }
 
-/** Largest side force of a wheel at a load. */
-export function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
+function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
   return peakOf(MOST_ANGLE_RAD, (angle) => force_N(params, wheel, load_N, 0, angle).y);
+}
+
+/** Largest side force of a wheel at a load. */
+export function lateralPeak_N(params: VehicleParams, wheel: number, load_N: number): number {
+  return lateralPeak(params, wheel, load_N).force_N;
+}
+
+/** Side force of a wheel that rolls straight ahead on its static load, positive to the left: conicity, ply steer, camber. */
+export function straightForce_N(params: VehicleParams, wheel: number): number {
+  return force_N(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y;
 }
 
 export function tyreFacts(params: VehicleParams, wheel: number): TyreFacts {
@@ -91,6 +98,5 @@ export function tyreFacts(params: VehicleParams, wheel: number): TyreFacts {
     peakSlip: driving.at,
     lateralAtOptimal: Math.abs(optimalY_N) / lateral.force_N,
     drivingAtOptimal: Math.abs(optimalX_N) / driving.force_N,
-    straightForce_N: force_N(params, wheel, load_N, 0, 0, true).y,
   };
 }

@@ -44,7 +44,7 @@ export const ADVICE_SEVERITY = {
   // straight ahead
   'toe-steers': 'info',
   'toe-large': 'info',
-  'tyre-pulls': 'info',
+  'tyre-pulls': 'warning',
   'sides-differ': 'info',
   // steering
   'turning-circle-large': 'info',

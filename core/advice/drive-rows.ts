@@ -1,0 +1,196 @@
+import { engineCeiling_radps } from '../driveline/engine.ts';
+import {
+  drivenAxle,
+  gearSpeed_mps,
+  launch_g,
+  overallRatio,
+  peakTorque_Nm,
+  roadLoad_N,
+  topSpeed,
+  tractionDemand,
+} from './drive.ts';
+import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow } from './row.ts';
+import { speedText, three } from './text.ts';
+
+const RPM = 60 / (2 * Math.PI);
+/** Steps of car gearboxes are 1.1 to 2.1 (Naunheimer and others, Automotive Transmissions). */
+const MOST_STEP = 2.1;
+const LEAST_LAUNCH_G = 0.2;
+const MOST_DEMAND = 2.5;
+const MOST_SPARE = 1.3;
+/** Lateral acceleration of an everyday bend for the unloading of the inner wheel. Our figure. */
+const BEND_G = 0.5;
+
+const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} rpm`;
+
+export const DRIVE_ROWS: readonly AdviceRow[] = [
+  {
+    code: 'gear-order',
+    models: EVERY_MODEL,
+    validity: 'Gearboxes that change one gear at a time',
+    source: 'PhysX vehicle guide: the higher the gear, the lower the ratio',
+    find: ({ setup }) =>
+      setup.gearbox.forward.flatMap(({ ratio }, i, gears) => {
+        const before = gears[i - 1]?.ratio;
+        return when(
+          before !== undefined && ratio >= before,
+          `gearbox.gear${i + 1}.ratio`,
+          () =>
+            `Gear ${i + 1} has a ratio of ${ratio}, gear ${i} one of ${before ?? 0}: shifting up raises the engine speed.`,
+        );
+      }),
+  },
+  {
+    code: 'gear-step-wide',
+    models: ENGINE_MODELS,
+    validity: 'Combustion engines with stepped gearboxes',
+    source: 'Naunheimer and others, Automotive Transmissions: steps of 1.1 to 2.1',
+    find: (facts) =>
+      facts.setup.gearbox.forward.flatMap(({ ratio }, i, gears) => {
+        const step = (gears[i - 1]?.ratio ?? 0) / ratio;
+        return when(step > MOST_STEP, `gearbox.gear${i + 1}.ratio`, () => {
+          const ceiling_radps = engineCeiling_radps(facts.params.engine);
+          return `From gear ${i} to ${i + 1} the ratio falls by ${three(step)}; steps are 1.1 to ${MOST_STEP}. Shifted at ${rpm(ceiling_radps)} the engine goes on at ${rpm(ceiling_radps / step)}.`;
+        });
+      }),
+  },
+  {
+    code: 'shift-hunting',
+    models: PHYSX,
+    validity: 'Automatic boxes that change down by engine speed alone; the Racebench model waits instead',
+    source: 'PhysX vehicle guide, vehicle that never goes beyond first gear',
+    find: ({ setup }) => {
+      const { automatic, shiftUpSpeed_radps: up, shiftDownSpeed_radps: down } = setup.engine.shifting;
+      return setup.gearbox.forward.flatMap(({ ratio }, i, gears) => {
+        const after_radps = (up * ratio) / (gears[i - 1]?.ratio ?? ratio);
+        return when(
+          automatic && i > 0 && after_radps < down,
+          'engine.shifting.shift_down_rpm',
+          () =>
+            `Shifted up at ${rpm(up)} gear ${i + 1} goes on at ${rpm(after_radps)}, below the shift-down speed of ${rpm(down)}: the automatic changes between gears ${i} and ${i + 1} for ever.`,
+        );
+      });
+    },
+  },
+  {
+    code: 'shift-up-out-of-reach',
+    models: ENGINE_MODELS,
+    validity: 'Cars with the automatic on',
+    source: 'PhysX vehicle guide, sluggish acceleration, item 2',
+    find: ({ setup, params }) => {
+      const { automatic, shiftUpSpeed_radps: up } = setup.engine.shifting;
+      const ceiling_radps = engineCeiling_radps(params.engine);
+      return when(
+        automatic && up >= ceiling_radps,
+        'engine.shifting.shift_up_rpm',
+        () =>
+          `The automatic shifts up above ${rpm(up)}; the engine ends at ${rpm(ceiling_radps)}: the car stays in first gear.`,
+      );
+    },
+  },
+  {
+    code: 'top-gear-unused',
+    models: RACEBENCH,
+    validity: 'Level road, no wind',
+    source: 'Full-throttle force against drag and rolling resistance, Gillespie, ch. 4',
+    find: (facts) => {
+      const { speed_mps, gear } = topSpeed(facts);
+      const last = facts.params.gearbox.topGear;
+      return when(
+        gear <= last - 2,
+        `gearbox.gear${last}.ratio`,
+        () =>
+          `The car is fastest in gear ${gear}, at ${speedText(speed_mps)}; gears ${gear + 1} to ${last} give less force than drag and rolling resistance take (${three(roadLoad_N(facts, speed_mps))} N there).`,
+      );
+    },
+  },
+  {
+    code: 'limiter-ends-speed',
+    models: RACEBENCH,
+    validity: 'Level road, no wind; short gearing for a tight course is no fault',
+    source:
+      'Full-throttle force against drag and rolling resistance, Gillespie, ch. 4; the limit of 30 % is our figure',
+    find: (facts) => {
+      const { speed_mps, spare_N } = topSpeed(facts);
+      const load_N = roadLoad_N(facts, speed_mps);
+      return when(
+        spare_N > (MOST_SPARE - 1) * load_N,
+        'differential.ratio',
+        () =>
+          `The engine's highest speed ends the run at ${speedText(speed_mps)} with ${three(spare_N)} N to spare over a road load of ${three(load_N)} N: a longer final drive is faster.`,
+      );
+    },
+  },
+  {
+    code: 'slow-from-rest',
+    models: RACEBENCH,
+    validity: 'Level road, friction 1',
+    source: 'PhysX vehicle guide, sluggish acceleration, item 3; the limit of 0.2 g is our figure',
+    find: (facts) => {
+      const launch = launch_g(facts);
+      const byTyres = tractionDemand(facts, 1) > 1;
+      return when(
+        launch < LEAST_LAUNCH_G,
+        byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'engine.max_torque',
+        () =>
+          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres hold no more on ${three(2 * drivenAxle(facts).load_N)} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts, 1))} to one moves ${three(facts.mass_kg)} kg`}.`,
+      );
+    },
+  },
+  {
+    code: 'wheelspin-from-rest',
+    models: RACEBENCH,
+    validity: 'Full throttle in first gear on friction 1, load transfer of the launch counted in',
+    source:
+      'PhysX vehicle guide, wheels that spin too much under acceleration; the limit of 2.5 is our figure',
+    find: (facts) => {
+      const demand = tractionDemand(facts, 1);
+      return when(
+        demand > MOST_DEMAND,
+        'gearbox.gear1.ratio',
+        () =>
+          `In first gear the engine asks ${three(demand)} times what the driven tyres hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts, 1))}.`,
+      );
+    },
+  },
+  {
+    code: 'inner-wheel-spins',
+    models: RACEBENCH,
+    validity: 'Open differential, second gear, a bend of 0.5 g',
+    source: 'PhysX vehicle guide, wheels that spin too much when cornering; Milliken and Milliken, ch. 20',
+    find: (facts) => {
+      const axle = drivenAxle(facts);
+      const gear = Math.min(2, facts.params.gearbox.topGear);
+      const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
+      const inner_N = Math.max(0, axle.load_N - transfer_N);
+      const force_N = (peakTorque_Nm(facts) * overallRatio(facts, gear)) / axle.rollingRadius_m / 2;
+      // The side force takes its part of the friction circle.
+      const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
+      return when(
+        facts.setup.differential.kind === 'free' && force_N > held_N,
+        'differential.type',
+        () =>
+          `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; in a bend of ${BEND_G} g the inner one holds ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more than it.`,
+      );
+    },
+  },
+  {
+    code: 'salisbury-open',
+    models: RACEBENCH,
+    validity: 'Salisbury differentials',
+    source: 'Bias ratio cos(angle) (1 + clutches) factor, at least 1 (racer.nl, differentials)',
+    find: ({ setup, params }) => {
+      const { kind, powerRatio, coastRatio, preload_Nm } = params.differential;
+      return when(
+        setup.differential.kind === 'salisbury' &&
+          kind === 'salisbury' &&
+          powerRatio <= 1 &&
+          coastRatio <= 1 &&
+          preload_Nm === 0,
+        'differential.power_angle',
+        () =>
+          `The Salisbury differential has bias ratios of ${three(powerRatio)} under power and ${three(coastRatio)} when coasting and no preload: it works as an open one.`,
+      );
+    },
+  },
+];

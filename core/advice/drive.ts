@@ -1,0 +1,103 @@
+import { engineCeiling_radps, engineTorque_Nm } from '../driveline/engine.ts';
+import type { AxleFacts, CarFacts } from './facts.ts';
+
+/** Engine speed over wheel speed in a forward gear. */
+export function overallRatio({ params }: CarFacts, gear: number): number {
+  return (params.gearbox.ratio[gear + 1] ?? 0) * params.differential.finalDriveRatio;
+}
+
+export function drivenAxle({ front, rear }: CarFacts): AxleFacts {
+  return front.isDriven ? front : rear;
+}
+
+export function peakTorque_Nm({ params }: CarFacts): number {
+  return params.engine.curveTorque_Nm.reduce((most, torque) => Math.max(most, torque), 0);
+}
+
+/** Road speed at the highest engine speed. */
+export function gearSpeed_mps(facts: CarFacts, gear: number): number {
+  const ratio = overallRatio(facts, gear);
+  return ratio === 0
+    ? 0
+    : (engineCeiling_radps(facts.params.engine) / ratio) * drivenAxle(facts).rollingRadius_m;
+}
+
+/** Force at the road at full throttle, without losses and slip. */
+function driveForce_N(facts: CarFacts, gear: number, speed_mps: number): number {
+  const ratio = overallRatio(facts, gear);
+  const radius_m = drivenAxle(facts).rollingRadius_m;
+  return (engineTorque_Nm(facts.params.engine, 1, (speed_mps * ratio) / radius_m) * ratio) / radius_m;
+}
+
+/** Drag and rolling resistance; downforce left out. */
+export function roadLoad_N({ params, axles }: CarFacts, speed_mps: number): number {
+  const drag = params.aero.drag + params.aero.wingDrag.reduce((sum, wing) => sum + wing, 0);
+  const rolling_N = axles.reduce(
+    (sum, axle) => sum + 2 * axle.load_N * (params.wheels.rollingCoefficient[axle.left] ?? 0),
+    0,
+  );
+  return rolling_N + drag * speed_mps * speed_mps;
+}
+
+export interface TopSpeed {
+  readonly speed_mps: number;
+  readonly gear: number;
+  /** Force left over there: more than 0 where the engine's speed and not the air ends it. */
+  readonly spare_N: number;
+}
+
+/** Highest speed on the level, over all gears, to 1/400 of the gear's own. */
+export function topSpeed(facts: CarFacts): TopSpeed {
+  const STEPS = 400;
+  let best: TopSpeed = { speed_mps: 0, gear: 1, spare_N: 0 };
+  for (let gear = 1; gear <= facts.params.gearbox.topGear; gear++) {
+    const most_mps = gearSpeed_mps(facts, gear);
+    for (let i = STEPS; i > 0; i--) {
+      const speed_mps = (most_mps * i) / STEPS;
+      if (speed_mps <= best.speed_mps) break;
+      const spare_N = driveForce_N(facts, gear, speed_mps) - roadLoad_N(facts, speed_mps);
+      if (spare_N < 0) continue;
+      best = { speed_mps, gear, spare_N };
+      break;
+    }
+  }
+  return best;
+}
+
+/** What the driven tyres hold in a launch: mu W / (1 -+ mu h / L), more at the rear and less in front (Gillespie, ch. 2). */
+function held_N(facts: CarFacts): number {
+  const axle = drivenAxle(facts);
+  const friction = axle.tyre.drivingFriction;
+  const shift = (friction * facts.height_m) / facts.wheelbase_m;
+  const standing_N = 2 * axle.load_N * friction;
+  if (axle === facts.front) return standing_N / (1 + shift);
+  // With all the weight on the rear wheels the front ones lift.
+  return Math.min(facts.weight_N * friction, shift < 1 ? standing_N / (1 - shift) : Infinity);
+}
+
+/** Largest force of a gear at the road over what the driven tyres hold in a launch. */
+export function tractionDemand(facts: CarFacts, gear: number): number {
+  const force_N = (peakTorque_Nm(facts) * overallRatio(facts, gear)) / drivenAxle(facts).rollingRadius_m;
+  return force_N / held_N(facts);
+}
+
+/** Acceleration from rest in first gear: engine or tyres, whichever gives less, in g. */
+export function launch_g(facts: CarFacts): number {
+  return (held_N(facts) * Math.min(1, tractionDemand(facts, 1))) / facts.weight_N;
+}
+
+/** Time the free engine takes from idle to its highest speed at full throttle: integral of I / T. */
+export function revTime_s({ params }: CarFacts): number {
+  const { engine } = params;
+  const STEPS = 200;
+  const from_radps = engine.idleSpeed_radps;
+  const span_radps = 0.95 * engineCeiling_radps(engine) - from_radps;
+  if (!(span_radps > 0)) return 0;
+  let time_s = 0;
+  for (let i = 0; i < STEPS; i++) {
+    const torque_Nm = engineTorque_Nm(engine, 1, from_radps + (span_radps * (i + 0.5)) / STEPS);
+    if (torque_Nm <= 0) return Infinity;
+    time_s += (engine.inertia_kgm2 * span_radps) / STEPS / torque_Nm;
+  }
+  return time_s;
+}
