@@ -5,6 +5,7 @@ import type { Setup } from '../setup/setup.ts';
 import { createReader, type CarReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
 import { readCurve, type Curve } from './curve.ts';
+import { checkPhysics } from './check-physics.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
@@ -144,6 +145,7 @@ function decodeSetup(
     aero: decodeAero(reader),
     breakables: decodeBreakables(reader),
   };
+  checkPhysics(reader, setup, wheels);
   return { setup, wheels: found };
 }
 

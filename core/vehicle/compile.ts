@@ -1,7 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
-import { checkSetup } from './check-setup.ts';
+import { checkSetup, checkStep } from './check-setup.ts';
 import { compileDifferential } from '../driveline/differential/differential.ts';
 import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
@@ -55,7 +55,7 @@ function compileCorners(setup: Setup): CornerParams {
  * gravity, so that the longitudinal force has no pitch moment left.
  */
 function antiPitchSlopes(setup: Setup, height_m: number): Float64Array {
-  return perWheel(setup, (c) => (c.antiPitch * height_m) / c.mount_m.x);
+  return perWheel(setup, (c) => (c.antiPitch === 0 ? 0 : (c.antiPitch * height_m) / c.mount_m.x));
 }
 
 /** ISO inclination (top to the right positive) of a wheel whose camber is negative with the top inward. */
@@ -112,6 +112,7 @@ function staticState(
 export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehicleParams {
   checkSetup(setup);
   const corners = compileCorners(setup);
+  checkStep(setup, corners.barRate_Npm, step_s);
   const untyred = compileWheels(setup);
   const sprungMass_kg = setup.body.mass_kg + setup.engine.mass_kg;
   const rest = staticState(setup, corners, { ...untyred, tyres: [] }, sprungMass_kg);

@@ -2,6 +2,7 @@ import { computeInverseInertia, integratePose } from './body.ts';
 import { FLAG_STICKY_FORWARD, FLAG_STICKY_SIDE, FLAG_SUSPENSION_LIMIT, STICKY_DAMPING } from './constants.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 import { clear } from './vectors.ts';
+import { findWheelContacts, pushObstacles, solveContacts, type ContactRow } from './wheel-collisions.ts';
 
 const WHEELS_PER_BLOCK = 4;
 
@@ -26,16 +27,28 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
   if (rate > maxAngularVelocity)
     for (let axis = 0; axis < 3; axis++) body[SPIN + axis] = (body[SPIN + axis]! * maxAngularVelocity) / rate;
   const saved = work.savedSpeeds;
-  const held = isHeld(vehicle.constraints.flags);
+  const { collisions } = vehicle;
+  const contacts = collisions === undefined ? NONE : findWheelContacts(vehicle, collisions);
+  const held = isHeld(vehicle.constraints.flags) || contacts.length > 0;
   if (held) {
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
     clear(work.impulse);
-    for (let n = 0; n < params.body.positionIterations; n++) iterate(vehicle, dt, true);
+    for (let n = 0; n < params.body.positionIterations; n++) {
+      if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, dt, true);
+      iterate(vehicle, dt, true);
+    }
   }
   for (let axis = 0; axis < 6; axis++) saved[axis] = body[VELOCITY + axis]!;
-  if (held) for (let n = 0; n < params.body.velocityIterations; n++) iterate(vehicle, dt, false);
+  if (held)
+    for (let n = 0; n < params.body.velocityIterations; n++) {
+      if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, dt, false);
+      iterate(vehicle, dt, false);
+    }
+  if (contacts.length > 0) pushObstacles(vehicle, contacts, dt);
   integratePose(body, saved, dt);
 }
+
+const NONE: readonly ContactRow[] = [];
 
 function isHeld(flags: Uint8Array): boolean {
   for (let i = 0; i < flags.length; i++) if (flags[i] !== 0) return true;

@@ -3,6 +3,7 @@ import { BODY_SIZE } from './body-layout.ts';
 import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
 import { refuseUnfit } from './param-faults.ts';
 import type { GroundPlanes, PhysxGround } from './ground.ts';
+import type { WheelCollisions } from './collision-settings.ts';
 import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
 import type { TyreModel } from './tyre-model.ts';
@@ -112,6 +113,8 @@ export interface PhysxVehicle {
   readonly sweep: SweepHits;
   /** Bodies the wheels may stand on. */
   readonly bodies: MovingBodies | undefined;
+  /** Wheel shapes that collide with obstacles; undefined where only queries see the terrain. */
+  readonly collisions: WheelCollisions | undefined;
   /** What this vehicle's update does to them, until it is written. */
   readonly bodyLoad: Float64Array;
   /** Velocities are handed to the scene as accelerations. */
@@ -138,6 +141,7 @@ export interface VehicleOptions {
   readonly accelerationMode?: boolean;
   readonly sweepSettings?: SweepSettings;
   readonly bodies?: MovingBodies;
+  readonly collisions?: WheelCollisions;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
@@ -224,6 +228,7 @@ export function createPhysxVehicle(
       pointCosine: options.rejection === undefined ? -Infinity : Math.cos(options.rejection.point),
     },
     bodies: options.bodies,
+    collisions: options.collisions,
     bodyLoad: new Float64Array(options.bodies?.load.length ?? 0),
     accelerationMode: options.accelerationMode ?? false,
     clock: columns.float64('clock', 3),

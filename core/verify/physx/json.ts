@@ -7,7 +7,7 @@ export interface JsonPlace {
   readonly value: unknown;
 }
 
-function refuse(place: JsonPlace, what: string): never {
+export function refuse(place: JsonPlace, what: string): never {
   throw new RacebenchError('BAD_ARGUMENTS', `${place.where}: ${what}`);
 }
 
@@ -111,4 +111,20 @@ export function count(place: JsonPlace): number {
   const value = exact(place);
   if (!(Number.isInteger(value) && value >= 1)) refuse(place, `${value} is no whole number from 1 on`);
   return value;
+}
+
+/** An index from 0 on below a limit; `of` says what there are so many of. */
+export function indexBelow(limit: number, of: string): (place: JsonPlace) => number {
+  return (place) => {
+    const value = whole(place);
+    if (value >= limit) refuse(place, `there is no ${of} ${value}; there are ${limit}`);
+    return value;
+  };
+}
+
+/** Refuses keys that this version does not know, so that none is passed over in silence. */
+export function onlyKeys(place: JsonPlace, known: readonly string[]): void {
+  if (!isObject(place.value)) refuse(place, 'an object is needed');
+  const strange = Object.keys(place.value).find((key) => !known.includes(key));
+  if (strange !== undefined) refuse(at(place, strange), `is none of ${known.join(', ')}`);
 }

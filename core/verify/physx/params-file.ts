@@ -14,16 +14,18 @@ import {
 import {
   at,
   choice,
+  count,
   exact,
   flag,
   has,
+  indexBelow,
   list,
   notNegative,
+  onlyKeys,
   optional,
   positive,
   single,
   singles,
-  text,
   vector,
   type JsonPlace,
 } from './json.ts';
@@ -37,14 +39,38 @@ const FILE_KEYS: Readonly<Record<string, string>> = {
   friction: 'friction_table values',
 };
 
+const TANK_MODELS = ['STANDARD', 'SPECIAL'] as const;
+
+/** Every override of the vocabulary. */
+const OVERRIDES = [
+  'diff_type',
+  'clutch_mode',
+  'clutch_iterations',
+  'anti_roll_front',
+  'anti_roll_rear',
+  'right_tires_type',
+  'friction_vs_slip',
+  'substeps',
+  'min_long_slip_denominator',
+  'toe_front_left_rad',
+  'toe_front_right_rad',
+  'ackermann_accuracy',
+  'limit_suspension_expansion_velocity',
+  'disable_suspension_force_projection',
+  'sleeping_enabled',
+] as const;
+
 /** Parameters of a PhysX vehicle from a params file and the overrides of a run; both of the reference's vocabulary. */
 export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
   const overrides = has(run, 'overrides') ? at(run, 'overrides') : { where: run.where, value: {} };
+  onlyKeys(overrides, OVERRIDES);
   const type: VehicleType = has(run, 'vehicle_type')
     ? choice(at(run, 'vehicle_type'), VEHICLE_TYPES)
     : optional(file, 'vehicle_type', (place) => choice(place, VEHICLE_TYPES), 'DRIVE4W');
-  const lengthScale = optional(run, 'length_scale', single, optional(file, 'length_scale', single, 1));
-  const wheels = readWheels(file, overrides);
+  const lengthScale = optional(run, 'length_scale', positive, optional(file, 'length_scale', positive, 1));
+  const table = list(at(at(file, 'friction_table'), 'values')).map((row) => singles(row));
+  const tyreTypes = table[0]?.length ?? 0;
+  const wheels = readWheels(file, overrides, tyreTypes);
   const substeps = at(file, 'substeps');
   const [threshold, below, above] = has(overrides, 'substeps')
     ? singles(at(overrides, 'substeps'), 3)
@@ -54,11 +80,11 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
         single(at(substeps, 'high_speed_count')),
       ];
   const filter = at(file, 'tire_load_filter');
-  const table = list(at(at(file, 'friction_table'), 'values')).map((row) => singles(row));
   const hasEngine = type !== 'NODRIVE';
   const driven = new Uint8Array(wheels.count);
   if (has(file, 'differential_nw'))
-    for (const i of singles(at(at(file, 'differential_nw'), 'driven_wheels'))) driven[i] = 1;
+    for (const place of list(at(at(file, 'differential_nw'), 'driven_wheels')))
+      driven[indexBelow(wheels.count, 'wheel')(place)] = 1;
   const params: PhysxParams = {
     type,
     lengthScale,
@@ -101,9 +127,10 @@ export function readParams(file: JsonPlace, run: JsonPlace): PhysxParams {
           }
         : undefined,
     driven,
-    specialControl: optional(file, 'tank_control_model', text, 'STANDARD') === 'SPECIAL',
+    specialControl:
+      optional(file, 'tank_control_model', (place) => choice(place, TANK_MODELS), 'STANDARD') === 'SPECIAL',
     friction: Float64Array.from(table.flat()),
-    tyreTypes: table[0]?.length ?? 1,
+    tyreTypes,
   };
   refuseUnfit(params, (key) => `${file.where} ${FILE_KEYS[key] ?? key}`, 'BAD_ARGUMENTS');
   return params;
@@ -174,7 +201,7 @@ function readGears(file: JsonPlace, overrides: JsonPlace): GearParams {
     has(overrides, 'clutch_mode') ? at(overrides, 'clutch_mode') : at(clutch, 'accuracy_mode'),
     ['eBEST_POSSIBLE', 'eESTIMATE'],
   );
-  const iterations = exact(
+  const iterations = count(
     has(overrides, 'clutch_iterations')
       ? at(overrides, 'clutch_iterations')
       : at(clutch, 'estimate_iterations'),

@@ -4,6 +4,7 @@ import {
   at,
   flag,
   has,
+  indexBelow,
   list,
   notNegative,
   optional,
@@ -15,7 +16,7 @@ import {
 } from './json.ts';
 
 /** The columns of all wheels from `wheels` of a params file and the overrides that change wheels. */
-export function readWheels(file: JsonPlace, overrides: JsonPlace): WheelParams {
+export function readWheels(file: JsonPlace, overrides: JsonPlace, tyreTypes: number): WheelParams {
   const wheels = list(at(file, 'wheels'));
   if (wheels.length === 0)
     throw new RacebenchError('BAD_ARGUMENTS', `${file.where} wheels: a vehicle needs a wheel`);
@@ -29,9 +30,10 @@ export function readWheels(file: JsonPlace, overrides: JsonPlace): WheelParams {
   const toe = own('toe_rad');
   if (has(overrides, 'toe_front_left_rad')) toe[0] = single(at(overrides, 'toe_front_left_rad'));
   if (has(overrides, 'toe_front_right_rad')) toe[1] = single(at(overrides, 'toe_front_right_rad'));
-  const tyreType = Int32Array.from(tyre('type'));
+  const typeIndex = indexBelow(tyreTypes, 'tyre type in the friction table:');
+  const tyreType = Int32Array.from(tyre('type', typeIndex));
   if (has(overrides, 'right_tires_type'))
-    for (let i = 1; i < tyreType.length; i += 2) tyreType[i] = single(at(overrides, 'right_tires_type'));
+    for (let i = 1; i < tyreType.length; i += 2) tyreType[i] = typeIndex(at(overrides, 'right_tires_type'));
   const centre = vectors('wheel_centre_cm_offset_m');
   const disabled = Uint8Array.from(wheels, (wheel) => (optional(wheel, 'disabled', flag, false) ? 1 : 0));
   checkPlaces(file, centre, disabled);

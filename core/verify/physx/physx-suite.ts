@@ -1,12 +1,14 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { NEUTRAL } from '../../vehicle/physx/constants.ts';
+import type { PhysxParams } from '../../vehicle/physx/params.ts';
 import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } from '../compare.ts';
 import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
 import { numberColumn, parseTable, type Table } from '../table.ts';
 import { chaosWindows, type ChaosRow } from './chaos.ts';
+import { verifyContacts } from './contacts-file.ts';
 import { clutchGain } from './clutch-noise.ts';
 import { judgeEnd, judgeTrace, type ColumnPair, type JudgeRequest } from './judge.ts';
-import { at, exact, has, list, parseJson, text, type JsonPlace } from './json.ts';
+import { at, exact, has, indexBelow, list, parseJson, refuse, text, type JsonPlace } from './json.ts';
 import { readParams } from './params-file.ts';
 import { carriesPlanes, readHits } from './recorded-ground.ts';
 import { replayRun, type PlaneSource, type Swap } from './replay.ts';
@@ -32,26 +34,41 @@ export const PHYSX_SUITE: Suite = {
       ...entry,
       where: `${MANIFEST} ${has(entry, 'file') ? text(at(entry, 'file')) : entry.where}`,
     }));
-    const beside = new Set(
-      entries.flatMap((entry) =>
-        ['hits_file', 'contacts_file'].filter((key) => has(entry, key)).map((key) => text(at(entry, key))),
-      ),
-    );
+    const named = (entry: JsonPlace, key: string) => (has(entry, key) ? text(at(entry, key)) : undefined);
+    const hitFiles = new Set(entries.map((entry) => named(entry, 'hits_file')));
     const noise = readNoise(folder);
     return folder.files
-      .filter((file) => isTableName(file) && !beside.has(file))
+      .filter((file) => isTableName(file) && !hitFiles.has(file))
       .map((file) => {
-        const entry = entries.find((place) => has(place, 'file') && text(at(place, 'file')) === file);
+        const entry = entries.find((place) => named(place, 'file') === file);
+        const contactsOf = entries.find((place) => named(place, 'contacts_file') === file);
+        if (contactsOf !== undefined)
+          return attempt(file, () => verifyContactsFile(file, folder, contactsOf));
         if (entry === undefined) return unverifiedFile(file, `${MANIFEST} has no run of this file`);
-        try {
-          return verifyFile(file, folder, entry, noise);
-        } catch (error) {
-          if (error instanceof RacebenchError) return unverifiedFile(file, error.message);
-          throw error;
-        }
+        return attempt(file, () => verifyFile(file, folder, entry, noise));
       });
   },
 };
+
+/** What cannot be run is said of its file, and the others go on. */
+function attempt(file: string, verify: () => FileResult): FileResult {
+  try {
+    return verify();
+  } catch (error) {
+    if (error instanceof RacebenchError) return unverifiedFile(file, error.message);
+    throw error;
+  }
+}
+
+function verifyContactsFile(file: string, folder: ReferenceFolder, entry: JsonPlace): FileResult {
+  const run = readRun(entry, parameterFile(folder, paramsName(entry)));
+  const trace = parseTable(folder.text(run.file) ?? '');
+  return verifiedFile(file, verifyContacts(run, parseTable(folder.text(file) ?? ''), trace));
+}
+
+function paramsName(entry: JsonPlace): string {
+  return has(entry, 'params') ? text(at(entry, 'params')) : USUAL_PARAMS;
+}
 
 function readNoise(folder: ReferenceFolder): (file: string) => RunNoise {
   const noise = folder.parameterText(NOISE_FLOOR) ?? folder.text(NOISE_FLOOR);
@@ -68,9 +85,8 @@ function verifyFile(
   entry: JsonPlace,
   noise: (file: string) => RunNoise,
 ): FileResult {
-  const paramsName = has(entry, 'params') ? text(at(entry, 'params')) : USUAL_PARAMS;
-  const run = readRun(entry, parameterFile(folder, paramsName));
-  const swap = has(entry, 'swap') ? readSwap(folder, entry) : undefined;
+  const run = readRun(entry, parameterFile(folder, paramsName(entry)));
+  const swap = has(entry, 'swap') ? readSwap(folder, entry, run.params) : undefined;
   const hits = has(entry, 'hits_file') ? folder.text(text(at(entry, 'hits_file'))) : undefined;
   const table = parseTable(folder.text(file) ?? '');
   const replay = (source: PlaneSource): ReplayedRun => {
@@ -95,22 +111,22 @@ interface ReplayedRun {
 
 /**
  * Recorded planes and own rays have to agree row by row. What the own sweep of a wheel makes of a run is reported beside,
- * column by column; where there is nothing else, the body's place and speed at the end of the run decide.
+ * column by column; where there is nothing else, the body's place and speed at the end of the run decide. So they do for a
+ * run with collisions: its contacts come from a solver of our own.
  */
 function judgeRuns(run: RecordedRun, runs: readonly ReplayedRun[]): QuantityResult[] {
   const isSwept = run.queryKind !== 'raycast';
-  return runs.flatMap(({ source, request }) => {
+  return runs.flatMap(({ source, request }, place) => {
     const isOwnSweep = isSwept && source === 'own queries';
     const label = isOwnSweep ? ', own sweep' : isSwept || runs.length === 1 ? '' : `, ${source}`;
     const name = (result: QuantityResult) => ({ ...result, quantity: `${result.quantity}${label}` });
-    if (!isOwnSweep) return judgeTrace(request).map(name);
+    if (!isOwnSweep && run.collisions === undefined) return judgeTrace(request).map(name);
     const unknown = new Set(request.pairs.filter((pair) => pair.unknown).map((pair) => pair.column.group));
+    const beside = (result: QuantityResult) => ({ ...result, informative: true as const });
     const columns = judgeTrace(request).map((result) =>
-      unknown.has(result.quantity) ? result : { ...result, informative: true as const },
+      unknown.has(result.quantity) ? result : beside(result),
     );
-    const end = judgeEnd(request).map((result) =>
-      runs.length === 1 ? result : { ...result, informative: true as const },
-    );
+    const end = judgeEnd(request).map((result) => (place === 0 ? result : beside(result)));
     return [...columns, ...end].map(name);
   });
 }
@@ -122,15 +138,21 @@ function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
   return parseJson(name, params);
 }
 
-function readSwap(folder: ReferenceFolder, entry: JsonPlace): Swap {
+function readSwap(folder: ReferenceFolder, entry: JsonPlace, from: PhysxParams): Swap {
   const swap = at(entry, 'swap');
-  const file = parameterFile(folder, `params_${text(at(swap, 'to_vehicle'))}.json`);
+  const params = readParams(parameterFile(folder, `params_${text(at(swap, 'to_vehicle'))}.json`), entry);
+  if (params.type !== from.type)
+    refuse(at(swap, 'to_vehicle'), `a ${params.type} cannot take over from a ${from.type}`);
   return {
     time: exact(at(swap, 't')),
-    params: readParams(file, entry),
+    params,
     map: list(at(swap, 'wheel_map')).map((pair) => {
-      const [from = 0, to = 0] = list(pair).map(exact);
-      return [from, to] as const;
+      const [source, target] = list(pair);
+      if (source === undefined || target === undefined) return refuse(pair, 'two wheels are needed');
+      return [
+        indexBelow(from.wheels.count, 'wheel')(source),
+        indexBelow(params.wheels.count, 'wheel')(target),
+      ] as const;
     }),
   };
 }
@@ -168,7 +190,7 @@ function judgeRequest(
         clutchGain(paramsAt(t), gear?.[row] ?? NEUTRAL, handbrake?.[row] ?? 0),
       ),
     },
-    inputSteps: readSchedule(run.entry, run.params.type, run.smoothing).stepTimes,
+    inputSteps: readSchedule(run.entry, run.params, run.smoothing).stepTimes,
     windows: chaosWindows(chaosRows(run, table, time)),
     lengthScale,
   };

@@ -47,12 +47,13 @@ export function replayRun({ run, table, source, hits, swap }: ReplayRequest): Co
       queryEvery: recorded === undefined ? run.queryEvery : 1,
       swept: run.queryKind !== 'raycast',
       accelerationMode: run.accelerationMode,
+      ...(run.collisions === undefined ? {} : { collisions: run.collisions }),
       ...(recorded === undefined && run.sweep !== undefined ? { sweepSettings: run.sweep } : {}),
       ...(run.queryKind === 'sweep_touching' ? { rejection: run.rejection } : {}),
     });
   let vehicle = create(run.params);
   placePhysxVehicle(vehicle, run.start);
-  const schedule = readSchedule(run.entry, run.params.type, run.smoothing);
+  const schedule = readSchedule(run.entry, run.params, run.smoothing);
   // The recorded program kept its step in single precision.
   const dt = Math.fround(run.dt);
   let swapped = false;

@@ -1,4 +1,4 @@
-import { RacebenchError } from '../../contract/errors.ts';
+import type { WheelCollisions } from '../../vehicle/physx/collision-settings.ts';
 import { groundOf, type PhysxGround } from '../../vehicle/physx/ground.ts';
 import { compileTerrain, type Terrain, type TerrainPiece } from '../../vehicle/physx/terrain.ts';
 import type { SmoothingParams } from '../../vehicle/physx/inputs.ts';
@@ -14,6 +14,7 @@ import {
   exact,
   flag,
   has,
+  indexBelow,
   list,
   notNegative,
   optional,
@@ -23,10 +24,15 @@ import {
   singles,
   text,
   vector,
-  whole,
   type JsonPlace,
 } from './json.ts';
+import { readCollisions } from './collisions.ts';
 import { readParams } from './params-file.ts';
+
+/** Its cosine is the source's 0.707. */
+const DEFAULT_REJECTION = Math.acos(0.707);
+
+const UPDATE_MODES = ['velocity change', 'acceleration'] as const;
 
 export const QUERY_KINDS = ['raycast', 'sweep_blocking', 'sweep_touching'] as const;
 
@@ -43,6 +49,8 @@ export interface RecordedRun {
   /** Rejection angles of touching sweeps, rad. */
   readonly rejection: { readonly normal: number; readonly point: number };
   readonly terrain: Terrain;
+  /** Wheel shapes that collide; undefined where nothing does. */
+  readonly collisions: WheelCollisions | undefined;
   /** Own sweeps; undefined for rays. */
   readonly sweep: SweepSettings | undefined;
   readonly smoothing: SmoothingParams | undefined;
@@ -57,34 +65,41 @@ export interface RecordedRun {
 /** Throws BAD_ARGUMENTS for an entry that says what this version cannot run. */
 export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
   const file = text(at(entry, 'file'));
-  const collisions = optional(entry, 'collisions', text, 'none');
-  if (collisions !== 'none')
-    throw new RacebenchError('BAD_ARGUMENTS', `${entry.where} collisions: ${collisions} is not available`);
   const params = readParams(paramsFile, entry);
-  const terrain = compileTerrain(readTerrain(entry));
+  const terrain = compileTerrain(readTerrain(entry, params.friction.length / params.tyreTypes));
   const query = has(entry, 'suspension_query') ? at(entry, 'suspension_query') : undefined;
+  const rejection = {
+    normal:
+      query === undefined
+        ? DEFAULT_REJECTION
+        : optional(query, 'normal_reject_angle', single, DEFAULT_REJECTION),
+    point:
+      query === undefined
+        ? DEFAULT_REJECTION
+        : optional(query, 'point_reject_angle', single, DEFAULT_REJECTION),
+  };
   return {
     file,
     params,
     wheelNames: list(
       has(entry, 'wheel_names') ? at(entry, 'wheel_names') : at(paramsFile, 'wheels_order'),
     ).map(text),
-    start: readStart(at(entry, 'start'), params.wheels.count),
+    start: readStart(at(entry, 'start'), params),
     automatic: optional(entry, 'autobox', flag, false),
-    accelerationMode: optional(entry, 'update_mode', text, 'velocity change') === 'acceleration',
+    accelerationMode:
+      optional(entry, 'update_mode', (place) => choice(place, UPDATE_MODES), 'velocity change') ===
+      'acceleration',
     queryKind: query === undefined ? 'raycast' : choice(at(query, 'kind'), QUERY_KINDS),
-    queryEvery: query === undefined ? 1 : optional(query, 'every', exact, 1),
-    rejection: {
-      normal: query === undefined ? Math.PI : optional(query, 'normal_reject_angle', single, Math.PI / 4),
-      point: query === undefined ? Math.PI : optional(query, 'point_reject_angle', single, Math.PI / 4),
-    },
+    queryEvery: query === undefined ? 1 : optional(query, 'every', count, 1),
+    rejection,
+    collisions: readCollisions(entry, terrain, rejection, params.lengthScale),
     terrain,
     sweep: query !== undefined && has(query, 'wheel_shape') ? readSweep(query, terrain) : undefined,
     smoothing: has(paramsFile, 'input_smoothing')
       ? readSmoothing(at(paramsFile, 'input_smoothing'))
       : undefined,
-    dt: exact(at(entry, 'dt')),
-    recordEvery: optional(entry, 'record_every', exact, 1),
+    dt: positiveTime(at(entry, 'dt')),
+    recordEvery: optional(entry, 'record_every', count, 1),
     hitColumns: optional(entry, 'hit_columns', flag, false),
     entry,
   };
@@ -101,7 +116,14 @@ function readSweep(query: JsonPlace, terrain: Terrain): SweepSettings {
   });
 }
 
-function readStart(start: JsonPlace, wheelCount: number): StartState {
+function positiveTime(place: JsonPlace): number {
+  positive(place);
+  return exact(place);
+}
+
+function readStart(start: JsonPlace, params: PhysxParams): StartState {
+  const wheelCount = params.wheels.count;
+  const gears = params.gears?.ratios.length;
   const speeds = at(start, 'wheel_omega');
   return {
     position: vector(at(start, 'actor_pos')),
@@ -111,8 +133,9 @@ function readStart(start: JsonPlace, wheelCount: number): StartState {
     wheelSpeeds: Array.isArray(speeds.value)
       ? singles(speeds, wheelCount)
       : new Array<number>(wheelCount).fill(single(speeds)),
-    engineSpeed: single(at(start, 'engine_omega')),
-    gear: exact(at(start, 'gear')),
+    // Without a drive both mean nothing.
+    engineSpeed: optional(start, 'engine_omega', single, 0),
+    gear: gears === undefined ? 0 : indexBelow(gears, 'gear')(at(start, 'gear')),
   };
 }
 
@@ -127,14 +150,15 @@ function readSmoothing(place: JsonPlace): SmoothingParams {
 }
 
 /** The plane y = 0 where the manifest names no terrain. */
-function readTerrain(entry: JsonPlace): TerrainPiece[] {
+function readTerrain(entry: JsonPlace, surfaces: number): TerrainPiece[] {
+  const surface = indexBelow(surfaces, 'surface in the friction table:');
   if (!has(entry, 'terrain'))
     return optional(entry, 'split_ground', flag, false)
       ? [{ type: 'split' }]
       : [{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }];
   return list(at(entry, 'terrain')).map((piece) => {
     const facts = {
-      surface: optional(piece, 'surface_type', whole, 0),
+      surface: optional(piece, 'surface_type', surface, 0),
       obstacle: optional(piece, 'obstacle', flag, false),
     };
     return choice(at(piece, 'type'), ['plane', 'box']) === 'plane'

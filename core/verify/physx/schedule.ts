@@ -1,4 +1,4 @@
-import { startGearChange } from '../../vehicle/physx/gearbox.ts';
+import { GEAR_DOWN, GEAR_UP, startGearChange } from '../../vehicle/physx/gearbox.ts';
 import {
   ACCELERATOR,
   BRAKE,
@@ -17,8 +17,20 @@ import {
   smoothDigital,
   type SmoothingParams,
 } from '../../vehicle/physx/inputs.ts';
-import type { VehicleType } from '../../vehicle/physx/params.ts';
-import { at, choice, exact, has, list, optional, single, singles, type JsonPlace } from './json.ts';
+import type { PhysxParams } from '../../vehicle/physx/params.ts';
+import {
+  at,
+  choice,
+  exact,
+  has,
+  indexBelow,
+  list,
+  optional,
+  refuse,
+  single,
+  singles,
+  type JsonPlace,
+} from './json.ts';
 
 const INPUT_MODES = ['direct analog', 'digital keys smoothed', 'analog pad smoothed'] as const;
 
@@ -34,17 +46,23 @@ const EPSILON = 1e-9;
 
 export function readSchedule(
   run: JsonPlace,
-  type: VehicleType,
+  params: PhysxParams,
   smoothing: SmoothingParams | undefined,
 ): Schedule {
   const entries = list(at(run, 'inputs')).map((place) => ({
     time: exact(at(place, 't0')),
-    apply: readEntry(place, type),
+    apply: readEntry(place, params),
   }));
   const mode = optional(run, 'input_mode', (place) => choice(place, INPUT_MODES), 'direct analog');
+  const isSmoothed = mode !== 'direct analog';
+  if (isSmoothed && smoothing === undefined)
+    refuse(at(run, 'input_mode'), `${mode} needs input_smoothing in the parameter file`);
+  if (isSmoothed && params.type !== 'DRIVE4W' && params.type !== 'DRIVENW')
+    refuse(at(run, 'input_mode'), `${mode} is for vehicles with a steering wheel, not for ${params.type}`);
+  const gear = indexBelow(params.gears?.ratios.length ?? 0, 'gear');
   const gears = optional(run, 'gear_commands', list, []).map((place) => ({
     time: exact(at(place, 't')),
-    gear: exact(at(place, 'start_gear_change_to')),
+    gear: gear(at(place, 'start_gear_change_to')),
   }));
   const state = createInputSmoothing();
   let gearsDone = 0;
@@ -58,11 +76,14 @@ export function readSchedule(
       }
       const entry = entries.findLast((e) => e.time <= time + EPSILON);
       if (entry === undefined) return;
-      if (mode === 'direct analog' || smoothing === undefined || type !== 'DRIVE4W') {
+      if (!isSmoothed || smoothing === undefined) {
         entry.apply(vehicle, vehicle.inputs, time - entry.time);
         return;
       }
       entry.apply(vehicle, state.raw, time - entry.time);
+      // Both functions copy the raw gear flags, which are never set here.
+      vehicle.gearbox[GEAR_UP] = 0;
+      vehicle.gearbox[GEAR_DOWN] = 0;
       if (mode === 'digital keys smoothed') smoothDigital(vehicle, state, smoothing, dt);
       else smoothAnalog(vehicle, state, smoothing, dt);
     },
@@ -72,12 +93,12 @@ export function readSchedule(
 /** Writes an entry's values to `inputs`; without a drive to the torques and angles of the wheels. */
 type EntryApply = (vehicle: PhysxVehicle, inputs: Float64Array, since: number) => void;
 
-function readEntry(place: JsonPlace, type: VehicleType): EntryApply {
+function readEntry(place: JsonPlace, { type, wheels, specialControl }: PhysxParams): EntryApply {
   const value = (key: string) => (has(place, key) ? single(at(place, key)) : 0);
   if (type === 'NODRIVE') {
-    const drive = singles(at(place, 'drive_torque'));
-    const brake = singles(at(place, 'brake_torque'));
-    const steer = singles(at(place, 'steer_angle'));
+    const drive = singles(at(place, 'drive_torque'), wheels.count);
+    const brake = singles(at(place, 'brake_torque'), wheels.count);
+    const steer = singles(at(place, 'steer_angle'), wheels.count);
     return (vehicle) => {
       vehicle.wheelDrive.set(drive);
       vehicle.wheelBrake.set(brake);
@@ -88,6 +109,9 @@ function readEntry(place: JsonPlace, type: VehicleType): EntryApply {
     const left = [value('brake_left'), value('thrust_left')] as const;
     const right = [value('brake_right'), value('thrust_right')] as const;
     const accel = value('accel');
+    for (const key of ['thrust_left', 'thrust_right'])
+      if (value(key) < 0 && !specialControl)
+        refuse(at(place, key), `${value(key)} is below 0, which only the control model SPECIAL allows`);
     return (_, inputs) => {
       inputs[ACCELERATOR] = accel;
       inputs[TANK_BRAKE_LEFT] = left[0];

@@ -37,7 +37,7 @@ function recordedHistory() {
   const run = readRun(entry, read('params.json'));
   const vehicle = createPhysxVehicle(run.params, runGround(run));
   placePhysxVehicle(vehicle, run.start);
-  const schedule = readSchedule(entry, run.params.type, run.smoothing);
+  const schedule = readSchedule(entry, run.params, run.smoothing);
   const telemetry = createTelemetry(run.params.wheels.count);
   for (let step = 0; step < 480; step++) {
     schedule.apply(vehicle, step * run.dt, Math.fround(run.dt));

@@ -1,0 +1,56 @@
+import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../backend/testing/recordings.ts';
+import { racebench } from './testing/command.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../fixtures/cars/coupe-1974/', import.meta.url));
+
+let place: ReturnType<typeof temporaryFolder>;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  cpSync(SAMPLE, join(place.folder, 'coupe'), { recursive: true });
+});
+afterEach(() => place.remove());
+
+/** A braking run of the sample car with some keys set, into a database of its own. */
+async function run(sets: readonly string[]) {
+  const db = join(place.folder, 'runs.sqlite');
+  const car = join(place.folder, 'coupe', 'car.ini');
+  const args = ['run', car, '--manoeuvre', 'braking', '--db', db, '--quiet'];
+  const result = await racebench([...args, ...sets.flatMap((set) => ['--set', set])], {
+    home: join(place.folder, 'home'),
+  });
+  return { ...result, recorded: existsSync(db) };
+}
+
+describe('racebench run of a car that cannot be simulated', () => {
+  it.each([
+    ['body.mass', ['body.mass=0'], 'body.mass is 0'],
+    ['susp0.k', ['susp0.k=-20000'], 'susp0.k is -20000'],
+    ['wheel1.radius', ['wheel1.radius=0'], 'wheel1.radius is 0'],
+    ['body.inertia.x', ['body.inertia.x=9000'], 'more than the other two together'],
+    ['susp1.x', ['susp0.x=0.001', 'susp1.x=-0.001'], 'stand at one place'],
+  ])(
+    'exits 1 with the line, the key %s, its value and the reason, and records nothing',
+    async (key, sets, reason) => {
+      const result = await run(sets);
+      expect(result.code).toBe(1);
+      expect(result.stderr).toMatch(/car\.ini:\d+/);
+      expect(result.stderr).toContain(key);
+      expect(result.stderr).toContain(reason);
+      expect(result.recorded).toBe(false);
+    },
+  );
+
+  it('exits 1 with the curve file, its line and key for a torque curve without points', async () => {
+    writeFileSync(join(place.folder, 'coupe', 'torque.crv'), 'curve\n{\n  points=0\n}\n');
+    const result = await run([]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/torque\.crv:\d+/);
+    expect(result.stderr).toContain('curve.points');
+    expect(result.recorded).toBe(false);
+  });
+});
