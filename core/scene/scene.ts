@@ -14,6 +14,7 @@ import { CONTACT_ENDS, CONTACT_PUSH_NS, CONTACT_SIZE, createContacts, type Conta
 import { gatherContacts, type Owner } from './gather-contacts.ts';
 import type { Physics } from './load-physics.ts';
 import { boxInertia_kgm2, readMotion, readPose, type Loose } from './loose.ts';
+import { isBusy, radiusOf_m, wallPoses } from './nearness.ts';
 import {
   DRIVABLE_GROUPS,
   LOOSE_GROUPS,
@@ -62,6 +63,7 @@ export function createScene(physics: Physics, world: World): Scene {
   const cars: SceneCar[] = [];
   const loose: Loose[] = [];
   const contacts = createContacts();
+  const walls = wallPoses(world.pieces);
   let bodies = createRigidBodies(1);
 
   for (const piece of world.pieces) {
@@ -116,6 +118,7 @@ export function createScene(physics: Physics, world: World): Scene {
       body,
       colliders,
       offset_m: Float64Array.from(centres.flat()),
+      radius_m: radiusOf_m(shape),
       mass_kg: shape.mass_kg,
       inertia_kgm2: Float64Array.of(shape.inertia_kgm2.x, shape.inertia_kgm2.y, shape.inertia_kgm2.z),
       state: new Float64Array(BODY_STATE_SIZE),
@@ -136,6 +139,7 @@ export function createScene(physics: Physics, world: World): Scene {
 
   const step = (dt_s: number): void => {
     for (const car of cars) readCar(car);
+    if (!isBusy(cars, loose, walls, dt_s)) return;
     rapier.timestep = dt_s;
     rapier.step();
     for (const one of loose) readMotion(one);

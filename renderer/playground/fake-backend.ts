@@ -12,7 +12,7 @@ import type {
 } from '../../core/contract/requests.ts';
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
 import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
-import { CHANNELS, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
+import { channelsOf, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
 
 export interface FakeCar {
   readonly path: string;
@@ -77,7 +77,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       duration_s: DURATION_s,
       rate_Hz: INVENTED_RATE_Hz,
       setupHash: '',
-      channels: CHANNELS.length,
+      channels: channelsOf(0).length,
       tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
       parameters: {},
       world: 'flat',
@@ -89,9 +89,10 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
         unit: m.unit,
         value: (FIGURES[m.key] ?? 1.234) * (1 + 0.04 * variant),
       })),
+      events: [],
       setupText: car?.text ?? '',
       companions: [...(car?.companions ?? [])],
-      channelNames: CHANNELS.map((c) => c.name),
+      channelNames: channelsOf(0).map((c) => c.name),
     };
     const entry = { detail, variant, isDeleted: false };
     kept.set(id, entry);
