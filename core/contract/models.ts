@@ -22,6 +22,24 @@ export const MODELS = {
     substeps: undefined,
     missingChannels: [],
   },
+  physx: {
+    label: 'PhysX',
+    description: "The PhysX vehicle guide's car in its order of work, with its sub-steps and quirks.",
+    step_s: 1 / 60,
+    minStep_s: 0.001,
+    maxStep_s: 1 / 30,
+    substeps: { min: 1, max: 32, rule: '3 below 5 m/s, 1 above' },
+    missingChannels: [],
+  },
+  librerally: {
+    label: 'LibreRally',
+    description: "The rally game's vehicle as its code has it, defects kept, with a rigid body around it.",
+    step_s: 0.004,
+    minStep_s: 0.001,
+    maxStep_s: 1 / 30,
+    substeps: undefined,
+    missingChannels: ['clutchSlip_radps', 'clutchTorque_Nm'],
+  },
 } as const satisfies Record<string, ModelRow>;
 
 export type ModelName = keyof typeof MODELS;

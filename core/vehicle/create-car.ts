@@ -2,6 +2,8 @@ import { RacebenchError } from '../contract/errors.ts';
 import { modelRow, type ModelName } from '../contract/models.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
+import { createLibreRallyCarOf } from './librerally-car/car.ts';
+import { createPhysxCar } from './physx-car/car.ts';
 import { createRacebenchCar } from './racebench-car.ts';
 import type { SimulatedCar } from './simulated-car.ts';
 
@@ -49,5 +51,12 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
   const { model, setup, ground } = request;
   const step_s = checkedStep_s(model, request.step_s);
   checkedSubsteps(model, request.substeps);
-  return createRacebenchCar(setup, ground, step_s);
+  switch (model) {
+    case 'racebench':
+      return createRacebenchCar(setup, ground, step_s);
+    case 'physx':
+      return createPhysxCar(setup, ground, step_s, request.substeps);
+    case 'librerally':
+      return createLibreRallyCarOf(setup, ground, step_s, request.seed ?? 0);
+  }
 }

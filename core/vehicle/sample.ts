@@ -10,7 +10,8 @@ const COLUMN = new Map(
   CHANNEL_ROWS.map((row) => [row.key, channelIndex(row.perWheel ? `${row.key}.${WHEELS[0]}` : row.key)]),
 );
 
-function columnOf(key: string): number {
+/** First column of a row of the channel table. */
+export function columnOf(key: string): number {
   const column = COLUMN.get(key);
   if (column === undefined) throw new Error(`No channel row ${key}`);
   return column;
@@ -104,7 +105,8 @@ function writeWheels(vehicle: Vehicle, out: Float64Array): void {
   }
 }
 
-function writeDriver(vehicle: Vehicle, out: Float64Array): void {
+/** The driver's channels. */
+export function writeDriver(vehicle: Pick<Vehicle, 'controls'>, out: Float64Array): void {
   const { controls } = vehicle;
   out[ACCELERATOR] = controls.accelerator;
   out[BRAKE] = controls.brake;
@@ -127,7 +129,8 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   out[DIFFERENTIAL_SPEED] = state.wheelSpeed_radps[output1]! - state.wheelSpeed_radps[output0]!;
 }
 
-function writeChassis(vehicle: Vehicle, out: Float64Array): void {
+/** The channels of the body's motion. */
+export function writeChassis(vehicle: Pick<Vehicle, 'readout'>, out: Float64Array): void {
   const { readout } = vehicle;
   out[POSITION_X] = readout.x_m;
   out[POSITION_Y] = readout.y_m;

@@ -1,0 +1,228 @@
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { brakeCapacity_Nm } from '../../driveline/brakes.ts';
+import { setOrientation, writeRotationMatrix } from '../../math/rotation.ts';
+import type { Setup } from '../../setup/setup.ts';
+import { REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
+import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
+import { createTyreState } from '../../tyre/librerally/state.ts';
+import type { Ground } from '../../world/ground.ts';
+import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts';
+import { checkMotion } from '../check-motion.ts';
+import { compileVehicle } from '../compile.ts';
+import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../librerally/car.ts';
+import { stepLibreRally, stepWheelLoads } from '../librerally/step.ts';
+import { createModelColumns, writeModelSample } from '../model-sample.ts';
+import { createReadout } from '../readout.ts';
+import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
+import type { SimulatedCar } from '../simulated-car.ts';
+import type { Controls } from '../vehicle-types.ts';
+import type { Placement } from '../vehicle.ts';
+import { createLibreRallyEngine, GEAR, placeEngine, runLibreRallyEngine, SHOWN_RADPS } from './engine.ts';
+import { librerallyFromSetup } from './from-setup.ts';
+import { librerallyNotes } from './notes.ts';
+import { addImpulses, createRigidBody, moveBody, rigidBodyPort, type RigidBody } from './rigid-body.ts';
+import { fillColumns } from './sample.ts';
+import { carryBody, createWheelContacts, findWheelContacts } from './wheel-contact.ts';
+
+/**
+ * LibreRally's model as a run drives it, made from a car.ini, with the rigid body that the source leaves to its solver.
+ * One step: engine and controls; wheel contacts from the pose at its start; the model's impulses; springs and gravity;
+ * the pose with the new velocities. Throws CAR_INVALID for a setup that cannot be compiled.
+ */
+export function createLibreRallyCarOf(
+  setup: Setup,
+  ground: Ground,
+  step_s: number,
+  seed: number,
+): SimulatedCar {
+  const params = compileVehicle(setup);
+  const { librerally, whole, unloadedLength_m } = librerallyFromSetup(setup, params);
+  const model = createLibreRallyCar(librerally, ground.surfaces[0]?.properties ?? REFERENCE_SURFACE, seed);
+  const fresh = createTyreState(librerally.tyres, seed);
+  const rigid = createRigidBody(whole.mass_kg, whole.inertia_kgm2);
+  const mount_m = Float64Array.from({ length: 3 * WHEEL_COUNT }, (_, k) => {
+    const { corners } = params;
+    const w = Math.floor(k / 3);
+    const own = [corners.x_m, corners.y_m, corners.mountZ_m][k % 3]?.[w] ?? 0;
+    return own - (whole.shift_m[k % 3] ?? 0);
+  });
+  const contacts = createWheelContacts(ground, {
+    mount_m,
+    unloadedLength_m,
+    radius_m: whole.loadedRadius_m,
+    quarterMass_kg: whole.mass_kg / WHEEL_COUNT,
+  });
+  const driven = Uint8Array.of(
+    Number(librerally.driveFront),
+    Number(librerally.driveFront),
+    Number(librerally.driveRear),
+    Number(librerally.driveRear),
+  );
+  const engine = createLibreRallyEngine(setup, params, driven);
+  const body = rigidBodyPort(rigid, (shift_m) => {
+    for (let k = 0; k < mount_m.length; k++) mount_m[k] = mount_m[k]! - (shift_m[k % 3] ?? 0);
+  });
+  const watch = createBodyWatch(step_s);
+  const readout = createReadout();
+  const controls: Controls = {
+    accelerator: 0,
+    brake: 0,
+    handbrake: 0,
+    steer: 0,
+    clutch: 0,
+    gear: 0,
+    automatic: false,
+  };
+  const peakFriction = Float64Array.from(librerally.tyres, (tyre) => tyre.peakFriction);
+  const columns = createModelColumns({
+    jounce_m: new Float64Array(WHEEL_COUNT),
+    suspensionForce_N: contacts.springForce_N,
+    wheelLoad_N: model.wheelLoad_N,
+    wheelSpeed_radps: model.tyreState.spin_radps,
+    tyreFriction: peakFriction,
+    slipRatio: model.tyreState.slipRatio,
+    longitudinalForce_N: model.longitudinalForce_N,
+    lateralForce_N: model.lateralForce_N,
+    driveTorque_Nm: model.driveTorque_Nm,
+    roadWheelAngle_rad: contacts.roadWheelAngle_rad,
+  });
+  const { wheels } = params;
+  const restJounce_m = unloadedLength_m.map((length, w) => length - (params.rest.length_m[w] ?? 0));
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const camber = setup.corners[w]?.wheel.camber_rad ?? 0;
+    // Positive where its thrust is to the left: the top of a left wheel outward.
+    model.inputs.camber_rad[w] = (w & 1) === 0 ? camber : -camber;
+  }
+
+  const steerAndBrake = (): void => {
+    for (let w = 0; w < WHEEL_COUNT; w++) {
+      contacts.roadWheelAngle_rad[w] = roadWheelAngle_rad(
+        controls.steer,
+        params.steeringLinearity,
+        wheels.steerLock_rad[w]!,
+        wheels.ackermann[w]!,
+        (w & 1) === 0,
+        wheels.toe_rad[w]!,
+      );
+      model.inputs.brakeTorque_Nm[w] = brakeCapacity_Nm(
+        wheels.maxBraking_Nm[w]!,
+        wheels.maxHandbraking_Nm[w]!,
+        controls.brake,
+        controls.handbrake,
+      );
+    }
+  };
+
+  const place = (placement: Placement): void => {
+    clearModel(model);
+    for (const key of Object.keys(fresh) as (keyof typeof fresh)[]) model.tyreState[key].set(fresh[key]);
+    placeBody(rigid, ground, placement, {
+      ahead_m: params.corners.x_m,
+      left_m: params.corners.y_m,
+      height_m: whole.height_m,
+      pitch_rad: params.rest.pitch_rad,
+      roll_rad: params.rest.roll_rad,
+    });
+    for (let w = 0; w < WHEEL_COUNT; w++)
+      model.tyreState.spin_radps[w] = placement.speed_mps / (wheels.rollingRadius_m[w] ?? 1);
+    placeEngine(engine, placement.gear);
+    controls.accelerator = 0;
+    controls.brake = 0;
+    controls.handbrake = 0;
+    controls.steer = 0;
+    controls.clutch = 0;
+    controls.gear = placement.gear;
+    model.drive[STEP_S] = step_s;
+    steerAndBrake();
+    findWheelContacts(contacts, model, rigid);
+    model.previousJounce_m.set(model.inputs.jounce_m);
+    stepWheelLoads(model);
+    contacts.springForce_N.set(whole.staticLoad_N);
+    body.read(watch.body);
+    resetReadout(watch, readout);
+    readout.gear = placement.gear;
+    readout.engineSpeed_radps = engine.state[SHOWN_RADPS]!;
+    car.steps = 0;
+    car.time_s = 0;
+  };
+
+  const step = (): void => {
+    steerAndBrake();
+    findWheelContacts(contacts, model, rigid);
+    runLibreRallyEngine(engine, model, controls, car, readout);
+    stepLibreRally(model);
+    carryBody(contacts, model, rigid, car);
+    addImpulses(rigid, model.linearImpulse_Ns, model.angularImpulse_Nms);
+    moveBody(rigid, car);
+    car.steps += 1;
+    car.time_s = car.steps * step_s;
+    body.read(watch.body);
+    updateReadout(watch, readout);
+    readout.gear = engine.state[GEAR]!;
+    readout.engineSpeed_radps = engine.state[SHOWN_RADPS]!;
+    for (let w = 0; w < WHEEL_COUNT; w++)
+      peakFriction[w] = model.params.tyres[w]!.peakFriction * model.inputs.surfaces[w]!.friction;
+    checkMotion(watch, model.tyreState.spin_radps, car);
+  };
+
+  const car = {
+    controls,
+    readout,
+    state: { wheelSpeed_radps: model.tyreState.spin_radps },
+    work: { wheelLoad_N: model.wheelLoad_N, peakFriction },
+    step_s,
+    steps: 0,
+    time_s: 0,
+    notes: librerallyNotes(setup),
+    place,
+    step,
+    writeSample: (out: Float64Array): void => {
+      fillColumns(model, engine, restJounce_m, columns);
+      writeModelSample(columns, car, out);
+    },
+    body,
+  };
+  place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
+  return car;
+}
+
+/** Nothing of an earlier run stays. */
+function clearModel(model: LibreRallyCar): void {
+  for (const column of [
+    model.acceleration_mps2,
+    model.transfer_N,
+    model.driveTorque_Nm,
+    model.freeTorque_Nm,
+    model.longitudinalForce_N,
+    model.lateralForce_N,
+    model.aligningMoment_Nm,
+    model.totals,
+    model.noise,
+  ])
+    column.fill(0);
+  model.drive.fill(0);
+}
+
+interface RestPose {
+  readonly ahead_m: Float64Array;
+  readonly left_m: Float64Array;
+  readonly height_m: number;
+  readonly pitch_rad: number;
+  readonly roll_rad: number;
+}
+
+function placeBody(rigid: RigidBody, ground: Ground, placement: Placement, rest: RestPose): void {
+  const { x_m, y_m, yaw_rad, speed_mps } = placement;
+  const plane = restPlane(ground, placement, rest.ahead_m, rest.left_m);
+  const [nx, ny, nz] = plane.normal;
+  setOrientation(rigid.orientation, yaw_rad, rest.pitch_rad, rest.roll_rad);
+  tiltOnPlane(rigid.orientation, plane);
+  writeRotationMatrix(rigid.orientation, rigid.rotation);
+  rigid.position_m.set([
+    x_m + rest.height_m * nx,
+    y_m + rest.height_m * ny,
+    plane.height_m + rest.height_m * nz,
+  ]);
+  rigid.velocity_mps.set(velocityOnPlane(plane, yaw_rad, speed_mps));
+  rigid.spin_radps.fill(0);
+}

@@ -1,0 +1,113 @@
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { writeRotationMatrix } from '../../math/rotation.ts';
+import { vectorFromIso } from '../physx/frame.ts';
+import type { BodyParams } from '../physx/params.ts';
+import { ORIENTATION, POSITION, SPIN, VELOCITY, type PhysxVehicle } from '../physx/vehicle.ts';
+import {
+  BODY_ORIENTATION,
+  BODY_POSITION_M,
+  BODY_SPIN_RADPS,
+  BODY_VELOCITY_MPS,
+  PUSH_IMPULSE_NS,
+  PUSH_TURN_NMS,
+  type BodyPort,
+  type MassProperties,
+} from '../simulated-car.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** The rigid body of the PhysX model in ISO axes; the reflection is written out, since the helpers of frame.ts make arrays. */
+export function physxBody(vehicle: PhysxVehicle): BodyPort {
+  const { body, params } = vehicle;
+  // The parameters were compiled for this vehicle alone.
+  const own = params.body as Mutable<BodyParams>;
+  const orientation = new Float64Array(4);
+  const m = new Float64Array(9);
+
+  const readOrientation = (): void => {
+    orientation[0] = body[ORIENTATION + 3]!;
+    orientation[1] = -body[ORIENTATION + 2]!;
+    orientation[2] = body[ORIENTATION]!;
+    orientation[3] = -body[ORIENTATION + 1]!;
+  };
+
+  const read = (out: Float64Array): void => {
+    readOrientation();
+    for (let i = 0; i < 4; i++) out[BODY_ORIENTATION + i] = orientation[i]!;
+    out[BODY_POSITION_M] = body[POSITION + 2]!;
+    out[BODY_POSITION_M + 1] = -body[POSITION]!;
+    out[BODY_POSITION_M + 2] = body[POSITION + 1]!;
+    out[BODY_VELOCITY_MPS] = body[VELOCITY + 2]!;
+    out[BODY_VELOCITY_MPS + 1] = -body[VELOCITY]!;
+    out[BODY_VELOCITY_MPS + 2] = body[VELOCITY + 1]!;
+    out[BODY_SPIN_RADPS] = -body[SPIN + 2]!;
+    out[BODY_SPIN_RADPS + 1] = body[SPIN]!;
+    out[BODY_SPIN_RADPS + 2] = -body[SPIN + 1]!;
+  };
+
+  const push = (impulse: Float64Array): void => {
+    readOrientation();
+    writeRotationMatrix(orientation, m);
+    const x = impulse[PUSH_IMPULSE_NS]! / own.mass;
+    const y = impulse[PUSH_IMPULSE_NS + 1]! / own.mass;
+    const z = impulse[PUSH_IMPULSE_NS + 2]! / own.mass;
+    body[VELOCITY] = body[VELOCITY]! - y;
+    body[VELOCITY + 1] = body[VELOCITY + 1]! + z;
+    body[VELOCITY + 2] = body[VELOCITY + 2]! + x;
+    const tx = impulse[PUSH_TURN_NMS]!;
+    const ty = impulse[PUSH_TURN_NMS + 1]!;
+    const tz = impulse[PUSH_TURN_NMS + 2]!;
+    // Principal inertia: right (pitch), up (yaw), forward (roll).
+    const roll = (m[0]! * tx + m[3]! * ty + m[6]! * tz) / own.inertia[2]!;
+    const pitch = (m[1]! * tx + m[4]! * ty + m[7]! * tz) / own.inertia[0]!;
+    const yaw = (m[2]! * tx + m[5]! * ty + m[8]! * tz) / own.inertia[1]!;
+    const wx = m[0]! * roll + m[1]! * pitch + m[2]! * yaw;
+    const wy = m[3]! * roll + m[4]! * pitch + m[5]! * yaw;
+    const wz = m[6]! * roll + m[7]! * pitch + m[8]! * yaw;
+    body[SPIN] = body[SPIN]! + wy;
+    body[SPIN + 1] = body[SPIN + 1]! - wz;
+    body[SPIN + 2] = body[SPIN + 2]! - wx;
+    for (let i = 0; i < 6; i++) vehicle.afterUpdate[i] = body[VELOCITY + i]!;
+  };
+
+  const setMass = (mass: MassProperties): void => {
+    readOrientation();
+    writeRotationMatrix(orientation, m);
+    const { x, y, z } = mass.shift_m;
+    const shift = [x, y, z] as const;
+    const iso = (i: number): number => m[3 * i]! * x + m[3 * i + 1]! * y + m[3 * i + 2]! * z;
+    const world = [iso(0), iso(1), iso(2)] as const;
+    const [px, py, pz] = vectorFromIso(...world);
+    // v += w x s in the source's frame: its cross product is the mirrored one, so ISO's is taken and turned back.
+    const spin = [-body[SPIN + 2]!, body[SPIN]!, -body[SPIN + 1]!] as const;
+    const swing = vectorFromIso(
+      spin[1] * world[2] - spin[2] * world[1],
+      spin[2] * world[0] - spin[0] * world[2],
+      spin[0] * world[1] - spin[1] * world[0],
+    );
+    [px, py, pz].forEach((offset, i) => {
+      body[POSITION + i] = body[POSITION + i]! + offset;
+      body[VELOCITY + i] = body[VELOCITY + i]! + (swing[i] ?? 0);
+    });
+    const moved = vectorFromIso(...shift);
+    const { wheels } = params;
+    for (const points of [wheels.centre, wheels.suspensionPoint, wheels.tyrePoint])
+      for (let k = 0; k < points.length; k++) points[k] = points[k]! - (moved[k % 3] ?? 0);
+    own.mass = mass.mass_kg;
+    let pitch = mass.inertia_kgm2.y;
+    let yaw = mass.inertia_kgm2.z;
+    let roll = mass.inertia_kgm2.x;
+    for (let w = 0; w < WHEEL_COUNT; w++) {
+      const right = wheels.centre[3 * w]!;
+      const up = wheels.centre[3 * w + 1]!;
+      const forward = wheels.centre[3 * w + 2]!;
+      pitch += wheels.mass[w]! * (forward * forward + up * up);
+      yaw += wheels.mass[w]! * (forward * forward + right * right);
+      roll += wheels.mass[w]! * (right * right + up * up);
+    }
+    // The springs keep their force at rest, so that the lighter car rises.
+    own.inertia.set([pitch, yaw, roll]);
+  };
+
+  return { read, push, setMass };
+}

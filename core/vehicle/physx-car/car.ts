@@ -1,0 +1,216 @@
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { applyLinearity } from '../../math/interpolation.ts';
+import { setOrientation } from '../../math/rotation.ts';
+import type { Setup } from '../../setup/setup.ts';
+import type { Ground } from '../../world/ground.ts';
+import { writeAeroImpulse } from '../aero-impulse.ts';
+import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts';
+import { checkMotion } from '../check-motion.ts';
+import { compileVehicle } from '../compile.ts';
+import { createModelColumns, writeModelSample } from '../model-sample.ts';
+import { angularFromIso, vectorFromIso } from '../physx/frame.ts';
+import { AUTOMATIC, GEAR, GEAR_DOWN, GEAR_UP, startGearChange, TARGET_GEAR } from '../physx/gearbox.ts';
+import { placePhysxVehicle } from '../physx/place.ts';
+import { stepPhysx } from '../physx/step.ts';
+import {
+  ACCELERATOR,
+  BRAKE,
+  createPhysxVehicle,
+  ENGINE_SPEED,
+  HANDBRAKE,
+  STEER_LEFT,
+  STEER_RIGHT,
+  VELOCITY,
+  type PhysxVehicle,
+} from '../physx/vehicle.ts';
+import { createReadout } from '../readout.ts';
+import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
+import { PUSH_SIZE, type SimulatedCar } from '../simulated-car.ts';
+import type { Controls } from '../vehicle-types.ts';
+import type { Placement } from '../vehicle.ts';
+import { physxBody } from './body.ts';
+import { physxFromSetup } from './from-setup.ts';
+import { physxGround } from './ground.ts';
+import { physxNotes } from './notes.ts';
+import { fillColumns } from './sample.ts';
+
+/** ISO gear (-1, 0, 1 ...) to the guide's index (0, 1, 2 ...). */
+const GEAR_OFFSET = 1;
+
+/**
+ * The guide's car as a run drives it, made from a car.ini. Throws CAR_INVALID, with key, value and reason, for a setup
+ * that our own compile or the guide's model refuses.
+ */
+export function createPhysxCar(
+  setup: Setup,
+  ground: Ground,
+  step_s: number,
+  substeps: number | undefined,
+): SimulatedCar {
+  const params = compileVehicle(setup);
+  const { physx, car: whole } = physxFromSetup(setup, params, {
+    step_s,
+    substeps,
+    surfaces: ground.surfaces.map((surface) => surface.friction),
+  });
+  const vehicle = createPhysxVehicle(physx, physxGround(ground));
+  const body = physxBody(vehicle);
+  const watch = createBodyWatch(step_s);
+  const readout = createReadout();
+  const { aero } = params;
+  const shift_m = Float64Array.from(whole.shift_m);
+  const impulse = new Float64Array(PUSH_SIZE);
+  const controls: Controls = {
+    accelerator: 0,
+    brake: 0,
+    handbrake: 0,
+    steer: 0,
+    clutch: 0,
+    gear: 0,
+    automatic: false,
+  };
+  const { wheels } = vehicle;
+  const columns = createModelColumns({
+    jounce_m: wheels.jounce,
+    suspensionForce_N: wheels.suspensionForce,
+    wheelLoad_N: wheels.tyreLoad,
+    normalisedWheelLoad: wheels.normalisedLoad,
+    wheelSpeed_radps: wheels.speed,
+    tyreFriction: wheels.friction,
+    slipRatio: wheels.longSlip,
+    longitudinalForce_N: wheels.longForce,
+  });
+
+  const readGear = (): void => {
+    readout.gear = vehicle.gearbox[GEAR]! - GEAR_OFFSET;
+    readout.engineSpeed_radps = vehicle.drive[ENGINE_SPEED]!;
+  };
+
+  const place = (placement: Placement): void => {
+    placeOnGround(vehicle, ground, placement, {
+      ahead_m: params.corners.x_m,
+      left_m: params.corners.y_m,
+      height_m: whole.height_m,
+      pitch_rad: params.rest.pitch_rad,
+      roll_rad: params.rest.roll_rad,
+      idleSpeed_radps: setup.engine.idleSpeed_radps,
+    });
+    releaseControls(controls, placement.gear);
+    wheels.tyreLoad.set(whole.staticLoad_N);
+    wheels.normalisedLoad.fill(1);
+    wheels.suspensionForce.set(whole.staticLoad_N);
+    for (let w = 0; w < WHEEL_COUNT; w++) wheels.friction[w] = physx.wheels.frictionGraph[6 * w + 1]!;
+    body.read(watch.body);
+    resetReadout(watch, readout);
+    readGear();
+    car.steps = 0;
+    car.time_s = 0;
+  };
+
+  const step = (): void => {
+    setInputs(vehicle, controls, setup.steering.linearity);
+    writeAeroImpulse(aero, shift_m, watch, impulse);
+    body.push(impulse);
+    stepPhysx(vehicle, step_s);
+    car.steps += 1;
+    car.time_s = car.steps * step_s;
+    body.read(watch.body);
+    updateReadout(watch, readout);
+    readGear();
+    checkMotion(watch, wheels.speed, car);
+  };
+
+  const car = {
+    controls,
+    readout,
+    state: { wheelSpeed_radps: wheels.speed },
+    work: { wheelLoad_N: wheels.tyreLoad, peakFriction: wheels.friction },
+    step_s,
+    steps: 0,
+    time_s: 0,
+    notes: physxNotes(setup, params, physx, { step_s, substeps }),
+    place,
+    step,
+    writeSample: (out: Float64Array): void => {
+      fillColumns(vehicle, columns);
+      writeModelSample(columns, car, out);
+    },
+    body,
+  };
+  place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
+  return car;
+}
+
+function releaseControls(controls: Controls, gear: number): void {
+  controls.accelerator = 0;
+  controls.brake = 0;
+  controls.handbrake = 0;
+  controls.steer = 0;
+  controls.clutch = 0;
+  controls.gear = gear;
+}
+
+interface RestPose {
+  readonly ahead_m: Float64Array;
+  readonly left_m: Float64Array;
+  readonly height_m: number;
+  readonly pitch_rad: number;
+  readonly roll_rad: number;
+  readonly idleSpeed_radps: number;
+}
+
+function placeOnGround(vehicle: PhysxVehicle, ground: Ground, placement: Placement, rest: RestPose): void {
+  const { x_m, y_m, yaw_rad, speed_mps, gear } = placement;
+  const plane = restPlane(ground, placement, rest.ahead_m, rest.left_m);
+  const [nx, ny, nz] = plane.normal;
+  const q = new Float64Array(4);
+  setOrientation(q, yaw_rad, rest.pitch_rad, rest.roll_rad);
+  tiltOnPlane(q, plane);
+  const [w = 1, x = 0, y = 0, z = 0] = q;
+  const [vx, vy, vz] = velocityOnPlane(plane, yaw_rad, speed_mps);
+  const { params, body } = vehicle;
+  const index = gear + GEAR_OFFSET;
+  const wheelSpeeds = Array.from(params.wheels.radius, (radius) => speed_mps / radius);
+  const ratio = (params.gears?.ratios[index] ?? 0) * (params.gears?.finalRatio ?? 0);
+  const driven_radps = ratio * (wheelSpeeds[(params.differential?.frontRearSplit ?? 0) > 0.5 ? 0 : 2] ?? 0);
+  placePhysxVehicle(vehicle, {
+    position: vectorFromIso(
+      x_m + rest.height_m * nx,
+      y_m + rest.height_m * ny,
+      plane.height_m + rest.height_m * nz,
+    ),
+    orientation: [...angularFromIso(x, y, z), w],
+    forwardSpeed: 0,
+    upwardSpeed: 0,
+    wheelSpeeds,
+    engineSpeed: Math.min(Math.max(driven_radps, rest.idleSpeed_radps), params.engine?.maxSpeed ?? 0),
+    gear: index,
+  });
+  vectorFromIso(vx, vy, vz).forEach((velocity, axis) => {
+    body[VELOCITY + axis] = velocity;
+    vehicle.afterUpdate[axis] = velocity;
+  });
+}
+
+/** Pedals, steering and gear lever. The driver lifts while a gear is being changed. */
+function setInputs(vehicle: PhysxVehicle, controls: Controls, linearity: number): void {
+  const { inputs, gearbox } = vehicle;
+  gearbox[AUTOMATIC] = controls.automatic ? 1 : 0;
+  if (!controls.automatic) changeGear(vehicle, controls.gear + GEAR_OFFSET);
+  const isChanging = gearbox[GEAR] !== gearbox[TARGET_GEAR];
+  const steer = applyLinearity(linearity, controls.steer);
+  inputs[ACCELERATOR] = isChanging ? 0 : controls.accelerator;
+  inputs[BRAKE] = controls.brake;
+  inputs[HANDBRAKE] = controls.handbrake;
+  inputs[STEER_LEFT] = steer > 0 ? steer : 0;
+  inputs[STEER_RIGHT] = steer < 0 ? -steer : 0;
+}
+
+/** The neighbouring gears through neutral, as by the guide's flags; any other as by its "start gear change". */
+function changeGear({ gearbox }: PhysxVehicle, wanted: number): void {
+  const gear = gearbox[GEAR]!;
+  if (gear !== gearbox[TARGET_GEAR] || gear === wanted) return;
+  if (wanted === gear + 1 && gear > GEAR_OFFSET) gearbox[GEAR_UP] = 1;
+  else if (wanted === gear - 1 && wanted > GEAR_OFFSET) gearbox[GEAR_DOWN] = 1;
+  else startGearChange(gearbox, wanted);
+}

@@ -1,0 +1,94 @@
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { engineCeiling_radps } from '../../driveline/engine.ts';
+import type { DifferentialKind, Setup } from '../../setup/setup.ts';
+import type { VehicleParams } from '../params.ts';
+import { gearsOf } from '../physx/defaults.ts';
+import type { DifferentialParams, DifferentialType, EngineParams, GearParams } from '../physx/params.ts';
+
+/** Clutch slip at which the guide's viscous clutch gives the largest torque of the car.ini. */
+export const FULL_CLUTCH_SLIP_RADPS = 20;
+/** The guide's time between two changes of the autobox. */
+export const AUTOBOX_LATENCY_S = 2;
+
+/** Net full-throttle curve; at closed throttle the engine's own drag is all damping, at full throttle none of it. */
+export function physxEngine(setup: Setup, params: VehicleParams): EngineParams {
+  const { curveSpeed_radps: speeds, curveTorque_Nm: torques, brakingCoefficient_Nmsprad } = params.engine;
+  const maxSpeed = engineCeiling_radps(params.engine);
+  const peak_Nm = torques.reduce((most, torque_Nm) => Math.max(most, torque_Nm), 0);
+  return {
+    inertia: setup.engine.inertia_kgm2,
+    peakTorque: peak_Nm,
+    maxSpeed,
+    dampingFullThrottle: 0,
+    dampingEngaged: brakingCoefficient_Nmsprad,
+    dampingDisengaged: brakingCoefficient_Nmsprad,
+    curve: Float64Array.from({ length: 2 * speeds.length }, (_, k) =>
+      k % 2 === 0
+        ? (speeds[k >> 1] ?? 0) / maxSpeed
+        : peak_Nm > 0
+          ? Math.max(0, torques[k >> 1] ?? 0) / peak_Nm
+          : 0,
+    ),
+  };
+}
+
+/** Time without drive of one gear change: clutch out, neutral, clutch in. */
+export function changeTime_s(setup: Setup): number {
+  const { declutchTime_s, neutralTime_s, clutchTime_s } = setup.engine.shifting;
+  return declutchTime_s + neutralTime_s + clutchTime_s;
+}
+
+export function physxGears(setup: Setup, maxSpeed_radps: number): GearParams {
+  const { reverse, forward } = setup.gearbox;
+  const ratios = [reverse.ratio, 0, ...forward.map((gear) => gear.ratio)];
+  const { shiftUpSpeed_radps: up, shiftDownSpeed_radps: down } = setup.engine.shifting;
+  const box = gearsOf(ratios, setup.differential.finalDriveRatio);
+  return {
+    ...box,
+    switchTime: changeTime_s(setup),
+    autoboxLatency: AUTOBOX_LATENCY_S,
+    upRatios: box.upRatios.map((own, gear) => (up > 0 && gear > 1 ? Math.min(1, up / maxSpeed_radps) : own)),
+    downRatios: box.downRatios.map((own, gear) =>
+      down > 0 && gear > 1 ? Math.min(1, down / maxSpeed_radps) : own,
+    ),
+    clutchStrength: setup.clutch.maxTorque_Nm / FULL_CLUTCH_SLIP_RADPS,
+  };
+}
+
+/** Speed ratios beyond which the guide's limited slip acts. */
+const BIAS: Readonly<Record<DifferentialKind, number>> = { free: 1, viscous: 1.3, salisbury: 1.3, locked: 1 };
+
+/** Share of the torque on the front axle of a car whose other axle is driven beside the differential's. */
+function frontShare(setup: Setup): number {
+  const [first] = setup.differential.outputs;
+  const free = setup.corners.filter((c, w) => c.wheel.powered && (w & 2) !== (first & 2));
+  if (free.length === 0) return first < 2 ? 1 : 0;
+  const geared = free.reduce((sum, c) => sum + c.wheel.powerGearing, 0);
+  const other = geared / (geared + setup.differential.finalDriveRatio);
+  return first < 2 ? 1 - other : other;
+}
+
+/** The differential of the car.ini among the six kinds. */
+export function physxDifferential(setup: Setup): DifferentialParams {
+  const { kind } = setup.differential;
+  const front = frontShare(setup);
+  const slip = kind === 'free' ? 'OPEN' : 'LS';
+  const axles = front === 1 ? 'FRONTWD' : front === 0 ? 'REARWD' : '4WD';
+  const type: DifferentialType = `${slip}_${axles}`;
+  return {
+    type,
+    frontRearSplit: front,
+    frontLeftRightSplit: 0.5,
+    rearLeftRightSplit: 0.5,
+    centreBias: 1.3,
+    frontBias: BIAS[kind],
+    rearBias: BIAS[kind],
+  };
+}
+
+/** Wheels that get drive torque. */
+export function drivenWheels(differential: DifferentialParams): number[] {
+  return Array.from({ length: WHEEL_COUNT }, (_, w) => w).filter((w) =>
+    w < 2 ? differential.frontRearSplit > 0 : differential.frontRearSplit < 1,
+  );
+}

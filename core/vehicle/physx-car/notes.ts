@@ -1,0 +1,224 @@
+import type { ModelNote, ModelNoteCode } from '../../contract/model-notes.ts';
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import type { Setup } from '../../setup/setup.ts';
+import type { VehicleParams } from '../params.ts';
+import { SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
+import type { PhysxParams } from '../physx/params.ts';
+import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
+import { ackermannOf, cornerRates, MOST_DAMPING, ROLLING_SPEED_MPS } from './from-setup.ts';
+import { wholeCar } from '../whole-car.ts';
+
+interface NoteContext {
+  readonly setup: Setup;
+  readonly params: VehicleParams;
+  readonly physx: PhysxParams;
+  readonly step_s: number;
+  readonly substeps: number | undefined;
+}
+
+/** One statement: its key, and its sentence where it holds for this car. */
+interface NoteRow {
+  readonly code: ModelNoteCode;
+  readonly key: string;
+  readonly message: (context: NoteContext) => string | undefined;
+}
+
+const always = (code: ModelNoteCode, key: string, text: string): NoteRow => ({
+  code,
+  key,
+  message: () => text,
+});
+
+const when = (
+  code: ModelNoteCode,
+  key: string,
+  holds: (context: NoteContext) => boolean,
+  text: string,
+): NoteRow => ({ code, key, message: (context) => (holds(context) ? text : undefined) });
+
+const digits = (value: number, count = 3): string => String(Number(value.toPrecision(count)));
+
+/** Wheel speed x radius below which a free wheel rings: slip stiffness x R^2 x step / (2 inertia). */
+function ringingSpeed_mps({ physx, step_s }: NoteContext): number {
+  const { wheels, gravity, substepsAbove } = physx;
+  const g = Math.hypot(...gravity);
+  let most = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const rate = ((wheels.longStiff[w] ?? 0) * g * (wheels.radius[w] ?? 0) ** 2) / (wheels.inertia[w] ?? 1);
+    most = Math.max(most, (rate * step_s) / substepsAbove / 2);
+  }
+  return most;
+}
+
+const ROWS: readonly NoteRow[] = [
+  always(
+    'simplified',
+    'wheel<n>.mass',
+    'Wheels have no motion of their own: their mass is part of the body.',
+  ),
+  always(
+    'simplified',
+    'wheel<n>.tire_rate',
+    'The tyre spring acts in series with the suspension spring; the wheel is rigid and has the rolling radius.',
+  ),
+  always(
+    'left-out',
+    'susp<n>.rollcenter',
+    'Roll centres: tyre forces act on the body at the ground. The load transfer is whole, the body leans more.',
+  ),
+  when(
+    'simplified',
+    'susp<n>.bump_rate',
+    ({ setup }) => setup.corners.some((c) => c.bumpDamping_Nspm !== c.reboundDamping_Nspm),
+    'Bump and rebound damping act as their mean.',
+  ),
+  {
+    code: 'simplified',
+    key: 'susp<n>.bump_rate',
+    message: ({ params, physx, step_s }) => {
+      const held = Array.from({ length: WHEEL_COUNT }, (_, w) =>
+        cornerRates(params, w, step_s / physx.substepsAbove),
+      ).filter((rates) => rates.damper_Nspm < rates.wantedDamper_Nspm);
+      const [first] = held;
+      return first === undefined
+        ? undefined
+        : `Dampers are held to ${digits(first.damper_Nspm)} Ns/m (${digits(first.wantedDamper_Nspm)} in this car): beyond ${MOST_DAMPING} sprung masses per sub-step they are unstable. More sub-steps keep them.`;
+    },
+  },
+  when(
+    'simplified',
+    'arb<b>.k',
+    ({ physx }) => physx.antiRollBars.length > 0,
+    'Anti-roll bars turn the body only: they do not shift load between the wheels of their axle.',
+  ),
+  when(
+    'left-out',
+    'susp<n>.anti_pitch',
+    ({ setup }) => setup.corners.some((c) => c.antiPitch !== 0),
+    'Anti-pitch geometry.',
+  ),
+  when(
+    'left-out',
+    'wheel<n>.camber',
+    ({ setup }) => setup.corners.some((c) => c.wheel.camber_rad !== 0),
+    'Camber: the default tyre of the guide knows a camber thrust only, and none is set.',
+  ),
+  always(
+    'simplified',
+    'wheel<n>.pacejka',
+    "Tyres are the guide's: stiffnesses and peak friction are read off the tyre data at the static load; friction does not fall with load.",
+  ),
+  when(
+    'left-out',
+    'wheel<n>.pacejka.a9',
+    ({ setup }) =>
+      setup.corners.some((c) => c.tyre.model === 'pacejka89' && c.tyre.a.slice(8, 15).some((a) => a !== 0)),
+    'Shifts of the tyre curves (ply steer, conicity).',
+  ),
+  always('left-out', 'wheel<n>.pacejka.c0', 'Aligning moments are recorded but do not turn the body.'),
+  always(
+    'simplified',
+    'wheel<n>.roll_coeff',
+    `Rolling resistance is a damping of the wheel: right at ${ROLLING_SPEED_MPS} m/s, in proportion to the speed elsewhere.`,
+  ),
+  {
+    code: 'simplified',
+    key: 'wheel<n>.ackermann',
+    message: ({ setup, params }) => {
+      const { wanted, accuracy } = ackermannOf(setup, wholeCar(setup, params));
+      if (wanted === accuracy) return undefined;
+      return `Ackermann accuracy would be ${digits(wanted)}; the guide knows 0 to 1.`;
+    },
+  },
+  when(
+    'left-out',
+    'wheel2.lock',
+    ({ params }) => [2, 3].some((w) => (params.wheels.steerLock_rad[w] ?? 0) !== 0),
+    'Rear steering.',
+  ),
+  when(
+    'simplified',
+    'differential.type',
+    ({ setup }) => setup.differential.kind !== 'free',
+    "The differential is the guide's limited slip: it moves torque by the ratio of the wheel speeds. Ramps, preload, plates and viscous coefficient have no effect.",
+  ),
+  when(
+    'left-out',
+    'differential.friction',
+    ({ setup }) => setup.differential.friction_Nm !== 0,
+    'Drag of the driveline.',
+  ),
+  when(
+    'left-out',
+    'differential.inertia',
+    ({ setup }) => setup.differential.inertia_kgm2 !== 0,
+    'Inertia of the differential.',
+  ),
+  when(
+    'left-out',
+    'gearbox.gear<g>.inertia',
+    ({ setup }) => setup.gearbox.forward.some((gear) => gear.inertia_kgm2 !== 0),
+    'Inertia of the gears.',
+  ),
+  when(
+    'simplified',
+    'wheel<n>.powered',
+    ({ setup }) => setup.corners.some((c, w) => c.wheel.powered && !setup.differential.outputs.includes(w)),
+    'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
+  ),
+  always(
+    'assumed',
+    'clutch.max_torque',
+    `The clutch is viscous: it has the torque of the car.ini at ${FULL_CLUTCH_SLIP_RADPS} rad/s of slip. There is no clutch pedal.`,
+  ),
+  always(
+    'left-out',
+    'engine.idle_rpm',
+    'The engine has no idle control and does not stall; it may turn slower than idle.',
+  ),
+  when(
+    'left-out',
+    'engine.torque_reaction',
+    ({ setup }) => setup.engine.torqueReaction !== 0,
+    'Torque reaction of the engine on the body.',
+  ),
+  always(
+    'assumed',
+    'gearbox.automatic',
+    `The driver lifts during a gear change; the autobox waits ${AUTOBOX_LATENCY_S} s between two changes.`,
+  ),
+  when(
+    'assumed',
+    'aero.body.cx',
+    ({ params }) => params.aero.drag !== 0 || params.aero.wingDrag.length > 0,
+    'Drag and wings act as outside forces on the body: the guide has no air.',
+  ),
+  {
+    code: 'assumed',
+    key: '',
+    message: (context) => {
+      const { substeps } = context;
+      const speed_mps = ringingSpeed_mps(context);
+      if (speed_mps <= SUBSTEP_DEFAULTS.minLongSlipDenominator) return undefined;
+      const rule =
+        substeps === undefined
+          ? `${context.physx.substepsBelow} and ${context.physx.substepsAbove} sub-steps`
+          : `${substeps} sub-steps`;
+      return `With a step of ${digits(context.step_s)} s and ${rule} the speeds of the wheels ring below ${digits(speed_mps, 2)} m/s. More sub-steps or a smaller step calm them.`;
+    },
+  },
+];
+
+/** What the PhysX model makes of this car otherwise than its car.ini says, in the order of the car. */
+export function physxNotes(
+  setup: Setup,
+  params: VehicleParams,
+  physx: PhysxParams,
+  { step_s, substeps }: Pick<NoteContext, 'step_s' | 'substeps'>,
+): ModelNote[] {
+  const context: NoteContext = { setup, params, physx, step_s, substeps };
+  return ROWS.flatMap(({ code, key, message }) => {
+    const text = message(context);
+    return text === undefined ? [] : [{ code, key, message: text }];
+  });
+}

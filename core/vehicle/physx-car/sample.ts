@@ -1,0 +1,44 @@
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import type { ModelColumns } from '../model-sample.ts';
+import { engineDamping } from '../physx/engine.ts';
+import { GEAR } from '../physx/gearbox.ts';
+import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR, type PhysxVehicle } from '../physx/vehicle.ts';
+
+/** Fills what the model has under other signs or not at all as such: its frame turns to ISO, torques follow from speeds. */
+export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void {
+  const { wheels: state, work, gearbox, drive, params } = vehicle;
+  const { wheels, driveline, aligningMoment_Nm } = columns;
+  const { engine, gears } = params;
+  const gear = gearbox[GEAR]!;
+  const ownRatio = gears === undefined ? 0 : gears.ratios[gear]!;
+  const ratio = gears === undefined ? 0 : ownRatio * gears.finalRatio;
+  let average = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) average += work.alpha[w]! * state.speed[w]!;
+  const slip = drive[ENGINE_SPEED]! - ratio * average;
+  const clutch = gears === undefined || ratio === 0 ? 0 : gears.clutchStrength * slip;
+  const input = clutch * ratio;
+  let rightLessLeft = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    wheels.slipAngle_rad[w] = -state.latSlip[w]!;
+    wheels.lateralForce_N[w] = -state.latForce[w]!;
+    wheels.roadWheelAngle_rad[w] = -state.steer[w]!;
+    wheels.brakeTorque_Nm[w] = work.brakeTorque[w]!;
+    wheels.driveTorque_Nm[w] = work.gamma[w]! * input;
+    aligningMoment_Nm[w] = -state.aligning[w]!;
+    rightLessLeft += (w & 1) === 1 ? work.gamma[w]! : -work.gamma[w]!;
+  }
+  const used = drive[USED_ACCELERATOR]!;
+  const rear = work.alpha[0]! > 0 ? 0 : 2;
+  driveline.engineSpeed_radps[0] = drive[ENGINE_SPEED]!;
+  driveline.engineDriveTorque_Nm[0] =
+    engine === undefined
+      ? 0
+      : drive[DRIVE_TORQUE]! - engineDamping(engine, gear, used) * drive[ENGINE_SPEED]!;
+  driveline.clutchSlip_radps[0] = slip;
+  driveline.gear[0] = gear - 1;
+  driveline.gearRatio[0] = ownRatio;
+  driveline.clutchTorque_Nm[0] = clutch;
+  driveline.differentialInputTorque_Nm[0] = input;
+  driveline.differentialLockingTorque_Nm[0] = rightLessLeft * input;
+  driveline.differentialSpeedDifference_radps[0] = state.speed[rear + 1]! - state.speed[rear]!;
+}

@@ -1,0 +1,82 @@
+import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import {
+  TYRE_FRICTION,
+  TYRE_FX_N,
+  TYRE_FY_N,
+  TYRE_IO_COUNT,
+  TYRE_LOAD_N,
+  TYRE_SHIFT_WEIGHT,
+  TYRE_SLIP,
+  TYRE_TANGENT,
+  type TyreParams,
+} from '../tyre/tyre.ts';
+
+/** A tyre in the few numbers that simple tyre models know, read off its curves. */
+export interface TyreFacts {
+  /** Lateral force per slip angle, and longitudinal force per slip ratio, at free rolling; positive. */
+  readonly corneringStiffness_Nprad: number;
+  readonly slipStiffness_N: number;
+  /** Largest force over load, and where it is. */
+  readonly lateralFriction: number;
+  readonly longitudinalFriction: number;
+  readonly peakSlip: number;
+  /** Longitudinal force over load of a wheel that slips by 1. */
+  readonly slidingFriction: number;
+}
+
+const SMALL = 1e-4;
+const POINTS = 400;
+/** Slips looked at for the peaks. */
+const MOST_TANGENT = 1;
+const MOST_SLIP = 1;
+
+function forces_N(
+  tyre: TyreParams,
+  load_N: number,
+  friction: number,
+  slip: number,
+  tangent: number,
+): readonly [number, number] {
+  const io = new Float64Array(TYRE_IO_COUNT);
+  io[TYRE_LOAD_N] = load_N;
+  io[TYRE_SLIP] = slip;
+  io[TYRE_TANGENT] = tangent;
+  io[TYRE_FRICTION] = friction;
+  io[TYRE_SHIFT_WEIGHT] = 0;
+  evaluateTyre(tyre, io);
+  return [io[TYRE_FX_N] ?? 0, io[TYRE_FY_N] ?? 0];
+}
+
+/** Lateral force per slip angle at free rolling under a load, positive. */
+export function corneringStiffness_Nprad(tyre: TyreParams, load_N: number, friction: number): number {
+  const [, left] = forces_N(tyre, load_N, friction, 0, SMALL);
+  const [, right] = forces_N(tyre, load_N, friction, 0, -SMALL);
+  return (right - left) / (2 * SMALL);
+}
+
+/** The facts at a load, shifts left out. `friction` scales the forces as in tyre.ts. */
+export function tyreFacts(tyre: TyreParams, load_N: number, friction: number): TyreFacts {
+  const [driving] = forces_N(tyre, load_N, friction, SMALL, 0);
+  const [braking] = forces_N(tyre, load_N, friction, -SMALL, 0);
+  let lateralFriction = 0;
+  let longitudinalFriction = 0;
+  let peakSlip = MOST_SLIP;
+  for (let i = 1; i <= POINTS; i++) {
+    const [, side] = forces_N(tyre, load_N, friction, 0, (-MOST_TANGENT * i) / POINTS);
+    lateralFriction = Math.max(lateralFriction, side / load_N);
+    const slip = (MOST_SLIP * i) / POINTS;
+    const [drive] = forces_N(tyre, load_N, friction, slip, 0);
+    if (drive / load_N > longitudinalFriction) {
+      longitudinalFriction = drive / load_N;
+      peakSlip = slip;
+    }
+  }
+  return {
+    corneringStiffness_Nprad: corneringStiffness_Nprad(tyre, load_N, friction),
+    slipStiffness_N: (driving - braking) / (2 * SMALL),
+    lateralFriction,
+    longitudinalFriction,
+    peakSlip,
+    slidingFriction: forces_N(tyre, load_N, friction, MOST_SLIP, 0)[0] / load_N,
+  };
+}
