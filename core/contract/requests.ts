@@ -74,6 +74,8 @@ export const sessionSummary = z.object({
   manoeuvre: z.string(),
   model: z.string(),
   surface: z.string(),
+  world: z.string(),
+  seed: z.number().int(),
   status: sessionStatus,
   /** Why the session ended, in words; empty while it records. */
   reason: z.string(),
@@ -88,8 +90,6 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 
 export const sessionDetail = sessionSummary.extend({
   parameters: z.record(z.string(), z.number()),
-  world: z.string(),
-  seed: z.number().int(),
   step_s: z.number(),
   /** Undefined where the model followed its own rule, or has none. */
   substeps: z.number().int().exactOptional(),

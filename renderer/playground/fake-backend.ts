@@ -1,5 +1,6 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId, sessionId } from '../../core/contract/ids.ts';
+import { modelRow } from '../../core/contract/models.ts';
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type {
@@ -36,6 +37,22 @@ interface Kept {
   detail: SessionDetail;
   readonly variant: number;
   isDeleted: boolean;
+}
+
+/** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
+function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
+  const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
+  const missing = modelRow(model).missingChannels;
+  return {
+    ...detail,
+    model,
+    surface,
+    world,
+    seed,
+    step_s,
+    ...(substeps === undefined ? {} : { substeps }),
+    channelNames: CHANNELS.filter((c) => !missing.includes(c.key)).map((c) => c.name),
+  };
 }
 
 type Samples = ReturnType<typeof inventSession>;
@@ -197,9 +214,12 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ],
       diagnostics: [],
     }),
-    'run/start': ({ name, manoeuvre, path }: RequestArgs<'run/start'>) => {
+    'run/start': (run: RequestArgs<'run/start'>) => {
+      const { name, manoeuvre, path } = run;
       const car = cars.find((c) => c.path === path);
-      const { detail } = addSession(name ?? `${car?.name ?? ''}, ${manoeuvre}`, car, manoeuvre, 'recording');
+      const entry = addSession(name ?? `${car?.name ?? ''}, ${manoeuvre}`, car, manoeuvre, 'recording');
+      entry.detail = withConditions(entry.detail, run);
+      const { detail } = entry;
       const id = runId.parse(++lastRun);
       const step_s = 0.1;
       active = {
