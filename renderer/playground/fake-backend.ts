@@ -51,7 +51,7 @@ function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): S
     seed,
     step_s,
     ...(substeps === undefined ? {} : { substeps }),
-    channelNames: CHANNELS.filter((c) => !missing.includes(c.key)).map((c) => c.name),
+    channelNames: channelsOf(0).filter((c) => !missing.includes(c.key)).map((c) => c.name),
   };
 }
 
