@@ -53,11 +53,11 @@ export default {
     {
       name: 'pure-core',
       comment:
-        'Core runs in a page, a worker and a process alike; Node belongs to core/backend, core/cli and the reading side of bench and verify.',
+        'Core runs in a page, a worker and a process alike; Node belongs to core/backend, core/cli, the reading side of bench and verify, and the threads of a fleet.',
       severity: 'error',
       from: {
         path: '^core/',
-        pathNot: ['^core/(backend|cli|bench|testing|verify/node)/', '[.](test|bench)[.]ts$'],
+        pathNot: ['^core/(backend|cli|bench|testing|verify/node|fleet/node)/', '[.](test|bench)[.]ts$'],
       },
       to: { dependencyTypes: ['core'] },
     },
@@ -67,7 +67,7 @@ export default {
       severity: 'error',
       from: {
         path: '^core/',
-        pathNot: ['^core/(backend|cli|bench|testing|verify/node)/', '[.](test|bench)[.]ts$'],
+        pathNot: ['^core/(backend|cli|bench|testing|verify/node|fleet/node)/', '[.](test|bench)[.]ts$'],
       },
       to: { path: 'node_modules/(electron|react|react-dom|three|better-sqlite3|ws|commander)/' },
     },

@@ -5,6 +5,7 @@ import { fromFailure, RacebenchError } from '../contract/errors.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
+import type { RunEvent } from '../contract/run-event.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
 import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
 import { carName, requireSetup } from './car-facts.ts';
@@ -90,11 +91,12 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const facts = await ready(worker);
     try {
       const state = createSession(store, request, carName(car, request.path), job, facts);
+      const recorded = channelsOf(job.setup.breakables.length, job.model);
       const run: LiveRun = {
         worker,
         ring,
-        writer: store.createWriter(state.sessionId, channelsOf(request.model)),
-        recorded: channelsOf(request.model),
+        writer: store.createWriter(state.sessionId, recorded),
+        recorded,
         outcome: Promise.withResolvers(),
         spent_ms: 0,
         runningSince_ms: performance.now(),
@@ -146,7 +148,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     worker.on('message', (message: FromSimulation) => {
       if (!live.has(run.state.runId)) return;
       if (message.type === 'progress') report(run, message.simulated_s, message.fraction);
-      if (message.type === 'ended') finish(store, run, message.end);
+      if (message.type === 'ended') finish(store, run, message.end, message.events);
       if (message.type !== 'chunk') return;
       try {
         const whole = openChunk(message.buffer, CHANNELS, message.first_s, message.count);
@@ -174,7 +176,12 @@ export function createRunHost(options: RunHostOptions): RunHost {
     emit('run/progress', run.state);
   }
 
-  function finish(store: Store, run: LiveRun, end: SimulationEnd): void {
+  function finish(
+    store: Store,
+    run: LiveRun,
+    end: SimulationEnd,
+    events: readonly RunEvent[] = [],
+  ): void {
     const { runId, sessionId } = run.state;
     live.delete(runId);
     const { status, reason } = run.interrupted
@@ -182,7 +189,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       : end;
     let outcome: RunOutcome = { runId, sessionId, status, reason };
     try {
-      store.sessions.end(sessionId, { status, reason, metrics: end.metrics });
+      store.sessions.end(sessionId, { status, reason, metrics: end.metrics, events });
     } catch (error) {
       // The session stays 'recording' and becomes 'interrupted' at the next start.
       outcome = { ...outcome, status: 'failed', reason: `${reason} ${storeFault(error)}` };

@@ -121,9 +121,7 @@ const OTHERS: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
 ];
 
 export const GOLDEN_CASES: readonly GoldenCase[] = [
-  ...CASES.flatMap((one) =>
-    SAMPLE_CAR_NAMES.map((car): GoldenCase => ({ ...one, car, model: 'racebench' })),
-  ),
+  ...CASES.flatMap((one) => SAMPLE_CAR_NAMES.map((car): GoldenCase => ({ ...one, car, model: 'racebench' }))),
   ...OTHERS.flatMap((one) =>
     (['physx', 'librerally'] as const).map((model): GoldenCase => ({ ...one, car: 'coupe-1974', model })),
   ),
@@ -135,7 +133,14 @@ export function goldenPath({ manoeuvre, car, model }: GoldenCase): string {
 }
 
 /** Runs a case on dry asphalt and takes its trace. */
-export function goldenTrace({ manoeuvre, car, model, rate_Hz, parameters, channels }: GoldenCase): GoldenTrace {
+export function goldenTrace({
+  manoeuvre,
+  car,
+  model,
+  rate_Hz,
+  parameters,
+  channels,
+}: GoldenCase): GoldenTrace {
   const { setup } = openSampleCar(car);
   if (setup === undefined) throw new Error(`${car} cannot run`);
   const run = createRun({

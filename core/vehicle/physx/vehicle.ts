@@ -229,7 +229,7 @@ export function createPhysxVehicle(
     },
     bodies: options.bodies,
     collisions: options.collisions,
-    bodyLoad: new Float64Array(options.bodies?.load.length ?? 0),
+    bodyLoad: columns.float64('bodyLoad', options.bodies?.load.length ?? 0),
     accelerationMode: options.accelerationMode ?? false,
     clock: columns.float64('clock', 3),
     sleepSum: columns.float64('sleepSum', 6),

@@ -1,0 +1,22 @@
+import type { Controls } from '../vehicle/vehicle-types.ts';
+
+/** Places in a car's column `controls`: what {@link Controls} names. */
+export const ACCELERATOR = 0;
+export const BRAKE = 1;
+export const HANDBRAKE = 2;
+export const STEER = 3;
+export const CLUTCH = 4;
+export const GEAR = 5;
+/** 1 for an automatic. */
+export const AUTOMATIC = 6;
+export const CONTROLS_SIZE = 7;
+
+export function readControls(column: Float64Array, controls: Controls): void {
+  controls.accelerator = column[ACCELERATOR]!;
+  controls.brake = column[BRAKE]!;
+  controls.handbrake = column[HANDBRAKE]!;
+  controls.steer = column[STEER]!;
+  controls.clutch = column[CLUTCH]!;
+  controls.gear = column[GEAR]!;
+  controls.automatic = column[AUTOMATIC] === 1;
+}

@@ -1,0 +1,44 @@
+import type { WorldName } from '../contract/worlds.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { PhysxParams } from '../vehicle/physx/params.ts';
+import type { StartState } from '../vehicle/physx/place.ts';
+import type { TerrainPiece } from '../vehicle/physx/terrain.ts';
+import type { Placement } from '../vehicle/vehicle.ts';
+
+/** A PhysX vehicle of a fleet, in the model's own frame. */
+export interface PhysxFleetCar {
+  readonly params: PhysxParams;
+  readonly terrain: readonly TerrainPiece[];
+  readonly start: StartState;
+  readonly automatic?: boolean;
+}
+
+/** A car from a setup, rolling over a world. */
+export interface SetupFleetCar {
+  readonly setup: Setup;
+  readonly placement: Placement;
+  /** `flat` where absent. */
+  readonly world?: WorldName;
+  /** Of the road; 1 where absent. */
+  readonly friction?: number;
+  /** Of what is drawn by chance. */
+  readonly seed?: number;
+}
+
+/**
+ * What a fleet is made from: plain data, so that a thread can be handed it. Cars may differ; those with equal values
+ * should share the objects. Step in s, the model's own where absent.
+ */
+export type FleetSpec =
+  | { readonly model: 'physx'; readonly step_s?: number; readonly cars: readonly PhysxFleetCar[] }
+  | {
+      readonly model: 'racebench';
+      readonly step_s?: number;
+      readonly cars: readonly SetupFleetCar[];
+    };
+
+/** Cars from `from` up to, not including, `to`. */
+export interface FleetRange {
+  readonly from: number;
+  readonly to: number;
+}

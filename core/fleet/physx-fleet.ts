@@ -1,0 +1,26 @@
+import type { Columns } from '../math/columns.ts';
+import { skipUpdate } from '../vehicle/physx/concurrent-step.ts';
+import { terrainGround, type PhysxGround } from '../vehicle/physx/ground.ts';
+import { placePhysxVehicle } from '../vehicle/physx/place.ts';
+import { stepPhysx } from '../vehicle/physx/step.ts';
+import type { TerrainPiece } from '../vehicle/physx/terrain.ts';
+import { createPhysxVehicle } from '../vehicle/physx/vehicle.ts';
+import type { FleetVehicle } from './fleet-model.ts';
+import type { PhysxFleetCar } from './fleet-spec.ts';
+
+/** Makes the PhysX vehicles of a fleet, standing where they start; cars with the same terrain share its ground. */
+export function physxFleetMaker(step_s: number): (car: PhysxFleetCar, columns: Columns) => FleetVehicle {
+  const grounds = new Map<readonly TerrainPiece[], PhysxGround>();
+  return (car, columns) => {
+    let ground = grounds.get(car.terrain);
+    if (ground === undefined) grounds.set(car.terrain, (ground = terrainGround(car.terrain)));
+    const vehicle = createPhysxVehicle(car.params, ground, { automatic: car.automatic ?? false, columns });
+    placePhysxVehicle(vehicle, car.start);
+    return {
+      step: (detail) => {
+        if (detail === 'momentum') skipUpdate(vehicle, step_s);
+        else stepPhysx(vehicle, step_s, detail === 'full');
+      },
+    };
+  };
+}

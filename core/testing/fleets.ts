@@ -1,0 +1,51 @@
+import { readFileSync } from 'node:fs';
+import { openCar } from '../car-ini/open-car.ts';
+import type { FleetSpec, PhysxFleetCar, SetupFleetCar } from '../fleet/fleet-spec.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { TerrainPiece } from '../vehicle/physx/terrain.ts';
+import { fourWheelParams, sixWheelerParams, tankParams } from '../vehicle/physx/samples/vehicles.ts';
+import { aPhysxCar } from './physx-car.ts';
+
+const FLAT: readonly TerrainPiece[] = [{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }];
+
+/**
+ * PhysX vehicles rolling at 10 m/s, thirty metres beside each other: the guide's car, or a four-wheeler, a six-wheeler and
+ * a tank in turn.
+ */
+export function aPhysxFleet(count: number, kind: 'alike' | 'mixed' = 'alike', step_s = 1 / 60): FleetSpec {
+  const kinds =
+    kind === 'alike' ? [aPhysxCar()] : [fourWheelParams(), sixWheelerParams(), tankParams('STANDARD')];
+  const cars = Array.from({ length: count }, (_, v): PhysxFleetCar => {
+    const params = kinds[v % kinds.length] ?? aPhysxCar();
+    const start = {
+      position: [30 * v, 2, 0],
+      orientation: [0, 0, 0, 1],
+      forwardSpeed: 10,
+      upwardSpeed: 0,
+      wheelSpeeds: Array.from(params.wheels.radius, (radius) => 10 / radius),
+      engineSpeed: 160,
+      gear: 3,
+    } as const;
+    return { params, terrain: FLAT, start };
+  });
+  return { model: 'physx', step_s, cars };
+}
+
+const CAR_FOLDER = new URL('../../fixtures/cars/coupe-1974/', import.meta.url);
+
+export function aFleetSetup(): Setup {
+  const read = (name: string) => readFileSync(new URL(name, CAR_FOLDER), 'latin1');
+  const { setup } = openCar(read('car.ini'), [{ name: 'torque.crv', text: read('torque.crv') }]);
+  if (setup === undefined) throw new Error('The coupe of the fixtures cannot run');
+  return setup;
+}
+
+/** The coupe of the fixtures at 15 m/s in third gear, ten metres beside the one before, every third on wet ground. */
+export function aSetupFleet(model: 'racebench', count: number): FleetSpec {
+  const setup = aFleetSetup();
+  const cars = Array.from({ length: count }, (_, v): SetupFleetCar => {
+    const placement = { x_m: 0, y_m: 10 * v, yaw_rad: 0, speed_mps: 15, gear: 3 };
+    return { setup, placement, friction: v % 3 === 2 ? 0.6 : 1 };
+  });
+  return { model, cars };
+}
