@@ -176,12 +176,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     emit('run/progress', run.state);
   }
 
-  function finish(
-    store: Store,
-    run: LiveRun,
-    end: SimulationEnd,
-    events: readonly RunEvent[] = [],
-  ): void {
+  function finish(store: Store, run: LiveRun, end: SimulationEnd, events: readonly RunEvent[] = []): void {
     const { runId, sessionId } = run.state;
     live.delete(runId);
     const { status, reason } = run.interrupted
