@@ -41,7 +41,7 @@ export function aFleetSetup(): Setup {
 }
 
 /** The coupe of the fixtures at 15 m/s in third gear, ten metres beside the one before, every third on wet ground. */
-export function aSetupFleet(model: 'racebench', count: number): FleetSpec {
+export function aSetupFleet(model: 'racebench' | 'librerally', count: number): FleetSpec {
   const setup = aFleetSetup();
   const cars = Array.from({ length: count }, (_, v): SetupFleetCar => {
     const placement = { x_m: 0, y_m: 10 * v, yaw_rad: 0, speed_mps: 15, gear: 3 };
