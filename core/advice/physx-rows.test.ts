@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AdviceCode } from '../contract/advice.ts';
+import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx } from '../testing/physx-car.ts';
 import { changedCar } from '../testing/make-car.ts';
 import { adviceWith } from './testing/advice-of.ts';
 
@@ -43,6 +44,30 @@ describe('advice of the PhysX guide and for its step', () => {
     // 2 c h / m + k h^2 / m = 4 at c = 32070 N s/m
     expect(spread_m(31500)).toBeLessThan(0.01);
     expect(spread_m(32600)).toBeGreaterThan(0.05);
+  });
+
+  it('the guide’s car itself rolls calmly with 36000 N s/m (3.87 of 4) and jumps with 42000 (4.51)', () => {
+    /** Largest change of a jounce in a step at 12 m/s, after 2 s on flat ground. */
+    const restlessness_m = (damper_Nspm: number): number => {
+      const { wheels } = aPhysxCarFile() as { wheels: { suspension: object }[] };
+      const changed = wheels.map((wheel) => ({
+        ...wheel,
+        suspension: { ...wheel.suspension, ['damper_rate_N_s_per_m']: damper_Nspm },
+      }));
+      const vehicle = aPhysxVehicle(aPhysxCar({ wheels: changed }), { forwardSpeed: 12, gear: 1 });
+      drivePhysx(vehicle, 2);
+      let most_m = 0;
+      for (let i = 0; i < 30; i++) {
+        const before = Float64Array.from(vehicle.wheels.jounce);
+        drivePhysx(vehicle, 1 / 60);
+        vehicle.wheels.jounce.forEach((jounce, n) => {
+          most_m = Math.max(most_m, Math.abs(jounce - (before[n] ?? 0)));
+        });
+      }
+      return most_m;
+    };
+    expect(restlessness_m(36000)).toBeLessThan(1e-6);
+    expect(restlessness_m(42000)).toBeGreaterThan(0.1);
   });
 
   it('the coupe’s damping ratio of 0.353 lies below the 0.8 of the guide; 3700 and 5100 N s/m are critical', () => {

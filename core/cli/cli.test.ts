@@ -85,6 +85,31 @@ describe('racebench inspect', () => {
   });
 });
 
+describe('racebench inspect, advice', () => {
+  it('says that bump damping of 9000 N s/m is 2.05 times critical, with validity and source, and still exits 0', async () => {
+    await command(['set', car, 'susp_front.bump_rate=9000', 'susp_front.rebound_rate=8000', '--quiet']);
+    const plain = await command(['inspect', car]);
+    expect(plain.code).toBe(0);
+    expect(plain.stdout).toMatch(/No diagnostics\n\nAdvice \(model racebench\)\n/);
+    expect(plain.stdout).toMatch(
+      /warning: car\.ini:171: susp0\.bump_rate: Front dampers are 2\.05 .* \[damping-above-critical\]\n +Holds for: Road and race cars.*\n +Source: Gillespie/,
+    );
+  });
+
+  it('carries it in the JSON diagnostics, marked, for the model that is asked for', async () => {
+    const codes = async (model: string): Promise<string[]> => {
+      const result = await command(['inspect', car, '--json', '--model', model]);
+      const { diagnostics } = jsonOf(result) as { diagnostics: { code: string; group: string }[] };
+      expect(diagnostics.every(({ group }) => group === 'advice')).toBe(true);
+      return diagnostics.map(({ code }) => code);
+    };
+    // The sample coupe as it is shipped: nothing to say but what the guide would have of a game.
+    expect(await codes('racebench')).toEqual([]);
+    expect(await codes('physx')).toContain('physx-damping-guide');
+    expect(await codes('all')).toEqual(await codes('physx'));
+  });
+});
+
 describe('racebench fmt', () => {
   it('gives back every byte, on standard output and in the file', async () => {
     const before = text();
@@ -266,6 +291,7 @@ describe('wrong usage', () => {
     [['inspect'], "missing required argument 'car'"],
     [['inspect', 'a', 'b'], 'too many arguments'],
     [['inspect', 'a', '--wings'], "unknown option '--wings'"],
+    [['inspect', 'a', '--model', 'warp'], 'Allowed choices are racebench, physx, librerally, all'],
     [['set', 'CAR', 'body.mass'], 'is not of the form key=value'],
     [['run', 'CAR'], "required option '--manoeuvre <name>'"],
     [['run', 'CAR', '--manoeuvre', 'stepsteer'], 'the nearest is step-steer'],

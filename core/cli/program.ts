@@ -128,6 +128,10 @@ export function createProgram(done: (exitCode: number) => void): Command {
     }),
   );
 
+  verb('sample [name]', 'run a sample program of the PhysX vehicle guide; without a name list them').action(
+    act(async (output, name) => (await import('./verbs/sample.ts')).sample(name, output)),
+  );
+
   verb('bench [names...]', 'run the tracked benchmarks').action(
     act(async (output, ...names) => (await import('./verbs/bench.ts')).bench(names, output)),
   );

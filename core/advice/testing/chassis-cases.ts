@@ -108,12 +108,12 @@ export const CHASSIS_CASES: readonly AdviceCase[] = [
     says: ['0.835 m', '0.806 g'],
   },
   {
-    // 992 / 12 (1.62^2 + 4.05^2) = 1573; 600 / 1573 = 0.381
+    // 992 / 12 (1.62^2 + 1.0^2) = 299.6; 130 / 299.6 = 0.434
     code: 'inertia-far-from-box',
-    fact: 'a yaw inertia of 600 kg m² is 0.381 of the box of 1573',
-    changes: { 'body.inertia.y': '600' },
-    key: 'body.inertia.y',
-    says: ['0.381 times', '1570 kg m²'],
+    fact: 'a roll inertia of 130 kg m² is 0.434 of the box of 300',
+    changes: { 'body.inertia.z': '130' },
+    key: 'body.inertia.z',
+    says: ['0.434 times', '300 kg m²'],
   },
   {
     // 8 / 268.52 = 3 %; sqrt(208000 / 8) / (2 pi) = 25.7 Hz

@@ -61,13 +61,13 @@ export const WHEEL_CHANNELS: readonly GraphChannel[] = [
 /** Histories of all channels: the engine's, then the wheels' one after another. */
 export interface Telemetry {
   readonly samples: Float64Array;
-  /** Slot of the newest sample; the first goes to slot 1. */
+  /** Slot of the newest sample, the first goes to slot 1; number of samples taken. */
   readonly head: Int32Array;
 }
 
 export function createTelemetry(wheelCount: number): Telemetry {
   const channels = ENGINE_CHANNELS.length + wheelCount * WHEEL_CHANNELS.length;
-  return { samples: new Float64Array(channels * HISTORY_LENGTH), head: new Int32Array(1) };
+  return { samples: new Float64Array(channels * HISTORY_LENGTH), head: new Int32Array(2) };
 }
 
 /** Adds the step that ended: speeds and clutch slip of its start, inputs of its gearbox, wheels of its last sub-step. */
@@ -76,6 +76,7 @@ export function recordTelemetry(telemetry: Telemetry, vehicle: PhysxVehicle): vo
   const { drive, inputs, wheels, params, work } = vehicle;
   const slot = (telemetry.head[0]! + 1) % HISTORY_LENGTH;
   telemetry.head[0] = slot;
+  telemetry.head[1] = telemetry.head[1]! + 1;
   let at = slot;
   at = put(samples, at, drive[ENGINE_SPEED_AT_START]!);
   at = put(samples, at, drive[DRIVE_TORQUE]!);
@@ -120,6 +121,12 @@ export function historyOf(telemetry: Telemetry, index: number): number[] {
     { length: HISTORY_LENGTH },
     (_, i) => telemetry.samples[index * HISTORY_LENGTH + ((head + 1 + i) % HISTORY_LENGTH)]!,
   );
+}
+
+/** Samples of a channel that were written, oldest first: at most HISTORY_LENGTH. */
+export function samplesOf(telemetry: Telemetry, index: number): number[] {
+  const written = Math.min(HISTORY_LENGTH, telemetry.head[1]!);
+  return historyOf(telemetry, index).slice(HISTORY_LENGTH - written);
 }
 
 /** Height of a value in a graph of the given bottom and size, clamped to the channel's range. */

@@ -13,6 +13,7 @@ import {
   WHEEL_CHANNELS,
   wheelChannel,
 } from '../../vehicle/physx/telemetry.ts';
+import { graphPoints } from '../../vehicle/physx/telemetry-graphs.ts';
 import { createPhysxVehicle } from '../../vehicle/physx/vehicle.ts';
 import { at, list, parseJson, text } from './json.ts';
 import { readRun, runGround } from './run.ts';
@@ -29,6 +30,10 @@ interface Graph {
   readonly max: number;
   readonly raw: readonly number[];
   readonly y: readonly number[];
+  readonly x0: number;
+  readonly x255: number;
+  /** 1 for a sample of the high colour, one character each. */
+  readonly high: string;
 }
 
 function recordedHistory() {
@@ -51,6 +56,11 @@ function recordedHistory() {
   return { telemetry, graphs };
 }
 
+/** Samples whose colour is another one: a value within rounding of the middle may be. */
+function differences(low: Uint8Array, high: string): number {
+  return low.filter((is, i) => (high.at(i) === '1') === (is === 1)).length;
+}
+
 describe('telemetry histories', () => {
   it('hold the last 256 samples of all 53 channels as the recorded program shows them', ({ skip }) => {
     skip(!existsSync(FOLDER), 'reference/physx is not beside the project');
@@ -59,13 +69,19 @@ describe('telemetry histories', () => {
       (graphs[name] ?? []).map((graph) => ({
         graph,
         channel: (place === 0 ? ENGINE_CHANNELS : WHEEL_CHANNELS)[graph.channel]!,
-        history: historyOf(telemetry, place === 0 ? graph.channel : wheelChannel(place - 1, graph.channel)),
-        // Centres of the graphs: the engine in the middle, the left wheels and front wheels at 0.25 and 0.75.
+        index: place === 0 ? graph.channel : wheelChannel(place - 1, graph.channel),
+        // Centres of the graphs: the engine in the middle, left wheels left of it, rear wheels below it.
+        left: (place === 0 ? 0.5 : place % 2 === 1 ? 0.25 : 0.75) - 0.125,
         bottom: (place === 0 ? 0.5 : place < 3 ? 0.75 : 0.25) - 0.125,
       })),
     );
     expect(own).toHaveLength(53);
-    for (const { graph, channel, history, bottom } of own) {
+    for (const { graph, channel, index, left, bottom } of own) {
+      const points = graphPoints(telemetry, index, { left, bottom, width: 0.25, height: 0.25 });
+      const history = historyOf(telemetry, index);
+      expect(points.title).toBe(graph.title);
+      expect(points.x[0]).toBeCloseTo(graph.x0, 6);
+      expect(points.x[255]).toBeCloseTo(graph.x255, 6);
       expect(channel.title).toBe(graph.title);
       expect([channel.min, channel.mid, channel.max].map(Math.fround)).toEqual(
         [graph.min, graph.mid, graph.max].map(Math.fround),
@@ -74,8 +90,9 @@ describe('telemetry histories', () => {
       history.forEach((value, i) => {
         // Seven digits of a force of 5 kN, and single precision.
         expect(Math.abs(value - graph.raw[i]!)).toBeLessThan(1e-4 * range);
-        expect(Math.abs(graphHeight(channel, value, bottom, 0.25) - graph.y[i]!)).toBeLessThan(3e-5);
+        expect(Math.abs(points.y[i]! - graph.y[i]!)).toBeLessThan(3e-5);
       });
+      expect(differences(points.low, graph.high)).toBeLessThanOrEqual(1);
     }
   });
   it('clamp a value to its range and colour it by the middle', () => {
