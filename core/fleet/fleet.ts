@@ -49,13 +49,18 @@ const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>>
 export function createFleet(spec: FleetSpec, place?: FleetPlace, range?: FleetRange): Fleet {
   const count = spec.cars.length;
   const make = vehicleMaker(spec);
-  const layout = place?.layout ?? measureLayout(count, make);
+  const layout = place?.layout ?? measureLayout(kindsOf(spec), make);
   const memory = place?.memory ?? createMemory(layout);
   const { from, to } = range ?? { from: 0, to: count };
   const vehicles: FleetVehicle[] = [];
   for (let v = from; v < to; v++) vehicles.push(make(v, vehicleColumns(layout, memory, v)));
   const detail = wholeColumn(layout, memory, DETAIL_COLUMN) as Uint8Array;
   return { model: spec.model, count, range: { from, to }, vehicles, detail, layout, memory };
+}
+
+/** What decides on the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
+function kindsOf(spec: FleetSpec): object[] {
+  return spec.model === 'physx' ? spec.cars.map(({ params }) => params) : spec.cars.map(() => spec);
 }
 
 function vehicleMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => FleetVehicle {
