@@ -4,6 +4,7 @@ import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES } from './models.ts';
+import { runEvent } from './run-event.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
@@ -73,6 +74,8 @@ export const sessionSummary = z.object({
   manoeuvre: z.string(),
   model: z.string(),
   surface: z.string(),
+  world: z.string(),
+  seed: z.number().int(),
   status: sessionStatus,
   /** Why the session ended, in words; empty while it records. */
   reason: z.string(),
@@ -87,14 +90,14 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 
 export const sessionDetail = sessionSummary.extend({
   parameters: z.record(z.string(), z.number()),
-  world: z.string(),
-  seed: z.number().int(),
   step_s: z.number(),
   /** Undefined where the model followed its own rule, or has none. */
   substeps: z.number().int().exactOptional(),
   /** What the model made of the car otherwise than its car.ini says. */
   notes: z.array(modelNote),
   metrics: z.array(figure),
+  /** What happened during the run, in order. */
+  events: z.array(runEvent),
   setupText: z.string(),
   companions: z.array(carCompanion),
   channelNames: z.array(z.string()),

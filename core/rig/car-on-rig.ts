@@ -26,6 +26,9 @@ import { derivedFigures } from '../vehicle/derived.ts';
 import { BODY_ORIENTATION, BODY_STATE_SIZE, type SimulatedCar } from '../vehicle/simulated-car.ts';
 import { HIT_DISTANCE_M, HIT_SIZE, RAY_SIZE, type Ground } from '../world/ground.ts';
 
+/** The picture's sill hangs this part of a wheel radius below the wheel centres. */
+const SILL_RADII = 0.3;
+
 /** Rays of the picture start this far above the level road. */
 const ABOVE_M = 5;
 
@@ -62,6 +65,12 @@ export interface CarOnRig {
   readonly writePose: (out: Float64Array) => void;
 }
 
+interface CarStart {
+  readonly speed_mps?: number;
+  /** World height that heights are told from. */
+  readonly floor_m?: number;
+}
+
 function carGeometry(setup: Setup, staticLoad_N: number, low_m: number): RigGeometry {
   const { body, corners } = setup;
   return {
@@ -88,7 +97,12 @@ function carGeometry(setup: Setup, staticLoad_N: number, low_m: number): RigGeom
  * Puts the car at rest, in neutral, at the origin of a rig's ground, which must be level at height 0 now. Throws
  * CAR_INVALID for a setup that cannot be simulated.
  */
-export function carOnRig(name: RigName, setup: Setup, ground: Ground, speed_mps = 0): CarOnRig {
+export function carOnRig(
+  name: RigName,
+  setup: Setup,
+  ground: Ground,
+  { speed_mps = 0, floor_m = 0 }: CarStart = {},
+): CarOnRig {
   const car = createSimulatedCar({ model: 'racebench', setup, ground });
   car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps, gear: 0 });
   const sample = new Float64Array(CHANNEL_COUNT);
@@ -112,7 +126,7 @@ export function carOnRig(name: RigName, setup: Setup, ground: Ground, speed_mps 
     const height = wheel.radius_m - (restSample[WHEEL_LOAD + w] ?? 0) / wheel.tyreRate_Npm;
     return (height - body[2]! - rotation[6]! * x_m[w]! - rotation[7]! * y_m[w]!) / rotation[8]!;
   });
-  const low_m = Math.min(...restCentre_m) * 0.6;
+  const low_m = Math.min(...restCentre_m) - SILL_RADII * setup.corners[FL].wheel.radius_m;
   const loads = restSample.subarray(WHEEL_LOAD, WHEEL_LOAD + WHEEL_COUNT);
   const geometry = carGeometry(setup, loads.reduce((sum, load) => sum + load, 0) / WHEEL_COUNT, low_m);
 
@@ -129,11 +143,11 @@ export function carOnRig(name: RigName, setup: Setup, ground: Ground, speed_mps 
       ray[2] = body[2]! + ABOVE_M;
       ray[5] = -1;
       ray[6] = 100;
-      ground_m[w] = ground.castRay(ray, hit) ? ray[2] - hit[HIT_DISTANCE_M]! : 0;
+      ground_m[w] = ground.castRay(ray, hit) ? ray[2] - hit[HIT_DISTANCE_M]! - floor_m : 0;
     }
   };
   readGround();
-  const columns = writers(name, setup, restSample, restBody, sample, body, ground_m);
+  const columns = writers(name, setup, restSample, restBody, sample, body, ground_m, floor_m);
 
   const derived = derivedFigures(compileVehicle(setup), setup);
   return {
@@ -161,7 +175,7 @@ export function carOnRig(name: RigName, setup: Setup, ground: Ground, speed_mps 
       readGround();
       out[POSE_X_M] = body[0]!;
       out[POSE_Y_M] = body[1]!;
-      out[POSE_Z_M] = body[2]!;
+      out[POSE_Z_M] = body[2]! - floor_m;
       out[POSE_YAW_RAD] = yawOf_rad(rotation);
       out[POSE_PITCH_RAD] = pitchOf_rad(rotation);
       out[POSE_ROLL_RAD] = rollOf_rad(rotation);
@@ -188,6 +202,7 @@ function writers(
   sample: Float64Array,
   body: Float64Array,
   ground_m: Float64Array,
+  floor_m: number,
 ): (() => number)[] {
   const rates = setup.corners.map((corner) => corner.springRate_Npm);
   // At rest damper and stop are idle: the static force is the spring's, but for what a bar holds of unequal sides.
@@ -197,7 +212,7 @@ function writers(
     springForce_N: spring,
     damperForce_N: (w) => sample[SUSPENSION_FORCE + w]! - spring(w),
     postHeight_m: (w) => ground_m[w]!,
-    heave_m: () => body[2]! - restBody[2]!,
+    heave_m: () => body[2]! - restBody[2]! - floor_m,
   };
   return rigRow(name).channels.flatMap(({ key, perWheel }) =>
     (perWheel ? [FL, FR, RL, RR] : [undefined]).map((wheel) => {

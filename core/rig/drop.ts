@@ -20,9 +20,10 @@ const LONGEST_S = 20;
 export function dropRig(given: RigParameters, setup: Setup): Rig {
   const { dropHeight_m } = rigParameters('drop', given);
   const ground = postGround(0, 1);
-  const subject = carOnRig('drop', setup, ground);
+  const subject = carOnRig('drop', setup, ground, { floor_m: -dropHeight_m });
   const { car, sample, body, restSample } = subject;
   ground.height_m.fill(-dropHeight_m);
+  if (dropHeight_m > 0) sample.fill(0, WHEEL_LOAD, WHEEL_LOAD + WHEEL_COUNT);
   let quiet_s = 0;
   let impact_mps: number | undefined = dropHeight_m === 0 ? 0 : undefined;
   let greatest_N = 0;

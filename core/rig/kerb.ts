@@ -28,7 +28,7 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
     },
     1,
   );
-  const subject = carOnRig('kerb', setup, ground, speed_mps);
+  const subject = carOnRig('kerb', setup, ground, { speed_mps });
   const { car, sample, body, restSample } = subject;
   const end_m = start_m + 2 * faceLength_m + topLength_m - rear_m;
   let passed_s = 0;

@@ -56,8 +56,8 @@ describe('the tank on its rig', () => {
 });
 
 describe('the six-wheeler on its rig', () => {
-  it('carries its weight on six wheels within 1 % when it stands, at 1000 steps per second', () => {
-    const rig = run(sixWheelerRig({ accelerator: 0, brake: 1, stepRate: 2 }), 4);
+  it('carries its weight on six wheels within 1 % when it stands', () => {
+    const rig = run(sixWheelerRig({ accelerator: 0, brake: 1 }), 4);
     const { expected, measured } = figure(rig, 'weight')!;
     expect(expected).toBeCloseTo(6800 * 9.81, -1);
     expect(measured! / expected!).toBeGreaterThan(0.99);

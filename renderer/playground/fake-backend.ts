@@ -1,5 +1,6 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId, sessionId } from '../../core/contract/ids.ts';
+import { modelRow } from '../../core/contract/models.ts';
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type {
@@ -12,7 +13,7 @@ import type {
 } from '../../core/contract/requests.ts';
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
 import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
-import { CHANNELS, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
+import { channelsOf, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
 
 export interface FakeCar {
   readonly path: string;
@@ -36,6 +37,22 @@ interface Kept {
   detail: SessionDetail;
   readonly variant: number;
   isDeleted: boolean;
+}
+
+/** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
+function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
+  const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
+  const missing = modelRow(model).missingChannels;
+  return {
+    ...detail,
+    model,
+    surface,
+    world,
+    seed,
+    step_s,
+    ...(substeps === undefined ? {} : { substeps }),
+    channelNames: channelsOf(0).filter((c) => !missing.includes(c.key)).map((c) => c.name),
+  };
 }
 
 type Samples = ReturnType<typeof inventSession>;
@@ -77,7 +94,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       duration_s: DURATION_s,
       rate_Hz: INVENTED_RATE_Hz,
       setupHash: '',
-      channels: CHANNELS.length,
+      channels: channelsOf(0).length,
       tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
       parameters: {},
       world: 'flat',
@@ -89,9 +106,10 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
         unit: m.unit,
         value: (FIGURES[m.key] ?? 1.234) * (1 + 0.04 * variant),
       })),
+      events: [],
       setupText: car?.text ?? '',
       companions: [...(car?.companions ?? [])],
-      channelNames: CHANNELS.map((c) => c.name),
+      channelNames: channelsOf(0).map((c) => c.name),
     };
     const entry = { detail, variant, isDeleted: false };
     kept.set(id, entry);
@@ -196,9 +214,12 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ],
       diagnostics: [],
     }),
-    'run/start': ({ name, manoeuvre, path }: RequestArgs<'run/start'>) => {
+    'run/start': (run: RequestArgs<'run/start'>) => {
+      const { name, manoeuvre, path } = run;
       const car = cars.find((c) => c.path === path);
-      const { detail } = addSession(name ?? `${car?.name ?? ''}, ${manoeuvre}`, car, manoeuvre, 'recording');
+      const entry = addSession(name ?? `${car?.name ?? ''}, ${manoeuvre}`, car, manoeuvre, 'recording');
+      entry.detail = withConditions(entry.detail, run);
+      const { detail } = entry;
       const id = runId.parse(++lastRun);
       const step_s = 0.1;
       active = {

@@ -111,6 +111,40 @@ describe('a run', () => {
     );
   });
 
+  it('names its model, world and seed, and leaves out steps that are the model’s own', async () => {
+    const { runs, request } = setUp();
+    runs.setPlan({ world: 'kerb', seed: 7 });
+    await runs.start();
+    const [, args] = request.mock.calls.find(([name]) => name === 'run/start') as unknown as [string, object];
+    expect(args).toMatchObject({ model: 'racebench', world: 'kerb', seed: 7 });
+    expect(args).not.toHaveProperty('step_s');
+    expect(args).not.toHaveProperty('substeps');
+  });
+
+  it('sends a step of 0.5 ms that was chosen for its model', async () => {
+    const { runs, request } = setUp();
+    runs.setStep({ step_s: 0.0005 });
+    await runs.start();
+    expect(request).toHaveBeenCalledWith('run/start', expect.objectContaining({ step_s: 0.0005 }));
+    runs.setStep({ step_s: undefined });
+    expect(runs.getState().plan.steps.racebench).toEqual({});
+  });
+
+  it('shows a refused argument at the field it names until the plan changes', async () => {
+    const { runs, request } = setUp();
+    request.mockRejectedValueOnce(
+      new RacebenchError('BAD_ARGUMENTS', 'step_s is 0.1; steps of 0.00025 to 0.002 s.'),
+    );
+    await runs.start();
+    expect(runs.getState().problem?.field).toBe('step_s');
+    runs.setStep({ step_s: 0.001 });
+    expect(runs.getState().problem).toBeUndefined();
+    request.mockRejectedValueOnce(new RacebenchError('BAD_ARGUMENTS', 'startSpeed_mps is 900.'));
+    runs.setPlan({ manoeuvre: 'braking' });
+    await runs.start();
+    expect(runs.getState().problem?.field).toBe('startSpeed_mps');
+  });
+
   it('says why it could not start', async () => {
     const { runs, request, notices } = setUp();
     request.mockRejectedValueOnce(new RacebenchError('CAR_INVALID'));

@@ -1,14 +1,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId, SessionId } from '../../core/contract/ids.ts';
-import { toFailure } from '../../core/contract/errors.ts';
+import { toFailure, type Failure } from '../../core/contract/errors.ts';
 import {
   MANOEUVRE_NAMES,
+  manoeuvreRow,
   MANOEUVRES,
   withDefaults,
   type ManoeuvreName,
 } from '../../core/contract/manoeuvres.ts';
-import { PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
+import { MODEL_NAMES, modelRow, type ModelName } from '../../core/contract/models.ts';
+import { MOST_SEED, PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
 import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
+import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { countSeverities, isEdited, type CarState, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
@@ -20,10 +23,26 @@ export type Pace = (typeof PACES)[number];
 export interface RunPlan {
   readonly manoeuvre: ManoeuvreName;
   readonly surface: SurfaceName;
+  readonly model: ModelName;
+  readonly world: WorldName;
+  readonly seed: number;
+  /** Step and sub-steps by model, where they are not the model's own. */
+  readonly steps: Readonly<Partial<Record<ModelName, StepChoice>>>;
   /** Parameters in SI that differ from the table's defaults, by manoeuvre. */
   readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
   readonly name: string;
   readonly pace: Pace;
+}
+
+export interface StepChoice {
+  readonly step_s?: number;
+  readonly substeps?: number;
+}
+
+/** Why a start was refused, and the field of the form it is about; undefined where it is about none. */
+export interface RunProblem {
+  readonly field: string | undefined;
+  readonly message: string;
 }
 
 export interface EndedRun {
@@ -39,12 +58,15 @@ export interface RunStoreState {
   readonly active: RunState | undefined;
   readonly isStarting: boolean;
   readonly ended: EndedRun | undefined;
+  readonly problem: RunProblem | undefined;
 }
 
 export interface RunStore extends StoreApi<RunStoreState> {
   readonly setPlan: (change: Partial<RunPlan>) => void;
   readonly setParameter: (key: string, value: number) => void;
   readonly resetParameters: () => void;
+  /** Step or sub-steps of the plan's model; undefined is the model's own. */
+  readonly setStep: (change: { readonly [K in keyof StepChoice]: StepChoice[K] | undefined }) => void;
   readonly start: () => Promise<void>;
   readonly togglePause: () => void;
   readonly cancel: () => void;
@@ -55,10 +77,47 @@ export interface RunStore extends StoreApi<RunStoreState> {
 /** Samples stored per simulated second. */
 export const RECORDING_RATE_Hz = 100;
 
+function isSeed(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_SEED;
+}
+
+function isSteps(value: unknown): value is RunPlan['steps'] {
+  if (typeof value !== 'object' || value === null) return false;
+  return MODEL_NAMES.every((model) => {
+    const choice: unknown = (value as Record<string, unknown>)[model];
+    return choice === undefined || (typeof choice === 'object' && choice !== null);
+  });
+}
+
+/** Fields that a refusal may name, besides the manoeuvre's own parameters. */
+const NAMED_FIELDS = ['substeps', 'step_s', 'seed', 'world', 'model', 'surface'] as const;
+
+/** The refusal of a start as a problem of a field: messages name the argument that is wrong. */
+export function problemOf(failure: Failure, manoeuvre: ManoeuvreName): RunProblem {
+  const { code, message } = failure;
+  if (code === 'CAR_INVALID') return { field: 'car', message };
+  if (code !== 'BAD_ARGUMENTS') return { field: undefined, message };
+  const names = [...NAMED_FIELDS, ...manoeuvreRow(manoeuvre).parameters.map((p) => p.key)];
+  return { field: names.find((name) => new RegExp(`\\b${name}\\b`).test(message)), message };
+}
+
+/** Step and sub-steps as a request has them: what is the model's own is left out. */
+function stepsOf({ model, steps }: RunPlan): StepChoice {
+  const { step_s, substeps } = steps[model] ?? {};
+  return {
+    ...(step_s === undefined ? {} : { step_s }),
+    ...(substeps === undefined || modelRow(model).substeps === undefined ? {} : { substeps }),
+  };
+}
+
 function storedPlan(): RunPlan {
   return {
     manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
     surface: readStored('run.surface', isOneOf(...SURFACE_NAMES)) ?? 'asphalt',
+    model: readStored('run.model', isOneOf(...MODEL_NAMES)) ?? 'racebench',
+    world: readStored('run.world', isOneOf(...WORLD_NAMES)) ?? 'flat',
+    seed: readStored('run.seed', isSeed) ?? 0,
+    steps: readStored('run.steps', isSteps) ?? {},
     pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
     parameters: {},
     name: '',
@@ -83,14 +142,19 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     active: undefined,
     isStarting: false,
     ended: undefined,
+    problem: undefined,
   }));
 
   const setPlan = (change: Partial<RunPlan>): void => {
-    store.setState(({ plan }) => ({ plan: { ...plan, ...change } }));
+    store.setState(({ plan }) => ({ plan: { ...plan, ...change }, problem: undefined }));
     const { plan } = store.getState();
     writeStored('run.manoeuvre', plan.manoeuvre);
     writeStored('run.surface', plan.surface);
     writeStored('run.pace', plan.pace);
+    writeStored('run.model', plan.model);
+    writeStored('run.world', plan.world);
+    writeStored('run.seed', plan.seed);
+    writeStored('run.steps', plan.steps);
   };
 
   const refresh = async (): Promise<void> => {
@@ -110,7 +174,7 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
       notices.tell('error', 'The car has errors that keep it from running.');
       return;
     }
-    store.setState({ isStarting: true });
+    store.setState({ isStarting: true, problem: undefined });
     try {
       const name = plan.name.trim() === '' ? editedName(car.getState(), plan.manoeuvre) : plan.name.trim();
       const { runId, sessionId } = await bridge.request('run/start', {
@@ -118,7 +182,10 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
         text,
         companions: [...companions],
         ...(name === '' ? {} : { name }),
-        model: 'racebench',
+        model: plan.model,
+        world: plan.world,
+        seed: plan.seed,
+        ...stepsOf(plan),
         manoeuvre: plan.manoeuvre,
         surface: plan.surface,
         parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
@@ -143,6 +210,7 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
         });
     } catch (error) {
       notices.tellFailure(error);
+      store.setState({ problem: problemOf(toFailure(error), plan.manoeuvre) });
     } finally {
       store.setState({ isStarting: false });
     }
@@ -190,6 +258,15 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     resetParameters: () => {
       const { plan } = store.getState();
       setPlan({ parameters: { ...plan.parameters, [plan.manoeuvre]: {} } });
+    },
+    setStep: (change) => {
+      const { plan } = store.getState();
+      const { step_s, substeps } = { ...plan.steps[plan.model], ...change };
+      const choice = {
+        ...(step_s === undefined ? {} : { step_s }),
+        ...(substeps === undefined ? {} : { substeps }),
+      };
+      setPlan({ steps: { ...plan.steps, [plan.model]: choice } });
     },
     start,
     togglePause: () =>

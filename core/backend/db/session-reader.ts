@@ -11,20 +11,23 @@ import {
   type SessionDetail,
   type SessionSummary,
 } from '../../contract/requests.ts';
+import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
-const LIST_SQL = `
-  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface, s.status,
-    s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+const listSql = (place: string): string => `
+  SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface,
+    ${place}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
     (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
   WHERE s.deleted_at IS NULL`;
 
-const SETTINGS_SQL = 's.world, s.seed, s.step_s, s.substeps, s.notes';
+const PLACE_SQL = 's.world, s.seed';
+const SETTINGS_SQL = 's.step_s, s.substeps, s.notes';
 
 /** A damaged file keeps the schema it has; before migration 2 every run was computed this way. */
-const OLD_SETTINGS_SQL = "'flat' AS world, 0 AS seed, 0.001 AS step_s, NULL AS substeps, '[]' AS notes";
+const OLD_PLACE_SQL = "'flat' AS world, 0 AS seed";
+const OLD_SETTINGS_SQL = "0.001 AS step_s, NULL AS substeps, '[]' AS notes";
 
 const detailSql = (settings: string): string => `
   SELECT s.parameters, ${settings}, p.car_ini AS carIni, p.companions
@@ -35,8 +38,6 @@ const storedSummary = sessionSummary.extend({
 });
 const storedDetail = z.object({
   parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
-  world: z.string(),
-  seed: z.number(),
   step_s: z.number(),
   substeps: z.number().nullable(),
   notes: z.string().transform((text) => z.array(modelNote).parse(JSON.parse(text))),
@@ -54,13 +55,18 @@ export interface SessionReader {
 
 export function createSessionReader(db: Database): SessionReader {
   const columns = db.pragma('table_info(sessions)') as { name: string }[];
-  const settings = columns.some(({ name }) => name === 'world') ? SETTINGS_SQL : OLD_SETTINGS_SQL;
+  const isOld = !columns.some(({ name }) => name === 'world');
+  const settings = isOld ? OLD_SETTINGS_SQL : SETTINGS_SQL;
+  const summaries = listSql(isOld ? OLD_PLACE_SQL : PLACE_SQL);
   const sql = {
-    list: db.prepare(`${LIST_SQL} ORDER BY s.created DESC, s.id DESC`),
-    one: db.prepare(`${LIST_SQL} AND s.id = ?`),
+    list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
+    one: db.prepare(`${summaries} AND s.id = ?`),
     detail: db.prepare(detailSql(settings)),
     metrics: db.prepare(
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
+    ),
+    events: db.prepare(
+      'SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id',
     ),
     channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
   };
@@ -75,6 +81,7 @@ export function createSessionReader(db: Database): SessionReader {
         ...detail,
         ...(substeps !== null && { substeps }),
         metrics: sql.metrics.all(id) as Figure[],
+        events: z.array(runEvent).parse(sql.events.all(id)),
         setupText: latin1Text(carIni),
         companions,
         channelNames: sql.channelNames.all(id) as string[],

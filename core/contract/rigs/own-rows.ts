@@ -4,7 +4,7 @@ export const STANDARD_CONTROL = 0;
 export const SPECIAL_CONTROL = 1;
 
 /** Steps per second, in the order of the choice. */
-export const STEP_RATES_HZ = [240, 60, 1000] as const;
+export const STEP_RATES_HZ = [1000, 240, 60] as const;
 
 const STEP_RATE = rigChoice(
   'stepRate',

@@ -140,7 +140,7 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
           {spec.lines.map((line) => (
             <span key={line.name} className={css['entry']}>
               <LineSwatch colour={line.colour} dash={line.dash} />
-              {line.short}
+              <span className={css['short']}>{line.short}</span>
               <output>{data === undefined ? MISSING : shown.text(data.values.get(line.name)?.at(-1))}</output>
             </span>
           ))}

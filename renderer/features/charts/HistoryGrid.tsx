@@ -10,6 +10,8 @@ import { useSize } from './use-size.ts';
 interface HistoryGridProps {
   readonly specs: readonly ChartSpec[];
   readonly data: HistoryData | undefined;
+  /** Charts without a recording, and why. */
+  readonly without?: { readonly keys: ReadonlySet<string>; readonly note: string };
   /** Told which charts are in view. */
   readonly onInView: (keys: ReadonlySet<string>) => void;
 }
@@ -19,7 +21,7 @@ const HEIGHT_PX = 150;
 const GAP_PX = 8;
 
 /** Small charts side by side, as many as fit. */
-export function HistoryGrid({ specs, data, onInView }: HistoryGridProps): ReactElement {
+export function HistoryGrid({ specs, data, without, onInView }: HistoryGridProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
@@ -38,13 +40,22 @@ export function HistoryGrid({ specs, data, onInView }: HistoryGridProps): ReactE
         ? undefined
         : specs.map((spec) => (
             <div key={spec.key} ref={viewRef} data-chart={spec.key} style={{ minHeight: HEIGHT_PX }}>
-              <HistoryChart
-                spec={spec}
-                data={data}
-                system={system}
-                width_px={chartWidth - 2}
-                height_px={HEIGHT_PX}
-              />
+              {without?.keys.has(spec.key) === true ? (
+                <figure className={css['chart']} style={{ height: HEIGHT_PX }} aria-label={spec.row.label}>
+                  <figcaption className={css['head']}>
+                    <span className={css['title']}>{spec.row.label}</span>
+                  </figcaption>
+                  <p className={css['absent']}>{without.note}</p>
+                </figure>
+              ) : (
+                <HistoryChart
+                  spec={spec}
+                  data={data}
+                  system={system}
+                  width_px={chartWidth - 2}
+                  height_px={HEIGHT_PX}
+                />
+              )}
             </div>
           ))}
     </div>

@@ -48,7 +48,7 @@ export function tickText(value: number, step: number): string {
   while (digits < MOST_DIGITS && Math.abs(Math.round(step * 10 ** digits) / (step * 10 ** digits) - 1) > 1e-6)
     digits++;
   const text = Math.abs(value) < step / 1e6 ? (0).toFixed(digits) : value.toFixed(digits);
-  if (Math.abs(value) >= 10_000 && digits === 0)
+  if (Math.abs(value) >= 10_000 && step >= 100)
     return `${Number((value / 1000).toFixed(1))}k`.replace('-', '\u2212');
   return text.replace('-', '\u2212');
 }

@@ -20,6 +20,7 @@ import { useExactValues } from '../traces/exact-values.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
 import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
 import css from './CompareScreen.module.css';
+import { ConditionDiff } from './ConditionDiff.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from './SetupDiff.tsx';
 import { useCompareTraces } from './use-compare-traces.ts';
@@ -114,6 +115,10 @@ function ComparisonView({
       <Divider between="columns" label="Width of the traces" />
       <Pane id="tables" defaultSize="38%" minSize={320}>
         <Panel title="What changed, and what it did" label="Differences" isFocusable>
+          <section className={css['section']}>
+            <h3>Model and world</h3>
+            <ConditionDiff a={comparison.a} b={comparison.b} />
+          </section>
           <section className={css['section']}>
             <h3>Setup</h3>
             <SetupDiff changes={comparison.setup} />

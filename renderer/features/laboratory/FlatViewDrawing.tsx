@@ -108,7 +108,7 @@ function Road({ view, scale, road, profile, isSide, x, y }: FlatViewDrawingProps
     );
   const points =
     profile === undefined || profile.length === 0
-      ? roadLine(view, scale)
+      ? roadLine(view, scale, isSide)
       : [...profile].sort((a, b) => a[0] - b[0]);
   const first = points[0] ?? [0, 0];
   const last = points.at(-1) ?? [0, 0];
@@ -123,8 +123,9 @@ function Road({ view, scale, road, profile, isSide, x, y }: FlatViewDrawingProps
 }
 
 /** The road through the ground under the outer wheels, out to both edges of the view. */
-function roadLine(view: FlatView, scale: ViewScale): (readonly [number, number])[] {
-  const sorted = [...view.wheels].sort((a, b) => a.across_m - b.across_m);
+function roadLine(view: FlatView, scale: ViewScale, isSide: boolean): (readonly [number, number])[] {
+  const own = isSide ? view.wheels : view.wheels.filter((wheel) => wheel.isNear);
+  const sorted = [...own].sort((a, b) => a.across_m - b.across_m);
   const [a, b] = [sorted[0], sorted.at(-1)];
   if (a === undefined || b === undefined) return [];
   const rise = b.across_m === a.across_m ? 0 : (b.ground_m - a.ground_m) / (b.across_m - a.across_m);
@@ -134,7 +135,7 @@ function roadLine(view: FlatView, scale: ViewScale): (readonly [number, number])
 
 /** A tick at each whole metre of the road: what shows that the car moves. */
 function Metres({ view, scale, x, y }: Places & Pick<FlatViewDrawingProps, 'view' | 'scale'>): ReactElement {
-  const line = roadLine(view, scale);
+  const line = roadLine(view, scale, true);
   const [[from, low] = [0, 0], [to, high] = [0, 0]] = line;
   const offset = view.place_m - Math.floor(view.place_m);
   const ticks: ReactElement[] = [];

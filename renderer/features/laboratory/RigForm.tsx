@@ -37,6 +37,12 @@ const STATUS_TEXTS: Readonly<Record<RigState['status'], string>> = {
   failed: 'Stopped',
 };
 
+const START_TEXTS: Partial<Record<RigState['status'], string>> = {
+  paused: 'Go on',
+  ended: 'Start again',
+  failed: 'Start again',
+};
+
 /** What stands on which rig, and how it is moved. */
 export function RigForm(): ReactElement {
   const { rigs, car } = useServices();
@@ -129,7 +135,7 @@ function RigButtons(): ReactElement {
         isDisabled={!isThere}
         onPress={isRunning ? rigs.pause : rigs.run}
       >
-        {isRunning ? 'Pause' : status === 'paused' ? 'Go on' : status === 'ready' ? 'Start' : 'Start again'}
+        {isRunning ? 'Pause' : (START_TEXTS[status] ?? 'Start')}
       </Button>
       <Button icon={<StepForward size={15} />} isDisabled={!canStep} onPress={rigs.step}>
         Step

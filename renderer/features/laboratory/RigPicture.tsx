@@ -1,6 +1,7 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import {
+  POSE_PITCH_RAD,
   POSE_WHEELS,
   POSE_Z_M,
   rigRow,
@@ -22,7 +23,7 @@ import css from './Laboratory.module.css';
 import { rearOutline, sideOutline } from './outlines.ts';
 import { wheelStyle } from './rig-charts.ts';
 import { rearView, sideView } from './rig-view.ts';
-import { TopViewDrawing } from './TopViewDrawing.tsx';
+import { GRID_M, TopViewDrawing } from './TopViewDrawing.tsx';
 
 const SCALES = [
   { value: '1', label: '1×' },
@@ -68,8 +69,6 @@ export function RigPicture({ rig, geometry, start, frame, trail }: RigPicturePro
   );
 }
 
-/** Room for the legend below the views. */
-const LEGEND_PX = 26;
 /** A static load is drawn this part of the view's height. */
 const ARROW_PART = 0.17;
 const SPACE_M = 0.3;
@@ -86,16 +85,20 @@ function Views({
   const { wheels } = rigRow(rig);
   const axles = wheels.length / 2;
   const style = (wheel: string) => wheelStyle(wheel, axles);
-  const height_px = Math.max(60, (size?.height_px ?? 0) - LEGEND_PX);
+  const height_px = Math.max(60, size?.height_px ?? 0);
   const width_px = size?.width_px ?? 0;
   const isFree = rigRow(rig).subject === 'own';
   const secondWidth_px = Math.round(width_px * (isFree ? 0.42 : 0.34));
   const sizeOf = (width: number): ViewScale => {
+    // A road that tilts stays in the view; posts and kerbs move within it.
+    const { pose } = geometry.road === 'plane' ? frame : start;
     const grounds = geometry.wheels.map(
-      (_, w) => start.pose[POSE_WHEELS + w * WHEEL_POSE_SIZE + WHEEL_GROUND_M] ?? 0,
+      (_, w) => pose[POSE_WHEELS + w * WHEEL_POSE_SIZE + WHEEL_GROUND_M] ?? 0,
     );
     const low_m = Math.min(0, ...grounds) - SPACE_M;
-    const top_m = (start.pose[POSE_Z_M] ?? 0) + geometry.middle_m.z + geometry.height_m / 2 + SPACE_M;
+    const tilt_m = (Math.abs(Math.sin(pose[POSE_PITCH_RAD] ?? 0)) * geometry.length_m) / 2;
+    const top_m =
+      (start.pose[POSE_Z_M] ?? 0) + geometry.middle_m.z + geometry.height_m / 2 + tilt_m + SPACE_M;
     const perMetre_px = Math.min(
       height_px / (top_m - low_m),
       (width_px - secondWidth_px) / (geometry.length_m * 1.15),
@@ -209,6 +212,7 @@ function Legend({
         </span>
       ))}
       <span className={css['spacer']} />
+      {rigRow(rig).subject === 'own' ? <span className={css['entry']}>Grid {GRID_M} m</span> : undefined}
       <span className={css['entry']}>
         <svg width={Math.max(4, load_N * scale.perNewton_px)} height={10} aria-hidden>
           <path

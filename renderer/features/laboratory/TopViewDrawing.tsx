@@ -22,7 +22,8 @@ interface TopViewDrawingProps {
   readonly style: (wheel: string) => WheelStyle;
 }
 
-const GRID_M = 5;
+/** Distance of the grid's lines. */
+export const GRID_M = 5;
 /** What the view shows, as lengths of the vehicle. */
 const LENGTHS = 3.2;
 

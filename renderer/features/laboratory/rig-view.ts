@@ -101,13 +101,16 @@ export function rearView(
   const sine = Math.sin(at.roll_rad);
   const { middle_m } = geometry;
   const last_m = Math.min(...geometry.wheels.map((wheel) => wheel.x_m));
-  // A pitched body lifts one axle on the screen; the rear one is what is seen.
+  // A pitched body lifts one axle on the screen. On a plane the rear axle's road stays in its place.
   const rise = -Math.sin(at.pitch_rad);
+  const rear = geometry.wheels.flatMap((wheel, w) => (wheel.x_m === last_m ? [w] : []));
+  const base_m =
+    geometry.road === 'plane' ? rear.reduce((sum, w) => sum + at.ground_m(w) / rear.length, 0) : 0;
   return {
     place_m: 0,
     body: {
       across_m: middle_m.z * sine,
-      up_m: at.z_m + middle_m.z * cosine,
+      up_m: at.z_m + middle_m.z * cosine - base_m,
       width_m: geometry.width_m,
       height_m: geometry.height_m,
       lean_rad: at.roll_rad,
@@ -115,8 +118,8 @@ export function rearView(
     wheels: geometry.wheels.map((wheel, w) => ({
       name: wheel.name,
       across_m: -wheel.y_m * cosine + at.centre_m(w) * sine,
-      up_m: at.z_m + wheel.x_m * rise + wheel.y_m * sine + at.centre_m(w) * cosine,
-      ground_m: at.ground_m(w),
+      up_m: at.z_m + wheel.x_m * rise + wheel.y_m * sine + at.centre_m(w) * cosine - base_m,
+      ground_m: at.ground_m(w) - base_m,
       spin_rad: 0,
       load_N: at.load_N(w),
       radius_m: wheel.radius_m,

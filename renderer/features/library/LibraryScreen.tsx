@@ -15,7 +15,8 @@ const COLUMNS: readonly { readonly key: SortKey; readonly label: string }[] = [
   { key: 'created', label: 'Created' },
   { key: 'car', label: 'Car' },
   { key: 'manoeuvre', label: 'Manoeuvre' },
-  { key: 'surface', label: 'Surface' },
+  { key: 'model', label: 'Model' },
+  { key: 'surface', label: 'Surface, world' },
   { key: 'status', label: 'Status' },
   { key: 'duration_s', label: 'Duration' },
 ];

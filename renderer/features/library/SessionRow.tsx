@@ -9,7 +9,7 @@ import { sessionColourVariable } from '../../stores/session-colours.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EditableText } from './EditableText.tsx';
 import css from './LibraryScreen.module.css';
-import { manoeuvreLabel, parseTags, STATUS_TEXTS, surfaceLabel } from './session-table.ts';
+import { manoeuvreLabel, modelLabel, parseTags, placeText, STATUS_TEXTS } from './session-table.ts';
 
 /** One stored session: name and tags are edited in place. */
 export function SessionRow({ session }: { readonly session: SessionSummary }): ReactElement {
@@ -41,7 +41,10 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
       <td>{dateText(session.created)}</td>
       <td>{session.car}</td>
       <td>{manoeuvreLabel(session.manoeuvre)}</td>
-      <td className={css['surface']}>{surfaceLabel(session.surface)}</td>
+      <td>{modelLabel(session.model)}</td>
+      <td className={css['surface']} title={`${placeText(session)}, seed ${session.seed}`}>
+        {placeText(session)}
+      </td>
       <td title={session.reason} className={session.status === 'failed' ? css['failed'] : undefined}>
         {STATUS_TEXTS[session.status]}
       </td>

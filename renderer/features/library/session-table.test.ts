@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../../core/contract/ids.ts';
 import type { SessionSummary } from '../../../core/contract/requests.ts';
-import { NEWEST_FIRST, parseTags, shownSessions } from './session-table.ts';
+import { NEWEST_FIRST, parseTags, placeText, shownSessions } from './session-table.ts';
 
 const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): SessionSummary => ({
   id: sessionId.parse(id),
@@ -12,6 +12,8 @@ const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): 
   manoeuvre: 'step-steer',
   model: 'racebench',
   surface: 'asphalt',
+  world: 'flat',
+  seed: 0,
   status: 'finished',
   reason: '',
   duration_s: 6,
@@ -48,6 +50,14 @@ describe('the list of sessions', () => {
     expect(names('ice step')).toEqual(['Run 10']);
     expect(names('interrupted')).toEqual(['run 1']);
     expect(names('step steer gravel')).toEqual([]);
+  });
+
+  it('finds a session by its model and by its world', () => {
+    const list = [session(1, 'A', { model: 'racebench' }), session(2, 'B', { world: 'kerb' })];
+    expect(shownSessions(list, 'kerb', NEWEST_FIRST).map((s) => s.name)).toEqual(['B']);
+    expect(shownSessions(list, 'racebench', NEWEST_FIRST)).toHaveLength(2);
+    expect(placeText(list[1]!)).toBe('Dry asphalt, kerb');
+    expect(placeText(list[0]!)).toBe('Dry asphalt');
   });
 
   it('reads tags by commas, without doubles and blanks', () => {

@@ -1,8 +1,19 @@
 import type { SessionStatus, SessionSummary } from '../../../core/contract/requests.ts';
 import { isManoeuvreName, MANOEUVRES } from '../../../core/contract/manoeuvres.ts';
+import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import { isSurfaceName, SURFACES } from '../../../core/contract/surfaces.ts';
+import { isWorldName, WORLDS } from '../../../core/contract/worlds.ts';
 
-export const SORT_KEYS = ['name', 'created', 'car', 'manoeuvre', 'surface', 'status', 'duration_s'] as const;
+export const SORT_KEYS = [
+  'name',
+  'created',
+  'car',
+  'manoeuvre',
+  'model',
+  'surface',
+  'status',
+  'duration_s',
+] as const;
 export type SortKey = (typeof SORT_KEYS)[number];
 
 export interface Sorting {
@@ -28,6 +39,20 @@ export function surfaceLabel(name: string): string {
   return isSurfaceName(name) ? SURFACES[name].label : name;
 }
 
+export function modelLabel(name: string): string {
+  return isModelName(name) ? modelRow(name).label : name;
+}
+
+export function worldLabel(name: string): string {
+  return isWorldName(name) ? WORLDS[name].label : name;
+}
+
+/** Surface, and the world where it is another than the level plane. */
+export function placeText({ surface, world }: Pick<SessionSummary, 'surface' | 'world'>): string {
+  const on = surfaceLabel(surface);
+  return world === 'flat' ? on : `${on}, ${worldLabel(world).toLowerCase()}`;
+}
+
 /** Sessions that hold every word of the filter in name, car, manoeuvre, surface, status or a tag; sorted. */
 export function shownSessions(
   sessions: readonly SessionSummary[],
@@ -36,7 +61,15 @@ export function shownSessions(
 ): SessionSummary[] {
   const words = filter.toLowerCase().split(/\s+/).filter(Boolean);
   const textOf = (s: SessionSummary): string =>
-    [s.name, s.car, manoeuvreLabel(s.manoeuvre), surfaceLabel(s.surface), STATUS_TEXTS[s.status], ...s.tags]
+    [
+      s.name,
+      s.car,
+      manoeuvreLabel(s.manoeuvre),
+      modelLabel(s.model),
+      placeText(s),
+      STATUS_TEXTS[s.status],
+      ...s.tags,
+    ]
       .join(' ')
       .toLowerCase();
   const sign = isDescending ? -1 : 1;

@@ -7,10 +7,12 @@ import { NumberInput } from '../../ui/NumberInput.tsx';
 import { niceStep } from '../charts/domain.ts';
 import css from './RunScreen.module.css';
 
-interface ParameterFieldProps {
+export interface ParameterFieldProps {
   readonly parameter: ManoeuvreParameter;
   /** SI. */
   readonly value: number;
+  /** Why the backend refused this value. */
+  readonly problem?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
@@ -23,7 +25,7 @@ function shownLimit(shown: Shown, limit: number): number {
 }
 
 /** One parameter of a manoeuvre, in the display unit. */
-export function ParameterField({ parameter, value, onChange }: ParameterFieldProps): ReactElement {
+export function ParameterField({ parameter, value, problem, onChange }: ParameterFieldProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   const id = useId();
@@ -46,6 +48,11 @@ export function ParameterField({ parameter, value, onChange }: ParameterFieldPro
           onChange(Math.min(parameter.max, Math.max(parameter.min, shown.back(Number(text)))))
         }
       />
+      {problem === undefined ? undefined : (
+        <p role="alert" className={css['parameterProblem']}>
+          {problem}
+        </p>
+      )}
       <span id={`${id}-help`} className="visually-hidden">
         {parameter.help} From {min} to {max} {shown.symbol}.
       </span>

@@ -9,7 +9,9 @@ import { carName, countSeverities } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { ParameterField } from './ParameterField.tsx';
+import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
+import { ModelChoices } from './ModelChoices.tsx';
+import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
 import css from './RunScreen.module.css';
 
 const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => ({
@@ -50,12 +52,15 @@ export function RunForm(): ReactElement {
         label="Surface"
         options={SURFACE_OPTIONS}
         value={plan.surface}
+        describedBy={problemId('surface')}
         onChange={(surface) => runs.setPlan({ surface })}
       />
+      <FieldProblem field="surface" />
+      <ModelChoices />
       <fieldset className={css['parameters']}>
         <legend>Parameters</legend>
         {row.parameters.map((parameter) => (
-          <ParameterField
+          <PlanParameter
             key={`${plan.manoeuvre} ${parameter.key}`}
             parameter={parameter}
             value={given[parameter.key] ?? parameter.default}
@@ -88,6 +93,10 @@ export function RunForm(): ReactElement {
   );
 }
 
+function PlanParameter(props: ParameterFieldProps): ReactElement {
+  return <ParameterField {...props} problem={useProblem(props.parameter.key)} />;
+}
+
 function CarLine(): ReactElement {
   const { car, ui } = useServices();
   const path = useStore(car, (s) => s.path);
@@ -105,6 +114,7 @@ function CarLine(): ReactElement {
   return (
     <div>
       <p className={css['carLine']}>{name}</p>
+      <FieldProblem field="car" />
       {errors === 0 ? undefined : (
         <p role="alert" className={css['problem']}>
           The car has {errors} {errors === 1 ? 'error' : 'errors'} that keep it from running.{' '}

@@ -10,10 +10,18 @@ import { chosenCharts, FIRST_CHARTS } from '../charts/chart-spec.ts';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { MetricTable } from './MetricTable.tsx';
+import { RunConditions } from './RunConditions.tsx';
 import { RunForm } from './RunForm.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import css from './RunScreen.module.css';
-import { useEndedSession, useRunHistories } from './use-run-histories.ts';
+import { modelLabel } from '../library/session-table.ts';
+import {
+  missingKeys,
+  recordedCharts,
+  useEndedSession,
+  useRunHistories,
+  useRunModel,
+} from './use-run-histories.ts';
 
 export function RunScreen(): ReactElement {
   const layout = useDefaultLayout({ id: 'run-columns', storage: localStorage });
@@ -45,7 +53,9 @@ function Histories(): ReactElement {
   const [keys, setKeys] = useChartChoice('run', FIRST_CHARTS);
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const specs = useMemo(() => chosenCharts(keys), [keys]);
-  const data = useRunHistories(specs, inView);
+  const model = useRunModel();
+  const recorded = useMemo(() => recordedCharts(specs, model), [specs, model]);
+  const data = useRunHistories(recorded, inView);
   const hasRun = useStore(runs, (s) => s.active !== undefined || s.ended !== undefined);
   return (
     <Panel
@@ -64,7 +74,12 @@ function Histories(): ReactElement {
               <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the usual ones</Button>
             </EmptyState>
           ) : (
-            <HistoryGrid specs={specs} data={hasRun ? data : undefined} onInView={setInView} />
+            <HistoryGrid
+              specs={specs}
+              data={hasRun ? data : undefined}
+              without={{ keys: missingKeys(model), note: `Not recorded by the ${modelLabel(model)} model` }}
+              onInView={setInView}
+            />
           )}
         </div>
       </div>
@@ -80,6 +95,7 @@ function LastRun(): ReactElement | undefined {
     <section className={css['last']} aria-label="Last run">
       <h3>{session.name}</h3>
       <MetricTable session={session} />
+      <RunConditions session={session} />
       <Button
         onPress={() => {
           sessions.show(session.id);

@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure } from '../../../core/contract/errors.ts';
+import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import type { Histories, RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';
@@ -22,6 +23,25 @@ export function chartsToRead(
   isLive: boolean,
 ): readonly ChartSpec[] {
   return isLive ? specs.filter((spec) => inView.has(spec.key)).slice(0, MOST_LIVE) : specs;
+}
+
+/** Channel rows that a model has nothing to say about: they are told of, never drawn as 0. */
+export function missingKeys(model: string): ReadonlySet<string> {
+  return new Set(isModelName(model) ? modelRow(model).missingChannels : []);
+}
+
+export function recordedCharts(specs: readonly ChartSpec[], model: string): readonly ChartSpec[] {
+  const missing = missingKeys(model);
+  return specs.filter((spec) => !missing.has(spec.key));
+}
+
+/** Model of the run under way or of the last one; of the plan before there is one. */
+export function useRunModel(): string {
+  const { runs, sessions } = useServices();
+  const sessionId = useStore(runs, (s) => s.active?.sessionId ?? s.ended?.sessionId);
+  const known = useStore(sessions, (s) => s.sessions?.find((session) => session.id === sessionId)?.model);
+  const planned = useStore(runs, (s) => s.plan.model);
+  return known ?? planned;
 }
 
 type Detail = RequestResult<'session/get'>;

@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
+import { modelLabel, placeText } from '../library/session-table.ts';
 import { Choice } from '../../ui/Choice.tsx';
 
 interface SessionChoiceProps {
@@ -23,8 +24,8 @@ export function SessionChoice({ label, value, onChange }: SessionChoiceProps): R
       options={sessions.map((s) => ({
         value: String(s.id),
         label: s.name,
-        tail: dateText(s.created),
-        note: `${s.car}, ${dateText(s.created)}, ${durationText(s.duration_s)}`,
+        tail: `${modelLabel(s.model)}, ${dateText(s.created)}`,
+        note: `${s.car}, ${modelLabel(s.model)}, ${placeText(s).toLowerCase()}, ${durationText(s.duration_s)}, ${dateText(s.created)}`,
       }))}
       value={value === undefined ? undefined : String(value)}
       onChange={(text) => {

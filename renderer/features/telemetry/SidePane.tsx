@@ -6,6 +6,7 @@ import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { MetricTable } from '../run/MetricTable.tsx';
+import { RunConditions } from '../run/RunConditions.tsx';
 import { chartsToRead } from '../run/use-run-histories.ts';
 import tabs from '../setup/LowerPane.module.css';
 import css from './TelemetryScreen.module.css';
@@ -29,6 +30,7 @@ export function SidePane({ session }: { readonly session: SessionDetail }): Reac
       <TabPanel id="metrics" className={tabs['panel'] ?? ''}>
         <div className={css['metrics']}>
           <MetricTable session={session} />
+          <RunConditions session={session} />
         </div>
       </TabPanel>
     </Tabs>

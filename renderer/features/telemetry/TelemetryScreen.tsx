@@ -26,7 +26,7 @@ import { TraceTools } from './TraceTools.tsx';
 import { RATES, usePlayback } from './use-playback.ts';
 import { useSessionDetail } from './use-session-detail.ts';
 import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
-import { STATUS_TEXTS } from '../library/session-table.ts';
+import { modelLabel, placeText, STATUS_TEXTS } from '../library/session-table.ts';
 
 export function TelemetryScreen(): ReactElement {
   const { sessions, ui } = useServices();
@@ -93,7 +93,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
         </div>
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
         <span className={css['reason']}>
-          {STATUS_TEXTS[session.status]}
+          {modelLabel(session.model)}, {placeText(session).toLowerCase()}. {STATUS_TEXTS[session.status]}
           {session.reason === '' ? '' : `: ${session.reason}`}
         </span>
       </div>

@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import type { SessionDetail } from '../../../core/contract/requests.ts';
+import { conditionsOf } from '../run/RunConditions.tsx';
+import css from './CompareScreen.module.css';
+
+interface ConditionDiffProps {
+  readonly a: SessionDetail;
+  readonly b: SessionDetail;
+}
+
+/** Model and world of both sessions: the model always, the rest where it differs. */
+export function ConditionDiff({ a, b }: ConditionDiffProps): ReactElement {
+  const right = conditionsOf(b);
+  const rows = conditionsOf(a).flatMap(({ label, text }, i) => {
+    const other = right[i]?.text ?? '';
+    return label === 'Model' || text !== other ? [{ label, a: text, b: other }] : [];
+  });
+  return (
+    <table className={css['table']} aria-label="Conditions of both runs">
+      <thead>
+        <tr>
+          <th scope="col">Condition</th>
+          <th scope="col">A</th>
+          <th scope="col">B</th>
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.label}>
+            <th scope="row">{row.label}</th>
+            <td>{row.a}</td>
+            <td>{row.b}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

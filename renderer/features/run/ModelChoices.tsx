@@ -1,0 +1,162 @@
+import { ChevronRight } from 'lucide-react';
+import { useId, useState, type ReactElement } from 'react';
+import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { MODEL_NAMES, MODELS, modelRow } from '../../../core/contract/models.ts';
+import { MOST_SEED } from '../../../core/contract/requests.ts';
+import { WORLD_NAMES, WORLDS } from '../../../core/contract/worlds.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
+import { ParameterField } from './ParameterField.tsx';
+import css from './RunScreen.module.css';
+
+const MODEL_OPTIONS = MODEL_NAMES.map((value) => ({
+  value,
+  label: MODELS[value].label,
+  note: MODELS[value].description,
+}));
+const WORLD_OPTIONS = WORLD_NAMES.map((value) => ({
+  value,
+  label: WORLDS[value].label,
+  note: WORLDS[value].description,
+}));
+/** Sub-steps worth choosing; the model's range decides which of them there are. */
+const SUBSTEPS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
+const OWN_RULE = 'own';
+const OPEN = 'open';
+const FOLDED = 'folded';
+
+/** Model, step, sub-steps, world and seed: folded to one line until they are wanted. */
+export function ModelChoices(): ReactElement {
+  const { runs } = useServices();
+  const plan = useStore(runs, (s) => s.plan);
+  const hasProblem = useStore(runs, (s) =>
+    ['model', 'step_s', 'substeps', 'world', 'seed'].includes(s.problem?.field ?? ''),
+  );
+  const [isOpen, setOpen] = useState(() => readStored('run.modelChoices', isOneOf(OPEN, FOLDED)) === OPEN);
+  return (
+    <Disclosure
+      className={css['fold'] ?? ''}
+      isExpanded={isOpen || hasProblem}
+      onExpandedChange={(next) => {
+        setOpen(next);
+        writeStored('run.modelChoices', next ? OPEN : FOLDED);
+      }}
+    >
+      <Heading level={3} className={css['foldHead'] ?? ''}>
+        <AriaButton slot="trigger" className={css['foldButton'] ?? ''}>
+          <ChevronRight size={14} aria-hidden />
+          <span>Model and world</span>
+          <span className={css['foldSummary']}>
+            {modelRow(plan.model).label}, {WORLDS[plan.world].label.toLowerCase()}
+          </span>
+        </AriaButton>
+      </Heading>
+      <DisclosurePanel className={css['foldPanel'] ?? ''}>
+        <Choice
+          label="Model"
+          options={MODEL_OPTIONS}
+          value={plan.model}
+          describedBy={problemId('model')}
+          onChange={(model) => runs.setPlan({ model })}
+        />
+        <FieldProblem field="model" />
+        <p className={css['about']}>{modelRow(plan.model).description}</p>
+        <Steps />
+        <Choice
+          label="World"
+          options={WORLD_OPTIONS}
+          value={plan.world}
+          describedBy={problemId('world')}
+          onChange={(world) => runs.setPlan({ world })}
+        />
+        <FieldProblem field="world" />
+        <p className={css['about']}>{WORLDS[plan.world].description}</p>
+        <Seed />
+      </DisclosurePanel>
+    </Disclosure>
+  );
+}
+
+function Steps(): ReactElement {
+  const { runs } = useServices();
+  const model = useStore(runs, (s) => s.plan.model);
+  const given = useStore(runs, (s) => s.plan.steps[s.plan.model]);
+  const problem = useProblem('step_s');
+  const { step_s, minStep_s, maxStep_s, substeps } = modelRow(model);
+  const isChanged = given?.step_s !== undefined || given?.substeps !== undefined;
+  return (
+    <>
+      <div className={css['parameters']}>
+        <ParameterField
+          key={model}
+          parameter={{
+            key: 'step_s',
+            label: 'Step',
+            unit: 's',
+            default: step_s,
+            min: minStep_s,
+            max: maxStep_s,
+            help: 'Time from one state of the car to the next.',
+          }}
+          value={given?.step_s ?? step_s}
+          problem={problem}
+          onChange={(value) => runs.setStep({ step_s: value })}
+        />
+      </div>
+      {substeps === undefined ? undefined : (
+        <>
+          <Choice
+            label="Sub-steps"
+            options={[
+              { value: OWN_RULE, label: 'The model’s own', note: substeps.rule },
+              ...SUBSTEPS.filter((n) => n >= substeps.min && n <= substeps.max).map((n) => ({
+                value: String(n),
+                label: String(n),
+              })),
+            ]}
+            value={given?.substeps === undefined ? OWN_RULE : String(given.substeps)}
+            describedBy={problemId('substeps')}
+            onChange={(text) => runs.setStep({ substeps: text === OWN_RULE ? undefined : Number(text) })}
+          />
+          <FieldProblem field="substeps" />
+        </>
+      )}
+      {isChanged ? (
+        <Button isSmall look="quiet" onPress={() => runs.setStep({ step_s: undefined, substeps: undefined })}>
+          Back to the model’s own steps
+        </Button>
+      ) : undefined}
+    </>
+  );
+}
+
+function Seed(): ReactElement {
+  const { runs } = useServices();
+  const seed = useStore(runs, (s) => s.plan.seed);
+  const id = useId();
+  return (
+    <div>
+      <div className={css['parameter']}>
+        <label htmlFor={id}>Seed</label>
+        <NumberInput
+          id={id}
+          text={String(seed)}
+          unitText=""
+          limits={{ min: 0, max: MOST_SEED }}
+          step={1}
+          describedBy={`${id}-help`}
+          onCommit={(text) => runs.setPlan({ seed: Math.round(Number(text)) })}
+        />
+        <span id={`${id}-help`} className="visually-hidden">
+          Of what is drawn by chance, such as road noise: the same seed gives the same run.
+        </span>
+      </div>
+      <FieldProblem field="seed" />
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactElement } from 'react';
+import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
+import type { SessionDetail } from '../../../core/contract/requests.ts';
+import { modelLabel, surfaceLabel, worldLabel } from '../library/session-table.ts';
+import css from './RunScreen.module.css';
+
+const DIGITS = 4;
+
+/** Model, steps, surface, world and seed of a session, as label and text. */
+export function conditionsOf(
+  session: SessionDetail,
+): readonly { readonly label: string; readonly text: string }[] {
+  const { model, step_s, substeps, surface, world, seed } = session;
+  return [
+    { label: 'Model', text: modelLabel(model) },
+    { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
+    { label: 'Sub-steps', text: substeps === undefined ? 'The model’s own' : String(substeps) },
+    { label: 'Surface', text: surfaceLabel(surface) },
+    { label: 'World', text: worldLabel(world) },
+    { label: 'Seed', text: String(seed) },
+  ];
+}
+
+/** Under what a session was computed, and what the model made of the car otherwise than its car.ini says. */
+export function RunConditions({ session }: { readonly session: SessionDetail }): ReactElement {
+  return (
+    <div className={css['conditions']}>
+      <table className={css['metrics']} aria-label={`Conditions of ${session.name}`}>
+        <tbody>
+          {conditionsOf(session).map(({ label, text }) => (
+            <tr key={label}>
+              <th scope="row">{label}</th>
+              <td>{text}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {session.notes.length === 0 ? undefined : (
+        <details className={css['notes']}>
+          <summary>
+            {modelLabel(session.model)} takes this car with {session.notes.length}{' '}
+            {session.notes.length === 1 ? 'note' : 'notes'}
+          </summary>
+          <ul>
+            {session.notes.map(({ code, key, message }) => (
+              <li key={`${code} ${key} ${message}`}>
+                {MODEL_NOTES[code]}: {key === '' ? '' : <code>{key}</code>} {message}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
+  );
+}
