@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
@@ -25,6 +26,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'run-empty', show: go('Run') },
   { name: 'telemetry-empty', show: go('Telemetry') },
   { name: 'compare-empty', show: go('Compare') },
+  { name: 'laboratory-empty', show: go('Laboratory') },
   { name: 'library-empty', show: go('Library') },
 ];
 
@@ -39,6 +41,15 @@ export const FILLED_SCREENS: readonly Screen[] = [
   },
   { name: 'run', show: go('Run') },
   {
+    name: 'run-models',
+    show: async (page) => {
+      await go('Run')(page);
+      const run = new RunPage(page);
+      await run.openModelChoices();
+      await expect(page.getByRole('spinbutton', { name: 'Seed' })).toBeVisible();
+    },
+  },
+  {
     name: 'telemetry',
     show: async (page) => {
       await go('Telemetry')(page);
@@ -52,6 +63,15 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('table', { name: 'Setup differences' })).toBeVisible();
     },
   },
+  ...(['Drop', 'Four-post', 'Slope', 'Kerb', 'Tank', 'Six-wheeler'] as const).map((rig) => ({
+    name: `laboratory-${rig.toLowerCase()}`,
+    show: async (page: Page) => {
+      await go('Laboratory')(page);
+      const laboratory = new LaboratoryPage(page);
+      await laboratory.choose(rig);
+      await laboratory.stepTo(0.2);
+    },
+  })),
   { name: 'library', show: go('Library') },
   {
     name: 'palette',
