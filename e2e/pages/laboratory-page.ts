@@ -40,7 +40,7 @@ export class LaboratoryPage {
       .getByRole('region', { name: 'Laboratory' })
       .getByRole('button', { name: /Rig$/ });
     await choice.click();
-    await this.page.getByRole('option', { name: rig, exact: true }).click();
+    await this.page.getByRole('option', { name: new RegExp(`^${rig}`) }).click();
     await this.page.getByRole('button', { name: 'Reset' }).click();
     await expect(this.state).toHaveText('Ready');
   }
