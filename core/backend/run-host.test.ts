@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHANNELS } from '../contract/channels.ts';
+import { channelsOf } from '../contract/channels.ts';
 import { EVENTS, type EventData, type EventName } from '../contract/events.ts';
 import type { RunId } from '../contract/ids.ts';
 import type { RunState } from '../contract/requests.ts';
@@ -71,11 +71,11 @@ describe('a run', () => {
       car: 'Small',
       status: 'finished',
       duration_s: 30,
-      channels: CHANNELS.length,
+      channels: channelsOf(0).length,
       metrics: [{ name: 'steadyYawRate_radps', value: 0.25, unit: 'radps' }],
     });
     expect(session.parameters).toMatchObject({ duration_s: 30, stepTime_s: 0.1 });
-    for (const { name, index, sampleType } of CHANNELS) {
+    for (const { name, index, sampleType } of channelsOf(0)) {
       const [window] = store.telemetry.window(session.id, {
         channels: [name],
         from_s: 0,

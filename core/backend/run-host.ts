@@ -1,10 +1,11 @@
 import { Worker } from 'node:worker_threads';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
-import { CHANNELS } from '../contract/channels.ts';
+import { CHANNELS, channelsOf } from '../contract/channels.ts';
 import { fromFailure, RacebenchError } from '../contract/errors.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
+import type { RunEvent } from '../contract/run-event.ts';
 import { openChunk } from '../telemetry/chunk.ts';
 import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
 import { carName, requireSetup } from './car-facts.ts';
@@ -91,7 +92,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       const run: LiveRun = {
         worker,
         ring,
-        writer: store.createWriter(state.sessionId, CHANNELS),
+        writer: store.createWriter(state.sessionId, channelsOf(job.setup.breakables.length)),
         outcome: Promise.withResolvers(),
         spent_ms: 0,
         runningSince_ms: performance.now(),
@@ -143,7 +144,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     worker.on('message', (message: FromSimulation) => {
       if (!live.has(run.state.runId)) return;
       if (message.type === 'progress') report(run, message.simulated_s, message.fraction);
-      if (message.type === 'ended') finish(store, run, message.end);
+      if (message.type === 'ended') finish(store, run, message.end, message.events);
       if (message.type !== 'chunk') return;
       try {
         writer.append(openChunk(message.buffer, CHANNELS, message.first_s, message.count));
@@ -170,7 +171,12 @@ export function createRunHost(options: RunHostOptions): RunHost {
     emit('run/progress', run.state);
   }
 
-  function finish(store: Store, run: LiveRun, end: SimulationEnd): void {
+  function finish(
+    store: Store,
+    run: LiveRun,
+    end: SimulationEnd,
+    events: readonly RunEvent[] = [],
+  ): void {
     const { runId, sessionId } = run.state;
     live.delete(runId);
     const { status, reason } = run.interrupted
@@ -178,7 +184,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       : end;
     let outcome: RunOutcome = { runId, sessionId, status, reason };
     try {
-      store.sessions.end(sessionId, { status, reason, metrics: end.metrics });
+      store.sessions.end(sessionId, { status, reason, metrics: end.metrics, events });
     } catch (error) {
       // The session stays 'recording' and becomes 'interrupted' at the next start.
       outcome = { ...outcome, status: 'failed', reason: `${reason} ${storeFault(error)}` };

@@ -48,7 +48,7 @@ export async function simulate(
   const recorder = createRecorder(port, job, control);
   const end = await drive(port, job, simulation, control, recorder);
   recorder.flush();
-  port.post({ type: 'ended', end, simulated_s: simulation.time_s() });
+  port.post({ type: 'ended', end, events: simulation.events(), simulated_s: simulation.time_s() });
 }
 
 async function drive(

@@ -3,6 +3,7 @@ import type { ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelNote } from '../contract/model-notes.ts';
 import type { ModelName } from '../contract/models.ts';
 import type { Figure, PACES } from '../contract/requests.ts';
+import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -43,7 +44,12 @@ export type FromSimulation =
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
   | { readonly type: 'chunk'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
-  | { readonly type: 'ended'; readonly end: SimulationEnd; readonly simulated_s: number };
+  | {
+      readonly type: 'ended';
+      readonly end: SimulationEnd;
+      readonly events: readonly RunEvent[];
+      readonly simulated_s: number;
+    };
 
 /** What is known of a run before it begins. */
 export interface SimulationFacts {
@@ -60,5 +66,7 @@ export interface Simulation extends SimulationFacts {
   fraction(): number;
   /** Goes on to the next sample time and writes the sample. False when the run has ended. */
   advance(sample: Float64Array): boolean;
+  /** What has happened so far. */
+  events(): readonly RunEvent[];
   finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
 }

@@ -13,6 +13,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
     time_s: () => run.time_s,
     fraction: () => run.fraction,
     advance: (sample) => advanceRun(run, sample),
+    events: () => run.hooks.events,
     finish: () => finishRun(run),
   };
 }

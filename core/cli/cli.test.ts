@@ -2,7 +2,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'no
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { CHANNELS } from '../contract/channels.ts';
+import { channelsOf } from '../contract/channels.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { BROKEN_CAR } from '../backend/testing/small-car.ts';
 import { openStore } from '../backend/store.ts';
@@ -181,7 +181,7 @@ describe('racebench run and sessions', () => {
 
     const listed = jsonOf(await command(['sessions', db, '--json'])) as { sessions: unknown[] };
     expect(listed.sessions).toMatchObject([
-      { id: 1, manoeuvre: 'braking', status: 'finished', channels: CHANNELS.length },
+      { id: 1, manoeuvre: 'braking', status: 'finished', channels: channelsOf(0).length },
     ]);
     const store = openStore({ path: db, create: false });
     expect(store.sessions.get(object.session.id as never).setupText).toMatch(/mass\s*=\s*900\b/);

@@ -1,4 +1,5 @@
 import type { UnitOrNone } from '../units/suffixes.ts';
+import { MOST_BREAKABLES } from './breakables.ts';
 import { WHEELS, type Wheel } from './wheels.ts';
 
 export type ChannelGroup = 'wheel' | 'engine' | 'driver' | 'driveline' | 'chassis';
@@ -335,6 +336,17 @@ export const CHANNEL_ROWS: readonly ChannelRow[] = [
     'Path length of the centre of gravity since the start.',
     'f64',
   ),
+  // Last, so that a session of a car without such parts ends before them.
+  ...Array.from({ length: MOST_BREAKABLES }, (_, part) =>
+    row(
+      'chassis',
+      `weldForce${part}_N`,
+      `Weld force, part ${part}`,
+      'N',
+      0,
+      'Force that holds a breakable part, of its weight, inertia and contacts, mean of 10 ms; 0 once it has left.',
+    ),
+  ),
 ];
 
 export interface Channel extends ChannelRow {
@@ -352,6 +364,14 @@ export const CHANNELS: readonly Channel[] = CHANNEL_ROWS.flatMap((r) => {
 }).map((channel, index) => ({ ...channel, index }));
 
 export const CHANNEL_COUNT = CHANNELS.length;
+
+/** Column of the first weld; the others follow in the order of the car's breakable parts. */
+export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MOST_BREAKABLES;
+
+/** The channels that a car with so many breakable parts has. */
+export function channelsOf(breakables: number): readonly Channel[] {
+  return CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables);
+}
 
 /** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */
 export const HISTORY_SAMPLES = 256;

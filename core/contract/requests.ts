@@ -4,6 +4,7 @@ import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES } from './models.ts';
+import { runEvent } from './run-event.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
@@ -95,6 +96,8 @@ export const sessionDetail = sessionSummary.extend({
   /** What the model made of the car otherwise than its car.ini says. */
   notes: z.array(modelNote),
   metrics: z.array(figure),
+  /** What happened during the run, in order. */
+  events: z.array(runEvent),
   setupText: z.string(),
   companions: z.array(carCompanion),
   channelNames: z.array(z.string()),

@@ -1,14 +1,21 @@
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
+import type { RunEvent } from '../contract/run-event.ts';
+import { driveInScene } from '../scene/drive-in-scene.ts';
+import { loadPhysics } from '../scene/load-physics.ts';
+import { createScene as createPhysicsScene } from '../scene/scene.ts';
+import type { Setup } from '../setup/setup.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { createWorld } from '../world/create-world.ts';
 import { groundSurface } from '../world/ground-surface.ts';
 import { evenLayout, splitLayout } from '../world/surface-layout.ts';
 import type { World } from '../world/world.ts';
 
-/** What goes on around each step of the car: moving bodies, contacts, parts that break. Neither may allocate. */
+/** What goes on around each step of the car: moving bodies, contacts, parts that break. */
 export interface StepHooks {
+  /** What has happened so far. */
+  readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
 }
@@ -21,24 +28,47 @@ export interface RunScene {
 }
 
 const nothing = (): void => undefined;
-export const NO_HOOKS: StepHooks = { beforeStep: nothing, afterStep: nothing };
+export const NO_HOOKS: StepHooks = { events: [], beforeStep: nothing, afterStep: nothing };
 
 export interface SceneRequest {
+  readonly setup: Setup;
   readonly manoeuvre: ManoeuvreName;
   readonly world: WorldName;
   readonly surface: SurfaceName;
 }
 
-/** The scene of a run: its world with the surface, and the manoeuvre's other surface under the right wheels. */
-export function createScene({ manoeuvre, world, surface }: SceneRequest): RunScene {
+function buildWorld({ manoeuvre, world, surface }: SceneRequest): World {
   const { rightSurface } = manoeuvreRow(manoeuvre);
   const road = groundSurface(surface);
   const layout =
     rightSurface === undefined ? evenLayout(road) : splitLayout(road, groundSurface(rightSurface));
-  return { world: createWorld(world, layout) };
+  return createWorld(world, layout);
+}
+
+/**
+ * The scene of a run: its world with the surface, and the manoeuvre's other surface under the right wheels. Throws for
+ * a world with something to run into, which {@link loadScene} makes.
+ */
+export function createScene(request: SceneRequest): RunScene {
+  const world = buildWorld(request);
+  if (world.hasObstacles)
+    throw new Error(`The world ${request.world} must be loaded before its run is made.`);
+  return sceneOf(request.setup, world);
+}
+
+function sceneOf(setup: Setup, world: World): RunScene {
+  // A car that nothing can touch and nothing can fall off runs alone.
+  if (setup.breakables.length === 0) return { world };
+  return { world, attach: (car) => driveInScene(setup, car, world.ground, undefined) };
 }
 
 /** As {@link createScene}, once what the world needs is loaded. */
-export function loadScene(request: SceneRequest): Promise<RunScene> {
-  return Promise.resolve(createScene(request));
+export async function loadScene(request: SceneRequest): Promise<RunScene> {
+  const world = buildWorld(request);
+  if (!world.hasObstacles) return sceneOf(request.setup, world);
+  const scene = createPhysicsScene(await loadPhysics(), world);
+  return {
+    world: { ...world, ground: scene.ground },
+    attach: (car) => driveInScene(request.setup, car, scene.ground, scene),
+  };
 }

@@ -25,6 +25,9 @@ export interface CarShape {
   readonly mass_kg: number;
   /** Body axes, the wheels' share in yaw included, as the vehicle model has it. */
   readonly inertia_kgm2: Vector3;
+  /** Of its skin; sheet metal where undefined. */
+  readonly friction?: number;
+  readonly restitution?: number;
 }
 
 /** Ground clearance of the chassis box: that of a road car. */

@@ -16,7 +16,7 @@ import type { RigidBodies } from './rigid-bodies.ts';
 const BOUNCE_SPEED_MPS = 0.1;
 /** Part of a penetration that is taken back per step, and the speed at which that is done at most. */
 const RECOVERY = 0.2;
-const RECOVERY_SPEED_MPS = 0.3;
+const RECOVERY_SPEED_MPS = 0.1;
 /** Penetration that is left alone, so that contacts do not flicker. */
 const SLOP_M = 1e-4;
 const MOST_SWEEPS = 200;

@@ -44,6 +44,16 @@ export function relaxedSlip(
   return (slip + rate * slipVelocity_mps) / (1 + rate * rolling_mps);
 }
 
+/**
+ * Slip that is left where sliding turns back: no more than that of the peak. A patch that slid has let go of all the
+ * deflection beyond it, so that none comes back as from a spring. Without this a car pushed sideways rocks on its saturated
+ * tyres for ever.
+ */
+export function recoverableSlip(slip: number, slipVelocity_mps: number, peakSlip: number): number {
+  if (slip * slipVelocity_mps >= 0) return slip;
+  return slip > peakSlip ? peakSlip : slip < -peakSlip ? -peakSlip : slip;
+}
+
 /** Time constant of the carcass damping that calms a standing car, and the speed at which it is gone. Our figures. */
 const STANDING_DAMPING_S = 0.02;
 const STANDING_SPEED_MPS = 2.5;

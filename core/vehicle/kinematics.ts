@@ -71,7 +71,10 @@ export function writeTravel(vehicle: Vehicle): void {
   }
 }
 
-/** Heading and left of every wheel in its contact plane: the body's forward axis laid on it, turned by the steer angle. */
+/**
+ * Heading and left of every wheel in its contact plane, the body's forward axis laid on it and turned by the steer angle;
+ * and the height of its roll-centre point over that plane.
+ */
 export function headWheels(vehicle: Vehicle): void {
   const { work } = vehicle;
   const { rotation: m, headingX, headingY, headingZ, leftX, leftY, leftZ } = work;
@@ -99,6 +102,11 @@ export function headWheels(vehicle: Vehicle): void {
     leftX[w] = lx * cosine - fx * sine;
     leftY[w] = ly * cosine - fy * sine;
     leftZ[w] = lz * cosine - fz * sine;
+    work.rollArm_m[w] =
+      (work.pointX_m[w]! - work.centreX_m[w]!) * nx +
+      (work.pointY_m[w]! - work.centreY_m[w]!) * ny +
+      (work.pointZ_m[w]! - work.centreZ_m[w]!) * nz +
+      work.loadedRadius_m[w]!;
   }
 }
 
@@ -139,16 +147,13 @@ export function writeContactVelocities(vehicle: Vehicle): void {
     const cx = work.centreX_m[w]!;
     const cy = work.centreY_m[w]!;
     const cz = work.centreZ_m[w]!;
-    const loaded_m = work.loadedRadius_m[w]!;
-    const lift_m = wheels.rollingRadius_m[w]! - loaded_m;
+    const lift_m = wheels.rollingRadius_m[w]! - work.loadedRadius_m[w]!;
     const ex = cx + lift_m * nx;
     const ey = cy + lift_m * ny;
     const ez = cz + lift_m * nz;
     work.spinX_m[w] = ex;
     work.spinY_m[w] = ey;
     work.spinZ_m[w] = ez;
-    const arm_m = (px - cx) * nx + (py - cy) * ny + (pz - cz) * nz + loaded_m;
-    work.rollArm_m[w] = arm_m;
     const left = w & 2;
     const track_m = corners.y_m[left]! - corners.y_m[left + 1]!;
     const axleRoll_radps = (state.wheelRise_mps[left]! - state.wheelRise_mps[left + 1]!) / track_m;
@@ -159,11 +164,12 @@ export function writeContactVelocities(vehicle: Vehicle): void {
       hz * (vz + ox * ey - oy * ex) +
       travel_mps * (hx * ux + hy * uy + hz * uz + corners.antiPitchSlope[w]!);
     const jacking = corners.jacking[w]!;
-    let swing_mps = axleRoll_radps * arm_m;
+    let swing_mps = axleRoll_radps * work.rollArm_m[w]!;
     if (jacking !== 0) {
       const middle_mps = 0.5 * (work.pointRise_mps[left]! + work.pointRise_mps[left + 1]!);
-      const own_mps = (arm_m * (state.wheelRise_mps[w]! - middle_mps)) / corners.y_m[w]!;
-      swing_mps += jacking * (own_mps - swing_mps);
+      const arm_m = 0.5 * (work.rollArm_m[left]! + work.rollArm_m[left + 1]!);
+      const own_radps = (state.wheelRise_mps[w]! - middle_mps) / corners.y_m[w]!;
+      swing_mps += jacking * arm_m * (own_radps - axleRoll_radps);
     }
     work.sideways_mps[w] =
       lx * (vx + oy * pz - oz * py) +

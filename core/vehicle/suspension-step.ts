@@ -43,9 +43,13 @@ export function writeSuspension(vehicle: Vehicle): void {
     let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
     work.jackingForce_N[w] = 0;
     if (jacking !== 0) {
-      const own_N = (work.lateralForce_N[w]! * work.rollArm_m[w]!) / corners.y_m[w]!;
-      work.jackingForce_N[w] = -jacking * own_N;
-      couple_N += jacking * (own_N - couple_N);
+      // Of the height of the roll centre in the middle of the axle; the rest comes from the lean of the body.
+      const arm_m = 0.5 * (work.rollArm_m[left]! + work.rollArm_m[left + 1]!);
+      const own_N = (jacking * arm_m * work.lateralForce_N[w]!) / corners.y_m[w]!;
+      const shared_N =
+        (jacking * arm_m * (work.lateralForce_N[left]! + work.lateralForce_N[left + 1]!)) / track_m;
+      work.jackingForce_N[w] = -own_N;
+      couple_N += own_N - (w === left ? shared_N : -shared_N);
     }
     const along = work.longitudinalForce_N[w]!;
     const across = work.lateralForce_N[w]!;

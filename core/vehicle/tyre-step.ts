@@ -1,6 +1,12 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
-import { relaxationLength_m, relaxedSlip, rollingSpeed_mps, standingDamping } from '../tyre/relaxation.ts';
+import {
+  recoverableSlip,
+  relaxationLength_m,
+  relaxedSlip,
+  rollingSpeed_mps,
+  standingDamping,
+} from '../tyre/relaxation.ts';
 import {
   TYRE_FRICTION,
   TYRE_FX_N,
@@ -23,6 +29,27 @@ const SHIFT_SPEED_MPS = 1;
 
 /** Transient slips of all wheels; a wheel in the air forgets its deflection. */
 export function advanceSlip(vehicle: Vehicle): void {
+  releaseSlip(vehicle);
+  relaxSlip(vehicle);
+}
+
+/** Where sliding turns back, what is beyond the peak is let go. */
+function releaseSlip(vehicle: Vehicle): void {
+  const { params, state, work } = vehicle;
+  const { tyres, rollingRadius_m } = params.wheels;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const tyre = tyres[w]!;
+    const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
+    state.slip[w] = recoverableSlip(state.slip[w]!, along, tyre.peakSlip);
+    state.slipTangent[w] = recoverableSlip(
+      state.slipTangent[w]!,
+      work.sideways_mps[w]!,
+      tyre.peakSlipAngle_rad,
+    );
+  }
+}
+
+function relaxSlip(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;

@@ -5,6 +5,7 @@ import { chosenCharts } from '../features/charts/chart-spec.ts';
 import { MetricDiff } from '../features/compare/MetricDiff.tsx';
 import { SetupDiff } from '../features/compare/SetupDiff.tsx';
 import { ScenePane } from '../features/scene/ScenePane.tsx';
+import { AdviceList } from '../features/setup/AdviceList.tsx';
 import { DiagnosticList } from '../features/setup/DiagnosticList.tsx';
 import { useSessionDetail } from '../features/telemetry/use-session-detail.ts';
 import type { Points } from '../features/traces/envelope.ts';
@@ -64,6 +65,37 @@ export function TablesPart(): ReactElement {
         metrics={[
           { name: 'time_s', label: '0 to 100 km/h', unit: 's', digits: 3, better: 'less', a: 8.41, b: 8.22 },
           { name: 'slip', label: 'Largest driven slip', unit: '1', digits: 3, better: 'neither', a: 0.11 },
+        ]}
+      />
+      <AdviceList
+        adviceFor="racebench"
+        isRunnable
+        onChoose={() => undefined}
+        advice={[
+          {
+            code: 'damping-above-critical',
+            severity: 'warning',
+            message:
+              'Front dampers are 1.14 times critical in bump and 2.05 times in rebound (critical is 4400 N s/m): the body creeps back in about 0.389 s and bumps go straight into it. Race cars have 0.5 to 0.7.',
+            key: 'susp0.rebound_rate',
+            line: 172,
+            column: 16,
+            group: 'advice',
+            validity: 'Road and race cars',
+            source: 'Gillespie, ch. 5',
+          },
+          {
+            code: 'bar-dominates',
+            severity: 'info',
+            message:
+              "The front anti-roll bar of 25000 N/m gives 74 % of the axle's roll stiffness beside springs of 18000 N/m.",
+            key: 'antirollbar.arb0.k',
+            line: 152,
+            column: 7,
+            group: 'advice',
+            validity: 'Axles with an anti-roll bar',
+            source: 'The limit of 70 % is our figure',
+          },
         ]}
       />
       <DiagnosticList

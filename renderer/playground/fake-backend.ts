@@ -13,7 +13,7 @@ import type {
 } from '../../core/contract/requests.ts';
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
 import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
-import { CHANNELS, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
+import { channelsOf, HISTORY_SAMPLES } from '../../core/contract/channels.ts';
 
 export interface FakeCar {
   readonly path: string;
@@ -51,7 +51,7 @@ function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): S
     seed,
     step_s,
     ...(substeps === undefined ? {} : { substeps }),
-    channelNames: CHANNELS.filter((c) => !missing.includes(c.key)).map((c) => c.name),
+    channelNames: channelsOf(0).filter((c) => !missing.includes(c.key)).map((c) => c.name),
   };
 }
 
@@ -94,7 +94,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       duration_s: DURATION_s,
       rate_Hz: INVENTED_RATE_Hz,
       setupHash: '',
-      channels: CHANNELS.length,
+      channels: channelsOf(0).length,
       tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
       parameters: {},
       world: 'flat',
@@ -106,9 +106,10 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
         unit: m.unit,
         value: (FIGURES[m.key] ?? 1.234) * (1 + 0.04 * variant),
       })),
+      events: [],
       setupText: car?.text ?? '',
       companions: [...(car?.companions ?? [])],
-      channelNames: CHANNELS.map((c) => c.name),
+      channelNames: channelsOf(0).map((c) => c.name),
     };
     const entry = { detail, variant, isDeleted: false };
     kept.set(id, entry);

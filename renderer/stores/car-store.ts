@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { CarCompanion, DerivedFigure } from '../../core/contract/requests.ts';
 import type { CarModel, FieldValue } from '../worker/messages.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
@@ -22,6 +23,8 @@ export interface CarState {
   readonly model: CarModel | undefined;
   readonly modelText: string;
   readonly derived: readonly DerivedFigure[] | undefined;
+  /** How the car will drive, for the model the setup screen asks for. */
+  readonly advice: readonly Diagnostic[] | undefined;
   /** Key that the form and the text view point at together. */
   readonly selectedKey: string | undefined;
   /** A setting whose field is to get the focus: chosen from a search. */
@@ -45,6 +48,7 @@ export const NO_CAR: CarState = {
   model: undefined,
   modelText: '',
   derived: undefined,
+  advice: undefined,
   selectedKey: undefined,
   focusRequest: undefined,
   lineRequest: undefined,

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { AdviceChoice } from '../../core/contract/requests.ts';
 import type { DisplaySystem } from '../../core/units/display.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
@@ -18,7 +19,8 @@ export type Overlay =
   /** Unsaved edits stand in the way of `next`. */
   | { readonly kind: 'unsaved'; readonly next: () => void };
 
-export type SetupPane = 'diagnostics' | 'derived';
+export const SETUP_PANES = ['diagnostics', 'advice', 'derived'] as const;
+export type SetupPane = (typeof SETUP_PANES)[number];
 
 export interface UiState {
   readonly screen: Screen;
@@ -26,6 +28,8 @@ export interface UiState {
   readonly units: DisplaySystem;
   readonly overlay: Overlay | undefined;
   readonly setupPane: SetupPane;
+  /** Model whose advice the setup screen shows. */
+  readonly adviceFor: AdviceChoice;
   /** Counts requests to put the focus into the settings search. */
   readonly findRequests: number;
 }
@@ -39,6 +43,7 @@ export function createUiStore(): UiStore {
     units: readStored('units', isOneOf('si', 'engineering', 'imperial')) ?? 'engineering',
     overlay: undefined,
     setupPane: 'diagnostics',
+    adviceFor: 'racebench',
     findRequests: 0,
   }));
   store.subscribe((state, previous) => {

@@ -93,6 +93,7 @@ function copySession(
     status: session.status === 'recording' ? 'interrupted' : session.status,
     reason: whole ? session.reason : `${session.reason} ${shortfall}`.trim(),
     metrics: session.metrics,
+    events: session.events,
   });
   sessions.setTags(id, session.tags);
   return whole ? 'whole' : 'shortened';

@@ -11,6 +11,7 @@ import {
   type SessionDetail,
   type SessionSummary,
 } from '../../contract/requests.ts';
+import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
 const listSql = (place: string): string => `
@@ -64,6 +65,9 @@ export function createSessionReader(db: Database): SessionReader {
     metrics: db.prepare(
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
     ),
+    events: db.prepare(
+      'SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id',
+    ),
     channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
   };
   return {
@@ -77,6 +81,7 @@ export function createSessionReader(db: Database): SessionReader {
         ...detail,
         ...(substeps !== null && { substeps }),
         metrics: sql.metrics.all(id) as Figure[],
+        events: z.array(runEvent).parse(sql.events.all(id)),
         setupText: latin1Text(carIni),
         companions,
         channelNames: sql.channelNames.all(id) as string[],

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
+import type { RunEvent } from '../../contract/run-event.ts';
 import type {
   CarCompanion,
   Figure,
@@ -37,6 +38,7 @@ export interface SessionEnd {
   /** In words, for people. */
   readonly reason: string;
   readonly metrics: readonly Figure[];
+  readonly events?: readonly RunEvent[];
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
@@ -105,9 +107,10 @@ export function createSessionRepository(db: Database): SessionRepository {
     return sql.findSetup.get(hash, companionsHash) as number;
   }
 
-  const end = db.transaction((id: SessionId, { status, reason, metrics }: SessionEnd) => {
+  const end = db.transaction((id: SessionId, { status, reason, metrics, events }: SessionEnd) => {
     sql.end.run(status, reason, id);
     metrics.forEach((m, position) => sql.addMetric.run(id, position, m.name, m.value, m.unit));
+    for (const { time_s, kind, message } of events ?? []) sql.addEvent.run(id, time_s, kind, message);
   });
 
   const setTags = db.transaction((id: SessionId, tags: readonly string[]) => {
@@ -176,6 +179,7 @@ function prepareAll(db: Database) {
     addMetric: db.prepare(
       'INSERT INTO session_metrics (session_id, position, name, value, unit) VALUES (?, ?, ?, ?, ?)',
     ),
+    addEvent: db.prepare('INSERT INTO events (session_id, time_s, kind, message) VALUES (?, ?, ?, ?)'),
     clearTags: db.prepare('DELETE FROM tags WHERE session_id = ?'),
     addTag: db.prepare('INSERT INTO tags (session_id, tag) VALUES (?, ?)'),
     purge: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL'),

@@ -30,6 +30,7 @@ function createSimulation(job: SimulationJob): Simulation {
       if (fault === 0.5 && time_s() >= 1) process.exit(1);
       return time_s() < limit_s;
     },
+    events: () => [],
     finish: () => ({
       status: 'finished',
       reason: `${limit_s} s are over.`,

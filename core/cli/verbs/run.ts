@@ -28,10 +28,12 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
       {
         session: sessionObject(session),
         metrics: session.metrics,
+        events: session.events,
         diagnostics: file.car.diagnostics,
       },
       [
         `${session.name}: ${session.status}, ${session.reason}`,
+        ...session.events.map(({ time_s, message }) => `${time_s.toFixed(3)} s: ${message}`),
         ...metricLines(session.manoeuvre, session.metrics),
         `Session ${session.id} in ${recorder.store.path}`,
       ],

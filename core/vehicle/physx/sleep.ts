@@ -33,6 +33,7 @@ export function staysAsleep(vehicle: PhysxVehicle): boolean {
     vehicle.drive[ENGINE_SPEED] = 0;
     vehicle.wheels.previousJounce.fill(NaN);
     clearForces(vehicle);
+    vehicle.afterUpdate.fill(0);
     return true;
   }
   clock[ASLEEP] = 0;

@@ -76,7 +76,7 @@ function judgeGroup(
       inputSteps: request.inputSteps,
     });
     for (let i = 0; i < expected.length; i++) {
-      if (counts[i] !== true) continue;
+      if (counts[i] !== true || (expected[i] === undefined && got[i] === undefined)) continue;
       const error = errorOf(column.kind, expected[i], got[i]);
       const bound = bounds.row[i] ?? 0;
       samples++;
@@ -110,7 +110,7 @@ function judgeWhole(
     let rows = 0;
     let differ = 0;
     for (let i = 0; i < expected.length; i++) {
-      if (counts[i] !== true) continue;
+      if (counts[i] !== true || (expected[i] === undefined && got[i] === undefined)) continue;
       rows++;
       if (errorOf(column.kind, expected[i], got[i]) === 0) continue;
       differ++;

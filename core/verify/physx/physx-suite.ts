@@ -1,6 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { NEUTRAL } from '../../vehicle/physx/constants.ts';
-import type { PhysxParams } from '../../vehicle/physx/params.ts';
 import { unverifiedFile, verifiedFile, type FileResult, type QuantityResult } from '../compare.ts';
 import { isTableName, type ReferenceFolder, type Suite } from '../suite.ts';
 import { numberColumn, parseTable, type Table } from '../table.ts';
@@ -8,12 +7,13 @@ import { chaosWindows, type ChaosRow } from './chaos.ts';
 import { verifyContacts } from './contacts-file.ts';
 import { clutchGain } from './clutch-noise.ts';
 import { judgeEnd, judgeTrace, type ColumnPair, type JudgeRequest } from './judge.ts';
-import { at, exact, has, indexBelow, list, parseJson, refuse, text, type JsonPlace } from './json.ts';
-import { readParams } from './params-file.ts';
+import { at, has, list, parseJson, text, type JsonPlace } from './json.ts';
+import { withoutMeaningless } from './meaningless.ts';
 import { carriesPlanes, readHits } from './recorded-ground.ts';
 import { replayRun, type PlaneSource, type Swap } from './replay.ts';
 import { readRun, type RecordedRun } from './run.ts';
 import { readSchedule } from './schedule.ts';
+import { readSwap } from './swap-entry.ts';
 import type { Noise, RunNoise } from './tolerance.ts';
 
 const MANIFEST = 'manifest.json';
@@ -86,13 +86,16 @@ function verifyFile(
   noise: (file: string) => RunNoise,
 ): FileResult {
   const run = readRun(entry, parameterFile(folder, paramsName(entry)));
-  const swap = has(entry, 'swap') ? readSwap(folder, entry, run.params) : undefined;
+  const swap = has(entry, 'swap')
+    ? readSwap((name) => parameterFile(folder, name), entry, run.params)
+    : undefined;
   const hits = has(entry, 'hits_file') ? folder.text(text(at(entry, 'hits_file'))) : undefined;
   const table = parseTable(folder.text(file) ?? '');
   const replay = (source: PlaneSource): ReplayedRun => {
     const recordedHits =
       run.queryKind === 'sweep_touching' && hits !== undefined ? readHits(parseTable(hits)) : undefined;
-    const pairs = replayRun({ run, table, source, swap, hits: recordedHits });
+    const replayed = replayRun({ run, table, source, swap, hits: recordedHits });
+    const pairs = withoutMeaningless(run, table, replayed);
     return { source, request: judgeRequest(run, pairs, table, noise(file), swap) };
   };
   const runs = planeSources(run, table).map(replay);
@@ -136,25 +139,6 @@ function parameterFile(folder: ReferenceFolder, name: string): JsonPlace {
   if (params === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `The parameter file ${name} does not exist`);
   return parseJson(name, params);
-}
-
-function readSwap(folder: ReferenceFolder, entry: JsonPlace, from: PhysxParams): Swap {
-  const swap = at(entry, 'swap');
-  const params = readParams(parameterFile(folder, `params_${text(at(swap, 'to_vehicle'))}.json`), entry);
-  if (params.type !== from.type)
-    refuse(at(swap, 'to_vehicle'), `a ${params.type} cannot take over from a ${from.type}`);
-  return {
-    time: exact(at(swap, 't')),
-    params,
-    map: list(at(swap, 'wheel_map')).map((pair) => {
-      const [source, target] = list(pair);
-      if (source === undefined || target === undefined) return refuse(pair, 'two wheels are needed');
-      return [
-        indexBelow(from.wheels.count, 'wheel')(source),
-        indexBelow(params.wheels.count, 'wheel')(target),
-      ] as const;
-    }),
-  };
 }
 
 /** Where the planes of a run can come from: those it carries for every step, and queries of our own. */

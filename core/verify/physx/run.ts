@@ -94,7 +94,7 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
     rejection,
     collisions: readCollisions(entry, terrain, rejection, params.lengthScale),
     terrain,
-    sweep: query !== undefined && has(query, 'wheel_shape') ? readSweep(query, terrain) : undefined,
+    sweep: query !== undefined && isSwept(query) ? readSweep(query, terrain) : undefined,
     smoothing: has(paramsFile, 'input_smoothing')
       ? readSmoothing(at(paramsFile, 'input_smoothing'))
       : undefined,
@@ -103,6 +103,11 @@ export function readRun(entry: JsonPlace, paramsFile: JsonPlace): RecordedRun {
     hitColumns: optional(entry, 'hit_columns', flag, false),
     entry,
   };
+}
+
+/** A sweep whose shape is named. */
+function isSwept(query: JsonPlace): boolean {
+  return text(at(query, 'kind')) !== 'raycast' && has(query, 'wheel_shape');
 }
 
 function readSweep(query: JsonPlace, terrain: Terrain): SweepSettings {

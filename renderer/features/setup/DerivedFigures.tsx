@@ -3,12 +3,12 @@ import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../format/quantity.ts';
 import css from './LowerPane.module.css';
-import { useDerived } from './use-derived.ts';
+import type { Derived } from './use-derived.ts';
 
 /** What follows from the setup: static wheel loads, natural frequencies, gear speeds ... */
-export function DerivedFigures(): ReactElement {
+export function DerivedFigures({ derived }: { readonly derived: Derived }): ReactElement {
   const { car, ui } = useServices();
-  const { figures, failure } = useDerived();
+  const { figures, failure } = derived;
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
   const units = useStore(ui, (s) => s.units);
   if (!isRunnable)

@@ -4,14 +4,19 @@ import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { CarModel } from '../../worker/messages.ts';
+import { SETUP_PANES } from '../../stores/ui-store.ts';
+import { AdviceList, AdviceModel } from './AdviceList.tsx';
 import { DerivedFigures } from './DerivedFigures.tsx';
 import { DiagnosticList } from './DiagnosticList.tsx';
 import css from './LowerPane.module.css';
+import { useDerived } from './use-derived.ts';
 
-/** Statements about the file and figures that follow from it. */
+/** Statements about the file, advice on how the car will drive, and figures that follow from it. */
 export function LowerPane({ model }: { readonly model: CarModel }): ReactElement {
   const { ui, car } = useServices();
   const pane = useStore(ui, (s) => s.setupPane);
+  const adviceFor = useStore(ui, (s) => s.adviceFor);
+  const derived = useDerived();
   const choose = (d: Diagnostic): void => {
     const isKnown = model.values.some((v) => v.key === d.key);
     car.setState({
@@ -23,21 +28,40 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
     <Tabs
       className={css['tabs'] ?? ''}
       selectedKey={pane}
-      onSelectionChange={(key) => ui.setState({ setupPane: key === 'derived' ? 'derived' : 'diagnostics' })}
+      onSelectionChange={(key) => {
+        const chosen = SETUP_PANES.find((p) => p === key);
+        if (chosen !== undefined) ui.setState({ setupPane: chosen });
+      }}
     >
-      <TabList aria-label="About the car" className={css['tabList'] ?? ''}>
-        <Tab id="diagnostics" className={css['tab'] ?? ''}>
-          Diagnostics <span className={css['count']}>{model.diagnostics.length}</span>
-        </Tab>
-        <Tab id="derived" className={css['tab'] ?? ''}>
-          Derived figures
-        </Tab>
-      </TabList>
+      <div className={css['head']}>
+        <TabList aria-label="About the car" className={css['tabList'] ?? ''}>
+          <Tab id="diagnostics" className={css['tab'] ?? ''}>
+            Diagnostics <span className={css['count']}>{model.diagnostics.length}</span>
+          </Tab>
+          <Tab id="advice" className={css['tab'] ?? ''}>
+            Advice <span className={css['count']}>{derived.advice?.length ?? ''}</span>
+          </Tab>
+          <Tab id="derived" className={css['tab'] ?? ''}>
+            Derived figures
+          </Tab>
+        </TabList>
+        {pane === 'advice' && (
+          <AdviceModel value={adviceFor} onChange={(chosen) => ui.setState({ adviceFor: chosen })} />
+        )}
+      </div>
       <TabPanel id="diagnostics" className={css['panel'] ?? ''}>
         <DiagnosticList diagnostics={model.diagnostics} onChoose={choose} />
       </TabPanel>
+      <TabPanel id="advice" className={css['panel'] ?? ''}>
+        <AdviceList
+          advice={derived.advice}
+          isRunnable={model.isRunnable}
+          adviceFor={adviceFor}
+          onChoose={choose}
+        />
+      </TabPanel>
       <TabPanel id="derived" className={css['panel'] ?? ''}>
-        <DerivedFigures />
+        <DerivedFigures derived={derived} />
       </TabPanel>
     </Tabs>
   );

@@ -1,17 +1,27 @@
+import { contactModification } from './contact-modification.ts';
 import { fourWheels } from './four-wheels.ts';
+import { levelOfDetail } from './level-of-detail.ts';
+import { masses } from './masses.ts';
 import { multiThreading } from './multi-threading.ts';
 import { noDrive } from './no-drive.ts';
 import type { Sample } from './sample.ts';
 import { scale } from './scale.ts';
 import { tank } from './tank.ts';
+import { threeWheels } from './three-wheels.ts';
+import { tyres } from './tyres.ts';
 
-/** The guide's sample programs as ready runs, by the name they are called with. */
+/** The guide's six sample programs as ready runs by name, then runs of what it describes without a program. */
 export const SAMPLES = {
   'four-wheels': fourWheels,
   tank,
   'no-drive': noDrive,
   scale,
   'multi-threading': multiThreading,
+  'contact-modification': contactModification,
+  'three-wheels': threeWheels,
+  'level-of-detail': levelOfDetail,
+  masses,
+  tyres,
 } as const satisfies Readonly<Record<string, Sample>>;
 
 export type SampleName = keyof typeof SAMPLES;

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+/** What may happen during a run that no channel tells, and what it is called. */
+export const RUN_EVENT_KINDS = {
+  impact: 'Impact',
+  'part-left': 'Part left',
+} as const;
+
+export type RunEventKind = keyof typeof RUN_EVENT_KINDS;
+
+/** Something that happened once, at a simulated time. */
+export const runEvent = z.object({
+  time_s: z.number(),
+  kind: z.enum(Object.keys(RUN_EVENT_KINDS) as [RunEventKind, ...RunEventKind[]]),
+  /** One sentence with its numbers. */
+  message: z.string(),
+});
+export type RunEvent = z.infer<typeof runEvent>;

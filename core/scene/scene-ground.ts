@@ -1,0 +1,33 @@
+import type { Ground } from '../world/ground.ts';
+import { asSurface, type GroundSurface, type SurfaceLike } from '../world/ground-surface.ts';
+import { castBox } from '../world/cast-box.ts';
+import { HIT_BODY, HIT_DISTANCE_M, HIT_SIZE, HIT_SURFACE } from '../world/ray.ts';
+import type { Loose } from './loose.ts';
+
+/**
+ * The ground of a scene: what stands still and, above it, the moving boxes at their present place; HIT_BODY is their
+ * number. Rapier is not asked: its ray casts are single precision and allocate their answers.
+ */
+export function sceneGround(
+  fixed: Ground,
+  loose: readonly Loose[],
+  surfaceOf: readonly SurfaceLike[],
+): Ground {
+  const surfaces: readonly GroundSurface[] = [...fixed.surfaces, ...surfaceOf.map(asSurface)];
+  const first = fixed.surfaces.length;
+  const candidate = new Float64Array(HIT_SIZE);
+  const castRay = (ray: Float64Array, hit: Float64Array): boolean => {
+    let found = fixed.castRay(ray, hit);
+    // Parts that left a car are not in surfaceOf: wheels go over them unfelt.
+    for (let i = 0; i < surfaceOf.length; i++) {
+      if (!castBox(loose[i]!.pose, ray, candidate)) continue;
+      if (found && candidate[HIT_DISTANCE_M]! >= hit[HIT_DISTANCE_M]!) continue;
+      found = true;
+      for (let k = 0; k < HIT_SURFACE; k++) hit[k] = candidate[k]!;
+      hit[HIT_SURFACE] = first + i;
+      hit[HIT_BODY] = i;
+    }
+    return found;
+  };
+  return { surfaces, castRay };
+}

@@ -1,0 +1,61 @@
+import { withCentreOfMass, withMass } from '../mass-changes.ts';
+import type { PhysxParams } from '../params.ts';
+import { ACCELERATOR, STEER_RIGHT } from '../vehicle.ts';
+import { drivePhases } from './drive-phases.ts';
+import type { PhaseReport, Sample } from './sample.ts';
+import { standing } from './start.ts';
+import { fourWheelParams } from './vehicles.ts';
+
+function drive(name: string, params: PhysxParams): PhaseReport[] {
+  return drivePhases(standing(params), [
+    { name: `${name}, at rest`, duration: 2, control: () => undefined },
+    {
+      name: `${name}, in a bend`,
+      duration: 4,
+      control: ({ inputs }) => {
+        inputs[ACCELERATOR] = 0.5;
+        inputs[STEER_RIGHT] = 0.1;
+      },
+    },
+  ]);
+}
+
+/** Loads of the front and the rear wheels at rest, from the last sample of the histories. */
+function axleLoads({ wheels }: PhaseReport): [front: number, rear: number] {
+  const load = (i: number) => wheels[i]?.find(({ title }) => title === 'suspForce')?.last ?? NaN;
+  return [load(0) + load(1), load(2) + load(3)];
+}
+
+/** Luggage and a moved centre of mass: offsets, sprung masses, springs and dampers follow. */
+export const masses: Sample = {
+  description:
+    'the saloon, the same with 300 kg more, and with its centre of mass 0.4 m further back: set-up follows',
+  run: () => {
+    // Awake, as the loads of a sleeping vehicle read 0.
+    const own = fourWheelParams();
+    const saloon = { ...own, body: { ...own.body, sleepThreshold: 0 } };
+    const [x = 0, y = 0, z = 0] = saloon.body.centreOfMass;
+    const plain = drive('saloon', saloon);
+    const laden = drive('300 kg more', withMass(saloon, saloon.body.mass + 300));
+    const rear = drive('centre of mass 0.4 m back', withCentreOfMass(saloon, [x, y, z - 0.4]));
+    const [before, after, moved] = [plain, laden, rear].map(([rest]) => axleLoads(rest!));
+    const sum = ([front, back]: [number, number]) => front + back;
+    const ratio = sum(after!) / sum(before!);
+    // Wheelbase 2.68 m, centre of mass 0.1 m ahead of its middle before, 0.3 m behind it after.
+    const expected = (1.34 - 0.3) / (1.34 + 0.1);
+    const shift = moved![0] / before![0];
+    return {
+      phases: [...plain, ...laden, ...rear],
+      checks: [
+        {
+          fact: `300 kg more load the wheels by ${ratio.toFixed(3)} instead of 1680 / 1380 = 1.217`,
+          holds: Math.abs(ratio - 1680 / 1380) < 0.01,
+        },
+        {
+          fact: `the moved centre of mass leaves ${shift.toFixed(3)} of the front load, ${expected.toFixed(3)} by the lever`,
+          holds: Math.abs(shift - expected) < 0.02,
+        },
+      ],
+    };
+  },
+};
