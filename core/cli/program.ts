@@ -134,8 +134,15 @@ export function createProgram(done: (exitCode: number) => void): Command {
     act(async (output, name) => (await import('./verbs/sample.ts')).sample(name, output)),
   );
 
-  verb('bench [names...]', 'run the tracked benchmarks').action(
-    act(async (output, ...names) => (await import('./verbs/bench.ts')).bench(names, output)),
+  const benchmarks = verb(
+    'bench [names...]',
+    'run the tracked benchmarks, or those of a group such as step',
+  ).option('--threads <n>', 'threads that share the cars of a step');
+  benchmarks.action(
+    act(async (output, ...names) => {
+      const options = benchmarks.opts<{ threads?: string }>();
+      return (await import('./verbs/bench.ts')).bench(names, options, output);
+    }),
   );
 
   return program;

@@ -1,5 +1,5 @@
-import type { AckermannParams, PhysxParams } from './params.ts';
-import { STEER_LEFT, STEER_RIGHT } from './vehicle.ts';
+import type { AckermannParams } from './params.ts';
+import { STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from './vehicle.ts';
 
 /**
  * Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right) from the one that stands in
@@ -22,13 +22,9 @@ export function ackermannAngles(ackermann: AckermannParams, out: Float64Array, a
 }
 
 /** Steer angle of every wheel from the steer inputs (right minus left) or, without a drive, from the given angles. */
-export function steerWheels(
-  params: PhysxParams,
-  inputs: Float64Array,
-  angles: Float64Array,
-  out: Float64Array,
-): void {
+export function steerWheels({ params, inputs, wheelSteer, wheels: state }: PhysxVehicle): void {
   const { wheels, ackermann } = params;
+  const { steer: out } = state;
   const input = inputs[STEER_RIGHT]! - inputs[STEER_LEFT]!;
   switch (params.type) {
     case 'DRIVE4W': {
@@ -51,6 +47,6 @@ export function steerWheels(
       out.fill(0);
       return;
     case 'NODRIVE':
-      for (let i = 0; i < wheels.count; i++) out[i] = angles[i]!;
+      for (let i = 0; i < wheels.count; i++) out[i] = wheelSteer[i]!;
   }
 }
