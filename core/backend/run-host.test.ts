@@ -71,11 +71,11 @@ describe('a run', () => {
       car: 'Small',
       status: 'finished',
       duration_s: 30,
-      channels: channelsOf(0).length,
+      channels: channelsOf('racebench').length,
       metrics: [{ name: 'steadyYawRate_radps', value: 0.25, unit: 'radps' }],
     });
     expect(session.parameters).toMatchObject({ duration_s: 30, stepTime_s: 0.1 });
-    for (const { name, index, sampleType } of channelsOf(0)) {
+    for (const { name, index, sampleType } of channelsOf('racebench')) {
       const [window] = store.telemetry.window(session.id, {
         channels: [name],
         from_s: 0,

@@ -1,3 +1,4 @@
+import { modelRow, type ModelName } from './models.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 import { MOST_BREAKABLES } from './breakables.ts';
 import { WHEELS, type Wheel } from './wheels.ts';
@@ -368,9 +369,13 @@ export const CHANNEL_COUNT = CHANNELS.length;
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
 export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MOST_BREAKABLES;
 
-/** The channels that a car with so many breakable parts has. */
-export function channelsOf(breakables: number): readonly Channel[] {
-  return CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables);
+/**
+ * Channels of a car under a model, in column order: those of the table without the rows the model has nothing to say
+ * about and without the welds of parts the car does not have.
+ */
+export function channelsOf(model: ModelName, breakables = 0): readonly Channel[] {
+  const { missingChannels } = modelRow(model);
+  return CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables).filter((c) => !missingChannels.includes(c.key));
 }
 
 /** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */

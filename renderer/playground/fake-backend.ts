@@ -42,7 +42,6 @@ interface Kept {
 /** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
 function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
   const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
-  const missing = modelRow(model).missingChannels;
   return {
     ...detail,
     model,
@@ -51,7 +50,7 @@ function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): S
     seed,
     step_s,
     ...(substeps === undefined ? {} : { substeps }),
-    channelNames: channelsOf(0).filter((c) => !missing.includes(c.key)).map((c) => c.name),
+    channelNames: channelsOf(model).map((c) => c.name),
   };
 }
 
@@ -94,7 +93,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       duration_s: DURATION_s,
       rate_Hz: INVENTED_RATE_Hz,
       setupHash: '',
-      channels: channelsOf(0).length,
+      channels: channelsOf('racebench').length,
       tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
       parameters: {},
       world: 'flat',
@@ -109,7 +108,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       events: [],
       setupText: car?.text ?? '',
       companions: [...(car?.companions ?? [])],
-      channelNames: channelsOf(0).map((c) => c.name),
+      channelNames: channelsOf('racebench').map((c) => c.name),
     };
     const entry = { detail, variant, isDeleted: false };
     kept.set(id, entry);
