@@ -91,7 +91,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const facts = await ready(worker);
     try {
       const state = createSession(store, request, carName(car, request.path), job, facts);
-      const recorded = channelsOf(request.model, job.setup.breakables.length);
+      const recorded = channelsOf(job.setup.breakables.length, job.model);
       const run: LiveRun = {
         worker,
         ring,

@@ -181,7 +181,7 @@ describe('racebench run and sessions', () => {
 
     const listed = jsonOf(await command(['sessions', db, '--json'])) as { sessions: unknown[] };
     expect(listed.sessions).toMatchObject([
-      { id: 1, manoeuvre: 'braking', status: 'finished', channels: channelsOf('racebench').length },
+      { id: 1, manoeuvre: 'braking', status: 'finished', channels: channelsOf(0).length },
     ]);
     const store = openStore({ path: db, create: false });
     expect(store.sessions.get(object.session.id as never).setupText).toMatch(/mass\s*=\s*900\b/);

@@ -369,13 +369,11 @@ export const CHANNEL_COUNT = CHANNELS.length;
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
 export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MOST_BREAKABLES;
 
-/**
- * Channels of a car under a model, in column order: those of the table without the rows the model has nothing to say
- * about and without the welds of parts the car does not have.
- */
-export function channelsOf(model: ModelName, breakables = 0): readonly Channel[] {
+/** The channels that a car with so many breakable parts has in a model: without the rows it has nothing to say about. */
+export function channelsOf(breakables: number, model: ModelName = 'racebench'): readonly Channel[] {
+  const channels = CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables);
   const { missingChannels } = modelRow(model);
-  return CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables).filter((c) => !missingChannels.includes(c.key));
+  return missingChannels.length === 0 ? channels : channels.filter((c) => !missingChannels.includes(c.key));
 }
 
 /** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */

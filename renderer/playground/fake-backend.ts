@@ -42,6 +42,7 @@ interface Kept {
 /** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
 function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
   const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
+  const missing = modelRow(model).missingChannels;
   return {
     ...detail,
     model,
@@ -50,7 +51,7 @@ function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): S
     seed,
     step_s,
     ...(substeps === undefined ? {} : { substeps }),
-    channelNames: channelsOf(model).map((c) => c.name),
+    channelNames: channelsOf(0).filter((c) => !missing.includes(c.key)).map((c) => c.name),
   };
 }
 
@@ -93,7 +94,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       duration_s: DURATION_s,
       rate_Hz: INVENTED_RATE_Hz,
       setupHash: '',
-      channels: channelsOf('racebench').length,
+      channels: channelsOf(0).length,
       tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
       parameters: {},
       world: 'flat',
@@ -108,7 +109,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       events: [],
       setupText: car?.text ?? '',
       companions: [...(car?.companions ?? [])],
-      channelNames: channelsOf('racebench').map((c) => c.name),
+      channelNames: channelsOf(0).map((c) => c.name),
     };
     const entry = { detail, variant, isDeleted: false };
     kept.set(id, entry);
