@@ -36,11 +36,12 @@ describe('allocation', () => {
         car.controls.accelerator = car.readout.speed_mps < most_mps ? (circles ? 0.3 : 0.7) : 0.1;
       };
       // Let the compiler settle first: code that is not optimised yet boxes numbers.
-      for (let round = 0; round < 12; round++) {
+      let quiet = 0;
+      for (let round = 0; round < 15 && quiet < 3; round++) {
         const used = process.memoryUsage().heapUsed;
         drive(vehicle, 20, control);
         await wait(5);
-        if (Math.abs(process.memoryUsage().heapUsed - used) < 100_000) break;
+        quiet = Math.abs(process.memoryUsage().heapUsed - used) < 200_000 ? quiet + 1 : 0;
       }
       let collections = 0;
       const observer = new PerformanceObserver((list) => {
