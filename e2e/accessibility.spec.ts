@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
-import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, type Screen } from './screens.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, LABORATORY_SCREENS, type Screen } from './screens.ts';
 
 async function expectAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
   const found: unknown[] = [];
@@ -35,6 +36,17 @@ for (const theme of ['light', 'dark'] as const) {
     await expectAccessible(app.page, FILLED_SCREENS);
   });
 }
+
+for (const theme of ['light', 'dark'] as const)
+  test(`no accessibility rule is broken on a rig, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new SetupPage(app.page).openSample('Coupe 1800');
+    await expectAccessible(
+      app.page,
+      LABORATORY_SCREENS.filter(({ name }) => /four-post|six-wheeler/.test(name)),
+    );
+  });
 
 test('the first minute works with the keyboard alone', async ({ app }) => {
   const { page } = app;

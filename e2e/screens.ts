@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
@@ -25,6 +26,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'run-empty', show: go('Run') },
   { name: 'telemetry-empty', show: go('Telemetry') },
   { name: 'compare-empty', show: go('Compare') },
+  { name: 'laboratory-empty', show: go('Laboratory') },
   { name: 'library-empty', show: go('Library') },
 ];
 
@@ -38,6 +40,15 @@ export const FILLED_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'run', show: go('Run') },
+  {
+    name: 'run-models',
+    show: async (page) => {
+      await go('Run')(page);
+      const run = new RunPage(page);
+      await run.openModelChoices();
+      await expect(page.getByRole('spinbutton', { name: 'Seed' })).toBeVisible();
+    },
+  },
   {
     name: 'telemetry',
     show: async (page) => {
@@ -61,6 +72,19 @@ export const FILLED_SCREENS: readonly Screen[] = [
     },
   },
 ];
+
+/** The rigs with the sample coupe open, some samples after their start. */
+export const LABORATORY_SCREENS: readonly Screen[] = (
+  ['Drop', 'Four-post', 'Slope', 'Kerb', 'Tank', 'Six-wheeler'] as const
+).map((rig) => ({
+  name: `laboratory-${rig.toLowerCase()}`,
+  show: async (page) => {
+    await go('Laboratory')(page);
+    const laboratory = new LaboratoryPage(page);
+    await laboratory.choose(rig);
+    await laboratory.stepTo(0.05);
+  },
+}));
 
 /** Opens the sample coupe and stores two short runs of it, with two differentials. */
 export async function fillLibrary(page: Page): Promise<void> {

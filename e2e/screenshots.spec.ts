@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
-import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, type Screen } from './screens.ts';
+import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, LABORATORY_SCREENS, type Screen } from './screens.ts';
 
 /**
  * Every screen in both themes and at both sizes. Each must fit: nothing wider than the window, no text on text. With
@@ -79,6 +79,13 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await fillLibrary(app.page);
     await takeAll(app.page, FILLED_SCREENS, theme);
+  });
+
+  test(`every rig fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new SetupPage(app.page).openSample('Coupe 1800');
+    await takeAll(app.page, LABORATORY_SCREENS, theme);
   });
 
   test(`a car with errors says what and where, ${theme}`, async ({ app }) => {

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './app-fixture.ts';
+import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
@@ -76,4 +77,67 @@ test('an edit in the form reaches the file and touches one value only @smoke', a
   expect(changed).toHaveLength(1);
   const [from, to] = changed[0] ?? [];
   expect(to).toBe(from?.replace(old, '120'));
+});
+
+test('the same car runs on two models, told apart in the library and the comparison @smoke', async ({
+  app,
+}) => {
+  const { page } = app;
+  const run = new RunPage(page);
+  const library = new LibraryPage(page);
+  await new SetupPage(page).openSample('Coupe 1800');
+  await run.show();
+  await run.chooseManoeuvre('Straight acceleration');
+  await run.choosePace('Fastest');
+  await run.set('Duration', '4');
+  const runAs = async (name: string): Promise<void> => {
+    await run.nameSession(name);
+    await run.start.click();
+    await expect(
+      page.getByRole('region', { name: 'Last run' }).getByRole('heading', { name, exact: true }),
+    ).toBeVisible({ timeout: 60_000 });
+    await run.expectEnded();
+  };
+  await runAs('Ours');
+  await run.chooseModel('PhysX');
+  await run.chooseWorld('Kerb');
+  await run.set('Seed', '7');
+  await runAs('Theirs');
+  await expect(page.getByRole('table', { name: 'Conditions of Theirs' })).toContainText('PhysX');
+
+  await library.show();
+  await expect(library.row('Ours')).toContainText('Racebench');
+  await expect(library.row('Theirs')).toContainText('PhysX');
+  await expect(library.row('Theirs')).toContainText('kerb');
+  await library.compare('Ours', 'Theirs');
+  const conditions = page.getByRole('table', { name: 'Conditions of both runs' });
+  await expect(conditions.getByRole('row', { name: /Model/ })).toContainText('Racebench');
+  await expect(conditions.getByRole('row', { name: /Model/ })).toContainText('PhysX');
+  await expect(conditions.getByRole('row', { name: /Seed/ })).toContainText('7');
+});
+
+test('the car dropped in the laboratory settles to its static loads, and the rig then rests @smoke', async ({
+  app,
+}) => {
+  const { page } = app;
+  const laboratory = new LaboratoryPage(page);
+  await new SetupPage(page).openSample('Coupe 1800');
+  await laboratory.show();
+  await laboratory.choose('Drop');
+  await laboratory.start.click();
+  await expect(laboratory.state).toHaveText(/^Ended: Settled after \d\.\d\d s\.$/, { timeout: 30_000 });
+  const row = laboratory.figures.getByRole('row', { name: /Sum of the loads/ });
+  const [expected, measured] = (await row.getByRole('cell').allTextContents()).map(Number);
+  expect(Math.abs((measured ?? 0) / (expected ?? 1) - 1)).toBeLessThan(0.005);
+
+  await laboratory.choose('Tank');
+  await laboratory.start.click();
+  await expect
+    .poll(async () => Number(await laboratory.reading('Left track speed').textContent()))
+    .toBeGreaterThan(3);
+  await laboratory.pause.click();
+  await expect(laboratory.state).toHaveText('Paused');
+  const stopped = await laboratory.time.textContent();
+  await page.waitForTimeout(500);
+  expect(await laboratory.time.textContent()).toBe(stopped);
 });

@@ -1,9 +1,12 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
+import { MODELS } from '../contract/models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
 import { naturalFrequency_Hz } from '../vehicle/derived.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
+import type { PhysxParams } from '../vehicle/physx/params.ts';
+import { physxFromSetup } from '../vehicle/physx-car/from-setup.ts';
 import { tyreFacts, type TyreFacts } from './tyre-facts.ts';
 
 /** One axle by the mean of its two corners; a row about differing sides looks at the setup itself. */
@@ -61,6 +64,8 @@ export interface CarFacts {
   readonly frontShare: number;
   /** True where the file has the key itself or by a template. */
   readonly has: (key: string) => boolean;
+  /** The car in the terms of the PhysX guide, as a run at 60 Hz has it; made when it is first asked for. */
+  readonly physx: () => PhysxParams;
 }
 
 function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleFacts {
@@ -107,6 +112,7 @@ export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): Car
   let massHeight = params.sprungMass_kg * params.rest.height_m;
   for (let w = 0; w < WHEEL_COUNT; w++)
     massHeight += (params.wheels.mass_kg[w] ?? 0) * (params.rest.wheelHeight_m[w] ?? 0);
+  let physx: PhysxParams | undefined;
   return {
     car,
     setup,
@@ -123,6 +129,12 @@ export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): Car
       const value = car.values.get(key);
       return value !== undefined && value.origin !== 'default';
     },
+    physx: () =>
+      (physx ??= physxFromSetup(setup, params, {
+        step_s: MODELS.physx.step_s,
+        substeps: undefined,
+        surfaces: [1],
+      }).physx),
   };
 }
 

@@ -1,6 +1,6 @@
 import { naturalFrequency_Hz } from '../vehicle/derived.ts';
 import type { CarFacts } from './facts.ts';
-import { EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
+import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { percent, three } from './text.ts';
 
 /** Inertia over that of the body's box: cars have 0.6 to 1.2 (our figures, from cars with published inertias). */
@@ -93,7 +93,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
   },
   {
     code: 'weight-to-one-side',
-    models: EVERY_MODEL,
+    models: ENGINE_MODELS,
     validity: 'Cars for bends to both sides',
     source: 'Static moments; the limit of 2 % is our figure',
     find: ({ front, params, weight_N }) => {

@@ -8,24 +8,24 @@ const physx = (code: AdviceCode, changes: Readonly<Record<string, string>>) =>
   adviceWith(changedCar(changes), code, 'physx');
 
 describe('advice of the PhysX guide and for its step', () => {
-  // sqrt(268.52 / 60000) x 60 = 4.01; x 2 pi = 25.2
-  it('60000 N/m under 269 kg give the guide 4.01 of the 5 it asks for, 25.2 steps a period', () => {
+  // 60000 and 190000 N/m in series: 45600; 2830.4 N: 288.52 kg. sqrt(288.52 / 45600) x 60 = 4.77; x 2 pi = 30.0
+  it('60000 N/m under 289 kg give the guide 4.77 of the 5 it asks for, 30 steps a period', () => {
     const said = physx('physx-spring-samples', { 'susp_front.k': '60000', 'susp_front.restlen': '0.3476' });
-    expect(said?.message).toContain('= 4.01 at 60 Hz (25.2 steps a period)');
+    expect(said?.message).toContain('= 4.77 at 60 Hz (30 steps a period)');
     expect(said?.key).toBe('susp0.k');
     expect(said?.validity).toContain('1/60 s');
-    // 18000 N/m: 7.33
+    // 16442 N/m: 7.95
     expect(physx('physx-spring-samples', {})).toBeUndefined();
   });
 
-  // 2 x 40000 / 60 / 268.52 + 18000 / 3600 / 268.52 = 4.984, with three sub-steps 1.66
-  it('dampers of 40000 N s/m are unstable at 60 Hz: 4.98 of 4', () => {
+  // 40000 (190 / 208)^2 = 33376 N s/m: 2 x 33376 / 60 / 288.52 + 16442 / 3600 / 288.52 = 3.87; 0.8 x 288.52 x 60 = 13849
+  it('dampers of 40000 N s/m come to 3.87 of 4 and are held to 13800 N s/m', () => {
     const hard = { 'susp_front.bump_rate': '40000', 'susp_front.rebound_rate': '40000' };
-    expect(physx('physx-damper-unstable', hard)?.message).toContain(
-      '4.98, the limit is 4 (the three sub-steps',
-    );
-    const less = { 'susp_front.bump_rate': '32000', 'susp_front.rebound_rate': '32000' };
-    expect(physx('physx-damper-unstable', less)).toBeUndefined();
+    const message = physx('physx-damper-held', hard)?.message;
+    expect(message).toContain('= 3.87 at 60 Hz; from 4 on the step is unstable');
+    expect(message).toContain('hold them to 13800 N s/m; 3 sub-steps');
+    const less = { 'susp_front.bump_rate': '16000', 'susp_front.rebound_rate': '16000' };
+    expect(physx('physx-damper-held', less)).toBeUndefined();
   });
 
   it('the limit of 4 is where one mass on its sub-step stops to settle', () => {
@@ -70,35 +70,31 @@ describe('advice of the PhysX guide and for its step', () => {
     expect(restlessness_m(42000)).toBeGreaterThan(0.1);
   });
 
-  it('the coupe’s damping ratio of 0.353 lies below the 0.8 of the guide; 3700 and 5100 N s/m are critical', () => {
-    expect(physx('physx-damping-guide', {})?.message).toContain('0.353');
+  // 1550 (190 / 208)^2 = 1293 over 2 sqrt(16442 x 288.52) = 4356; means of 5220 and 5045 N s/m are critical
+  it('the coupe’s damping ratio of 0.297 lies below the 0.8 of the guide, one of 1 does not', () => {
+    expect(physx('physx-damping-guide', {})?.message).toContain('0.297');
     const critical = {
-      'susp_front.bump_rate': '3700',
-      'susp_front.rebound_rate': '5100',
-      'susp_rear.bump_rate': '3700',
-      'susp_rear.rebound_rate': '4600',
+      'susp_front.bump_rate': '4500',
+      'susp_front.rebound_rate': '5940',
+      'susp_rear.bump_rate': '4500',
+      'susp_rear.rebound_rate': '5590',
     };
     expect(physx('physx-damping-guide', critical)).toBeUndefined();
   });
 
-  // droop 0.39 - 0.30366 = 86.3 mm x 18000 = 1554 of 2634 N; with 0.5 m: 196.3 - 146.3 = 50 mm
-  it('springs of 86.3 mm droop still push with 41 % of their load; with 196 mm they stop 50 mm early', () => {
-    expect(physx('physx-droop-spring', {})?.message).toContain('1080 N (41 % of their load)');
-    expect(physx('physx-droop-spring', { 'susp_front.maxlen': '0.5' })?.message).toContain(
-      '50 mm before full droop',
+  // droop 0.39 - 0.30366 = 86.3 mm x 16442 N/m = 1420 of 2830 N
+  it('springs of 86.3 mm droop still push with 50 % of their load; with 176 mm they do not', () => {
+    expect(physx('physx-droop-spring', {})?.message).toContain(
+      '1410 N (50 % of their load) at full droop of 86.3 mm',
     );
-    const matched = { 'susp_front.maxlen': '0.45', 'susp_rear.maxlen': '0.42' };
+    const matched = { 'susp_front.maxlen': '0.48', 'susp_rear.maxlen': '0.45' };
     expect(physx('physx-droop-spring', matched)).toBeUndefined();
   });
 
-  it('friction_road of 2.5 is above the guide’s 2', () => {
-    expect(physx('physx-friction-guide', { 'wheel_front.friction_road': '2.5' })?.message).toContain('2.5');
+  it('friction_road of 2.5 makes 2.44 and 2.55, above the guide’s 2', () => {
+    const said = physx('physx-friction-guide', { 'wheel_front.friction_road': '2.5' });
+    expect(said?.message).toContain('2.44 without slip and 2.55 at their peak');
     expect(physx('physx-friction-guide', {})).toBeUndefined();
-  });
-
-  it('a wheel of 15 kg is lighter than the guide’s 20 to 80 kg', () => {
-    expect(physx('physx-wheel-mass-guide', { 'wheel_front.mass': '15' })?.message).toContain('15 kg');
-    expect(physx('physx-wheel-mass-guide', {})).toBeUndefined();
   });
 
   it('18 degrees of lock are less than the guide’s 30', () => {
@@ -112,5 +108,15 @@ describe('advice of the PhysX guide and for its step', () => {
     );
     expect(physx('physx-handbrake-guide', { 'handbrakes.wheels': '0123' })?.key).toBe('handbrakes.wheels');
     expect(physx('physx-handbrake-guide', {})).toBeUndefined();
+  });
+
+  it('a gear change of 2.1 s outlasts the autobox latency of 2 s, one of 0.45 s does not', () => {
+    const slow = {
+      'engine.shifting.time_to_declutch': '1000',
+      'engine.shifting.time_in_neutral': '600',
+      'engine.shifting.time_to_clutch': '500',
+    };
+    expect(physx('physx-switch-time', slow)?.message).toContain('takes 2.1 s');
+    expect(physx('physx-switch-time', {})).toBeUndefined();
   });
 });

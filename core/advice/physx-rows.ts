@@ -1,19 +1,43 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { dampingRatio } from '../vehicle/derived.ts';
+import { MOST_DAMPING, cornerRates } from '../vehicle/physx-car/from-setup.ts';
+import type { AxleFacts, CarFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
 
 /** The guide's game step; one sub-step from 5 m/s up, three below (MODEL-NOTES.md, section 2). */
-const STEP_S = 1 / 60;
-const SLOW_SUBSTEPS = 3;
+export const GAME_STEP_S = 1 / 60;
 const GUIDE = 'PhysX vehicle guide, for games at 60 Hz';
 /** The guide's ratio is sqrt(m / k) / step, without the 2 pi of a period; it asks for 5. */
 const LEAST_ALPHA = 5;
 const GUIDE_RATIOS = [0.8, 1.2] as const;
-const GUIDE_WHEEL_KG = [20, 80] as const;
 const GUIDE_STEER_DEG = [30, 90] as const;
 const MOST_FRICTION = 2;
 const LEAST_DROOP_ERROR = 0.1;
+
+/** A corner of the axle as the PhysX run has it: spring and tyre in series, the wheel's mass on the spring. */
+interface GuideCorner {
+  readonly spring_Npm: number;
+  readonly damper_Nspm: number;
+  readonly wanted_Nspm: number;
+  readonly sprung_kg: number;
+  readonly droop_m: number;
+  /** Friction without slip, and at the slip of its peak. */
+  readonly friction: readonly [number, number];
+}
+
+function guideCorner(facts: CarFacts, axle: AxleFacts): GuideCorner {
+  const { wheels } = facts.physx();
+  const w = axle.left;
+  return {
+    spring_Npm: wheels.spring[w] ?? 0,
+    damper_Nspm: wheels.damper[w] ?? 0,
+    wanted_Nspm: cornerRates(facts.params, w, GAME_STEP_S).wantedDamper_Nspm,
+    sprung_kg: wheels.sprungMass[w] ?? 0,
+    droop_m: wheels.maxDroop[w] ?? 0,
+    friction: [wheels.frictionGraph[6 * w + 1] ?? 0, wheels.frictionGraph[6 * w + 3] ?? 0],
+  };
+}
 
 export const PHYSX_ROWS: readonly AdviceRow[] = [
   {
@@ -21,33 +45,29 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     models: PHYSX,
     validity: 'PhysX model at its game step of 1/60 s with one sub-step, as from 5 m/s up',
     source: `${GUIDE}: sqrt(m / k) / step at least 5`,
-    find: ({ axles }) =>
-      axles.flatMap((axle) => {
-        const alpha = Math.sqrt(axle.sprung_kg / axle.spring_Npm) / STEP_S;
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
+        const { spring_Npm, sprung_kg } = guideCorner(facts, axle);
+        const alpha = Math.sqrt(sprung_kg / spring_Npm) / GAME_STEP_S;
         return when(Math.round(100 * alpha) < 100 * LEAST_ALPHA, `${axle.susp}.k`, () => {
           const substeps = Math.ceil(LEAST_ALPHA / alpha);
-          return `${axle.title} springs of ${three(axle.spring_Npm)} N/m under ${three(axle.sprung_kg)} kg give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide asks for ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with one the car may jitter.`;
+          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide asks for ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with one the car may jitter.`;
         });
       }),
   },
   {
-    code: 'physx-damper-unstable',
+    code: 'physx-damper-held',
     models: PHYSX,
-    validity: 'PhysX model at its game step of 1/60 s, mass and spring of one corner',
-    source: 'Stability of its sub-step, explicit in the damper: 2 c h / m + k h^2 / m < 4',
-    find: ({ axles }) =>
-      axles.flatMap((axle) => {
-        const damper_Nspm = (axle.bump_Nspm + axle.rebound_Nspm) / 2;
-        const number = (h_s: number): number =>
-          (2 * damper_Nspm * h_s + axle.spring_Npm * h_s * h_s) / axle.sprung_kg;
-        const fast = number(STEP_S);
-        return when(fast >= 4, `${axle.susp}.bump_rate`, () => {
-          const slow = number(STEP_S / SLOW_SUBSTEPS);
-          const below =
-            slow >= 4
-              ? 'with the three sub-steps below 5 m/s too'
-              : 'the three sub-steps below 5 m/s hold it';
-          return `${axle.title} dampers of ${three(damper_Nspm)} N s/m (mean of bump and rebound) on ${three(axle.sprung_kg)} kg are unstable at 60 Hz: 2 c h / m + k h² / m is ${three(fast)}, the limit is 4 (${below}). The car jitters and jumps.`;
+    validity: 'PhysX model at its game step of 1/60 s with one sub-step, mass and spring of one corner',
+    source:
+      'Stability of its sub-step, explicit in the damper: 2 c h / m + k h^2 / m < 4; runs hold c h / m to 0.8',
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
+        const { spring_Npm, damper_Nspm, wanted_Nspm, sprung_kg } = guideCorner(facts, axle);
+        return when(damper_Nspm < wanted_Nspm, `${axle.susp}.bump_rate`, () => {
+          const number = (2 * wanted_Nspm * GAME_STEP_S + spring_Npm * GAME_STEP_S ** 2) / sprung_kg;
+          const substeps = Math.ceil((wanted_Nspm * GAME_STEP_S) / sprung_kg / MOST_DAMPING);
+          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give 2 c h / m + k h² / m = ${three(number)} at 60 Hz; from 4 on the step is unstable. Runs hold them to ${three(damper_Nspm)} N s/m; ${substeps} sub-steps carry them whole.`;
         });
       }),
   },
@@ -56,15 +76,15 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     models: PHYSX,
     validity: `${GUIDE}; not advice for a race car at 1 kHz`,
     source: `${GUIDE}: damping ratio 0.8 to 1.2; its own helper sets 0.62`,
-    find: ({ axles }) =>
-      axles.flatMap((axle) => {
-        const damper_Nspm = (axle.bump_Nspm + axle.rebound_Nspm) / 2;
-        const ratio = dampingRatio(damper_Nspm, axle.spring_Npm, axle.sprung_kg);
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
+        const { spring_Npm, damper_Nspm, sprung_kg } = guideCorner(facts, axle);
+        const ratio = dampingRatio(damper_Nspm, spring_Npm, sprung_kg);
         return when(
           ratio < GUIDE_RATIOS[0] || ratio > GUIDE_RATIOS[1],
           `${axle.susp}.bump_rate`,
           () =>
-            `${axle.title} damping ratio is ${three(ratio)} (mean of bump and rebound); the guide starts from ${GUIDE_RATIOS[0]} to ${GUIDE_RATIOS[1]}. Its games ${ratio < GUIDE_RATIOS[0] ? 'swing at 60 Hz with less' : 'feel sluggish with more'}.`,
+            `${axle.title} damping ratio is ${three(ratio)} (mean of bump and rebound, tyre in series); the guide starts from ${GUIDE_RATIOS[0]} to ${GUIDE_RATIOS[1]}. To it, the car is ${ratio < GUIDE_RATIOS[0] ? 'twitchy' : 'sluggish'}.`,
         );
       }),
   },
@@ -74,62 +94,48 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
     validity:
       'PhysX model: spring force is m g at rest and grows by k per metre, whatever the free length is',
     source: `${GUIDE}: k x droop = m g`,
-    find: ({ axles }) =>
-      axles.flatMap((axle) => {
-        const droop_m = axle.longest_m - axle.length_m;
-        const weight_N = axle.sprung_kg * GRAVITY_MPS2;
-        const left = 1 - (axle.spring_Npm * droop_m) / weight_N;
-        return when(Math.abs(left) > LEAST_DROOP_ERROR, `${axle.susp}.maxlen`, () => {
-          const slack_m = droop_m - weight_N / axle.spring_Npm;
-          return left > 0
-            ? `${axle.title} springs still push with ${three(left * weight_N)} N (${percent(left)} of their load) at full droop of ${three(1000 * droop_m)} mm: the load jumps when a wheel leaves the road.`
-            : `${axle.title} springs stop pushing ${three(1000 * slack_m)} mm before full droop of ${three(1000 * droop_m)} mm: over that part the wheel touches without load.`;
-        });
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
+        const { spring_Npm, sprung_kg, droop_m } = guideCorner(facts, axle);
+        const weight_N = sprung_kg * GRAVITY_MPS2;
+        const left = 1 - (spring_Npm * droop_m) / weight_N;
+        return when(
+          left > LEAST_DROOP_ERROR,
+          `${axle.susp}.maxlen`,
+          () =>
+            `${axle.title} springs still push with ${three(left * weight_N)} N (${percent(left)} of their load) at full droop of ${three(1000 * droop_m)} mm: the load jumps when a wheel leaves the road.`,
+        );
       }),
   },
   {
     code: 'physx-friction-guide',
     models: PHYSX,
-    validity: `${GUIDE}: friction of surface and tyre type`,
+    validity: `${GUIDE}: friction of the tyre on a surface of friction 1`,
     source: `${GUIDE}: above 2.0 the update order or the vehicle data are wrong`,
-    find: ({ axles, params }) =>
-      axles.flatMap((axle) => {
-        const scale = params.wheels.frictionScale[axle.left] ?? 1;
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
+        const [sideways, lengthwise] = guideCorner(facts, axle).friction;
+        const key = `${axle.wheel}.friction_road`;
         return when(
-          scale > MOST_FRICTION,
-          `${axle.wheel}.friction_road`,
+          Math.max(sideways, lengthwise) > MOST_FRICTION,
+          facts.has(key) ? key : `${axle.wheel}.pacejka.a2`,
           () =>
-            `${axle.title} friction_road is ${three(scale)}, the model's tyre friction on a surface of friction 1; the guide takes values above ${MOST_FRICTION} for a sign of unphysical data.`,
+            `${axle.title} tyres have a friction of ${three(sideways)} without slip and ${three(lengthwise)} at their peak; the guide takes values above ${MOST_FRICTION} for a sign of unphysical data.`,
         );
       }),
-  },
-  {
-    code: 'physx-wheel-mass-guide',
-    models: PHYSX,
-    validity: `${GUIDE}; the mass counts in the rest load of the tyre only`,
-    source: `${GUIDE}: wheels of 20 to 80 kg, lower and higher with the vehicle`,
-    find: ({ axles }) =>
-      axles.flatMap((axle) =>
-        when(
-          axle.unsprung_kg < GUIDE_WHEEL_KG[0] || axle.unsprung_kg > GUIDE_WHEEL_KG[1],
-          `${axle.wheel}.mass`,
-          () =>
-            `${axle.title} wheels have ${three(axle.unsprung_kg)} kg; the guide has ${GUIDE_WHEEL_KG[0]} to ${GUIDE_WHEEL_KG[1]} kg for usual vehicles. The model's tyre is normalised by ${three(axle.sprung_kg + axle.unsprung_kg)} kg.`,
-        ),
-      ),
   },
   {
     code: 'physx-steer-guide',
     models: PHYSX,
     validity: `${GUIDE}; real cars have 30 to 45 degrees, race cars 15 to 25`,
     source: `${GUIDE}: greatest steer angle 30 to 90 degrees`,
-    find: ({ front, params }) => {
-      const lock_deg = degrees(params.wheels.steerLock_rad[front.left] ?? 0);
+    find: (facts) => {
+      const lock_deg = degrees(facts.physx().wheels.maxSteer[facts.front.left] ?? 0);
       return when(
         lock_deg > 0 && (lock_deg < GUIDE_STEER_DEG[0] || lock_deg > GUIDE_STEER_DEG[1]),
-        `${front.wheel}.lock`,
+        `${facts.front.wheel}.lock`,
         () =>
-          `The front wheels steer ${three(lock_deg)} degrees to each side; the guide starts from ${GUIDE_STEER_DEG[0]} to ${GUIDE_STEER_DEG[1]} degrees.`,
+          `The inner front wheel steers ${three(lock_deg)} degrees at most; the guide starts from ${GUIDE_STEER_DEG[0]} to ${GUIDE_STEER_DEG[1]} degrees.`,
       );
     },
   },
@@ -152,5 +158,22 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
           `The handbrake works on the front wheels with ${three(front.handbraking_Nm)} N m; the guide has it on the rear wheels only.`,
       ),
     ],
+  },
+  {
+    code: 'physx-switch-time',
+    models: PHYSX,
+    validity: 'PhysX model with its autobox on',
+    source: `${GUIDE}: latency of the autobox well above the switch time`,
+    find: (facts) => {
+      const { gears } = facts.physx();
+      const switch_s = gears?.switchTime ?? 0;
+      const latency_s = gears?.autoboxLatency ?? Infinity;
+      return when(
+        switch_s >= latency_s,
+        'engine.shifting.time_to_declutch',
+        () =>
+          `A gear change takes ${three(switch_s)} s (declutch, neutral, clutch), and the autobox looks again after ${three(latency_s)} s: it changes down as soon as it has changed up and stays between neutral and first gear.`,
+      );
+    },
   },
 ];

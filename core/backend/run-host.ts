@@ -1,12 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
-import { CHANNELS, channelsOf } from '../contract/channels.ts';
+import { CHANNELS, channelsOf, type Channel } from '../contract/channels.ts';
 import { fromFailure, RacebenchError } from '../contract/errors.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
-import { openChunk } from '../telemetry/chunk.ts';
+import { chunkOf, openChunk } from '../telemetry/chunk.ts';
 import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
 import { carName, requireSetup } from './car-facts.ts';
 import type { SessionWriter } from './db/session-writer.ts';
@@ -64,6 +64,8 @@ interface LiveRun {
   readonly worker: Worker;
   readonly ring: Ring;
   readonly writer: SessionWriter;
+  /** Channels the model has: the others are not stored. */
+  readonly recorded: readonly Channel[];
   readonly outcome: PromiseWithResolvers<RunOutcome>;
   /** Wall time spent running, without pauses, up to `runningSince_ms`. */
   spent_ms: number;
@@ -89,10 +91,12 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const facts = await ready(worker);
     try {
       const state = createSession(store, request, carName(car, request.path), job, facts);
+      const recorded = channelsOf(job.setup.breakables.length, job.model);
       const run: LiveRun = {
         worker,
         ring,
-        writer: store.createWriter(state.sessionId, channelsOf(job.setup.breakables.length)),
+        writer: store.createWriter(state.sessionId, recorded),
+        recorded,
         outcome: Promise.withResolvers(),
         spent_ms: 0,
         runningSince_ms: performance.now(),
@@ -147,7 +151,8 @@ export function createRunHost(options: RunHostOptions): RunHost {
       if (message.type === 'ended') finish(store, run, message.end, message.events);
       if (message.type !== 'chunk') return;
       try {
-        writer.append(openChunk(message.buffer, CHANNELS, message.first_s, message.count));
+        const whole = openChunk(message.buffer, CHANNELS, message.first_s, message.count);
+        writer.append(chunkOf(whole, run.recorded));
         send(worker, { type: 'stored', buffer: message.buffer }, [message.buffer]);
       } catch (error) {
         finish(store, run, { status: 'failed', reason: storeFault(error), metrics: [] });
@@ -171,12 +176,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     emit('run/progress', run.state);
   }
 
-  function finish(
-    store: Store,
-    run: LiveRun,
-    end: SimulationEnd,
-    events: readonly RunEvent[] = [],
-  ): void {
+  function finish(store: Store, run: LiveRun, end: SimulationEnd, events: readonly RunEvent[] = []): void {
     const { runId, sessionId } = run.state;
     live.delete(runId);
     const { status, reason } = run.interrupted

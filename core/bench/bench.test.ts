@@ -1,9 +1,19 @@
 import { describe, expect, it } from 'vitest';
+import { stepPhysx } from '../vehicle/physx/step.ts';
+import { SUBSTEPS } from '../vehicle/physx/vehicle.ts';
+import { stepVehicle } from '../vehicle/step.ts';
 import { calibrationKernel, calibrationValues } from './calibration.ts';
 import { measure, type MeasureOptions } from './measure.ts';
 import { BENCHMARK_NAMES, runBenchmarks } from './run-benchmarks.ts';
+import { physxStages, racebenchStages } from './step-stages.ts';
 
-const QUICK: MeasureOptions = { warmUp_ms: 0, runs: 3, run_ms: 0, now: () => performance.now() };
+const QUICK: MeasureOptions = {
+  warmUp_ms: 0,
+  runs: 3,
+  run_ms: 0,
+  partRounds: 20,
+  now: () => performance.now(),
+};
 
 /** A clock that work moves on by hand. */
 function handClock(durations_ms: readonly number[]) {
@@ -43,9 +53,11 @@ describe('the calibration kernel', () => {
 });
 
 describe('the benchmarks', () => {
-  it('all run, each with a positive median, a slow side that is not faster, and a ratio', () => {
-    const report = runBenchmarks([], undefined, QUICK);
-    expect(report.results.map((r) => r.name)).toEqual(BENCHMARK_NAMES);
+  it('of up to 50 cars all run, each with a positive median, a slow side that is not faster, and a ratio', () => {
+    // A thousand cars take seconds to make.
+    const names = BENCHMARK_NAMES.filter((name) => !name.endsWith('/1000'));
+    const report = runBenchmarks(names, undefined, QUICK);
+    expect(report.results.map((r) => r.name)).toEqual(names);
     expect(report.calibration).toBeGreaterThan(0);
     for (const result of report.results) {
       expect(result.median, result.name).toBeGreaterThan(0);
@@ -54,10 +66,46 @@ describe('the benchmarks', () => {
       expect(isRate ? result.median >= result.p95 : result.median <= result.p95, result.name).toBe(true);
     }
   });
-  it('run by name, and refuse a name that is not in the table', () => {
+  it('of steps tell their share per part, which sum to 1, and how much faster than real time 50 cars run', () => {
+    const [step] = runBenchmarks(['step/physx/50'], undefined, QUICK).results;
+    const shares = step?.parts?.map(({ share }) => share) ?? [];
+    expect(shares).toHaveLength(7);
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 9);
+    expect((step?.realTimeFactor ?? 0) * 50 * (step?.median ?? 0)).toBeCloseTo(1000, 6);
+  });
+  it('of steps run on two threads', () => {
+    const report = runBenchmarks(['step/librerally/50'], undefined, QUICK, 2);
+    expect(report.threads).toBe(2);
+    expect(report.results[0]?.median).toBeGreaterThan(0);
+  });
+  it('run by name and by group, and refuse a name that is not in the table', () => {
     expect(runBenchmarks(['car-ini/edit'], undefined, QUICK).results).toHaveLength(1);
+    expect(runBenchmarks(['car-ini'], undefined, QUICK).results).toHaveLength(2);
     expect(() => runBenchmarks(['car-ini/decod'], undefined, QUICK)).toThrow(
-      'There is no benchmark car-ini/decod; it is one of step/racebench/1',
+      'There is no benchmark car-ini/decod; it is one of step/physx/1',
     );
+  });
+});
+
+describe('the stages by which the parts of a step are timed', () => {
+  it('make up the whole step: PhysX cars end where they end in whole steps, to the last bit', () => {
+    const { vehicles, stages } = physxStages(2);
+    const whole = physxStages(2).vehicles;
+    for (let i = 0; i < 100; i++) {
+      for (const stage of stages) stage.run();
+      for (const vehicle of whole) stepPhysx(vehicle, 1 / 60);
+    }
+    expect(vehicles[1]?.body).toEqual(whole[1]?.body);
+    expect(vehicles[1]?.wheels).toEqual(whole[1]?.wheels);
+    expect(vehicles[1]?.drive[SUBSTEPS]).toBe(1);
+  });
+  it('make up the whole step of our own model', () => {
+    const { vehicles, stages } = racebenchStages(2);
+    const whole = racebenchStages(2).vehicles;
+    for (let i = 0; i < 1000; i++) {
+      for (const stage of stages) stage.run();
+      for (const vehicle of whole) stepVehicle(vehicle);
+    }
+    expect(vehicles[1]?.state).toEqual(whole[1]?.state);
   });
 });

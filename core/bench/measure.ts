@@ -13,6 +13,8 @@ export interface MeasureOptions {
   readonly runs: number;
   /** Least length of a measured run; the work is repeated until then. */
   readonly run_ms: number;
+  /** Rounds of 50 cars that measure the share of each part of a step; 1500 where absent. */
+  readonly partRounds?: number;
   /** Wall clock, in ms. */
   readonly now: () => number;
 }

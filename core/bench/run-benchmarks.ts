@@ -1,13 +1,12 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
-import { createLibreRallyWorkload } from './librerally-workload.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
+import { measureParts, type PartShare } from './step-parts.ts';
+import { createFleetWorkload, type StepModel } from './step-workloads.ts';
 import {
   createDecodeWorkload,
   createEditWorkload,
   createManoeuvreWorkload,
-  createPhysxStepWorkload,
-  createStepWorkload,
   createStoreWorkload,
   createWindowWorkload,
 } from './workloads.ts';
@@ -16,31 +15,45 @@ interface BenchmarkRow {
   readonly description: string;
   /** What is shown: time per operation in a unit, or operations per second. */
   readonly unit: 'us' | 'ms' | 'samples/s';
-  readonly create: () => Workload;
+  readonly create: (threads: number) => Workload;
+  /** Vehicles that take the step; for the real-time factor. */
+  readonly cars?: number;
+  /** Model whose share per part is measured beside. */
+  readonly parts?: 'physx' | 'racebench';
+}
+
+const STEP_TEXT: Readonly<Record<StepModel, string>> = {
+  physx: 'step of 1/60 s of the PhysX model: rays, update with one sub-step, scene step',
+  'physx-3': 'step of 1/60 s of the PhysX model with three sub-steps',
+  racebench: 'step of 1 ms of our own model',
+  librerally: 'step of 4 ms of the LibreRally model with its rigid body',
+};
+
+function stepRow(model: StepModel, cars: number): BenchmarkRow {
+  const parts = cars === 50 && (model === 'physx' || model === 'racebench') ? { parts: model } : {};
+  return {
+    description: cars === 1 ? `A ${STEP_TEXT[model]}.` : `A ${STEP_TEXT[model]}, among ${cars} cars.`,
+    unit: 'us',
+    create: (threads) => createFleetWorkload(model, cars, threads),
+    cars,
+    ...parts,
+  };
 }
 
 /** The tracked benchmarks. Names and workloads stay as they are, or their history says nothing. */
 export const BENCHMARKS = {
-  'step/racebench/1': {
-    description: 'One step of 1 ms of one car in a steady turn.',
-    unit: 'us',
-    create: createStepWorkload,
-  },
-  'step/librerally/1': {
-    description: 'One step of 4 ms of one car of the LibreRally model, without its rigid body.',
-    unit: 'us',
-    create: createLibreRallyWorkload,
-  },
-  'step/physx/1': {
-    description: 'One step of 1/60 s of one PhysX car in a turn: rays, one sub-step, scene step.',
-    unit: 'us',
-    create: () => createPhysxStepWorkload(1),
-  },
-  'step/physx/50': {
-    description: 'One vehicle-step of 1/60 s among 50 PhysX cars in a turn.',
-    unit: 'us',
-    create: () => createPhysxStepWorkload(50),
-  },
+  'step/physx/1': stepRow('physx', 1),
+  'step/physx/50': stepRow('physx', 50),
+  'step/physx/1000': stepRow('physx', 1000),
+  'step/physx-3/1': stepRow('physx-3', 1),
+  'step/physx-3/50': stepRow('physx-3', 50),
+  'step/physx-3/1000': stepRow('physx-3', 1000),
+  'step/racebench/1': stepRow('racebench', 1),
+  'step/racebench/50': stepRow('racebench', 50),
+  'step/racebench/1000': stepRow('racebench', 1000),
+  'step/librerally/1': stepRow('librerally', 1),
+  'step/librerally/50': stepRow('librerally', 50),
+  'step/librerally/1000': stepRow('librerally', 1000),
   'manoeuvre/step-steer': {
     description: 'A step-steer test of 6 s from setup to metrics, sampled at 100 Hz.',
     unit: 'ms',
@@ -68,11 +81,21 @@ export const BENCHMARKS = {
   },
 } as const satisfies Record<string, BenchmarkRow>;
 
+const ROWS: Readonly<Record<BenchmarkName, BenchmarkRow>> = BENCHMARKS;
+
 export type BenchmarkName = keyof typeof BENCHMARKS;
 export const BENCHMARK_NAMES = Object.keys(BENCHMARKS) as BenchmarkName[];
 
-export function isBenchmarkName(text: string): text is BenchmarkName {
-  return Object.hasOwn(BENCHMARKS, text);
+/** Groups that a name may stand for: `step` is all of `step/...`, `step/physx` those of that model. */
+export const BENCHMARK_GROUPS: readonly string[] = [
+  ...new Set(
+    BENCHMARK_NAMES.flatMap((name) => [...name.matchAll(/\//g)].map(({ index }) => name.slice(0, index))),
+  ),
+];
+
+/** The name of a benchmark or of a group. */
+export function isBenchmarkName(text: string): boolean {
+  return Object.hasOwn(BENCHMARKS, text) || BENCHMARK_GROUPS.includes(text);
 }
 
 export interface BenchmarkResult {
@@ -83,11 +106,17 @@ export interface BenchmarkResult {
   readonly unit: BenchmarkRow['unit'];
   /** Median time per operation over the calibration time: comparable between machines. */
   readonly ratio: number;
+  /** Of a step: how many times faster than real time all its cars would run at 1 kHz. */
+  readonly realTimeFactor?: number;
+  /** Of a step: where its time goes, from a pass of its own. */
+  readonly parts?: readonly PartShare[];
 }
 
 export interface BenchmarkReport {
   /** Median time of the fixed kernel on this machine, in ms. */
   readonly calibration: number;
+  /** Threads that shared the cars of the steps. */
+  readonly threads: number;
   readonly results: readonly BenchmarkResult[];
 }
 
@@ -97,8 +126,7 @@ function figureOf(seconds: number, unit: BenchmarkRow['unit']): number {
   return unit === 'samples/s' ? 1 / seconds : seconds * PER_SECOND[unit];
 }
 
-function timingOf(create: () => Workload, options: MeasureOptions): Timing {
-  const workload = create();
+function timingOf(workload: Workload, options: MeasureOptions): Timing {
   try {
     return measure(workload, options);
   } finally {
@@ -107,13 +135,14 @@ function timingOf(create: () => Workload, options: MeasureOptions): Timing {
 }
 
 /**
- * Runs the named benchmarks, all where the list is empty or absent, one after another.
+ * Runs the named benchmarks, all where the list is empty or absent, one after another, steps on so many threads.
  * Throws BAD_ARGUMENTS for a name that is not in the table. `progress` is told each name before it runs.
  */
 export function runBenchmarks(
   names: readonly string[] = [],
   progress: (name: string) => void = () => undefined,
   options: MeasureOptions = MEASURE,
+  threads = 1,
 ): BenchmarkReport {
   for (const name of names) {
     if (!isBenchmarkName(name))
@@ -122,20 +151,26 @@ export function runBenchmarks(
         `There is no benchmark ${name}; it is one of ${BENCHMARK_NAMES.join(', ')}`,
       );
   }
-  const wanted = BENCHMARK_NAMES.filter((name) => names.length === 0 || names.includes(name));
+  const wanted = BENCHMARK_NAMES.filter(
+    (name) => names.length === 0 || names.some((asked) => name === asked || name.startsWith(`${asked}/`)),
+  );
   progress('calibration');
-  const calibration = timingOf(createCalibration, options);
+  const calibration = timingOf(createCalibration(), options);
   const results = wanted.map((name) => {
     progress(name);
-    const { unit, create } = BENCHMARKS[name];
-    const timing = timingOf(create, options);
+    const { unit, create, cars, parts } = ROWS[name];
+    const timing = timingOf(create(threads), options);
     return {
       name,
       median: figureOf(timing.median_s, unit),
       p95: figureOf(timing.p95_s, unit),
       unit,
       ratio: timing.median_s / calibration.median_s,
+      ...(cars !== undefined && { realTimeFactor: KILOHERTZ_STEP_S / (cars * timing.median_s) }),
+      ...(parts !== undefined && { parts: measureParts(parts, options.now, options.partRounds) }),
     };
   });
-  return { calibration: calibration.median_s * 1000, results };
+  return { calibration: calibration.median_s * 1000, threads, results };
 }
+
+const KILOHERTZ_STEP_S = 0.001;

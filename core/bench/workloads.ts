@@ -10,14 +10,6 @@ import type { CarCompanion } from '../contract/requests.ts';
 import { advanceRun, createRun, finishRun } from '../manoeuvre/run.ts';
 import type { Setup } from '../setup/setup.ts';
 import { addToChunk, createChunk } from '../telemetry/chunk.ts';
-import { aPhysxCar, aPhysxVehicle } from '../testing/physx-car.ts';
-import { compileVehicle } from '../vehicle/compile.ts';
-import { placePhysxVehicle } from '../vehicle/physx/place.ts';
-import { stepPhysx } from '../vehicle/physx/step.ts';
-import { ACCELERATOR, STEER_RIGHT } from '../vehicle/physx/vehicle.ts';
-import { stepVehicle } from '../vehicle/step.ts';
-import { createVehicle, placeVehicle } from '../vehicle/vehicle.ts';
-import { flatGround } from '../world/ground.ts';
 import type { Workload } from './measure.ts';
 
 const CAR_FOLDER = new URL('../../fixtures/cars/coupe-1974/', import.meta.url);
@@ -38,56 +30,6 @@ function benchSetup(): Setup {
   if (setup === undefined) throw new Error('The benchmark car cannot run');
   return setup;
 }
-
-const STEPS = 2000;
-const CORNERING = { speed_mps: 15, gear: 3, steer: 0.05, accelerator: 0.15 };
-
-/** One car in a steady turn; one operation is one step of 1 ms. */
-export function createStepWorkload(): Workload {
-  const vehicle = createVehicle(compileVehicle(benchSetup()), flatGround(1));
-  return {
-    run: () => {
-      placeVehicle(vehicle, {
-        x_m: 0,
-        y_m: 0,
-        yaw_rad: 0,
-        speed_mps: CORNERING.speed_mps,
-        gear: CORNERING.gear,
-      });
-      vehicle.controls.steer = CORNERING.steer;
-      vehicle.controls.accelerator = CORNERING.accelerator;
-      for (let i = 0; i < STEPS; i++) stepVehicle(vehicle);
-      return STEPS;
-    },
-  };
-}
-
-/** One operation is one vehicle-step of 1/60 s, three sub-steps below 5 m/s and one above, of so many PhysX cars. */
-export function createPhysxStepWorkload(cars: number): Workload {
-  const params = aPhysxCar();
-  const vehicles = Array.from({ length: cars }, () => aPhysxVehicle(params));
-  return {
-    run: () => {
-      const steps = Math.ceil(STEPS / cars);
-      for (const vehicle of vehicles) {
-        placePhysxVehicle(vehicle, { ...PHYSX_START, wheelSpeeds: [...params.wheels.radius].map(() => 20) });
-        vehicle.inputs[ACCELERATOR] = 0.5;
-        vehicle.inputs[STEER_RIGHT] = 0.1;
-      }
-      for (let i = 0; i < steps; i++) for (const vehicle of vehicles) stepPhysx(vehicle, 1 / 60);
-      return steps * cars;
-    },
-  };
-}
-
-const PHYSX_START = {
-  position: [0, 2, 0],
-  orientation: [0, 0, 0, 1],
-  forwardSpeed: 10,
-  upwardSpeed: 0,
-  engineSpeed: 160,
-  gear: 3,
-} as const;
 
 /** One operation is a whole step-steer test of 6 s, sampled at 100 Hz, with its metrics. */
 export function createManoeuvreWorkload(): Workload {

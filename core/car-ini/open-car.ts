@@ -114,8 +114,8 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
     const unit = row.unit === '1' ? '' : ` ${row.unit}`;
-    const shown = typeof value.value === 'number' ? `${value.value}${unit}` : 'nothing';
-    log.near('missing-key', row.key, `${row.key} is missing; the default, ${shown}, counts.`);
+    const counts = typeof value.value === 'number' ? `; the default, ${value.value}${unit}, counts` : '';
+    log.near('missing-key', row.key, `${row.key} is missing${counts}.`);
   }
 }
 

@@ -100,11 +100,13 @@ export function createProgram(done: (exitCode: number) => void): Command {
 
   const compare = withRunOptions(
     verb('compare <car-a> <car-b>', 'run two cars through one manoeuvre: setup diff and metric table'),
-  ).option('--report <file.html>', 'write a page with plots');
+  )
+    .option('--model-b <name>', 'model of the second car, with its own step (without it the same model)')
+    .option('--report <file.html>', 'write a page with plots');
   compare.action(
     act(async (output, carA = '', carB = '') => {
-      const options = compare.opts<RunOptions & { db?: string; report?: string }>();
-      const own = { ...options, db: options.db, report: options.report };
+      const options = compare.opts<RunOptions & { db?: string; report?: string; modelB?: string }>();
+      const own = { ...options, db: options.db, report: options.report, modelB: options.modelB };
       return (await import('./verbs/compare.ts')).compare(carA, carB, own, output);
     }),
   );
@@ -132,8 +134,15 @@ export function createProgram(done: (exitCode: number) => void): Command {
     act(async (output, name) => (await import('./verbs/sample.ts')).sample(name, output)),
   );
 
-  verb('bench [names...]', 'run the tracked benchmarks').action(
-    act(async (output, ...names) => (await import('./verbs/bench.ts')).bench(names, output)),
+  const benchmarks = verb(
+    'bench [names...]',
+    'run the tracked benchmarks, or those of a group such as step',
+  ).option('--threads <n>', 'threads that share the cars of a step');
+  benchmarks.action(
+    act(async (output, ...names) => {
+      const options = benchmarks.opts<{ threads?: string }>();
+      return (await import('./verbs/bench.ts')).bench(names, options, output);
+    }),
   );
 
   return program;
@@ -143,6 +152,10 @@ function withRunOptions(command: Command): Command {
   return command
     .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory())
     .option('--model <name>', 'vehicle model', 'racebench')
+    .option('--step <s>', "step of the simulation (without it the model's own)")
+    .option('--substeps <n>', "sub-steps of each step (without it the model's own rule)")
+    .option('--world <name>', 'place of the run', 'flat')
+    .option('--seed <n>', 'seed of what is drawn by chance', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')
     .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
     .option('--duration <s>', 'simulated time at most')

@@ -1,6 +1,10 @@
 import { MANOEUVRE_NAMES, MANOEUVRES, isManoeuvreName, manoeuvreRow } from '../contract/manoeuvres.ts';
-import { MODEL_NAMES, type ModelName } from '../contract/models.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import { isModelName, MODEL_NAMES, modelRow, type ModelName } from '../contract/models.ts';
+import { MOST_SEED } from '../contract/requests.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
+import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
+import { checkedStep_s, checkedSubsteps } from '../vehicle/create-car.ts';
 import type { RunRequest } from '../backend/run-host.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/car-facts.ts';
@@ -13,6 +17,10 @@ import { UsageError } from './output.ts';
 export interface RunOptions {
   readonly manoeuvre: string;
   readonly model: string;
+  readonly step?: string | undefined;
+  readonly substeps?: string | undefined;
+  readonly world: string;
+  readonly seed: string;
   readonly surface: string;
   readonly param: readonly string[];
   readonly duration: string | undefined;
@@ -22,10 +30,12 @@ export interface RunOptions {
 
 /** Throws UsageError for a name or number that the tables do not have. */
 export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
-  const { manoeuvre, model, surface } = options;
+  const { manoeuvre, model, surface, world } = options;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
   if (!isSurfaceName(surface)) throw unknown('surface', surface, SURFACE_NAMES);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
+  if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
+  const settings = runSettings(model, options);
   const rate_Hz = numberOption('--rate', options.rate);
   if (!Number.isInteger(rate_Hz) || rate_Hz < 10 || rate_Hz > 1000)
     throw new UsageError(`--rate is ${options.rate}; it must be a whole number from 10 to 1000 Hz`);
@@ -37,6 +47,8 @@ export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
     model,
     manoeuvre,
     surface,
+    world,
+    ...settings,
     parameters: parameters(manoeuvre, options),
     pace: 'fastest',
     rate_Hz,
@@ -44,8 +56,25 @@ export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
   };
 }
 
-function isModelName(text: string): text is ModelName {
-  return MODEL_NAMES.some((name) => name === text);
+/** Step, sub-steps and seed, checked against what the model has. */
+function runSettings(
+  model: ModelName,
+  options: RunOptions,
+): Pick<RunRequest, 'seed'> & { step_s?: number; substeps?: number } {
+  const step_s = options.step === undefined ? undefined : numberOption('--step', options.step);
+  const substeps = options.substeps === undefined ? undefined : numberOption('--substeps', options.substeps);
+  const seed = numberOption('--seed', options.seed);
+  if (!Number.isInteger(seed) || seed < 0 || seed > MOST_SEED)
+    throw new UsageError(`--seed is ${options.seed}; it must be a whole number from 0 to ${MOST_SEED}`);
+  try {
+    checkedStep_s(model, step_s);
+    checkedSubsteps(model, substeps);
+  } catch (error) {
+    if (error instanceof RacebenchError && error.code === 'BAD_ARGUMENTS')
+      throw new UsageError(error.message);
+    throw error;
+  }
+  return { seed, ...(step_s !== undefined && { step_s }), ...(substeps !== undefined && { substeps }) };
 }
 
 function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Record<string, number> {
@@ -89,5 +118,21 @@ export function runHelp(): string {
     return `  ${name.padEnd(24)}${MANOEUVRES[name].label}\n${' '.repeat(26)}${keys.join(' ')}`;
   });
   const surfaces = SURFACE_NAMES.map((name) => `  ${name.padEnd(24)}${SURFACES[name].label}`);
-  return `\nManoeuvres, each with its parameters:\n${rows.join('\n')}\n\nSurfaces:\n${surfaces.join('\n')}`;
+  const models = MODEL_NAMES.map((name) => {
+    const { label, description, step_s, minStep_s, maxStep_s, substeps } = modelRow(name);
+    const digits = (value: number) => Number(value.toPrecision(3));
+    const steps = `step ${digits(step_s)} s (${digits(minStep_s)} to ${digits(maxStep_s)})`;
+    const parts =
+      substeps === undefined
+        ? 'no sub-steps'
+        : `sub-steps ${substeps.rule} (${substeps.min} to ${substeps.max})`;
+    return `  ${name.padEnd(24)}${label}: ${description}\n${' '.repeat(26)}${steps}, ${parts}`;
+  });
+  const worlds = WORLD_NAMES.map((name) => `  ${name.padEnd(24)}${WORLDS[name].description}`);
+  return [
+    `\nModels:\n${models.join('\n')}`,
+    `Manoeuvres, each with its parameters:\n${rows.join('\n')}`,
+    `Surfaces:\n${surfaces.join('\n')}`,
+    `Worlds:\n${worlds.join('\n')}`,
+  ].join('\n\n');
 }

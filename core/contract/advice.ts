@@ -1,6 +1,8 @@
+import { MODEL_NAMES, type ModelName } from './models.ts';
+
 /** Vehicle models a piece of advice can be for. */
-export const ADVICE_MODELS = ['racebench', 'physx', 'librerally'] as const;
-export type AdviceModel = (typeof ADVICE_MODELS)[number];
+export const ADVICE_MODELS = MODEL_NAMES as [ModelName, ...ModelName[]];
+export type AdviceModel = ModelName;
 
 /**
  * Every piece of advice a car can get, with its severity: a warning where the car cannot work as it is meant to, else
@@ -84,13 +86,13 @@ export const ADVICE_SEVERITY = {
   'rolling-resistance-odd': 'info',
   // the PhysX model and its guide
   'physx-spring-samples': 'warning',
-  'physx-damper-unstable': 'warning',
+  'physx-damper-held': 'warning',
   'physx-damping-guide': 'info',
   'physx-droop-spring': 'info',
   'physx-friction-guide': 'warning',
-  'physx-wheel-mass-guide': 'info',
   'physx-steer-guide': 'info',
   'physx-handbrake-guide': 'info',
+  'physx-switch-time': 'warning',
 } as const satisfies Record<string, 'warning' | 'info'>;
 
 export type AdviceCode = keyof typeof ADVICE_SEVERITY;

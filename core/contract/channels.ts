@@ -1,3 +1,4 @@
+import { modelRow, type ModelName } from './models.ts';
 import type { UnitOrNone } from '../units/suffixes.ts';
 import { MOST_BREAKABLES } from './breakables.ts';
 import { WHEELS, type Wheel } from './wheels.ts';
@@ -368,9 +369,11 @@ export const CHANNEL_COUNT = CHANNELS.length;
 /** Column of the first weld; the others follow in the order of the car's breakable parts. */
 export const FIRST_WELD_COLUMN = CHANNEL_COUNT - MOST_BREAKABLES;
 
-/** The channels that a car with so many breakable parts has. */
-export function channelsOf(breakables: number): readonly Channel[] {
-  return CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables);
+/** The channels that a car with so many breakable parts has in a model: without the rows it has nothing to say about. */
+export function channelsOf(breakables: number, model: ModelName = 'racebench'): readonly Channel[] {
+  const channels = CHANNELS.slice(0, FIRST_WELD_COLUMN + breakables);
+  const { missingChannels } = modelRow(model);
+  return missingChannels.length === 0 ? channels : channels.filter((c) => !missingChannels.includes(c.key));
 }
 
 /** Samples of every channel that a history shows (PhysX vehicle guide, "Vehicle Telemetry": 256 per graph). */

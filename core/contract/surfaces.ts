@@ -10,6 +10,7 @@ export const SURFACES = {
   asphalt: { label: 'Dry asphalt', friction: 1, description: 'The tyre data as they are.' },
   'wet-asphalt': { label: 'Wet asphalt', friction: 0.7, description: 'Thin water film, no hydroplaning.' },
   gravel: { label: 'Gravel', friction: 0.6, description: 'Loose stones over a hard base.' },
+  mud: { label: 'Mud', friction: 0.4, description: 'Soft ground with standing water.' },
   snow: { label: 'Snow', friction: 0.3, description: 'Packed snow.' },
   ice: { label: 'Ice', friction: 0.1, description: 'Smooth ice near freezing point.' },
 } as const satisfies Record<string, SurfaceRow>;

@@ -32,7 +32,7 @@ export interface SetupFleetCar {
 export type FleetSpec =
   | { readonly model: 'physx'; readonly step_s?: number; readonly cars: readonly PhysxFleetCar[] }
   | {
-      readonly model: 'racebench';
+      readonly model: 'racebench' | 'librerally';
       readonly step_s?: number;
       readonly cars: readonly SetupFleetCar[];
     };

@@ -1,4 +1,5 @@
 import { RacebenchError } from '../contract/errors.ts';
+import { MODELS } from '../contract/models.ts';
 import type { Columns } from '../math/columns.ts';
 import { STEP_DETAILS, type FleetVehicle, type StepDetail } from './fleet-model.ts';
 import type { FleetRange, FleetSpec } from './fleet-spec.ts';
@@ -11,6 +12,7 @@ import {
   type FleetLayout,
   type FleetMemory,
 } from './layout.ts';
+import { librerallyFleetMaker } from './librerally-fleet.ts';
 import { physxFleetMaker } from './physx-fleet.ts';
 import { racebenchFleetMaker } from './racebench-fleet.ts';
 
@@ -33,10 +35,11 @@ export interface Fleet extends FleetPlace {
 
 const DETAIL_COLUMN = 'detail';
 
-/** Levels a model has. Our own casts its rays inside the step. */
+/** Levels a model has. Only the source of `physx` has queries apart from the step. */
 const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>> = {
   physx: STEP_DETAILS,
   racebench: ['full', 'momentum'],
+  librerally: ['full'],
 };
 
 /**
@@ -46,13 +49,18 @@ const MODEL_DETAILS: Readonly<Record<FleetSpec['model'], readonly StepDetail[]>>
 export function createFleet(spec: FleetSpec, place?: FleetPlace, range?: FleetRange): Fleet {
   const count = spec.cars.length;
   const make = vehicleMaker(spec);
-  const layout = place?.layout ?? measureLayout(count, make);
+  const layout = place?.layout ?? measureLayout(kindsOf(spec), make);
   const memory = place?.memory ?? createMemory(layout);
   const { from, to } = range ?? { from: 0, to: count };
   const vehicles: FleetVehicle[] = [];
   for (let v = from; v < to; v++) vehicles.push(make(v, vehicleColumns(layout, memory, v)));
   const detail = wholeColumn(layout, memory, DETAIL_COLUMN) as Uint8Array;
   return { model: spec.model, count, range: { from, to }, vehicles, detail, layout, memory };
+}
+
+/** What decides on the columns of each vehicle: its parameters; all cars of a setup have four wheels. */
+function kindsOf(spec: FleetSpec): object[] {
+  return spec.model === 'physx' ? spec.cars.map(({ params }) => params) : spec.cars.map(() => spec);
 }
 
 function vehicleMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => FleetVehicle {
@@ -66,7 +74,11 @@ function vehicleMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => F
 function modelMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => FleetVehicle {
   switch (spec.model) {
     case 'physx': {
-      const make = physxFleetMaker(spec.step_s ?? PHYSX_STEP_S);
+      const make = physxFleetMaker(spec.step_s ?? MODELS.physx.step_s);
+      return (v, columns) => make(spec.cars[v]!, columns);
+    }
+    case 'librerally': {
+      const make = librerallyFleetMaker(spec.step_s);
       return (v, columns) => make(spec.cars[v]!, columns);
     }
     case 'racebench': {
@@ -75,8 +87,6 @@ function modelMaker(spec: FleetSpec): (vehicle: number, columns: Columns) => Fle
     }
   }
 }
-
-const PHYSX_STEP_S = 1 / 60;
 
 /** One step of every vehicle of the range, each at its level of detail. Allocates nothing. */
 export function stepFleet(fleet: Fleet): void {

@@ -17,27 +17,49 @@ export type FleetLayout = ReadonlyMap<string, ColumnRow>;
 /** One buffer per quantity. Threads share them. */
 export type FleetMemory = ReadonlyMap<string, SharedArrayBuffer>;
 
-/** The layout of `count` vehicles, by building each once with arrays of its own. */
+/**
+ * The layout of vehicles, by building one of each kind with arrays of its own. Vehicles whose `kinds` are the same object
+ * have the same columns.
+ */
 export function measureLayout(
-  count: number,
+  kinds: readonly object[],
   build: (vehicle: number, columns: Columns) => void,
 ): FleetLayout {
+  const count = kinds.length;
   const rows = new Map<string, ColumnRow>();
-  for (let v = 0; v < count; v++) {
-    const note = (kind: ColumnKind, name: string, length: number): void => {
+  const measured = new Map<object, readonly Request[]>();
+  kinds.forEach((kind, v) => {
+    let requests = measured.get(kind);
+    if (requests === undefined) measured.set(kind, (requests = requestsOf((columns) => build(v, columns))));
+    for (const { kind: columnKind, name, length } of requests) {
       let row = rows.get(name);
-      if (row === undefined) rows.set(name, (row = { kind, starts: new Int32Array(count + 1) }));
+      if (row === undefined) rows.set(name, (row = { kind: columnKind, starts: new Int32Array(count + 1) }));
       row.starts[v + 1] = length;
-    };
-    build(v, {
-      float64: (name, length) => (note('float64', name, length), OWN_COLUMNS.float64(name, length)),
-      int32: (name, length) => (note('int32', name, length), OWN_COLUMNS.int32(name, length)),
-      uint8: (name, length) => (note('uint8', name, length), OWN_COLUMNS.uint8(name, length)),
-    });
-  }
+    }
+  });
   for (const { starts } of rows.values())
     for (let v = 0; v < count; v++) starts[v + 1] = starts[v]! + starts[v + 1]!;
   return rows;
+}
+
+interface Request {
+  readonly kind: ColumnKind;
+  readonly name: string;
+  readonly length: number;
+}
+
+/** The columns a vehicle asks for. */
+function requestsOf(build: (columns: Columns) => void): Request[] {
+  const requests: Request[] = [];
+  const note = (kind: ColumnKind, name: string, length: number): void => {
+    requests.push({ kind, name, length });
+  };
+  build({
+    float64: (name, length) => (note('float64', name, length), OWN_COLUMNS.float64(name, length)),
+    int32: (name, length) => (note('int32', name, length), OWN_COLUMNS.int32(name, length)),
+    uint8: (name, length) => (note('uint8', name, length), OWN_COLUMNS.uint8(name, length)),
+  });
+  return requests;
 }
 
 export function createMemory(layout: FleetLayout): FleetMemory {
@@ -96,5 +118,17 @@ function viewOf(kind: ColumnKind, buffer: SharedArrayBuffer, from: number, lengt
       return new Int32Array(buffer, BYTES.int32 * from, length);
     case 'uint8':
       return new Uint8Array(buffer, from, length);
+  }
+}
+
+/** A copy of everything the columns hold. */
+export function saveMemory(memory: FleetMemory): ReadonlyMap<string, Uint8Array> {
+  return new Map([...memory].map(([name, buffer]) => [name, new Uint8Array(buffer).slice()]));
+}
+
+export function restoreMemory(memory: FleetMemory, saved: ReadonlyMap<string, Uint8Array>): void {
+  for (const [name, buffer] of memory) {
+    const bytes = saved.get(name);
+    if (bytes !== undefined) new Uint8Array(buffer).set(bytes);
   }
 }

@@ -2,6 +2,7 @@ import type { Columns } from '../math/columns.ts';
 import { advanceOrientation } from '../math/rotation.ts';
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
+import { checkedStep_s } from '../vehicle/create-car.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { stepVehicle } from '../vehicle/step.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../vehicle/vehicle.ts';
@@ -20,11 +21,12 @@ const DRIVE_SIZE = 3;
 export function racebenchFleetMaker(
   step_s: number | undefined,
 ): (car: SetupFleetCar, columns: Columns) => FleetVehicle {
+  const checked_s = checkedStep_s('racebench', step_s);
   const compiled = new Map<Setup, VehicleParams>();
   const findGround = groundFinder();
   return (car, columns) => {
     let params = compiled.get(car.setup);
-    if (params === undefined) compiled.set(car.setup, (params = compileVehicle(car.setup, step_s)));
+    if (params === undefined) compiled.set(car.setup, (params = compileVehicle(car.setup, checked_s)));
     const vehicle = createVehicle(params, findGround(car), columns);
     placeVehicle(vehicle, car.placement);
     const controls = columns.float64('controls', CONTROLS_SIZE);

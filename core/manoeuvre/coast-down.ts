@@ -29,8 +29,7 @@ export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
         distance_m:
           end_s === undefined ? undefined : sampledAt(time_s, recorded(recording, 'distance_m'), end_s),
         dragArea_m2: road === undefined ? undefined : (2 * road.drag) / AIR_DENSITY_KGPM3,
-        rollingCoefficient:
-          road === undefined ? undefined : road.constant_N / (facts.mass_kg * GRAVITY_MPS2),
+        rollingCoefficient: road === undefined ? undefined : road.constant_N / (facts.mass_kg * GRAVITY_MPS2),
       };
     },
   };

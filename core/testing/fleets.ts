@@ -8,13 +8,18 @@ import { aPhysxCar } from './physx-car.ts';
 
 const FLAT: readonly TerrainPiece[] = [{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }];
 
+const KINDS = {
+  alike: () => [aPhysxCar()],
+  'three sub-steps': () => [{ ...aPhysxCar(), substepsBelow: 3, substepsAbove: 3 }],
+  mixed: () => [fourWheelParams(), sixWheelerParams(), tankParams('STANDARD')],
+} as const;
+
 /**
  * PhysX vehicles rolling at 10 m/s, thirty metres beside each other: the guide's car, or a four-wheeler, a six-wheeler and
- * a tank in turn.
+ * a tank in turn (`mixed`).
  */
-export function aPhysxFleet(count: number, kind: 'alike' | 'mixed' = 'alike', step_s = 1 / 60): FleetSpec {
-  const kinds =
-    kind === 'alike' ? [aPhysxCar()] : [fourWheelParams(), sixWheelerParams(), tankParams('STANDARD')];
+export function aPhysxFleet(count: number, kind: keyof typeof KINDS = 'alike', step_s = 1 / 60): FleetSpec {
+  const kinds = KINDS[kind]();
   const cars = Array.from({ length: count }, (_, v): PhysxFleetCar => {
     const params = kinds[v % kinds.length] ?? aPhysxCar();
     const start = {
@@ -41,7 +46,7 @@ export function aFleetSetup(): Setup {
 }
 
 /** The coupe of the fixtures at 15 m/s in third gear, ten metres beside the one before, every third on wet ground. */
-export function aSetupFleet(model: 'racebench', count: number): FleetSpec {
+export function aSetupFleet(model: 'racebench' | 'librerally', count: number): FleetSpec {
   const setup = aFleetSetup();
   const cars = Array.from({ length: count }, (_, v): SetupFleetCar => {
     const placement = { x_m: 0, y_m: 10 * v, yaw_rad: 0, speed_mps: 15, gear: 3 };

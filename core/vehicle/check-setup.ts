@@ -19,7 +19,7 @@ function requireNotNegative(key: string, value: number): void {
 /** Least track and wheelbase: below, two wheels stand at one place. */
 const LEAST_WHEEL_DISTANCE_M = 0.01;
 /** Yaw inertia over the sum of the other two: published cars reach 1.8 (car-ini/check-physics.ts has the reason). */
-const MOST_YAW_SHARE = 2;
+export const MOST_YAW_SHARE = 2;
 /** Rounding of a file's digits. */
 const ROUNDING = 1.001;
 

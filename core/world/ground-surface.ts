@@ -23,6 +23,7 @@ const PROPERTIES: Readonly<Record<SurfaceName, LibreRallySurfaceName>> = {
   asphalt: 'Tarmac',
   'wet-asphalt': 'WetTarmac',
   gravel: 'Gravel',
+  mud: 'Mud',
   snow: 'Snow',
   ice: 'Ice',
 };

@@ -22,6 +22,20 @@ export class RunPage {
   async choosePace(name: 'Real time' | 'Fastest'): Promise<void> {
     await this.page.getByRole('radio', { name }).click();
   }
+  async openModelChoices(): Promise<void> {
+    const fold = this.page.getByRole('button', { name: /^Model and world/ });
+    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
+  }
+  async chooseModel(name: string): Promise<void> {
+    await this.openModelChoices();
+    await this.page.getByRole('button', { name: /Model$/ }).click();
+    await this.page.getByRole('option', { name }).click();
+  }
+  async chooseWorld(name: string): Promise<void> {
+    await this.openModelChoices();
+    await this.page.getByRole('button', { name: /World$/ }).click();
+    await this.page.getByRole('option', { name }).click();
+  }
   async nameSession(name: string): Promise<void> {
     await this.page.getByRole('textbox', { name: 'Session name' }).fill(name);
   }

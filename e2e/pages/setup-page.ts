@@ -19,7 +19,11 @@ export class SetupPage {
       .click();
   }
   async openSample(name: string): Promise<void> {
-    await this.page.getByRole('region', { name: 'Sample cars' }).getByRole('button', { name }).click();
+    const samples = this.page.getByRole('region', { name: 'Sample cars' });
+    await samples
+      .getByRole('button')
+      .filter({ has: this.page.getByText(name, { exact: true }) })
+      .click();
     await expect(this.header.getByRole('heading', { name })).toBeVisible();
   }
   /** Through the window's own file chooser: folders below the start folder, then the file. */

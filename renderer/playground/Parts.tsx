@@ -97,7 +97,7 @@ export function Parts({ services }: { readonly services: Services }): ReactEleme
           <header className={css['part']}>
             <h1>Playground</h1>
             <p>
-              Parts of the window on invented data. <a href="#app">Whole window</a>
+              Parts of the window on invented data. <a href="#app">Whole window</a>, <a href="#rig">rigs</a>
             </p>
             <Button onPress={commands['view.theme'].run}>Switch light and dark</Button>
           </header>

@@ -1,5 +1,5 @@
 import '../no-eval.ts';
-import { StrictMode } from 'react';
+import { StrictMode, type ReactElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from '../app/App.tsx';
 import { createServices } from '../app/services.ts';
@@ -13,8 +13,8 @@ import '../styles/tokens.css';
 import '../styles/base.css';
 
 /**
- * Two pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and cars),
- * anything else shows the parts one below the other.
+ * Pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and cars), `#rig`
+ * the laboratory's rigs with the first of the cars, anything else shows the parts one below the other.
  */
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
@@ -22,8 +22,25 @@ const place = window.location.hash;
 const backend = place === '#app-empty' ? createFakeBackend([], 0) : createFakeBackend(FAKE_CARS, 6);
 const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stopped' : 'ready' });
 const services = createServices(createBridge(shell), startCarReader());
+if (place === '#rig') {
+  services.ui.setState({ screen: 'laboratory' });
+  const [first] = FAKE_CARS;
+  if (first !== undefined) services.files.open(first.path);
+}
+
+function Page(): ReactElement {
+  return place.startsWith('#app') || place === '#rig' ? (
+    <App services={services} />
+  ) : (
+    <Parts services={services} />
+  );
+}
+
+// A link to another page of these changes the hash only.
+window.addEventListener('hashchange', () => window.location.reload());
+
 createRoot(root).render(
   <StrictMode>
-    {place.startsWith('#app') ? <App services={services} /> : <Parts services={services} />}
+    <Page />
   </StrictMode>,
 );

@@ -1,4 +1,6 @@
+import { MEASURE } from '../../bench/measure.ts';
 import {
+  BENCHMARK_GROUPS,
   BENCHMARK_NAMES,
   BENCHMARKS,
   isBenchmarkName,
@@ -9,41 +11,73 @@ import { nearest } from '../nearest.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 
-/** Runs the tracked benchmarks, all where none is named. */
-export function bench(names: readonly string[], output: Output): number {
+export interface BenchOptions {
+  readonly threads?: string;
+}
+
+/** Runs the tracked benchmarks, all where none is named; a name may be a group such as `step`. */
+export function bench(names: readonly string[], options: BenchOptions, output: Output): number {
   for (const name of names) {
     if (isBenchmarkName(name)) continue;
-    const guess = nearest(name, BENCHMARK_NAMES);
+    const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS]);
     const hint =
       guess === undefined ? `it is one of ${BENCHMARK_NAMES.join(', ')}` : `the nearest is ${guess}`;
     throw new UsageError(`There is no benchmark ${name}; ${hint}`);
   }
-  const report = runBenchmarks(names, (name) => {
-    output.message(`${name} ...`);
-  });
+  const threads = threadsOf(options.threads);
+  const report = runBenchmarks(
+    names,
+    (name) => {
+      output.message(`${name} ...`);
+    },
+    MEASURE,
+    threads,
+  );
   output.result(report, lines(report));
   return EXIT_FINE;
 }
 
+function threadsOf(text = '1'): number {
+  const threads = Number(text);
+  if (Number.isInteger(threads) && threads >= 1 && threads <= MOST_THREADS) return threads;
+  throw new UsageError(`--threads wants a whole number from 1 to ${MOST_THREADS}, not ${text}`);
+}
+
+const MOST_THREADS = 64;
+
 const UNIT_TEXT: Readonly<Record<string, string>> = { us: '\u00b5s' };
 
-function lines({ calibration, results }: BenchmarkReport): string[] {
+function lines({ calibration, results, threads }: BenchmarkReport): string[] {
   return [
-    `Calibration kernel ${calibration.toFixed(3)} ms; ratio is time per operation over it`,
+    `Calibration kernel ${calibration.toFixed(3)} ms; ratio is time per operation over it${threads > 1 ? `; steps on ${threads} threads` : ''}`,
     ...alignedRows(
       [
-        ['', 'median', 'p95', '', 'ratio', ''],
-        ...results.map(({ name, median, p95, unit, ratio }) => [
+        ['', 'median', 'p95', '', 'ratio', 'x real time', ''],
+        ...results.map(({ name, median, p95, unit, ratio, realTimeFactor }) => [
           name,
           figureText(median),
           figureText(p95),
           UNIT_TEXT[unit] ?? unit,
           ratio.toPrecision(3),
+          realTimeFactor?.toPrecision(3) ?? '',
           BENCHMARKS[name].description,
         ]),
       ],
-      ['left', 'right', 'right', 'left', 'right', 'left'],
+      ['left', 'right', 'right', 'left', 'right', 'right', 'left'],
     ),
+    ...partLines(results),
+  ];
+}
+
+function partLines(results: BenchmarkReport['results']): string[] {
+  const measured = results.filter(({ parts }) => parts !== undefined);
+  if (measured.length === 0) return [];
+  return [
+    'x real time: all cars at 1 kHz. Shares of a step, taken stage by stage over 50 cars in a pass of its own:',
+    ...measured.map(({ name, parts = [] }) => {
+      const shares = parts.map((part) => `${part.name} ${(100 * part.share).toFixed(0)} %`);
+      return `${name}: ${shares.join(', ')}`;
+    }),
   ];
 }
 

@@ -17,6 +17,8 @@ export interface CompareOptions extends RunOptions {
   readonly db: string | undefined;
   /** Where the HTML report goes. */
   readonly report: string | undefined;
+  /** Model of car B where it is another one. */
+  readonly modelB: string | undefined;
 }
 
 /** Points of a trace in the report: about one per pixel of its plot. */
@@ -30,7 +32,10 @@ export async function compare(
   output: Output,
 ): Promise<number> {
   const cars: readonly [ReadCar, ReadCar] = [await readCar(pathA), await readCar(pathB)];
-  const [requestA, requestB] = [runRequest(cars[0], options), runRequest(cars[1], options)];
+  const { modelB } = options;
+  const optionsB =
+    modelB === undefined ? options : { ...options, model: modelB, step: undefined, substeps: undefined };
+  const [requestA, requestB] = [runRequest(cars[0], options), runRequest(cars[1], optionsB)];
   const recorder = openRecorder(options.db, output);
   try {
     const outcomes = await Promise.all([recorder.record(requestA), recorder.record(requestB)]);
@@ -53,8 +58,8 @@ export async function compare(
         diagnostics: { a: cars[0].car.diagnostics, b: cars[1].car.diagnostics },
       },
       [
-        `A  ${a.car} (${a.carPath}): ${a.status}, ${a.reason}`,
-        `B  ${b.car} (${b.carPath}): ${b.status}, ${b.reason}`,
+        `A  ${a.car} (${a.carPath}), ${a.model}: ${a.status}, ${a.reason}`,
+        `B  ${b.car} (${b.carPath}), ${b.model}: ${b.status}, ${b.reason}`,
         '',
         ...setupLines(setup),
         '',

@@ -1,10 +1,12 @@
 import { RacebenchError } from '../../contract/errors.ts';
+import { MODEL_NOTES } from '../../contract/model-notes.ts';
 import type { SessionDetail } from '../../contract/requests.ts';
 import { diagnosticLines, readCar } from '../car.ts';
 import { metricLines } from '../metrics.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { openRecorder } from '../recorder.ts';
 import { runRequest, type RunOptions } from '../run-request.ts';
+import { alignedRows } from '../text-table.ts';
 
 export interface RunVerbOptions extends RunOptions {
   readonly db: string | undefined;
@@ -35,6 +37,7 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
         `${session.name}: ${session.status}, ${session.reason}`,
         ...session.events.map(({ time_s, message }) => `${time_s.toFixed(3)} s: ${message}`),
         ...metricLines(session.manoeuvre, session.metrics),
+        ...noteLines(session),
         `Session ${session.id} in ${recorder.store.path}`,
       ],
     );
@@ -45,9 +48,33 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
   }
 }
 
+/** What the model made of the car otherwise than its car.ini says. */
+function noteLines({ model, notes }: SessionDetail): string[] {
+  if (notes.length === 0) return [];
+  const rows = notes.map(({ code, key, message }) => [`  ${MODEL_NOTES[code]}`, key, message]);
+  return ['', `Notes of the ${model} model:`, ...alignedRows(rows, ['left', 'left', 'left'])];
+}
+
 /** A session as run and compare print it; `ended` is its status. */
 export function sessionObject(session: SessionDetail): Record<string, unknown> {
-  const { id, name, car, model, manoeuvre, surface, parameters, status, reason, duration_s, rate_Hz } =
-    session;
-  return { id, name, car, model, manoeuvre, surface, parameters, ended: status, reason, duration_s, rate_Hz };
+  const { id, name, car, model, step_s, substeps, manoeuvre, world, surface, seed, parameters } = session;
+  const { status, reason, duration_s, rate_Hz, notes } = session;
+  return {
+    id,
+    name,
+    car,
+    model,
+    step_s,
+    substeps,
+    manoeuvre,
+    world,
+    surface,
+    seed,
+    parameters,
+    ended: status,
+    reason,
+    duration_s,
+    rate_Hz,
+    notes,
+  };
 }

@@ -8,7 +8,7 @@ export function sessions(databasePath: string | undefined, output: Output): numb
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
   try {
     const list = store.sessions.list();
-    const header = ['id', 'created', 'status', 'duration', '', 'manoeuvre', 'car', 'name'];
+    const header = ['id', 'created', 'status', 'duration', '', 'manoeuvre', 'model', 'car', 'name'];
     const rows = list.map((s) => [
       String(s.id),
       s.created.replace('T', ' ').slice(0, 19),
@@ -16,6 +16,7 @@ export function sessions(databasePath: string | undefined, output: Output): numb
       numberText(s.duration_s, 2),
       's',
       s.manoeuvre,
+      s.model,
       s.car,
       s.name,
     ]);
@@ -41,7 +42,10 @@ export function sessions(databasePath: string | undefined, output: Output): numb
       },
       list.length === 0
         ? [`No sessions in ${store.path}`]
-        : alignedRows([header, ...rows], ['right', 'left', 'left', 'right', 'left', 'left', 'left', 'left']),
+        : alignedRows(
+            [header, ...rows],
+            ['right', 'left', 'left', 'right', 'left', 'left', 'left', 'left', 'left'],
+          ),
     );
     return EXIT_FINE;
   } finally {

@@ -40,6 +40,7 @@ describe('a batch over threads', () => {
   it.each([
     ['PhysX vehicles', aPhysxFleet(7, 'mixed'), 'body', 2, 300],
     ['cars of our own', aSetupFleet('racebench', 7), 'state.position_m', 0, 500],
+    ['LibreRally cars', aSetupFleet('librerally', 7), 'body.position_m', 0, 250],
   ] as const)(
     'ends where one thread ends, bit for bit, with 2 and 3 threads and uneven parts: %s',
     (_, spec, column, axis, steps) => {

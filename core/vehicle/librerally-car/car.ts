@@ -1,5 +1,6 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { brakeCapacity_Nm } from '../../driveline/brakes.ts';
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import { setOrientation, writeRotationMatrix } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
@@ -27,19 +28,21 @@ import { carryBody, createWheelContacts, findWheelContacts } from './wheel-conta
 /**
  * LibreRally's model as a run drives it, made from a car.ini, with the rigid body that the source leaves to its solver.
  * One step: engine and controls; wheel contacts from the pose at its start; the model's impulses; springs and gravity;
- * the pose with the new velocities. Throws CAR_INVALID for a setup that cannot be compiled.
+ * the pose with the new velocities. Model and body lie in `columns`. Throws CAR_INVALID for a setup that cannot be compiled.
  */
 export function createLibreRallyCarOf(
   setup: Setup,
   ground: Ground,
   step_s: number,
   seed: number,
+  columns: Columns = OWN_COLUMNS,
 ): SimulatedCar {
   const params = compileVehicle(setup);
   const { librerally, whole, unloadedLength_m } = librerallyFromSetup(setup, params);
-  const model = createLibreRallyCar(librerally, ground.surfaces[0]?.properties ?? REFERENCE_SURFACE, seed);
+  const surface = ground.surfaces[0]?.properties ?? REFERENCE_SURFACE;
+  const model = createLibreRallyCar(librerally, surface, seed, columns);
   const fresh = createTyreState(librerally.tyres, seed);
-  const rigid = createRigidBody(whole.mass_kg, whole.inertia_kgm2);
+  const rigid = createRigidBody(whole.mass_kg, whole.inertia_kgm2, columns);
   const mount_m = Float64Array.from({ length: 3 * WHEEL_COUNT }, (_, k) => {
     const { corners } = params;
     const w = Math.floor(k / 3);
@@ -74,7 +77,7 @@ export function createLibreRallyCarOf(
     automatic: false,
   };
   const peakFriction = Float64Array.from(librerally.tyres, (tyre) => tyre.peakFriction);
-  const columns = createModelColumns({
+  const sampleColumns = createModelColumns({
     jounce_m: new Float64Array(WHEEL_COUNT),
     suspensionForce_N: contacts.springForce_N,
     wheelLoad_N: model.wheelLoad_N,
@@ -177,8 +180,8 @@ export function createLibreRallyCarOf(
     place,
     step,
     writeSample: (out: Float64Array): void => {
-      fillColumns(model, engine, restJounce_m, columns);
-      writeModelSample(columns, car, out);
+      fillColumns(model, engine, restJounce_m, sampleColumns);
+      writeModelSample(sampleColumns, car, out);
     },
     body,
   };

@@ -19,7 +19,7 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
     ),
     note(
       'simplified',
-      'wheel<n>.pacejka',
+      'wheel<n>.pacejka.a0',
       "Tyres are LibreRally's brush and curve: peaks and stiffnesses are read off the tyre data at the static load, all else is its default.",
     ),
     note(
@@ -29,7 +29,7 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
     ),
     note(
       'simplified',
-      'susp<n>.rollcenter',
+      'susp<n>.roll_center.y',
       'Roll-centre heights act on the load transfer only; tyre forces act at the ground, and a roll torque is added.',
     ),
     note(
@@ -40,7 +40,7 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
     note('left-out', 'engine.inertia.engine', 'Inertia of engine, gears and differential.'),
     note(
       'assumed',
-      'gearbox.automatic',
+      'engine.shifting.automatic',
       'Gears go in at once; the next change waits 0.4 s. Anti-lock brakes and traction control are off.',
     ),
   ];

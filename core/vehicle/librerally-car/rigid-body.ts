@@ -1,3 +1,4 @@
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { advanceOrientation, writeRotationMatrix } from '../../math/rotation.ts';
 import {
@@ -25,20 +26,27 @@ export interface RigidBody {
   readonly bodySpin_radps: Float64Array;
 }
 
-export function createRigidBody(mass_kg: number, inertia_kgm2: ArrayLike<number>): RigidBody {
-  const rotation = new Float64Array(9);
-  const orientation = Float64Array.of(1, 0, 0, 0);
-  writeRotationMatrix(orientation, rotation);
-  return {
-    mass_kg: Float64Array.of(mass_kg),
-    inertia_kgm2: Float64Array.from(inertia_kgm2),
-    position_m: new Float64Array(3),
-    orientation,
-    velocity_mps: new Float64Array(3),
-    spin_radps: new Float64Array(3),
-    rotation,
-    bodySpin_radps: new Float64Array(3),
+/** At rest at the origin. `columns` name the quantity with `body.` before it. */
+export function createRigidBody(
+  mass_kg: number,
+  inertia_kgm2: ArrayLike<number>,
+  columns: Columns = OWN_COLUMNS,
+): RigidBody {
+  const column = (name: string, length: number): Float64Array => columns.float64(`body.${name}`, length);
+  const body: RigidBody = {
+    mass_kg: column('mass_kg', 1).fill(mass_kg),
+    inertia_kgm2: column('inertia_kgm2', 3),
+    position_m: column('position_m', 3),
+    orientation: column('orientation', 4),
+    velocity_mps: column('velocity_mps', 3),
+    spin_radps: column('spin_radps', 3),
+    rotation: column('rotation', 9),
+    bodySpin_radps: column('bodySpin_radps', 3),
   };
+  body.inertia_kgm2.set(inertia_kgm2);
+  body.orientation[0] = 1;
+  writeRotationMatrix(body.orientation, body.rotation);
+  return body;
 }
 
 /** Adds an impulse and an angular impulse, three numbers each, world axes. */

@@ -8,6 +8,7 @@ import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts
 import { checkMotion } from '../check-motion.ts';
 import { compileVehicle } from '../compile.ts';
 import { createModelColumns, writeModelSample } from '../model-sample.ts';
+import { MOST_YAW_SHARE } from '../check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../physx/frame.ts';
 import { AUTOMATIC, GEAR, GEAR_DOWN, GEAR_UP, startGearChange, TARGET_GEAR } from '../physx/gearbox.ts';
 import { placePhysxVehicle } from '../physx/place.ts';
@@ -53,7 +54,7 @@ export function createPhysxCar(
     substeps,
     surfaces: ground.surfaces.map((surface) => surface.friction),
   });
-  const vehicle = createPhysxVehicle(physx, physxGround(ground));
+  const vehicle = createPhysxVehicle(physx, physxGround(ground), { mostYawShare: MOST_YAW_SHARE });
   const body = physxBody(vehicle);
   const watch = createBodyWatch(step_s);
   const readout = createReadout();

@@ -1,4 +1,5 @@
 import {
+  HIT_BODY,
   HIT_DISTANCE_M,
   HIT_NORMAL,
   HIT_SIZE,
@@ -37,11 +38,14 @@ export function physxGround(ground: Ground): PhysxGround {
       planes.normal[k] = nx;
       planes.normal[k + 1] = ny;
       planes.normal[k + 2] = nz;
-      planes.offset[wheel] = -(
-        nx * (ray[0]! + distance * ray[3]!) +
-        ny * (ray[1]! + distance * ray[4]!) +
-        nz * (ray[2]! + distance * ray[5]!)
-      );
+      const px = ray[0]! + distance * ray[3]!;
+      const py = ray[1]! + distance * ray[4]!;
+      const pz = ray[2]! + distance * ray[5]!;
+      planes.point[k] = px;
+      planes.point[k + 1] = py;
+      planes.point[k + 2] = pz;
+      planes.body[wheel] = isoHit[HIT_BODY]!;
+      planes.offset[wheel] = -(nx * px + ny * py + nz * pz);
       planes.distance[wheel] = distance;
       planes.surface[wheel] = isoHit[HIT_SURFACE]!;
     },

@@ -63,7 +63,7 @@ const ROWS: readonly NoteRow[] = [
   ),
   always(
     'left-out',
-    'susp<n>.rollcenter',
+    'susp<n>.roll_center.y',
     'Roll centres: tyre forces act on the body at the ground. The load transfer is whole, the body leans more.',
   ),
   when(
@@ -87,7 +87,7 @@ const ROWS: readonly NoteRow[] = [
   },
   when(
     'simplified',
-    'arb<b>.k',
+    'antirollbar.arb<b>.k',
     ({ physx }) => physx.antiRollBars.length > 0,
     'Anti-roll bars turn the body only: they do not shift load between the wheels of their axle.',
   ),
@@ -103,9 +103,15 @@ const ROWS: readonly NoteRow[] = [
     ({ setup }) => setup.corners.some((c) => c.wheel.camber_rad !== 0),
     'Camber: the default tyre of the guide knows a camber thrust only, and none is set.',
   ),
+  when(
+    'left-out',
+    'susp<n>.camber_change_per_m',
+    ({ setup }) => setup.corners.some((c) => (c.camberGain_radpm ?? 0) !== 0),
+    'Camber by travel.',
+  ),
   always(
     'simplified',
-    'wheel<n>.pacejka',
+    'wheel<n>.pacejka.a0',
     "Tyres are the guide's: stiffnesses and peak friction are read off the tyre data at the static load; friction does not fall with load.",
   ),
   when(
@@ -118,7 +124,7 @@ const ROWS: readonly NoteRow[] = [
   always('left-out', 'wheel<n>.pacejka.c0', 'Aligning moments are recorded but do not turn the body.'),
   always(
     'simplified',
-    'wheel<n>.roll_coeff',
+    'wheel<n>.rolling_coeff',
     `Rolling resistance is a damping of the wheel: right at ${ROLLING_SPEED_MPS} m/s, in proportion to the speed elsewhere.`,
   ),
   {
@@ -184,7 +190,7 @@ const ROWS: readonly NoteRow[] = [
   ),
   always(
     'assumed',
-    'gearbox.automatic',
+    'engine.shifting.automatic',
     `The driver lifts during a gear change; the autobox waits ${AUTOBOX_LATENCY_S} s between two changes.`,
   ),
   when(

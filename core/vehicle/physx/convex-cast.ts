@@ -20,7 +20,13 @@ export interface CastScratch {
   readonly weights: Float64Array;
   readonly v: Float64Array;
   readonly p: Float64Array;
+  /** Length of the path, rounding of the shape, place on the path: set before a cast, as arguments would be boxed. */
+  readonly numbers: Float64Array;
 }
+
+export const CAST_LENGTH = 0;
+export const CAST_MARGIN = 1;
+const LAMBDA = 2;
 
 export function createCastScratch(): CastScratch {
   return {
@@ -29,6 +35,7 @@ export function createCastScratch(): CastScratch {
     weights: new Float64Array(4),
     v: new Float64Array(3),
     p: new Float64Array(6),
+    numbers: new Float64Array(3),
   };
 }
 
@@ -39,8 +46,9 @@ const TARGETS = 12;
 const TOUCHING = 1e-18;
 
 /** Moves the shape along the unit direction `r`; a hit beyond `length` is none. Distance 0 means overlap at the start. */
-export function castConvex(cast: ConvexCast, r: Float64Array, length: number, scratch: CastScratch): void {
-  const { hit, v, p } = scratch;
+export function castConvex(cast: ConvexCast, r: Float64Array, scratch: CastScratch): void {
+  const { hit, v, p, numbers } = scratch;
+  const length = numbers[CAST_LENGTH]!;
   hit[0] = Infinity;
   let lambda = 0;
   let count = 0;
@@ -64,7 +72,8 @@ export function castConvex(cast: ConvexCast, r: Float64Array, length: number, sc
       for (let axis = 0; axis < 3; axis++) hit[1 + axis] = v[axis]! / size;
     }
     count = addPoint(scratch, count);
-    count = reduceSimplex(scratch, count, lambda, r);
+    numbers[LAMBDA] = lambda;
+    count = reduceSimplex(scratch, count, r);
     const left = v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!;
     if (left < TOUCHING || count === 4) break;
   }
@@ -76,18 +85,15 @@ export function castConvex(cast: ConvexCast, r: Float64Array, length: number, sc
  * The same for a shape that is rounded by `margin` (a ball is a point with a margin): Newton's steps on the distance of the
  * two, which is convex along the path, so that a step never passes the hit.
  */
-export function castRounded(
-  cast: ConvexCast,
-  r: Float64Array,
-  length: number,
-  margin: number,
-  scratch: CastScratch,
-): void {
-  const { hit, v } = scratch;
+export function castRounded(cast: ConvexCast, r: Float64Array, scratch: CastScratch): void {
+  const { hit, v, numbers } = scratch;
+  const length = numbers[CAST_LENGTH]!;
+  const margin = numbers[CAST_MARGIN]!;
   hit[0] = Infinity;
   let lambda = 0;
   for (let round = 0; round < MOST_ROUNDS; round++) {
-    const count = findDistance(cast, r, lambda, scratch);
+    numbers[LAMBDA] = lambda;
+    const count = findDistance(cast, r, scratch);
     const distance = Math.sqrt(v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!);
     if (round === 0 && distance <= margin) {
       hit[0] = 0;
@@ -110,8 +116,9 @@ export function castRounded(
 }
 
 /** Leaves x minus the closest point of the difference to x = lambda r in `v`; zero where they overlap. */
-function findDistance(cast: ConvexCast, r: Float64Array, lambda: number, scratch: CastScratch): number {
-  const { v, p } = scratch;
+function findDistance(cast: ConvexCast, r: Float64Array, scratch: CastScratch): number {
+  const { v, p, numbers } = scratch;
+  const lambda = numbers[LAMBDA]!;
   for (let axis = 0; axis < 3; axis++) v[axis] = -r[axis]!;
   let count = 0;
   let least = Infinity;
@@ -126,7 +133,7 @@ function findDistance(cast: ConvexCast, r: Float64Array, lambda: number, scratch
     // No point of the difference lies nearer than the plane through p.
     if (count > 0 && square - beyond <= 1e-14 * square) break;
     count = addPoint(scratch, count);
-    count = reduceSimplex(scratch, count, lambda, r);
+    count = reduceSimplex(scratch, count, r);
     const now = v[0]! * v[0]! + v[1]! * v[1]! + v[2]! * v[2]!;
     if (now < TOUCHING || count === 4 || now >= least) break;
     least = now;
@@ -156,12 +163,13 @@ function writeTargetPoint({ points, weights, hit }: CastScratch, count: number):
  * Closest point to x = lambda r of the hull of the points: leaves x minus it in `v`, keeps only the points it needs and
  * returns their number. Every sub-simplex is tried; the closest with all weights above zero is taken.
  */
-function reduceSimplex(scratch: CastScratch, count: number, lambda: number, r: Float64Array): number {
-  const { points, v, weights } = scratch;
+function reduceSimplex(scratch: CastScratch, count: number, r: Float64Array): number {
+  const { points, v, weights, numbers } = scratch;
+  const lambda = numbers[LAMBDA]!;
   let best = Infinity;
   let chosen = 1;
   for (let subset = 1; subset < 1 << count; subset++) {
-    if (!findWeights(scratch, subset, count, lambda, r)) continue;
+    if (!findWeights(scratch, subset, count, r)) continue;
     let square = 0;
     for (let axis = 0; axis < 3; axis++) {
       let value = lambda * r[axis]!;
@@ -172,7 +180,7 @@ function reduceSimplex(scratch: CastScratch, count: number, lambda: number, r: F
     best = square;
     chosen = subset;
   }
-  findWeights(scratch, chosen, count, lambda, r);
+  findWeights(scratch, chosen, count, r);
   for (let axis = 0; axis < 3; axis++) {
     let value = lambda * r[axis]!;
     for (let i = 0; i < count; i++) value -= weights[i]! * points[3 * i + axis]!;
@@ -196,14 +204,9 @@ const right = new Float64Array(3);
 const members = new Int32Array(4);
 
 /** Weights of the closest point of a sub-simplex's plane; false unless all of them are above zero. */
-function findWeights(
-  scratch: CastScratch,
-  subset: number,
-  count: number,
-  lambda: number,
-  r: Float64Array,
-): boolean {
-  const { points, weights } = scratch;
+function findWeights(scratch: CastScratch, subset: number, count: number, r: Float64Array): boolean {
+  const { points, weights, numbers } = scratch;
+  const lambda = numbers[LAMBDA]!;
   weights.fill(0);
   let n = 0;
   for (let i = 0; i < count; i++) if (((subset >> i) & 1) === 1) members[n++] = i;

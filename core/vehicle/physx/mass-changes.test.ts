@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
-import { withCentreOfMass, withMass, withWheelsDisabled } from './mass-changes.ts';
+import { withCentreOfMass, withMass, withWheelAt, withWheelsDisabled } from './mass-changes.ts';
 import type { PhysxParams } from './params.ts';
 import { sixWheelerParams } from './samples/vehicles.ts';
 import { ORIENTATION } from './vehicle.ts';
@@ -49,6 +49,21 @@ describe('another mass', () => {
     expect(after.wheels.spring[0]! / before.wheels.spring[0]!).toBeCloseTo(1.2, 6);
     expect(after.wheels.damper[0]! / before.wheels.damper[0]!).toBeCloseTo(1.2, 6);
     expect(after.body.inertia[1]! / before.body.inertia[1]!).toBeCloseTo(1.2, 9);
+    expect(frequencies(after)).toEqual(near(frequencies(before)));
+  });
+});
+
+describe('moved wheels', () => {
+  it('0.5 m further back at the rear take less: 1.25 / 3.5 of 1500 kg, 267.86 kg each, with their natural frequencies', () => {
+    const before = aPhysxCar();
+    const places = [2, 3].map((i) => [i === 2 ? -1.05 : 1.05, -1.5, -2] as const);
+    const after = places.reduce((params, place, n) => withWheelAt(params, 2 + n, place), before);
+    // Wheels 1.25 m ahead of and 2.25 m behind the centre of mass.
+    const rear = (1500 * 1.25) / 3.5 / 2;
+    expect([...after.wheels.sprungMass]).toEqual(near([750 - rear, 750 - rear, rear, rear]));
+    expect(after.ackermann?.axleSeparation).toBeCloseTo(3.5, 6);
+    expect(after.wheels.suspensionPoint[8]).toBeCloseTo(-2.25, 6);
+    expect(after.wheels.suspensionPoint[7]).toBe(before.wheels.suspensionPoint[7]);
     expect(frequencies(after)).toEqual(near(frequencies(before)));
   });
 });

@@ -77,8 +77,43 @@ export function withMass(params: PhysxParams, mass: number): PhysxParams {
   };
 }
 
+/**
+ * A wheel at another place in the actor's frame, its force points moved with it at their heights; the mass is shared out
+ * anew, and Ackermann's widths follow the wheels. Steered Ackermann geometry is that of the first four wheels.
+ */
+export function withWheelAt(
+  params: PhysxParams,
+  i: number,
+  place: readonly [number, number, number],
+): PhysxParams {
+  const { body, wheels, ackermann } = params;
+  if (!(i in wheels.disabled)) throw new RacebenchError('CAR_INVALID', `wheels: there is no wheel ${i}`);
+  const moved = (column: Float64Array, axes: readonly number[]) => {
+    const out = column.slice();
+    for (const axis of axes) out[3 * i + axis] = place[axis]! - body.centreOfMass[axis]!;
+    return out;
+  };
+  const centre = moved(wheels.centre, [0, 1, 2]);
+  const at = (wheel: number, axis: number) => centre[3 * wheel + axis]!;
+  return withMassShared({
+    ...params,
+    wheels: {
+      ...wheels,
+      centre,
+      suspensionPoint: moved(wheels.suspensionPoint, [0, 2]),
+      tyrePoint: moved(wheels.tyrePoint, [0, 2]),
+    },
+    ackermann: ackermann && {
+      ...ackermann,
+      frontWidth: at(1, 0) - at(0, 0),
+      rearWidth: at(3, 0) - at(2, 0),
+      axleSeparation: at(0, 2) - at(2, 2),
+    },
+  });
+}
+
 /** The mass shared out anew after wheels were moved, disabled or enabled; dampers stay as they are. */
-export function withMassShared(params: PhysxParams): PhysxParams {
+function withMassShared(params: PhysxParams): PhysxParams {
   const { body, wheels } = params;
   return {
     ...params,

@@ -13,15 +13,16 @@ export interface ParamFault {
 
 /**
  * Everything that keeps a vehicle from being simulated; empty for one that may run. One list for the set-up, the verify
- * reader and the sample programs: nothing is half-run.
+ * reader and the sample programs: nothing is half-run. `mostYawShare` is what the yaw inertia may be of the sum of the
+ * others: 1 for a body, more for published cars that are simulated as they are.
  */
-export function paramFaults(params: PhysxParams): ParamFault[] {
+export function paramFaults(params: PhysxParams, mostYawShare = 1): ParamFault[] {
   const faults: ParamFault[] = [];
   const add: AddFault = (key, value, reason) => {
     faults.push({ key, value: textOf(value), reason });
   };
   checkWorld(params, add);
-  checkBody(params.body, add);
+  checkBody(params.body, mostYawShare, add);
   checkWheels(params, add);
   driveFaults(params, add);
   checkDisabled(params, add);
@@ -36,8 +37,9 @@ export function refuseUnfit(
   params: PhysxParams,
   nameOf: (key: string) => string = (key) => key,
   code: ErrorCode = 'CAR_INVALID',
+  mostYawShare = 1,
 ): void {
-  const faults = paramFaults(params);
+  const faults = paramFaults(params, mostYawShare);
   const [first] = faults;
   if (first === undefined) return;
   const more = faults.length > 1 ? ` (and ${faults.length - 1} more)` : '';
@@ -71,12 +73,12 @@ function checkWorld(params: PhysxParams, add: AddFault): void {
   });
 }
 
-function checkBody(body: BodyParams, add: AddFault): void {
+function checkBody(body: BodyParams, mostYawShare: number, add: AddFault): void {
   if (!isAbove0(body.mass)) add('body.mass', body.mass, 'must be above 0');
   const [a = NaN, b = NaN, c = NaN] = body.inertia;
   if (![a, b, c].every(isAbove0)) add('body.inertia', body.inertia, 'every moment must be above 0');
   // Single precision leaves a millionth.
-  else if (2 * Math.max(a, b, c) > (a + b + c) * (1 + 1e-6))
+  else if ([a - b - c, b - mostYawShare * (a + c), c - a - b].some((excess) => excess > 1e-6 * (a + b + c)))
     add(
       'body.inertia',
       body.inertia,

@@ -1,4 +1,4 @@
-import type { PhysxParams } from './params.ts';
+import { STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from './vehicle.ts';
 
 /** Steer angles of both wheels of an axle, written to `out[at]` (left) and `out[at + 1]` (right); notes section 13. */
 export function ackermannAngles(
@@ -21,14 +21,11 @@ export function ackermannAngles(
   out[at + 1] = angle > 0 ? inner : -outer;
 }
 
-/** Steer angle of every wheel from the steer input (right minus left) or, without a drive, from the given angles. */
-export function steerWheels(
-  params: PhysxParams,
-  input: number,
-  angles: Float64Array,
-  out: Float64Array,
-): void {
+/** Steer angle of every wheel from the steer inputs (right minus left) or, without a drive, from the given angles. */
+export function steerWheels({ params, inputs, wheelSteer, wheels: state }: PhysxVehicle): void {
   const { wheels, ackermann } = params;
+  const { steer: out } = state;
+  const input = inputs[STEER_RIGHT]! - inputs[STEER_LEFT]!;
   switch (params.type) {
     case 'DRIVE4W': {
       if (ackermann === undefined) return;
@@ -51,6 +48,6 @@ export function steerWheels(
       out.fill(0);
       return;
     case 'NODRIVE':
-      for (let i = 0; i < wheels.count; i++) out[i] = angles[i]!;
+      for (let i = 0; i < wheels.count; i++) out[i] = wheelSteer[i]!;
   }
 }

@@ -28,8 +28,6 @@ import {
   ENGINE_SPEED_AT_START,
   GEAR_RATIO,
   POSITION,
-  STEER_LEFT,
-  STEER_RIGHT,
   STEP_COUNT,
   SUBSTEPS,
   TANK_BRAKE_LEFT,
@@ -98,26 +96,10 @@ export function queryGround(vehicle: PhysxVehicle): void {
 
 /** The vehicle update: wheels, drive and a copy of the body. What others can see of it waits for `writeUpdate`. */
 export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
-  const { params, body, work, wheels, drive } = vehicle;
-  shift(vehicle, dt);
-  sampleAtStart(vehicle);
-  const { inputs } = vehicle;
-  steerWheels(params, inputs[STEER_RIGHT]! - inputs[STEER_LEFT]!, vehicle.wheelSteer, wheels.steer);
-  const intention = wantsToMove(vehicle);
-  prepareWheels(vehicle, intention);
-
-  for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
-  copy(body, work.body);
-  computeRotation(body, work.rotation);
-  const subSteps = subStepCount(vehicle);
-  drive[SUBSTEPS] = subSteps;
-  work.subStep[0] = dt / subSteps;
-  clear(vehicle.bodyLoad);
+  const intention = beginUpdate(vehicle, dt);
+  const subSteps = vehicle.drive[SUBSTEPS]!;
   for (let s = 0; s < subSteps; s++) {
-    if (s > 0) computeRotation(work.body, work.rotation);
-    computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
-    clear(work.load);
-    setBrakes(vehicle);
+    beginSubStep(vehicle, s === 0);
     stepSuspensions(vehicle, s === 0);
     stepTyres(vehicle, intention, s === 0);
     addWheelForces(vehicle);
@@ -127,10 +109,41 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
     addAntiRollTorque(vehicle);
     integrateSubStep(vehicle);
   }
+  endUpdate(vehicle);
+}
+
+/** Gears, steering and what else is the same in all sub-steps; returns whether the driver wants to move on. */
+export function beginUpdate(vehicle: PhysxVehicle, dt: number): boolean {
+  const { body, work, drive } = vehicle;
+  shift(vehicle, dt);
+  sampleAtStart(vehicle);
+  steerWheels(vehicle);
+  const intention = wantsToMove(vehicle);
+  prepareWheels(vehicle, intention);
+  for (let axis = 0; axis < 6; axis++) vehicle.afterUpdate[axis] = body[VELOCITY + axis]!;
+  copy(body, work.body);
+  computeRotation(body, work.rotation);
+  const subSteps = subStepCount(vehicle);
+  drive[SUBSTEPS] = subSteps;
+  work.subStep[0] = dt / subSteps;
+  clear(vehicle.bodyLoad);
+  return intention;
+}
+
+/** Attitude and inertia of the sub-step, no load yet, brakes against the rotation at its start. */
+export function beginSubStep(vehicle: PhysxVehicle, first: boolean): void {
+  const { params, work } = vehicle;
+  if (!first) computeRotation(work.body, work.rotation);
+  computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
+  clear(work.load);
+  setBrakes(vehicle);
+}
+
+export function endUpdate({ body, work, wheels, drive }: PhysxVehicle): void {
   copy(wheels.steer, work.sweepSteer);
   copy(wheels.camber, work.sweepCamber);
   // The scene step works with the body where the step began.
-  if (subSteps > 1) computeRotation(body, work.rotation);
+  if (drive[SUBSTEPS]! > 1) computeRotation(body, work.rotation);
 }
 
 /** The writes an update defers: new velocities of the body, its pose untouched, and the load on bodies it drives on. */

@@ -1,4 +1,11 @@
-import { castConvex, castRounded, createCastScratch, type ConvexCast } from './convex-cast.ts';
+import {
+  CAST_LENGTH,
+  CAST_MARGIN,
+  castConvex,
+  castRounded,
+  createCastScratch,
+  type ConvexCast,
+} from './convex-cast.ts';
 import {
   LENGTH,
   RADIUS,
@@ -43,9 +50,11 @@ export function sweepAtShape(wheel: SweptWheel, shape: TerrainShape): void {
 }
 
 function castNow(wheel: SweptWheel, cast: ConvexCast): void {
-  const margin = wheelMargin(wheel);
-  if (margin > 0) castRounded(cast, wheel.direction, wheel.size[LENGTH]!, margin, scratch);
-  else castConvex(cast, wheel.direction, wheel.size[LENGTH]!, scratch);
+  const { numbers } = scratch;
+  numbers[CAST_LENGTH] = wheel.size[LENGTH]!;
+  numbers[CAST_MARGIN] = wheelMargin(wheel);
+  if (numbers[CAST_MARGIN] > 0) castRounded(cast, wheel.direction, scratch);
+  else castConvex(cast, wheel.direction, scratch);
 }
 
 function sweepAtPlane(wheel: SweptWheel, plane: Float64Array): void {

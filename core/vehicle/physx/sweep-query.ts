@@ -10,12 +10,25 @@ import {
   HIT_SURFACE,
   MOST_HITS,
 } from './sweep-hits.ts';
+import {
+  RAY_HIT_BODY,
+  RAY_HIT_DISTANCE,
+  RAY_HIT_NORMAL,
+  RAY_HIT_OFFSET,
+  RAY_HIT_POINT,
+  RAY_HIT_SIZE,
+  RAY_HIT_SURFACE,
+  sweepByRays,
+  type RaySweep,
+} from './sweep-rays.ts';
 import type { SweptWheel, WheelShape } from './swept-wheel.ts';
 import { SWEEP_FILTER, surfaceOf, DRIVABLE_SURFACE, type QueryFilter, type Terrain } from './terrain.ts';
 
 /** How the wheels are swept: the shape and its scales (vehicle notes section 9). */
 export interface SweepSettings {
   readonly terrain: Terrain;
+  /** A ground that answers rays only, beside the terrain. */
+  readonly rays: RaySweep | undefined;
   readonly kind: WheelShape;
   readonly widthScale: number;
   readonly radiusScale: number;
@@ -33,6 +46,7 @@ export interface SweepSettings {
 export function sweepSettings(terrain: Terrain, changes: Partial<SweepSettings> = {}): SweepSettings {
   return {
     terrain,
+    rays: undefined,
     kind: 'convex16',
     widthScale: 1,
     radiusScale: 1,
@@ -73,6 +87,7 @@ export function sweepBlocking(
     planes.shape[i] = s;
     planes.body[i] = shape.body;
   }
+  if (settings.rays !== undefined) nearest = takeNearestRay(planes, i, wheel, settings.rays, nearest);
   planes.touches[i] = nearest < Infinity ? 1 : 0;
   // A hit at distance 0 is no ground.
   planes.hit[i] = nearest > 0 && nearest < Infinity ? 1 : 0;
@@ -111,5 +126,48 @@ export function sweepTouching(
     hits[at + HIT_SHAPE] = s;
     count++;
   }
+  if (settings.rays === undefined) return count;
+  const found = sweepByRays(wheel, settings.rays);
+  for (let n = 0; n < found && count < most; n++) {
+    const from = settings.rays.hits.subarray(n * RAY_HIT_SIZE, (n + 1) * RAY_HIT_SIZE);
+    const at = (i * MOST_HITS + count) * HIT_SIZE;
+    for (let axis = 0; axis < 3; axis++) {
+      hits[at + axis] = from[RAY_HIT_NORMAL + axis]!;
+      hits[at + HIT_POINT + axis] = from[RAY_HIT_POINT + axis]!;
+    }
+    hits[at + HIT_OFFSET] = from[RAY_HIT_OFFSET]!;
+    hits[at + HIT_DISTANCE] = from[RAY_HIT_DISTANCE]!;
+    hits[at + HIT_SURFACE] = from[RAY_HIT_SURFACE]!;
+    hits[at + HIT_BODY] = from[RAY_HIT_BODY]!;
+    hits[at + HIT_SHAPE] = -1;
+    count++;
+  }
   return count;
+}
+
+/** Writes the nearest hit of a ground that answers rays where it is nearer than `nearest`; returns the nearer of the two. */
+function takeNearestRay(
+  planes: GroundPlanes,
+  i: number,
+  wheel: SweptWheel,
+  rays: RaySweep,
+  nearest: number,
+): number {
+  const found = sweepByRays(wheel, rays);
+  let best = nearest;
+  for (let n = 0; n < found; n++) {
+    const from = rays.hits.subarray(n * RAY_HIT_SIZE, (n + 1) * RAY_HIT_SIZE);
+    if (from[RAY_HIT_DISTANCE]! >= best) continue;
+    best = from[RAY_HIT_DISTANCE]!;
+    for (let axis = 0; axis < 3; axis++) {
+      planes.normal[3 * i + axis] = from[RAY_HIT_NORMAL + axis]!;
+      planes.point[3 * i + axis] = from[RAY_HIT_POINT + axis]!;
+    }
+    planes.offset[i] = from[RAY_HIT_OFFSET]!;
+    planes.distance[i] = best;
+    planes.surface[i] = from[RAY_HIT_SURFACE]!;
+    planes.body[i] = from[RAY_HIT_BODY]!;
+    planes.shape[i] = -1;
+  }
+  return best;
 }

@@ -41,8 +41,8 @@ export interface TerrainSplit {
 
 export type TerrainPiece = TerrainPlane | TerrainBox | TerrainMesh | TerrainSplit;
 
-/** Filter words of the guide's samples: the upper half marks what may be driven on. */
-export const DRIVABLE_SURFACE = 0xffff0000;
+/** Filter words of the guide's samples: the upper half marks what may be driven on. Signed, so that they stay small integers. */
+export const DRIVABLE_SURFACE = 0xffff0000 | 0;
 export const UNDRIVABLE_SURFACE = 0x0000ffff;
 
 /** Which shapes a query sees; `wheel` and `shape` are filter words. */

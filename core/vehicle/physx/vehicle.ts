@@ -142,6 +142,8 @@ export interface VehicleOptions {
   readonly sweepSettings?: SweepSettings;
   readonly bodies?: MovingBodies;
   readonly collisions?: WheelCollisions;
+  /** What the yaw inertia may be of the sum of the others; 1 where absent. */
+  readonly mostYawShare?: number;
   /** Rejection angles of touching sweeps, rad; absent for other queries. */
   readonly rejection?: { readonly normal: number; readonly point: number };
 }
@@ -152,7 +154,7 @@ export function createPhysxVehicle(
   ground: PhysxGround,
   options: VehicleOptions = {},
 ): PhysxVehicle {
-  refuseUnfit(params);
+  refuseUnfit(params, undefined, 'CAR_INVALID', options.mostYawShare);
   const n = params.wheels.count;
   const columns = options.columns ?? OWN_COLUMNS;
   const column = (name: string) => columns.float64(name, n);

@@ -5,7 +5,7 @@ import { groundOf } from './ground.ts';
 import { createMovingBodies } from './moving-bodies.ts';
 import { stepPhysx } from './step.ts';
 import { createSweptWheel } from './swept-wheel.ts';
-import { compileTerrain, UNDRIVABLE_SURFACE, type TerrainBox, type TerrainPiece } from './terrain.ts';
+import { compileTerrain, DRIVABLE_SURFACE, UNDRIVABLE_SURFACE, type TerrainBox, type TerrainPiece } from './terrain.ts';
 import { ACCELERATOR, POSITION, VELOCITY } from './vehicle.ts';
 import { wheelContacts } from './wheel-manifold.ts';
 
@@ -83,7 +83,7 @@ describe('wheels that collide', () => {
         ...WALL,
         centre: [0, -0.5, 0],
         halfExtents: [50, 0.5, 50],
-        queryFlags: 0xffff0000,
+        queryFlags: DRIVABLE_SURFACE,
         obstacle,
       };
       return driveAt([box], 1).vehicle.body;

@@ -148,7 +148,9 @@ function RigButtons(): ReactElement {
           {STATUS_TEXTS[status]}
           {message === '' ? '' : `: ${message}`}
         </span>
-        <span className={css['time']}>{time_s === undefined ? '' : `${time_s.toFixed(2)} s`}</span>
+        <span className={css['time']} role="group" aria-label="Time of the rig">
+          {time_s === undefined ? '' : `${time_s.toFixed(2)} s`}
+        </span>
       </p>
     </div>
   );

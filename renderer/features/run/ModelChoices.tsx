@@ -113,7 +113,7 @@ function Steps(): ReactElement {
           <Choice
             label="Sub-steps"
             options={[
-              { value: OWN_RULE, label: 'The model’s own', note: substeps.rule },
+              { value: OWN_RULE, label: 'The model’s own', note: substeps.rule, tail: substeps.rule },
               ...SUBSTEPS.filter((n) => n >= substeps.min && n <= substeps.max).map((n) => ({
                 value: String(n),
                 label: String(n),

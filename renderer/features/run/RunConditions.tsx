@@ -1,10 +1,18 @@
 import type { ReactElement } from 'react';
 import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
+import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import type { SessionDetail } from '../../../core/contract/requests.ts';
+import { MISSING } from '../../format/quantity.ts';
 import { modelLabel, surfaceLabel, worldLabel } from '../library/session-table.ts';
 import css from './RunScreen.module.css';
 
 const DIGITS = 4;
+
+function substepsText(model: string, substeps: number | undefined): string {
+  if (substeps !== undefined) return String(substeps);
+  const range = isModelName(model) ? modelRow(model).substeps : undefined;
+  return range === undefined ? MISSING : range.rule;
+}
 
 /** Model, steps, surface, world and seed of a session, as label and text. */
 export function conditionsOf(
@@ -14,7 +22,7 @@ export function conditionsOf(
   return [
     { label: 'Model', text: modelLabel(model) },
     { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
-    { label: 'Sub-steps', text: substeps === undefined ? 'The model’s own' : String(substeps) },
+    { label: 'Sub-steps', text: substepsText(model, substeps) },
     { label: 'Surface', text: surfaceLabel(surface) },
     { label: 'World', text: worldLabel(world) },
     { label: 'Seed', text: String(seed) },

@@ -1,6 +1,12 @@
-import { REVERSE } from '../constants.ts';
-import { forceGear, startGearChange } from '../gearbox.ts';
-import { createInputSmoothing, smoothDigital, toggleAutobox, type SmoothingParams } from '../inputs.ts';
+import { FIRST, REVERSE } from '../constants.ts';
+import { forceGear } from '../gearbox.ts';
+import {
+  createInputSmoothing,
+  RAW_GEAR_UP,
+  smoothDigital,
+  toggleAutobox,
+  type SmoothingParams,
+} from '../inputs.ts';
 import { ACCELERATOR, BRAKE, HANDBRAKE, STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
 import type { Sample } from './sample.ts';
@@ -13,8 +19,6 @@ const KEYS: SmoothingParams = {
   fall: Float64Array.of(5, 5, 10, 5, 5),
   steerTable: Float64Array.of(0, 0.75, 5, 0.75, 30, 0.125, 120, 0.1),
 };
-
-const SECOND = 3;
 
 /** A saloon driven by keys. */
 export const fourWheels: Sample = {
@@ -34,16 +38,16 @@ export const fourWheels: Sample = {
       { name: 'accelerate', duration: 5, ...hold(ACCELERATOR) },
       { name: 'brake', duration: 3, ...hold(BRAKE) },
       {
-        name: 'turn right in second',
-        duration: 4,
+        // By hand from here on: the key of gear up takes the car from first to second.
+        name: 'gear up by key',
+        duration: 0.3,
         start: (car) => {
-          // By hand: the autobox off, the change commanded.
           toggleAutobox(car);
-          forceGear(car.gearbox, 2);
-          startGearChange(car.gearbox, SECOND);
+          forceGear(car.gearbox, FIRST);
         },
-        ...hold(ACCELERATOR, STEER_RIGHT),
+        ...hold(RAW_GEAR_UP),
       },
+      { name: 'turn right in second', duration: 4, ...hold(ACCELERATOR, STEER_RIGHT) },
       { name: 'turn left', duration: 4, ...hold(ACCELERATOR, STEER_LEFT) },
       { name: 'gather speed', duration: 3, ...hold(ACCELERATOR) },
       { name: 'hand brake turn', duration: 1.2, ...hold(HANDBRAKE, STEER_LEFT) },
@@ -68,13 +72,14 @@ export const fourWheels: Sample = {
         { fact: 'the brake stops the car', holds: Math.abs(speed(2)) < 0.05 },
         {
           fact: 'steer to the right turns it right, to the left left',
-          holds: turn(3) > 0.3 && turn(4) < -0.3,
+          holds: turn(4) > 0.3 && turn(5) < -0.3,
         },
         {
           fact: 'under the hand brake the rear wheels turn less than a quarter of the front wheels on the mean',
-          holds: 4 * (wheelSpeed(6, 2) + wheelSpeed(6, 3)) < wheelSpeed(6, 0) + wheelSpeed(6, 1),
+          holds: 4 * (wheelSpeed(7, 2) + wheelSpeed(7, 3)) < wheelSpeed(7, 0) + wheelSpeed(7, 1),
         },
-        { fact: 'reverse drives it backwards', holds: speed(8) < -1 },
+        { fact: 'the key of gear up engages second', holds: reports[4]?.gear === FIRST + 1 },
+        { fact: 'reverse drives it backwards', holds: speed(9) < -1 },
       ],
     };
   },

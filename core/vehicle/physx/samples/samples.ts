@@ -4,6 +4,7 @@ import { levelOfDetail } from './level-of-detail.ts';
 import { masses } from './masses.ts';
 import { multiThreading } from './multi-threading.ts';
 import { noDrive } from './no-drive.ts';
+import { platform } from './platform.ts';
 import type { Sample } from './sample.ts';
 import { scale } from './scale.ts';
 import { tank } from './tank.ts';
@@ -21,6 +22,7 @@ export const SAMPLES = {
   'three-wheels': threeWheels,
   'level-of-detail': levelOfDetail,
   masses,
+  platform,
   tyres,
 } as const satisfies Readonly<Record<string, Sample>>;
 

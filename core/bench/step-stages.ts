@@ -1,0 +1,140 @@
+import { aFleetSetup } from '../testing/fleets.ts';
+import { aPhysxCar, aPhysxVehicle } from '../testing/physx-car.ts';
+import { integrateBody, sumForces } from '../vehicle/chassis.ts';
+import { compileVehicle } from '../vehicle/compile.ts';
+import { findContacts } from '../vehicle/contact-step.ts';
+import { setBrakes, shiftGears, spinWheels } from '../vehicle/driveline-step.ts';
+import {
+  headWheels,
+  steerWheels,
+  writeAttitude,
+  writeContactVelocities,
+  writeTravel,
+} from '../vehicle/kinematics.ts';
+import { integrateSubStep } from '../vehicle/physx/body.ts';
+import { stepAngles, stepSpeeds } from '../vehicle/physx/drive.ts';
+import { stepScene } from '../vehicle/physx/scene.ts';
+import { stepSleep } from '../vehicle/physx/sleep.ts';
+import { beginSubStep, beginUpdate, endUpdate, queryVehicle, writeUpdate } from '../vehicle/physx/step.ts';
+import { stepSuspensions } from '../vehicle/physx/suspension-step.ts';
+import { stepTyres } from '../vehicle/physx/tyre-step.ts';
+import { ACCELERATOR, STEER_RIGHT, STEP_COUNT, type PhysxVehicle } from '../vehicle/physx/vehicle.ts';
+import { addAntiRollTorque, addWheelForces } from '../vehicle/physx/wheel-forces.ts';
+import { addDistance, writeReadout } from '../vehicle/readout.ts';
+import { travelWheels, writeSuspension } from '../vehicle/suspension-step.ts';
+import { turnTravelAxis } from '../vehicle/travel-axis.ts';
+import { advanceSlip, rollTyres } from '../vehicle/tyre-step.ts';
+import { createVehicle, placeVehicle, type Vehicle } from '../vehicle/vehicle.ts';
+import { flatGround } from '../world/ground.ts';
+
+/** A part of the step, taken by every vehicle. */
+export interface Stage {
+  readonly name: string;
+  readonly run: () => void;
+}
+
+export interface StagedFleet<V> {
+  readonly vehicles: readonly V[];
+  /** In the order of the step. */
+  readonly stages: readonly Stage[];
+}
+
+function staged<V>(
+  vehicles: readonly V[],
+  parts: Readonly<Record<string, (vehicle: V) => void>>,
+): StagedFleet<V> {
+  const stages = Object.entries(parts).map(([name, part]) => ({
+    name,
+    run: () => {
+      for (const vehicle of vehicles) part(vehicle);
+    },
+  }));
+  return { vehicles, stages };
+}
+
+/** PhysX cars in a turn above 5 m/s, one sub-step of 1/60 s. The accelerator is down, so that they want to move. */
+export function physxStages(cars: number): StagedFleet<PhysxVehicle> {
+  const params = aPhysxCar();
+  const dt = 1 / 60;
+  const vehicles = Array.from({ length: cars }, () => {
+    const start = { forwardSpeed: 10, engineSpeed: 160, gear: 3 };
+    const vehicle = aPhysxVehicle(params, start);
+    vehicle.inputs[ACCELERATOR] = 0.5;
+    vehicle.inputs[STEER_RIGHT] = 0.1;
+    return vehicle;
+  });
+  return staged(vehicles, {
+    queries: (vehicle) => {
+      vehicle.clock[STEP_COUNT] = (vehicle.clock[STEP_COUNT] ?? 0) + 1;
+      queryVehicle(vehicle);
+    },
+    'gears, steering, inertia': (vehicle) => {
+      beginUpdate(vehicle, dt);
+      beginSubStep(vehicle, true);
+    },
+    suspension: (vehicle) => stepSuspensions(vehicle, true),
+    tyres: (vehicle) => stepTyres(vehicle, true, true),
+    'driveline solve': (vehicle) => {
+      addWheelForces(vehicle);
+      stepSpeeds(vehicle);
+      stepAngles(vehicle);
+    },
+    body: (vehicle) => {
+      addAntiRollTorque(vehicle);
+      integrateSubStep(vehicle);
+      endUpdate(vehicle);
+      writeUpdate(vehicle);
+    },
+    scene: (vehicle) => {
+      stepScene(vehicle, dt);
+      stepSleep(vehicle, dt);
+    },
+  });
+}
+
+/** Cars of our own model in a turn at 15 m/s. */
+export function racebenchStages(cars: number): StagedFleet<Vehicle> {
+  const params = compileVehicle(aFleetSetup());
+  const ground = flatGround(1);
+  const vehicles = Array.from({ length: cars }, () => {
+    const vehicle = createVehicle(params, ground);
+    placeVehicle(vehicle, { x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 3 });
+    vehicle.controls.accelerator = 0.15;
+    vehicle.controls.steer = 0.05;
+    return vehicle;
+  });
+  return staged(vehicles, {
+    'gears, steering, attitude': (vehicle) => {
+      shiftGears(vehicle);
+      steerWheels(vehicle);
+      writeAttitude(vehicle);
+      turnTravelAxis(vehicle);
+      writeTravel(vehicle);
+    },
+    queries: findContacts,
+    'contact velocities': (vehicle) => {
+      headWheels(vehicle);
+      writeContactVelocities(vehicle);
+    },
+    tyres: (vehicle) => {
+      advanceSlip(vehicle);
+      rollTyres(vehicle);
+    },
+    'driveline solve': (vehicle) => {
+      setBrakes(vehicle);
+      spinWheels(vehicle);
+    },
+    suspension: writeSuspension,
+    body: (vehicle) => {
+      sumForces(vehicle);
+      integrateBody(vehicle);
+      travelWheels(vehicle);
+    },
+    readout: (vehicle) => {
+      vehicle.steps += 1;
+      vehicle.time_s = vehicle.steps * vehicle.params.step_s;
+      addDistance(vehicle);
+      writeReadout(vehicle);
+    },
+  });
+}

@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The Laboratory screen. */
+export class LaboratoryPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async show(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: 'Laboratory' })
+      .click();
+  }
+  get start(): Locator {
+    return this.page.getByRole('button', { name: /^(Start|Start again|Go on)$/ });
+  }
+  get pause(): Locator {
+    return this.page.getByRole('button', { name: 'Pause', exact: true });
+  }
+  get state(): Locator {
+    return this.page.getByRole('status', { name: 'State of the rig' });
+  }
+  get time(): Locator {
+    return this.page.getByLabel('Time of the rig');
+  }
+  get figures(): Locator {
+    return this.page.getByRole('table', { name: 'Expected and measured' });
+  }
+  /** The figure a history shows beside its name, as text. */
+  reading(channel: string): Locator {
+    return this.page
+      .getByRole('region', { name: 'Histories' })
+      .getByRole('figure', { name: channel, exact: true })
+      .getByRole('status')
+      .first();
+  }
+  async choose(rig: string): Promise<void> {
+    const choice = this.page
+      .getByRole('region', { name: 'Laboratory' })
+      .getByRole('button', { name: /Rig$/ });
+    await choice.click();
+    await this.page.getByRole('option', { name: new RegExp(`^${rig}`) }).click();
+    await this.page.getByRole('button', { name: 'Reset' }).click();
+    await expect(this.state).toHaveText('Ready');
+  }
+  /** Steps by hand to a simulated time: what is seen then is the same at every visit. */
+  async stepTo(time_s: number): Promise<void> {
+    const step = this.page.getByRole('button', { name: 'Step', exact: true });
+    while (Number.parseFloat((await this.time.textContent()) ?? '') < time_s - 1e-9) {
+      const before = await this.time.textContent();
+      await step.click();
+      await expect(this.time).not.toHaveText(before ?? '');
+    }
+  }
+}
