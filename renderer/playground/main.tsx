@@ -23,7 +23,12 @@ const backend = place === '#app-empty' ? createFakeBackend([], 0) : createFakeBa
 const shell = createFakeShell(backend, { state: place === '#app-stopped' ? 'stopped' : 'ready' });
 const services = createServices(createBridge(shell), startCarReader());
 if (place === '#rig') {
-  services.ui.setState({ screen: 'laboratory' });
+  // An opened car brings up its setup: the rigs follow once it is read.
+  const stop = services.car.subscribe(({ model }) => {
+    if (model === undefined) return;
+    stop();
+    services.ui.setState({ screen: 'laboratory' });
+  });
   const [first] = FAKE_CARS;
   if (first !== undefined) services.files.open(first.path);
 }
