@@ -18,6 +18,7 @@ import { sessionPanels } from '../traces/trace-panels.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
 import { useTraceWindows } from '../traces/use-trace-windows.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
+import { eventMarks } from '../traces/event-marks.ts';
 import { CursorTime } from './CursorTime.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
 import { SidePane } from './SidePane.tsx';
@@ -119,7 +120,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
             </Pane>
             <Divider between="rows" label="Height of the 3D view" />
             <Pane id="figures" minSize={140}>
-              <SidePane session={session} />
+              <SidePane session={session} range={range} />
             </Pane>
           </Group>
         </Pane>
@@ -146,6 +147,7 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const marks = useMemo(() => eventMarks(session.events), [session.events]);
   return (
     <Panel
       title="Traces"
@@ -170,6 +172,7 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
           cursor={time_s}
           exact={exact}
           axisUnit="s"
+          marks={marks}
           onTogglePlay={onTogglePlay}
           onWidth={setWidth}
         />

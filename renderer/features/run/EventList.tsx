@@ -1,0 +1,34 @@
+import { Unplug, Zap } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { RUN_EVENT_KINDS, type RunEvent, type RunEventKind } from '../../../core/contract/run-event.ts';
+import css from './EventList.module.css';
+
+const ICONS = { impact: Zap, 'part-left': Unplug } as const satisfies Record<RunEventKind, unknown>;
+
+/** Digits that tell two steps of the simulation apart. */
+export const TIME_DIGITS = 3;
+
+/** What happened during a run, in order; pressing a row leads to its time. */
+export function EventList(props: {
+  readonly events: readonly RunEvent[];
+  readonly label: string;
+  readonly onPress: (event: RunEvent) => void;
+}): ReactElement {
+  const { events, label, onPress } = props;
+  return (
+    <ul className={css['list']} aria-label={label}>
+      {events.map((event, i) => {
+        const Icon = ICONS[event.kind];
+        return (
+          <li key={i}>
+            <button type="button" className={css['item']} onClick={() => onPress(event)}>
+              <span className={css['time']}>{event.time_s.toFixed(TIME_DIGITS)} s</span>
+              <Icon size={14} aria-label={RUN_EVENT_KINDS[event.kind]} />
+              <span>{event.message}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
