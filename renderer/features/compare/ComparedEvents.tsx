@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { RunEvent } from '../../../core/contract/run-event.ts';
 import { cx } from '../../ui/cx.ts';
-import { TIME_DIGITS } from '../run/EventList.tsx';
+import { eventText, TIME_DIGITS } from '../run/EventList.tsx';
 import css from '../run/EventList.module.css';
 
 /** The events of two sessions in order of time, each with the letter of its side. */
@@ -20,7 +20,7 @@ export function ComparedEvents({
         <li key={i} className={cx(css['item'], css['still'])}>
           <span className={css['letter']}>{letter}</span>
           <span className={css['time']}>{event.time_s.toFixed(TIME_DIGITS)} s</span>
-          <span>{event.message}</span>
+          <span className={css['message']}>{eventText(event)}</span>
         </li>
       ))}
     </ul>

@@ -8,6 +8,11 @@ const ICONS = { impact: Zap, 'part-left': Unplug } as const satisfies Record<Run
 /** Digits that tell two steps of the simulation apart. */
 export const TIME_DIGITS = 3;
 
+/** The sentence of an event, with its numbers kept beside their units. */
+export function eventText({ message }: RunEvent): string {
+  return message.replace('kN s', 'kN\u00a0s').replaceAll(/(\d) (?=kN|kg|km\/h|m\/s)/g, '$1\u00a0');
+}
+
 /** What happened during a run, in order; pressing a row leads to its time. */
 export function EventList(props: {
   readonly events: readonly RunEvent[];
@@ -24,7 +29,7 @@ export function EventList(props: {
             <button type="button" className={css['item']} onClick={() => onPress(event)}>
               <span className={css['time']}>{event.time_s.toFixed(TIME_DIGITS)} s</span>
               <Icon size={14} aria-label={RUN_EVENT_KINDS[event.kind]} />
-              <span>{event.message}</span>
+              <span className={css['message']}>{eventText(event)}</span>
             </button>
           </li>
         );

@@ -26,19 +26,21 @@ export function SidePane({ session, range }: SidePaneProps): ReactElement {
   const { events } = session;
   return (
     <Tabs className={tabs['tabs'] ?? ''}>
-      <TabList aria-label="About the session" className={tabs['tabList'] ?? ''}>
-        <Tab id="histories" className={tabs['tab'] ?? ''}>
-          Histories at the cursor
-        </Tab>
-        <Tab id="metrics" className={tabs['tab'] ?? ''}>
-          Metrics
-        </Tab>
-        {events.length === 0 ? undefined : (
-          <Tab id="events" className={tabs['tab'] ?? ''}>
-            Events <span className={tabs['count']}>{events.length}</span>
+      <div className={tabs['head']}>
+        <TabList aria-label="About the session" className={tabs['tabList'] ?? ''}>
+          <Tab id="histories" className={tabs['tab'] ?? ''}>
+            Histories at the cursor
           </Tab>
-        )}
-      </TabList>
+          <Tab id="metrics" className={tabs['tab'] ?? ''}>
+            Metrics
+          </Tab>
+          {events.length === 0 ? undefined : (
+            <Tab id="events" className={tabs['tab'] ?? ''}>
+              Events <span className={tabs['count']}>{events.length}</span>
+            </Tab>
+          )}
+        </TabList>
+      </div>
       <TabPanel id="histories" className={tabs['panel'] ?? ''}>
         <CursorHistories session={session} />
       </TabPanel>

@@ -68,6 +68,8 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   const { sessions, time_s } = useServices();
   const range = useSessionRange(session);
   const playback = usePlayback(time_s, range);
+  const { model, status, reason } = session;
+  const about = `${modelLabel(model)}, ${placeText(session).toLowerCase()}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
   const columns = useDefaultLayout({ id: 'telemetry-columns', storage: localStorage });
   const rows = useDefaultLayout({ id: 'telemetry-rows', storage: localStorage });
   return (
@@ -93,9 +95,8 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
           />
         </div>
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
-        <span className={css['reason']}>
-          {modelLabel(session.model)}, {placeText(session).toLowerCase()}. {STATUS_TEXTS[session.status]}
-          {session.reason === '' ? '' : `: ${session.reason}`}
+        <span className={css['reason']} title={about}>
+          {about}
         </span>
       </div>
       <Group

@@ -52,6 +52,7 @@ export function MarkStrip(
         if (first === undefined) return undefined;
         const left = AXIS_WIDTH_PX + x_px;
         const text = markText(marks);
+        const isOfOne = marks.every(({ colour }) => colour === first.colour);
         return (
           <button
             key={`${first.at} ${marks.length}`}
@@ -60,8 +61,8 @@ export function MarkStrip(
             data-turned={isTurned}
             style={{
               ...(isTurned ? { right: props.width_px - left - 6 } : { left: left - 6 }),
-              maxWidth: room_px + 2,
-              color: `var(${first.colour})`,
+              maxWidth: room_px - 4,
+              color: `var(${isOfOne ? first.colour : '--ink'})`,
             }}
             title={marks.map(({ message }) => message).join('\n')}
             aria-label={`${text}, at ${first.at.toFixed(TIME_DIGITS)} ${unit}`}

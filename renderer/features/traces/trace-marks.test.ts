@@ -52,6 +52,6 @@ describe('the marks of a crash at 6.56 s and a second impact at 9.66 s', () => {
 
 it('the impacts of two compared sessions are told apart', () => {
   expect(markText([mark(6.5, 'impact', 'A'), mark(6.7, 'impact', 'B'), mark(6.7, 'impact', 'B')])).toBe(
-    'A: Impact, 2 × B: Impact',
+    'A: impact; B: 2 × impact',
   );
 });

@@ -50,19 +50,19 @@ export function markGroups(marks: readonly TraceMark[], { from, to }: Span, widt
   });
 }
 
-/** What happened, by kind: "Impact, 5 × part left". */
+/** What happened, by session and kind: "Impact, 5 × part left". */
 export function markText(marks: readonly Pick<TraceMark, 'kind' | 'of'>[]): string {
-  const counts = new Map<string, { readonly label: string; count: number }>();
-  for (const { kind, of } of marks) {
-    const key = `${of ?? ''} ${kind}`;
-    const known = counts.get(key);
-    if (known !== undefined) known.count += 1;
-    else
-      counts.set(key, {
-        label: of === undefined ? RUN_EVENT_KINDS[kind] : `${of}: ${RUN_EVENT_KINDS[kind]}`,
-        count: 1,
-      });
+  const sides = new Map<string, Map<RunEventKind, number>>();
+  for (const { kind, of = '' } of marks) {
+    const counts = sides.get(of) ?? new Map<RunEventKind, number>();
+    sides.set(of, counts.set(kind, (counts.get(kind) ?? 0) + 1));
   }
-  const parts = [...counts.values()].map(({ label, count }) => (count === 1 ? label : `${count} × ${label}`));
-  return parts.map((part, i) => (i === 0 || part.includes(':') ? part : part.toLowerCase())).join(', ');
+  return [...sides]
+    .map(([side, counts]) => {
+      const text = [...counts]
+        .map(([kind, count]) => (count === 1 ? '' : `${count} × `) + RUN_EVENT_KINDS[kind].toLowerCase())
+        .join(', ');
+      return side === '' ? text.charAt(0).toUpperCase() + text.slice(1) : `${side}: ${text}`;
+    })
+    .join('; ');
 }
