@@ -2,7 +2,7 @@ import { channelsOf } from '../../core/contract/channels.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { sessionId } from '../../core/contract/ids.ts';
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
-import { modelRow } from '../../core/contract/models.ts';
+import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
 import type {
   CarCompanion,
   RequestArgs,
@@ -45,6 +45,7 @@ export interface FakeSessions {
 }
 
 export const INVENTED_DURATION_s = 16;
+const AN_AUTOMATIC_NUMBER = 22;
 
 const FIGURES: Readonly<Record<string, number>> = {
   timeTo100kph_s: 8.412,
@@ -88,6 +89,17 @@ const REASONS: Readonly<Record<SessionStatus, string>> = {
   failed: 'The backend process ended',
 };
 
+/** What a run would have had; the car's own number is not known here. */
+function substepsOf(
+  model: ModelName,
+  choice: SubstepChoice | undefined,
+): Pick<Partial<SessionDetail>, 'substeps'> {
+  const row = modelRow(model).substeps;
+  if (row === undefined) return {};
+  if (choice === undefined) return { substeps: { below: row.max, above: AN_AUTOMATIC_NUMBER } };
+  return { substeps: choice === SOURCE_SUBSTEPS ? row.source : { below: choice, above: choice } };
+}
+
 /** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
 export function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
   const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
@@ -99,7 +111,7 @@ export function withConditions(detail: SessionDetail, run: RequestArgs<'run/star
     world,
     seed,
     step_s,
-    ...(substeps === undefined ? {} : { substeps }),
+    ...substepsOf(model, substeps),
     channelNames: channelsOf(0)
       .filter((c) => !missing.includes(c.key))
       .map((c) => c.name),
