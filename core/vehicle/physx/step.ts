@@ -105,9 +105,10 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
     addWheelForces(vehicle);
     if (vehicle.bodies !== undefined) pushBodies(vehicle, vehicle.bodies);
     stepSpeeds(vehicle);
-    stepAngles(vehicle);
     addAntiRollTorque(vehicle);
     integrateSubStep(vehicle);
+    // After the body: its loads do not wait for the chain of roundings of the speeds, the angles do.
+    stepAngles(vehicle);
   }
   endUpdate(vehicle);
 }

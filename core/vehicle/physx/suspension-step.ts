@@ -48,6 +48,7 @@ function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
   const { normal } = vehicle.planes;
   const { direction, centre } = work;
   const h = work.subStep[0]!;
+  const { gravityLength } = work;
   for (let i = 0; i < wheels.count; i++) {
     const k = 3 * i;
     const dx = direction[k]!;
@@ -100,7 +101,7 @@ function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
     const force =
       (params.disableForceProjection ? strength : -strength * (nx * dx + ny * dy + nz * dz)) - side;
     state.suspensionForce[i] = force;
-    const restLoad = work.gravityLength * wheels.restMass[i]!;
+    const restLoad = gravityLength * wheels.restMass[i]!;
     const normalised = filteredLoad(params.loadFilter, force / restLoad);
     state.normalisedLoad[i] = normalised;
     state.tyreLoad[i] = normalised * restLoad;

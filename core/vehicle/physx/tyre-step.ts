@@ -9,7 +9,7 @@ import {
 import {
   CAMBER,
   camberAt,
-  computeTyreForce,
+  computeTyreForces,
   FILTERED_LOAD,
   FRICTION,
   frictionAtSlip,
@@ -160,47 +160,48 @@ function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolea
   }
 }
 
-/** Forces and aligning moments of the wheels on the ground. */
+/** Forces and aligning moments of the wheels on the ground, and what turns the wheels. */
 function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
   const { params, work, wheels: state, constraints, tyres } = vehicle;
   const { wheels } = params;
-  const { rotation: r, tyreInput: input, tyreForce, tyrePoint } = work;
-  for (let i = 0; i < wheels.count; i++) {
-    if (state.inAir[i] === 1) continue;
-    input[FRICTION] = state.friction[i]!;
-    input[LONG_SLIP] = state.longSlip[i]!;
-    input[LAT_SLIP] = state.latSlip[i]!;
-    input[CAMBER] = state.camber[i]!;
-    input[LOAD] = state.tyreLoad[i]!;
-    input[FILTERED_LOAD] = state.normalisedLoad[i]!;
-    input[GRAVITY] = work.gravityLength;
+  const { inAir, longForce } = state;
+  const { rotation: r, tyrePoint, tyreTorque } = work;
+  const { radius } = wheels;
+  computeTyreForces(wheels, state, work.tyreStages);
+  for (let i = 0; i < inAir.length; i++) if (inAir[i] === 0) tyreTorque[i] = -longForce[i]! * radius[i]!;
+  for (let i = 0; i < tyres.length; i++) {
     const replaced = tyres[i];
-    if (replaced !== undefined) computeReplacedForce(vehicle, i, replaced);
-    else {
-      computeTyreForce(wheels, i, input, tyreForce);
-      tyreForce[WHEEL_TORQUE] = -tyreForce[0]! * wheels.radius[i]!;
-    }
-    state.longForce[i] = tyreForce[0]!;
-    state.latForce[i] = tyreForce[1]!;
-    state.aligning[i] = tyreForce[2]!;
-    work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
+    if (replaced !== undefined && inAir[i] === 0) computeReplacedForce(vehicle, i, replaced);
   }
   for (let k = 0; k < tyrePoint.length; k += 3) rotate(r, wheels.tyrePoint, k, tyrePoint);
   if (first) copy(tyrePoint, constraints.tyrePoint);
 }
 
-/** A tyre of the caller's own: it also gets wheel speed, radius and rest load, and sets the torque on the wheel. */
+/** A tyre of the caller's own in place of the default one; it sets the torque on the wheel too. */
 function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel): void {
   const { params, work, wheels: state } = vehicle;
   const { wheels } = params;
-  work.tyreInput[WHEEL_SPEED] = state.speed[i]!;
-  work.tyreInput[RADIUS] = wheels.radius[i]!;
-  work.tyreInput[REST_LOAD] = work.gravityLength * wheels.restMass[i]!;
-  work.tyreForce[0] = 0;
-  work.tyreForce[1] = 0;
-  work.tyreForce[2] = 0;
-  work.tyreForce[WHEEL_TORQUE] = 0;
-  tyre.compute(i, work.tyreInput, work.tyreForce);
+  const { tyreInput: input, tyreForce } = work;
+  const gravity = work.gravityLength;
+  input[FRICTION] = state.friction[i]!;
+  input[LONG_SLIP] = state.longSlip[i]!;
+  input[LAT_SLIP] = state.latSlip[i]!;
+  input[CAMBER] = state.camber[i]!;
+  input[LOAD] = state.tyreLoad[i]!;
+  input[FILTERED_LOAD] = state.normalisedLoad[i]!;
+  input[GRAVITY] = gravity;
+  input[WHEEL_SPEED] = state.speed[i]!;
+  input[RADIUS] = wheels.radius[i]!;
+  input[REST_LOAD] = gravity * wheels.restMass[i]!;
+  tyreForce[0] = 0;
+  tyreForce[1] = 0;
+  tyreForce[2] = 0;
+  tyreForce[WHEEL_TORQUE] = 0;
+  tyre.compute(i, input, tyreForce);
+  state.longForce[i] = tyreForce[0]!;
+  state.latForce[i] = tyreForce[1]!;
+  state.aligning[i] = tyreForce[2]!;
+  work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
 }
 
 /** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */
