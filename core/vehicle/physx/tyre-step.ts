@@ -26,7 +26,7 @@ import {
 } from './tyre.ts';
 import { carryStickyTargets, subtractGroundVelocities } from './moving-bodies.ts';
 import type { TyreModel } from './tyre-model.ts';
-import { copy, rotate, set } from './vectors.ts';
+import { copy, rotateAll, set } from './vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 
 /**
@@ -37,6 +37,7 @@ export function stepTyres(vehicle: PhysxVehicle, intention: boolean, first: bool
   turnTyres(vehicle);
   findTyreAxes(vehicle);
   if (vehicle.bodies !== undefined) subtractGroundVelocities(vehicle, vehicle.bodies);
+  findLateralSlips(vehicle);
   findSlips(vehicle);
   treatLowSpeeds(vehicle, intention, first);
   if (first && vehicle.bodies !== undefined) carryStickyTargets(vehicle, vehicle.bodies);
@@ -61,6 +62,15 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
   const { rotation: r, body, contactPoint, forward, right, cosine, sine } = work;
   const { normal } = planes;
   const { inAir, forwardSpeed, sideSpeed } = state;
+  const rx = r[0]!;
+  const ry = r[3]!;
+  const rz = r[6]!;
+  const wx = body[SPIN]!;
+  const wy = body[SPIN + 1]!;
+  const wz = body[SPIN + 2]!;
+  const bodyX = body[VELOCITY]!;
+  const bodyY = body[VELOCITY + 1]!;
+  const bodyZ = body[VELOCITY + 2]!;
   for (let i = 0; i < inAir.length; i++) {
     if (inAir[i] === 1) continue;
     const k = 3 * i;
@@ -68,9 +78,6 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
     const ny = normal[k + 1]!;
     const nz = normal[k + 2]!;
     // Tyre axes: z' = right x n, x' = n x z', turned by the steer angle.
-    const rx = r[0]!;
-    const ry = r[3]!;
-    const rz = r[6]!;
     let zx = ry * nz - rz * ny;
     let zy = rz * nx - rx * nz;
     let zz = rx * ny - ry * nx;
@@ -92,12 +99,9 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
     const cx = contactPoint[k]!;
     const cy = contactPoint[k + 1]!;
     const cz = contactPoint[k + 2]!;
-    const wx = body[SPIN]!;
-    const wy = body[SPIN + 1]!;
-    const wz = body[SPIN + 2]!;
-    const vx = body[VELOCITY]! + wy * cz - wz * cy;
-    const vy = body[VELOCITY + 1]! + wz * cx - wx * cz;
-    const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
+    const vx = bodyX + wy * cz - wz * cy;
+    const vy = bodyY + wz * cx - wx * cz;
+    const vz = bodyZ + wx * cy - wy * cx;
     forwardSpeed[i] = vx * fx + vy * fy + vz * fz;
     sideSpeed[i] = vx * ex + vy * ey + vz * ez;
     set(forward, k, fx, fy, fz);
@@ -105,7 +109,15 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
   }
 }
 
-/** Slips, camber and friction of the wheels on the ground. */
+/** In a loop of its own, so that the arc tangents of the wheels run beside each other. */
+function findLateralSlips({ params, wheels: state }: PhysxVehicle): void {
+  const { inAir, latSlip, forwardSpeed, sideSpeed } = state;
+  const { lengthScale } = params;
+  for (let i = 0; i < inAir.length; i++)
+    if (inAir[i] === 0) latSlip[i] = lateralSlip(forwardSpeed[i]!, sideSpeed[i]!, lengthScale);
+}
+
+/** Longitudinal slip, camber and friction of the wheels on the ground. */
 function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void {
   const { wheels, lengthScale, minLongSlipDenominator, tyreTypes, friction } = params;
   for (let i = 0; i < wheels.count; i++) {
@@ -119,7 +131,6 @@ function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void 
       lengthScale,
     );
     state.longSlip[i] = longSlip;
-    state.latSlip[i] = lateralSlip(forward, state.sideSpeed[i]!, lengthScale);
     state.camber[i] = camberAt(
       state.jounce[i]!,
       wheels.camberAtRest[i]!,
@@ -173,7 +184,7 @@ function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
     const replaced = tyres[i];
     if (replaced !== undefined && inAir[i] === 0) computeReplacedForce(vehicle, i, replaced);
   }
-  for (let k = 0; k < tyrePoint.length; k += 3) rotate(r, wheels.tyrePoint, k, tyrePoint);
+  rotateAll(r, wheels.tyrePoint, tyrePoint);
   if (first) copy(tyrePoint, constraints.tyrePoint);
 }
 

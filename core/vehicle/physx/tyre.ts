@@ -1,3 +1,4 @@
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import {
   ONE_THIRD,
   ONE_TWENTY_SEVENTH,
@@ -85,7 +86,7 @@ function smooth2(k: number): number {
   return k - k * k + k * k * k * ONE_THIRD - k * k * k * k * ONE_TWENTY_SEVENTH;
 }
 
-/** Places in the input of a replaced tyre: arguments of a call that is not inlined are boxed. */
+/** Places in the input of one tyre: arguments of a call that is not inlined are boxed. */
 export const FRICTION = 0;
 export const LONG_SLIP = 1;
 export const LAT_SLIP = 2;
@@ -95,7 +96,7 @@ export const LOAD = 4;
 export const FILTERED_LOAD = 5;
 /** Length of gravity. */
 export const GRAVITY = 6;
-/** Wheel speed, radius and load at rest. */
+/** Wheel speed, radius and load at rest. The default tyre does not read them. */
 export const WHEEL_SPEED = 7;
 export const RADIUS = 8;
 export const REST_LOAD = 9;
@@ -114,8 +115,8 @@ function significant(value: number): number {
 
 /** What the stages of {@link computeTyreForces} hand on, by wheel. */
 export interface TyreStages {
-  /** Length of gravity. */
-  readonly gravity: number;
+  /** Length of gravity: one number, the same for all. */
+  readonly gravity: Float64Array;
   /** Slips with what is too small to count at zero, as ratio and as tangent with the camber in it. */
   readonly ratio: Float64Array;
   readonly tangent: Float64Array;
@@ -127,6 +128,18 @@ export interface TyreStages {
   readonly demand: Float64Array;
   /** Part of the tangent in the slip. */
   readonly share: Float64Array;
+}
+
+export function createTyreStages(count: number, columns: Columns): TyreStages {
+  return {
+    gravity: columns.float64('work.tyre.gravity', 1),
+    ratio: columns.float64('work.tyre.ratio', count),
+    tangent: columns.float64('work.tyre.tangent', count),
+    stiffness: columns.float64('work.tyre.stiffness', count),
+    limit: columns.float64('work.tyre.limit', count),
+    demand: columns.float64('work.tyre.demand', count),
+    share: columns.float64('work.tyre.share', count),
+  };
 }
 
 /** Slips, camber, friction and loads the tyres are given and the forces they answer with, by wheel. */
@@ -154,11 +167,7 @@ export type TyreStiffness = Pick<
  * moment. Each tyre is one long chain of tangent, root, quotient and cosine; taken stage by stage over the wheels, the
  * chains of several wheels run beside each other in the processor.
  */
-export function computeTyreForces(
-  tyres: TyreStiffness,
-  wheels: TyreColumns,
-  stages: TyreStages,
-): void {
+export function computeTyreForces(tyres: TyreStiffness, wheels: TyreColumns, stages: TyreStages): void {
   findTangents(tyres, wheels, stages);
   findDemands(tyres, stages);
   writeTyreForces(wheels, stages);
@@ -172,6 +181,7 @@ function findTangents(
 ): void {
   const { restMass, latStiffX, latStiffY, camberStiff } = tyres;
   const { inAir, longSlip, latSlip, camber, friction, tyreLoad, normalisedLoad } = wheels;
+  const g = gravity[0]!;
   for (let i = 0; i < limit.length; i++) {
     limit[i] = 0;
     if (inAir[i] === 1) continue;
@@ -180,12 +190,12 @@ function findTangents(
     const c = significant(camber[i]!);
     const most = friction[i]! * tyreLoad[i]!;
     if ((l === 0 && a === 0 && c === 0) || !(most > 0)) continue;
-    const restLoad = gravity * restMass[i]!;
+    const restLoad = g * restMass[i]!;
     const cy = restLoad * latStiffY[i]! * smooth1((3 * normalisedLoad[i]!) / latStiffX[i]!);
     limit[i] = most;
     ratio[i] = l;
     stiffness[i] = cy;
-    tangent[i] = Math.tan(a - (c * camberStiff[i]! * gravity) / cy);
+    tangent[i] = Math.tan(a - (c * camberStiff[i]! * g) / cy);
   }
 }
 
@@ -194,12 +204,13 @@ function findDemands(
   { longStiff }: TyreStiffness,
   { gravity, ratio, tangent, stiffness, limit, demand, share }: TyreStages,
 ): void {
+  const g = gravity[0]!;
   for (let i = 0; i < limit.length; i++) {
     if (limit[i] === 0) continue;
     const l = ratio[i]!;
     const t = tangent[i]!;
     const cy = stiffness[i]!;
-    const cx = longStiff[i]! * gravity;
+    const cx = longStiff[i]! * g;
     const k = Math.sqrt(cy * t * (cy * t) + cx * l * (cx * l)) / limit[i]!;
     const q = cy / cx;
     demand[i] = k;
@@ -229,4 +240,54 @@ function writeTyreForces(
     latForce[i] = -nu * t * s1 * f0;
     aligning[i] = nu * t * smooth2(k) * f0;
   }
+}
+
+const one = () => new Float64Array(1);
+const ONE_STIFFNESS = {
+  restMass: one(),
+  latStiffX: one(),
+  latStiffY: one(),
+  longStiff: one(),
+  camberStiff: one(),
+};
+const ONE_WHEEL = {
+  inAir: new Uint8Array(1),
+  longSlip: one(),
+  latSlip: one(),
+  camber: one(),
+  friction: one(),
+  tyreLoad: one(),
+  normalisedLoad: one(),
+  longForce: one(),
+  latForce: one(),
+  aligning: one(),
+};
+const ONE_STAGES: TyreStages = createTyreStages(1, OWN_COLUMNS);
+
+/**
+ * The default force of wheel `i` alone, for a tyre of the caller's own that begins with it. Writes longitudinal force,
+ * lateral force and aligning moment to `out`.
+ */
+export function computeTyreForce(
+  tyres: TyreStiffness,
+  i: number,
+  input: Float64Array,
+  out: Float64Array,
+): void {
+  ONE_STIFFNESS.restMass[0] = tyres.restMass[i]!;
+  ONE_STIFFNESS.latStiffX[0] = tyres.latStiffX[i]!;
+  ONE_STIFFNESS.latStiffY[0] = tyres.latStiffY[i]!;
+  ONE_STIFFNESS.longStiff[0] = tyres.longStiff[i]!;
+  ONE_STIFFNESS.camberStiff[0] = tyres.camberStiff[i]!;
+  ONE_STAGES.gravity[0] = input[GRAVITY]!;
+  ONE_WHEEL.longSlip[0] = input[LONG_SLIP]!;
+  ONE_WHEEL.latSlip[0] = input[LAT_SLIP]!;
+  ONE_WHEEL.camber[0] = input[CAMBER]!;
+  ONE_WHEEL.friction[0] = input[FRICTION]!;
+  ONE_WHEEL.tyreLoad[0] = input[LOAD]!;
+  ONE_WHEEL.normalisedLoad[0] = input[FILTERED_LOAD]!;
+  computeTyreForces(ONE_STIFFNESS, ONE_WHEEL, ONE_STAGES);
+  out[LONG_FORCE] = ONE_WHEEL.longForce[0]!;
+  out[LAT_FORCE] = ONE_WHEEL.latForce[0]!;
+  out[ALIGNING_MOMENT] = ONE_WHEEL.aligning[0]!;
 }

@@ -2,7 +2,7 @@ import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import { BODY_SIZE } from './body-layout.ts';
 import type { PhysxParams } from './params.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
-import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE, type TyreStages } from './tyre.ts';
+import { createTyreStages, TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE, type TyreStages } from './tyre.ts';
 
 /** Scratch of one update; nothing in it outlives a step. */
 export interface Workspace {
@@ -59,6 +59,8 @@ export interface Workspace {
 export function createWorkspace(params: PhysxParams, columns: Columns = OWN_COLUMNS): Workspace {
   const n = params.wheels.count;
   const gravityLength = Math.hypot(...params.gravity);
+  const tyreStages = createTyreStages(n, columns);
+  tyreStages.gravity[0] = gravityLength;
   const column = (name: string) => columns.float64(name, n);
   return {
     body: columns.float64('work.body', BODY_SIZE),
@@ -94,15 +96,7 @@ export function createWorkspace(params: PhysxParams, columns: Columns = OWN_COLU
     sine: column('work.sine'),
     steerOfTurn: column('work.steerOfTurn'),
     gravityLength,
-    tyreStages: {
-      gravity: gravityLength,
-      ratio: column('work.tyre.ratio'),
-      tangent: column('work.tyre.tangent'),
-      stiffness: column('work.tyre.stiffness'),
-      limit: column('work.tyre.limit'),
-      demand: column('work.tyre.demand'),
-      share: column('work.tyre.share'),
-    },
+    tyreStages,
     ray: columns.float64('work.ray', 7),
     impulse: columns.float64('work.impulse', 3 * n),
     savedSpeeds: columns.float64('work.savedSpeeds', 6),
