@@ -13,8 +13,6 @@ export interface RigidBodies {
   readonly turn_Nms: Float64Array;
 }
 
-export const FIXED_BODY = 0;
-
 export function createRigidBodies(count: number): RigidBodies {
   const vectors = (): Float64Array => new Float64Array(3 * count);
   return {

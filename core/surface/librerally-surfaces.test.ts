@@ -4,9 +4,7 @@ import {
   librerallySurface,
   LIBRERALLY_SURFACE_NAMES,
   LIBRERALLY_SURFACES,
-  overriddenSurface,
   probeContact,
-  probeShare,
 } from './librerally-surfaces.ts';
 
 const { Tarmac, Gravel, Snow, Ice, WetTarmac } = LIBRERALLY_SURFACES;
@@ -28,17 +26,6 @@ describe('LibreRally surfaces', () => {
     expect(blendedSurface(Tarmac, Gravel, 0.35).friction).toBeCloseTo(0.967, 12);
     expect(blendedSurface(Tarmac, Gravel, 7)).toEqual(Gravel);
     expect(blendedSurface(Tarmac, Gravel, NaN)).toEqual(Tarmac);
-  });
-
-  it('keeps what a negative override names and takes the rest', () => {
-    const section = overriddenSurface(Gravel, { friction: 0.5, noise: -1 });
-    expect(section.friction).toBe(0.5);
-    expect(section.noise).toBe(Gravel.noise);
-  });
-
-  it('shares two probe hits half and half at one height, none from 0.08 m apart', () => {
-    expect(probeShare(0.3, 0.3)).toBeCloseTo(0.5, 12);
-    expect(probeShare(0.3, 0.38)).toBe(0);
   });
 
   it('loses contact between 0.66 and 0.71 m of probe for a wheel of 0.305 m', () => {

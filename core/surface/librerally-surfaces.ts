@@ -120,26 +120,6 @@ export function blendedSurface(a: SurfaceProperties, b: SurfaceProperties, share
   };
 }
 
-/** A section of a track overrides single properties; a negative override keeps the surface's own. */
-export function overriddenSurface(
-  surface: SurfaceProperties,
-  overrides: Partial<SurfaceProperties>,
-): SurfaceProperties {
-  const kept = Object.entries(overrides).filter(([, value]) => !(value < 0));
-  return { ...surface, ...Object.fromEntries(kept) };
-}
-
-/**
- * Share of the second of two surfaces a wheel probe hits, by nearness and by the gap between both hits: half and half
- * at one height, none from 0.08 m on.
- */
-export function probeShare(nearDistance_m: number, farDistance_m: number): number {
-  const gap_m = Math.abs(farDistance_m - nearDistance_m);
-  const nearness = 1 / farDistance_m / (1 / nearDistance_m + 1 / farDistance_m);
-  const share = nearness * (1 - gap_m / 0.08);
-  return Number.isFinite(share) ? Math.min(Math.max(share, 0), 0.5) : 0;
-}
-
 /** Depth over which contact fades when the wheel hangs clear of the ground. */
 const FADE_M = 0.05;
 

@@ -5,11 +5,6 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from './params.ts';
 
-/** Loads of the four tyres with the car standing on level ground. */
-export function staticWheelLoads_N(params: VehicleParams): Float64Array {
-  return params.rest.wheelLoad_N.slice();
-}
-
 /** Natural frequency of a mass on a spring, f = sqrt(k / m) / (2 pi). */
 export function naturalFrequency_Hz(rate_Npm: number, mass_kg: number): number {
   return Math.sqrt(rate_Npm / mass_kg) / (2 * Math.PI);

@@ -3,17 +3,16 @@ import { RacebenchError } from '../contract/errors.ts';
 import { aVehicle, drive, sum } from '../testing/a-drive.ts';
 import { G_MPS2, PACEJKA_TYRE, aSetup, onTyre, withCorners } from '../testing/a-setup.ts';
 import { compileVehicle } from './compile.ts';
-import { staticWheelLoads_N } from './derived.ts';
 
 describe('car at rest', () => {
   it('stands on its wheels with its weight, to 1e-9', () => {
-    const loads_N = staticWheelLoads_N(compileVehicle(aSetup()));
+    const loads_N = compileVehicle(aSetup()).rest.wheelLoad_N;
     expect(Math.abs(sum(loads_N) / (1060 * G_MPS2) - 1)).toBeLessThan(1e-9);
   });
 
   it('has the static wheel loads of a hand calculation: 2804.025 N front, 2395.275 N rear', () => {
     // Sprung 1000 kg, a = 1.1 m, b = 1.3 m: 1000 g b/L / 2 = 2656.875 N front, 2248.125 N rear; each wheel adds 15 g.
-    const [fl, fr, rl, rr] = staticWheelLoads_N(compileVehicle(aSetup()));
+    const [fl, fr, rl, rr] = compileVehicle(aSetup()).rest.wheelLoad_N;
     expect(fl).toBeCloseTo(2656.875 + 147.15, 6);
     expect(fl).toBeCloseTo(fr ?? 0, 6);
     expect(rl).toBeCloseTo(2248.125 + 147.15, 6);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { breakParts, createBreakage, DEFAULT_BREAK_STRENGTH_N } from './breakable.ts';
+import { breakParts, createBreakage } from './breakable.ts';
 
 const PARTS = [
   { name: 'bumper', strength_N: 12e3 },
-  { name: 'bonnet', strength_N: DEFAULT_BREAK_STRENGTH_N },
+  { name: 'bonnet', strength_N: 50e3 },
 ];
 
 describe('breakable parts', () => {

@@ -5,9 +5,6 @@ export interface BreakablePart {
   readonly strength_N: number;
 }
 
-/** Strength of a part that names none. */
-export const DEFAULT_BREAK_STRENGTH_N = 50e3;
-
 /** Whether each part still holds, and the force each weld carried at the last look. */
 export interface BreakageState {
   readonly broken: Uint8Array;
