@@ -18,13 +18,14 @@ describe('advice of the PhysX guide and for its step', () => {
     expect(physx('physx-spring-samples', {})).toBeUndefined();
   });
 
-  // 40000 (190 / 208)^2 = 33376 N s/m: 2 x 33376 / 60 / 288.52 + 16442 / 3600 / 288.52 = 3.87; 0.8 x 288.52 x 60 = 13849
-  it('dampers of 40000 N s/m come to 3.87 of 4 and are held to 13800 N s/m', () => {
+  // 40000 (190 / 208)^2 = 33376 N s/m: 2 x 33376 / 60 / 288.52 + 16442 / 3600 / 288.52 = 3.87; 0.4 x 288.52 x 60 = 6924,
+  // and 0.4 x 288.52 / 33376 = 3.46 ms
+  it('dampers of 40000 N s/m come to 3.87 of 4 and are held to 6920 N s/m', () => {
     const hard = { 'susp_front.bump_rate': '40000', 'susp_front.rebound_rate': '40000' };
     const message = physx('physx-damper-held', hard)?.message;
     expect(message).toContain('= 3.87 at 60 Hz; from 4 on the step is unstable');
-    expect(message).toContain('hold them to 13800 N s/m; 3 sub-steps');
-    const less = { 'susp_front.bump_rate': '16000', 'susp_front.rebound_rate': '16000' };
+    expect(message).toContain('hold them to 6920 N s/m; a step of 3.46 ms carries');
+    const less = { 'susp_front.bump_rate': '8000', 'susp_front.rebound_rate': '8000' };
     expect(physx('physx-damper-held', less)).toBeUndefined();
   });
 

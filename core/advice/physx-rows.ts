@@ -43,7 +43,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
   {
     code: 'physx-spring-samples',
     models: PHYSX,
-    validity: 'PhysX model at its game step of 1/60 s with one sub-step, as from 5 m/s up',
+    validity: 'PhysX model at its game step of 1/60 s with one sub-step, the rule of the guide from 5 m/s up',
     source: `${GUIDE}: sqrt(m / k) / step at least 5`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
@@ -58,16 +58,16 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
   {
     code: 'physx-damper-held',
     models: PHYSX,
-    validity: 'PhysX model at its game step of 1/60 s with one sub-step, mass and spring of one corner',
+    validity: 'PhysX model at its game step of 1/60 s, whatever its sub-steps; mass and spring of one corner',
     source:
-      'Stability of its sub-step, explicit in the damper: 2 c h / m + k h^2 / m < 4; runs hold c h / m to 0.8',
+      'Stability of its sub-step, explicit in the damper: 2 c h / m + k h^2 / m < 4; runs hold c h / m of the whole step to 0.4',
     find: (facts) =>
       facts.axles.flatMap((axle) => {
         const { spring_Npm, damper_Nspm, wanted_Nspm, sprung_kg } = guideCorner(facts, axle);
         return when(damper_Nspm < wanted_Nspm, `${axle.susp}.bump_rate`, () => {
           const number = (2 * wanted_Nspm * GAME_STEP_S + spring_Npm * GAME_STEP_S ** 2) / sprung_kg;
-          const substeps = Math.ceil((wanted_Nspm * GAME_STEP_S) / sprung_kg / MOST_DAMPING);
-          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give 2 c h / m + k h² / m = ${three(number)} at 60 Hz; from 4 on the step is unstable. Runs hold them to ${three(damper_Nspm)} N s/m; ${substeps} sub-steps carry them whole.`;
+          const enough_s = (MOST_DAMPING * sprung_kg) / wanted_Nspm;
+          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give 2 c h / m + k h² / m = ${three(number)} at 60 Hz; from 4 on the step is unstable. Runs hold them to ${three(damper_Nspm)} N s/m; a step of ${three(1000 * enough_s)} ms carries them whole.`;
         });
       }),
   },

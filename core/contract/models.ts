@@ -28,7 +28,7 @@ export const MODELS = {
     step_s: 1 / 60,
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
-    substeps: { min: 1, max: 32, rule: '3 below 5 m/s, 1 above' },
+    substeps: { min: 1, max: 32, rule: '3 below 5 m/s, 1 above, more where stiff tyres ring' },
     missingChannels: [],
   },
   librerally: {

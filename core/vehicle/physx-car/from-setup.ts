@@ -7,14 +7,19 @@ import { vectorFromIso } from '../physx/frame.ts';
 import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../physx/params.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
 import { physxDifferential, physxEngine, physxGears } from './driveline.ts';
+import { calmSubsteps } from './substeps.ts';
 import { physxTyre } from './tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
 export const ROLLING_SPEED_MPS = 20;
 /** The guide's travel must leave the spring somewhere to go. */
 export const LEAST_TRAVEL_M = 0.02;
-/** Largest damper rate x sub-step over sprung mass: a harder damper is unstable, as it acts on the last step's velocity. */
-export const MOST_DAMPING = 0.8;
+/**
+ * Largest damper rate x step over sprung mass. A harder damper on one sub-step is unstable, as it acts on the last one's
+ * velocity. On many it is not, but gravity comes once a step, outside of them: the first sub-steps would carry all of
+ * the load and the last ones none, and tyres whose stiffness ends with the load lose their grip.
+ */
+export const MOST_DAMPING = 0.4;
 
 /** Rates of one suspension with its tyre: the guide's wheel is rigid, so both springs act in one. */
 export interface CornerRates {
@@ -24,13 +29,13 @@ export interface CornerRates {
   readonly wantedDamper_Nspm: number;
 }
 
-export function cornerRates(params: VehicleParams, w: number, subStep_s: number): CornerRates {
+export function cornerRates(params: VehicleParams, w: number, step_s: number): CornerRates {
   const { corners, wheels, rest } = params;
   const at = (values: Float64Array): number => values[w] ?? 0;
   const part = at(wheels.tyreRate_Npm) / (at(corners.springRate_Npm) + at(wheels.tyreRate_Npm));
   const wantedDamper_Nspm =
     0.5 * (at(corners.bumpDamping_Nspm) + at(corners.reboundDamping_Nspm)) * part * part;
-  const most_Nspm = (MOST_DAMPING * at(rest.wheelLoad_N)) / GRAVITY_MPS2 / subStep_s;
+  const most_Nspm = (MOST_DAMPING * at(rest.wheelLoad_N)) / GRAVITY_MPS2 / step_s;
   return {
     spring_Npm: at(corners.springRate_Npm) * part,
     damper_Nspm: Math.min(wantedDamper_Nspm, most_Nspm),
@@ -81,7 +86,7 @@ export function ackermannOf(
   };
 }
 
-function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep_s: number): WheelParams {
+function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, step_s: number): WheelParams {
   const { corners, wheels } = params;
   const column = (value: (w: number) => number): Float64Array =>
     Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
@@ -95,7 +100,7 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep
     );
   const load = at(car.staticLoad_N);
   const tyres = Array.from({ length: WHEEL_COUNT }, (_, w) => physxTyre(params, w, load(w)));
-  const spring = column((w) => cornerRates(params, w, subStep_s).spring_Npm);
+  const spring = column((w) => cornerRates(params, w, step_s).spring_Npm);
   const front = ackermannOf(setup, car).maxSteer;
   return {
     count: WHEEL_COUNT,
@@ -123,7 +128,7 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep
       ),
     ),
     spring,
-    damper: column((w) => cornerRates(params, w, subStep_s).damper_Nspm),
+    damper: column((w) => cornerRates(params, w, step_s).damper_Nspm),
     sprungMass: column((w) => load(w) / GRAVITY_MPS2),
     camberAtRest: column(() => 0),
     camberAtCompression: column(() => 0),
@@ -152,7 +157,7 @@ export interface PhysxCarParams {
 /** What the compile needs beside the setup. */
 export interface PhysxCarOptions {
   readonly step_s: number;
-  /** Undefined for the guide's rule: 3 below 5 m/s, 1 above. */
+  /** Undefined for {@link calmSubsteps}. */
   readonly substeps: number | undefined;
   /** Friction scales of the ground's surfaces. */
   readonly surfaces: readonly number[];
@@ -169,14 +174,16 @@ export function physxFromSetup(
 ): PhysxCarParams {
   const { step_s, substeps, surfaces } = options;
   const car = wholeCar(setup, params);
-  const above = substeps ?? SUBSTEP_DEFAULTS.above;
+  const wheels = physxWheels(setup, params, car, step_s);
+  const gravity = Float64Array.of(0, -GRAVITY_MPS2, 0);
+  const calm = calmSubsteps({ wheels, gravity }, step_s);
   const [roll, pitch, yaw] = car.inertia_kgm2;
   const engine = physxEngine(setup, params);
   const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermannOf(setup, car);
   const physx: PhysxParams = {
     type: 'DRIVE4W',
     lengthScale: 1,
-    gravity: Float64Array.of(0, -GRAVITY_MPS2, 0),
+    gravity,
     body: {
       ...BODY_DEFAULTS,
       mass: car.mass_kg,
@@ -185,11 +192,11 @@ export function physxFromSetup(
       angularDamping: 0,
       sleepThreshold: 0,
     },
-    wheels: physxWheels(setup, params, car, step_s / above),
+    wheels,
     loadFilter: Float64Array.of(0, 0, 3, 3),
     substepThreshold: SUBSTEP_DEFAULTS.threshold,
-    substepsBelow: substeps ?? SUBSTEP_DEFAULTS.below,
-    substepsAbove: above,
+    substepsBelow: substeps ?? calm.below,
+    substepsAbove: substeps ?? calm.above,
     minLongSlipDenominator: SUBSTEP_DEFAULTS.minLongSlipDenominator,
     antiRollBars: antiRollBars(params),
     limitExpansionVelocity: false,

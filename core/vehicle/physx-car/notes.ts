@@ -6,6 +6,7 @@ import { SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
 import type { PhysxParams } from '../physx/params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
 import { ackermannOf, cornerRates, MOST_DAMPING, ROLLING_SPEED_MPS } from './from-setup.ts';
+import { ringingSpeed_mps } from './substeps.ts';
 import { wholeCar } from '../whole-car.ts';
 
 interface NoteContext {
@@ -38,18 +39,6 @@ const when = (
 
 const digits = (value: number, count = 3): string => String(Number(value.toPrecision(count)));
 
-/** Wheel speed x radius below which a free wheel rings: slip stiffness x R^2 x step / (2 inertia). */
-function ringingSpeed_mps({ physx, step_s }: NoteContext): number {
-  const { wheels, gravity, substepsAbove } = physx;
-  const g = Math.hypot(...gravity);
-  let most = 0;
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    const rate = ((wheels.longStiff[w] ?? 0) * g * (wheels.radius[w] ?? 0) ** 2) / (wheels.inertia[w] ?? 1);
-    most = Math.max(most, (rate * step_s) / substepsAbove / 2);
-  }
-  return most;
-}
-
 const ROWS: readonly NoteRow[] = [
   always(
     'simplified',
@@ -75,14 +64,14 @@ const ROWS: readonly NoteRow[] = [
   {
     code: 'simplified',
     key: 'susp<n>.bump_rate',
-    message: ({ params, physx, step_s }) => {
-      const held = Array.from({ length: WHEEL_COUNT }, (_, w) =>
-        cornerRates(params, w, step_s / physx.substepsAbove),
-      ).filter((rates) => rates.damper_Nspm < rates.wantedDamper_Nspm);
+    message: ({ params, step_s }) => {
+      const held = Array.from({ length: WHEEL_COUNT }, (_, w) => cornerRates(params, w, step_s)).filter(
+        (rates) => rates.damper_Nspm < rates.wantedDamper_Nspm,
+      );
       const [first] = held;
       return first === undefined
         ? undefined
-        : `Dampers are held to ${digits(first.damper_Nspm)} Ns/m (${digits(first.wantedDamper_Nspm)} in this car): beyond ${MOST_DAMPING} sprung masses per sub-step they are unstable. More sub-steps keep them.`;
+        : `Dampers are held to ${digits(first.damper_Nspm)} Ns/m (${digits(first.wantedDamper_Nspm)} in this car): beyond ${MOST_DAMPING} sprung masses per step the load on the tyres falters. A smaller step keeps them.`;
     },
   },
   when(
@@ -204,13 +193,14 @@ const ROWS: readonly NoteRow[] = [
     key: '',
     message: (context) => {
       const { substeps } = context;
-      const speed_mps = ringingSpeed_mps(context);
-      if (speed_mps <= SUBSTEP_DEFAULTS.minLongSlipDenominator) return undefined;
+      const { physx, step_s } = context;
+      const speed_mps = ringingSpeed_mps(physx.wheels, physx.gravity, step_s / physx.substepsAbove);
+      if (speed_mps <= SUBSTEP_DEFAULTS.threshold) return undefined;
       const rule =
         substeps === undefined
           ? `${context.physx.substepsBelow} and ${context.physx.substepsAbove} sub-steps`
           : `${substeps} sub-steps`;
-      return `With a step of ${digits(context.step_s)} s and ${rule} the speeds of the wheels ring below ${digits(speed_mps, 2)} m/s. More sub-steps or a smaller step calm them.`;
+      return `With a step of ${digits(context.step_s)} s and ${rule} the speeds of the wheels ring below ${digits(speed_mps, 2)} m/s. A smaller step calms them.`;
     },
   },
 ];
