@@ -38,6 +38,8 @@ const INTEGRAL_PERS = 1.5;
 /** The clutch counts as closed where the engine turns no faster than this part of the gearbox input. */
 const CLOSED_PART = 1.03;
 const MOST_TAKEN = 0.6;
+/** Below the speed against which slip is measured: a foot that lifts further lets a car stand with spinning wheels on a grade. */
+const MOST_TAKEN_SLOW = 0.3;
 const LEAST_TAKEN = -0.15;
 /**
  * Nose-up angles, beyond that of a car that stands, at which the driver begins to ease off and at which the pedal is
@@ -66,7 +68,11 @@ export function launch(foot: LaunchFoot, car: DrivenCar): void {
   const excess = clamp(slip / foot.slipLimit - 1, -1, 2);
   // A car that does not roll yet tells nothing about its grip, except that the wheels already spin.
   if (speed_mps > ROLLING_MPS || excess > 0)
-    foot.taken = clamp(foot.taken + INTEGRAL_PERS * excess * car.step_s, LEAST_TAKEN, MOST_TAKEN);
+    foot.taken = clamp(
+      foot.taken + INTEGRAL_PERS * excess * car.step_s,
+      LEAST_TAKEN,
+      speed_mps > SLIP_SPEED_MPS ? MOST_TAKEN : MOST_TAKEN_SLOW,
+    );
   const eased = 1 - foot.taken - PROPORTIONAL * Math.max(0, excess);
   const useful = foot.slipLimit === Infinity ? 1 : clamp(eased * gripPedal(facts, car, wheel_mps), 0, 1);
   const load = car.work.wheelLoad_N;

@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId, sessionId } from '../../core/contract/ids.ts';
-import { modelRow } from '../../core/contract/models.ts';
+import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type {
@@ -24,6 +24,7 @@ export interface FakeCar {
 }
 
 const DURATION_s = 16;
+const AN_AUTOMATIC_NUMBER = 22;
 const FIGURES: Readonly<Record<string, number>> = {
   timeTo100kph_s: 8.412,
   timeTo50kph_s: 3.207,
@@ -39,6 +40,17 @@ interface Kept {
   isDeleted: boolean;
 }
 
+/** What a run would have had; the car's own number is not known here. */
+function substepsOf(
+  model: ModelName,
+  choice: SubstepChoice | undefined,
+): Pick<Partial<SessionDetail>, 'substeps'> {
+  const row = modelRow(model).substeps;
+  if (row === undefined) return {};
+  if (choice === undefined) return { substeps: { below: row.max, above: AN_AUTOMATIC_NUMBER } };
+  return { substeps: choice === SOURCE_SUBSTEPS ? row.source : { below: choice, above: choice } };
+}
+
 /** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
 function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
   const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
@@ -50,8 +62,10 @@ function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): S
     world,
     seed,
     step_s,
-    ...(substeps === undefined ? {} : { substeps }),
-    channelNames: channelsOf(0).filter((c) => !missing.includes(c.key)).map((c) => c.name),
+    ...substepsOf(model, substeps),
+    channelNames: channelsOf(0)
+      .filter((c) => !missing.includes(c.key))
+      .map((c) => c.name),
   };
 }
 

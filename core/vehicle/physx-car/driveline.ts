@@ -13,14 +13,14 @@ export const AUTOBOX_LATENCY_S = 2;
 
 /**
  * Net full-throttle curve; at closed throttle the engine's own drag is all damping, at full throttle none of it. Below
- * the launch speed it has the torque of that speed: the guide's clutch has no pedal to slip it with, and an engine
- * dragged below its idle would stand still on a grade.
+ * the speed at which our own model's clutch would slip it has the torque of its launch speed: the guide's clutch has no
+ * pedal, and an engine dragged below its idle would stand still on a grade.
  */
 export function physxEngine(setup: Setup, params: VehicleParams): EngineParams {
   const { curveSpeed_radps: speeds, brakingCoefficient_Nmsprad, launchSpeed_radps } = params.engine;
   const launch_Nm = interpolateLinear(speeds, params.engine.curveTorque_Nm, launchSpeed_radps);
   const torques = params.engine.curveTorque_Nm.map((torque_Nm, k) =>
-    (speeds[k] ?? 0) < launchSpeed_radps ? Math.max(torque_Nm, launch_Nm) : torque_Nm,
+    (speeds[k] ?? 0) < params.assistSpeed_radps ? Math.max(torque_Nm, launch_Nm) : torque_Nm,
   );
   const maxSpeed = engineCeiling_radps(params.engine);
   const peak_Nm = torques.reduce((most, torque_Nm) => Math.max(most, torque_Nm), 0);

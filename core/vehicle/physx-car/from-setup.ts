@@ -1,48 +1,21 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
+import type { SubstepChoice } from '../../contract/models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
 import { vectorFromIso } from '../physx/frame.ts';
 import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../physx/params.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
+import { cornerRates } from './corner-rates.ts';
 import { physxDifferential, physxEngine, physxGears } from './driveline.ts';
-import { calmSubsteps } from './substeps.ts';
-import { physxTyre } from './tyres.ts';
+import { chosenSubsteps, substepNeed } from './substeps.ts';
+import { physxTyre, type PhysxTyre } from './tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
 export const ROLLING_SPEED_MPS = 20;
 /** The guide's travel must leave the spring somewhere to go. */
 export const LEAST_TRAVEL_M = 0.02;
-/**
- * Largest damper rate x step over sprung mass. A harder damper on one sub-step is unstable, as it acts on the last one's
- * velocity. On many it is not, but gravity comes once a step, outside of them: the first sub-steps would carry all of
- * the load and the last ones none, and tyres whose stiffness ends with the load lose their grip.
- */
-export const MOST_DAMPING = 0.4;
-
-/** Rates of one suspension with its tyre: the guide's wheel is rigid, so both springs act in one. */
-export interface CornerRates {
-  readonly spring_Npm: number;
-  readonly damper_Nspm: number;
-  /** Damper rate before it was held to {@link MOST_DAMPING}. */
-  readonly wantedDamper_Nspm: number;
-}
-
-export function cornerRates(params: VehicleParams, w: number, step_s: number): CornerRates {
-  const { corners, wheels, rest } = params;
-  const at = (values: Float64Array): number => values[w] ?? 0;
-  const part = at(wheels.tyreRate_Npm) / (at(corners.springRate_Npm) + at(wheels.tyreRate_Npm));
-  const wantedDamper_Nspm =
-    0.5 * (at(corners.bumpDamping_Nspm) + at(corners.reboundDamping_Nspm)) * part * part;
-  const most_Nspm = (MOST_DAMPING * at(rest.wheelLoad_N)) / GRAVITY_MPS2 / step_s;
-  return {
-    spring_Npm: at(corners.springRate_Npm) * part,
-    damper_Nspm: Math.min(wantedDamper_Nspm, most_Nspm),
-    wantedDamper_Nspm,
-  };
-}
-
 /**
  * Stiffness of the bar between two rigid wheels that gives the axle the roll stiffness it has with its tyres in series:
  * (ks + 2 kb) kt / (ks + 2 kb + kt) = ks kt / (ks + kt) + 2 k.
@@ -86,7 +59,13 @@ export function ackermannOf(
   };
 }
 
-function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, step_s: number): WheelParams {
+function physxWheels(
+  setup: Setup,
+  params: VehicleParams,
+  car: WholeCar,
+  tyres: readonly PhysxTyre[],
+  step_s: number,
+): WheelParams {
   const { corners, wheels } = params;
   const column = (value: (w: number) => number): Float64Array =>
     Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
@@ -99,7 +78,6 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, step_s:
       }).flat(),
     );
   const load = at(car.staticLoad_N);
-  const tyres = Array.from({ length: WHEEL_COUNT }, (_, w) => physxTyre(params, w, load(w)));
   const spring = column((w) => cornerRates(params, w, step_s).spring_Npm);
   const front = ackermannOf(setup, car).maxSteer;
   return {
@@ -149,6 +127,11 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, step_s:
   };
 }
 
+/** Its tyres at their static loads. */
+export function physxTyres(params: VehicleParams, car: WholeCar): PhysxTyre[] {
+  return Array.from(car.staticLoad_N, (load_N, w) => physxTyre(params, w, load_N));
+}
+
 export interface PhysxCarParams {
   readonly physx: PhysxParams;
   readonly car: WholeCar;
@@ -157,8 +140,8 @@ export interface PhysxCarParams {
 /** What the compile needs beside the setup. */
 export interface PhysxCarOptions {
   readonly step_s: number;
-  /** Undefined for {@link calmSubsteps}. */
-  readonly substeps: number | undefined;
+  /** Undefined for as many as the car needs (substeps.ts). */
+  readonly substeps: SubstepChoice | undefined;
   /** Friction scales of the ground's surfaces. */
   readonly surfaces: readonly number[];
 }
@@ -174,16 +157,15 @@ export function physxFromSetup(
 ): PhysxCarParams {
   const { step_s, substeps, surfaces } = options;
   const car = wholeCar(setup, params);
-  const wheels = physxWheels(setup, params, car, step_s);
-  const gravity = Float64Array.of(0, -GRAVITY_MPS2, 0);
-  const calm = calmSubsteps({ wheels, gravity }, step_s);
+  const tyres = physxTyres(params, car);
+  const { below, above } = chosenSubsteps(substeps, substepNeed(params, car, tyres), step_s);
   const [roll, pitch, yaw] = car.inertia_kgm2;
   const engine = physxEngine(setup, params);
   const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermannOf(setup, car);
   const physx: PhysxParams = {
     type: 'DRIVE4W',
     lengthScale: 1,
-    gravity,
+    gravity: Float64Array.of(0, -GRAVITY_MPS2, 0),
     body: {
       ...BODY_DEFAULTS,
       mass: car.mass_kg,
@@ -192,11 +174,11 @@ export function physxFromSetup(
       angularDamping: 0,
       sleepThreshold: 0,
     },
-    wheels,
+    wheels: physxWheels(setup, params, car, tyres, step_s),
     loadFilter: Float64Array.of(0, 0, 3, 3),
     substepThreshold: SUBSTEP_DEFAULTS.threshold,
-    substepsBelow: substeps ?? calm.below,
-    substepsAbove: substeps ?? calm.above,
+    substepsBelow: below,
+    substepsAbove: above,
     minLongSlipDenominator: SUBSTEP_DEFAULTS.minLongSlipDenominator,
     antiRollBars: antiRollBars(params),
     limitExpansionVelocity: false,
