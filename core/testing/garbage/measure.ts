@@ -1,30 +1,31 @@
-import { createHash } from 'node:crypto';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Garbage, StepRuns } from './step-run.ts';
 
-/** Places of the runs; a process loads those of its own run only, so that the compiler sees what that run needs. */
+/** A process loads the tables of its own run only, so that the compiler sees what that run needs. */
 const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   physx: async () => (await import('./physx-runs.ts')).PHYSX_RUNS,
+  cars: async () => (await import('./car-runs.ts')).CAR_RUNS,
+  fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 
-const [table = '', name = '', count = '100000', warm = '20000'] = process.argv.slice(2);
-const steps = Number(count);
-const runs = await TABLES[table]?.();
-const create = runs?.[name];
+/** Steps of a round of the warm-up, and growth of the heap in one that counts as none, bytes. */
+const ROUND = 10_000;
+const QUIET = 20_000;
+
+const [table = '', name = '', count = ''] = process.argv.slice(2);
+const create = (await TABLES[table]?.())?.[name];
 if (create === undefined) throw new Error(`No run '${name}' in '${table}'`);
 const run = create();
+const steps = Number(count);
 
-// Let the compiler settle first: code that is not optimised yet boxes numbers. Three quiet rounds in a row.
+// Let the compiler settle first: code that is not optimised yet boxes numbers.
 let quiet = 0;
 for (let round = 0; round < 30 && quiet < 3; round++) {
   globalThis.gc?.();
   const used = process.memoryUsage().heapUsed;
-  run.step(Number(warm));
-  const grown = process.memoryUsage().heapUsed - used;
-  quiet = Math.abs(grown) < 50_000 ? quiet + 1 : 0;
-  await wait(0);
-  if (process.env['GARBAGE_LOG'] !== undefined) console.error(round, grown);
+  run.step(ROUND);
+  quiet = Math.abs(process.memoryUsage().heapUsed - used) < QUIET ? quiet + 1 : 0;
 }
 let collections = 0;
 const observer = new PerformanceObserver((list) => {
@@ -38,10 +39,5 @@ run.step(steps);
 const grown = process.memoryUsage().heapUsed - before;
 await wait(20);
 observer.disconnect();
-const state = run.state.map((values) => [...values]);
-const garbage: Garbage = { steps, collections, grown, state };
+const garbage: Garbage = { steps, collections, grown, state: run.state.map((values) => [...values]) };
 process.stdout.write(JSON.stringify(garbage));
-if (process.env['GARBAGE_LOG'] !== undefined) {
-  const hash = createHash('md5').update(JSON.stringify(state)).digest('hex');
-  console.error(`${name}: ${collections} collections, ${grown} bytes, ${hash}`);
-}

@@ -76,7 +76,7 @@ export function sweepBlocking(
     if (!filter.pre(wheelFlags, shape.queryFlags)) continue;
     sweepAtShape(wheel, shape);
     const distance = sweepHit[0]!;
-    if (distance >= nearest[0]! || (distance === 0 && filter.dropsInitialOverlap)) continue;
+    if (distance >= nearest[0] || (distance === 0 && filter.dropsInitialOverlap)) continue;
     nearest[0] = distance;
     let offset = 0;
     for (let axis = 0; axis < 3; axis++) {
@@ -91,9 +91,9 @@ export function sweepBlocking(
     planes.body[i] = shape.body;
   }
   if (settings.rays !== undefined) takeNearestRay(planes, i, wheel, settings.rays);
-  planes.touches[i] = nearest[0]! < Infinity ? 1 : 0;
+  planes.touches[i] = nearest[0] < Infinity ? 1 : 0;
   // A hit at distance 0 is no ground.
-  planes.hit[i] = nearest[0]! > 0 && nearest[0]! < Infinity ? 1 : 0;
+  planes.hit[i] = nearest[0] > 0 && nearest[0] < Infinity ? 1 : 0;
   if (planes.hit[i] === 1) return;
   planes.shape[i] = -1;
   planes.body[i] = -1;
