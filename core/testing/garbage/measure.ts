@@ -9,9 +9,11 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 
-/** Steps of a round of the warm-up, and growth of the heap in one that counts as none, bytes. */
-const ROUND = 10_000;
+/** Growth of the heap that counts as none, bytes. */
 const QUIET = 20_000;
+/** Rounds of the warm-up, each a tenth of the steps; the last three leave nothing. */
+const FEWEST_ROUNDS = 10;
+const MOST_ROUNDS = 40;
 
 const [table = '', name = '', count = ''] = process.argv.slice(2);
 const create = (await TABLES[table]?.())?.[name];
@@ -21,10 +23,10 @@ const steps = Number(count);
 
 // Let the compiler settle first: code that is not optimised yet boxes numbers.
 let quiet = 0;
-for (let round = 0; round < 30 && quiet < 3; round++) {
+for (let round = 0; round < FEWEST_ROUNDS || (round < MOST_ROUNDS && quiet < 3); round++) {
   globalThis.gc?.();
   const used = process.memoryUsage().heapUsed;
-  run.step(ROUND);
+  run.step(steps / 10);
   quiet = Math.abs(process.memoryUsage().heapUsed - used) < QUIET ? quiet + 1 : 0;
 }
 let collections = 0;

@@ -237,14 +237,16 @@ function drivingByTorques(): StepRun {
   });
 }
 
-/** Every second update left out. */
+/** Every third update left out, on a slow weave: what is left out must not upset the car. */
 function extrapolating(): StepRun {
-  const vehicle = aPhysxVehicle(aPhysxCar(), {}, { automatic: true });
+  const vehicle = aPhysxVehicle(aPhysxCar(), { forwardSpeed: 8 });
+  const { inputs, clock } = vehicle;
   return asRun(vehicle, (count) => {
     for (let i = 0; i < count; i++) {
-      press(vehicle);
-      if (i % 2 === 0) stepPhysx(vehicle, DT);
-      else skipUpdate(vehicle, DT);
+      inputs[ACCELERATOR] = 0.1;
+      inputs[STEER_RIGHT] = clock[STEP_COUNT]! % 2000 < 1000 ? 0.05 : 0;
+      if (i % 3 === 0) skipUpdate(vehicle, DT);
+      else stepPhysx(vehicle, DT);
     }
   });
 }
@@ -278,7 +280,7 @@ export const PHYSX_RUNS = {
   'a car with a query in every third step': () => withOptions({ queryEvery: 3 }),
   'a car on linear tyres': () => withOptions({ tyres: linearTyre(80_000, 60_000) }),
   'a car that sleeps': sleeping,
-  'a car with every second update left out': extrapolating,
+  'a car with every third update left out': extrapolating,
   'a car over a height field': inAWorld,
   'rays over triangles': () => {
     const terrain = compileTerrain(waves());

@@ -91,6 +91,7 @@ export function modifyWheelContact(
   out.targetVelocity[1] = scale * vy;
   out.targetVelocity[2] = scale * vz;
   for (let axis = 0; axis < 3; axis++) out.point[axis] = pair.suspensionPoint[axis]!;
-  out.maxImpulse[0] = pair.otherMoves ? settings.maxImpulse : Infinity;
+  out.maxImpulse[0] = Infinity;
+  if (pair.otherMoves) out.maxImpulse[0] = settings.maxImpulse;
   return true;
 }
