@@ -2,7 +2,17 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
-import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, LABORATORY_SCREENS, type Screen } from './screens.ts';
+import {
+  ADVICE_SCREENS,
+  CRASH_SCREENS,
+  crashTwice,
+  EMPTY_SCREENS,
+  fillLibrary,
+  FILLED_SCREENS,
+  LABORATORY_SCREENS,
+  stiffenDampers,
+  type Screen,
+} from './screens.ts';
 
 async function expectAccessible(page: Page, screens: readonly Screen[]): Promise<void> {
   const found: unknown[] = [];
@@ -37,7 +47,20 @@ for (const theme of ['light', 'dark'] as const) {
   });
 }
 
-for (const theme of ['light', 'dark'] as const)
+for (const theme of ['light', 'dark'] as const) {
+  test(`no accessibility rule is broken where advice is read, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await stiffenDampers(app.page);
+    await expectAccessible(app.page, ADVICE_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where events are read, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await crashTwice(app.page);
+    await expectAccessible(app.page, CRASH_SCREENS);
+  });
+
   test(`no accessibility rule is broken on a rig, ${theme}`, async ({ app }) => {
     test.setTimeout(240_000);
     await app.page.emulateMedia({ colorScheme: theme });
@@ -47,6 +70,7 @@ for (const theme of ['light', 'dark'] as const)
       LABORATORY_SCREENS.filter(({ name }) => /four-post|six-wheeler/.test(name)),
     );
   });
+}
 
 test('the first minute works with the keyboard alone', async ({ app }) => {
   const { page } = app;

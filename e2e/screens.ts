@@ -39,7 +39,13 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await new SetupPage(page).showGroup('Suspension');
     },
   },
-  { name: 'run', show: go('Run') },
+  {
+    name: 'run',
+    show: async (page) => {
+      await go('Run')(page);
+      await new RunPage(page).foldModelChoices();
+    },
+  },
   {
     name: 'run-models',
     show: async (page) => {
@@ -73,18 +79,97 @@ export const FILLED_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** The rigs with the sample coupe open, some samples after their start. */
-export const LABORATORY_SCREENS: readonly Screen[] = (
-  ['Drop', 'Four-post', 'Slope', 'Kerb', 'Tank', 'Six-wheeler'] as const
-).map((rig) => ({
+/** Times at which the rigs have something to show, s. */
+const RIG_TIMES_S = {
+  Drop: 0.25,
+  'Four-post': 0.3,
+  Slope: 0.6,
+  Kerb: 0.9,
+  Tank: 0.3,
+  'Six-wheeler': 0.3,
+} as const;
+
+/** The rigs with the sample coupe open, on the kerb with its left wheels. */
+export const LABORATORY_SCREENS: readonly Screen[] = Object.entries(RIG_TIMES_S).map(([rig, time_s]) => ({
   name: `laboratory-${rig.toLowerCase()}`,
   show: async (page) => {
     await go('Laboratory')(page);
     const laboratory = new LaboratoryPage(page);
     await laboratory.choose(rig);
-    await laboratory.stepTo(0.05);
+    if (rig === 'Kerb') await laboratory.chooseOption('Wheels on it', 'Left');
+    await laboratory.stepTo(time_s);
   },
 }));
+
+/** With the advice that stiff bump dampers bring up, see {@link stiffenDampers}. */
+export const ADVICE_SCREENS: readonly Screen[] = [
+  {
+    name: 'setup-advice',
+    show: async (page) => {
+      await go('Setup')(page);
+      await page.getByRole('tab', { name: /^Advice/ }).click();
+      const row = page
+        .getByRole('list', { name: 'Advice' })
+        .getByRole('button', { name: /times critical in bump/ });
+      await expect(row).toBeVisible();
+      if ((await row.getAttribute('aria-expanded')) !== 'true') await row.click();
+    },
+  },
+];
+
+export async function stiffenDampers(page: Page): Promise<void> {
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  await setup.showGroup('Suspension');
+  await setup.set('Bump damping, front left', '9000');
+}
+
+/** With two runs into a wall, one per model, see {@link crashTwice}. */
+export const CRASH_SCREENS: readonly Screen[] = [
+  {
+    name: 'run-events',
+    show: async (page) => {
+      await go('Run')(page);
+      await new RunPage(page).foldModelChoices();
+      await page.getByRole('list', { name: /^Events of/ }).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'telemetry-events',
+    show: async (page) => {
+      await go('Telemetry')(page);
+      await page.getByRole('tab', { name: /^Events/ }).click();
+      await page
+        .getByRole('list', { name: /^Events of/ })
+        .getByRole('button')
+        .first()
+        .click();
+    },
+  },
+  {
+    name: 'compare-events',
+    show: async (page) => {
+      await go('Compare')(page);
+      await expect(page.getByRole('list', { name: 'Events of both runs' })).toBeAttached();
+    },
+  },
+  { name: 'library-models', show: go('Library') },
+];
+
+/** Drives the coupe with breakable parts into a wall, on our model and on the PhysX one. */
+export async function crashTwice(page: Page): Promise<void> {
+  const run = new RunPage(page);
+  await new SetupPage(page).openSample('Coupe 1800 with bumpers');
+  await run.show();
+  await run.chooseManoeuvre('Straight acceleration');
+  await run.choosePace('Fastest');
+  await run.set('Duration', '12');
+  await run.chooseWorld('Walls');
+  await run.chooseModel('PhysX');
+  await runOnce(page, 'Wall at 80 m, PhysX');
+  await run.chooseModel('Racebench');
+  await runOnce(page, 'Wall at 80 m, Racebench');
+}
 
 /** Opens the sample coupe and stores two short runs of it, with two differentials. */
 export async function fillLibrary(page: Page): Promise<void> {

@@ -4,7 +4,17 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
-import { EMPTY_SCREENS, fillLibrary, FILLED_SCREENS, LABORATORY_SCREENS, type Screen } from './screens.ts';
+import {
+  ADVICE_SCREENS,
+  CRASH_SCREENS,
+  crashTwice,
+  EMPTY_SCREENS,
+  fillLibrary,
+  FILLED_SCREENS,
+  LABORATORY_SCREENS,
+  stiffenDampers,
+  type Screen,
+} from './screens.ts';
 
 /**
  * Every screen in both themes and at both sizes. Each must fit: nothing wider than the window, no text on text. With
@@ -86,6 +96,19 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
     await takeAll(app.page, LABORATORY_SCREENS, theme);
+  });
+
+  test(`advice fits its window, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await stiffenDampers(app.page);
+    await takeAll(app.page, ADVICE_SCREENS, theme);
+  });
+
+  test(`the events of two crashes fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await crashTwice(app.page);
+    await takeAll(app.page, CRASH_SCREENS, theme);
   });
 
   test(`a car with errors says what and where, ${theme}`, async ({ app }) => {

@@ -1,5 +1,5 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
-import { MODELS } from '../contract/models.ts';
+import { MODELS, SOURCE_SUBSTEPS } from '../contract/models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -64,7 +64,7 @@ export interface CarFacts {
   readonly frontShare: number;
   /** True where the file has the key itself or by a template. */
   readonly has: (key: string) => boolean;
-  /** The car in the terms of the PhysX guide, as a run at 60 Hz has it; made when it is first asked for. */
+  /** The car in the terms of the PhysX guide, with its own sub-steps at 60 Hz; made when it is first asked for. */
   readonly physx: () => PhysxParams;
 }
 
@@ -132,7 +132,7 @@ export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): Car
     physx: () =>
       (physx ??= physxFromSetup(setup, params, {
         step_s: MODELS.physx.step_s,
-        substeps: undefined,
+        substeps: SOURCE_SUBSTEPS,
         surfaces: [1],
       }).physx),
   };

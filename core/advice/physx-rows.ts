@@ -1,6 +1,6 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { dampingRatio } from '../vehicle/derived.ts';
-import { MOST_DAMPING, cornerRates } from '../vehicle/physx-car/from-setup.ts';
+import { MOST_DAMPING, wantedRates } from '../vehicle/physx-car/corner-rates.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
@@ -32,7 +32,7 @@ function guideCorner(facts: CarFacts, axle: AxleFacts): GuideCorner {
   return {
     spring_Npm: wheels.spring[w] ?? 0,
     damper_Nspm: wheels.damper[w] ?? 0,
-    wanted_Nspm: cornerRates(facts.params, w, GAME_STEP_S).wantedDamper_Nspm,
+    wanted_Nspm: wantedRates(facts.params, w).damper_Nspm,
     sprung_kg: wheels.sprungMass[w] ?? 0,
     droop_m: wheels.maxDroop[w] ?? 0,
     friction: [wheels.frictionGraph[6 * w + 1] ?? 0, wheels.frictionGraph[6 * w + 3] ?? 0],
@@ -43,7 +43,7 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
   {
     code: 'physx-spring-samples',
     models: PHYSX,
-    validity: 'PhysX model at its game step of 1/60 s with one sub-step, as from 5 m/s up',
+    validity: 'PhysX model at its game step of 1/60 s with one sub-step, as the guide has it from 5 m/s up',
     source: `${GUIDE}: sqrt(m / k) / step at least 5`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
@@ -51,23 +51,21 @@ export const PHYSX_ROWS: readonly AdviceRow[] = [
         const alpha = Math.sqrt(sprung_kg / spring_Npm) / GAME_STEP_S;
         return when(Math.round(100 * alpha) < 100 * LEAST_ALPHA, `${axle.susp}.k`, () => {
           const substeps = Math.ceil(LEAST_ALPHA / alpha);
-          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide asks for ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with one the car may jitter.`;
+          return `${axle.title} springs, ${three(spring_Npm)} N/m with the tyre under ${three(sprung_kg)} kg, give sqrt(m/k)/step = ${three(alpha)} at 60 Hz (${three(2 * Math.PI * alpha)} steps a period); the guide asks for ${LEAST_ALPHA}. ${substeps} sub-steps reach it; with the guide's one the car may jitter.`;
         });
       }),
   },
   {
     code: 'physx-damper-held',
     models: PHYSX,
-    validity: 'PhysX model at its game step of 1/60 s with one sub-step, mass and spring of one corner',
-    source:
-      'Stability of its sub-step, explicit in the damper: 2 c h / m + k h^2 / m < 4; runs hold c h / m to 0.8',
+    validity: 'PhysX model at its game step of 1/60 s, mass of one corner',
+    source: `Gravity acts once a step, outside the sub-steps: runs hold c h / m to ${MOST_DAMPING} over the step`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
-        const { spring_Npm, damper_Nspm, wanted_Nspm, sprung_kg } = guideCorner(facts, axle);
+        const { damper_Nspm, wanted_Nspm, sprung_kg } = guideCorner(facts, axle);
         return when(damper_Nspm < wanted_Nspm, `${axle.susp}.bump_rate`, () => {
-          const number = (2 * wanted_Nspm * GAME_STEP_S + spring_Npm * GAME_STEP_S ** 2) / sprung_kg;
-          const substeps = Math.ceil((wanted_Nspm * GAME_STEP_S) / sprung_kg / MOST_DAMPING);
-          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give 2 c h / m + k h² / m = ${three(number)} at 60 Hz; from 4 on the step is unstable. Runs hold them to ${three(damper_Nspm)} N s/m; ${substeps} sub-steps carry them whole.`;
+          const number = (wanted_Nspm * GAME_STEP_S) / sprung_kg;
+          return `${axle.title} dampers of ${three(wanted_Nspm)} N s/m (mean of bump and rebound, with the tyre) on ${three(sprung_kg)} kg give c h / m = ${three(number)} at 60 Hz. Runs hold them to ${three(damper_Nspm)} N s/m; a step of ${three((1000 * MOST_DAMPING * sprung_kg) / wanted_Nspm)} ms keeps them whole.`;
         });
       }),
   },

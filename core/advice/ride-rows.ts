@@ -127,7 +127,7 @@ export const RIDE_ROWS: readonly AdviceRow[] = [
           axle.rebound_Nspm > 0 && axle.bump_Nspm > MOST_BUMP_SHARE * axle.rebound_Nspm,
           `${axle.susp}.bump_rate`,
           () =>
-            `${axle.title} bump damping is ${three(axle.bump_Nspm / axle.rebound_Nspm)} times rebound damping (${three(axle.bump_Nspm)} and ${three(axle.rebound_Nspm)} N s/m). Dampers have more rebound than bump; so the body rises on a rough road.`,
+            `${axle.title} bump damping is ${three(axle.bump_Nspm / axle.rebound_Nspm)} times rebound damping (${three(axle.bump_Nspm)} and ${three(axle.rebound_Nspm)} N s/m). Dampers usually have more rebound than bump; with more bump the body rises on a rough road.`,
         ),
       ),
   },

@@ -123,8 +123,8 @@ export function createRunHost(options: RunHostOptions): RunHost {
     facts: SimulationFacts,
   ): RunState {
     const { manoeuvre } = request;
-    const { parameters, world, seed, substeps } = job;
-    const { limit_s, step_s, notes } = facts;
+    const { parameters, world, seed } = job;
+    const { limit_s, step_s, substeps, notes } = facts;
     const sessionId = store.sessions.create({
       ...request,
       name: request.name ?? `${car}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`,

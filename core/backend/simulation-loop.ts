@@ -42,8 +42,8 @@ export async function simulate(
     port.post({ type: 'refused', failure: toFailure(error) });
     return;
   }
-  const { limit_s, step_s, notes } = simulation;
-  port.post({ type: 'ready', limit_s, step_s, notes });
+  const { limit_s, step_s, substeps, notes } = simulation;
+  port.post({ type: 'ready', limit_s, step_s, substeps, notes });
   await control.started;
   const recorder = createRecorder(port, job, control);
   const end = await drive(port, job, simulation, control, recorder);

@@ -1,7 +1,7 @@
 import type { Failure } from '../contract/errors.ts';
 import type { ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelNote } from '../contract/model-notes.ts';
-import type { ModelName } from '../contract/models.ts';
+import type { ModelName, SubstepChoice, Substeps } from '../contract/models.ts';
 import type { Figure, PACES } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
@@ -17,7 +17,7 @@ export interface SimulationJob {
   readonly world: WorldName;
   readonly seed: number;
   readonly step_s: number | undefined;
-  readonly substeps: number | undefined;
+  readonly substeps: SubstepChoice | undefined;
   readonly parameters: Readonly<Record<string, number>>;
   readonly rate_Hz: number;
   readonly pace: (typeof PACES)[number];
@@ -56,6 +56,7 @@ export interface SimulationFacts {
   /** Simulated time at which it ends at the latest. */
   readonly limit_s: number;
   readonly step_s: number;
+  readonly substeps: Substeps | undefined;
   readonly notes: readonly ModelNote[];
 }
 

@@ -9,6 +9,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
   return {
     limit_s: run.limit_s,
     step_s: run.vehicle.step_s,
+    substeps: run.vehicle.substeps,
     notes: run.vehicle.notes,
     time_s: () => run.time_s,
     fraction: () => run.fraction,

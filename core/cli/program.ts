@@ -153,7 +153,10 @@ function withRunOptions(command: Command): Command {
     .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory())
     .option('--model <name>', 'vehicle model', 'racebench')
     .option('--step <s>', "step of the simulation (without it the model's own)")
-    .option('--substeps <n>', "sub-steps of each step (without it the model's own rule)")
+    .option(
+      '--substeps <n>',
+      'sub-steps of each step: a number, auto (from the car; the default) or guide (as its source has them)',
+    )
     .option('--world <name>', 'place of the run', 'flat')
     .option('--seed <n>', 'seed of what is drawn by chance', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')

@@ -1,10 +1,17 @@
 import { MANOEUVRE_NAMES, MANOEUVRES, isManoeuvreName, manoeuvreRow } from '../contract/manoeuvres.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import { isModelName, MODEL_NAMES, modelRow, type ModelName } from '../contract/models.ts';
+import {
+  isModelName,
+  MODEL_NAMES,
+  modelRow,
+  SOURCE_SUBSTEPS,
+  type ModelName,
+  type SubstepChoice,
+} from '../contract/models.ts';
 import { MOST_SEED } from '../contract/requests.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
-import { checkedStep_s, checkedSubsteps } from '../vehicle/create-car.ts';
+import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
 import type { RunRequest } from '../backend/run-host.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/car-facts.ts';
@@ -60,15 +67,15 @@ export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
 function runSettings(
   model: ModelName,
   options: RunOptions,
-): Pick<RunRequest, 'seed'> & { step_s?: number; substeps?: number } {
+): Pick<RunRequest, 'seed'> & { step_s?: number; substeps?: SubstepChoice } {
   const step_s = options.step === undefined ? undefined : numberOption('--step', options.step);
-  const substeps = options.substeps === undefined ? undefined : numberOption('--substeps', options.substeps);
+  const substeps = substepsOption(options.substeps);
   const seed = numberOption('--seed', options.seed);
   if (!Number.isInteger(seed) || seed < 0 || seed > MOST_SEED)
     throw new UsageError(`--seed is ${options.seed}; it must be a whole number from 0 to ${MOST_SEED}`);
   try {
     checkedStep_s(model, step_s);
-    checkedSubsteps(model, substeps);
+    checkSubsteps(model, substeps);
   } catch (error) {
     if (error instanceof RacebenchError && error.code === 'BAD_ARGUMENTS')
       throw new UsageError(error.message);
@@ -98,6 +105,12 @@ function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Re
   );
 }
 
+/** `auto` is what a run has without the option. */
+function substepsOption(text: string | undefined): SubstepChoice | undefined {
+  if (text === undefined || text === 'auto') return undefined;
+  return text === SOURCE_SUBSTEPS ? SOURCE_SUBSTEPS : numberOption('--substeps', text);
+}
+
 function numberOption(name: string, text: string): number {
   const number = Number(text);
   if (text.trim() === '' || !Number.isFinite(number))
@@ -125,7 +138,7 @@ export function runHelp(): string {
     const parts =
       substeps === undefined
         ? 'no sub-steps'
-        : `sub-steps ${substeps.rule} (${substeps.min} to ${substeps.max})`;
+        : `sub-steps computed from the car (${substeps.min} to ${substeps.max}; ${SOURCE_SUBSTEPS}: ${substeps.source.below} below ${substeps.threshold_mps} m/s, ${substeps.source.above} above)`;
     return `  ${name.padEnd(24)}${label}: ${description}\n${' '.repeat(26)}${steps}, ${parts}`;
   });
   const worlds = WORLD_NAMES.map((name) => `  ${name.padEnd(24)}${WORLDS[name].description}`);

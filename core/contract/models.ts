@@ -1,3 +1,13 @@
+/** Sub-steps of a step, below the model's threshold speed and from it on. */
+export interface Substeps {
+  readonly below: number;
+  readonly above: number;
+}
+
+/** A number for all speeds, or those of the source the model follows. Where a run names none the car decides. */
+export const SOURCE_SUBSTEPS = 'guide';
+export type SubstepChoice = number | typeof SOURCE_SUBSTEPS;
+
 export interface ModelRow {
   readonly label: string;
   readonly description: string;
@@ -5,8 +15,18 @@ export interface ModelRow {
   readonly step_s: number;
   readonly minStep_s: number;
   readonly maxStep_s: number;
-  /** Sub-steps a run may name; undefined for a model that has none. Where a run names none, the model has its own rule. */
-  readonly substeps: { readonly min: number; readonly max: number; readonly rule: string } | undefined;
+  /**
+   * Sub-steps a run may name, and those of the source; undefined for a model that has none. Where a run names none, they
+   * are computed from the car.
+   */
+  readonly substeps:
+    | {
+        readonly min: number;
+        readonly max: number;
+        readonly source: Substeps;
+        readonly threshold_mps: number;
+      }
+    | undefined;
   /** Keys of the channel rows that the model has nothing to say about; a session of it does not record them. */
   readonly missingChannels: readonly string[];
 }
@@ -28,7 +48,7 @@ export const MODELS = {
     step_s: 1 / 60,
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
-    substeps: { min: 1, max: 32, rule: '3 below 5 m/s, 1 above' },
+    substeps: { min: 1, max: 32, source: { below: 3, above: 1 }, threshold_mps: 5 },
     missingChannels: [],
   },
   librerally: {

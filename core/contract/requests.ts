@@ -3,7 +3,7 @@ import { ADVICE_MODELS } from './advice.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
-import { MODEL_NAMES } from './models.ts';
+import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { runEvent } from './run-event.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
 import { WORLD_NAMES } from './worlds.ts';
@@ -91,8 +91,8 @@ export type SessionSummary = z.infer<typeof sessionSummary>;
 export const sessionDetail = sessionSummary.extend({
   parameters: z.record(z.string(), z.number()),
   step_s: z.number(),
-  /** Undefined where the model followed its own rule, or has none. */
-  substeps: z.number().int().exactOptional(),
+  /** What the run had below the model's threshold speed and from it on; undefined where the model has none. */
+  substeps: z.object({ below: z.number().int(), above: z.number().int() }).exactOptional(),
   /** What the model made of the car otherwise than its car.ini says. */
   notes: z.array(modelNote),
   metrics: z.array(figure),
@@ -231,9 +231,9 @@ export const REQUESTS = {
       surface: z.enum(SURFACE_NAMES as [(typeof SURFACE_NAMES)[number]]),
       /** 'flat' where absent. */
       world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
-      /** The model's own step and sub-steps where absent; ranges in MODELS. */
+      /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */
       step_s: z.number().positive().exactOptional(),
-      substeps: z.number().int().min(1).exactOptional(),
+      substeps: z.union([z.number().int().min(1), z.literal(SOURCE_SUBSTEPS)]).exactOptional(),
       /** Of what is drawn by chance; 0 where absent. */
       seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
       parameters: z.record(z.string(), z.number()),

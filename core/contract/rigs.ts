@@ -73,6 +73,8 @@ export interface RigGeometry {
   }[];
   /** What it stands on: a plane, a post under each wheel, or a road of these points (x, height; world axes). */
   readonly road: 'plane' | 'posts' | readonly (readonly [x_m: number, z_m: number])[];
+  /** Such a road lies left of this (world y) alone, with level ground at 0 right of it; across all where absent. */
+  readonly roadRight_m?: number;
   /** Mean static wheel load: what load arrows are scaled by. */
   readonly staticLoad_N: number;
 }

@@ -1,7 +1,7 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
-import type { ModelName } from '../contract/models.ts';
+import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/requests.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
@@ -32,8 +32,8 @@ export interface RunRequest {
   readonly model: ModelName;
   /** Of the model's range; its own step where undefined. */
   readonly step_s?: number | undefined;
-  /** Of the model's range; its own rule where undefined. */
-  readonly substeps?: number | undefined;
+  /** Of the model's range; computed from the car where undefined. */
+  readonly substeps?: SubstepChoice | undefined;
   readonly world: WorldName;
   readonly surface: SurfaceName;
   /** Of what is drawn by chance. */

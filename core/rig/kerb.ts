@@ -70,6 +70,7 @@ export function kerbRig(given: RigParameters, setup: Setup): Rig {
         [start_m + faceLength_m + topLength_m, kerbHeight_m],
         [start_m + 2 * faceLength_m + topLength_m, 0],
       ],
+      ...(side === LEFT_ONLY ? { roadRight_m: 0 } : {}),
     },
     step_s: car.step_s,
     time_s: () => car.time_s,

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../contract/errors.ts';
-import { modelRow, type ModelName } from '../contract/models.ts';
+import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../contract/models.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { createLibreRallyCarOf } from './librerally-car/car.ts';
@@ -13,8 +13,8 @@ export interface CarRequest {
   readonly ground: Ground;
   /** The model's own step where undefined. */
   readonly step_s?: number | undefined;
-  /** The model's own rule where undefined. */
-  readonly substeps?: number | undefined;
+  /** Computed from the car where undefined. */
+  readonly substeps?: SubstepChoice | undefined;
   /** Of what is drawn by chance: road noise. */
   readonly seed?: number | undefined;
 }
@@ -30,16 +30,17 @@ export function checkedStep_s(model: ModelName, step_s: number | undefined): num
   );
 }
 
-/** Sub-steps of a run, undefined for the model's own rule. Throws BAD_ARGUMENTS with the reason. */
-export function checkedSubsteps(model: ModelName, substeps: number | undefined): number | undefined {
-  if (substeps === undefined) return undefined;
+/** Refuses sub-steps that a model does not have; undefined leaves them to the car. Throws BAD_ARGUMENTS with the reason. */
+export function checkSubsteps(model: ModelName, substeps: SubstepChoice | undefined): void {
+  if (substeps === undefined) return;
   const range = modelRow(model).substeps;
   if (range === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `The ${model} model has no sub-steps; its step can be set.`);
-  if (Number.isInteger(substeps) && substeps >= range.min && substeps <= range.max) return substeps;
+  if (substeps === SOURCE_SUBSTEPS) return;
+  if (Number.isInteger(substeps) && substeps >= range.min && substeps <= range.max) return;
   throw new RacebenchError(
     'BAD_ARGUMENTS',
-    `substeps is ${substeps}; the ${model} model has whole numbers from ${range.min} to ${range.max}.`,
+    `substeps is ${substeps}; the ${model} model has whole numbers from ${range.min} to ${range.max}, and ${SOURCE_SUBSTEPS}.`,
   );
 }
 
@@ -50,7 +51,7 @@ export function checkedSubsteps(model: ModelName, substeps: number | undefined):
 export function createSimulatedCar(request: CarRequest): SimulatedCar {
   const { model, setup, ground } = request;
   const step_s = checkedStep_s(model, request.step_s);
-  checkedSubsteps(model, request.substeps);
+  checkSubsteps(model, request.substeps);
   switch (model) {
     case 'racebench':
       return createRacebenchCar(setup, ground, step_s);

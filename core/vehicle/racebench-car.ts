@@ -18,6 +18,7 @@ export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number)
     step_s,
     steps: 0,
     time_s: 0,
+    substeps: undefined,
     notes: [],
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
       placeVehicle(vehicle, placement);

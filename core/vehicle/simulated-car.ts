@@ -1,4 +1,5 @@
 import type { ModelNote } from '../contract/model-notes.ts';
+import type { Substeps } from '../contract/models.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
 import type { Vector3 } from '../setup/setup.ts';
 import type { Placement } from './vehicle.ts';
@@ -8,6 +9,8 @@ import type { Readout } from './vehicle-types.ts';
 export interface SimulatedCar extends DrivenCar {
   readonly readout: Readout;
   readonly step_s: number;
+  /** What a step is divided into; undefined for a model without sub-steps. */
+  readonly substeps: Substeps | undefined;
   /** Steps since {@link place}; time is their product with the step. */
   readonly steps: number;
   readonly time_s: number;

@@ -22,9 +22,14 @@ export class RunPage {
   async choosePace(name: 'Real time' | 'Fastest'): Promise<void> {
     await this.page.getByRole('radio', { name }).click();
   }
+  get modelChoices(): Locator {
+    return this.page.getByRole('button', { name: /^Model and world/ });
+  }
   async openModelChoices(): Promise<void> {
-    const fold = this.page.getByRole('button', { name: /^Model and world/ });
-    if ((await fold.getAttribute('aria-expanded')) !== 'true') await fold.click();
+    if ((await this.modelChoices.getAttribute('aria-expanded')) !== 'true') await this.modelChoices.click();
+  }
+  async foldModelChoices(): Promise<void> {
+    if ((await this.modelChoices.getAttribute('aria-expanded')) === 'true') await this.modelChoices.click();
   }
   async chooseModel(name: string): Promise<void> {
     await this.openModelChoices();

@@ -12,11 +12,14 @@ import type { Points } from '../features/traces/envelope.ts';
 import { createExactValues } from '../features/traces/exact-values.ts';
 import { sessionPanels } from '../features/traces/trace-panels.ts';
 import { TraceStack } from '../features/traces/TraceStack.tsx';
+import { eventMarks } from '../features/traces/event-marks.ts';
 import { createViewRange } from '../features/traces/view-range.ts';
 import css from './Parts.module.css';
+import { INVENTED_CRASH } from './fake-sessions.ts';
 import { inventSession } from './synthetic.ts';
 
 const DURATION_s = 16;
+const MARKS = eventMarks(INVENTED_CRASH);
 
 /** Traces of an invented session, all samples drawn. */
 export function TracesPart(): ReactElement {
@@ -37,6 +40,7 @@ export function TracesPart(): ReactElement {
       cursor={time_s}
       exact={exact}
       axisUnit="s"
+      marks={MARKS}
       onWidth={() => undefined}
     />
   );

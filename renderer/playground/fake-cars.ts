@@ -2,7 +2,7 @@ import coupeCurve from '../../fixtures/cars/coupe-1974/torque.crv?raw';
 import coupe from '../../fixtures/cars/coupe-1974/car.ini?raw';
 import formula from '../../fixtures/cars/fsae-2012/car.ini?raw';
 import formulaCurve from '../../fixtures/cars/fsae-2012/torque.crv?raw';
-import type { FakeCar } from './fake-backend.ts';
+import type { FakeCar } from './fake-sessions.ts';
 
 export const FAKE_CARS: readonly FakeCar[] = [
   {

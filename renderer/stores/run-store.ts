@@ -8,7 +8,7 @@ import {
   withDefaults,
   type ManoeuvreName,
 } from '../../core/contract/manoeuvres.ts';
-import { MODEL_NAMES, modelRow, type ModelName } from '../../core/contract/models.ts';
+import { MODEL_NAMES, modelRow, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
 import { MOST_SEED, PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
 import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
 import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';
@@ -36,7 +36,7 @@ export interface RunPlan {
 
 export interface StepChoice {
   readonly step_s?: number;
-  readonly substeps?: number;
+  readonly substeps?: SubstepChoice;
 }
 
 /** Why a start was refused, and the field of the form it is about; undefined where it is about none. */

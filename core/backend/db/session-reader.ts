@@ -23,11 +23,14 @@ const listSql = (place: string): string => `
   WHERE s.deleted_at IS NULL`;
 
 const PLACE_SQL = 's.world, s.seed';
-const SETTINGS_SQL = 's.step_s, s.substeps, s.notes';
+const SETTINGS_SQL = 's.step_s, s.substeps, s.substeps_below AS below, s.notes';
 
 /** A damaged file keeps the schema it has; before migration 2 every run was computed this way. */
 const OLD_PLACE_SQL = "'flat' AS world, 0 AS seed";
-const OLD_SETTINGS_SQL = "0.001 AS step_s, NULL AS substeps, '[]' AS notes";
+const OLD_SETTINGS_SQL = "0.001 AS step_s, NULL AS substeps, NULL AS below, '[]' AS notes";
+/** Before migration 3: what the run named, else the source's own. */
+const NAMED_SETTINGS_SQL = `s.step_s, CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 1) END AS substeps,
+  CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 3) END AS below, s.notes`;
 
 const detailSql = (settings: string): string => `
   SELECT s.parameters, ${settings}, p.car_ini AS carIni, p.companions
@@ -40,6 +43,7 @@ const storedDetail = z.object({
   parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
   step_s: z.number(),
   substeps: z.number().nullable(),
+  below: z.number().nullable(),
   notes: z.string().transform((text) => z.array(modelNote).parse(JSON.parse(text))),
   carIni: z.instanceof(Uint8Array),
   companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
@@ -55,8 +59,9 @@ export interface SessionReader {
 
 export function createSessionReader(db: Database): SessionReader {
   const columns = db.pragma('table_info(sessions)') as { name: string }[];
-  const isOld = !columns.some(({ name }) => name === 'world');
-  const settings = isOld ? OLD_SETTINGS_SQL : SETTINGS_SQL;
+  const has = (column: string): boolean => columns.some(({ name }) => name === column);
+  const isOld = !has('world');
+  const settings = isOld ? OLD_SETTINGS_SQL : has('substeps_below') ? SETTINGS_SQL : NAMED_SETTINGS_SQL;
   const summaries = listSql(isOld ? OLD_PLACE_SQL : PLACE_SQL);
   const sql = {
     list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
@@ -65,9 +70,7 @@ export function createSessionReader(db: Database): SessionReader {
     metrics: db.prepare(
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
     ),
-    events: db.prepare(
-      'SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id',
-    ),
+    events: db.prepare('SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id'),
     channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
   };
   return {
@@ -75,11 +78,17 @@ export function createSessionReader(db: Database): SessionReader {
     get(id) {
       const row = sql.one.get(id);
       if (row === undefined) throw notFound(id);
-      const { carIni, companions, substeps, ...detail } = storedDetail.parse(sql.detail.get(id));
+      const {
+        carIni,
+        companions,
+        substeps: above,
+        below,
+        ...detail
+      } = storedDetail.parse(sql.detail.get(id));
       return {
         ...storedSummary.parse(row),
         ...detail,
-        ...(substeps !== null && { substeps }),
+        ...(above !== null && below !== null && { substeps: { below, above } }),
         metrics: sql.metrics.all(id) as Figure[],
         events: z.array(runEvent).parse(sql.events.all(id)),
         setupText: latin1Text(carIni),

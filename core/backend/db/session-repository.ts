@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
+import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type {
@@ -27,7 +28,7 @@ export interface NewSession {
   readonly world: string;
   readonly seed: number;
   readonly step_s: number;
-  readonly substeps: number | undefined;
+  readonly substeps: Substeps | undefined;
   readonly notes: readonly ModelNote[];
   readonly parameters: Readonly<Record<string, number>>;
   readonly rate_Hz: number;
@@ -60,9 +61,9 @@ export interface SessionRepository {
 
 const CREATE_SQL = `
   INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, world, seed, step_s,
-    substeps, notes, parameters, rate_hz, status, recorder_pid)
+    substeps, substeps_below, notes, parameters, rate_hz, status, recorder_pid)
   VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @world, @seed, @step_s,
-    @substeps, @notes, @parameters, @rate_Hz, 'recording', @pid)`;
+    @substeps, @substepsBelow, @notes, @parameters, @rate_Hz, 'recording', @pid)`;
 
 export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
@@ -84,7 +85,8 @@ export function createSessionRepository(db: Database): SessionRepository {
       world,
       seed,
       step_s,
-      substeps: session.substeps ?? null,
+      substeps: session.substeps?.above ?? null,
+      substepsBelow: session.substeps?.below ?? null,
       notes: JSON.stringify(session.notes),
       parameters,
       rate_Hz,

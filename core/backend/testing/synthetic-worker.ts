@@ -20,6 +20,7 @@ function createSimulation(job: SimulationJob): Simulation {
   return {
     limit_s,
     step_s: 0.001,
+    substeps: undefined,
     notes: [],
     time_s,
     fraction: () => time_s() / limit_s,

@@ -1,7 +1,7 @@
 import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ManoeuvreName } from '../../contract/manoeuvres.ts';
-import type { ModelName } from '../../contract/models.ts';
+import type { ModelName, SubstepChoice } from '../../contract/models.ts';
 import type { SurfaceName } from '../../contract/surfaces.ts';
 import type { WorldName } from '../../contract/worlds.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -30,7 +30,7 @@ export function runToEnd(
     readonly model?: ModelName;
     readonly world?: WorldName;
     readonly step_s?: number;
-    readonly substeps?: number;
+    readonly substeps?: SubstepChoice;
     readonly seed?: number;
   } = {},
 ): WholeRun {

@@ -176,6 +176,7 @@ export function createLibreRallyCarOf(
     step_s,
     steps: 0,
     time_s: 0,
+    substeps: undefined,
     notes: librerallyNotes(setup),
     place,
     step,

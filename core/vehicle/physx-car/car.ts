@@ -1,3 +1,4 @@
+import type { SubstepChoice } from '../../contract/models.ts';
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { applyLinearity } from '../../math/interpolation.ts';
 import { setOrientation } from '../../math/rotation.ts';
@@ -46,7 +47,7 @@ export function createPhysxCar(
   setup: Setup,
   ground: Ground,
   step_s: number,
-  substeps: number | undefined,
+  substeps: SubstepChoice | undefined,
 ): SimulatedCar {
   const params = compileVehicle(setup);
   const { physx, car: whole } = physxFromSetup(setup, params, {
@@ -129,6 +130,7 @@ export function createPhysxCar(
     step_s,
     steps: 0,
     time_s: 0,
+    substeps: { below: physx.substepsBelow, above: physx.substepsAbove },
     notes: physxNotes(setup, params, physx, { step_s, substeps }),
     place,
     step,

@@ -1,43 +1,21 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
+import type { SubstepChoice } from '../../contract/models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
 import { vectorFromIso } from '../physx/frame.ts';
 import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../physx/params.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
+import { cornerRates } from './corner-rates.ts';
 import { physxDifferential, physxEngine, physxGears } from './driveline.ts';
-import { physxTyre } from './tyres.ts';
+import { chosenSubsteps, substepNeed } from './substeps.ts';
+import { physxTyre, type PhysxTyre } from './tyres.ts';
 
 /** Speed at which the guide's viscous wheel damping is the rolling resistance of the car.ini. */
 export const ROLLING_SPEED_MPS = 20;
 /** The guide's travel must leave the spring somewhere to go. */
 export const LEAST_TRAVEL_M = 0.02;
-/** Largest damper rate x sub-step over sprung mass: a harder damper is unstable, as it acts on the last step's velocity. */
-export const MOST_DAMPING = 0.8;
-
-/** Rates of one suspension with its tyre: the guide's wheel is rigid, so both springs act in one. */
-export interface CornerRates {
-  readonly spring_Npm: number;
-  readonly damper_Nspm: number;
-  /** Damper rate before it was held to {@link MOST_DAMPING}. */
-  readonly wantedDamper_Nspm: number;
-}
-
-export function cornerRates(params: VehicleParams, w: number, subStep_s: number): CornerRates {
-  const { corners, wheels, rest } = params;
-  const at = (values: Float64Array): number => values[w] ?? 0;
-  const part = at(wheels.tyreRate_Npm) / (at(corners.springRate_Npm) + at(wheels.tyreRate_Npm));
-  const wantedDamper_Nspm =
-    0.5 * (at(corners.bumpDamping_Nspm) + at(corners.reboundDamping_Nspm)) * part * part;
-  const most_Nspm = (MOST_DAMPING * at(rest.wheelLoad_N)) / GRAVITY_MPS2 / subStep_s;
-  return {
-    spring_Npm: at(corners.springRate_Npm) * part,
-    damper_Nspm: Math.min(wantedDamper_Nspm, most_Nspm),
-    wantedDamper_Nspm,
-  };
-}
-
 /**
  * Stiffness of the bar between two rigid wheels that gives the axle the roll stiffness it has with its tyres in series:
  * (ks + 2 kb) kt / (ks + 2 kb + kt) = ks kt / (ks + kt) + 2 k.
@@ -81,7 +59,13 @@ export function ackermannOf(
   };
 }
 
-function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep_s: number): WheelParams {
+function physxWheels(
+  setup: Setup,
+  params: VehicleParams,
+  car: WholeCar,
+  tyres: readonly PhysxTyre[],
+  step_s: number,
+): WheelParams {
   const { corners, wheels } = params;
   const column = (value: (w: number) => number): Float64Array =>
     Float64Array.from({ length: WHEEL_COUNT }, (_, w) => value(w));
@@ -94,8 +78,7 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep
       }).flat(),
     );
   const load = at(car.staticLoad_N);
-  const tyres = Array.from({ length: WHEEL_COUNT }, (_, w) => physxTyre(params, w, load(w)));
-  const spring = column((w) => cornerRates(params, w, subStep_s).spring_Npm);
+  const spring = column((w) => cornerRates(params, w, step_s).spring_Npm);
   const front = ackermannOf(setup, car).maxSteer;
   return {
     count: WHEEL_COUNT,
@@ -123,7 +106,7 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep
       ),
     ),
     spring,
-    damper: column((w) => cornerRates(params, w, subStep_s).damper_Nspm),
+    damper: column((w) => cornerRates(params, w, step_s).damper_Nspm),
     sprungMass: column((w) => load(w) / GRAVITY_MPS2),
     camberAtRest: column(() => 0),
     camberAtCompression: column(() => 0),
@@ -144,6 +127,11 @@ function physxWheels(setup: Setup, params: VehicleParams, car: WholeCar, subStep
   };
 }
 
+/** Its tyres at their static loads. */
+export function physxTyres(params: VehicleParams, car: WholeCar): PhysxTyre[] {
+  return Array.from(car.staticLoad_N, (load_N, w) => physxTyre(params, w, load_N));
+}
+
 export interface PhysxCarParams {
   readonly physx: PhysxParams;
   readonly car: WholeCar;
@@ -152,8 +140,8 @@ export interface PhysxCarParams {
 /** What the compile needs beside the setup. */
 export interface PhysxCarOptions {
   readonly step_s: number;
-  /** Undefined for the guide's rule: 3 below 5 m/s, 1 above. */
-  readonly substeps: number | undefined;
+  /** Undefined for as many as the car needs (substeps.ts). */
+  readonly substeps: SubstepChoice | undefined;
   /** Friction scales of the ground's surfaces. */
   readonly surfaces: readonly number[];
 }
@@ -169,7 +157,8 @@ export function physxFromSetup(
 ): PhysxCarParams {
   const { step_s, substeps, surfaces } = options;
   const car = wholeCar(setup, params);
-  const above = substeps ?? SUBSTEP_DEFAULTS.above;
+  const tyres = physxTyres(params, car);
+  const { below, above } = chosenSubsteps(substeps, substepNeed(params, car, tyres), step_s);
   const [roll, pitch, yaw] = car.inertia_kgm2;
   const engine = physxEngine(setup, params);
   const { accuracy, frontWidth, rearWidth, axleSeparation } = ackermannOf(setup, car);
@@ -185,10 +174,10 @@ export function physxFromSetup(
       angularDamping: 0,
       sleepThreshold: 0,
     },
-    wheels: physxWheels(setup, params, car, step_s / above),
+    wheels: physxWheels(setup, params, car, tyres, step_s),
     loadFilter: Float64Array.of(0, 0, 3, 3),
     substepThreshold: SUBSTEP_DEFAULTS.threshold,
-    substepsBelow: substeps ?? SUBSTEP_DEFAULTS.below,
+    substepsBelow: below,
     substepsAbove: above,
     minLongSlipDenominator: SUBSTEP_DEFAULTS.minLongSlipDenominator,
     antiRollBars: antiRollBars(params),

@@ -1,11 +1,13 @@
+import { SOURCE_SUBSTEPS, type SubstepChoice } from '../../contract/models.ts';
 import type { ModelNote, ModelNoteCode } from '../../contract/model-notes.ts';
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
-import { SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
 import type { PhysxParams } from '../physx/params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
-import { ackermannOf, cornerRates, MOST_DAMPING, ROLLING_SPEED_MPS } from './from-setup.ts';
+import { cornerRates, MOST_DAMPING, wantedRates } from './corner-rates.ts';
+import { ackermannOf, physxTyres, ROLLING_SPEED_MPS } from './from-setup.ts';
+import { ringingSpeed_mps, substepNeed, wantedSubsteps } from './substeps.ts';
 import { wholeCar } from '../whole-car.ts';
 
 interface NoteContext {
@@ -13,7 +15,7 @@ interface NoteContext {
   readonly params: VehicleParams;
   readonly physx: PhysxParams;
   readonly step_s: number;
-  readonly substeps: number | undefined;
+  readonly substeps: SubstepChoice | undefined;
 }
 
 /** One statement: its key, and its sentence where it holds for this car. */
@@ -38,16 +40,26 @@ const when = (
 
 const digits = (value: number, count = 3): string => String(Number(value.toPrecision(count)));
 
-/** Wheel speed x radius below which a free wheel rings: slip stiffness x R^2 x step / (2 inertia). */
-function ringingSpeed_mps({ physx, step_s }: NoteContext): number {
-  const { wheels, gravity, substepsAbove } = physx;
-  const g = Math.hypot(...gravity);
-  let most = 0;
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    const rate = ((wheels.longStiff[w] ?? 0) * g * (wheels.radius[w] ?? 0) ** 2) / (wheels.inertia[w] ?? 1);
-    most = Math.max(most, (rate * step_s) / substepsAbove / 2);
-  }
-  return most;
+/** How many sub-steps there are, and why. */
+function substepText({ setup, params, physx, substeps, step_s }: NoteContext): string | undefined {
+  const { substepsBelow: below, substepsAbove: above, substepThreshold: speed_mps } = physx;
+  const steps = `A step has ${above} sub-steps of ${digits((1000 * step_s) / above)} ms from ${speed_mps} m/s on, ${below} below`;
+  if (substeps === SOURCE_SUBSTEPS) return `${steps}: the guide's own.`;
+  if (substeps !== undefined) return undefined;
+  const car = wholeCar(setup, params);
+  const need = substepNeed(params, car, physxTyres(params, car));
+  const wanted = wantedSubsteps(need, step_s);
+  const reason = `${need.motion} (${need.key}) asks for ${digits(need.wanted_pers)} a second at ${speed_mps} m/s`;
+  const cap = wanted > above ? `, which would be ${wanted}; the model has ${above} at most` : '';
+  return `${steps}, computed from the car: ${reason}${cap}.`;
+}
+
+/** The speeds at which the wheels ring, where the model's slip does not hide them. */
+function ringingText({ setup, params, physx, step_s }: NoteContext): string | undefined {
+  const tyres = physxTyres(params, wholeCar(setup, params));
+  const speed_mps = ringingSpeed_mps(params, tyres, step_s / physx.substepsAbove);
+  if (speed_mps <= physx.substepThreshold) return undefined;
+  return `With sub-steps of ${digits((1000 * step_s) / physx.substepsAbove)} ms the speeds of the wheels ring below ${digits(speed_mps, 2)} m/s. More sub-steps or a smaller step calm them.`;
 }
 
 const ROWS: readonly NoteRow[] = [
@@ -75,14 +87,14 @@ const ROWS: readonly NoteRow[] = [
   {
     code: 'simplified',
     key: 'susp<n>.bump_rate',
-    message: ({ params, physx, step_s }) => {
-      const held = Array.from({ length: WHEEL_COUNT }, (_, w) =>
-        cornerRates(params, w, step_s / physx.substepsAbove),
-      ).filter((rates) => rates.damper_Nspm < rates.wantedDamper_Nspm);
-      const [first] = held;
-      return first === undefined
-        ? undefined
-        : `Dampers are held to ${digits(first.damper_Nspm)} Ns/m (${digits(first.wantedDamper_Nspm)} in this car): beyond ${MOST_DAMPING} sprung masses per sub-step they are unstable. More sub-steps keep them.`;
+    message: ({ params, step_s }) => {
+      for (let w = 0; w < WHEEL_COUNT; w++) {
+        const { damper_Nspm } = cornerRates(params, w, step_s);
+        const wanted_Nspm = wantedRates(params, w).damper_Nspm;
+        if (damper_Nspm < wanted_Nspm)
+          return `Dampers are held to ${digits(damper_Nspm)} Ns/m (${digits(wanted_Nspm)} in this car): gravity acts once a step, and beyond ${MOST_DAMPING} sprung masses per step its load is on the wheels in the first sub-steps alone. A smaller step keeps them.`;
+      }
+      return undefined;
     },
   },
   when(
@@ -199,20 +211,8 @@ const ROWS: readonly NoteRow[] = [
     ({ params }) => params.aero.drag !== 0 || params.aero.wingDrag.length > 0,
     'Drag and wings act as outside forces on the body: the guide has no air.',
   ),
-  {
-    code: 'assumed',
-    key: '',
-    message: (context) => {
-      const { substeps } = context;
-      const speed_mps = ringingSpeed_mps(context);
-      if (speed_mps <= SUBSTEP_DEFAULTS.minLongSlipDenominator) return undefined;
-      const rule =
-        substeps === undefined
-          ? `${context.physx.substepsBelow} and ${context.physx.substepsAbove} sub-steps`
-          : `${substeps} sub-steps`;
-      return `With a step of ${digits(context.step_s)} s and ${rule} the speeds of the wheels ring below ${digits(speed_mps, 2)} m/s. More sub-steps or a smaller step calm them.`;
-    },
-  },
+  { code: 'assumed', key: '', message: substepText },
+  { code: 'assumed', key: '', message: ringingText },
 ];
 
 /** What the PhysX model makes of this car otherwise than its car.ini says, in the order of the car. */

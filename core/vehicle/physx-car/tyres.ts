@@ -7,6 +7,8 @@ export interface PhysxTyre {
   readonly latStiffX: number;
   readonly latStiffY: number;
   readonly longStiff: number;
+  /** Side force per slip angle at the rest load. */
+  readonly corneringStiffness_Nprad: number;
   /** Three points (slip, friction). */
   readonly frictionGraph: readonly [number, number, number, number, number, number];
 }
@@ -49,6 +51,7 @@ export function physxTyre(params: VehicleParams, wheel: number, restLoad_N: numb
     latStiffX: x,
     latStiffY: facts.corneringStiffness_Nprad / (restLoad_N * smooth(3 / x)),
     longStiff: facts.slipStiffness_N / GRAVITY_MPS2,
+    corneringStiffness_Nprad: facts.corneringStiffness_Nprad,
     frictionGraph: [
       0,
       facts.lateralFriction,

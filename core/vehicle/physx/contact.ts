@@ -13,6 +13,9 @@ export function findRayTravels(vehicle: PhysxVehicle): void {
   const { body, direction, centre, contactPoint, travel } = work;
   const { radius, maxCompression, disabled } = params.wheels;
   const { normal, offset, hit } = planes;
+  const x = body[POSITION]!;
+  const y = body[POSITION + 1]!;
+  const z = body[POSITION + 2]!;
   for (let i = 0; i < travel.length; i++) {
     travel[i] = NO_CONTACT;
     if (hit[i] === 0 || disabled[i] === 1) continue;
@@ -29,11 +32,7 @@ export function findRayTravels(vehicle: PhysxVehicle): void {
     const sx = centre[k]! - dx * lift;
     const sy = centre[k + 1]! - dy * lift;
     const sz = centre[k + 2]! - dz * lift;
-    const depth =
-      nx * (body[POSITION]! + sx) +
-      ny * (body[POSITION + 1]! + sy) +
-      nz * (body[POSITION + 2]! + sz) +
-      offset[i]!;
+    const depth = nx * (x + sx) + ny * (y + sy) + nz * (z + sz) + offset[i]!;
     if (depth < 0) continue;
     const t = -depth / slope;
     contactPoint[k] = sx + dx * t;

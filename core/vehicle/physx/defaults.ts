@@ -1,3 +1,4 @@
+import { MODELS } from '../../contract/models.ts';
 import type { DifferentialParams, EngineParams, GearParams } from './params.ts';
 
 /** The guide's defaults for a family car of 1500 kg, SI (notes section 3, constructors of its components). */
@@ -22,7 +23,8 @@ export const TYRE_DEFAULTS = {
 /** Points (0, 0.2308) and (3, 3) of the tyre load filter. */
 export const LOAD_FILTER_DEFAULT = [0, 0.2308, 3, 3] as const;
 
-export const SUBSTEP_DEFAULTS = { threshold: 5, below: 3, above: 1, minLongSlipDenominator: 4 } as const;
+const { source, threshold_mps } = MODELS.physx.substeps;
+export const SUBSTEP_DEFAULTS = { ...source, threshold: threshold_mps, minLongSlipDenominator: 4 } as const;
 
 export const BODY_DEFAULTS = {
   linearDamping: 0,

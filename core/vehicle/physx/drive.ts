@@ -127,11 +127,12 @@ export function stepAngles(vehicle: PhysxVehicle): void {
     // A tank looks at the wheel of the same place in its first block.
     const place = params.type === 'DRIVETANK' ? i & 3 : i;
     let reported = speed;
+    // The speed first: it decides alone nearly always.
     if (
-      wheels.jounce[i]! > -params.wheels.maxDroop[i]! &&
+      Math.abs(forward) < limit &&
       work.brakeStrength[place] === 0 &&
-      !isTurned(vehicle, place) &&
-      Math.abs(forward) < limit
+      wheels.jounce[i]! > -params.wheels.maxDroop[i]! &&
+      !isTurned(vehicle, place)
     ) {
       const part = Math.abs(forward) / limit;
       reported = (forward / params.wheels.radius[i]!) * (1 - part) + speed * part;

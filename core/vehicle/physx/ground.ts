@@ -54,14 +54,15 @@ export function groundOf(
   wheelFlags: number = DRIVABLE_SURFACE,
 ): PhysxGround {
   const nearest = new Float64Array(4);
+  const { dropsInitialOverlap } = filter;
+  // Which shapes the queries see is decided once: neither word changes.
+  const seen = terrain.map((shape) => filter.pre(wheelFlags, shape.queryFlags));
   return {
     castRay: (planes, wheel, ray) => {
       nearest[DISTANCE] = Infinity;
       let hitShape = -1;
       for (let i = 0; i < terrain.length; i++) {
-        const shape = terrain[i]!;
-        if (!filter.pre(wheelFlags, shape.queryFlags)) continue;
-        if (castAt(shape, ray, nearest, filter.dropsInitialOverlap)) hitShape = i;
+        if (seen[i] && castAt(terrain[i]!, ray, nearest, dropsInitialOverlap)) hitShape = i;
       }
       const distance = nearest[DISTANCE];
       const hit = distance > 0 && distance < Infinity;

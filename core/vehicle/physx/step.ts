@@ -38,7 +38,7 @@ import {
   VELOCITY,
   type PhysxVehicle,
 } from './vehicle.ts';
-import { clear, copy, rotate } from './vectors.ts';
+import { clear, copy, rotateAll, set } from './vectors.ts';
 import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
 
 /**
@@ -69,6 +69,11 @@ export function queryGround(vehicle: PhysxVehicle): void {
   const { wheels } = params;
   const { rotation: r, ray, direction, centre } = work;
   computeRotation(body, r);
+  rotateAll(r, wheels.travel, direction);
+  rotateAll(r, wheels.centre, centre);
+  const x = body[POSITION]!;
+  const y = body[POSITION + 1]!;
+  const z = body[POSITION + 2]!;
   for (let i = 0; i < wheels.count; i++) {
     if (wheels.disabled[i] === 1) {
       planes.hit[i] = 0;
@@ -82,13 +87,12 @@ export function queryGround(vehicle: PhysxVehicle): void {
       continue;
     }
     const lift = wheels.radius[i]! + wheels.maxCompression[i]!;
-    rotate(r, wheels.travel, 3 * i, direction);
-    rotate(r, wheels.centre, 3 * i, centre);
-    for (let axis = 0; axis < 3; axis++) {
-      const along = direction[3 * i + axis]!;
-      ray[axis] = body[POSITION + axis]! + centre[3 * i + axis]! - along * lift;
-      ray[3 + axis] = along;
-    }
+    const k = 3 * i;
+    const dx = direction[k]!;
+    const dy = direction[k + 1]!;
+    const dz = direction[k + 2]!;
+    set(ray, 0, x + centre[k]! - dx * lift, y + centre[k + 1]! - dy * lift, z + centre[k + 2]! - dz * lift);
+    set(ray, 3, dx, dy, dz);
     ray[6] = lift + 2 * wheels.radius[i]! + wheels.maxDroop[i]!;
     ground.castRay(planes, i, ray);
   }
@@ -105,9 +109,10 @@ export function computeUpdate(vehicle: PhysxVehicle, dt: number): void {
     addWheelForces(vehicle);
     if (vehicle.bodies !== undefined) pushBodies(vehicle, vehicle.bodies);
     stepSpeeds(vehicle);
-    stepAngles(vehicle);
     addAntiRollTorque(vehicle);
     integrateSubStep(vehicle);
+    // After the body: its loads do not wait for the chain of roundings of the speeds, the angles do.
+    stepAngles(vehicle);
   }
   endUpdate(vehicle);
 }

@@ -3,7 +3,7 @@ import { findRayTravels, findSweptTravel, NO_CONTACT } from './contact.ts';
 import { expandsTooSlowly, travelForce } from './suspension.ts';
 import { filteredLoad } from './tyre.ts';
 import { selectSweptPlane } from './sweep-select.ts';
-import { rotate, set } from './vectors.ts';
+import { rotateAll, set } from './vectors.ts';
 import type { PhysxVehicle } from './vehicle.ts';
 
 /**
@@ -24,11 +24,9 @@ export function stepSuspensions(vehicle: PhysxVehicle, first: boolean): void {
 function placeWheels({ params, work }: PhysxVehicle): void {
   const { rotation: r, direction, centre, suspensionPoint } = work;
   const { travel, centre: centreInBody, suspensionPoint: pointInBody } = params.wheels;
-  for (let k = 0; k < direction.length; k += 3) {
-    rotate(r, travel, k, direction);
-    rotate(r, centreInBody, k, centre);
-    rotate(r, pointInBody, k, suspensionPoint);
-  }
+  rotateAll(r, travel, direction);
+  rotateAll(r, centreInBody, centre);
+  rotateAll(r, pointInBody, suspensionPoint);
 }
 
 function findSweptTravels(vehicle: PhysxVehicle): void {
@@ -48,6 +46,11 @@ function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
   const { normal } = vehicle.planes;
   const { direction, centre } = work;
   const h = work.subStep[0]!;
+  const { gravityLength } = work;
+  // Read before the loops: the compiler cannot know that what they write is another array.
+  const gravityX = gravity[0]!;
+  const gravityY = gravity[1]!;
+  const gravityZ = gravity[2]!;
   for (let i = 0; i < wheels.count; i++) {
     const k = 3 * i;
     const dx = direction[k]!;
@@ -78,7 +81,7 @@ function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
     const jounceSpeed = (jounce - previous) / h;
     state.previousJounce[i] = jounce;
     state.jounce[i] = jounce;
-    const down = gravity[0]! * dx + gravity[1]! * dy + gravity[2]! * dz;
+    const down = gravityX * dx + gravityY * dy + gravityZ * dz;
     const spring = wheels.spring[i]!;
     if (
       params.limitExpansionVelocity &&
@@ -93,14 +96,14 @@ function compressSuspensions(vehicle: PhysxVehicle, first: boolean): void {
     const strength = travelForce(sprung, spring, wheels.damper[i]!, along, jounce, jounceSpeed);
     // Gravity across the travel, zero when the travel points up.
     const across = along > 0 ? 1 : 0;
-    const gx = across * (gravity[0]! - dx * along);
-    const gy = across * (gravity[1]! - dy * along);
-    const gz = across * (gravity[2]! - dz * along);
+    const gx = across * (gravityX - dx * along);
+    const gy = across * (gravityY - dy * along);
+    const gz = across * (gravityZ - dz * along);
     const side = sprung * (nx * gx + ny * gy + nz * gz);
     const force =
       (params.disableForceProjection ? strength : -strength * (nx * dx + ny * dy + nz * dz)) - side;
     state.suspensionForce[i] = force;
-    const restLoad = work.gravityLength * wheels.restMass[i]!;
+    const restLoad = gravityLength * wheels.restMass[i]!;
     const normalised = filteredLoad(params.loadFilter, force / restLoad);
     state.normalisedLoad[i] = normalised;
     state.tyreLoad[i] = normalised * restLoad;

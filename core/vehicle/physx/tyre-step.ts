@@ -9,7 +9,7 @@ import {
 import {
   CAMBER,
   camberAt,
-  computeTyreForce,
+  computeTyreForces,
   FILTERED_LOAD,
   FRICTION,
   frictionAtSlip,
@@ -26,7 +26,7 @@ import {
 } from './tyre.ts';
 import { carryStickyTargets, subtractGroundVelocities } from './moving-bodies.ts';
 import type { TyreModel } from './tyre-model.ts';
-import { copy, rotate, set } from './vectors.ts';
+import { copy, rotateAll, set } from './vectors.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 
 /**
@@ -37,6 +37,7 @@ export function stepTyres(vehicle: PhysxVehicle, intention: boolean, first: bool
   turnTyres(vehicle);
   findTyreAxes(vehicle);
   if (vehicle.bodies !== undefined) subtractGroundVelocities(vehicle, vehicle.bodies);
+  findLateralSlips(vehicle);
   findSlips(vehicle);
   treatLowSpeeds(vehicle, intention, first);
   if (first && vehicle.bodies !== undefined) carryStickyTargets(vehicle, vehicle.bodies);
@@ -61,6 +62,15 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
   const { rotation: r, body, contactPoint, forward, right, cosine, sine } = work;
   const { normal } = planes;
   const { inAir, forwardSpeed, sideSpeed } = state;
+  const rx = r[0]!;
+  const ry = r[3]!;
+  const rz = r[6]!;
+  const wx = body[SPIN]!;
+  const wy = body[SPIN + 1]!;
+  const wz = body[SPIN + 2]!;
+  const bodyX = body[VELOCITY]!;
+  const bodyY = body[VELOCITY + 1]!;
+  const bodyZ = body[VELOCITY + 2]!;
   for (let i = 0; i < inAir.length; i++) {
     if (inAir[i] === 1) continue;
     const k = 3 * i;
@@ -68,9 +78,6 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
     const ny = normal[k + 1]!;
     const nz = normal[k + 2]!;
     // Tyre axes: z' = right x n, x' = n x z', turned by the steer angle.
-    const rx = r[0]!;
-    const ry = r[3]!;
-    const rz = r[6]!;
     let zx = ry * nz - rz * ny;
     let zy = rz * nx - rx * nz;
     let zz = rx * ny - ry * nx;
@@ -92,12 +99,9 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
     const cx = contactPoint[k]!;
     const cy = contactPoint[k + 1]!;
     const cz = contactPoint[k + 2]!;
-    const wx = body[SPIN]!;
-    const wy = body[SPIN + 1]!;
-    const wz = body[SPIN + 2]!;
-    const vx = body[VELOCITY]! + wy * cz - wz * cy;
-    const vy = body[VELOCITY + 1]! + wz * cx - wx * cz;
-    const vz = body[VELOCITY + 2]! + wx * cy - wy * cx;
+    const vx = bodyX + wy * cz - wz * cy;
+    const vy = bodyY + wz * cx - wx * cz;
+    const vz = bodyZ + wx * cy - wy * cx;
     forwardSpeed[i] = vx * fx + vy * fy + vz * fz;
     sideSpeed[i] = vx * ex + vy * ey + vz * ez;
     set(forward, k, fx, fy, fz);
@@ -105,7 +109,15 @@ function findTyreAxes({ work, wheels: state, planes }: PhysxVehicle): void {
   }
 }
 
-/** Slips, camber and friction of the wheels on the ground. */
+/** In a loop of its own, so that the arc tangents of the wheels run beside each other. */
+function findLateralSlips({ params, wheels: state }: PhysxVehicle): void {
+  const { inAir, latSlip, forwardSpeed, sideSpeed } = state;
+  const { lengthScale } = params;
+  for (let i = 0; i < inAir.length; i++)
+    if (inAir[i] === 0) latSlip[i] = lateralSlip(forwardSpeed[i]!, sideSpeed[i]!, lengthScale);
+}
+
+/** Longitudinal slip, camber and friction of the wheels on the ground. */
 function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void {
   const { wheels, lengthScale, minLongSlipDenominator, tyreTypes, friction } = params;
   for (let i = 0; i < wheels.count; i++) {
@@ -119,7 +131,6 @@ function findSlips({ params, work, wheels: state, planes }: PhysxVehicle): void 
       lengthScale,
     );
     state.longSlip[i] = longSlip;
-    state.latSlip[i] = lateralSlip(forward, state.sideSpeed[i]!, lengthScale);
     state.camber[i] = camberAt(
       state.jounce[i]!,
       wheels.camberAtRest[i]!,
@@ -160,47 +171,48 @@ function treatLowSpeeds(vehicle: PhysxVehicle, intention: boolean, first: boolea
   }
 }
 
-/** Forces and aligning moments of the wheels on the ground. */
+/** Forces and aligning moments of the wheels on the ground, and what turns the wheels. */
 function findTyreForces(vehicle: PhysxVehicle, first: boolean): void {
   const { params, work, wheels: state, constraints, tyres } = vehicle;
   const { wheels } = params;
-  const { rotation: r, tyreInput: input, tyreForce, tyrePoint } = work;
-  for (let i = 0; i < wheels.count; i++) {
-    if (state.inAir[i] === 1) continue;
-    input[FRICTION] = state.friction[i]!;
-    input[LONG_SLIP] = state.longSlip[i]!;
-    input[LAT_SLIP] = state.latSlip[i]!;
-    input[CAMBER] = state.camber[i]!;
-    input[LOAD] = state.tyreLoad[i]!;
-    input[FILTERED_LOAD] = state.normalisedLoad[i]!;
-    input[GRAVITY] = work.gravityLength;
+  const { inAir, longForce } = state;
+  const { rotation: r, tyrePoint, tyreTorque } = work;
+  const { radius } = wheels;
+  computeTyreForces(wheels, state, work.tyreStages);
+  for (let i = 0; i < inAir.length; i++) if (inAir[i] === 0) tyreTorque[i] = -longForce[i]! * radius[i]!;
+  for (let i = 0; i < tyres.length; i++) {
     const replaced = tyres[i];
-    if (replaced !== undefined) computeReplacedForce(vehicle, i, replaced);
-    else {
-      computeTyreForce(wheels, i, input, tyreForce);
-      tyreForce[WHEEL_TORQUE] = -tyreForce[0]! * wheels.radius[i]!;
-    }
-    state.longForce[i] = tyreForce[0]!;
-    state.latForce[i] = tyreForce[1]!;
-    state.aligning[i] = tyreForce[2]!;
-    work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
+    if (replaced !== undefined && inAir[i] === 0) computeReplacedForce(vehicle, i, replaced);
   }
-  for (let k = 0; k < tyrePoint.length; k += 3) rotate(r, wheels.tyrePoint, k, tyrePoint);
+  rotateAll(r, wheels.tyrePoint, tyrePoint);
   if (first) copy(tyrePoint, constraints.tyrePoint);
 }
 
-/** A tyre of the caller's own: it also gets wheel speed, radius and rest load, and sets the torque on the wheel. */
+/** A tyre of the caller's own in place of the default one; it sets the torque on the wheel too. */
 function computeReplacedForce(vehicle: PhysxVehicle, i: number, tyre: TyreModel): void {
   const { params, work, wheels: state } = vehicle;
   const { wheels } = params;
-  work.tyreInput[WHEEL_SPEED] = state.speed[i]!;
-  work.tyreInput[RADIUS] = wheels.radius[i]!;
-  work.tyreInput[REST_LOAD] = work.gravityLength * wheels.restMass[i]!;
-  work.tyreForce[0] = 0;
-  work.tyreForce[1] = 0;
-  work.tyreForce[2] = 0;
-  work.tyreForce[WHEEL_TORQUE] = 0;
-  tyre.compute(i, work.tyreInput, work.tyreForce);
+  const { tyreInput: input, tyreForce } = work;
+  const gravity = work.gravityLength;
+  input[FRICTION] = state.friction[i]!;
+  input[LONG_SLIP] = state.longSlip[i]!;
+  input[LAT_SLIP] = state.latSlip[i]!;
+  input[CAMBER] = state.camber[i]!;
+  input[LOAD] = state.tyreLoad[i]!;
+  input[FILTERED_LOAD] = state.normalisedLoad[i]!;
+  input[GRAVITY] = gravity;
+  input[WHEEL_SPEED] = state.speed[i]!;
+  input[RADIUS] = wheels.radius[i]!;
+  input[REST_LOAD] = gravity * wheels.restMass[i]!;
+  tyreForce[0] = 0;
+  tyreForce[1] = 0;
+  tyreForce[2] = 0;
+  tyreForce[WHEEL_TORQUE] = 0;
+  tyre.compute(i, input, tyreForce);
+  state.longForce[i] = tyreForce[0]!;
+  state.latForce[i] = tyreForce[1]!;
+  state.aligning[i] = tyreForce[2]!;
+  work.tyreTorque[i] = tyreForce[WHEEL_TORQUE]!;
 }
 
 /** Low-speed timers, sums in single precision, and the sticky constraints they switch on (notes section 9). */

@@ -1,3 +1,4 @@
+import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import {
   ONE_THIRD,
   ONE_TWENTY_SEVENTH,
@@ -85,7 +86,7 @@ function smooth2(k: number): number {
   return k - k * k + k * k * k * ONE_THIRD - k * k * k * k * ONE_TWENTY_SEVENTH;
 }
 
-/** Places in the input of {@link computeTyreForce}: arguments of a call that is not inlined are boxed. */
+/** Places in the input of one tyre: arguments of a call that is not inlined are boxed. */
 export const FRICTION = 0;
 export const LONG_SLIP = 1;
 export const LAT_SLIP = 2;
@@ -95,7 +96,7 @@ export const LOAD = 4;
 export const FILTERED_LOAD = 5;
 /** Length of gravity. */
 export const GRAVITY = 6;
-/** For replaced tyres only: wheel speed, radius and load at rest. The default tyre does not read them. */
+/** Wheel speed, radius and load at rest. The default tyre does not read them. */
 export const WHEEL_SPEED = 7;
 export const RADIUS = 8;
 export const REST_LOAD = 9;
@@ -112,40 +113,181 @@ function significant(value: number): number {
   return Math.abs(value) < SMALLEST_SLIP ? 0 : value;
 }
 
+/** What the stages of {@link computeTyreForces} hand on, by wheel. */
+export interface TyreStages {
+  /** Length of gravity: one number, the same for all. */
+  readonly gravity: Float64Array;
+  /** Slips with what is too small to count at zero, as ratio and as tangent with the camber in it. */
+  readonly ratio: Float64Array;
+  readonly tangent: Float64Array;
+  /** Lateral stiffness, N per unit of tangent. */
+  readonly stiffness: Float64Array;
+  /** Friction times load; 0 for a tyre without force. */
+  readonly limit: Float64Array;
+  /** Elastic force over the limit. */
+  readonly demand: Float64Array;
+  /** Part of the tangent in the slip. */
+  readonly share: Float64Array;
+}
+
+export function createTyreStages(count: number, columns: Columns): TyreStages {
+  return {
+    gravity: columns.float64('work.tyre.gravity', 1),
+    ratio: columns.float64('work.tyre.ratio', count),
+    tangent: columns.float64('work.tyre.tangent', count),
+    stiffness: columns.float64('work.tyre.stiffness', count),
+    limit: columns.float64('work.tyre.limit', count),
+    demand: columns.float64('work.tyre.demand', count),
+    share: columns.float64('work.tyre.share', count),
+  };
+}
+
+/** Slips, camber, friction and loads the tyres are given and the forces they answer with, by wheel. */
+export interface TyreColumns {
+  readonly inAir: Uint8Array;
+  readonly longSlip: Float64Array;
+  readonly latSlip: Float64Array;
+  readonly camber: Float64Array;
+  readonly friction: Float64Array;
+  readonly tyreLoad: Float64Array;
+  readonly normalisedLoad: Float64Array;
+  readonly longForce: Float64Array;
+  readonly latForce: Float64Array;
+  readonly aligning: Float64Array;
+}
+
+/** Stiffnesses of the default tyre by wheel. */
+export type TyreStiffness = Pick<
+  WheelParams,
+  'restMass' | 'latStiffX' | 'latStiffY' | 'longStiff' | 'camberStiff'
+>;
+
 /**
- * PhysX's default tyre force (notes section 10) of wheel `i`. Writes longitudinal force, lateral force and aligning
- * moment to `out`.
+ * PhysX's default tyre force (notes section 10) of all wheels on the ground: longitudinal and lateral force and aligning
+ * moment. Each tyre is one long chain of tangent, root, quotient and cosine; taken stage by stage over the wheels, the
+ * chains of several wheels run beside each other in the processor.
+ */
+export function computeTyreForces(tyres: TyreStiffness, wheels: TyreColumns, stages: TyreStages): void {
+  findTangents(tyres, wheels, stages);
+  findDemands(tyres, stages);
+  writeTyreForces(wheels, stages);
+}
+
+/** Lateral stiffness at the load, and the tangent of the slip angle that camber adds to. */
+function findTangents(
+  tyres: TyreStiffness,
+  wheels: TyreColumns,
+  { gravity, ratio, tangent, stiffness, limit }: TyreStages,
+): void {
+  const { restMass, latStiffX, latStiffY, camberStiff } = tyres;
+  const { inAir, longSlip, latSlip, camber, friction, tyreLoad, normalisedLoad } = wheels;
+  const g = gravity[0]!;
+  for (let i = 0; i < limit.length; i++) {
+    limit[i] = 0;
+    if (inAir[i] === 1) continue;
+    const l = significant(longSlip[i]!);
+    const a = significant(latSlip[i]!);
+    const c = significant(camber[i]!);
+    const most = friction[i]! * tyreLoad[i]!;
+    if ((l === 0 && a === 0 && c === 0) || !(most > 0)) continue;
+    const restLoad = g * restMass[i]!;
+    const cy = restLoad * latStiffY[i]! * smooth1((3 * normalisedLoad[i]!) / latStiffX[i]!);
+    limit[i] = most;
+    ratio[i] = l;
+    stiffness[i] = cy;
+    tangent[i] = Math.tan(a - (c * camberStiff[i]! * g) / cy);
+  }
+}
+
+/** Elastic force over the limit, and how much of the tangent counts as slip. */
+function findDemands(
+  { longStiff }: TyreStiffness,
+  { gravity, ratio, tangent, stiffness, limit, demand, share }: TyreStages,
+): void {
+  const g = gravity[0]!;
+  for (let i = 0; i < limit.length; i++) {
+    if (limit[i] === 0) continue;
+    const l = ratio[i]!;
+    const t = tangent[i]!;
+    const cy = stiffness[i]!;
+    const cx = longStiff[i]! * g;
+    const k = Math.sqrt(cy * t * (cy * t) + cx * l * (cx * l)) / limit[i]!;
+    const q = cy / cx;
+    demand[i] = k;
+    share[i] = k <= 2 * Math.PI ? 0.5 * (1 + q - (1 - q) * Math.cos(0.5 * k)) : 1;
+  }
+}
+
+function writeTyreForces(
+  { inAir, longForce, latForce, aligning }: TyreColumns,
+  { ratio, tangent, limit, demand, share }: TyreStages,
+): void {
+  for (let i = 0; i < limit.length; i++) {
+    if (inAir[i] === 1) continue;
+    longForce[i] = 0;
+    latForce[i] = 0;
+    aligning[i] = 0;
+    if (limit[i] === 0) continue;
+    const l = ratio[i]!;
+    const t = tangent[i]!;
+    const k = demand[i]!;
+    const nu = share[i]!;
+    const slip = Math.sqrt(l * l + nu * t * (nu * t));
+    if (slip === 0) continue;
+    const f0 = limit[i]! / slip;
+    const s1 = smooth1(k);
+    longForce[i] = l * s1 * f0;
+    latForce[i] = -nu * t * s1 * f0;
+    aligning[i] = nu * t * smooth2(k) * f0;
+  }
+}
+
+const one = () => new Float64Array(1);
+const ONE_STIFFNESS = {
+  restMass: one(),
+  latStiffX: one(),
+  latStiffY: one(),
+  longStiff: one(),
+  camberStiff: one(),
+};
+const ONE_WHEEL = {
+  inAir: new Uint8Array(1),
+  longSlip: one(),
+  latSlip: one(),
+  camber: one(),
+  friction: one(),
+  tyreLoad: one(),
+  normalisedLoad: one(),
+  longForce: one(),
+  latForce: one(),
+  aligning: one(),
+};
+const ONE_STAGES: TyreStages = createTyreStages(1, OWN_COLUMNS);
+
+/**
+ * The default force of wheel `i` alone, for a tyre of the caller's own that begins with it. Writes longitudinal force,
+ * lateral force and aligning moment to `out`.
  */
 export function computeTyreForce(
-  tyres: Pick<WheelParams, 'restMass' | 'latStiffX' | 'latStiffY' | 'longStiff' | 'camberStiff'>,
+  tyres: TyreStiffness,
   i: number,
   input: Float64Array,
   out: Float64Array,
 ): void {
-  const l = significant(input[LONG_SLIP]!);
-  const a = significant(input[LAT_SLIP]!);
-  const c = significant(input[CAMBER]!);
-  out[0] = 0;
-  out[1] = 0;
-  out[2] = 0;
-  const limit = input[FRICTION]! * input[LOAD]!;
-  if ((l === 0 && a === 0 && c === 0) || !(limit > 0)) return;
-  const gravity = input[GRAVITY]!;
-  const restLoad = gravity * tyres.restMass[i]!;
-  const cy = restLoad * tyres.latStiffY[i]! * smooth1((3 * input[FILTERED_LOAD]!) / tyres.latStiffX[i]!);
-  const cx = tyres.longStiff[i]! * gravity;
-  const t = Math.tan(a - (c * tyres.camberStiff[i]! * gravity) / cy);
-  const k = Math.sqrt(cy * t * (cy * t) + cx * l * (cx * l)) / limit;
-  let nu = 1;
-  if (k <= 2 * Math.PI) {
-    const q = cy / cx;
-    nu = 0.5 * (1 + q - (1 - q) * Math.cos(0.5 * k));
-  }
-  const slip = Math.sqrt(l * l + nu * t * (nu * t));
-  if (slip === 0) return;
-  const f0 = limit / slip;
-  const s1 = smooth1(k);
-  out[0] = l * s1 * f0;
-  out[1] = -nu * t * s1 * f0;
-  out[2] = nu * t * smooth2(k) * f0;
+  ONE_STIFFNESS.restMass[0] = tyres.restMass[i]!;
+  ONE_STIFFNESS.latStiffX[0] = tyres.latStiffX[i]!;
+  ONE_STIFFNESS.latStiffY[0] = tyres.latStiffY[i]!;
+  ONE_STIFFNESS.longStiff[0] = tyres.longStiff[i]!;
+  ONE_STIFFNESS.camberStiff[0] = tyres.camberStiff[i]!;
+  ONE_STAGES.gravity[0] = input[GRAVITY]!;
+  ONE_WHEEL.longSlip[0] = input[LONG_SLIP]!;
+  ONE_WHEEL.latSlip[0] = input[LAT_SLIP]!;
+  ONE_WHEEL.camber[0] = input[CAMBER]!;
+  ONE_WHEEL.friction[0] = input[FRICTION]!;
+  ONE_WHEEL.tyreLoad[0] = input[LOAD]!;
+  ONE_WHEEL.normalisedLoad[0] = input[FILTERED_LOAD]!;
+  computeTyreForces(ONE_STIFFNESS, ONE_WHEEL, ONE_STAGES);
+  out[LONG_FORCE] = ONE_WHEEL.longForce[0]!;
+  out[LAT_FORCE] = ONE_WHEEL.latForce[0]!;
+  out[ALIGNING_MOMENT] = ONE_WHEEL.aligning[0]!;
 }

@@ -2,7 +2,7 @@ import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import { BODY_SIZE } from './body-layout.ts';
 import type { PhysxParams } from './params.ts';
 import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
-import { TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE } from './tyre.ts';
+import { createTyreStages, TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE, type TyreStages } from './tyre.ts';
 
 /** Scratch of one update; nothing in it outlives a step. */
 export interface Workspace {
@@ -49,6 +49,7 @@ export interface Workspace {
   readonly sine: Float64Array;
   readonly steerOfTurn: Float64Array;
   readonly gravityLength: number;
+  readonly tyreStages: TyreStages;
   readonly ray: Float64Array;
   readonly impulse: Float64Array;
   readonly savedSpeeds: Float64Array;
@@ -57,6 +58,9 @@ export interface Workspace {
 /** `columns` name the quantity with `work.` before it. */
 export function createWorkspace(params: PhysxParams, columns: Columns = OWN_COLUMNS): Workspace {
   const n = params.wheels.count;
+  const gravityLength = Math.hypot(...params.gravity);
+  const tyreStages = createTyreStages(n, columns);
+  tyreStages.gravity[0] = gravityLength;
   const column = (name: string) => columns.float64(name, n);
   return {
     body: columns.float64('work.body', BODY_SIZE),
@@ -91,7 +95,8 @@ export function createWorkspace(params: PhysxParams, columns: Columns = OWN_COLU
     cosine: column('work.cosine').fill(1),
     sine: column('work.sine'),
     steerOfTurn: column('work.steerOfTurn'),
-    gravityLength: Math.hypot(...params.gravity),
+    gravityLength,
+    tyreStages,
     ray: columns.float64('work.ray', 7),
     impulse: columns.float64('work.impulse', 3 * n),
     savedSpeeds: columns.float64('work.savedSpeeds', 6),

@@ -19,7 +19,9 @@ import { TraceTools } from '../telemetry/TraceTools.tsx';
 import { useExactValues } from '../traces/exact-values.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
 import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
+import { compareMarks } from './compare-marks.ts';
 import css from './CompareScreen.module.css';
+import { ComparedEvents } from './ComparedEvents.tsx';
 import { ConditionDiff } from './ConditionDiff.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from './SetupDiff.tsx';
@@ -127,6 +129,12 @@ function ComparisonView({
             <h3>Metrics</h3>
             <MetricDiff metrics={comparison.metrics} />
           </section>
+          {comparison.a.events.length + comparison.b.events.length === 0 ? undefined : (
+            <section className={css['section']}>
+              <h3>Events</h3>
+              <ComparedEvents a={comparison.a.events} b={comparison.b.events} />
+            </section>
+          )}
         </Panel>
       </Pane>
     </Group>
@@ -172,6 +180,13 @@ function Traces({
       ),
     [specs, traces.a, traces.b, a.id, a.name, b.id, b.name, axis, system],
   );
+  const marks = useMemo(
+    () => [
+      ...compareMarks('A', a.events, sessionColourVariable(a.id), axis, traces.a),
+      ...compareMarks('B', b.events, sessionColourVariable(b.id, a.id), axis, traces.b),
+    ],
+    [a.events, a.id, b.events, b.id, axis, traces.a, traces.b],
+  );
   const unit = axis === 'time' ? 's' : 'm';
   return (
     <Panel
@@ -196,6 +211,7 @@ function Traces({
           cursor={cursor}
           exact={exact}
           axisUnit={unit}
+          marks={marks}
           onWidth={setWidth}
         />
       )}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { MetricPair } from '../../../core/contract/requests.ts';
 import { sessionColour, SESSION_COLOUR_COUNT } from '../../stores/session-colours.ts';
 import { chosenCharts } from '../charts/chart-spec.ts';
+import { compareMarks } from './compare-marks.ts';
 import { comparePanels, DISTANCE } from './compare-panels.ts';
 import { verdictOf } from './metric-verdict.ts';
 
@@ -69,5 +70,26 @@ describe('two sessions over each other', () => {
   it('keeps the colour of a session, and two that would share one apart', () => {
     expect(sessionColour(3)).toBe(sessionColour(3, 4));
     expect(sessionColour(3 + SESSION_COLOUR_COUNT, 3)).not.toBe(sessionColour(3));
+  });
+});
+
+describe('the events of a compared run', () => {
+  const lines = new Map([[DISTANCE, { x: Float64Array.of(0, 5, 10), y: Float64Array.of(0, 50, 200) }]]);
+  const events = [
+    { time_s: 6, kind: 'impact' as const, message: 'Impact at 79 km/h' },
+    { time_s: 12, kind: 'impact' as const, message: 'After the last sample' },
+  ];
+
+  it('stand at 6 s and 12 s over time', () => {
+    const marks = compareMarks('B', events, '--session-1', 'time', lines);
+    expect(marks.map(({ at, of }) => [at, of])).toEqual([
+      [6, 'B'],
+      [12, 'B'],
+    ]);
+  });
+
+  it('stand at 80 m over distance, between the samples at 50 m and 200 m; an unknown place is left out', () => {
+    expect(compareMarks('B', events, '--session-1', 'distance', lines).map(({ at }) => at)).toEqual([80]);
+    expect(compareMarks('B', events, '--session-1', 'distance', new Map())).toEqual([]);
   });
 });

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import css from './Laboratory.module.css';
 import type { FlatView, ViewWheel } from './rig-view.ts';
+import type { RoadProfile } from './road-profile.ts';
 import type { WheelStyle } from './rig-charts.ts';
 
 /** How metres and newtons become pixels in one view. */
@@ -19,8 +20,8 @@ interface FlatViewDrawingProps {
   readonly view: FlatView;
   readonly scale: ViewScale;
   readonly road: RoadKind;
-  /** Road through these points (across from the view's place, height), where it is more than a line. */
-  readonly profile: readonly (readonly [number, number])[] | undefined;
+  /** Its shape from left to right, where it is more than a line. */
+  readonly profile: RoadProfile | undefined;
   readonly outline: string;
   readonly isSide: boolean;
   readonly style: (wheel: string) => WheelStyle;
@@ -106,10 +107,7 @@ function Road({ view, scale, road, profile, isSide, x, y }: FlatViewDrawingProps
           })}
       </g>
     );
-  const points =
-    profile === undefined || profile.length === 0
-      ? roadLine(view, scale, isSide)
-      : [...profile].sort((a, b) => a[0] - b[0]);
+  const points = profile === undefined || profile.length === 0 ? roadLine(view, scale, isSide) : profile;
   const first = points[0] ?? [0, 0];
   const last = points.at(-1) ?? [0, 0];
   const line = points.map(([across, up]) => `${x(across)},${y(up)}`).join(' ');

@@ -23,6 +23,7 @@ import css from './Laboratory.module.css';
 import { rearOutline, sideOutline } from './outlines.ts';
 import { wheelStyle } from './rig-charts.ts';
 import { rearView, sideView } from './rig-view.ts';
+import { profileAcross, profileAlong } from './road-profile.ts';
 import { GRID_M, TopViewDrawing } from './TopViewDrawing.tsx';
 
 const SCALES = [
@@ -68,6 +69,9 @@ export function RigPicture({ rig, geometry, start, frame, trail }: RigPicturePro
     </Panel>
   );
 }
+
+/** From the middle of a view to its edge, m. */
+const halfOf = ({ width_px, perMetre_px }: ViewScale): number => width_px / perMetre_px / 2;
 
 /** A static load is drawn this part of the view's height. */
 const ARROW_PART = 0.17;
@@ -125,7 +129,7 @@ function Views({
               view={sideView(geometry, pose, start.pose, motion)}
               scale={side}
               road={geometry.road === 'posts' ? 'posts' : 'line'}
-              profile={roadProfile(geometry, frame, motion, side)}
+              profile={profileAlong(geometry, frame.pose, motion, halfOf(side))}
               outline={sideOutline(rig, geometry)}
               isSide
               style={style}
@@ -145,7 +149,7 @@ function Views({
                 view={rearView(geometry, pose, start.pose, motion)}
                 scale={rear}
                 road={geometry.road === 'posts' ? 'posts' : 'line'}
-                profile={undefined}
+                profile={profileAcross(geometry, frame.pose, motion, halfOf(rear))}
                 outline={rearOutline(rig, geometry)}
                 isSide={false}
                 style={style}
@@ -158,32 +162,6 @@ function Views({
       <Legend rig={rig} geometry={geometry} scale={side} />
     </div>
   );
-}
-
-/** The road's own shape around the car, where it has one. */
-function roadProfile(
-  { road }: RigGeometry,
-  { pose }: RigFrame,
-  motion: number,
-  scale: ViewScale,
-): (readonly [number, number])[] | undefined {
-  if (typeof road === 'string') return undefined;
-  const here_m = pose[0] ?? 0;
-  const half_m = scale.width_px / scale.perMetre_px / 2;
-  const shown = road
-    .map(([x, z]) => [x - here_m, z * motion] as const)
-    .filter(([across]) => Math.abs(across) < half_m);
-  // Before the kerb and after it the road is level.
-  const heightAt = (across: number): number => {
-    const x = across + here_m;
-    for (let i = 1; i < road.length; i++) {
-      const [a, b] = [road[i - 1], road[i]];
-      if (a === undefined || b === undefined || x < a[0] || x > b[0]) continue;
-      return motion * (a[1] + ((b[1] - a[1]) * (x - a[0])) / (b[0] - a[0] || 1));
-    }
-    return 0;
-  };
-  return [[-half_m, heightAt(-half_m)], ...shown, [half_m, heightAt(half_m)]];
 }
 
 function Legend({

@@ -2,7 +2,13 @@ import { ChevronRight } from 'lucide-react';
 import { useId, useState, type ReactElement } from 'react';
 import { Button as AriaButton, Disclosure, DisclosurePanel, Heading } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { MODEL_NAMES, MODELS, modelRow } from '../../../core/contract/models.ts';
+import {
+  MODEL_NAMES,
+  MODELS,
+  modelRow,
+  SOURCE_SUBSTEPS,
+  type SubstepChoice,
+} from '../../../core/contract/models.ts';
 import { MOST_SEED } from '../../../core/contract/requests.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/contract/worlds.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -26,7 +32,7 @@ const WORLD_OPTIONS = WORLD_NAMES.map((value) => ({
 }));
 /** Sub-steps worth choosing; the model's range decides which of them there are. */
 const SUBSTEPS = [1, 2, 3, 4, 6, 8, 12, 16, 24, 32] as const;
-const OWN_RULE = 'own';
+const AUTOMATIC = 'auto';
 const OPEN = 'open';
 const FOLDED = 'folded';
 
@@ -82,6 +88,11 @@ export function ModelChoices(): ReactElement {
   );
 }
 
+function choiceOf(text: string): SubstepChoice | undefined {
+  if (text === AUTOMATIC) return undefined;
+  return text === SOURCE_SUBSTEPS ? SOURCE_SUBSTEPS : Number(text);
+}
+
 function Steps(): ReactElement {
   const { runs } = useServices();
   const model = useStore(runs, (s) => s.plan.model);
@@ -113,15 +124,24 @@ function Steps(): ReactElement {
           <Choice
             label="Sub-steps"
             options={[
-              { value: OWN_RULE, label: 'The model’s own', note: substeps.rule, tail: substeps.rule },
+              {
+                value: AUTOMATIC,
+                label: 'Automatic',
+                note: 'Computed from the car, so that its wheels do not ring. The run tells the number.',
+              },
+              {
+                value: SOURCE_SUBSTEPS,
+                label: 'The guide’s own',
+                note: `${substeps.source.below} below ${substeps.threshold_mps} m/s, ${substeps.source.above} above`,
+              },
               ...SUBSTEPS.filter((n) => n >= substeps.min && n <= substeps.max).map((n) => ({
                 value: String(n),
                 label: String(n),
               })),
             ]}
-            value={given?.substeps === undefined ? OWN_RULE : String(given.substeps)}
+            value={given?.substeps === undefined ? AUTOMATIC : String(given.substeps)}
             describedBy={problemId('substeps')}
-            onChange={(text) => runs.setStep({ substeps: text === OWN_RULE ? undefined : Number(text) })}
+            onChange={(text) => runs.setStep({ substeps: choiceOf(text) })}
           />
           <FieldProblem field="substeps" />
         </>

@@ -8,10 +8,14 @@ import css from './RunScreen.module.css';
 
 const DIGITS = 4;
 
-function substepsText(model: string, substeps: number | undefined): string {
-  if (substeps !== undefined) return String(substeps);
-  const range = isModelName(model) ? modelRow(model).substeps : undefined;
-  return range === undefined ? MISSING : range.rule;
+function substepsText(model: string, substeps: SessionDetail['substeps']): string {
+  if (substeps === undefined) return MISSING;
+  const { below, above } = substeps;
+  if (below === above) return String(above);
+  const row = isModelName(model) ? modelRow(model).substeps : undefined;
+  return row === undefined
+    ? `${above}, ${below}`
+    : `${above} from ${row.threshold_mps} m/s on, ${below} below`;
 }
 
 /** Model, steps, surface, world and seed of a session, as label and text. */

@@ -9,6 +9,7 @@ import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { chosenCharts, FIRST_CHARTS } from '../charts/chart-spec.ts';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
+import { EventList } from './EventList.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { RunConditions } from './RunConditions.tsx';
 import { RunForm } from './RunForm.tsx';
@@ -88,22 +89,32 @@ function Histories(): ReactElement {
 }
 
 function LastRun(): ReactElement | undefined {
-  const { sessions, ui } = useServices();
+  const { sessions, ui, time_s } = useServices();
   const session = useEndedSession();
   if (session === undefined) return undefined;
+  const open = (): void => {
+    sessions.show(session.id);
+    ui.setState({ screen: 'telemetry' });
+  };
   return (
     <section className={css['last']} aria-label="Last run">
       <h3>{session.name}</h3>
       <MetricTable session={session} />
+      {session.events.length === 0 ? undefined : (
+        <div className={css['events']}>
+          <h4>Events</h4>
+          <EventList
+            events={session.events}
+            label={`Events of ${session.name}`}
+            onPress={(event) => {
+              time_s.move(event.time_s);
+              open();
+            }}
+          />
+        </div>
+      )}
       <RunConditions session={session} />
-      <Button
-        onPress={() => {
-          sessions.show(session.id);
-          ui.setState({ screen: 'telemetry' });
-        }}
-      >
-        Open in Telemetry
-      </Button>
+      <Button onPress={open}>Open in Telemetry</Button>
     </section>
   );
 }

@@ -5,25 +5,42 @@ import { availableCharts, channelNamesOf, chosenCharts, FIRST_CHARTS } from '../
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
+import { EventList } from '../run/EventList.tsx';
 import { MetricTable } from '../run/MetricTable.tsx';
 import { RunConditions } from '../run/RunConditions.tsx';
 import { chartsToRead } from '../run/use-run-histories.ts';
 import tabs from '../setup/LowerPane.module.css';
 import css from './TelemetryScreen.module.css';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { following, type ViewRange } from '../traces/view-range.ts';
 import { useCursorHistories } from './use-cursor-histories.ts';
 
-/** Histories that end at the cursor, and the metrics of the run. */
-export function SidePane({ session }: { readonly session: SessionDetail }): ReactElement {
+interface SidePaneProps {
+  readonly session: SessionDetail;
+  readonly range: ViewRange;
+}
+
+/** Histories that end at the cursor, the metrics of the run, and what happened during it. */
+export function SidePane({ session, range }: SidePaneProps): ReactElement {
+  const { time_s } = useServices();
+  const { events } = session;
   return (
     <Tabs className={tabs['tabs'] ?? ''}>
-      <TabList aria-label="About the session" className={tabs['tabList'] ?? ''}>
-        <Tab id="histories" className={tabs['tab'] ?? ''}>
-          Histories at the cursor
-        </Tab>
-        <Tab id="metrics" className={tabs['tab'] ?? ''}>
-          Metrics
-        </Tab>
-      </TabList>
+      <div className={tabs['head']}>
+        <TabList aria-label="About the session" className={tabs['tabList'] ?? ''}>
+          <Tab id="histories" className={tabs['tab'] ?? ''}>
+            Histories at the cursor
+          </Tab>
+          <Tab id="metrics" className={tabs['tab'] ?? ''}>
+            Metrics
+          </Tab>
+          {events.length === 0 ? undefined : (
+            <Tab id="events" className={tabs['tab'] ?? ''}>
+              Events <span className={tabs['count']}>{events.length}</span>
+            </Tab>
+          )}
+        </TabList>
+      </div>
       <TabPanel id="histories" className={tabs['panel'] ?? ''}>
         <CursorHistories session={session} />
       </TabPanel>
@@ -33,6 +50,20 @@ export function SidePane({ session }: { readonly session: SessionDetail }): Reac
           <RunConditions session={session} />
         </div>
       </TabPanel>
+      {events.length === 0 ? undefined : (
+        <TabPanel id="events" className={tabs['panel'] ?? ''}>
+          <div className={css['events']}>
+            <EventList
+              events={events}
+              label={`Events of ${session.name}`}
+              onPress={(event) => {
+                time_s.move(event.time_s);
+                range.show(following(range.read(), event.time_s, range.whole()));
+              }}
+            />
+          </div>
+        </TabPanel>
+      )}
     </Tabs>
   );
 }

@@ -18,6 +18,7 @@ import { sessionPanels } from '../traces/trace-panels.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
 import { useTraceWindows } from '../traces/use-trace-windows.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
+import { eventMarks } from '../traces/event-marks.ts';
 import { CursorTime } from './CursorTime.tsx';
 import { SessionChoice } from './SessionChoice.tsx';
 import { SidePane } from './SidePane.tsx';
@@ -67,6 +68,8 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   const { sessions, time_s } = useServices();
   const range = useSessionRange(session);
   const playback = usePlayback(time_s, range);
+  const { model, status, reason } = session;
+  const about = `${modelLabel(model)}, ${placeText(session).toLowerCase()}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
   const columns = useDefaultLayout({ id: 'telemetry-columns', storage: localStorage });
   const rows = useDefaultLayout({ id: 'telemetry-rows', storage: localStorage });
   return (
@@ -92,9 +95,8 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
           />
         </div>
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
-        <span className={css['reason']}>
-          {modelLabel(session.model)}, {placeText(session).toLowerCase()}. {STATUS_TEXTS[session.status]}
-          {session.reason === '' ? '' : `: ${session.reason}`}
+        <span className={css['reason']} title={about}>
+          {about}
         </span>
       </div>
       <Group
@@ -119,7 +121,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
             </Pane>
             <Divider between="rows" label="Height of the 3D view" />
             <Pane id="figures" minSize={140}>
-              <SidePane session={session} />
+              <SidePane session={session} range={range} />
             </Pane>
           </Group>
         </Pane>
@@ -146,6 +148,7 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const marks = useMemo(() => eventMarks(session.events), [session.events]);
   return (
     <Panel
       title="Traces"
@@ -170,6 +173,7 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
           cursor={time_s}
           exact={exact}
           axisUnit="s"
+          marks={marks}
           onTogglePlay={onTogglePlay}
           onWidth={setWidth}
         />

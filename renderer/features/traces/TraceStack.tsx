@@ -12,6 +12,8 @@ import { useSize } from '../charts/use-size.ts';
 import { AXIS_WIDTH_PX, cursorStep, RIGHT_PX, type TracePlot } from './trace-plot.ts';
 import type { ExactValues } from './exact-values.ts';
 import { AxisStrip } from './AxisStrip.tsx';
+import { MarkLines, MarkStrip } from './MarkStrip.tsx';
+import type { TraceMark } from './trace-marks.ts';
 import { TracePanel, type TracePanelData } from './TracePanel.tsx';
 import css from './TraceStack.module.css';
 import { panned, zoomed, type ViewRange } from './view-range.ts';
@@ -22,17 +24,20 @@ interface TraceStackProps {
   readonly cursor: Cursor;
   readonly exact: ExactValues;
   readonly axisUnit: string;
+  /** What happened during the run, on the same axis. */
+  readonly marks?: readonly TraceMark[];
   readonly onTogglePlay?: (() => void) | undefined;
   /** Told the width of a plot: what a request for data needs points for. */
   readonly onWidth: (width_px: number) => void;
 }
 
 const PANEL_PX = 96;
+const NO_MARKS: readonly TraceMark[] = [];
 const ZOOM_STEP = 0.8;
 
 /** Traces under each other on one axis, with one cursor: press to place it, Ctrl and wheel to zoom, Shift and wheel to move. */
 export function TraceStack(props: TraceStackProps): ReactElement {
-  const { panels, range, cursor, exact, axisUnit, onTogglePlay, onWidth } = props;
+  const { panels, range, cursor, exact, axisUnit, marks = NO_MARKS, onTogglePlay, onWidth } = props;
   const [sizeRef, size] = useSize();
   const plots = useRef(new Map<string, TracePlot>());
   const box = useRef<HTMLDivElement>(null);
@@ -95,8 +100,18 @@ export function TraceStack(props: TraceStackProps): ReactElement {
                 onPlot={onPlot}
               />
             ))}
+        {width === 0 || marks.length === 0 ? undefined : (
+          <MarkLines marks={marks} range={range} width_px={width} />
+        )}
       </div>
-      {width === 0 ? undefined : <AxisStrip range={range} unit={axisUnit} width_px={width} />}
+      {width === 0 ? undefined : (
+        <div className={css['foot']}>
+          {marks.length === 0 ? undefined : (
+            <MarkStrip marks={marks} range={range} cursor={cursor} unit={axisUnit} width_px={width} />
+          )}
+          <AxisStrip range={range} unit={axisUnit} width_px={width} />
+        </div>
+      )}
     </div>
   );
 }

@@ -1,0 +1,68 @@
+import { RUN_EVENT_KINDS, type RunEventKind } from '../../../core/contract/run-event.ts';
+import type { Span } from './view-range.ts';
+
+/** Something that happened, at its place on the axis of the traces. */
+export interface TraceMark {
+  readonly at: number;
+  readonly kind: RunEventKind;
+  /** One sentence with its numbers. */
+  readonly message: string;
+  /** Session it belongs to where more than one is drawn. */
+  readonly of: string | undefined;
+  /** Theme variable. */
+  readonly colour: string;
+}
+
+/** Marks too near to one another for a text each. */
+export interface MarkGroup {
+  readonly marks: readonly TraceMark[];
+  /** From the left end of the plot. */
+  readonly x_px: number;
+  /** Room for its text: to the next group, or to the end of the plot. */
+  readonly room_px: number;
+  /** At the right end of the plot the text stands left of its mark. */
+  readonly isTurned: boolean;
+}
+
+/** A text and its number take this much at least. */
+export const LEAST_ROOM_PX = 96;
+
+/** The marks of the shown part, from left to right; a group spans less than a text needs. */
+export function markGroups(marks: readonly TraceMark[], { from, to }: Span, width_px: number): MarkGroup[] {
+  if (!(to > from) || !(width_px > 0)) return [];
+  const groups: { x_px: number; marks: TraceMark[] }[] = [];
+  for (const mark of [...marks].sort((a, b) => a.at - b.at)) {
+    if (mark.at < from || mark.at > to) continue;
+    const x_px = ((mark.at - from) / (to - from)) * width_px;
+    const last = groups.at(-1);
+    if (last === undefined || x_px - last.x_px >= LEAST_ROOM_PX) groups.push({ x_px, marks: [mark] });
+    else last.marks.push(mark);
+  }
+  const last = groups.length - 1;
+  const isEndTight = last >= 0 && width_px - (groups[last]?.x_px ?? 0) < LEAST_ROOM_PX;
+  return groups.map(({ x_px, marks: own }, i) => {
+    const isTurned = isEndTight && i === last;
+    const before_px = x_px - (groups[i - 1]?.x_px ?? 0);
+    const after_px = (groups[i + 1]?.x_px ?? width_px) - x_px;
+    // The turned text and the one before it share what is between them.
+    const isShared = isEndTight && (isTurned ? i > 0 : i === last - 1);
+    return { marks: own, x_px, isTurned, room_px: (isTurned ? before_px : after_px) / (isShared ? 2 : 1) };
+  });
+}
+
+/** What happened, by session and kind: "Impact, 5 × part left". */
+export function markText(marks: readonly Pick<TraceMark, 'kind' | 'of'>[]): string {
+  const sides = new Map<string, Map<RunEventKind, number>>();
+  for (const { kind, of = '' } of marks) {
+    const counts = sides.get(of) ?? new Map<RunEventKind, number>();
+    sides.set(of, counts.set(kind, (counts.get(kind) ?? 0) + 1));
+  }
+  return [...sides]
+    .map(([side, counts]) => {
+      const text = [...counts]
+        .map(([kind, count]) => (count === 1 ? '' : `${count} × `) + RUN_EVENT_KINDS[kind].toLowerCase())
+        .join(', ');
+      return side === '' ? text.charAt(0).toUpperCase() + text.slice(1) : `${side}: ${text}`;
+    })
+    .join('; ');
+}
