@@ -52,12 +52,12 @@ export function lockingCapacity_Nm(
       return 0;
     case 'locked':
       return Infinity;
-    case 'salisbury': {
-      const { preload_Nm, powerRatio, coastRatio } = differential;
-      // Two calls: to choose between two fields that differ in kind, integer and double, costs a number on the heap.
-      return input_Nm >= 0
-        ? salisburyCapacity_Nm(preload_Nm, powerRatio, reaction0_Nm, reaction1_Nm)
-        : salisburyCapacity_Nm(preload_Nm, coastRatio, reaction0_Nm, reaction1_Nm);
-    }
+    case 'salisbury':
+      return salisburyCapacity_Nm(
+        differential.preload_Nm,
+        input_Nm >= 0 ? differential.powerRatio : differential.coastRatio,
+        reaction0_Nm,
+        reaction1_Nm,
+      );
   }
 }
