@@ -20,17 +20,28 @@ describe('the marks of a crash at 6.56 s and a second impact at 9.66 s', () => {
     expect(groups.map(({ marks }) => marks.length)).toEqual([6, 1]);
     expect(groups[0]?.x_px).toBeCloseTo(300, 9);
     expect(groups[1]?.x_px).toBeCloseTo(441.566, 3);
-    expect(groups[0]?.room_px).toBeCloseTo(141.566, 3);
-    expect((groups[1]?.x_px ?? 0) + (groups[1]?.room_px ?? 0)).toBeCloseTo(600, 9);
+    expect(groups[1]?.room_px).toBeCloseTo(600 - 441.566, 3);
   });
 
-  it('share the 167 px between them where the second stands 79 px before the end of 0 s to 11.12 s', () => {
-    const [first, second] = markGroups(CRASH, { from: 0, to: 11.12 }, 600);
+  it('have the text of the first left of its mark, where 300 px are free and 142 px after it', () => {
+    const [first, second] = markGroups(CRASH, { from: 0, to: 13.126 }, 600);
+    expect([first?.isTurned, second?.isTurned]).toEqual([true, false]);
+    expect(first?.room_px).toBeCloseTo(300, 9);
+  });
+
+  it('have it right of the mark where 120 px are free before it', () => {
+    const [first] = markGroups(CRASH, { from: 5.563, to: 10.563 }, 600);
+    expect(first?.x_px).toBeCloseTo(120, 9);
     expect(first?.isTurned).toBe(false);
-    expect(second?.isTurned).toBe(true);
-    const between_px = (600 * (9.66 - 6.563)) / 11.12;
-    expect(first?.room_px).toBeCloseTo(between_px / 2, 9);
-    expect(second?.room_px).toBeCloseTo(between_px / 2, 9);
+    expect(first?.room_px).toBeCloseTo(371.64, 6);
+  });
+
+  it('share the 250 px between them where two impacts 2.5 s apart at 100 px per second end 70 px before the plot does', () => {
+    const marks = [mark(6, 'impact'), mark(8.5, 'impact')];
+    const [first, second] = markGroups(marks, { from: 4.5, to: 9.2 }, 470);
+    expect([first?.isTurned, second?.isTurned]).toEqual([false, true]);
+    expect(first?.room_px).toBeCloseTo(125, 9);
+    expect(second?.room_px).toBeCloseTo(125, 9);
   });
 
   it('come apart where 1 ms is 200 px wide', () => {

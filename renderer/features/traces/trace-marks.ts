@@ -20,7 +20,7 @@ export interface MarkGroup {
   readonly x_px: number;
   /** Room for its text: to the next group, or to the end of the plot. */
   readonly room_px: number;
-  /** At the right end of the plot the text stands left of its mark. */
+  /** The text stands left of its mark: at the right end of the plot, or where there is more room before the first. */
   readonly isTurned: boolean;
 }
 
@@ -40,13 +40,15 @@ export function markGroups(marks: readonly TraceMark[], { from, to }: Span, widt
   }
   const last = groups.length - 1;
   const isEndTight = last >= 0 && width_px - (groups[last]?.x_px ?? 0) < LEAST_ROOM_PX;
+  const isFirstTurned = last > 0 && (groups[0]?.x_px ?? 0) > (groups[1]?.x_px ?? 0) - (groups[0]?.x_px ?? 0);
+  const isTurned = (i: number): boolean => (i === 0 && isFirstTurned) || (i === last && isEndTight);
   return groups.map(({ x_px, marks: own }, i) => {
-    const isTurned = isEndTight && i === last;
     const before_px = x_px - (groups[i - 1]?.x_px ?? 0);
     const after_px = (groups[i + 1]?.x_px ?? width_px) - x_px;
-    // The turned text and the one before it share what is between them.
-    const isShared = isEndTight && (isTurned ? i > 0 : i === last - 1);
-    return { marks: own, x_px, isTurned, room_px: (isTurned ? before_px : after_px) / (isShared ? 2 : 1) };
+    // Two texts that stand between the same marks share what is between them.
+    const isShared = isTurned(i) ? i > 0 && !isTurned(i - 1) : i < last && isTurned(i + 1);
+    const room_px = (isTurned(i) ? before_px : after_px) / (isShared ? 2 : 1);
+    return { marks: own, x_px, isTurned: isTurned(i), room_px };
   });
 }
 
