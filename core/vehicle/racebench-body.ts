@@ -1,4 +1,3 @@
-import { RacebenchError } from '../contract/errors.ts';
 import { writeRotationMatrix } from '../math/rotation.ts';
 import type { VehicleParams } from './params.ts';
 import {
@@ -12,6 +11,7 @@ import {
   type MassProperties,
 } from './simulated-car.ts';
 import type { Vehicle } from './vehicle-types.ts';
+import { checkedSprung_kg } from './whole-car.ts';
 
 /**
  * The rigid body of our own model: across the wheels' travel the whole mass moves, along it the sprung mass (see
@@ -56,8 +56,10 @@ export function racebenchBody(vehicle: Vehicle): BodyPort {
     read,
     push,
     setMass: (mass) => {
+      // First what may refuse: a refusal leaves the car as it was.
+      const params = withMass(vehicle.params, mass);
       shiftBody(vehicle, rotation, mass);
-      vehicle.params = withMass(vehicle.params, mass);
+      vehicle.params = params;
     },
   };
 }
@@ -69,14 +71,8 @@ export function racebenchBody(vehicle: Vehicle): BodyPort {
 function withMass(params: VehicleParams, mass: MassProperties): VehicleParams {
   const { corners, aero, wheels } = params;
   const { x, y, z } = mass.shift_m;
-  const sprungMass_kg = mass.mass_kg - (params.mass_kg - params.sprungMass_kg);
+  const sprungMass_kg = checkedSprung_kg(mass, params.mass_kg - params.sprungMass_kg);
   const { inertia_kgm2 } = mass;
-  if (!(sprungMass_kg > 0) || !(inertia_kgm2.x > 0 && inertia_kgm2.y > 0 && inertia_kgm2.z > 0)) {
-    throw new RacebenchError(
-      'CAR_INVALID',
-      `After the part has left ${sprungMass_kg} kg and inertias of ${inertia_kgm2.x}, ${inertia_kgm2.y} and ${inertia_kgm2.z} kg m2 remain of the body; all must be positive.`,
-    );
-  }
   const moved = (values: Float64Array, by_m: number): Float64Array => values.map((value) => value - by_m);
   const x_m = moved(corners.x_m, x);
   const y_m = moved(corners.y_m, y);

@@ -1,12 +1,17 @@
-import type { Setup } from '../setup/setup.ts';
+import { RacebenchError } from '../contract/errors.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
+import type { Setup, Vector3 } from '../setup/setup.ts';
 import type { VehicleParams } from './params.ts';
+import type { MassProperties } from './simulated-car.ts';
 
 /** A car as one rigid body with its wheels on it, where it stands: for models whose wheels have no motion of their own. */
 export interface WholeCar {
   readonly mass_kg: number;
-  /** Centre of gravity of the whole from the body's, body axes. */
+  /** Centre of gravity of the whole from the one of the body as it was built, body axes. */
   readonly shift_m: readonly [number, number, number];
+  /** The same when the car was built: the body's own centre keeps this distance from the whole's. */
+  readonly bodyShift_m: readonly [number, number, number];
+  readonly wheelMass_kg: Float64Array;
   /** About the body axes through that centre; the wheels count as point masses. */
   readonly inertia_kgm2: readonly [number, number, number];
   /** Wheel centres at rest from that centre, body axes; three numbers each. */
@@ -33,29 +38,74 @@ export function wholeCar(setup: Setup, params: VehicleParams): WholeCar {
       (shift[k % 3] ?? 0) + (at(wheels.mass_kg, Math.floor(k / 3)) * at(from, k)) / params.mass_kg;
   const [sx = 0, sy = 0, sz = 0] = shift;
   const centre_m = from.map((value, k) => value - (shift[k % 3] ?? 0));
-  const { x, y, z } = setup.body.inertia_kgm2;
-  // Parallel axes: the body's own centre is off by the shift.
-  const inertia: [number, number, number] = [
-    x + params.sprungMass_kg * (sy * sy + sz * sz),
-    y + params.sprungMass_kg * (sx * sx + sz * sz),
-    z + params.sprungMass_kg * (sx * sx + sy * sy),
-  ];
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    const [cx = 0, cy = 0, cz = 0] = centre_m.subarray(3 * w, 3 * w + 3);
-    const mass_kg = at(wheels.mass_kg, w);
-    inertia[0] += mass_kg * (cy * cy + cz * cz);
-    inertia[1] += mass_kg * (cx * cx + cz * cz);
-    inertia[2] += mass_kg * (cx * cx + cy * cy);
-  }
+  const bodyShift_m = [sx, sy, sz] as const;
   return {
     mass_kg: params.mass_kg,
-    shift_m: [sx, sy, sz],
-    inertia_kgm2: inertia,
+    shift_m: bodyShift_m,
+    bodyShift_m,
+    wheelMass_kg: wheels.mass_kg,
+    inertia_kgm2: inertiaOf(
+      setup.body.inertia_kgm2,
+      params.sprungMass_kg,
+      bodyShift_m,
+      wheels.mass_kg,
+      centre_m,
+    ),
     centre_m,
     // Pitch and roll at rest are small: the shift is along the body's upright.
     height_m:
       rest.height_m + sz * Math.cos(rest.pitch_rad) * Math.cos(rest.roll_rad) - sx * Math.sin(rest.pitch_rad),
     loadedRadius_m: rest.wheelHeight_m,
     staticLoad_N: rest.wheelLoad_N,
+  };
+}
+
+/** The body's inertia and the wheels' by the parallel-axis theorem. */
+function inertiaOf(
+  body_kgm2: Vector3,
+  sprung_kg: number,
+  [sx, sy, sz]: readonly [number, number, number],
+  wheelMass_kg: Float64Array,
+  centre_m: Float64Array,
+): [number, number, number] {
+  let x = body_kgm2.x + sprung_kg * (sy * sy + sz * sz);
+  let y = body_kgm2.y + sprung_kg * (sx * sx + sz * sz);
+  let z = body_kgm2.z + sprung_kg * (sx * sx + sy * sy);
+  wheelMass_kg.forEach((mass_kg, w) => {
+    const [cx = 0, cy = 0, cz = 0] = centre_m.subarray(3 * w, 3 * w + 3);
+    x += mass_kg * (cy * cy + cz * cz);
+    y += mass_kg * (cx * cx + cz * cz);
+    z += mass_kg * (cx * cx + cy * cy);
+  });
+  return [x, y, z];
+}
+
+/** Refuses what no body has after a part has left; returns the mass without wheels. Throws CAR_INVALID. */
+export function checkedSprung_kg(mass: MassProperties, wheels_kg: number): number {
+  const sprung_kg = mass.mass_kg - wheels_kg;
+  const { x, y, z } = mass.inertia_kgm2;
+  if (sprung_kg > 0 && x > 0 && y > 0 && z > 0) return sprung_kg;
+  throw new RacebenchError(
+    'CAR_INVALID',
+    `After the part has left ${sprung_kg} kg and inertias of ${x}, ${y} and ${z} kg m2 remain of the body; all must be positive.`,
+  );
+}
+
+/**
+ * The car after a part has left; height and static loads stay those of the built car. Throws CAR_INVALID for a body
+ * without mass or inertia.
+ */
+export function wholeCarWith(car: WholeCar, mass: MassProperties): WholeCar {
+  const wheels_kg = car.wheelMass_kg.reduce((sum, own) => sum + own, 0);
+  const sprung_kg = checkedSprung_kg(mass, wheels_kg);
+  const { x, y, z } = mass.shift_m;
+  const centre_m = car.centre_m.map((value, k) => value - ([x, y, z][k % 3] ?? 0));
+  const [sx, sy, sz] = car.shift_m;
+  return {
+    ...car,
+    mass_kg: mass.mass_kg,
+    shift_m: [sx + x, sy + y, sz + z],
+    inertia_kgm2: inertiaOf(mass.inertia_kgm2, sprung_kg, car.bodyShift_m, car.wheelMass_kg, centre_m),
+    centre_m,
   };
 }

@@ -1,6 +1,7 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { brakeCapacity_Nm } from '../../driveline/brakes.ts';
 import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
+import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import { setOrientation, writeRotationMatrix } from '../../math/rotation.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
@@ -11,6 +12,7 @@ import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts
 import { checkMotion } from '../check-motion.ts';
 import { compileVehicle } from '../compile.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../librerally/car.ts';
+import type { LibreRallyParams } from '../librerally/params.ts';
 import { stepLibreRally, stepWheelLoads } from '../librerally/step.ts';
 import { createModelColumns, writeModelSample } from '../model-sample.ts';
 import { createReadout } from '../readout.ts';
@@ -18,12 +20,15 @@ import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
 import type { SimulatedCar } from '../simulated-car.ts';
 import type { Controls } from '../vehicle-types.ts';
 import type { Placement } from '../vehicle.ts';
+import { wholeCarWith, type WholeCar } from '../whole-car.ts';
 import { createLibreRallyEngine, GEAR, placeEngine, runLibreRallyEngine, SHOWN_RADPS } from './engine.ts';
 import { librerallyFromSetup } from './from-setup.ts';
 import { librerallyNotes } from './notes.ts';
 import { addImpulses, createRigidBody, moveBody, rigidBodyPort, type RigidBody } from './rigid-body.ts';
 import { fillColumns } from './sample.ts';
 import { carryBody, createWheelContacts, findWheelContacts } from './wheel-contact.ts';
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /**
  * LibreRally's model as a run drives it, made from a car.ini, with the rigid body that the source leaves to its solver.
@@ -43,12 +48,9 @@ export function createLibreRallyCarOf(
   const model = createLibreRallyCar(librerally, surface, seed, columns);
   const fresh = createTyreState(librerally.tyres, seed);
   const rigid = createRigidBody(whole.mass_kg, whole.inertia_kgm2, columns);
-  const mount_m = Float64Array.from({ length: 3 * WHEEL_COUNT }, (_, k) => {
-    const { corners } = params;
-    const w = Math.floor(k / 3);
-    const own = [corners.x_m, corners.y_m, corners.mountZ_m][k % 3]?.[w] ?? 0;
-    return own - (whole.shift_m[k % 3] ?? 0);
-  });
+  // The parameters were compiled for this car alone.
+  const own = librerally as Mutable<LibreRallyParams>;
+  const mount_m = new Float64Array(3 * WHEEL_COUNT);
   const contacts = createWheelContacts(ground, {
     mount_m,
     unloadedLength_m,
@@ -62,9 +64,20 @@ export function createLibreRallyCarOf(
     Number(librerally.driveRear),
   );
   const engine = createLibreRallyEngine(setup, params, driven);
-  const body = rigidBodyPort(rigid, (shift_m) => {
-    for (let k = 0; k < mount_m.length; k++) mount_m[k] = mount_m[k]! - (shift_m[k % 3] ?? 0);
-  });
+  let now = whole;
+  const take = (next: WholeCar): void => {
+    now = next;
+    rigid.mass_kg[0] = next.mass_kg;
+    rigid.inertia_kgm2.set(next.inertia_kgm2);
+    contacts.quarterMass_kg = next.mass_kg / WHEEL_COUNT;
+    own.mass_kg = next.mass_kg;
+    own.centreHeight_m = whole.height_m + next.shift_m[2] - whole.shift_m[2];
+    own.staticLoad_N.fill((next.mass_kg * GRAVITY_MPS2) / WHEEL_COUNT);
+    const { x_m, y_m, mountZ_m } = params.corners;
+    const [sx, sy, sz] = next.shift_m;
+    for (let w = 0; w < WHEEL_COUNT; w++) mount_m.set([x_m[w]! - sx, y_m[w]! - sy, mountZ_m[w]! - sz], 3 * w);
+  };
+  const body = rigidBodyPort(rigid, (mass) => take(wholeCarWith(now, mass)));
   const watch = createBodyWatch(step_s);
   const readout = createReadout();
   const controls: Controls = {
@@ -118,6 +131,7 @@ export function createLibreRallyCarOf(
 
   const place = (placement: Placement): void => {
     clearModel(model);
+    take(whole);
     for (const key of Object.keys(fresh) as (keyof typeof fresh)[]) model.tyreState[key].set(fresh[key]);
     placeBody(rigid, ground, placement, {
       ahead_m: params.corners.x_m,

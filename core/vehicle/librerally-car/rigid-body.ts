@@ -9,6 +9,7 @@ import {
   PUSH_IMPULSE_NS,
   PUSH_TURN_NMS,
   type BodyPort,
+  type MassProperties,
 } from '../simulated-car.ts';
 
 /** The body the source leaves to its rigid-body solver: ISO world axes, principal inertia about the body axes. */
@@ -95,8 +96,8 @@ export function moveBody(body: RigidBody, clock: { readonly step_s: number }): v
   writeRotationMatrix(body.orientation, m);
 }
 
-/** The body for contacts and parts that leave. `moveMounts` takes the suspension along when the centre moves. */
-export function rigidBodyPort(body: RigidBody, moveMounts: (shift_m: readonly number[]) => void): BodyPort {
+/** The body for contacts and parts that leave. `takeMass` sets mass, inertia and what else follows from them, or refuses. */
+export function rigidBodyPort(body: RigidBody, takeMass: (mass: MassProperties) => void): BodyPort {
   const linear_Ns = new Float64Array(3);
   const angular_Nms = new Float64Array(3);
   return {
@@ -116,6 +117,7 @@ export function rigidBodyPort(body: RigidBody, moveMounts: (shift_m: readonly nu
       addImpulses(body, linear_Ns, angular_Nms);
     },
     setMass: (mass) => {
+      takeMass(mass);
       const { x, y, z } = mass.shift_m;
       const { rotation: m, spin_radps: w, position_m, velocity_mps } = body;
       const s = [0, 1, 2].map((i) => m[3 * i]! * x + m[3 * i + 1]! * y + m[3 * i + 2]! * z);
@@ -125,9 +127,6 @@ export function rigidBodyPort(body: RigidBody, moveMounts: (shift_m: readonly nu
         position_m[i] = position_m[i]! + (s[i] ?? 0);
         velocity_mps[i] = velocity_mps[i]! + (swing[i] ?? 0);
       }
-      body.mass_kg[0] = mass.mass_kg;
-      body.inertia_kgm2.set([mass.inertia_kgm2.x, mass.inertia_kgm2.y, mass.inertia_kgm2.z]);
-      moveMounts([x, y, z]);
     },
   };
 }

@@ -30,7 +30,8 @@ export interface WheelContacts {
   readonly normal: Float64Array;
   /** What the springs and stops carried in the last step. */
   readonly springForce_N: Float64Array;
-  readonly quarterMass_kg: number;
+  /** Follows the mass of the car. */
+  quarterMass_kg: number;
   readonly ray: Float64Array;
   readonly hit: Float64Array;
   readonly linear_Ns: Float64Array;

@@ -1,6 +1,5 @@
-import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { writeRotationMatrix } from '../../math/rotation.ts';
-import { vectorFromIso } from '../physx/frame.ts';
+import { angularToIso, vectorFromIso } from '../physx/frame.ts';
 import type { BodyParams } from '../physx/params.ts';
 import { ORIENTATION, POSITION, SPIN, VELOCITY, type PhysxVehicle } from '../physx/vehicle.ts';
 import {
@@ -13,16 +12,46 @@ import {
   type BodyPort,
   type MassProperties,
 } from '../simulated-car.ts';
+import { wholeCarWith, type WholeCar } from '../whole-car.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
+export interface PhysxBody extends BodyPort {
+  /** Centre of gravity from the one of the body as it was built, ISO body axes. */
+  readonly shift_m: Float64Array;
+  /** Gives back the parts that have left. */
+  readonly makeWhole: () => void;
+}
+
 /** The rigid body of the PhysX model in ISO axes; the reflection is written out, since the helpers of frame.ts make arrays. */
-export function physxBody(vehicle: PhysxVehicle): BodyPort {
+export function physxBody(vehicle: PhysxVehicle, built: WholeCar): PhysxBody {
   const { body, params } = vehicle;
   // The parameters were compiled for this vehicle alone.
   const own = params.body as Mutable<BodyParams>;
   const orientation = new Float64Array(4);
   const m = new Float64Array(9);
+  const { centre, suspensionPoint, tyrePoint } = params.wheels;
+  const points = [centre, suspensionPoint, tyrePoint] as const;
+  const builtPoints = points.map((column) => column.slice());
+  const shift_m = Float64Array.from(built.shift_m);
+  let whole = built;
+
+  /** Mass, inertia and every place from the present centre. The springs keep their force at rest: a lighter car rises. */
+  const take = (next: WholeCar): void => {
+    whole = next;
+    const moved = vectorFromIso(
+      next.shift_m[0] - built.shift_m[0],
+      next.shift_m[1] - built.shift_m[1],
+      next.shift_m[2] - built.shift_m[2],
+    );
+    points.forEach((column, n) => {
+      for (let k = 0; k < column.length; k++) column[k] = (builtPoints[n]?.[k] ?? 0) - (moved[k % 3] ?? 0);
+    });
+    shift_m.set(next.shift_m);
+    own.mass = next.mass_kg;
+    const [roll, pitch, yaw] = next.inertia_kgm2;
+    own.inertia.set([pitch, yaw, roll]);
+  };
 
   const readOrientation = (): void => {
     orientation[0] = body[ORIENTATION + 3]!;
@@ -71,43 +100,26 @@ export function physxBody(vehicle: PhysxVehicle): BodyPort {
   };
 
   const setMass = (mass: MassProperties): void => {
+    const next = wholeCarWith(whole, mass);
     readOrientation();
     writeRotationMatrix(orientation, m);
     const { x, y, z } = mass.shift_m;
-    const shift = [x, y, z] as const;
     const iso = (i: number): number => m[3 * i]! * x + m[3 * i + 1]! * y + m[3 * i + 2]! * z;
     const world = [iso(0), iso(1), iso(2)] as const;
-    const [px, py, pz] = vectorFromIso(...world);
     // v += w x s in the source's frame: its cross product is the mirrored one, so ISO's is taken and turned back.
-    const spin = [-body[SPIN + 2]!, body[SPIN]!, -body[SPIN + 1]!] as const;
+    const spin = angularToIso(body[SPIN]!, body[SPIN + 1]!, body[SPIN + 2]!);
     const swing = vectorFromIso(
       spin[1] * world[2] - spin[2] * world[1],
       spin[2] * world[0] - spin[0] * world[2],
       spin[0] * world[1] - spin[1] * world[0],
     );
-    [px, py, pz].forEach((offset, i) => {
+    vectorFromIso(...world).forEach((offset, i) => {
       body[POSITION + i] = body[POSITION + i]! + offset;
       body[VELOCITY + i] = body[VELOCITY + i]! + (swing[i] ?? 0);
+      vehicle.afterUpdate[i] = body[VELOCITY + i]!;
     });
-    const moved = vectorFromIso(...shift);
-    const { wheels } = params;
-    for (const points of [wheels.centre, wheels.suspensionPoint, wheels.tyrePoint])
-      for (let k = 0; k < points.length; k++) points[k] = points[k]! - (moved[k % 3] ?? 0);
-    own.mass = mass.mass_kg;
-    let pitch = mass.inertia_kgm2.y;
-    let yaw = mass.inertia_kgm2.z;
-    let roll = mass.inertia_kgm2.x;
-    for (let w = 0; w < WHEEL_COUNT; w++) {
-      const right = wheels.centre[3 * w]!;
-      const up = wheels.centre[3 * w + 1]!;
-      const forward = wheels.centre[3 * w + 2]!;
-      pitch += wheels.mass[w]! * (forward * forward + up * up);
-      yaw += wheels.mass[w]! * (forward * forward + right * right);
-      roll += wheels.mass[w]! * (right * right + up * up);
-    }
-    // The springs keep their force at rest, so that the lighter car rises.
-    own.inertia.set([pitch, yaw, roll]);
+    take(next);
   };
 
-  return { read, push, setMass };
+  return { read, push, setMass, shift_m, makeWhole: () => take(built) };
 }

@@ -56,11 +56,10 @@ export function createPhysxCar(
     surfaces: ground.surfaces.map((surface) => surface.friction),
   });
   const vehicle = createPhysxVehicle(physx, physxGround(ground), { mostYawShare: MOST_YAW_SHARE });
-  const body = physxBody(vehicle);
+  const body = physxBody(vehicle, whole);
   const watch = createBodyWatch(step_s);
   const readout = createReadout();
   const { aero } = params;
-  const shift_m = Float64Array.from(whole.shift_m);
   const impulse = new Float64Array(PUSH_SIZE);
   const controls: Controls = {
     accelerator: 0,
@@ -89,6 +88,7 @@ export function createPhysxCar(
   };
 
   const place = (placement: Placement): void => {
+    body.makeWhole();
     placeOnGround(vehicle, ground, placement, {
       ahead_m: params.corners.x_m,
       left_m: params.corners.y_m,
@@ -111,7 +111,7 @@ export function createPhysxCar(
 
   const step = (): void => {
     setInputs(vehicle, controls, setup.steering.linearity);
-    writeAeroImpulse(aero, shift_m, watch, impulse);
+    writeAeroImpulse(aero, body.shift_m, watch, impulse);
     body.push(impulse);
     stepPhysx(vehicle, step_s);
     car.steps += 1;

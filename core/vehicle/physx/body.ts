@@ -49,27 +49,6 @@ export function computeInverseInertia(
   out[8] = az * a * az + bz * b * bz + cz * c * cz;
 }
 
-/** Adds a force at the point of place k, from the centre of mass, to the load (force, torque); world axes. */
-export function addForceAt(load: Float64Array, force: Float64Array, point: Float64Array, k: number): void {
-  load[0] = load[0]! + force[0]!;
-  load[1] = load[1]! + force[1]!;
-  load[2] = load[2]! + force[2]!;
-  addTorqueOf(load, force, point, k);
-}
-
-/** Only the torque of a force at a point. */
-export function addTorqueOf(load: Float64Array, force: Float64Array, point: Float64Array, k: number): void {
-  const fx = force[0]!;
-  const fy = force[1]!;
-  const fz = force[2]!;
-  const px = point[k]!;
-  const py = point[k + 1]!;
-  const pz = point[k + 2]!;
-  load[3] = load[3]! + py * fz - pz * fy;
-  load[4] = load[4]! + pz * fx - px * fz;
-  load[5] = load[5]! + px * fy - py * fx;
-}
-
 /** One sub-step of the body, semi-implicit Euler without gravity (notes section 17). */
 export function integrateSubStep(vehicle: PhysxVehicle): void {
   const { body, load, inverseInertia, subStep } = vehicle.work;

@@ -1,4 +1,4 @@
-import { addTorqueOf } from './body.ts';
+import type { AntiRollBar } from './params.ts';
 import type { PhysxVehicle } from './vehicle.ts';
 
 /** Force and torque of the wheels on the ground on the body, wheel by wheel, the suspension's before the tyre's. */
@@ -46,20 +46,31 @@ export function addWheelForces({ work, wheels: state, planes }: PhysxVehicle): v
 
 /** Anti-roll bars: a torque only, at the suspension points of those wheels that touch (notes section 17). */
 export function addAntiRollTorque(vehicle: PhysxVehicle): void {
-  const { params, wheels } = vehicle;
-  for (let b = 0; b < params.antiRollBars.length; b++) {
-    const bar = params.antiRollBars[b]!;
-    const force = (wheels.jounce[bar.wheel0]! - wheels.jounce[bar.wheel1]!) * bar.stiffness;
-    if (wheels.inAir[bar.wheel0] === 0) addBarTorque(vehicle, bar.wheel0, -force);
-    if (wheels.inAir[bar.wheel1] === 0) addBarTorque(vehicle, bar.wheel1, force);
+  const { inAir } = vehicle.wheels;
+  const { antiRollBars } = vehicle.params;
+  for (let b = 0; b < antiRollBars.length; b++) {
+    const bar = antiRollBars[b]!;
+    if (inAir[bar.wheel0] === 0) addBarTorque(vehicle, bar, bar.wheel0, -1);
+    if (inAir[bar.wheel1] === 0) addBarTorque(vehicle, bar, bar.wheel1, 1);
   }
 }
 
-function addBarTorque({ work }: PhysxVehicle, i: number, force: number): void {
-  const { direction } = work;
+/**
+ * The torque of a bar's force along the travel of wheel `i`; `sign` is that of the force. The force is computed in here, since
+ * a fraction handed to a call that is not inlined is put on the heap.
+ */
+function addBarTorque({ work, wheels }: PhysxVehicle, bar: AntiRollBar, i: number, sign: -1 | 1): void {
+  const { load, direction, suspensionPoint } = work;
+  const { jounce } = wheels;
+  const force = sign * ((jounce[bar.wheel0]! - jounce[bar.wheel1]!) * bar.stiffness);
   const k = 3 * i;
-  work.force[0] = force * direction[k]!;
-  work.force[1] = force * direction[k + 1]!;
-  work.force[2] = force * direction[k + 2]!;
-  addTorqueOf(work.load, work.force, work.suspensionPoint, k);
+  const fx = force * direction[k]!;
+  const fy = force * direction[k + 1]!;
+  const fz = force * direction[k + 2]!;
+  const px = suspensionPoint[k]!;
+  const py = suspensionPoint[k + 1]!;
+  const pz = suspensionPoint[k + 2]!;
+  load[3] = load[3]! + py * fz - pz * fy;
+  load[4] = load[4]! + pz * fx - px * fz;
+  load[5] = load[5]! + px * fy - py * fx;
 }

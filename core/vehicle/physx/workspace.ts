@@ -33,7 +33,6 @@ export interface Workspace {
   readonly tyreInput: Float64Array;
   /** Length of the sub-step, s. */
   readonly subStep: Float64Array;
-  readonly force: Float64Array;
   /** By wheel, world axes: travel direction, tyre axes; from the centre of mass: contact, centre, force points. */
   readonly direction: Float64Array;
   readonly forward: Float64Array;
@@ -83,7 +82,6 @@ export function createWorkspace(params: PhysxParams, columns: Columns = OWN_COLU
     sweepCamber: column('work.sweepCamber'),
     tyreInput: columns.float64('work.tyreInput', TYRE_INPUT_SIZE),
     subStep: columns.float64('work.subStep', 1),
-    force: columns.float64('work.force', 3),
     direction: columns.float64('work.direction', 3 * n),
     forward: columns.float64('work.forward', 3 * n),
     right: columns.float64('work.right', 3 * n),
