@@ -1,3 +1,5 @@
+import { FL, FR } from '../contract/wheels.ts';
+import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { clamp } from '../math/interpolation.ts';
 import { step } from './inputs.ts';
 import type { DrivenCar } from './driven-car.ts';
@@ -19,6 +21,8 @@ export interface LaunchFoot {
   readonly slipLimit: number;
   /** Part of the pedal that is taken back. */
   taken: number;
+  /** Nose-up angle at which the front wheels last stood on the road: the road's slope and the car's squat. */
+  standing_rad: number;
   /** Time since the start. */
   time_s: number;
 }
@@ -34,17 +38,22 @@ const INTEGRAL_PERS = 1.5;
 /** The clutch counts as closed where the engine turns no faster than this part of the gearbox input. */
 const CLOSED_PART = 1.03;
 const MOST_TAKEN = 0.6;
+/** Below the speed against which slip is measured: a foot that lifts further lets a car stand with spinning wheels on a grade. */
+const MOST_TAKEN_SLOW = 0.3;
 const LEAST_TAKEN = -0.15;
 /**
- * Nose-up angles at which the driver begins to ease off and at which the pedal is up: a car that rears is caught. The
- * angle is taken as it will be in a moment.
+ * Nose-up angles, beyond that of a car that stands, at which the driver begins to ease off and at which the pedal is
+ * up: a car that rears is caught. The angle is taken as it will be in a moment. Against the horizon it would say
+ * nothing: a grade of 10 % is 5.7 degrees of it.
  */
 const EASE_FROM_RAD = (4 * Math.PI) / 180;
 const EASE_TO_RAD = (8 * Math.PI) / 180;
 const PITCH_AHEAD_S = 0.15;
+/** The front wheels stand on the road while they carry more than this part of the car's weight. */
+const STANDING_PART = 0.05;
 
 export function createLaunchFoot(facts: DriverFacts, accelerator: number, slipLimit: number): LaunchFoot {
-  return { facts, accelerator, slipLimit, taken: 0, time_s: 0 };
+  return { facts, accelerator, slipLimit, taken: 0, standing_rad: 0, time_s: 0 };
 }
 
 /** One step of a standing start: pedal down in a short ramp; the car's clutch assist pulls away. */
@@ -59,10 +68,17 @@ export function launch(foot: LaunchFoot, car: DrivenCar): void {
   const excess = clamp(slip / foot.slipLimit - 1, -1, 2);
   // A car that does not roll yet tells nothing about its grip, except that the wheels already spin.
   if (speed_mps > ROLLING_MPS || excess > 0)
-    foot.taken = clamp(foot.taken + INTEGRAL_PERS * excess * car.step_s, LEAST_TAKEN, MOST_TAKEN);
+    foot.taken = clamp(
+      foot.taken + INTEGRAL_PERS * excess * car.step_s,
+      LEAST_TAKEN,
+      speed_mps > SLIP_SPEED_MPS ? MOST_TAKEN : MOST_TAKEN_SLOW,
+    );
   const eased = 1 - foot.taken - PROPORTIONAL * Math.max(0, excess);
   const useful = foot.slipLimit === Infinity ? 1 : clamp(eased * gripPedal(facts, car, wheel_mps), 0, 1);
-  const noseUp_rad = -readout.pitch_rad - PITCH_AHEAD_S * readout.pitchRate_radps;
+  const load = car.work.wheelLoad_N;
+  if (load[FL]! + load[FR]! > STANDING_PART * facts.mass_kg * GRAVITY_MPS2)
+    foot.standing_rad = -readout.pitch_rad;
+  const noseUp_rad = -readout.pitch_rad - PITCH_AHEAD_S * readout.pitchRate_radps - foot.standing_rad;
   const held = clamp((EASE_TO_RAD - noseUp_rad) / (EASE_TO_RAD - EASE_FROM_RAD), 0, 1);
   controls.accelerator = useful * held * step(foot.time_s, 0, LAUNCH_RAMP_S, foot.accelerator);
   foot.time_s += car.step_s;

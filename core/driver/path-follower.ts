@@ -19,6 +19,8 @@ export interface PathFollower {
   readonly cosine: number;
   readonly sine: number;
   readonly curvature_perm: number;
+  /** How far ahead the hands look, in time. */
+  readonly preview_s: number;
   /** Integral part, as a curvature. */
   integral_perm: number;
   angle_rad: number;
@@ -27,9 +29,14 @@ export interface PathFollower {
 }
 
 const PREVIEW_TIME_S = 0.5;
+/**
+ * Preview of hands that only keep a straight line: at 30 m/s a car answers in 0.3 s, and half a second of preview would
+ * weave.
+ */
+export const CALM_PREVIEW_S = 1.5;
 const LEAST_PREVIEW_M = 4;
-/** Time in which a standing error of the preview point is integrated away. */
-const INTEGRAL_TIME_S = 1;
+/** Previews in which a standing error of the preview point is integrated away. */
+const INTEGRAL_PREVIEWS = 2;
 /** Of the best slip angle. */
 const MOST_SLIP_PART = 1.2;
 /** A quick driver: 800 deg/s at a steering wheel with a ratio of 14. */
@@ -43,6 +50,7 @@ export function createPathFollower(
   y_m: number,
   yaw_rad: number,
   curvature_perm: number,
+  preview_s = PREVIEW_TIME_S,
 ): PathFollower {
   return {
     facts,
@@ -51,6 +59,7 @@ export function createPathFollower(
     cosine: Math.cos(yaw_rad),
     sine: Math.sin(yaw_rad),
     curvature_perm,
+    preview_s,
     integral_perm: 0,
     angle_rad: facts.wheelbase_m * curvature_perm,
     pathError_m: 0,
@@ -90,7 +99,7 @@ export function followPath(follower: PathFollower, car: DrivenCar): void {
   const ny = follower.cosine - c * dy;
   const length = Math.sqrt(nx * nx + ny * ny);
   const leaving_mps = length > 0 ? (vx * nx + vy * ny) / length : 0;
-  const preview_m = Math.max(LEAST_PREVIEW_M, PREVIEW_TIME_S * speed);
+  const preview_m = Math.max(LEAST_PREVIEW_M, follower.preview_s * speed);
   const previewError_m = error_m + (leaving_mps / speed) * preview_m;
   const correction_perm = (-2 * previewError_m) / (preview_m * preview_m);
   const wanted_rad = facts.wheelbase_m * (c + correction_perm + follower.integral_perm);
@@ -106,7 +115,8 @@ export function followPath(follower: PathFollower, car: DrivenCar): void {
     most_rad > 0 ? clamp(wanted_rad, travel_rad - most_rad, travel_rad + most_rad) : wanted_rad;
   // No winding up: the integral stands still where the hands are at their limit and the error asks for more.
   const held = (wanted_rad - allowed_rad) * correction_perm > 0;
-  if (!held) follower.integral_perm += (correction_perm * car.step_s) / INTEGRAL_TIME_S;
+  if (!held)
+    follower.integral_perm += (correction_perm * car.step_s) / (INTEGRAL_PREVIEWS * follower.preview_s);
   const most = STEER_RATE_RADPS * car.step_s;
   follower.angle_rad += clamp(allowed_rad - follower.angle_rad, -most, most);
   car.controls.steer = steerForRoadWheelAngle(facts, follower.angle_rad);

@@ -42,6 +42,9 @@ export function steadyGradients(
 const SPIN_RAD = Math.PI / 3;
 const SPIN_SPEED_MPS = 1;
 
+/** A car that goes off this far from where it points, without ever having turned, rolls backwards. */
+const BACKWARDS_RAD = (5 * Math.PI) / 6;
+
 /** A car that leans this far, either way, is about to roll over. */
 const TIP_RAD = Math.PI / 6;
 
@@ -52,7 +55,9 @@ export function lostControl(readout: {
   readonly roll_rad: number;
 }): string | undefined {
   if (readout.speed_mps > SPIN_SPEED_MPS && Math.abs(readout.sideslip_rad) > SPIN_RAD)
-    return 'The car spun: more than 60 deg of sideslip.';
+    return Math.abs(readout.sideslip_rad) > BACKWARDS_RAD
+      ? 'The car rolled backwards.'
+      : 'The car spun: more than 60 deg of sideslip.';
   return Math.abs(readout.roll_rad) > TIP_RAD ? 'The car tipped: more than 30 deg of lean.' : undefined;
 }
 

@@ -65,25 +65,6 @@ describe('steady turn', () => {
     );
   });
 
-  it('leans to the right in a left turn by the roll moment over the roll stiffness', () => {
-    const vehicle = steadyTurn(0.08);
-    const { readout, params } = vehicle;
-    // Roll axis under the centre of gravity: front 0.4 m, rear 0.35 m below it, weighted by the axle's side force.
-    const arm_m = (0.4 * 1.3 + 0.35 * 1.1) / 2.4;
-    const half = 0.7;
-    const front_Nmprad = 2 * half ** 2 * (25000 + 2 * 12000);
-    const rear_Nmprad = 2 * half ** 2 * 22000;
-    const tyre_Nmprad = 2 * half ** 2 * 200000;
-    const inSeries = (k: number) => (k * tyre_Nmprad) / (k + tyre_Nmprad);
-    const stiffness_Nmprad = inSeries(front_Nmprad) + inSeries(rear_Nmprad);
-    const lateral_N = params.mass_kg * readout.lateralAcceleration_mps2;
-    const roll_rad = (lateral_N * arm_m) / (stiffness_Nmprad - params.sprungMass_kg * G_MPS2 * arm_m);
-    expect(readout.roll_rad).toBeGreaterThan(0);
-    // The tyres also carry the geometric part of the transfer, which leans the axles a little further.
-    expect(readout.roll_rad / roll_rad).toBeGreaterThan(0.97);
-    expect(readout.roll_rad / roll_rad).toBeLessThan(1.15);
-  });
-
   it('mirrors: steering right gives the same turn to the right, to 1e-9', () => {
     for (const tyre of [PACEJKA_TYRE, aSetup().corners[0].tyre]) {
       const run = (sign: number): Vehicle => {

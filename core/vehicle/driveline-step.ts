@@ -3,7 +3,13 @@ import { automaticGear } from '../driveline/automatic.ts';
 import { brakeCapacity_Nm, rollingResistance_Nm } from '../driveline/brakes.ts';
 import { CLUTCH, DRAG, HOLD0, HOLD1, LOCK, solveChain, wheelSpeedAfter_radps } from '../driveline/chain.ts';
 import { assistCapacity_Nm, assistTarget_radps, clutchCapacity_Nm } from '../driveline/clutch.ts';
-import { lockingCapacity_Nm } from '../driveline/differential/differential.ts';
+import {
+  LOCK_CAPACITY_NM,
+  LOCK_INPUT_NM,
+  LOCK_REACTION0_NM,
+  LOCK_REACTION1_NM,
+  writeLockingCapacity,
+} from '../driveline/differential/differential.ts';
 import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
@@ -125,20 +131,17 @@ function limitClutch(vehicle: Vehicle): void {
 
 /** Capacity of the differential's lock. Road and last step's brake load the two shafts. */
 function limitLock(vehicle: Vehicle): void {
-  const { params, drive, work, chain } = vehicle;
+  const { params, drive, work, chain, lockIo } = vehicle;
   const { differential, wheels } = params;
   const out0 = differential.output0;
   const out1 = differential.output1;
   const held = chain.frictionTorque_Nm;
+  lockIo[LOCK_INPUT_NM] = drive.differentialInput_Nm;
+  lockIo[LOCK_REACTION0_NM] = work.longitudinalForce_N[out0]! * wheels.rollingRadius_m[out0]! - held[HOLD0]!;
+  lockIo[LOCK_REACTION1_NM] = work.longitudinalForce_N[out1]! * wheels.rollingRadius_m[out1]! - held[HOLD1]!;
+  writeLockingCapacity(differential, lockIo);
   // The lock's friction works on both shafts: half the difference it can hold.
-  chain.capacity_Nm[LOCK] =
-    0.5 *
-    lockingCapacity_Nm(
-      differential,
-      drive.differentialInput_Nm,
-      work.longitudinalForce_N[out0]! * wheels.rollingRadius_m[out0]! - held[HOLD0]!,
-      work.longitudinalForce_N[out1]! * wheels.rollingRadius_m[out1]! - held[HOLD1]!,
-    );
+  chain.capacity_Nm[LOCK] = 0.5 * lockIo[LOCK_CAPACITY_NM]!;
 }
 
 function loadOutput(vehicle: Vehicle, element: number, wheel: number): void {

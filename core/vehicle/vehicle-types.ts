@@ -74,6 +74,8 @@ export interface Vehicle {
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];
   readonly engineIo: Float64Array;
+  /** Exchange with the differential's lock, see differential.ts. */
+  readonly lockIo: Float64Array;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */
   steps: number;

@@ -1,3 +1,4 @@
+import { LOCK_IO_COUNT } from '../driveline/differential/differential.ts';
 import { createChain } from '../driveline/chain.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
@@ -40,6 +41,7 @@ export function createVehicle(
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
+    lockIo: new Float64Array(LOCK_IO_COUNT),
     readout: createReadout(),
     steps: 0,
     time_s: 0,

@@ -1,9 +1,37 @@
 import { describe, expect, it } from 'vitest';
 import { aDifferential } from '../../testing/a-setup.ts';
-import { compileDifferential, lockingCapacity_Nm } from './differential.ts';
-import { coastBiasRatio, powerBiasRatio, rampBiasRatio, salisburyCapacity_Nm } from './salisbury.ts';
+import {
+  LOCK_CAPACITY_NM,
+  LOCK_IO_COUNT,
+  compileDifferential,
+  writeLockingCapacity,
+  type DifferentialParams,
+} from './differential.ts';
+import { coastBiasRatio, powerBiasRatio, rampBiasRatio } from './salisbury.ts';
 
 const DEG = Math.PI / 180;
+
+function lockingCapacity_Nm(
+  differential: DifferentialParams,
+  input_Nm: number,
+  reaction0_Nm: number,
+  reaction1_Nm: number,
+): number {
+  const io = new Float64Array(LOCK_IO_COUNT);
+  io.set([input_Nm, reaction0_Nm, reaction1_Nm]);
+  writeLockingCapacity(differential, io);
+  return io[LOCK_CAPACITY_NM] ?? Number.NaN;
+}
+
+function salisburyCapacity_Nm(
+  preload_Nm: number,
+  powerRatio: number,
+  reaction0_Nm: number,
+  reaction1_Nm: number,
+): number {
+  const params = compileDifferential(aDifferential({ kind: 'salisbury', preload_Nm, powerRatio }));
+  return lockingCapacity_Nm(params, 1, reaction0_Nm, reaction1_Nm);
+}
 
 describe('differential', () => {
   it('has bias ratios 1.5 at 60 deg and 2.598 at 30 deg with two clutches (seed 000)', () => {

@@ -1,5 +1,5 @@
 import type { DifferentialSetup } from '../../setup/setup.ts';
-import { coastBiasRatio, powerBiasRatio, salisburyCapacity_Nm } from './salisbury.ts';
+import { coastBiasRatio, powerBiasRatio } from './salisbury.ts';
 
 /**
  * What a differential does beyond sharing its torque in equal halves, as two numbers the chain solver takes: a viscous
@@ -35,29 +35,35 @@ export function compileDifferential(setup: DifferentialSetup): DifferentialParam
   };
 }
 
+/** Slots of {@link writeLockingCapacity}: torque on the carrier, road and brake of both outputs; the capacity it writes. */
+export const LOCK_INPUT_NM = 0;
+export const LOCK_REACTION0_NM = 1;
+export const LOCK_REACTION1_NM = 2;
+export const LOCK_CAPACITY_NM = 3;
+export const LOCK_IO_COUNT = 4;
+
 /**
- * Dry locking capacity: the largest difference of output torques the mechanism holds before the wheels part.
- * @param input_Nm torque on the carrier; its sign picks the power or the coast ramp.
- * @param reaction0_Nm torque of road and brake that output 0 works against; the sign as it loads the shaft.
+ * Dry locking capacity: the largest difference of output torques the mechanism holds before the wheels part. The sign of
+ * the input torque picks the power or the coast ramp; reactions have the sign as they load the shaft. Numbers travel in
+ * `io`, since an argument of a function that is not compiled into its caller is put on the heap.
+ *
+ * Salisbury: the greater of preload and (R - 1) times the smaller road reaction, the latter only when both reactions
+ * have one sign (seed 000: they do not add). Preload 50, R = 1.5, reactions 100 and 160 Nm: 60 - 50 leaves 10 Nm to
+ * drive the wheels apart.
  */
-export function lockingCapacity_Nm(
-  differential: DifferentialParams,
-  input_Nm: number,
-  reaction0_Nm: number,
-  reaction1_Nm: number,
-): number {
-  switch (differential.kind) {
-    case 'free':
-    case 'viscous':
-      return 0;
-    case 'locked':
-      return Infinity;
-    case 'salisbury':
-      return salisburyCapacity_Nm(
-        differential.preload_Nm,
-        input_Nm >= 0 ? differential.powerRatio : differential.coastRatio,
-        reaction0_Nm,
-        reaction1_Nm,
-      );
-  }
+export function writeLockingCapacity(differential: DifferentialParams, io: Float64Array): void {
+  const { kind } = differential;
+  if (kind === 'salisbury') {
+    const ratio = io[LOCK_INPUT_NM]! >= 0 ? differential.powerRatio : differential.coastRatio;
+    const reaction0 = io[LOCK_REACTION0_NM]!;
+    const reaction1 = io[LOCK_REACTION1_NM]!;
+    let capacity = differential.preload_Nm;
+    if (reaction0 * reaction1 > 0) {
+      const a = Math.abs(reaction0);
+      const b = Math.abs(reaction1);
+      const biased = (ratio - 1) * (a < b ? a : b);
+      if (biased > capacity) capacity = biased;
+    }
+    io[LOCK_CAPACITY_NM] = capacity;
+  } else io[LOCK_CAPACITY_NM] = kind === 'locked' ? Infinity : 0;
 }

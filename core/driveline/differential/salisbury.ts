@@ -22,21 +22,3 @@ export function coastBiasRatio(setup: DifferentialSetup): number {
     ? rampBiasRatio(setup.coastAngle_rad, setup.clutchCount, setup.clutchFactor)
     : Math.max(1, setup.coastRatio);
 }
-
-/**
- * Largest difference of the two output torques the plates can hold: the greater of preload and (R - 1) times the
- * smaller road reaction, the latter only when both reactions have one sign (seed 000: they do not add). Preload 50,
- * R = 1.5, reactions 100 and 160 Nm: 60 - 50 leaves 10 Nm to drive the wheels apart.
- */
-export function salisburyCapacity_Nm(
-  preload_Nm: number,
-  biasRatio: number,
-  reaction0_Nm: number,
-  reaction1_Nm: number,
-): number {
-  if (reaction0_Nm * reaction1_Nm <= 0) return preload_Nm;
-  const a = Math.abs(reaction0_Nm);
-  const b = Math.abs(reaction1_Nm);
-  const biased_Nm = (biasRatio - 1) * (a < b ? a : b);
-  return biased_Nm > preload_Nm ? biased_Nm : preload_Nm;
-}

@@ -1,5 +1,6 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
+import { interpolateLinear } from '../../math/interpolation.ts';
 import type { DifferentialKind, Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import { gearsOf } from '../physx/defaults.ts';
@@ -10,9 +11,17 @@ export const FULL_CLUTCH_SLIP_RADPS = 20;
 /** The guide's time between two changes of the autobox. */
 export const AUTOBOX_LATENCY_S = 2;
 
-/** Net full-throttle curve; at closed throttle the engine's own drag is all damping, at full throttle none of it. */
+/**
+ * Net full-throttle curve; at closed throttle the engine's own drag is all damping, at full throttle none of it. Below
+ * the speed at which our own model's clutch would slip it has the torque of its launch speed: the guide's clutch has no
+ * pedal, and an engine dragged below its idle would stand still on a grade.
+ */
 export function physxEngine(setup: Setup, params: VehicleParams): EngineParams {
-  const { curveSpeed_radps: speeds, curveTorque_Nm: torques, brakingCoefficient_Nmsprad } = params.engine;
+  const { curveSpeed_radps: speeds, brakingCoefficient_Nmsprad, launchSpeed_radps } = params.engine;
+  const launch_Nm = interpolateLinear(speeds, params.engine.curveTorque_Nm, launchSpeed_radps);
+  const torques = params.engine.curveTorque_Nm.map((torque_Nm, k) =>
+    (speeds[k] ?? 0) < params.assistSpeed_radps ? Math.max(torque_Nm, launch_Nm) : torque_Nm,
+  );
   const maxSpeed = engineCeiling_radps(params.engine);
   const peak_Nm = torques.reduce((most, torque_Nm) => Math.max(most, torque_Nm), 0);
   return {

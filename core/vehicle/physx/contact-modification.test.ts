@@ -43,7 +43,7 @@ function modify(
   const out: ModifiedContact = {
     point: new Float64Array(3),
     targetVelocity: new Float64Array(3),
-    maxImpulse: NaN,
+    maxImpulse: new Float64Array(1),
   };
   const kept = modifyWheelContact(
     { ...SETTINGS, ...settings },
@@ -62,7 +62,7 @@ function modify(
     Float64Array.from(normal),
     out,
   );
-  return { kept, point: [...out.point], velocity: [...out.targetVelocity], maxImpulse: out.maxImpulse };
+  return { kept, point: [...out.point], velocity: [...out.targetVelocity], maxImpulse: out.maxImpulse[0] };
 }
 
 describe('contact modification of a wheel', () => {

@@ -34,8 +34,8 @@ export interface ModifiedContact {
   readonly point: Float64Array;
   /** Velocity of actor 0 over actor 1 that friction is to reach. */
   readonly targetVelocity: Float64Array;
-  /** Infinity where it stays as it was. */
-  maxImpulse: number;
+  /** One number: Infinity where it stays as it was. */
+  readonly maxImpulse: Float64Array;
 }
 
 /** Changes one contact point (`point`, unit `normal`); false where it is to be ignored. */
@@ -91,6 +91,7 @@ export function modifyWheelContact(
   out.targetVelocity[1] = scale * vy;
   out.targetVelocity[2] = scale * vz;
   for (let axis = 0; axis < 3; axis++) out.point[axis] = pair.suspensionPoint[axis]!;
-  out.maxImpulse = pair.otherMoves ? settings.maxImpulse : Infinity;
+  out.maxImpulse[0] = Infinity;
+  if (pair.otherMoves) out.maxImpulse[0] = settings.maxImpulse;
   return true;
 }

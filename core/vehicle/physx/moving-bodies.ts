@@ -60,18 +60,17 @@ export function carryStickyTargets(vehicle: PhysxVehicle, bodies: MovingBodies):
  * times the largest acceleration, and one sub-step's part of it.
  */
 export function pushBodies(vehicle: PhysxVehicle, bodies: MovingBodies): void {
-  const { work, wheels, planes, drive } = vehicle;
-  const part = 1 / drive[SUBSTEPS]!;
+  const { work, wheels, planes } = vehicle;
   for (let i = 0; i < wheels.inAir.length; i++) {
     if (wheels.inAir[i] === 1) continue;
     const k = 3 * i;
     for (let axis = 0; axis < 3; axis++) force[axis] = wheels.suspensionForce[i]! * planes.normal[k + axis]!;
-    pushBody(vehicle, bodies, i, part);
+    pushBody(vehicle, bodies, i);
     if (!bodies.withTyreForces) continue;
     for (let axis = 0; axis < 3; axis++)
       force[axis] =
         wheels.longForce[i]! * work.forward[k + axis]! + wheels.latForce[i]! * work.right[k + axis]!;
-    pushBody(vehicle, bodies, i, part);
+    pushBody(vehicle, bodies, i);
   }
 }
 
@@ -105,15 +104,15 @@ function findGroundVelocity(vehicle: PhysxVehicle, { state }: MovingBodies, i: n
   return true;
 }
 
-/** Adds a part of the opposite of `force` to what waits in the vehicle. */
-function pushBody(vehicle: PhysxVehicle, bodies: MovingBodies, i: number, part: number): void {
+/** Adds a sub-step's part of the opposite of `force` to what waits in the vehicle. */
+function pushBody(vehicle: PhysxVehicle, bodies: MovingBodies, i: number): void {
   const body = bodyUnder(vehicle, i);
   if (body < 0 || bodies.kinematic[body] === 1) return;
   const { state, mass, maxAcceleration } = bodies;
   const load = vehicle.bodyLoad;
   const limit = mass[body]! * maxAcceleration;
   const size = Math.sqrt(force[0]! * force[0]! + force[1]! * force[1]! + force[2]! * force[2]!);
-  const scale = -part * (size > limit ? limit / size : 1);
+  const scale = -(1 / vehicle.drive[SUBSTEPS]!) * (size > limit ? limit / size : 1);
   const fx = scale * force[0]!;
   const fy = scale * force[1]!;
   const fz = scale * force[2]!;

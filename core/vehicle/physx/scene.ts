@@ -2,7 +2,9 @@ import { computeInverseInertia, integratePose } from './body.ts';
 import { FLAG_STICKY_FORWARD, FLAG_STICKY_SIDE, FLAG_SUSPENSION_LIMIT, STICKY_DAMPING } from './constants.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 import { clear } from './vectors.ts';
-import { findWheelContacts, pushObstacles, solveContacts, type ContactRow } from './wheel-collisions.ts';
+import { pushObstacles, solveContacts } from './solve-wheel-contacts.ts';
+import { findWheelContacts } from './wheel-collisions.ts';
+import { createContactRows } from './wheel-contact-rows.ts';
 
 const WHEELS_PER_BLOCK = 4;
 
@@ -28,8 +30,9 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
     for (let axis = 0; axis < 3; axis++) body[SPIN + axis] = (body[SPIN + axis]! * maxAngularVelocity) / rate;
   const saved = work.savedSpeeds;
   const { collisions } = vehicle;
-  const contacts = collisions === undefined ? NONE : findWheelContacts(vehicle, collisions);
-  const held = isHeld(vehicle.constraints.flags) || contacts.length > 0;
+  if (collisions === undefined) contacts.count = 0;
+  else findWheelContacts(vehicle, collisions, contacts);
+  const held = isHeld(vehicle.constraints.flags) || contacts.count > 0;
   if (held) {
     computeInverseInertia(work.rotation, params.body.inertia, work.inverseInertia);
     clear(work.impulse);
@@ -44,11 +47,12 @@ export function stepScene(vehicle: PhysxVehicle, dt: number): void {
       if (collisions !== undefined) solveContacts(vehicle, collisions, contacts, dt, false);
       iterate(vehicle, dt, false);
     }
-  if (contacts.length > 0) pushObstacles(vehicle, contacts, dt);
+  if (contacts.count > 0) pushObstacles(vehicle, contacts, dt);
   integratePose(body, saved, dt);
 }
 
-const NONE: readonly ContactRow[] = [];
+/** Contacts of the step in hand. */
+const contacts = createContactRows();
 
 function isHeld(flags: Uint8Array): boolean {
   for (let i = 0; i < flags.length; i++) if (flags[i] !== 0) return true;

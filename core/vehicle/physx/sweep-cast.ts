@@ -129,7 +129,8 @@ const cells = new Int32Array(4);
 /** The first contact among the triangles that face the path, one hit for the whole mesh. */
 function sweepAtMesh(wheel: SweptWheel, mesh: TriangleMesh): void {
   const { start, direction: r, size } = wheel;
-  const reach = Math.hypot(size[RADIUS]!, size[HALF_WIDTH]!) + wheelMargin(wheel);
+  const reach =
+    Math.sqrt(size[RADIUS]! * size[RADIUS]! + size[HALF_WIDTH]! * size[HALF_WIDTH]!) + wheelMargin(wheel);
   for (let k = 0; k < 2; k++) {
     const from = start[2 * k]!;
     const to = from + size[LENGTH]! * r[2 * k]!;

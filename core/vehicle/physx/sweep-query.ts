@@ -59,6 +59,9 @@ export function sweepSettings(terrain: Terrain, changes: Partial<SweepSettings> 
   };
 }
 
+/** Distance of the nearest hit of a blocking sweep so far. */
+const nearest = new Float64Array(1);
+
 /** First hit of a swept wheel, written as a plane. */
 export function sweepBlocking(
   planes: GroundPlanes,
@@ -67,14 +70,14 @@ export function sweepBlocking(
   settings: SweepSettings,
 ): void {
   const { terrain, filter, wheelFlags } = settings;
-  let nearest = Infinity;
+  nearest[0] = Infinity;
   for (let s = 0; s < terrain.length; s++) {
     const shape = terrain[s]!;
     if (!filter.pre(wheelFlags, shape.queryFlags)) continue;
     sweepAtShape(wheel, shape);
     const distance = sweepHit[0]!;
-    if (distance >= nearest || (distance === 0 && filter.dropsInitialOverlap)) continue;
-    nearest = distance;
+    if (distance >= nearest[0] || (distance === 0 && filter.dropsInitialOverlap)) continue;
+    nearest[0] = distance;
     let offset = 0;
     for (let axis = 0; axis < 3; axis++) {
       planes.normal[3 * i + axis] = sweepHit[1 + axis]!;
@@ -87,10 +90,10 @@ export function sweepBlocking(
     planes.shape[i] = s;
     planes.body[i] = shape.body;
   }
-  if (settings.rays !== undefined) nearest = takeNearestRay(planes, i, wheel, settings.rays, nearest);
-  planes.touches[i] = nearest < Infinity ? 1 : 0;
+  if (settings.rays !== undefined) takeNearestRay(planes, i, wheel, settings.rays);
+  planes.touches[i] = nearest[0] < Infinity ? 1 : 0;
   // A hit at distance 0 is no ground.
-  planes.hit[i] = nearest > 0 && nearest < Infinity ? 1 : 0;
+  planes.hit[i] = nearest[0] > 0 && nearest[0] < Infinity ? 1 : 0;
   if (planes.hit[i] === 1) return;
   planes.shape[i] = -1;
   planes.body[i] = -1;
@@ -128,46 +131,41 @@ export function sweepTouching(
   }
   if (settings.rays === undefined) return count;
   const found = sweepByRays(wheel, settings.rays);
+  const { hits: rays } = settings.rays;
   for (let n = 0; n < found && count < most; n++) {
-    const from = settings.rays.hits.subarray(n * RAY_HIT_SIZE, (n + 1) * RAY_HIT_SIZE);
+    const from = n * RAY_HIT_SIZE;
     const at = (i * MOST_HITS + count) * HIT_SIZE;
     for (let axis = 0; axis < 3; axis++) {
-      hits[at + axis] = from[RAY_HIT_NORMAL + axis]!;
-      hits[at + HIT_POINT + axis] = from[RAY_HIT_POINT + axis]!;
+      hits[at + axis] = rays[from + RAY_HIT_NORMAL + axis]!;
+      hits[at + HIT_POINT + axis] = rays[from + RAY_HIT_POINT + axis]!;
     }
-    hits[at + HIT_OFFSET] = from[RAY_HIT_OFFSET]!;
-    hits[at + HIT_DISTANCE] = from[RAY_HIT_DISTANCE]!;
-    hits[at + HIT_SURFACE] = from[RAY_HIT_SURFACE]!;
-    hits[at + HIT_BODY] = from[RAY_HIT_BODY]!;
+    hits[at + HIT_OFFSET] = rays[from + RAY_HIT_OFFSET]!;
+    hits[at + HIT_DISTANCE] = rays[from + RAY_HIT_DISTANCE]!;
+    hits[at + HIT_SURFACE] = rays[from + RAY_HIT_SURFACE]!;
+    hits[at + HIT_BODY] = rays[from + RAY_HIT_BODY]!;
     hits[at + HIT_SHAPE] = -1;
     count++;
   }
   return count;
 }
 
-/** Writes the nearest hit of a ground that answers rays where it is nearer than `nearest`; returns the nearer of the two. */
-function takeNearestRay(
-  planes: GroundPlanes,
-  i: number,
-  wheel: SweptWheel,
-  rays: RaySweep,
-  nearest: number,
-): number {
+/** Writes the nearest hit of a ground that answers rays where it is nearer than `nearest`, and its distance there. */
+function takeNearestRay(planes: GroundPlanes, i: number, wheel: SweptWheel, rays: RaySweep): void {
   const found = sweepByRays(wheel, rays);
-  let best = nearest;
+  const { hits } = rays;
   for (let n = 0; n < found; n++) {
-    const from = rays.hits.subarray(n * RAY_HIT_SIZE, (n + 1) * RAY_HIT_SIZE);
-    if (from[RAY_HIT_DISTANCE]! >= best) continue;
-    best = from[RAY_HIT_DISTANCE]!;
+    const from = n * RAY_HIT_SIZE;
+    const distance = hits[from + RAY_HIT_DISTANCE]!;
+    if (distance >= nearest[0]!) continue;
+    nearest[0] = distance;
     for (let axis = 0; axis < 3; axis++) {
-      planes.normal[3 * i + axis] = from[RAY_HIT_NORMAL + axis]!;
-      planes.point[3 * i + axis] = from[RAY_HIT_POINT + axis]!;
+      planes.normal[3 * i + axis] = hits[from + RAY_HIT_NORMAL + axis]!;
+      planes.point[3 * i + axis] = hits[from + RAY_HIT_POINT + axis]!;
     }
-    planes.offset[i] = from[RAY_HIT_OFFSET]!;
-    planes.distance[i] = best;
-    planes.surface[i] = from[RAY_HIT_SURFACE]!;
-    planes.body[i] = from[RAY_HIT_BODY]!;
+    planes.offset[i] = hits[from + RAY_HIT_OFFSET]!;
+    planes.distance[i] = distance;
+    planes.surface[i] = hits[from + RAY_HIT_SURFACE]!;
+    planes.body[i] = hits[from + RAY_HIT_BODY]!;
     planes.shape[i] = -1;
   }
-  return best;
 }

@@ -21,7 +21,8 @@ export function selectSweptPlane(vehicle: PhysxVehicle, i: number): void {
   const { sweep, planes, work } = vehicle;
   const { hits } = sweep;
   const count = sweep.count[i]!;
-  let most = NO_CONTACT;
+  // A literal: the compiler would keep a number that starts as an imported binding on the heap.
+  let most = -Infinity;
   let chosen = -1;
   for (let n = 0; n <= count; n++) {
     // The last round puts the chosen plane and its contact point back.

@@ -4,10 +4,24 @@ import type { WheelCollisions } from './collision-settings.ts';
 import { groundOf } from './ground.ts';
 import { createMovingBodies } from './moving-bodies.ts';
 import { stepPhysx } from './step.ts';
-import { createSweptWheel } from './swept-wheel.ts';
-import { compileTerrain, DRIVABLE_SURFACE, UNDRIVABLE_SURFACE, type TerrainBox, type TerrainPiece } from './terrain.ts';
+import { createSweptWheel, type SweptWheel } from './swept-wheel.ts';
+import {
+  compileTerrain,
+  DRIVABLE_SURFACE,
+  UNDRIVABLE_SURFACE,
+  type TerrainBox,
+  type TerrainPiece,
+  type TerrainShape,
+} from './terrain.ts';
 import { ACCELERATOR, POSITION, VELOCITY } from './vehicle.ts';
-import { wheelContacts } from './wheel-manifold.ts';
+import {
+  CONTACT_NORMAL,
+  CONTACT_POINT,
+  CONTACT_SEPARATION,
+  CONTACT_SIZE,
+  createWheelContacts,
+  findContacts,
+} from './wheel-manifold.ts';
 
 const DT = 1 / 60;
 const ROAD: TerrainPiece = { type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 };
@@ -134,6 +148,20 @@ describe('wheels that collide', () => {
     expect(nose(0.5)).toBeGreaterThan(nose(0));
   });
 });
+
+function wheelContacts(wheel: SweptWheel, shape: TerrainShape, margin: number) {
+  const found = createWheelContacts();
+  found.margin[0] = margin;
+  return Array.from({ length: findContacts(wheel, shape, found) }, (_, n) => {
+    const values = found.values.subarray(n * CONTACT_SIZE, (n + 1) * CONTACT_SIZE);
+    const vector = (k: number) => [values[k]!, values[k + 1]!, values[k + 2]!] as const;
+    return {
+      point: vector(CONTACT_POINT),
+      normal: vector(CONTACT_NORMAL),
+      separation: values[CONTACT_SEPARATION]!,
+    };
+  });
+}
 
 describe('contacts of a wheel shape', () => {
   const at = (y: number, z: number, shape: 'sphere' | 'convex16' = 'convex16') => {

@@ -1,268 +1,210 @@
 import { BODY_SIZE, POSITION, SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 import type { WheelCollisions } from './collision-settings.ts';
-import { modifyWheelContact, type ModifiedContact } from './contact-modification.ts';
+import { modifyWheelContact } from './contact-modification.ts';
+import { setBounce } from './solve-wheel-contacts.ts';
 import { createSweptWheel, HALF_WIDTH, RADIUS, type SweptWheel } from './swept-wheel.ts';
-import { wheelContacts } from './wheel-manifold.ts';
+import type { TerrainShape } from './terrain.ts';
+import {
+  addRow,
+  ROW_AXES,
+  ROW_BODY,
+  ROW_BODY_VELOCITY,
+  ROW_GOALS,
+  ROW_MAX_IMPULSE,
+  ROW_POINT,
+  ROW_SEPARATION,
+  type ContactRows,
+} from './wheel-contact-rows.ts';
+import {
+  CONTACT_NORMAL,
+  CONTACT_POINT,
+  CONTACT_SEPARATION,
+  CONTACT_SIZE,
+  createWheelContacts,
+  findContacts,
+} from './wheel-manifold.ts';
 
-/** A contact as the solver sees it: place from the centre of mass, normal and two tangents, goals and impulses. */
-export interface ContactRow {
-  readonly point: Float64Array;
-  /** Normal from the obstacle to the wheel, then two tangents. */
-  readonly axes: readonly Float64Array[];
-  readonly separation: number;
-  /** Velocity of the wheel over the obstacle that each axis is to reach. */
-  readonly goals: Float64Array;
-  readonly maxImpulse: number;
-  readonly body: number;
-  readonly bodyVelocity: Float64Array;
-  readonly impulses: Float64Array;
-}
-
-/** Part of a penetration that a step takes back, as the source's solver does. */
-const PUSH_OUT = 0.8;
+const sphere = createSweptWheel('sphere');
+const prism = createSweptWheel('convex16');
+const found = createWheelContacts();
+const point = new Float64Array(3);
+const normal = new Float64Array(3);
+const modified = {
+  point: new Float64Array(3),
+  targetVelocity: new Float64Array(3),
+  maxImpulse: new Float64Array(1),
+};
+/** The wheel and obstacle in hand, as the contact modification asks for them. */
+const pair = {
+  side: 1 as const,
+  position: new Float64Array(3),
+  rotation: new Float64Array(9),
+  angle: NaN,
+  speed: NaN,
+  travel: new Float64Array(3),
+  suspensionPoint: new Float64Array(3),
+  otherMoves: false,
+};
 
 /**
  * Contacts of the wheel shapes with obstacles as the update has posed them (notes section 16), modified by the guide's
  * function. The solver is ours: the source's was not compared.
  */
-export function findWheelContacts(vehicle: PhysxVehicle, collisions: WheelCollisions): ContactRow[] {
-  const rows: ContactRow[] = [];
-  const { params, body, work, wheels } = vehicle;
-  for (let i = 0; i < params.wheels.count; i++) {
-    if (params.wheels.disabled[i] === 1) continue;
-    const wheel = poseWheel(vehicle, i, collisions.shape);
-    collisions.terrain.forEach((shape) => {
-      if (!shape.obstacle) return;
-      for (const contact of wheelContacts(wheel, shape, collisions.margin)) {
-        const k = 3 * i;
-        const modified: ModifiedContact = {
-          point: new Float64Array(3),
-          targetVelocity: new Float64Array(3),
-          maxImpulse: Infinity,
-        };
-        const pair = {
-          side: 1 as const,
-          position: wheel.start,
-          rotation: wheel.rotation,
-          angle: wheels.angle[i]!,
-          speed: wheels.reportedSpeed[i]!,
-          travel: params.wheels.travel.subarray(k, k + 3),
-          suspensionPoint: turned(work.rotation, params.wheels.suspensionPoint, k).map(
-            (value, axis) => value + body[POSITION + axis]!,
-          ),
-          otherMoves: shape.body >= 0,
-        };
-        const normal = Float64Array.from(contact.normal);
-        if (
-          !modifyWheelContact(
-            collisions.modification,
-            pair,
-            Float64Array.from(contact.point),
-            normal,
-            modified,
-          )
-        )
-          continue;
-        rows.push(rowOf(vehicle, collisions, contact.separation, normal, modified, shape.body));
-      }
-    });
-  }
-  return rows;
-}
-
-function rowOf(
+export function findWheelContacts(
   vehicle: PhysxVehicle,
   collisions: WheelCollisions,
-  separation: number,
-  normal: Float64Array,
-  { point, targetVelocity, maxImpulse }: ModifiedContact,
-  body: number,
-): ContactRow {
-  const first = tangentOf(normal);
-  const second = Float64Array.from([0, 1, 2], (axis) => {
+  rows: ContactRows,
+): void {
+  const { wheels } = vehicle.params;
+  const { terrain } = collisions;
+  rows.count = 0;
+  found.margin[0] = collisions.margin;
+  const wheel = collisions.shape === 'sphere' ? sphere : prism;
+  for (let i = 0; i < wheels.count; i++) {
+    if (wheels.disabled[i] === 1) continue;
+    poseWheel(vehicle, i, wheel);
+    setPair(vehicle, i, wheel);
+    for (let s = 0; s < terrain.length; s++) {
+      const shape = terrain[s]!;
+      if (shape.obstacle) addContacts(vehicle, collisions, wheel, shape, rows);
+    }
+  }
+}
+
+function setPair({ params, body, work, wheels }: PhysxVehicle, i: number, wheel: SweptWheel): void {
+  const { travel, suspensionPoint } = params.wheels;
+  const r = work.rotation;
+  pair.angle = wheels.angle[i]!;
+  pair.speed = wheels.reportedSpeed[i]!;
+  for (let k = 0; k < 9; k++) pair.rotation[k] = wheel.rotation[k]!;
+  for (let axis = 0; axis < 3; axis++) {
+    pair.position[axis] = wheel.start[axis]!;
+    pair.travel[axis] = travel[3 * i + axis]!;
+    pair.suspensionPoint[axis] =
+      r[3 * axis]! * suspensionPoint[3 * i]! +
+      r[3 * axis + 1]! * suspensionPoint[3 * i + 1]! +
+      r[3 * axis + 2]! * suspensionPoint[3 * i + 2]! +
+      body[POSITION + axis]!;
+  }
+}
+
+/** The contacts of the wheel in hand with one obstacle that the modification keeps. */
+function addContacts(
+  vehicle: PhysxVehicle,
+  collisions: WheelCollisions,
+  wheel: SweptWheel,
+  shape: TerrainShape,
+  rows: ContactRows,
+): void {
+  const { values } = found;
+  const count = findContacts(wheel, shape, found);
+  pair.otherMoves = shape.body >= 0;
+  for (let n = 0; n < count; n++) {
+    const from = n * CONTACT_SIZE;
+    for (let axis = 0; axis < 3; axis++) {
+      point[axis] = values[from + CONTACT_POINT + axis]!;
+      normal[axis] = values[from + CONTACT_NORMAL + axis]!;
+    }
+    if (!modifyWheelContact(collisions.modification, pair, point, normal, modified)) continue;
+    const at = addRow(rows);
+    rows.values[at + ROW_SEPARATION] = values[from + CONTACT_SEPARATION]!;
+    rows.values[at + ROW_MAX_IMPULSE] = modified.maxImpulse[0]!;
+    rows.values[at + ROW_BODY] = shape.body;
+    writeRow(vehicle, rows.values, at);
+    setBounce(vehicle, collisions, rows, at);
+  }
+}
+
+/** Place, axes and goals of a contact from `normal` and `modified`. */
+function writeRow(vehicle: PhysxVehicle, values: Float64Array, at: number): void {
+  const axes = at + ROW_AXES;
+  for (let axis = 0; axis < 3; axis++) {
+    values[at + ROW_POINT + axis] = modified.point[axis]! - vehicle.body[POSITION + axis]!;
+    values[axes + axis] = normal[axis]!;
+  }
+  // A tangent across the normal, level where it can be, and one across both.
+  const level = Math.sqrt(normal[0]! * normal[0]! + normal[2]! * normal[2]!);
+  const isLevel = level > 1e-6;
+  values[axes + 3] = isLevel ? normal[2]! / level : 1;
+  values[axes + 5] = isLevel ? -normal[0]! / level : 0;
+  for (let axis = 0; axis < 3; axis++) {
     const a = (axis + 1) % 3;
     const b = (axis + 2) % 3;
-    return normal[a]! * first[b]! - normal[b]! * first[a]!;
-  });
-  const axes = [normal, first, second];
-  const row: ContactRow = {
-    point: point.map((value, axis) => value - vehicle.body[POSITION + axis]!),
-    axes,
-    separation,
-    goals: Float64Array.from(axes, (axis) => dot(axis, targetVelocity)),
-    maxImpulse,
-    body,
-    bodyVelocity: velocityOfBody(vehicle, body, point),
-    impulses: new Float64Array(3),
-  };
-  const closing = -speedAlong(vehicle, row, normal);
-  row.goals[0] = closing > collisions.bounceThreshold ? collisions.restitution * closing : 0;
-  return row;
+    values[axes + 6 + axis] = normal[a]! * values[axes + 3 + b]! - normal[b]! * values[axes + 3 + a]!;
+  }
+  const target = modified.targetVelocity;
+  for (let k = 0; k < 3; k++)
+    values[at + ROW_GOALS + k] =
+      values[axes + 3 * k]! * target[0]! +
+      values[axes + 3 * k + 1]! * target[1]! +
+      values[axes + 3 * k + 2]! * target[2]!;
+  writeBodyVelocity(vehicle, values, at);
 }
 
-/** One sweep over the contacts: normals, then friction within their cone. `withError` pushes out what has sunk in. */
-export function solveContacts(
-  vehicle: PhysxVehicle,
-  { friction }: WheelCollisions,
-  rows: readonly ContactRow[],
-  dt: number,
-  withError: boolean,
-): void {
-  for (const row of rows) {
-    const normal = row.axes[0]!;
-    // What is apart may close its gap in this step; what is inside is pushed out.
-    const gap = row.separation >= 0 ? row.separation : withError ? PUSH_OUT * row.separation : 0;
-    const goal = Math.max(row.goals[0]!, -gap / dt);
-    const before = row.impulses[0]!;
-    const wanted = before + (goal - speedAlong(vehicle, row, normal)) / response(vehicle, row, normal);
-    row.impulses[0] = Math.min(row.maxImpulse, Math.max(0, wanted));
-    push(vehicle, row, normal, row.impulses[0] - before);
-    const limit = friction * row.impulses[0];
-    for (let k = 1; k < 3; k++) {
-      const tangent = row.axes[k]!;
-      const held = row.impulses[k]!;
-      const full =
-        held + (row.goals[k]! - speedAlong(vehicle, row, tangent)) / response(vehicle, row, tangent);
-      row.impulses[k] = Math.min(limit, Math.max(-limit, full));
-      push(vehicle, row, tangent, row.impulses[k]! - held);
-    }
-  }
+/** Velocity of the obstacle at the contact. */
+function writeBodyVelocity({ bodies }: PhysxVehicle, values: Float64Array, at: number): void {
+  const body = values[at + ROW_BODY]!;
+  if (bodies === undefined || body < 0) return;
+  const { state } = bodies;
+  const from = body * BODY_SIZE;
+  const x = modified.point[0]! - state[from + POSITION]!;
+  const y = modified.point[1]! - state[from + POSITION + 1]!;
+  const z = modified.point[2]! - state[from + POSITION + 2]!;
+  const wx = state[from + SPIN]!;
+  const wy = state[from + SPIN + 1]!;
+  const wz = state[from + SPIN + 2]!;
+  const to = at + ROW_BODY_VELOCITY;
+  values[to] = state[from + VELOCITY]! + wy * z - wz * y;
+  values[to + 1] = state[from + VELOCITY + 1]! + wz * x - wx * z;
+  values[to + 2] = state[from + VELOCITY + 2]! + wx * y - wy * x;
 }
 
-/** The opposite impulses on moving obstacles, as forces over the step. */
-export function pushObstacles(
-  { bodies, body: vehicleBody }: PhysxVehicle,
-  rows: readonly ContactRow[],
-  dt: number,
-): void {
-  if (bodies === undefined) return;
-  for (const { body, axes, impulses, point } of rows) {
-    if (body < 0 || bodies.kinematic[body] === 1) continue;
-    const force = [0, 1, 2].map((axis) => -axes.reduce((sum, a, k) => sum + a[axis]! * impulses[k]!, 0) / dt);
-    const arm = [0, 1, 2].map(
-      (axis) =>
-        point[axis]! + vehicleBody[POSITION + axis]! - bodies.state[body * BODY_SIZE + POSITION + axis]!,
-    );
-    for (let axis = 0; axis < 3; axis++) {
-      const a = (axis + 1) % 3;
-      const b = (axis + 2) % 3;
-      const at = 6 * body + axis;
-      bodies.load[at] = bodies.load[at]! + force[axis]!;
-      bodies.load[at + 3] = bodies.load[at + 3]! + arm[a]! * force[b]! - arm[b]! * force[a]!;
-    }
-  }
-}
+const local = new Float64Array(3);
+const angles = new Float64Array(3);
+const turn = new Float64Array(9);
+const held = new Float64Array(9);
 
 /** Place and rotation of a wheel shape after the update, on the body where the step began. */
-export function poseWheel(vehicle: PhysxVehicle, i: number, kind: WheelCollisions['shape']): SweptWheel {
-  const { params, work, body, wheels } = vehicle;
-  const wheel = createSweptWheel(kind);
-  const k = 3 * i;
-  wheel.size[RADIUS] = params.wheels.radius[i]!;
-  wheel.size[HALF_WIDTH] = 0.5 * params.wheels.width[i]!;
-  const local = Float64Array.from(
-    [0, 1, 2],
-    (axis) => params.wheels.centre[k + axis]! - params.wheels.travel[k + axis]! * wheels.jounce[i]!,
-  );
-  const place = turned(work.rotation, local, 0);
-  for (let axis = 0; axis < 3; axis++) wheel.start[axis] = body[POSITION + axis]! + place[axis]!;
-  const steer = turn(1, wheels.steer[i]!);
+function poseWheel({ params, work, body, wheels }: PhysxVehicle, i: number, wheel: SweptWheel): void {
+  const { size, start, rotation } = wheel;
+  const r = work.rotation;
+  size[RADIUS] = params.wheels.radius[i]!;
+  size[HALF_WIDTH] = 0.5 * params.wheels.width[i]!;
+  for (let axis = 0; axis < 3; axis++)
+    local[axis] =
+      params.wheels.centre[3 * i + axis]! - params.wheels.travel[3 * i + axis]! * wheels.jounce[i]!;
+  for (let axis = 0; axis < 3; axis++)
+    start[axis] =
+      body[POSITION + axis]! +
+      (r[3 * axis]! * local[0]! + r[3 * axis + 1]! * local[1]! + r[3 * axis + 2]! * local[2]!);
+  angles[0] = wheels.angle[i]!;
+  angles[1] = wheels.steer[i]!;
   // Camber about right x up, which is forward.
-  const rotation = multiply(multiply(steer, turn(2, wheels.camber[i]!)), turn(0, wheels.angle[i]!));
-  wheel.rotation.set(multiply(work.rotation, rotation));
-  return wheel;
+  angles[2] = wheels.camber[i]!;
+  writeTurn(1, held);
+  writeTurn(2, turn);
+  multiply(held, turn, rotation);
+  writeTurn(0, turn);
+  multiply(rotation, turn, held);
+  multiply(r, held, rotation);
 }
 
-/** Rotation about an axis of the frame, row-major. */
-function turn(axis: number, angle: number): Float64Array {
+/** Rotation about an axis of the frame by its angle, row-major. */
+function writeTurn(axis: number, out: Float64Array): void {
   const a = (axis + 1) % 3;
   const b = (axis + 2) % 3;
-  const r = Float64Array.of(1, 0, 0, 0, 1, 0, 0, 0, 1);
-  r[3 * a + a] = Math.cos(angle);
-  r[3 * b + b] = Math.cos(angle);
-  r[3 * a + b] = -Math.sin(angle);
-  r[3 * b + a] = Math.sin(angle);
-  return r;
+  const cosine = Math.cos(angles[axis]!);
+  const sine = Math.sin(angles[axis]!);
+  for (let k = 0; k < 9; k++) out[k] = 0;
+  out[4 * axis] = 1;
+  out[4 * a] = cosine;
+  out[4 * b] = cosine;
+  out[3 * a + b] = -sine;
+  out[3 * b + a] = sine;
 }
 
-function multiply(a: Float64Array, b: Float64Array): Float64Array {
-  return Float64Array.from({ length: 9 }, (_, n) => {
-    const row = 3 * Math.floor(n / 3);
-    const column = n % 3;
-    return a[row]! * b[column]! + a[row + 1]! * b[3 + column]! + a[row + 2]! * b[6 + column]!;
-  });
-}
-
-function turned(r: Float64Array, from: Float64Array, k: number): Float64Array {
-  return Float64Array.from(
-    [0, 1, 2],
-    (axis) => r[3 * axis]! * from[k]! + r[3 * axis + 1]! * from[k + 1]! + r[3 * axis + 2]! * from[k + 2]!,
-  );
-}
-
-function dot(a: Float64Array, b: Float64Array): number {
-  return a[0]! * b[0]! + a[1]! * b[1]! + a[2]! * b[2]!;
-}
-
-/** A unit vector across the normal, level where it can be. */
-function tangentOf(n: Float64Array): Float64Array {
-  const level = Math.hypot(n[0]!, n[2]!);
-  return level > 1e-6 ? Float64Array.of(n[2]! / level, 0, -n[0]! / level) : Float64Array.of(1, 0, 0);
-}
-
-function velocityOfBody({ bodies }: PhysxVehicle, body: number, point: Float64Array): Float64Array {
-  if (bodies === undefined || body < 0) return new Float64Array(3);
-  const state = bodies.state.subarray(body * BODY_SIZE, (body + 1) * BODY_SIZE);
-  return Float64Array.from([0, 1, 2], (axis) => {
-    const a = (axis + 1) % 3;
-    const b = (axis + 2) % 3;
-    const arm = (k: number) => point[k]! - state[POSITION + k]!;
-    return state[VELOCITY + axis]! + state[SPIN + a]! * arm(b) - state[SPIN + b]! * arm(a);
-  });
-}
-
-/** Velocity of the vehicle over the obstacle at the contact. */
-function speedAlong(
-  { body }: PhysxVehicle,
-  { point, bodyVelocity }: ContactRow,
-  direction: Float64Array,
-): number {
-  let speed = 0;
-  for (let axis = 0; axis < 3; axis++) {
-    const a = (axis + 1) % 3;
-    const b = (axis + 2) % 3;
-    const own = body[VELOCITY + axis]! + body[SPIN + a]! * point[b]! - body[SPIN + b]! * point[a]!;
-    speed += direction[axis]! * (own - bodyVelocity[axis]!);
-  }
-  return speed;
-}
-
-const arm = new Float64Array(3);
-const turnPerImpulse = new Float64Array(3);
-
-function setArm({ work }: PhysxVehicle, { point }: ContactRow, direction: Float64Array): void {
-  const inverse = work.inverseInertia;
-  for (let axis = 0; axis < 3; axis++) {
-    const a = (axis + 1) % 3;
-    const b = (axis + 2) % 3;
-    arm[axis] = point[a]! * direction[b]! - point[b]! * direction[a]!;
-  }
-  for (let axis = 0; axis < 3; axis++)
-    turnPerImpulse[axis] =
-      inverse[3 * axis]! * arm[0]! + inverse[3 * axis + 1]! * arm[1]! + inverse[3 * axis + 2]! * arm[2]!;
-}
-
-function response(vehicle: PhysxVehicle, row: ContactRow, direction: Float64Array): number {
-  setArm(vehicle, row, direction);
-  return 1 / vehicle.params.body.mass + dot(arm, turnPerImpulse);
-}
-
-function push(vehicle: PhysxVehicle, row: ContactRow, direction: Float64Array, impulse: number): void {
-  if (impulse === 0) return;
-  setArm(vehicle, row, direction);
-  const { body, params } = vehicle;
-  for (let axis = 0; axis < 3; axis++) {
-    body[VELOCITY + axis] = body[VELOCITY + axis]! + (direction[axis]! * impulse) / params.body.mass;
-    body[SPIN + axis] = body[SPIN + axis]! + turnPerImpulse[axis]! * impulse;
-  }
+function multiply(a: Float64Array, b: Float64Array, out: Float64Array): void {
+  for (let row = 0; row < 9; row += 3)
+    for (let column = 0; column < 3; column++)
+      out[row + column] = a[row]! * b[column]! + a[row + 1]! * b[3 + column]! + a[row + 2]! * b[6 + column]!;
 }

@@ -1,228 +1,267 @@
-import { CIRCLE, CIRCLE_POINTS, HALF_WIDTH, RADIUS, type SweptWheel } from './swept-wheel.ts';
+import { RADIUS, type SweptWheel } from './swept-wheel.ts';
 import { BOX_AXES, BOX_HALF, PLANE_OFFSET, type TerrainShape } from './terrain.ts';
+import {
+  createBoxHull,
+  createWheelHull,
+  dot,
+  supportOf,
+  writeBoxHull,
+  writeWheelHull,
+  type Hull,
+} from './wheel-hull.ts';
 
-/** Contact of a wheel shape: the point, the unit normal from the obstacle to the wheel, and the gap (below 0 inside). */
-export interface WheelContact {
-  readonly point: Vector;
-  readonly normal: Vector;
-  readonly separation: number;
+/** Places of a contact: the point, the unit normal from the obstacle to the wheel, and the gap (below 0 inside). */
+export const CONTACT_POINT = 0;
+export const CONTACT_NORMAL = 3;
+export const CONTACT_SEPARATION = 6;
+export const CONTACT_SIZE = 7;
+/** As many as a prism and a face of 16 corners can have. */
+export const MOST_CONTACTS = 32;
+
+/** Contacts of one wheel with one obstacle. */
+export interface WheelContacts {
+  /** Gap from which on there is no contact: one number, set before. */
+  readonly margin: Float64Array;
+  /** {@link CONTACT_SIZE} numbers each. */
+  readonly values: Float64Array;
 }
 
-type Vector = readonly [number, number, number];
-
-interface Face {
-  readonly normal: Vector;
-  readonly corners: readonly Vector[];
+export function createWheelContacts(): WheelContacts {
+  return { margin: new Float64Array(1), values: new Float64Array(MOST_CONTACTS * CONTACT_SIZE) };
 }
 
-/** A convex body as corners and faces, world axes. */
-interface Hull {
-  readonly corners: readonly Vector[];
-  readonly faces: readonly Face[];
-  /** Directions of its edges. */
-  readonly edges: readonly Vector[];
+const wheelHull = createWheelHull();
+const boxHull = createBoxHull();
+
+/** Contacts of a wheel (its `start` is its place) with an obstacle that come nearer than the margin; returns their number. */
+export function findContacts(
+  wheel: SweptWheel,
+  { type, numbers }: TerrainShape,
+  found: WheelContacts,
+): number {
+  if (type === 'mesh') return 0;
+  if (wheel.shape === 'sphere')
+    return type === 'box' ? sphereOnBox(wheel, numbers, found) : sphereOnPlane(wheel, numbers, found);
+  writeWheelHull(wheel, wheelHull);
+  if (type !== 'box') return prismOnPlane(numbers, found);
+  writeBoxHull(numbers, boxHull);
+  return hullContacts(found);
 }
 
-/** Contacts of a wheel (its `start` is its place) with an obstacle that come nearer than `margin`. */
-export function wheelContacts(wheel: SweptWheel, obstacle: TerrainShape, margin: number): WheelContact[] {
-  if (obstacle.type === 'mesh') return [];
-  if (wheel.shape === 'sphere') return sphereContact(wheel, obstacle, margin);
-  if (obstacle.type !== 'box') {
-    const normal = at(obstacle.numbers, 0);
-    return wheelHull(wheel)
-      .corners.map((point) => ({
-        point,
-        normal,
-        separation: dot(point, normal) + obstacle.numbers[PLANE_OFFSET]!,
-      }))
-      .filter(({ separation }) => separation < margin);
+function prismOnPlane(plane: Float64Array, { margin, values }: WheelContacts): number {
+  const { corners } = wheelHull;
+  let count = 0;
+  for (let k = 0; k < corners.length; k += 3) {
+    const separation = dot(corners, k, plane, 0) + plane[PLANE_OFFSET]!;
+    if (separation >= margin[0]!) continue;
+    const at = CONTACT_SIZE * count++;
+    for (let axis = 0; axis < 3; axis++) {
+      values[at + CONTACT_POINT + axis] = corners[k + axis]!;
+      values[at + CONTACT_NORMAL + axis] = plane[axis]!;
+    }
+    values[at + CONTACT_SEPARATION] = separation;
   }
-  return hullContacts(wheelHull(wheel), boxHull(obstacle.numbers), margin);
+  return count;
 }
 
-function sphereContact(wheel: SweptWheel, { type, numbers }: TerrainShape, margin: number): WheelContact[] {
-  const centre = at(wheel.start, 0);
-  const radius = wheel.size[RADIUS]!;
-  if (type !== 'box') {
-    const normal = at(numbers, 0);
-    const separation = dot(centre, normal) + numbers[PLANE_OFFSET]! - radius;
-    return separation < margin
-      ? [{ point: add(centre, normal, -radius - separation), normal, separation }]
-      : [];
+function sphereOnPlane({ start, size }: SweptWheel, plane: Float64Array, found: WheelContacts): number {
+  const { margin, values } = found;
+  const radius = size[RADIUS]!;
+  const separation = dot(start, 0, plane, 0) + plane[PLANE_OFFSET]! - radius;
+  if (separation >= margin[0]!) return 0;
+  for (let axis = 0; axis < 3; axis++) {
+    values[CONTACT_POINT + axis] = start[axis]! + (-radius - separation) * plane[axis]!;
+    values[CONTACT_NORMAL + axis] = plane[axis]!;
   }
-  let nearest = at(numbers, 0);
+  values[CONTACT_SEPARATION] = separation;
+  return 1;
+}
+
+function sphereOnBox(
+  { start, size }: SweptWheel,
+  box: Float64Array,
+  { margin, values }: WheelContacts,
+): number {
+  for (let axis = 0; axis < 3; axis++) values[CONTACT_POINT + axis] = box[axis]!;
   for (let k = 0; k < 3; k++) {
-    const axis = at(numbers, BOX_AXES + 3 * k);
-    const half = numbers[BOX_HALF + k]!;
-    const along = dot(add(centre, at(numbers, 0), -1), axis);
-    nearest = add(nearest, axis, Math.min(half, Math.max(-half, along)));
+    const a = BOX_AXES + 3 * k;
+    const half = box[BOX_HALF + k]!;
+    const along =
+      (start[0]! - box[0]!) * box[a]! +
+      (start[1]! - box[1]!) * box[a + 1]! +
+      (start[2]! - box[2]!) * box[a + 2]!;
+    const reach = Math.min(half, Math.max(-half, along));
+    for (let axis = 0; axis < 3; axis++)
+      values[CONTACT_POINT + axis] = values[CONTACT_POINT + axis]! + reach * box[a + axis]!;
   }
-  const gap = add(centre, nearest, -1);
-  const distance = Math.hypot(...gap);
-  if (distance === 0 || distance - radius >= margin) return [];
-  const normal: Vector = [gap[0] / distance, gap[1] / distance, gap[2] / distance];
-  return [{ point: nearest, normal, separation: distance - radius }];
+  const x = start[0]! - values[CONTACT_POINT]!;
+  const y = start[1]! - values[CONTACT_POINT + 1]!;
+  const z = start[2]! - values[CONTACT_POINT + 2]!;
+  const distance = Math.sqrt(x * x + y * y + z * z);
+  const separation = distance - size[RADIUS]!;
+  if (distance === 0 || separation >= margin[0]!) return 0;
+  values[CONTACT_NORMAL] = x / distance;
+  values[CONTACT_NORMAL + 1] = y / distance;
+  values[CONTACT_NORMAL + 2] = z / distance;
+  values[CONTACT_SEPARATION] = separation;
+  return 1;
 }
+
+/** Separations over the widest face of the wheel and of the box, and along the widest pair of edges. */
+const separations = new Float64Array(3);
+const OF_WHEEL = 0;
+const OF_BOX = 1;
+const OF_EDGES = 2;
+const edgeNormal = new Float64Array(3);
+const tried = new Float64Array(3);
 
 /** The axis of largest separation among face normals and edge pairs; then one body's face clipped by the other's. */
-function hullContacts(wheel: Hull, box: Hull, margin: number): WheelContact[] {
-  const ofWheel = widestFace(wheel, box);
-  const ofBox = widestFace(box, wheel);
-  if (Math.max(ofWheel.separation, ofBox.separation) >= margin) return [];
-  const isBoxFace = ofBox.separation >= ofWheel.separation - 1e-6;
-  const reference = isBoxFace ? ofBox : ofWheel;
-  const edge = widestEdgePair(wheel, box);
-  if (edge !== undefined) {
-    if (edge.separation >= margin) return [];
-    if (edge.separation > reference.separation + 1e-4) {
-      const point = add(support(box, edge.normal), edge.normal, 0);
-      return [{ point, normal: edge.normal, separation: edge.separation }];
+function hullContacts({ margin, values }: WheelContacts): number {
+  const wheelFace = widestFace(wheelHull, boxHull, OF_WHEEL);
+  const boxFace = widestFace(boxHull, wheelHull, OF_BOX);
+  const widest = Math.max(separations[OF_WHEEL]!, separations[OF_BOX]!);
+  if (widest >= margin[0]!) return 0;
+  const isBoxFace = separations[OF_BOX]! >= separations[OF_WHEEL]! - 1e-6;
+  findWidestEdgePair();
+  if (separations[OF_EDGES]! >= margin[0]!) return 0;
+  if (separations[OF_EDGES]! > (isBoxFace ? separations[OF_BOX]! : separations[OF_WHEEL]!) + 1e-4) {
+    const point = supportOf(boxHull, edgeNormal, 0, 1);
+    for (let axis = 0; axis < 3; axis++) {
+      values[CONTACT_POINT + axis] = boxHull.corners[point + axis]!;
+      values[CONTACT_NORMAL + axis] = edgeNormal[axis]!;
     }
+    values[CONTACT_SEPARATION] = separations[OF_EDGES]!;
+    return 1;
   }
-  const other = isBoxFace ? wheel : box;
-  const incident = other.faces.reduce((a, b) =>
-    dot(b.normal, reference.face.normal) < dot(a.normal, reference.face.normal) ? b : a,
-  );
-  const towardsWheel: Vector = isBoxFace ? reference.face.normal : add([0, 0, 0], reference.face.normal, -1);
-  return clip(incident.corners, reference.face).flatMap((point) => {
-    const separation = dot(add(point, reference.face.corners[0] ?? point, -1), reference.face.normal);
-    return separation < margin ? [{ point, normal: towardsWheel, separation }] : [];
-  });
+  const reference = isBoxFace ? boxHull : wheelHull;
+  const face = isBoxFace ? boxFace : wheelFace;
+  const { normals, faceCorners, starts } = reference;
+  const points = clip(isBoxFace ? wheelHull : boxHull, reference, face);
+  const first = 3 * starts[face]!;
+  let count = 0;
+  for (let k = 0; k < 3 * points; k += 3) {
+    let separation = 0;
+    for (let axis = 0; axis < 3; axis++)
+      separation += (polygon[k + axis]! - faceCorners[first + axis]!) * normals[3 * face + axis]!;
+    if (separation >= margin[0]! || count === MOST_CONTACTS) continue;
+    const at = CONTACT_SIZE * count++;
+    for (let axis = 0; axis < 3; axis++) {
+      values[at + CONTACT_POINT + axis] = polygon[k + axis]!;
+      values[at + CONTACT_NORMAL + axis] = isBoxFace ? normals[3 * face + axis]! : -normals[3 * face + axis]!;
+    }
+    values[at + CONTACT_SEPARATION] = separation;
+  }
+  return count;
 }
 
-/** The face of a hull over which the other reaches least, and by how much it stays outside. */
-function widestFace(hull: Hull, other: Hull): { readonly face: Face; readonly separation: number } {
-  let found = { face: hull.faces[0]!, separation: -Infinity };
-  for (const face of hull.faces) {
-    const deepest = support(other, add([0, 0, 0], face.normal, -1));
-    const separation = dot(add(deepest, face.corners[0]!, -1), face.normal);
-    if (separation > found.separation) found = { face, separation };
+/** The face of a hull over which the other reaches least; by how much it stays outside goes to `separations`. */
+function widestFace(hull: Hull, other: Hull, place: number): number {
+  const { normals, faceCorners, starts } = hull;
+  let widest = 0;
+  separations[place] = -Infinity;
+  for (let face = 0; face < starts.length - 1; face++) {
+    const deepest = supportOf(other, normals, 3 * face, -1);
+    const first = 3 * starts[face]!;
+    let separation = 0;
+    for (let axis = 0; axis < 3; axis++)
+      separation += (other.corners[deepest + axis]! - faceCorners[first + axis]!) * normals[3 * face + axis]!;
+    if (separation <= separations[place]) continue;
+    separations[place] = separation;
+    widest = face;
   }
-  return found;
+  return widest;
 }
 
-function widestEdgePair(
-  wheel: Hull,
-  box: Hull,
-): { readonly normal: Vector; readonly separation: number } | undefined {
-  let found: { normal: Vector; separation: number } | undefined;
-  for (const a of wheel.edges)
-    for (const b of box.edges) {
-      const product = cross(a, b);
-      const size = Math.hypot(...product);
+/** Leaves the axis of the pair of edges that keeps the bodies apart most in `edgeNormal`. */
+function findWidestEdgePair(): void {
+  const a = wheelHull.edges;
+  const b = boxHull.edges;
+  separations[OF_EDGES] = -Infinity;
+  for (let i = 0; i < a.length; i += 3)
+    for (let k = 0; k < b.length; k += 3) {
+      const x = a[i + 1]! * b[k + 2]! - a[i + 2]! * b[k + 1]!;
+      const y = a[i + 2]! * b[k]! - a[i]! * b[k + 2]!;
+      const z = a[i]! * b[k + 1]! - a[i + 1]! * b[k]!;
+      const size = Math.sqrt(x * x + y * y + z * z);
       if (size < 1e-6) continue;
-      for (const sign of [1, -1]) {
-        const normal = add([0, 0, 0], product, sign / size);
-        const separation =
-          dot(support(wheel, add([0, 0, 0], normal, -1)), normal) - dot(support(box, normal), normal);
-        if (found === undefined || separation > found.separation) found = { normal, separation };
+      for (let sign = 1; sign >= -1; sign -= 2) {
+        const scale = sign / size;
+        tried[0] = x * scale;
+        tried[1] = y * scale;
+        tried[2] = z * scale;
+        const ofWheel = supportOf(wheelHull, tried, 0, -1);
+        const ofBox = supportOf(boxHull, tried, 0, 1);
+        const separation = dot(wheelHull.corners, ofWheel, tried, 0) - dot(boxHull.corners, ofBox, tried, 0);
+        if (separation <= separations[OF_EDGES]) continue;
+        separations[OF_EDGES] = separation;
+        for (let axis = 0; axis < 3; axis++) edgeNormal[axis] = tried[axis]!;
       }
     }
-  return found;
 }
 
-/** The part of a polygon that lies over a face (Sutherland and Hodgman). */
-function clip(polygon: readonly Vector[], { normal, corners }: Face): Vector[] {
-  let kept = [...polygon];
-  corners.forEach((from, i) => {
-    const to = corners[(i + 1) % corners.length]!;
-    const outwards = cross(add(to, from, -1), normal);
-    const beyond = (point: Vector) => dot(add(point, from, -1), outwards);
-    kept = kept.flatMap((point, k) => {
-      const next = kept[(k + 1) % kept.length]!;
-      const a = beyond(point);
-      const b = beyond(next);
-      const inside = a <= 0 ? [point] : [];
-      return a * b < 0 ? [...inside, add(point, add(next, point, -1), a / (a - b))] : inside;
-    });
-  });
-  return kept;
+/** Twice the corners a clipped polygon can have, so that rounding cannot overrun it. */
+const MOST_POINTS = 2 * MOST_CONTACTS;
+const polygon = new Float64Array(3 * MOST_POINTS);
+const clipped = new Float64Array(3 * MOST_POINTS);
+const outwards = new Float64Array(3);
+
+/**
+ * The part of a hull's face opposite to `face` of the reference that lies over it (Sutherland and Hodgman), in `polygon`;
+ * returns the number of its corners.
+ */
+function clip(hull: Hull, reference: Hull, face: number): number {
+  const { starts, faceCorners, normals } = reference;
+  const incident = oppositeFace(hull, normals, 3 * face);
+  const from = 3 * hull.starts[incident]!;
+  let count = hull.starts[incident + 1]! - hull.starts[incident]!;
+  for (let k = 0; k < 3 * count; k++) polygon[k] = hull.faceCorners[from + k]!;
+  const first = starts[face]!;
+  const sides = starts[face + 1]! - first;
+  for (let side = 0; side < sides; side++) {
+    const a = 3 * (first + side);
+    const b = 3 * (first + ((side + 1) % sides));
+    for (let axis = 0; axis < 3; axis++) {
+      const i = (axis + 1) % 3;
+      const j = (axis + 2) % 3;
+      outwards[axis] =
+        (faceCorners[b + i]! - faceCorners[a + i]!) * normals[3 * face + j]! -
+        (faceCorners[b + j]! - faceCorners[a + j]!) * normals[3 * face + i]!;
+    }
+    count = cut(count, faceCorners, a);
+  }
+  return count;
 }
 
-function wheelHull({ size, rotation: r, start }: SweptWheel): Hull {
-  const place = (x: number, y: number, z: number): Vector => [
-    start[0]! + r[0]! * x + r[1]! * y + r[2]! * z,
-    start[1]! + r[3]! * x + r[4]! * y + r[5]! * z,
-    start[2]! + r[6]! * x + r[7]! * y + r[8]! * z,
-  ];
-  const axis: Vector = [r[0]!, r[3]!, r[6]!];
-  const rim = (x: number) =>
-    Array.from({ length: CIRCLE_POINTS }, (_, k) =>
-      place(x, size[RADIUS]! * CIRCLE[2 * k]!, size[RADIUS]! * CIRCLE[2 * k + 1]!),
-    );
-  const left = rim(-size[HALF_WIDTH]!);
-  const right = rim(size[HALF_WIDTH]!);
-  const sides = left.map((from, k): Face => {
-    const next = (k + 1) % CIRCLE_POINTS;
-    const middle = add(add(from, left[next]!, 1), [2 * start[0]!, 2 * start[1]!, 2 * start[2]!], -1);
-    const outwards = unit(add(middle, axis, -dot(middle, axis)));
-    return { normal: outwards, corners: turned([from, left[next]!, right[next]!, right[k]!], outwards) };
-  });
-  const ends = [
-    { normal: add([0, 0, 0], axis, -1), corners: left },
-    { normal: axis, corners: right },
-  ].map(({ normal, corners }) => ({ normal, corners: turned(corners, normal) }));
-  return {
-    corners: [...left, ...right],
-    faces: [...sides, ...ends],
-    // Opposite rim edges are parallel.
-    edges: [axis, ...left.slice(0, CIRCLE_POINTS / 2).map((from, k) => unit(add(left[k + 1]!, from, -1)))],
-  };
+function oppositeFace({ normals, starts }: Hull, direction: Float64Array, k: number): number {
+  let opposite = 0;
+  for (let face = 1; face < starts.length - 1; face++)
+    if (dot(normals, 3 * face, direction, k) < dot(normals, 3 * opposite, direction, k)) opposite = face;
+  return opposite;
 }
 
-function boxHull(numbers: Float64Array): Hull {
-  const axes = [0, 1, 2].map((k) => at(numbers, BOX_AXES + 3 * k));
-  const half = [0, 1, 2].map((k) => numbers[BOX_HALF + k]!);
-  const corner = (signs: readonly number[]) =>
-    signs.reduce<Vector>((sum, sign, k) => add(sum, axes[k]!, sign * half[k]!), at(numbers, 0));
-  const faces = [0, 1, 2].flatMap((k) =>
-    [-1, 1].map((sign): Face => {
-      const normal = add([0, 0, 0], axes[k]!, sign);
-      const corners = [
-        [1, 1],
-        [1, -1],
-        [-1, -1],
-        [-1, 1],
-      ].map(([a = 0, b = 0]) => {
-        const signs = [0, 0, 0];
-        signs[k] = sign;
-        signs[(k + 1) % 3] = a;
-        signs[(k + 2) % 3] = b;
-        return corner(signs);
-      });
-      return { normal, corners: turned(corners, normal) };
-    }),
-  );
-  return { corners: faces.flatMap((face) => face.corners), faces, edges: axes };
-}
-
-/** Corners in the order that turns left seen against the normal. */
-function turned(corners: readonly Vector[], normal: Vector): readonly Vector[] {
-  const [a, b, c] = corners;
-  if (a === undefined || b === undefined || c === undefined) return corners;
-  return dot(cross(add(b, a, -1), add(c, b, -1)), normal) < 0 ? corners.toReversed() : corners;
-}
-
-function support(hull: Hull, direction: Vector): Vector {
-  return hull.corners.reduce((a, b) => (dot(b, direction) > dot(a, direction) ? b : a));
-}
-
-function at(numbers: Float64Array, k: number): Vector {
-  return [numbers[k]!, numbers[k + 1]!, numbers[k + 2]!];
-}
-
-function dot(a: Vector, b: Vector): number {
-  return a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
-}
-
-function cross(a: Vector, b: Vector): Vector {
-  return [a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]];
-}
-
-function add(a: Vector, b: Vector, scale: number): Vector {
-  return [a[0] + scale * b[0], a[1] + scale * b[1], a[2] + scale * b[2]];
-}
-
-function unit(a: Vector): Vector {
-  return add([0, 0, 0], a, 1 / Math.hypot(...a));
+/** Cuts off what of `polygon` lies beyond the plane through a corner whose normal is `outwards`. */
+function cut(points: number, corners: Float64Array, corner: number): number {
+  let count = 0;
+  for (let n = 0; n < points; n++) {
+    const k = 3 * n;
+    const next = 3 * ((n + 1) % points);
+    let a = 0;
+    let b = 0;
+    for (let axis = 0; axis < 3; axis++) {
+      a += (polygon[k + axis]! - corners[corner + axis]!) * outwards[axis]!;
+      b += (polygon[next + axis]! - corners[corner + axis]!) * outwards[axis]!;
+    }
+    if (a <= 0 && count < MOST_POINTS) {
+      for (let axis = 0; axis < 3; axis++) clipped[3 * count + axis] = polygon[k + axis]!;
+      count++;
+    }
+    if (a * b < 0 && count < MOST_POINTS) {
+      const part = a / (a - b);
+      for (let axis = 0; axis < 3; axis++)
+        clipped[3 * count + axis] = polygon[k + axis]! + part * (polygon[next + axis]! - polygon[k + axis]!);
+      count++;
+    }
+  }
+  for (let k = 0; k < 3 * count; k++) polygon[k] = clipped[k]!;
+  return count;
 }

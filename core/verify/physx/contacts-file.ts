@@ -107,7 +107,7 @@ function computeRow(
   const out: ModifiedContact = {
     point: new Float64Array(3),
     targetVelocity: new Float64Array(3),
-    maxImpulse: 0,
+    maxImpulse: new Float64Array(1),
   };
   const kept = modifyWheelContact(
     modification,

@@ -1,0 +1,64 @@
+import { CHANNEL_COUNT } from '../../contract/channels.ts';
+import type { ModelName } from '../../contract/models.ts';
+import { LIBRERALLY_SURFACES } from '../../surface/librerally-surfaces.ts';
+import { createSimulatedCar } from '../../vehicle/create-car.ts';
+import { aLibreRallyDrive } from '../../vehicle/librerally/testing/a-librerally-drive.ts';
+import { stepVehicle } from '../../vehicle/step.ts';
+import { createWorld } from '../../world/create-world.ts';
+import { flatGround, slopeGround, type Ground } from '../../world/ground.ts';
+import { evenLayout } from '../../world/surface-layout.ts';
+import { aVehicle } from '../a-drive.ts';
+import { PACEJKA_TYRE, aDifferential, aSetup, onTyre } from '../a-setup.ts';
+import type { StepRun, StepRuns } from './step-run.ts';
+
+/** A model's car behind the interface of a run, sampled every tenth step. */
+function sampled(model: ModelName): StepRun {
+  const car = createSimulatedCar({ model, setup: onTyre(aSetup(), PACEJKA_TYRE), ground: flatGround(1) });
+  car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 2 });
+  const out = new Float64Array(CHANNEL_COUNT);
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      car.controls.steer = 0.03 * Math.sin(0.002 * car.steps);
+      car.controls.accelerator = car.readout.speed_mps < 15 ? 0.5 : 0.1;
+      car.step();
+      if (i % 10 === 0) car.writeSample(out);
+    }
+  };
+  return { step, state: [out] };
+}
+
+/** The test coupe in our own model; in circles of 7 m where the ground is uneven, else on and on. */
+function ours(ground: Ground, circles: boolean, salisbury: boolean): StepRun {
+  const differential = aDifferential(salisbury ? { kind: 'salisbury', preload_Nm: 40, powerRatio: 2 } : {});
+  const start = circles ? { x_m: 80, y_m: -7, gear: 1 } : { gear: 1 };
+  const vehicle = aVehicle(onTyre(aSetup({ differential }), PACEJKA_TYRE), start, ground);
+  const { controls, readout } = vehicle;
+  const most_mps = circles ? 4 : 25;
+  controls.automatic = true;
+  const place = new Float64Array(2);
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      controls.steer = (circles ? 0.6 : 0) + 0.05 * Math.sin(0.002 * vehicle.steps);
+      controls.accelerator = readout.speed_mps < most_mps ? (circles ? 0.3 : 0.7) : 0.1;
+      stepVehicle(vehicle);
+    }
+    place[0] = readout.x_m;
+    place[1] = readout.y_m;
+  };
+  return { step, state: [place] };
+}
+
+function librerally(): StepRun {
+  const drive = aLibreRallyDrive(LIBRERALLY_SURFACES.Gravel);
+  return { step: drive.steps, state: [drive.car.wheelLoad_N] };
+}
+
+export const CAR_RUNS = {
+  'our model on the level': () => ours(flatGround(1), false, true),
+  'our model on a slope of 3 %': () => ours(slopeGround(0.03, 0.02, evenLayout(1)), false, false),
+  'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true, false),
+  'LibreRally model': librerally,
+  'our car, sampled': () => sampled('racebench'),
+  'PhysX car, sampled': () => sampled('physx'),
+  'LibreRally car, sampled': () => sampled('librerally'),
+} as const satisfies StepRuns;

@@ -1,0 +1,31 @@
+import { ACCELERATOR as PEDAL, STEER } from '../../fleet/controls.ts';
+import type { FleetSpec } from '../../fleet/fleet-spec.ts';
+import { createFleet, stepFleet, vehicleState } from '../../fleet/fleet.ts';
+import { ACCELERATOR, STEER_RIGHT } from '../../vehicle/physx/vehicle.ts';
+import { aPhysxFleet, aSetupFleet } from '../fleets.ts';
+import type { StepRun, StepRuns } from './step-run.ts';
+
+const CARS = 4;
+
+/** A fleet with its pedals and wheels held; a step is one of one vehicle. */
+function fleetRun(spec: FleetSpec): StepRun {
+  const fleet = createFleet(spec);
+  for (let v = 0; v < CARS; v++) {
+    const { inputs, controls } = vehicleState(fleet, v);
+    if (inputs !== undefined) inputs[ACCELERATOR] = 0.4;
+    if (inputs !== undefined) inputs[STEER_RIGHT] = 0.1 * v;
+    if (controls !== undefined) controls[PEDAL] = 0.15;
+    if (controls !== undefined) controls[STEER] = 0.02 * v;
+  }
+  const step = (count: number): void => {
+    for (let i = 0; i < count / CARS; i++) stepFleet(fleet);
+  };
+  return { step, state: [] };
+}
+
+export const FLEET_RUNS = {
+  'PhysX vehicles': () => fleetRun(aPhysxFleet(CARS)),
+  'vehicles of three kinds': () => fleetRun(aPhysxFleet(CARS, 'mixed')),
+  'cars of our own': () => fleetRun(aSetupFleet('racebench', CARS)),
+  'LibreRally cars': () => fleetRun(aSetupFleet('librerally', CARS)),
+} as const satisfies StepRuns;

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
+import type { CAR_RUNS } from './car-runs.ts';
+import type { FLEET_RUNS } from './fleet-runs.ts';
+import type { PHYSX_RUNS } from './physx-runs.ts';
+import type { Garbage } from './step-run.ts';
+
+interface RunNames {
+  readonly cars: keyof typeof CAR_RUNS;
+  readonly fleets: keyof typeof FLEET_RUNS;
+  readonly physx: keyof typeof PHYSX_RUNS;
+}
+
+const MEASURE = fileURLToPath(new URL('./measure.ts', import.meta.url));
+
+/**
+ * Garbage of a run in a process of its own, after a warm-up: nothing but the steps runs there, and without threads of V8's own
+ * the compiler is done at the same step each time, however busy the machine is.
+ */
+export async function garbageOf<Table extends keyof RunNames>(
+  table: Table,
+  name: RunNames[Table],
+  steps = 100_000,
+): Promise<Garbage> {
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    '--expose-gc',
+    '--single-threaded',
+    MEASURE,
+    table,
+    name,
+    String(steps),
+  ]);
+  return JSON.parse(stdout) as Garbage;
+}
+
+/** What reading the heap itself takes, and code that is compiled late, bytes: less than one for each of 100,000 steps. */
+export const UNAVOIDABLE = 50_000;
+
+/** Time a machine under load may take, ms. */
+export const PATIENCE_MS = 300_000;

@@ -1,0 +1,45 @@
+import { PerformanceObserver } from 'node:perf_hooks';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Garbage, StepRuns } from './step-run.ts';
+
+/** A process loads the tables of its own run only, so that the compiler sees what that run needs. */
+const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
+  physx: async () => (await import('./physx-runs.ts')).PHYSX_RUNS,
+  cars: async () => (await import('./car-runs.ts')).CAR_RUNS,
+  fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
+};
+
+/** Growth of the heap that counts as none, bytes. */
+const QUIET = 20_000;
+/** Rounds of the warm-up, each a tenth of the steps; the last three leave nothing. */
+const FEWEST_ROUNDS = 10;
+const MOST_ROUNDS = 40;
+
+const [table = '', name = '', count = ''] = process.argv.slice(2);
+const create = (await TABLES[table]?.())?.[name];
+if (create === undefined) throw new Error(`No run '${name}' in '${table}'`);
+const run = create();
+const steps = Number(count);
+
+// Let the compiler settle first: code that is not optimised yet boxes numbers.
+let quiet = 0;
+for (let round = 0; round < FEWEST_ROUNDS || (round < MOST_ROUNDS && quiet < 3); round++) {
+  globalThis.gc?.();
+  const used = process.memoryUsage().heapUsed;
+  run.step(steps / 10);
+  quiet = Math.abs(process.memoryUsage().heapUsed - used) < QUIET ? quiet + 1 : 0;
+}
+let collections = 0;
+const observer = new PerformanceObserver((list) => {
+  collections += list.getEntries().length;
+});
+globalThis.gc?.();
+await wait(20);
+observer.observe({ entryTypes: ['gc'] });
+const before = process.memoryUsage().heapUsed;
+run.step(steps);
+const grown = process.memoryUsage().heapUsed - before;
+await wait(20);
+observer.disconnect();
+const garbage: Garbage = { steps, collections, grown, state: run.state.map((values) => [...values]) };
+process.stdout.write(JSON.stringify(garbage));
