@@ -30,6 +30,24 @@ describe('anti-pitch links', () => {
     expect(half.readout.pitch_rad / middle_rad).toBeCloseTo(1, 1.3);
   });
 
+  it('of 1 leave the pitch of the tyre springs, transfer / 200 kN/m, and of the moments that are no force on the links, to 1 %', () => {
+    const { readout, work, params } = braked(withLinks({ antiPitch: 1 }));
+    const { corners, rest } = params;
+    const at = (values: ArrayLike<number>, w: number): number => values[w] ?? 0;
+    const more_N = (w: number): number => at(work.wheelLoad_N, w) - at(rest.wheelLoad_N, w);
+    const link_N = (w: number): number => at(work.longitudinalForce_N, w) * at(corners.antiPitchSlope, w);
+    // Springs feel what the links do not carry of the transfer; the tyres all of it.
+    const springs_m = (w: number, rate_Npm: number): number => (more_N(w) + link_N(w)) / rate_Npm;
+    const front_m = more_N(0) / 200_000 + springs_m(0, 25_000);
+    const rear_m = more_N(2) / 200_000 + springs_m(2, 22_000);
+    const tyres_rad = (more_N(0) - more_N(2)) / 200_000 / 2.4;
+    expect(tyres_rad).toBeGreaterThan(0);
+    expect(readout.pitch_rad - rest.pitch_rad).toBeCloseTo((front_m - rear_m) / 2.4, 4);
+    expect(Math.abs((readout.pitch_rad - rest.pitch_rad) / ((front_m - rear_m) / 2.4) - 1)).toBeLessThan(
+      0.01,
+    );
+  });
+
   it('do not change the loads the road feels: m ax h / L goes to the front axle all the same', () => {
     const [none, all] = [0, 1].map((antiPitch) => braked(withLinks({ antiPitch })).work.wheelLoad_N);
     for (let w = 0; w < 4; w++) expect(Math.abs((all?.[w] ?? 0) / (none?.[w] ?? 1) - 1)).toBeLessThan(0.02);
