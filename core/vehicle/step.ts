@@ -45,6 +45,8 @@ export function stepVehicle(vehicle: Vehicle): void {
   vehicle.time_s = vehicle.steps * vehicle.params.step_s;
   addDistance(vehicle);
   checkState(vehicle);
+  // What is read belongs to the end of the step, its attitude too.
+  writeAttitude(vehicle);
   writeReadout(vehicle);
 }
 
