@@ -36,6 +36,7 @@ describe('the bicycle suite', () => {
   it('agrees with all 12 rows of figures and both step responses of the reference', ({ skip }) => {
     skip(!existsSync(REFERENCE), 'reference/bicycle-analytic is not beside the project');
     const result = runSuite('bicycle', REFERENCE);
+    expect(result.files.flatMap((f) => f.quantities).filter((q) => !q.passed)).toEqual([]);
     expect(result.files.map((f) => [f.file, f.passed])).toEqual([
       ['metrics.csv', true],
       ['step_fsae_like_v13.89.csv', true],
