@@ -27,7 +27,9 @@ export function rampResponse(
   const count = Math.round(duration_s / step_s) + 1;
   const rampSteps = Math.round(ramp_s / step_s);
   const rate_radps = amplitude_rad / (rampSteps * step_s);
-  const transition = transitionMatrix(system, step_s);
+  const [betaRow = [], yawRow = []] = transitionMatrix(system, step_s);
+  const [b1 = 0, b2 = 0, b3 = 0, b4 = 0] = betaRow;
+  const [r1 = 0, r2 = 0, r3 = 0, r4 = 0] = yawRow;
   const columns: RampResponse = {
     time_s: new Float64Array(count),
     steer_rad: new Float64Array(count),
@@ -46,11 +48,9 @@ export function rampResponse(
     const betaDot = system.a11 * beta + system.a12 * yaw + system.b1 * steer_rad;
     columns.lateralAcceleration_mps2[i] = system.speed_mps * (betaDot + yaw);
     const slope = i < rampSteps ? rate_radps : 0;
-    const next = [0, 1].map((row) => {
-      const [p1 = 0, p2 = 0, p3 = 0, p4 = 0] = transition[row] ?? [];
-      return p1 * beta + p2 * yaw + p3 * steer_rad + p4 * slope;
-    });
-    [beta = 0, yaw = 0] = next;
+    const nextBeta = b1 * beta + b2 * yaw + b3 * steer_rad + b4 * slope;
+    yaw = r1 * beta + r2 * yaw + r3 * steer_rad + r4 * slope;
+    beta = nextBeta;
   }
   return columns;
 }
