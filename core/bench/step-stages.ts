@@ -12,14 +12,14 @@ import {
   writeTravel,
 } from '../vehicle/kinematics.ts';
 import { integrateSubStep } from '../vehicle/physx/body.ts';
-import { stepAngles, stepSpeeds } from '../vehicle/physx/drive.ts';
+import { stepAngles, stepSpeeds } from '../vehicle/physx/drive/drive.ts';
 import { stepScene } from '../vehicle/physx/scene.ts';
 import { stepSleep } from '../vehicle/physx/sleep.ts';
 import { beginSubStep, beginUpdate, endUpdate, queryVehicle, writeUpdate } from '../vehicle/physx/step.ts';
-import { stepSuspensions } from '../vehicle/physx/suspension-step.ts';
-import { stepTyres } from '../vehicle/physx/tyre-step.ts';
+import { stepSuspensions } from '../vehicle/physx/wheels/suspension-step.ts';
+import { stepTyres } from '../vehicle/physx/wheels/tyre-step.ts';
 import { ACCELERATOR, STEER_RIGHT, STEP_COUNT, type PhysxVehicle } from '../vehicle/physx/vehicle.ts';
-import { addAntiRollTorque, addWheelForces } from '../vehicle/physx/wheel-forces.ts';
+import { addAntiRollTorque, addWheelForces } from '../vehicle/physx/wheels/wheel-forces.ts';
 import { addDistance, writeReadout } from '../vehicle/readout.ts';
 import { travelWheels, writeSuspension } from '../vehicle/suspension-step.ts';
 import { turnTravelAxis } from '../vehicle/travel-axis.ts';

@@ -1,9 +1,9 @@
 import type { Columns } from '../math/columns.ts';
 import { skipUpdate } from '../vehicle/physx/concurrent-step.ts';
-import { terrainGround, type PhysxGround } from '../vehicle/physx/ground.ts';
+import { terrainGround, type PhysxGround } from '../vehicle/physx/queries/ground.ts';
 import { placePhysxVehicle } from '../vehicle/physx/place.ts';
 import { stepPhysx } from '../vehicle/physx/step.ts';
-import type { TerrainPiece } from '../vehicle/physx/terrain.ts';
+import type { TerrainPiece } from '../vehicle/physx/queries/terrain.ts';
 import { createPhysxVehicle } from '../vehicle/physx/vehicle.ts';
 import type { FleetVehicle } from './fleet-model.ts';
 import type { PhysxFleetCar } from './fleet-spec.ts';

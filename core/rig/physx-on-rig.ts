@@ -17,7 +17,7 @@ import {
   type RigName,
 } from '../contract/rigs.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
-import { terrainGround } from '../vehicle/physx/ground.ts';
+import { terrainGround } from '../vehicle/physx/queries/ground.ts';
 import type { PhysxParams } from '../vehicle/physx/params.ts';
 import { placePhysxVehicle } from '../vehicle/physx/place.ts';
 import { stepPhysx } from '../vehicle/physx/step.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { openCar } from '../car-ini/open-car.ts';
 import type { FleetSpec, PhysxFleetCar, SetupFleetCar } from '../fleet/fleet-spec.ts';
 import type { Setup } from '../setup/setup.ts';
-import type { TerrainPiece } from '../vehicle/physx/terrain.ts';
+import type { TerrainPiece } from '../vehicle/physx/queries/terrain.ts';
 import { fourWheelParams, sixWheelerParams, tankParams } from '../vehicle/physx/samples/vehicles.ts';
 import { aPhysxCar } from './physx-car.ts';
 

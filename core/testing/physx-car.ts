@@ -1,5 +1,5 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
-import { terrainGround, type PhysxGround } from '../vehicle/physx/ground.ts';
+import { terrainGround, type PhysxGround } from '../vehicle/physx/queries/ground.ts';
 import type { PhysxParams } from '../vehicle/physx/params.ts';
 import { placePhysxVehicle, type StartState } from '../vehicle/physx/place.ts';
 import { stepPhysx } from '../vehicle/physx/step.ts';

@@ -2,14 +2,14 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
 import { physxGround } from '../../vehicle/physx-car/ground.ts';
 import { skipUpdate } from '../../vehicle/physx/concurrent-step.ts';
-import type { WheelCollisions } from '../../vehicle/physx/collision-settings.ts';
-import { AUTOMATIC } from '../../vehicle/physx/gearbox.ts';
-import { groundOf } from '../../vehicle/physx/ground.ts';
-import { createMovingBodies } from '../../vehicle/physx/moving-bodies.ts';
+import type { WheelCollisions } from '../../vehicle/physx/collisions/collision-settings.ts';
+import { AUTOMATIC } from '../../vehicle/physx/drive/gearbox.ts';
+import { groundOf } from '../../vehicle/physx/queries/ground.ts';
+import { createMovingBodies } from '../../vehicle/physx/collisions/moving-bodies.ts';
 import { noDriveParams, sixWheelerParams, tankParams } from '../../vehicle/physx/samples/vehicles.ts';
 import { stepPhysx } from '../../vehicle/physx/step.ts';
-import { createRaySweep } from '../../vehicle/physx/sweep-rays.ts';
-import { sweepSettings, type SweepSettings } from '../../vehicle/physx/sweep-query.ts';
+import { createRaySweep } from '../../vehicle/physx/queries/sweep-rays.ts';
+import { sweepSettings, type SweepSettings } from '../../vehicle/physx/queries/sweep-query.ts';
 import {
   compileTerrain,
   placeBox,
@@ -17,10 +17,10 @@ import {
   type TerrainBox,
   type TerrainPiece,
   type TerrainPlane,
-} from '../../vehicle/physx/terrain.ts';
-import { tadpole } from '../../vehicle/physx/three-wheels.ts';
-import { heightFieldTriangles } from '../../vehicle/physx/triangle-mesh.ts';
-import { linearTyre } from '../../vehicle/physx/tyre-model.ts';
+} from '../../vehicle/physx/queries/terrain.ts';
+import { tadpole } from '../../vehicle/physx/set-up/three-wheels.ts';
+import { heightFieldTriangles } from '../../vehicle/physx/queries/triangle-mesh.ts';
+import { linearTyre } from '../../vehicle/physx/wheels/tyre-model.ts';
 import {
   ACCELERATOR,
   BRAKE,

@@ -11,7 +11,7 @@ import { compileVehicle } from '../compile.ts';
 import { createModelColumns, writeModelSample } from '../model-sample.ts';
 import { MOST_YAW_SHARE } from '../check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../physx/frame.ts';
-import { AUTOMATIC, GEAR, GEAR_DOWN, GEAR_UP, startGearChange, TARGET_GEAR } from '../physx/gearbox.ts';
+import { AUTOMATIC, GEAR, GEAR_DOWN, GEAR_UP, startGearChange, TARGET_GEAR } from '../physx/drive/gearbox.ts';
 import { placePhysxVehicle } from '../physx/place.ts';
 import { stepPhysx } from '../physx/step.ts';
 import {

@@ -3,7 +3,7 @@ import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { interpolateLinear } from '../../math/interpolation.ts';
 import type { DifferentialKind, Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
-import { gearsOf } from '../physx/defaults.ts';
+import { gearsOf } from '../physx/set-up/defaults.ts';
 import type { DifferentialParams, DifferentialType, EngineParams, GearParams } from '../physx/params.ts';
 
 /** Clutch slip at which the guide's viscous clutch gives the largest torque of the car.ini. */

@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { SubstepChoice } from '../../contract/models.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
-import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
+import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../physx/set-up/defaults.ts';
 import { vectorFromIso } from '../physx/frame.ts';
 import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../physx/params.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';

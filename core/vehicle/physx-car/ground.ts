@@ -10,7 +10,7 @@ import {
   RAY_SIZE,
   type Ground,
 } from '../../world/ground.ts';
-import type { PhysxGround } from '../physx/ground.ts';
+import type { PhysxGround } from '../physx/queries/ground.ts';
 
 /** The shared ground as the PhysX model asks it: its frame, a plane per wheel (frame.ts gives the axes). */
 export function physxGround(ground: Ground): PhysxGround {

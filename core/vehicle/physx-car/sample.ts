@@ -1,7 +1,7 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import type { ModelColumns } from '../model-sample.ts';
-import { engineDamping } from '../physx/engine.ts';
-import { GEAR } from '../physx/gearbox.ts';
+import { engineDamping } from '../physx/drive/engine.ts';
+import { GEAR } from '../physx/drive/gearbox.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR, type PhysxVehicle } from '../physx/vehicle.ts';
 
 /** Fills what the model has under other signs or not at all as such: its frame turns to ISO, torques follow from speeds. */

@@ -4,7 +4,7 @@ import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { VehicleParams } from '../params.ts';
 import { SLIP_OFFSET_LATERAL } from '../physx/constants.ts';
-import { SUBSTEP_DEFAULTS } from '../physx/defaults.ts';
+import { SUBSTEP_DEFAULTS } from '../physx/set-up/defaults.ts';
 import type { WholeCar } from '../whole-car.ts';
 import { wantedRates } from './corner-rates.ts';
 import type { PhysxTyre } from './tyres.ts';

@@ -5,11 +5,11 @@ import { combineGrounds } from '../../world/combine-grounds.ts';
 import { flatGround, slopeGround, type Ground } from '../../world/ground.ts';
 import { meshGround } from '../../world/mesh-ground.ts';
 import { evenLayout } from '../../world/surface-layout.ts';
-import { compileTerrain, type TerrainPiece } from '../physx/terrain.ts';
-import { createSweptWheel, type WheelShape } from '../physx/swept-wheel.ts';
-import { HIT_DISTANCE, HIT_SIZE } from '../physx/sweep-hits.ts';
-import { createRaySweep } from '../physx/sweep-rays.ts';
-import { sweepBlocking, sweepSettings, sweepTouching } from '../physx/sweep-query.ts';
+import { compileTerrain, type TerrainPiece } from '../physx/queries/terrain.ts';
+import { createSweptWheel, type WheelShape } from '../physx/queries/swept-wheel.ts';
+import { HIT_DISTANCE, HIT_SIZE } from '../physx/queries/sweep-hits.ts';
+import { createRaySweep } from '../physx/queries/sweep-rays.ts';
+import { sweepBlocking, sweepSettings, sweepTouching } from '../physx/queries/sweep-query.ts';
 import { ACCELERATOR, POSITION } from '../physx/vehicle.ts';
 import { physxGround } from './ground.ts';
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx, FLAT } from '../../testing/physx-car.ts';
 import { angularToIso, vectorToIso } from './frame.ts';
-import { terrainGround } from './ground.ts';
-import { GEAR } from './gearbox.ts';
+import { terrainGround } from './queries/ground.ts';
+import { GEAR } from './drive/gearbox.ts';
 import {
   ACCELERATOR,
   BRAKE,

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxVehicle, drivePhysx, FLAT } from '../../testing/physx-car.ts';
 import { skipUpdate, stepTogether } from './concurrent-step.ts';
-import { groundOf, terrainGround } from './ground.ts';
-import { createMovingBodies } from './moving-bodies.ts';
+import { groundOf, terrainGround } from './queries/ground.ts';
+import { createMovingBodies } from './collisions/moving-bodies.ts';
 import { setToRest } from './place.ts';
 import {
   deltaParams,
@@ -12,7 +12,7 @@ import {
   tankParams,
 } from './samples/vehicles.ts';
 import { computeUpdate, queryVehicle, stepPhysx, writeUpdate } from './step.ts';
-import { compileTerrain, placeBox } from './terrain.ts';
+import { compileTerrain, placeBox } from './queries/terrain.ts';
 import {
   ACCELERATOR,
   POSITION,

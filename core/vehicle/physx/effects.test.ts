@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
-import { terrainGround } from './ground.ts';
+import { terrainGround } from './queries/ground.ts';
 import { DIFFERENTIAL_TYPES, type DifferentialType, type PhysxParams, type WheelParams } from './params.ts';
 import { stepPhysx } from './step.ts';
-import { camberAt } from './tyre.ts';
+import { camberAt } from './wheels/tyre.ts';
 import {
   ACCELERATOR,
   ENGINE_SPEED,

@@ -1,13 +1,13 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as parameter files have them */
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxCarFile, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
-import { GEAR, TARGET_GEAR } from './gearbox.ts';
-import { createInputSmoothing, smoothAnalog, smoothDigital, type SmoothingParams } from './inputs.ts';
+import { GEAR, TARGET_GEAR } from './drive/gearbox.ts';
+import { createInputSmoothing, smoothAnalog, smoothDigital, type SmoothingParams } from './drive/inputs.ts';
 import { WAKE_TIME } from './sleep.ts';
 import { stepPhysx } from './step.ts';
 import { takeOver } from './swap.ts';
-import { HIT_SIZE } from './sweep-hits.ts';
-import { selectSweptPlane } from './sweep-select.ts';
+import { HIT_SIZE } from './queries/sweep-hits.ts';
+import { selectSweptPlane } from './queries/sweep-select.ts';
 import {
   ACCELERATOR,
   ASLEEP,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
 import { dampingRatio, naturalFrequency_Hz } from '../derived.ts';
-import { stepAutobox, AUTOBOX_TIMER, GEAR, GEAR_DOWN, GEARBOX_SIZE, TARGET_GEAR } from './gearbox.ts';
-import { suspensionRates } from './setup-helpers.ts';
-import { travelForce } from './suspension.ts';
-import { filteredLoad } from './tyre.ts';
+import { stepAutobox, AUTOBOX_TIMER, GEAR, GEAR_DOWN, GEARBOX_SIZE, TARGET_GEAR } from './drive/gearbox.ts';
+import { suspensionRates } from './set-up/setup-helpers.ts';
+import { travelForce } from './wheels/suspension.ts';
+import { filteredLoad } from './wheels/tyre.ts';
 import { ACCELERATOR, ORIENTATION, STEER_RIGHT, type PhysxVehicle } from './vehicle.ts';
 
 /** Slips of the guide (seed 004) that docs/source-errata.md names, each against what the formulas do. */

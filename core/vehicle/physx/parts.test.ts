@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar } from '../../testing/physx-car.ts';
-import { averageShares, limitedShare, torqueShares } from './differential.ts';
-import { engineDamping, gearing, writeDriveTorque } from './engine.ts';
+import { averageShares, limitedShare, torqueShares } from './drive/differential.ts';
+import { engineDamping, gearing, writeDriveTorque } from './drive/engine.ts';
 import { angularFromIso, angularToIso, vectorFromIso, vectorToIso } from './frame.ts';
 import { DIFFERENTIAL_TYPES, type DifferentialType } from './params.ts';
-import { ackermannAngles } from './steering.ts';
-import { expandsTooSlowly, travelForce } from './suspension.ts';
-import { tankAutoboxRuns, tankShares } from './tank.ts';
+import { ackermannAngles } from './wheels/steering.ts';
+import { expandsTooSlowly, travelForce } from './wheels/suspension.ts';
+import { tankAutoboxRuns, tankShares } from './drive/tank.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR } from './vehicle.ts';
 
 describe('suspension', () => {

@@ -1,6 +1,6 @@
 import { NEUTRAL } from './constants.ts';
-import { AUTOMATIC, forceGear } from './gearbox.ts';
-import { setShares } from './shares.ts';
+import { AUTOMATIC, forceGear } from './drive/gearbox.ts';
+import { setShares } from './drive/shares.ts';
 import { WAKE_TIME } from './sleep.ts';
 import {
   WAKE_COUNTER,

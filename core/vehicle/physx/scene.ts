@@ -2,9 +2,9 @@ import { computeInverseInertia, integratePose } from './body.ts';
 import { FLAG_STICKY_FORWARD, FLAG_STICKY_SIDE, FLAG_SUSPENSION_LIMIT, STICKY_DAMPING } from './constants.ts';
 import { SPIN, VELOCITY, type PhysxVehicle } from './vehicle.ts';
 import { clear } from './vectors.ts';
-import { pushObstacles, solveContacts } from './solve-wheel-contacts.ts';
-import { findWheelContacts } from './wheel-collisions.ts';
-import { createContactRows } from './wheel-contact-rows.ts';
+import { pushObstacles, solveContacts } from './collisions/solve-wheel-contacts.ts';
+import { findWheelContacts } from './collisions/wheel-collisions.ts';
+import { createContactRows } from './collisions/wheel-contact-rows.ts';
 
 const WHEELS_PER_BLOCK = 4;
 

@@ -9,8 +9,8 @@ import {
   WAKE_COUNTER,
   type PhysxVehicle,
 } from './vehicle.ts';
-import { GEAR_DOWN, GEAR_UP } from './gearbox.ts';
-import { bodyUnder } from './moving-bodies.ts';
+import { GEAR_DOWN, GEAR_UP } from './drive/gearbox.ts';
+import { bodyUnder } from './collisions/moving-bodies.ts';
 
 /** Wake counter a body starts with, s. */
 export const WAKE_TIME = 0.4;

@@ -7,19 +7,19 @@ import {
   setBrakeStrengths,
   stepAngles,
   stepSpeeds,
-} from './drive.ts';
-import { gearing } from './engine.ts';
-import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './gearbox.ts';
+} from './drive/drive.ts';
+import { gearing } from './drive/engine.ts';
+import { AUTOMATIC, GEAR, stepAutobox, stepGearbox } from './drive/gearbox.ts';
 import { stepScene } from './scene.ts';
-import { pushBodies, writeBodyLoad } from './moving-bodies.ts';
-import { steerWheels } from './steering.ts';
-import { setShares } from './shares.ts';
-import { tankAutoboxRuns, tankIntention } from './tank.ts';
+import { pushBodies, writeBodyLoad } from './collisions/moving-bodies.ts';
+import { steerWheels } from './wheels/steering.ts';
+import { setShares } from './drive/shares.ts';
+import { tankAutoboxRuns, tankIntention } from './drive/tank.ts';
 import { staysAsleep, stepSleep } from './sleep.ts';
-import { stepSuspensions } from './suspension-step.ts';
-import { sweepOneWheel } from './sweep-path.ts';
-import { stepTyres } from './tyre-step.ts';
-import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './tyre.ts';
+import { stepSuspensions } from './wheels/suspension-step.ts';
+import { sweepOneWheel } from './queries/sweep-path.ts';
+import { stepTyres } from './wheels/tyre-step.ts';
+import { SLIP_DRIVEN, SLIP_FREE, SLIP_TANK } from './wheels/tyre.ts';
 import {
   ACCELERATOR,
   BODY_SIZE,
@@ -39,7 +39,7 @@ import {
   type PhysxVehicle,
 } from './vehicle.ts';
 import { clear, copy, rotateAll, set } from './vectors.ts';
-import { addAntiRollTorque, addWheelForces } from './wheel-forces.ts';
+import { addAntiRollTorque, addWheelForces } from './wheels/wheel-forces.ts';
 
 /**
  * One step of length dt (s) in the source's order of work (notes section 1): suspension queries; the vehicle update with

@@ -1,5 +1,5 @@
-import { setShares } from './shares.ts';
-import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
+import { setShares } from './drive/shares.ts';
+import { HIT_SIZE, MOST_HITS } from './queries/sweep-hits.ts';
 import { POSITION, type PhysxVehicle } from './vehicle.ts';
 import { setToRest } from './place.ts';
 import { computeRotation } from './body.ts';

@@ -1,14 +1,14 @@
 import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import { BODY_SIZE } from './body-layout.ts';
-import { AUTOMATIC, GEARBOX_SIZE } from './gearbox.ts';
-import { refuseUnfit } from './param-faults.ts';
-import type { GroundPlanes, PhysxGround } from './ground.ts';
-import type { WheelCollisions } from './collision-settings.ts';
+import { AUTOMATIC, GEARBOX_SIZE } from './drive/gearbox.ts';
+import { refuseUnfit } from './set-up/param-faults.ts';
+import type { GroundPlanes, PhysxGround } from './queries/ground.ts';
+import type { WheelCollisions } from './collisions/collision-settings.ts';
 import type { MovingBodies } from './body-columns.ts';
 import type { PhysxParams } from './params.ts';
-import type { TyreModel } from './tyre-model.ts';
-import type { SweepSettings } from './sweep-query.ts';
-import { HIT_SIZE, MOST_HITS } from './sweep-hits.ts';
+import type { TyreModel } from './wheels/tyre-model.ts';
+import type { SweepSettings } from './queries/sweep-query.ts';
+import { HIT_SIZE, MOST_HITS } from './queries/sweep-hits.ts';
 import { createWorkspace, type Workspace } from './workspace.ts';
 
 /** Places in `inputs`. A tank reads brake, handbrake, steer left and right as its two brakes and two thrusts. */

@@ -1,8 +1,8 @@
 import { OWN_COLUMNS, type Columns } from '../../math/columns.ts';
 import { BODY_SIZE } from './body-layout.ts';
 import type { PhysxParams } from './params.ts';
-import { createSpeedSystem, type SpeedSystem } from './speed-solve.ts';
-import { createTyreStages, TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE, type TyreStages } from './tyre.ts';
+import { createSpeedSystem, type SpeedSystem } from './drive/speed-solve.ts';
+import { createTyreStages, TYRE_INPUT_SIZE, TYRE_OUTPUT_SIZE, type TyreStages } from './wheels/tyre.ts';
 
 /** Scratch of one update; nothing in it outlives a step. */
 export interface Workspace {

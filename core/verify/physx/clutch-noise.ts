@@ -1,5 +1,5 @@
 import { NEUTRAL } from '../../vehicle/physx/constants.ts';
-import { averageShares } from '../../vehicle/physx/differential.ts';
+import { averageShares } from '../../vehicle/physx/drive/differential.ts';
 import type { PhysxParams } from '../../vehicle/physx/params.ts';
 
 /**

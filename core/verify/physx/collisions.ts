@@ -1,6 +1,6 @@
-import type { WheelCollisions } from '../../vehicle/physx/collision-settings.ts';
-import { WHEEL_SHAPES } from '../../vehicle/physx/swept-wheel.ts';
-import type { Terrain } from '../../vehicle/physx/terrain.ts';
+import type { WheelCollisions } from '../../vehicle/physx/collisions/collision-settings.ts';
+import { WHEEL_SHAPES } from '../../vehicle/physx/queries/swept-wheel.ts';
+import type { Terrain } from '../../vehicle/physx/queries/terrain.ts';
 import { at, choice, has, notNegative, optional, single, type JsonPlace } from './json.ts';
 
 const COLLISION_KINDS = ['none', 'wheels_vs_obstacles_modified'] as const;

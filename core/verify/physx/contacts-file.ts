@@ -4,7 +4,7 @@ import {
   modifyWheelContact,
   type ContactModification,
   type ModifiedContact,
-} from '../../vehicle/physx/contact-modification.ts';
+} from '../../vehicle/physx/collisions/contact-modification.ts';
 import { BODY_SIZE, ORIENTATION } from '../../vehicle/physx/vehicle.ts';
 import type { QuantityResult } from '../compare.ts';
 import { numberColumn, type Table } from '../table.ts';

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { refuseUnfit } from '../../vehicle/physx/param-faults.ts';
+import { refuseUnfit } from '../../vehicle/physx/set-up/param-faults.ts';
 import {
   DIFFERENTIAL_TYPES,
   VEHICLE_TYPES,

@@ -1,8 +1,8 @@
 /* eslint-disable @typescript-eslint/naming-convention -- names as the recordings and parameter files have them */
 import { computeRotation } from '../../vehicle/physx/body.ts';
 import { FLAG_IN_AIR } from '../../vehicle/physx/constants.ts';
-import { AUTOBOX_TIMER, GEAR, SWITCH_TIMER, TARGET_GEAR } from '../../vehicle/physx/gearbox.ts';
-import { gearing } from '../../vehicle/physx/engine.ts';
+import { AUTOBOX_TIMER, GEAR, SWITCH_TIMER, TARGET_GEAR } from '../../vehicle/physx/drive/gearbox.ts';
+import { gearing } from '../../vehicle/physx/drive/engine.ts';
 import {
   ACCELERATOR,
   BRAKE,

@@ -1,6 +1,6 @@
-import type { PhysxGround } from '../../vehicle/physx/ground.ts';
-import { HIT_SIZE, MOST_HITS } from '../../vehicle/physx/sweep-hits.ts';
-import type { Terrain } from '../../vehicle/physx/terrain.ts';
+import type { PhysxGround } from '../../vehicle/physx/queries/ground.ts';
+import { HIT_SIZE, MOST_HITS } from '../../vehicle/physx/queries/sweep-hits.ts';
+import type { Terrain } from '../../vehicle/physx/queries/terrain.ts';
 import type { PhysxVehicle } from '../../vehicle/physx/vehicle.ts';
 import { numberColumn, type Table } from '../table.ts';
 import { runGround, type RecordedRun } from './run.ts';

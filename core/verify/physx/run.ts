@@ -1,11 +1,11 @@
-import type { WheelCollisions } from '../../vehicle/physx/collision-settings.ts';
-import { groundOf, type PhysxGround } from '../../vehicle/physx/ground.ts';
-import { compileTerrain, type Terrain, type TerrainPiece } from '../../vehicle/physx/terrain.ts';
-import type { SmoothingParams } from '../../vehicle/physx/inputs.ts';
+import type { WheelCollisions } from '../../vehicle/physx/collisions/collision-settings.ts';
+import { groundOf, type PhysxGround } from '../../vehicle/physx/queries/ground.ts';
+import { compileTerrain, type Terrain, type TerrainPiece } from '../../vehicle/physx/queries/terrain.ts';
+import type { SmoothingParams } from '../../vehicle/physx/drive/inputs.ts';
 import type { PhysxParams } from '../../vehicle/physx/params.ts';
-import { sweepSettings, type SweepSettings } from '../../vehicle/physx/sweep-query.ts';
-import { WHEEL_SHAPES } from '../../vehicle/physx/swept-wheel.ts';
-import { MOST_HITS } from '../../vehicle/physx/sweep-hits.ts';
+import { sweepSettings, type SweepSettings } from '../../vehicle/physx/queries/sweep-query.ts';
+import { WHEEL_SHAPES } from '../../vehicle/physx/queries/swept-wheel.ts';
+import { MOST_HITS } from '../../vehicle/physx/queries/sweep-hits.ts';
 import type { StartState } from '../../vehicle/physx/place.ts';
 import {
   at,

@@ -1,4 +1,4 @@
-import { GEAR_DOWN, GEAR_UP, startGearChange } from '../../vehicle/physx/gearbox.ts';
+import { GEAR_DOWN, GEAR_UP, startGearChange } from '../../vehicle/physx/drive/gearbox.ts';
 import {
   ACCELERATOR,
   BRAKE,
@@ -16,7 +16,7 @@ import {
   smoothAnalog,
   smoothDigital,
   type SmoothingParams,
-} from '../../vehicle/physx/inputs.ts';
+} from '../../vehicle/physx/drive/inputs.ts';
 import type { PhysxParams } from '../../vehicle/physx/params.ts';
 import {
   at,

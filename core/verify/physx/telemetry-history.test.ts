@@ -12,8 +12,8 @@ import {
   recordTelemetry,
   WHEEL_CHANNELS,
   wheelChannel,
-} from '../../vehicle/physx/telemetry.ts';
-import { graphPoints } from '../../vehicle/physx/telemetry-graphs.ts';
+} from '../../vehicle/physx/readings/telemetry.ts';
+import { graphPoints } from '../../vehicle/physx/readings/telemetry-graphs.ts';
 import { createPhysxVehicle } from '../../vehicle/physx/vehicle.ts';
 import { at, list, parseJson, text } from './json.ts';
 import { readRun, runGround } from './run.ts';

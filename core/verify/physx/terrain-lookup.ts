@@ -5,7 +5,7 @@ import {
   surfaceOf,
   type Terrain,
   type TerrainShape,
-} from '../../vehicle/physx/terrain.ts';
+} from '../../vehicle/physx/queries/terrain.ts';
 
 type Vector = readonly [number, number, number];
 

@@ -1,7 +1,7 @@
-import type { WheelCollisions } from '../collision-settings.ts';
-import { groundOf } from '../ground.ts';
-import { sweepSettings } from '../sweep-query.ts';
-import { compileTerrain, type TerrainPiece } from '../terrain.ts';
+import type { WheelCollisions } from '../collisions/collision-settings.ts';
+import { groundOf } from '../queries/ground.ts';
+import { sweepSettings } from '../queries/sweep-query.ts';
+import { compileTerrain, type TerrainPiece } from '../queries/terrain.ts';
 import { ACCELERATOR, POSITION, type PhysxVehicle, type VehicleOptions } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
 import type { PhaseReport, Sample } from './sample.ts';

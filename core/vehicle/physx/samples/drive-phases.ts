@@ -1,5 +1,5 @@
-import { GEAR } from '../gearbox.ts';
-import { actorPose, forwardSpeed } from '../state-queries.ts';
+import { GEAR } from '../drive/gearbox.ts';
+import { actorPose, forwardSpeed } from '../readings/state-queries.ts';
 import { stepPhysx } from '../step.ts';
 import {
   createTelemetry,
@@ -9,10 +9,10 @@ import {
   WHEEL_CHANNELS,
   wheelChannel,
   type Telemetry,
-} from '../telemetry.ts';
-import { channelFigures, graphPoints } from '../telemetry-graphs.ts';
+} from '../readings/telemetry.ts';
+import { channelFigures, graphPoints } from '../readings/telemetry-graphs.ts';
 import { POSITION, SPIN, type PhysxVehicle } from '../vehicle.ts';
-import { queryWheel } from '../wheel-query.ts';
+import { queryWheel } from '../readings/wheel-query.ts';
 import type { PhaseReport } from './sample.ts';
 
 /** The samples' step, s. */

@@ -1,12 +1,12 @@
 import { FIRST, REVERSE } from '../constants.ts';
-import { forceGear } from '../gearbox.ts';
+import { forceGear } from '../drive/gearbox.ts';
 import {
   createInputSmoothing,
   RAW_GEAR_UP,
   smoothDigital,
   toggleAutobox,
   type SmoothingParams,
-} from '../inputs.ts';
+} from '../drive/inputs.ts';
 import { ACCELERATOR, BRAKE, HANDBRAKE, STEER_LEFT, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
 import type { Sample } from './sample.ts';

@@ -1,6 +1,6 @@
 import { skipUpdate } from '../concurrent-step.ts';
-import { withWheelsOnly } from '../level-of-detail.ts';
-import { withWheelsDisabled } from '../mass-changes.ts';
+import { withWheelsOnly } from '../set-up/level-of-detail.ts';
+import { withWheelsDisabled } from '../set-up/mass-changes.ts';
 import { stepPhysx } from '../step.ts';
 import { takeOver } from '../swap.ts';
 import {

@@ -1,4 +1,4 @@
-import { withCentreOfMass, withMass, withWheelAt } from '../mass-changes.ts';
+import { withCentreOfMass, withMass, withWheelAt } from '../set-up/mass-changes.ts';
 import type { PhysxParams } from '../params.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';

@@ -1,7 +1,7 @@
 import { stepTogether } from '../concurrent-step.ts';
-import { groundOf } from '../ground.ts';
-import { createMovingBodies } from '../moving-bodies.ts';
-import { compileTerrain, placeBox } from '../terrain.ts';
+import { groundOf } from '../queries/ground.ts';
+import { createMovingBodies } from '../collisions/moving-bodies.ts';
+import { compileTerrain, placeBox } from '../queries/terrain.ts';
 import { ACCELERATOR, POSITION, VELOCITY, type PhysxVehicle } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
 import type { Sample } from './sample.ts';

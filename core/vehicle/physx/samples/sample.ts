@@ -1,4 +1,4 @@
-import type { ChannelFigures } from '../telemetry-graphs.ts';
+import type { ChannelFigures } from '../readings/telemetry-graphs.ts';
 
 /** A ready run of the guide's sample programs: what it shows, and how. Pure: the same numbers at every call. */
 export interface Sample {

@@ -5,12 +5,12 @@ import {
   paramsFromBasis,
   paramsToBasis,
   startFromBasis,
-} from '../basis.ts';
-import { terrainGround } from '../ground.ts';
-import { CENTIMETRES, INCHES, METRES, toLengthScale } from '../length-scale.ts';
+} from '../set-up/basis.ts';
+import { terrainGround } from '../queries/ground.ts';
+import { CENTIMETRES, INCHES, METRES, toLengthScale } from '../set-up/length-scale.ts';
 import { placePhysxVehicle } from '../place.ts';
 import { ACCELERATOR, createPhysxVehicle, POSITION, STEER_RIGHT, type PhysxVehicle } from '../vehicle.ts';
-import type { ChannelFigures } from '../telemetry-graphs.ts';
+import type { ChannelFigures } from '../readings/telemetry-graphs.ts';
 import { drivePhases, type Phase } from './drive-phases.ts';
 import type { PhaseReport, Sample } from './sample.ts';
 import { standing } from './start.ts';

@@ -1,4 +1,4 @@
-import { terrainGround, type PhysxGround } from '../ground.ts';
+import { terrainGround, type PhysxGround } from '../queries/ground.ts';
 import type { PhysxParams } from '../params.ts';
 import { placePhysxVehicle } from '../place.ts';
 import { createPhysxVehicle, type PhysxVehicle, type VehicleOptions } from '../vehicle.ts';

@@ -1,12 +1,12 @@
 import { REVERSE } from '../constants.ts';
-import { forceGear } from '../gearbox.ts';
+import { forceGear } from '../drive/gearbox.ts';
 import {
   createInputSmoothing,
   smoothTankAnalog,
   smoothTankDigital,
   toggleAutobox,
   type SmoothingRates,
-} from '../inputs.ts';
+} from '../drive/inputs.ts';
 import {
   ACCELERATOR,
   TANK_BRAKE_LEFT,

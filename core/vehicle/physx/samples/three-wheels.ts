@@ -1,11 +1,11 @@
 import type { PhysxParams } from '../params.ts';
-import { drivenByOtherAxle, drivenByThreeWheels } from '../three-wheels.ts';
+import { drivenByOtherAxle, drivenByThreeWheels } from '../set-up/three-wheels.ts';
 import { ACCELERATOR, POSITION, STEER_RIGHT } from '../vehicle.ts';
 import { drivePhases } from './drive-phases.ts';
 import type { Sample } from './sample.ts';
 import { standing } from './start.ts';
 import { deltaParams, fourWheelParams, tadpoleParams } from './vehicles.ts';
-import { withWheelsDisabled } from '../mass-changes.ts';
+import { withWheelsDisabled } from '../set-up/mass-changes.ts';
 
 function drive(name: string, params: PhysxParams, steer = 0) {
   const vehicle = standing(params);

@@ -1,5 +1,5 @@
 import { compileTyre } from '../../../tyre/evaluate-tyre.ts';
-import { isoTyres, linearTyre, type TyreModel } from '../tyre-model.ts';
+import { isoTyres, linearTyre, type TyreModel } from '../wheels/tyre-model.ts';
 import { ACCELERATOR, createPhysxVehicle, STEER_RIGHT, STEP_COUNT, type PhysxVehicle } from '../vehicle.ts';
 import { placePhysxVehicle } from '../place.ts';
 import { stepPhysx } from '../step.ts';

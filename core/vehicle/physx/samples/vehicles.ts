@@ -1,7 +1,7 @@
-import { buildParams, type WheelDescription } from '../build-params.ts';
-import { gearsOf } from '../defaults.ts';
+import { buildParams, type WheelDescription } from '../set-up/build-params.ts';
+import { gearsOf } from '../set-up/defaults.ts';
 import type { PhysxParams } from '../params.ts';
-import { delta, tadpole } from '../three-wheels.ts';
+import { delta, tadpole } from '../set-up/three-wheels.ts';
 
 /** Pairs of wheels, left then right, at the given places along the vehicle. */
 function pairs(
