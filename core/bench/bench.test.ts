@@ -5,7 +5,7 @@ import { stepVehicle } from '../vehicle/step.ts';
 import { calibrationKernel, calibrationValues } from './calibration.ts';
 import { measure, type MeasureOptions } from './measure.ts';
 import { BENCHMARK_NAMES, runBenchmarks } from './run-benchmarks.ts';
-import { physxStages, racebenchStages } from './step-stages.ts';
+import { librerallyStages, physxStages, racebenchStages } from './step-stages.ts';
 
 const QUICK: MeasureOptions = {
   warmUp_ms: 0,
@@ -106,6 +106,18 @@ describe('the stages by which the parts of a step are timed', () => {
       for (const stage of stages) stage.run();
       for (const vehicle of whole) stepVehicle(vehicle);
     }
+    expect(vehicles[1]?.state).toEqual(whole[1]?.state);
+    expect(vehicles[1]?.readout).toEqual(whole[1]?.readout);
+  });
+  it("make up the whole step of LibreRally's model", () => {
+    const { vehicles, stages } = librerallyStages(2);
+    const whole = librerallyStages(2).vehicles;
+    for (let i = 0; i < 250; i++) {
+      for (const stage of stages) stage.run();
+      for (const car of whole) car.step();
+    }
+    expect(stages).toHaveLength(8);
+    expect(vehicles[1]?.readout).toEqual(whole[1]?.readout);
     expect(vehicles[1]?.state).toEqual(whole[1]?.state);
   });
 });

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
-import { measureParts, type PartShare } from './step-parts.ts';
+import { measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
 import {
   createDecodeWorkload,
@@ -19,7 +19,7 @@ interface BenchmarkRow {
   /** Vehicles that take the step; for the real-time factor. */
   readonly cars?: number;
   /** Model whose share per part is measured beside. */
-  readonly parts?: 'physx' | 'racebench';
+  readonly parts?: PartedModel;
 }
 
 const STEP_TEXT: Readonly<Record<StepModel, string>> = {
@@ -30,7 +30,7 @@ const STEP_TEXT: Readonly<Record<StepModel, string>> = {
 };
 
 function stepRow(model: StepModel, cars: number): BenchmarkRow {
-  const parts = cars === 50 && (model === 'physx' || model === 'racebench') ? { parts: model } : {};
+  const parts = cars === 50 && model !== 'physx-3' ? { parts: model } : {};
   return {
     description: cars === 1 ? `A ${STEP_TEXT[model]}.` : `A ${STEP_TEXT[model]}, among ${cars} cars.`,
     unit: 'us',

@@ -1,10 +1,18 @@
-import { physxStages, racebenchStages, type Stage } from './step-stages.ts';
+import { librerallyStages, physxStages, racebenchStages, type Stage } from './step-stages.ts';
 
 /** Share of a part of the step in the time of all, 0 to 1. */
 export interface PartShare {
   readonly name: string;
   readonly share: number;
 }
+
+const STAGES = {
+  physx: physxStages,
+  racebench: racebenchStages,
+  librerally: librerallyStages,
+} as const satisfies Record<string, (cars: number) => { readonly stages: readonly Stage[] }>;
+
+export type PartedModel = keyof typeof STAGES;
 
 const ROUNDS = 1500;
 const WARM_ROUNDS = 100;
@@ -13,8 +21,8 @@ const WARM_ROUNDS = 100;
  * Where the time of a step goes: the step taken stage by stage over 50 cars, with the clock read between the stages. Runs
  * apart from the timed benchmark, whose cars take whole steps; a test holds that both end in the same state.
  */
-export function measureParts(model: 'physx' | 'racebench', now: () => number, rounds = ROUNDS): PartShare[] {
-  const stages: readonly Stage[] = model === 'physx' ? physxStages(50).stages : racebenchStages(50).stages;
+export function measureParts(model: PartedModel, now: () => number, rounds = ROUNDS): PartShare[] {
+  const { stages } = STAGES[model](50);
   const spent_ms = stages.map(() => 0);
   for (let round = 0; round < rounds + WARM_ROUNDS; round++) {
     let begun_ms = now();

@@ -24,8 +24,11 @@ import { addDistance, writeReadout } from '../vehicle/readout.ts';
 import { travelWheels, writeSuspension } from '../vehicle/suspension-step.ts';
 import { turnTravelAxis } from '../vehicle/travel-axis.ts';
 import { advanceSlip, rollTyres } from '../vehicle/tyre-step.ts';
+import { createLibreRallyCarOf, type LibreRallySimulatedCar } from '../vehicle/librerally-car/car.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../vehicle/vehicle.ts';
 import { flatGround } from '../world/ground.ts';
+
+const LIBRERALLY_STEP_S = 0.004;
 
 /** A part of the step, taken by every vehicle. */
 export interface Stage {
@@ -134,7 +137,25 @@ export function racebenchStages(cars: number): StagedFleet<Vehicle> {
       vehicle.steps += 1;
       vehicle.time_s = vehicle.steps * vehicle.params.step_s;
       addDistance(vehicle);
+      writeAttitude(vehicle);
       writeReadout(vehicle);
     },
   });
+}
+
+/** Cars of LibreRally's model in a turn at 15 m/s, steps of 4 ms. */
+export function librerallyStages(cars: number): StagedFleet<LibreRallySimulatedCar> {
+  const ground = flatGround(1);
+  const vehicles = Array.from({ length: cars }, (_, seed) => {
+    const car = createLibreRallyCarOf(aFleetSetup(), ground, LIBRERALLY_STEP_S, seed);
+    car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 3 });
+    car.controls.accelerator = 0.15;
+    car.controls.steer = 0.05;
+    return car;
+  });
+  const names = Object.keys(vehicles[0]?.parts ?? {});
+  return staged(
+    vehicles,
+    Object.fromEntries(names.map((name) => [name, (car: LibreRallySimulatedCar) => car.parts[name]?.()])),
+  );
 }

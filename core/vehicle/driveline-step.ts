@@ -109,24 +109,32 @@ function limitClutch(vehicle: Vehicle): void {
   const input_radps = 0.5 * chain.ratio * (chain.speed_radps[1]! + chain.speed_radps[2]!);
   const pedal = 1 - clamp(controls.clutch, 0, 1);
   const engagement = pedal < gearbox.engagement ? pedal : gearbox.engagement;
-  const capacity_Nm = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
-  const assist = params.assistSpeed_radps;
-  const launch = params.engine.launchSpeed_radps;
-  if (input_radps < assist) drive.assisting = true;
-  else if (Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS || input_radps > launch) {
+  chain.capacity_Nm[CLUTCH] = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
+  if (input_radps < params.assistSpeed_radps) drive.assisting = true;
+  else if (
+    Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS ||
+    input_radps > params.engine.launchSpeed_radps
+  ) {
     drive.assisting = false;
   }
-  chain.capacity_Nm[CLUTCH] = drive.assisting
-    ? Math.min(
-        capacity_Nm,
-        assistCapacity_Nm(
-          drive.engineTorque_Nm,
-          params.engine.inertia_kgm2,
-          engine_radps,
-          assistTarget_radps(assist, launch, drive.throttle),
-        ),
-      )
-    : capacity_Nm;
+  if (drive.assisting) assistClutch(vehicle);
+}
+
+/** The assist may open the clutch further, never close it. A function of its own, so that what it calls is compiled into it. */
+function assistClutch(vehicle: Vehicle): void {
+  const { params, drive, chain } = vehicle;
+  const target_radps = assistTarget_radps(
+    params.assistSpeed_radps,
+    params.engine.launchSpeed_radps,
+    drive.throttle,
+  );
+  const most_Nm = assistCapacity_Nm(
+    drive.engineTorque_Nm,
+    params.engine.inertia_kgm2,
+    chain.speed_radps[0]!,
+    target_radps,
+  );
+  if (most_Nm < chain.capacity_Nm[CLUTCH]!) chain.capacity_Nm[CLUTCH] = most_Nm;
 }
 
 /** Capacity of the differential's lock. Road and last step's brake load the two shafts. */

@@ -12,8 +12,8 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
 /** Growth of the heap that counts as none, bytes. */
 const QUIET = 20_000;
 /** Rounds of the warm-up, each a tenth of the steps; the last three leave nothing. */
-const FEWEST_ROUNDS = 20;
-const MOST_ROUNDS = 40;
+const FEWEST_ROUNDS = 40;
+const MOST_ROUNDS = 80;
 
 const [table = '', name = '', count = ''] = process.argv.slice(2);
 const create = (await TABLES[table]?.())?.[name];

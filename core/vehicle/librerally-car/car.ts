@@ -13,7 +13,7 @@ import { checkMotion } from '../check-motion.ts';
 import { compileVehicle } from '../compile.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../librerally/car.ts';
 import type { LibreRallyParams } from '../librerally/params.ts';
-import { stepLibreRally, stepWheelLoads } from '../librerally/step.ts';
+import { stepLibreRally, stepLibreRallyPart, stepWheelLoads } from '../librerally/step.ts';
 import { createModelColumns, writeModelSample } from '../model-sample.ts';
 import { createReadout } from '../readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
@@ -30,6 +30,11 @@ import { carryBody, createWheelContacts, findWheelContacts } from './wheel-conta
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
+/** The car of a run, and its step in parts, in their order: what a benchmark times. */
+export interface LibreRallySimulatedCar extends SimulatedCar {
+  readonly parts: Readonly<Record<string, () => void>>;
+}
+
 /**
  * LibreRally's model as a run drives it, made from a car.ini, with the rigid body that the source leaves to its solver.
  * One step: engine and controls; wheel contacts from the pose at its start; the model's impulses; springs and gravity;
@@ -41,7 +46,7 @@ export function createLibreRallyCarOf(
   step_s: number,
   seed: number,
   columns: Columns = OWN_COLUMNS,
-): SimulatedCar {
+): LibreRallySimulatedCar {
   const params = compileVehicle(setup);
   const { librerally, whole, unloadedLength_m } = librerallyFromSetup(setup, params);
   const surface = ground.surfaces[0]?.properties ?? REFERENCE_SURFACE;
@@ -163,16 +168,19 @@ export function createLibreRallyCarOf(
     car.time_s = 0;
   };
 
-  const step = (): void => {
+  const steerAndTouch = (): void => {
     steerAndBrake();
     findWheelContacts(contacts, model, rigid);
-    runLibreRallyEngine(engine, model, controls, car, readout);
-    stepLibreRally(model);
+  };
+  const pull = (): void => runLibreRallyEngine(engine, model, controls, car, readout);
+  const move = (): void => {
     carryBody(contacts, model, rigid, car);
     addImpulses(rigid, model.linearImpulse_Ns, model.angularImpulse_Nms);
     moveBody(rigid, car);
     car.steps += 1;
     car.time_s = car.steps * step_s;
+  };
+  const read = (): void => {
     body.read(watch.body);
     updateReadout(watch, readout);
     readout.gear = engine.state[GEAR]!;
@@ -180,6 +188,13 @@ export function createLibreRallyCarOf(
     for (let w = 0; w < WHEEL_COUNT; w++)
       peakFriction[w] = model.params.tyres[w]!.peakFriction * model.inputs.surfaces[w]!.friction;
     checkMotion(watch, model.tyreState.spin_radps, car);
+  };
+  const step = (): void => {
+    steerAndTouch();
+    pull();
+    stepLibreRally(model);
+    move();
+    read();
   };
 
   const car = {
@@ -194,6 +209,16 @@ export function createLibreRallyCarOf(
     notes: librerallyNotes(setup),
     place,
     step,
+    parts: {
+      'steering, queries': steerAndTouch,
+      engine: pull,
+      'suspension, loads': () => stepLibreRallyPart('loads', model),
+      drivetrain: () => stepLibreRallyPart('drivetrain', model),
+      tyres: () => stepLibreRallyPart('tyres', model),
+      impulses: () => stepLibreRallyPart('impulses', model),
+      body: move,
+      readout: read,
+    },
     writeSample: (out: Float64Array): void => {
       fillColumns(model, engine, restJounce_m, sampleColumns);
       writeModelSample(sampleColumns, car, out);

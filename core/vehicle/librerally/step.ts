@@ -13,21 +13,19 @@ type CarStage = (car: LibreRallyCar) => void;
 const LOAD_STAGES: readonly CarStage[] = [writeSuspensionForces, writeTransfer, sumLoads, applyAntiRoll];
 
 /**
- * The step in the order the code of seed 003 has (librerally-model.md section 4); the page of seed 003 lists another.
- * A table for the reason that stage.ts of the tyre gives.
+ * The step in the order the code of seed 003 has (librerally-model.md section 4), by part; the page of seed 003 lists
+ * another. A table for the reason that stage.ts of the tyre gives.
  */
-const STAGES: readonly CarStage[] = [
-  clearImpulses,
-  ...LOAD_STAGES,
-  drawNoise,
-  splitDrive,
-  stepTyres,
-  estimateAcceleration,
-  writeAccelerationTorques,
-  turnBody,
-  correctDamping,
-  pushBody,
-];
+const PARTS = {
+  loads: [clearImpulses, ...LOAD_STAGES],
+  drivetrain: [drawNoise, splitDrive],
+  tyres: [stepTyres],
+  impulses: [estimateAcceleration, writeAccelerationTorques, turnBody, correctDamping, pushBody],
+} as const satisfies Record<string, readonly CarStage[]>;
+
+export type LibreRallyPart = keyof typeof PARTS;
+
+const STAGES: readonly CarStage[] = Object.values(PARTS).flat();
 
 function run(stages: readonly CarStage[], car: LibreRallyCar): void {
   for (let i = 0; i < stages.length; i++) stages[i]!(car);
@@ -44,4 +42,9 @@ export function stepWheelLoads(car: LibreRallyCar): void {
  */
 export function stepLibreRally(car: LibreRallyCar): void {
   run(STAGES, car);
+}
+
+/** One part of the step alone; the parts in the order of their names in the table are the whole. */
+export function stepLibreRallyPart(part: LibreRallyPart, car: LibreRallyCar): void {
+  run(PARTS[part], car);
 }
