@@ -167,7 +167,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
       // The side force takes its part of the friction circle.
       const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
       return when(
-        facts.setup.differential.kind === 'free' && force_N > held_N,
+        facts.setup.differentials[0].kind === 'free' && force_N > held_N,
         'differential.type',
         () =>
           `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; in a bend of ${BEND_G} g the inner one holds ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more than it.`,
@@ -182,7 +182,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     find: ({ setup, params }) => {
       const { kind, powerRatio, coastRatio, preload_Nm } = params.differential;
       return when(
-        setup.differential.kind === 'salisbury' &&
+        setup.differentials[0].kind === 'salisbury' &&
           kind === 'salisbury' &&
           powerRatio <= 1 &&
           coastRatio <= 1 &&

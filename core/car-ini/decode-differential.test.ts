@@ -3,7 +3,7 @@ import { changedCar, codesAbout } from '../testing/make-car.ts';
 
 const differential = (changes: Record<string, string | undefined>) => {
   const car = changedCar(changes);
-  return { car, setup: car.setup?.differential };
+  return { car, setup: car.setup?.differentials[0] };
 };
 
 describe('kind of the differential', () => {
@@ -32,7 +32,9 @@ describe('kind of the differential', () => {
       key: 'differential.type',
       line: car.values.get('differential.type')?.line,
     });
-    expect(warning?.message).toContain('Set differential.racebench_type to free, viscous, salisbury, locked');
+    expect(warning?.message).toContain(
+      'Set differential.racebench_type to free, viscous, salisbury, locked, lsd-1-way',
+    );
   });
 
   it('falls back to the number for a name it does not know', () => {
@@ -55,13 +57,13 @@ describe('kind of the differential', () => {
 describe('final drive', () => {
   it('falls back to gearbox.end_ratio', () => {
     const car = changedCar({ 'differential.ratio': undefined, 'gearbox.end_ratio': '3.7' });
-    expect(car.setup?.differential.finalDriveRatio).toBe(3.7);
+    expect(car.setup?.differentials[0].finalDriveRatio).toBe(3.7);
     expect(codesAbout(car, 'gearbox.end_ratio')).toEqual(['obsolete-key']);
   });
 
   it.each([[undefined], ['0']])('is 1 where end_ratio is %s', (endRatio) => {
     const car = changedCar({ 'differential.ratio': undefined, 'gearbox.end_ratio': endRatio });
-    expect(car.setup?.differential.finalDriveRatio).toBe(1);
+    expect(car.setup?.differentials[0].finalDriveRatio).toBe(1);
   });
 });
 

@@ -1,42 +1,25 @@
-import { DIFFERENTIAL_KINDS, type DifferentialKind, type DifferentialSetup } from '../setup/setup.ts';
+import {
+  DIFFERENTIAL_KINDS,
+  DIFFERENTIALS,
+  differentialRow,
+  isDifferentialKind,
+  type DifferentialKind,
+} from '../contract/differentials.ts';
+import type { DifferentialSetup } from '../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
-
-/** The numbers Racer has (racer-format.md section 4.1). */
-const KIND_OF_NUMBER: Readonly<Record<number, DifferentialKind>> = {
-  0: 'free',
-  1: 'viscous',
-  2: 'salisbury',
-};
 
 const TYPE_KEY = 'differential.type';
 const NAME_KEY = 'differential.racebench_type';
 
-/** Keys that act on one kind only. */
-const KEYS_OF_KIND: Readonly<Record<DifferentialKind, readonly string[]>> = {
-  free: [],
-  viscous: ['locking_coeff'],
-  salisbury: [
-    'power_angle',
-    'coast_angle',
-    'clutches',
-    'clutch_factor',
-    'preload',
-    'power_ratio',
-    'coast_ratio',
-    'power_coeff',
-    'coast_coeff',
-  ],
-  locked: [],
-};
-
-const isKind = (text: string): text is DifferentialKind => DIFFERENTIAL_KINDS.some((kind) => kind === text);
+/** Keys that act on some kinds only. */
+const SPECIAL_KEYS: ReadonlySet<string> = new Set(Object.values(DIFFERENTIALS).flatMap((row) => row.keys));
 
 function decodeKind(reader: CarReader): DifferentialKind {
   const name = reader.text(NAME_KEY);
   const number = reader.number(TYPE_KEY);
-  const byNumber = KIND_OF_NUMBER[number];
-  if (isKind(name)) return name;
+  const byNumber = DIFFERENTIAL_KINDS.find((kind) => differentialRow(kind).racerNumber === number);
+  if (isDifferentialKind(name)) return name;
   const names = DIFFERENTIAL_KINDS.join(', ');
   if (name !== '') {
     const message = `${NAME_KEY} is "${name}"; known are ${names}. ${TYPE_KEY} = ${number} counts.`;
@@ -50,9 +33,8 @@ function decodeKind(reader: CarReader): DifferentialKind {
 
 /** The keys of the differential that the file has and that do nothing with its kind. */
 export function ignoredDifferentialKeys(reader: CarReader, kind: DifferentialKind): string[] {
-  return Object.values(KEYS_OF_KIND)
-    .flat()
-    .filter((name) => !KEYS_OF_KIND[kind].includes(name))
+  return [...SPECIAL_KEYS]
+    .filter((name) => !differentialRow(kind).keys.includes(name))
     .map((name) => `differential.${name}`)
     .filter((key) => reader.has(key));
 }
@@ -118,6 +100,14 @@ export function decodeDifferential(reader: CarReader, wheels: WheelNumbers): Dif
   const key = (name: string): string => `differential.${name}`;
   return {
     kind,
+    place: 'rear',
+    block: 'differential',
+    split: 0.5,
+    lockingLimit_Nm: Infinity,
+    clutchForm: 'one',
+    bias: undefined,
+    lock: undefined,
+    coastLock: undefined,
     typeNumber: reader.has(TYPE_KEY) ? reader.number(TYPE_KEY) : undefined,
     finalDriveRatio: decodeRatio(reader),
     inertia_kgm2: reader.si(key('inertia')),

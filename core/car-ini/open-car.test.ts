@@ -108,7 +108,7 @@ describe('wheels by place', () => {
   it('gives the outputs as indices in wheel order', () => {
     const swapped = changedCar({ 'susp2.x': '-0.665', 'susp3.x': '0.665' });
     expect(swapped.wheelNumbers).toEqual([0, 1, 3, 2]);
-    expect(swapped.setup?.differential.outputs).toEqual([3, 2]);
+    expect(swapped.setup?.differentials[0].outputs).toEqual([3, 2]);
   });
 
   it('refuses two wheels on one corner, naming the key', () => {

@@ -134,7 +134,7 @@ function decodeSetup(
     engine,
     gearbox: decodeGearbox(reader),
     clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
-    differential: decodeDifferential(reader, wheels),
+    differentials: [decodeDifferential(reader, wheels)],
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
       decodeCorner(reader, wheels[0]),
@@ -184,7 +184,7 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   const curve = openCurve(reader, names[0], companions, curveDiagnostics);
   const { setup, wheels } = decodeSetup(reader, curve);
   reportMissing(values, log);
-  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup.differential.kind)), log);
+  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup.differentials[0].kind)), log);
   const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(curveDiagnostics)];
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {

@@ -98,7 +98,7 @@ describe('what the real cars say', () => {
     expect(fl.mount_m.y - fr.mount_m.y).toBeCloseTo(1.324, 9);
     expect(rl.mount_m.y - rr.mount_m.y).toBeCloseTo(1.274, 9);
     expect((fl.wheel.toe_rad * 180) / Math.PI).toBeCloseTo(-0.14, 9);
-    expect(setup.differential).toMatchObject({
+    expect(setup.differentials[0]).toMatchObject({
       kind: 'viscous',
       lockingCoefficient_Nmsprad: 25,
       finalDriveRatio: 4.1,
@@ -109,9 +109,9 @@ describe('what the real cars say', () => {
 
   it('Veyron: powered=1 before powered=0 counts, the front wheels are faked four-wheel drive', ({ skip }) => {
     const { text, companions } = carOrSkip(skip, 'bugatti-veyron');
-    const { corners, differential } = openCar(text, companions).setup!;
+    const { corners, differentials } = openCar(text, companions).setup!;
     expect(corners.map(({ wheel }) => wheel.powered)).toEqual([true, true, true, true]);
-    expect(differential.outputs).toEqual([2, 3]);
+    expect(differentials[0].outputs).toEqual([2, 3]);
     expect(corners.map(({ tyre }) => (tyre.model === 'pacejka89' ? tyre.a[2] : 0))).toEqual([
       1345, 1345, 1800, 1800,
     ]);

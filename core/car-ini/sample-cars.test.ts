@@ -103,8 +103,8 @@ describe.each(SAMPLE_CAR_NAMES)('%s', (name) => {
   });
 
   it('is driven by the rear wheels through a preloaded Salisbury differential', () => {
-    expect(setup.differential).toMatchObject({ kind: 'salisbury', outputs: [2, 3] });
-    expect(setup.differential.preload_Nm).toBeGreaterThan(0);
+    expect(setup.differentials[0]).toMatchObject({ kind: 'salisbury', outputs: [2, 3] });
+    expect(setup.differentials[0].preload_Nm).toBeGreaterThan(0);
   });
 });
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import type { DifferentialKind } from '../contract/differentials.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../math/constants.ts';
-import type { CornerSetup, DifferentialKind, Setup } from '../setup/setup.ts';
+import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { openSampleCar, type SampleCarName } from '../testing/car-files.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
@@ -123,7 +124,7 @@ describe.each(BOTH)('cornering of %s', (_, setup) => {
     const [fl, fr, rl, rr] = setup.corners;
     const open: Setup = {
       ...setup,
-      differential: { ...setup.differential, kind: 'free' },
+      differentials: [{ ...setup.differentials[0], kind: 'free' }],
       corners: [straight(fl), straight(fr), straight(rl), straight(rr)],
     };
     const whole = runToEnd(open, 'step-steer', { parameters: { steer: 0.002 } });
@@ -175,7 +176,7 @@ describe('straight acceleration', () => {
 describe('the differential', () => {
   const withKind = (kind: DifferentialKind): Setup => ({
     ...COUPE,
-    differential: { ...COUPE.differential, kind },
+    differentials: [{ ...COUPE.differentials[0], kind }],
   });
   it('decides how far the coupe gets in 5 s on split friction: locked > Salisbury > free', () => {
     const distance = (kind: DifferentialKind) =>

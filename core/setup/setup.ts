@@ -1,3 +1,5 @@
+import type { DifferentialKind, DifferentialPlace } from '../contract/differentials.ts';
+
 /**
  * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
  * the centre of gravity of the body). Immutable plain data; it crosses process borders by structured clone.
@@ -10,7 +12,8 @@ export interface Setup {
   readonly engine: EngineSetup;
   readonly gearbox: GearboxSetup;
   readonly clutch: { readonly maxTorque_Nm: number };
-  readonly differential: DifferentialSetup;
+  /** The single one; or those of the front and of the rear axle and the centre one, in this order. */
+  readonly differentials: readonly [DifferentialSetup, ...DifferentialSetup[]];
   readonly antiRollBars: readonly AntiRollBarSetup[];
   /** Four corners in wheel order. */
   readonly corners: readonly [CornerSetup, CornerSetup, CornerSetup, CornerSetup];
@@ -111,33 +114,49 @@ export interface GearboxSetup {
 }
 
 /**
- * What the differential is. Racer has numbers for free (0), viscous (1) and salisbury (2) only; any other kind is
- * named by differential.racebench_type.
+ * One differential. Which of its numbers count is said by its kind's row (contract/differentials.ts); the others are
+ * kept as the file has them.
  */
-export const DIFFERENTIAL_KINDS = ['free', 'viscous', 'salisbury', 'locked'] as const;
-export type DifferentialKind = (typeof DIFFERENTIAL_KINDS)[number];
-
 export interface DifferentialSetup {
   readonly kind: DifferentialKind;
+  readonly place: DifferentialPlace;
+  /** Name of its block in the file: differential, diff0, differential.diff0 ... */
+  readonly block: string;
   /** Number in the file (differential.type), kept untouched whatever the kind is. */
   readonly typeNumber: number | undefined;
+  /** Input speed over carrier speed: the final drive; 1 for a centre differential that says nothing. */
   readonly finalDriveRatio: number;
+  /** At the carrier. */
   readonly inertia_kgm2: number;
-  /** Wheel indices of output 0 and output 1, two of one axle: [2, 3] rear drive, [0, 1] front drive. */
+  /**
+   * What output 0 and output 1 turn: two wheels of one axle ([2, 3] rear, [0, 1] front), or, of a centre differential,
+   * two places in Setup.differentials.
+   */
   readonly outputs: readonly [number, number];
+  /** Share of the input torque that goes to output 0 while nothing locks: 0.5 for bevel gears. */
+  readonly split: number;
   /** Constant drag of the driveline against its rotation (differential.friction). */
   readonly friction_Nm: number;
   /** Viscous: difference of the two output torques per difference of the two speeds; half acts on each shaft. */
   readonly lockingCoefficient_Nmsprad: number;
+  /** Viscous: where the difference of the output torques stops growing; Infinity without a limit. */
+  readonly lockingLimit_Nm: number;
   readonly powerAngle_rad: number;
   readonly coastAngle_rad: number;
   readonly clutchCount: number;
   /** Counts as 1 where the file has none (with a diagnostic for salisbury). */
   readonly clutchFactor: number;
+  /** What a clutch adds to the ratio: 1 + clutches (Racer 0.8.6), or 1 + 2 clutches (Racer 0.5). */
+  readonly clutchForm: 'one' | 'two';
   readonly preload_Nm: number;
   /** Torque bias ratios given directly; where undefined they follow from the ramp angles. */
   readonly powerRatio: number | undefined;
   readonly coastRatio: number | undefined;
+  /** PhysX: largest ratio of the two speeds before torque moves. LibreRally: largest ratio of the torques. */
+  readonly bias: number | undefined;
+  /** LibreRally: locking torque per input torque under power and on the overrun. */
+  readonly lock: number | undefined;
+  readonly coastLock: number | undefined;
 }
 
 export interface AntiRollBarSetup {

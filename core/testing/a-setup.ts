@@ -65,6 +65,14 @@ export function aCorner(front: boolean, left: boolean): CornerSetup {
 export function aDifferential(change: Partial<DifferentialSetup> = {}): DifferentialSetup {
   return {
     kind: 'free',
+    place: 'rear',
+    block: 'differential',
+    split: 0.5,
+    lockingLimit_Nm: Infinity,
+    clutchForm: 'one',
+    bias: undefined,
+    lock: undefined,
+    coastLock: undefined,
     typeNumber: 0,
     finalDriveRatio: 4,
     inertia_kgm2: 0.1,
@@ -123,7 +131,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
       })),
     },
     clutch: { maxTorque_Nm: 400 },
-    differential: aDifferential(),
+    differentials: [aDifferential()],
     antiRollBars: [{ left: 0, right: 1, rate_Npm: 12000 }],
     corners: [aCorner(true, true), aCorner(true, false), aCorner(false, true), aCorner(false, false)],
     aero: { dragCoefficient: 0.36, frontalArea_m2: 1.9, centre_m: { x: 0, y: 0, z: 0 }, wings: [] },

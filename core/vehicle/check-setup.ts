@@ -73,12 +73,12 @@ export function checkSetup(setup: Setup): void {
   requirePositive('body.mass', setup.body.mass_kg);
   checkInertia(setup);
   checkEngine(setup);
-  const [output0, output1] = setup.differential.outputs;
+  const [output0, output1] = setup.differentials[0].outputs;
   if (output0 < 0 || output0 >= WHEEL_COUNT || (output0 ^ 1) !== output1)
     refuse(
       `differential.output0 and output1 are ${output0} and ${output1}; they must be the two wheels of one axle.`,
     );
-  requireNotNegative('differential.inertia', setup.differential.inertia_kgm2);
+  requireNotNegative('differential.inertia', setup.differentials[0].inertia_kgm2);
   setup.antiRollBars.forEach((bar, n) => requireNotNegative(`antirollbar.arb${n}.k`, bar.rate_Npm));
   setup.corners.forEach((corner, n) => {
     const { wheel } = corner;

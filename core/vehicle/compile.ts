@@ -65,7 +65,7 @@ function inclinationOf_rad(corner: CornerSetup): number {
 
 /** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
 function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
-  const outputs: readonly number[] = setup.differential.outputs;
+  const outputs: readonly number[] = setup.differentials[0].outputs;
   return {
     mass_kg: perWheel(setup, (c) => c.wheel.mass_kg),
     spinInertia_kgm2: perWheel(setup, (c) => c.wheel.spinInertia_kgm2),
@@ -148,7 +148,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
     assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
-    differential: compileDifferential(setup.differential),
+    differential: compileDifferential(setup.differentials[0]),
     aero: compileAero(setup.aero),
     rest,
   };

@@ -39,12 +39,14 @@ describe('derived figures', () => {
 
   it('shows bias ratios for a Salisbury differential only', () => {
     const setup = aSetup({
-      differential: aDifferential({
-        kind: 'salisbury',
-        powerAngle_rad: Math.PI / 6,
-        coastAngle_rad: Math.PI / 3,
-        clutchCount: 2,
-      }),
+      differentials: [
+        aDifferential({
+          kind: 'salisbury',
+          powerAngle_rad: Math.PI / 6,
+          coastAngle_rad: Math.PI / 3,
+          clutchCount: 2,
+        }),
+      ],
     });
     expect(figure('powerBiasRatio', setup)).toBeCloseTo(2.598, 3);
     expect(figure('coastBiasRatio', setup)).toBeCloseTo(1.5, 9);

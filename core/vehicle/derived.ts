@@ -115,7 +115,7 @@ export function derivedFigures(params: VehicleParams, setup: Setup): DerivedFigu
     ...axleFigures(params, 'rear'),
     ...gearSpeeds(params),
   ];
-  if (setup.differential.kind === 'salisbury') {
+  if (setup.differentials[0].kind === 'salisbury') {
     figures.push(
       figure('powerBiasRatio', 'Torque bias ratio, power', params.differential.powerRatio, '1', 3),
       figure('coastBiasRatio', 'Torque bias ratio, coast', params.differential.coastRatio, '1', 3),

@@ -13,7 +13,7 @@ const KINDS: readonly Partial<DifferentialSetup>[] = [
 ];
 
 function coupe(change: Partial<DifferentialSetup>): Setup {
-  return aSetup({ differential: aDifferential(change) });
+  return aSetup({ differentials: [aDifferential(change)] });
 }
 
 /** Full launch with the right wheels on ice. */

@@ -45,12 +45,14 @@ describe('energy', () => {
   const residual = (step_s: number, grade: number, links: number): number => {
     const base = onTyre(
       aSetup({
-        differential: aDifferential({
-          kind: 'salisbury',
-          preload_Nm: 30,
-          powerRatio: 2,
-          coastRatio: 1.5,
-        }),
+        differentials: [
+          aDifferential({
+            kind: 'salisbury',
+            preload_Nm: 30,
+            powerRatio: 2,
+            coastRatio: 1.5,
+          }),
+        ],
       }),
       PACEJKA_TYRE,
     );

@@ -1,3 +1,4 @@
+import { DIFFERENTIAL_KINDS, differentialRow } from '../differentials.ts';
 import { COSMETIC, field, range, type SetupField } from './field.ts';
 
 const ANGLE_HELP = 'Ramp angle: 0 degrees locks most, 90 degrees not at all';
@@ -90,14 +91,7 @@ export const DRIVELINE_FIELDS: readonly SetupField[] = [
     '1',
     'ours',
     'Names what the differential is where Racer has no number for it; counts before the type.',
-    {
-      choices: [
-        { value: 'free', label: 'Free' },
-        { value: 'viscous', label: 'Viscous' },
-        { value: 'salisbury', label: 'Salisbury' },
-        { value: 'locked', label: 'Locked' },
-      ],
-    },
+    { choices: DIFFERENTIAL_KINDS.map((value) => ({ value, label: differentialRow(value).label })) },
   ),
   field(
     'differential',

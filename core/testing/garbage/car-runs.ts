@@ -31,7 +31,7 @@ function sampled(model: ModelName): StepRun {
 function ours(ground: Ground, circles: boolean, salisbury: boolean): StepRun {
   const differential = aDifferential(salisbury ? { kind: 'salisbury', preload_Nm: 40, powerRatio: 2 } : {});
   const start = circles ? { x_m: 80, y_m: -7, gear: 1 } : { gear: 1 };
-  const vehicle = aVehicle(onTyre(aSetup({ differential }), PACEJKA_TYRE), start, ground);
+  const vehicle = aVehicle(onTyre(aSetup({ differentials: [differential] }), PACEJKA_TYRE), start, ground);
   const { controls, readout } = vehicle;
   const most_mps = circles ? 4 : 25;
   controls.automatic = true;

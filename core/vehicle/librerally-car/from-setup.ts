@@ -59,14 +59,16 @@ function tyreOf(setup: Setup, params: VehicleParams, w: number): LibreRallyTyre 
   });
 }
 
-function differentialOf({ differential: d }: Setup): LibreRallyDifferential {
+function differentialOf({ differentials: [d] }: Setup): LibreRallyDifferential {
   switch (d.kind) {
     case 'free':
+    case 'physx-open':
+    case 'librerally-open':
       return LIBRERALLY_DIFFERENTIALS.Open;
     case 'locked':
+    case 'librerally-locking':
       return LIBRERALLY_DIFFERENTIALS.Locking;
-    case 'viscous':
-    case 'salisbury':
+    default:
       return {
         ...LIBRERALLY_DIFFERENTIALS.LimitedSlip,
         ...(d.powerRatio !== undefined && { biasRatio: d.powerRatio }),
@@ -116,7 +118,7 @@ export function librerallyFromSetup(setup: Setup, params: VehicleParams): LibreR
   const front_m = (at(corners.x_m, 0) + at(corners.x_m, 1)) / 2;
   const rear_m = (at(corners.x_m, 2) + at(corners.x_m, 3)) / 2;
   const track_m = (at(corners.y_m, 0) - at(corners.y_m, 1) + at(corners.y_m, 2) - at(corners.y_m, 3)) / 2;
-  const [first] = setup.differential.outputs;
+  const [first] = setup.differentials[0].outputs;
   const isFree = (w: number): boolean => setup.corners[w]?.wheel.powered === true && (w & 2) !== (first & 2);
   const differential = differentialOf(setup);
   const sag = (w: number): number => at(whole.staticLoad_N, w) / at(corners.springRate_Npm, w);

@@ -5,7 +5,8 @@ const note = (code: ModelNote['code'], key: string, message: string): ModelNote 
 
 /** What the LibreRally model makes of this car otherwise than its car.ini says. Its defects stand in docs/librerally.md. */
 export function librerallyNotes(setup: Setup): ModelNote[] {
-  const { differential, corners, aero } = setup;
+  const { corners, aero } = setup;
+  const [differential] = setup.differentials;
   const notes = [
     note(
       'simplified',

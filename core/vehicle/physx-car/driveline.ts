@@ -1,7 +1,8 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { interpolateLinear } from '../../math/interpolation.ts';
-import type { DifferentialKind, Setup } from '../../setup/setup.ts';
+import type { DifferentialKind } from '../../contract/differentials.ts';
+import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import { gearsOf } from '../physx/set-up/defaults.ts';
 import type { DifferentialParams, DifferentialType, EngineParams, GearParams } from '../physx/params.ts';
@@ -51,7 +52,7 @@ export function physxGears(setup: Setup, maxSpeed_radps: number): GearParams {
   const { reverse, forward } = setup.gearbox;
   const ratios = [reverse.ratio, 0, ...forward.map((gear) => gear.ratio)];
   const { shiftUpSpeed_radps: up, shiftDownSpeed_radps: down } = setup.engine.shifting;
-  const box = gearsOf(ratios, setup.differential.finalDriveRatio);
+  const box = gearsOf(ratios, setup.differentials[0].finalDriveRatio);
   return {
     ...box,
     switchTime: changeTime_s(setup),
@@ -65,21 +66,22 @@ export function physxGears(setup: Setup, maxSpeed_radps: number): GearParams {
 }
 
 /** Speed ratios beyond which the guide's limited slip acts. */
-const BIAS: Readonly<Record<DifferentialKind, number>> = { free: 1, viscous: 1.3, salisbury: 1.3, locked: 1 };
+const BIAS: Readonly<Partial<Record<DifferentialKind, number>>> = { free: 1, locked: 1 };
+const USUAL_BIAS = 1.3;
 
 /** Share of the torque on the front axle of a car whose other axle is driven beside the differential's. */
 function frontShare(setup: Setup): number {
-  const [first] = setup.differential.outputs;
+  const [first] = setup.differentials[0].outputs;
   const free = setup.corners.filter((c, w) => c.wheel.powered && (w & 2) !== (first & 2));
   if (free.length === 0) return first < 2 ? 1 : 0;
   const geared = free.reduce((sum, c) => sum + c.wheel.powerGearing, 0);
-  const other = geared / (geared + setup.differential.finalDriveRatio);
+  const other = geared / (geared + setup.differentials[0].finalDriveRatio);
   return first < 2 ? 1 - other : other;
 }
 
 /** The differential of the car.ini among the six kinds. */
 export function physxDifferential(setup: Setup): DifferentialParams {
-  const { kind } = setup.differential;
+  const { kind } = setup.differentials[0];
   const front = frontShare(setup);
   const slip = kind === 'free' ? 'OPEN' : 'LS';
   const axles = front === 1 ? 'FRONTWD' : front === 0 ? 'REARWD' : '4WD';
@@ -89,9 +91,9 @@ export function physxDifferential(setup: Setup): DifferentialParams {
     frontRearSplit: front,
     frontLeftRightSplit: 0.5,
     rearLeftRightSplit: 0.5,
-    centreBias: 1.3,
-    frontBias: BIAS[kind],
-    rearBias: BIAS[kind],
+    centreBias: USUAL_BIAS,
+    frontBias: BIAS[kind] ?? USUAL_BIAS,
+    rearBias: BIAS[kind] ?? USUAL_BIAS,
   };
 }
 

@@ -157,19 +157,19 @@ const ROWS: readonly NoteRow[] = [
   when(
     'simplified',
     'differential.type',
-    ({ setup }) => setup.differential.kind !== 'free',
+    ({ setup }) => setup.differentials[0].kind !== 'free',
     "The differential is the guide's limited slip: it moves torque by the ratio of the wheel speeds. Ramps, preload, plates and viscous coefficient have no effect.",
   ),
   when(
     'left-out',
     'differential.friction',
-    ({ setup }) => setup.differential.friction_Nm !== 0,
+    ({ setup }) => setup.differentials[0].friction_Nm !== 0,
     'Drag of the driveline.',
   ),
   when(
     'left-out',
     'differential.inertia',
-    ({ setup }) => setup.differential.inertia_kgm2 !== 0,
+    ({ setup }) => setup.differentials[0].inertia_kgm2 !== 0,
     'Inertia of the differential.',
   ),
   when(
@@ -181,7 +181,8 @@ const ROWS: readonly NoteRow[] = [
   when(
     'simplified',
     'wheel<n>.powered',
-    ({ setup }) => setup.corners.some((c, w) => c.wheel.powered && !setup.differential.outputs.includes(w)),
+    ({ setup }) =>
+      setup.corners.some((c, w) => c.wheel.powered && !setup.differentials[0].outputs.includes(w)),
     'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
   ),
   always(

@@ -1,0 +1,37 @@
+/**
+ * What a differential does beyond sharing its torque by its gears. A law reads the state of the differential and writes
+ * what the driveline solver takes: how much torque can hold the outputs together, as dry friction or as a fluid, and
+ * what torque it moves whatever the motion. All three are differences of the two output torques; half acts on each.
+ *
+ * Numbers travel in the array, since an argument of a function that is not compiled into its caller is put on the heap.
+ */
+export interface DifferentialLaw {
+  /** Reads slots 0 to 7 of `io` and writes the others. Called once a step; allocates nothing. */
+  readonly write: (io: Float64Array) => void;
+  /** Back to the state of a car that has just been placed. */
+  readonly reset: () => void;
+}
+
+/** Torque on the carrier in the last step; positive from a driving engine. */
+export const LAW_INPUT_NM = 0;
+/** Torque with which road and brake load each output; positive where they hold back forward rotation. */
+export const LAW_REACTION0_NM = 1;
+export const LAW_REACTION1_NM = 2;
+/** Speeds of the outputs at the start of the step. */
+export const LAW_SPEED0_RADPS = 3;
+export const LAW_SPEED1_RADPS = 4;
+/** Largest torque each output can pass to the ground: peak friction x load x radius; Infinity where unknown. */
+export const LAW_LIMIT0_NM = 5;
+export const LAW_LIMIT1_NM = 6;
+/** Locking torque that acted in the last step, positive toward output 1. */
+export const LAW_LOCKING_NM = 7;
+/** Written: largest locking torque. Infinity never slips. */
+export const LAW_CAPACITY_NM = 8;
+/**
+ * Written: 0 for dry friction. Above 0 the lock is a fluid instead: locking torque per difference of speed, up to the
+ * capacity.
+ */
+export const LAW_VISCOUS_NMSPRAD = 9;
+/** Written: difference T1 - T0 made whatever the speeds (sources whose rules are no friction). */
+export const LAW_TRANSFER_NM = 10;
+export const LAW_IO_COUNT = 11;
