@@ -1,4 +1,5 @@
 import type { DifferentialKind } from '../../contract/differentials.ts';
+import { RacebenchError } from '../../contract/errors.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
 import { freeLaw } from './free.ts';
@@ -24,6 +25,11 @@ type LawFactory = (
   environment: LawEnvironment,
 ) => DifferentialLaw;
 
+/** For a kind whose law this version does not have. */
+const noLaw: LawFactory = ({ block, kind }) => {
+  throw new RacebenchError('CAR_INVALID', `${block}: the racebench model has no ${kind} differential.`);
+};
+
 /** The law of every kind; a kind without one does not compile. */
 const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   free: freeLaw,
@@ -40,13 +46,13 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
   'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
   'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
-  'semi-active': freeLaw,
-  active: freeLaw,
+  'semi-active': noLaw,
+  active: noLaw,
   // No gears: the motors turn the wheels, nothing holds one to the other.
   electronic: freeLaw,
 };
 
-/** The law of differential number `index` of the car. */
+/** The law of differential number `index` of the car. Throws CAR_INVALID for a kind this version has no law for. */
 export function createLaw(setup: Setup, index: number, environment: LawEnvironment): DifferentialLaw {
   const differential = setup.differentials[index];
   if (differential === undefined)
