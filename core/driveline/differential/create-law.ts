@@ -1,82 +1,63 @@
+import type { DifferentialKind } from '../../contract/differentials.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
-import {
-  LAW_CAPACITY_NM,
-  LAW_INPUT_NM,
-  LAW_REACTION0_NM,
-  LAW_REACTION1_NM,
-  LAW_TRANSFER_NM,
-  LAW_VISCOUS_NMSPRAD,
-  type DifferentialLaw,
-} from './law.ts';
-import { coastBiasRatio, powerBiasRatio } from './salisbury.ts';
+import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
+import { freeLaw } from './free.ts';
+import type { DifferentialLaw } from './law.ts';
+import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';
+import { LIBRERALLY_DIFFERENTIALS } from './librerally.ts';
+import { lockedLaw } from './locked.ts';
+import { physxLimitedSlipLaw } from './physx.ts';
+import { salisburyLaw } from './salisbury.ts';
+import { torqueBiasingLaw } from './torque-biasing.ts';
+import { viscousLaw } from './viscous.ts';
 
-/** What a law may look at beside its own differential. */
+/** What surrounds a law while it runs. */
 export interface LawEnvironment {
   readonly step_s: number;
-  /** Slots of drive-signals.ts, written before the laws are asked. */
+  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
   readonly signals: Float64Array;
 }
 
-type CreateLaw = (setup: Setup, index: number, environment: LawEnvironment) => DifferentialLaw;
+type LawFactory = (
+  differential: DifferentialSetup,
+  setup: Setup,
+  environment: LawEnvironment,
+) => DifferentialLaw;
 
-const nothing = (): void => undefined;
-
-function constantLaw(capacity_Nm: number, viscous_Nmsprad: number): DifferentialLaw {
-  return {
-    write: (io) => {
-      io[LAW_CAPACITY_NM] = capacity_Nm;
-      io[LAW_VISCOUS_NMSPRAD] = viscous_Nmsprad;
-      io[LAW_TRANSFER_NM] = 0;
-    },
-    reset: nothing,
-  };
-}
-
-/**
- * The greater of preload and (R - 1) times the smaller road reaction, the latter only when both reactions have one sign
- * (seed 000: they do not add). Preload 50, R = 1.5, reactions 100 and 160 Nm: 60 - 50 leaves 10 Nm to drive the wheels
- * apart.
- */
-function salisburyLaw(setup: DifferentialSetup): DifferentialLaw {
-  const [power, coast] = [powerBiasRatio(setup), coastBiasRatio(setup)];
-  const { preload_Nm } = setup;
-  return {
-    write: (io) => {
-      const ratio = io[LAW_INPUT_NM]! >= 0 ? power : coast;
-      const reaction0 = io[LAW_REACTION0_NM]!;
-      const reaction1 = io[LAW_REACTION1_NM]!;
-      let capacity = preload_Nm;
-      if (reaction0 * reaction1 > 0) {
-        const a = Math.abs(reaction0);
-        const b = Math.abs(reaction1);
-        const biased = (ratio - 1) * (a < b ? a : b);
-        if (biased > capacity) capacity = biased;
-      }
-      io[LAW_CAPACITY_NM] = capacity;
-      io[LAW_VISCOUS_NMSPRAD] = 0;
-      io[LAW_TRANSFER_NM] = 0;
-    },
-    reset: nothing,
-  };
-}
-
-/** The law of the differential `index` of a setup. Throws CAR_INVALID for a kind this model does not have. */
-export const createLaw: CreateLaw = (setup, index) => {
-  const differential = setup.differentials[index];
-  switch (differential?.kind) {
-    case 'free':
-      return constantLaw(0, 0);
-    case 'locked':
-      return constantLaw(Infinity, 0);
-    case 'viscous':
-      return constantLaw(differential.lockingLimit_Nm, differential.lockingCoefficient_Nmsprad);
-    case 'salisbury':
-      return salisburyLaw(differential);
-    default:
-      throw new RacebenchError(
-        'CAR_INVALID',
-        `${differential?.block ?? 'differential'}: the racebench model has no ${differential?.kind ?? 'such'} differential.`,
-      );
-  }
+/** For a kind whose law this version does not have. */
+const noLaw: LawFactory = ({ block, kind }) => {
+  throw new RacebenchError('CAR_INVALID', `${block}: the racebench model has no ${kind} differential.`);
 };
+
+/** The law of every kind; a kind without one does not compile. */
+const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
+  free: freeLaw,
+  viscous: viscousLaw,
+  salisbury: salisburyLaw,
+  locked: lockedLaw,
+  'lsd-1-way': (differential) => clutchPackLaw(differential, oneWayRatios(differential)),
+  'lsd-1.5-way': (differential) => clutchPackLaw(differential, oneAndAHalfWayRatios(differential)),
+  'lsd-2-way': (differential) => clutchPackLaw(differential, twoWayRatios(differential)),
+  'torque-biasing': torqueBiasingLaw,
+  // Its shares are those of the gears, which the driveline has from the split.
+  'physx-open': freeLaw,
+  'physx-limited-slip': physxLimitedSlipLaw,
+  'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
+  'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
+  'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
+  'semi-active': noLaw,
+  active: noLaw,
+  // No gears: the motors turn the wheels, nothing holds one to the other.
+  electronic: freeLaw,
+};
+
+/** The law of differential number `index` of the car. Throws CAR_INVALID for a kind this version has no law for. */
+export function createLaw(setup: Setup, index: number, environment: LawEnvironment): DifferentialLaw {
+  const differential = setup.differentials[index];
+  if (differential === undefined)
+    throw new RangeError(
+      `The car has ${setup.differentials.length} differentials, not one of number ${index}`,
+    );
+  return LAWS[differential.kind](differential, setup, environment);
+}
