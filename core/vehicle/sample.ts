@@ -1,5 +1,6 @@
 import { CHANNEL_COUNT, CHANNEL_ROWS, channelIndex } from '../contract/channels.ts';
 import { WHEELS, WHEEL_COUNT } from '../contract/wheels.ts';
+import { READ_SLIP_RADPS } from '../driveline/differential-readings.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Speed under which slip is measured against this speed, so that a standing car shows no infinite slip. */
@@ -117,7 +118,6 @@ export function writeDriver(vehicle: Pick<Vehicle, 'controls'>, out: Float64Arra
 
 function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   const { params, state, gearbox, drive } = vehicle;
-  const { output0, output1 } = params.differentials[0]!;
   out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
   out[ENGINE_TORQUE] = drive.engineTorque_Nm;
   out[CLUTCH_SLIP] = drive.clutchSlip_radps;
@@ -126,7 +126,7 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   out[CLUTCH_TORQUE] = drive.clutchTorque_Nm;
   out[DIFFERENTIAL_INPUT] = drive.differentialInput_Nm;
   out[DIFFERENTIAL_LOCKING] = drive.differentialLocking_Nm;
-  out[DIFFERENTIAL_SPEED] = state.wheelSpeed_radps[output1]! - state.wheelSpeed_radps[output0]!;
+  out[DIFFERENTIAL_SPEED] = drive.differentials[drive.differentials.length - 1]![READ_SLIP_RADPS]!;
 }
 
 /** The channels of the body's motion. */
