@@ -1,3 +1,4 @@
+import { clearReadings } from '../driveline/differential/readings.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { setGear } from '../driveline/gearbox.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
@@ -118,6 +119,11 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.clutchSlip_radps = 0;
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
+  for (const readings of drive.differentials) clearReadings(readings);
+  drive.clutchHeat_W = 0;
+  drive.clutchHeat_J = 0;
+  drive.engineRuns = true;
+  drive.starterTorque_Nm = 0;
   vehicle.chain.slipSign.fill(0);
   vehicle.chain.frictionTorque_Nm.fill(0);
   controls.accelerator = 0;

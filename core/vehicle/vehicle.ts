@@ -1,4 +1,5 @@
 import { LOCK_IO_COUNT } from '../driveline/differential/differential.ts';
+import { createReadings } from '../driveline/differential/readings.ts';
 import { createChain } from '../driveline/chain.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
@@ -35,6 +36,11 @@ export function createVehicle(
       clutchSlip_radps: 0,
       differentialInput_Nm: 0,
       differentialLocking_Nm: 0,
+      differentials: [createReadings(params.differential.place)],
+      clutchHeat_W: 0,
+      clutchHeat_J: 0,
+      engineRuns: true,
+      starterTorque_Nm: 0,
       assisting: false,
     },
     chain: createChain(params.step_s),

@@ -1,3 +1,4 @@
+import type { DifferentialPlace } from '../../contract/differentials.ts';
 import type { DifferentialSetup } from '../../setup/setup.ts';
 import { coastBiasRatio, powerBiasRatio } from './salisbury.ts';
 
@@ -8,6 +9,7 @@ import { coastBiasRatio, powerBiasRatio } from './salisbury.ts';
  */
 export interface DifferentialParams {
   readonly kind: DifferentialSetup['kind'];
+  readonly place: DifferentialPlace;
   readonly finalDriveRatio: number;
   readonly inertia_kgm2: number;
   readonly output0: number;
@@ -23,6 +25,7 @@ export function compileDifferential(setup: DifferentialSetup): DifferentialParam
   const salisbury = setup.kind === 'salisbury';
   return {
     kind: setup.kind,
+    place: setup.place,
     finalDriveRatio: setup.finalDriveRatio,
     inertia_kgm2: setup.inertia_kgm2,
     output0: setup.outputs[0],
