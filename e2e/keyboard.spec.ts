@@ -73,7 +73,10 @@ test('a rig is chosen, set, stepped, run, paused and reset by keyboard alone', a
   const laboratory = new LaboratoryPage(page);
   await openFirstSample(page);
   await page.keyboard.press('Alt+5');
-  await tabTo(page, page.getByRole('region', { name: 'Laboratory' }).getByRole('button', { name: /Rig$/ }));
+  await tabTo(
+    page,
+    page.getByRole('region', { name: 'Rig', exact: true }).getByRole('button', { name: /Rig$/ }),
+  );
   await choose(page, 'Four-post');
   await tabTo(page, laboratory.start);
   await expect(laboratory.state).toHaveText('Ready');

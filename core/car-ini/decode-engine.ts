@@ -1,5 +1,5 @@
 import { toSI } from '../units/convert.ts';
-import type { EngineSetup, GearSetup, GearboxSetup, TorqueCurve } from '../setup/setup.ts';
+import type { EngineSetup, GearSetup, GearboxSetup, ShiftingSetup, TorqueCurve } from '../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import type { Curve } from './curve.ts';
 
@@ -41,12 +41,33 @@ function engineInertia_kgm2(reader: CarReader): number {
   return ENGINE_INERTIA_KGM2;
 }
 
+const SHIFTING = 'engine.shifting';
+
+/** A time of changing down that the file is silent about is that of changing up. */
+function decodeShifting(reader: CarReader): ShiftingSetup {
+  const time_s = (name: string): number => reader.si(`${SHIFTING}.time_${name}`);
+  const down_s = (name: string): number =>
+    reader.siIfPresent(`${SHIFTING}.time_${name}_down`) ?? time_s(name);
+  return {
+    automatic: reader.flag(`${SHIFTING}.automatic`),
+    shiftUpSpeed_radps: reader.si(`${SHIFTING}.shift_up_rpm`),
+    shiftDownSpeed_radps: reader.si(`${SHIFTING}.shift_down_rpm`),
+    declutchTime_s: time_s('to_declutch'),
+    neutralTime_s: time_s('in_neutral'),
+    clutchTime_s: time_s('to_clutch'),
+    down: {
+      declutchTime_s: down_s('to_declutch'),
+      neutralTime_s: down_s('in_neutral'),
+      clutchTime_s: down_s('to_clutch'),
+    },
+  };
+}
+
 /**
  * @param curve the points of the file engine.curve_torque names; undefined where there is none, then Racer's
  *   constant 100 Nm counts
  */
 export function decodeEngine(reader: CarReader, curve: Curve | undefined): EngineSetup {
-  const shifting = (name: string): number => reader.si(`engine.shifting.${name}`);
   const reactionKey = reader.has('engine.torque_reaction') ? 'engine.torque_reaction' : 'engine.reaction';
   return {
     mass_kg: reader.si('engine.mass'),
@@ -54,18 +75,16 @@ export function decodeEngine(reader: CarReader, curve: Curve | undefined): Engin
     maxSpeed_radps: toSI(maxSpeed_rpm(reader, curve), 'rpm'),
     idleSpeed_radps: reader.si('engine.idle_rpm'),
     stallSpeed_radps: reader.si('engine.stall_rpm'),
+    startSpeed_radps: reader.si('engine.start_rpm'),
+    startStalled: reader.flag('engine.start_stalled'),
+    hasStarter: reader.flag('engine.starter'),
+    starterTorque_Nm: reader.si('engine.starter_torque'),
+    friction_Nm: reader.si('engine.friction'),
     autoClutchSpeed_radps: reader.si('engine.autoclutch_rpm'),
     brakingCoefficient_Nmsprad: reader.si('engine.braking_coeff'),
     torqueReaction: reader.number(reactionKey),
     curve: torqueCurve(reader, curve),
-    shifting: {
-      automatic: reader.flag('engine.shifting.automatic'),
-      shiftUpSpeed_radps: shifting('shift_up_rpm'),
-      shiftDownSpeed_radps: shifting('shift_down_rpm'),
-      declutchTime_s: shifting('time_to_declutch'),
-      neutralTime_s: shifting('time_in_neutral'),
-      clutchTime_s: shifting('time_to_clutch'),
-    },
+    shifting: decodeShifting(reader),
   };
 }
 

@@ -33,6 +33,35 @@ describe('units and axes of the setup', () => {
     expect([declutchTime_s, neutralTime_s, clutchTime_s]).toEqual([0.12, 0.18, 0.15]);
   });
 
+  it('changes down in the times of changing up, but for the one the file gives for it: 80 ms in neutral', () => {
+    const car = changedCar({ 'engine.shifting.time_in_neutral_down': '80' });
+    expect(car.setup?.engine.shifting.down).toEqual({
+      declutchTime_s: 0.12,
+      neutralTime_s: 0.08,
+      clutchTime_s: 0.15,
+    });
+  });
+
+  it('starts with a starter of 60 N m up to 700 rpm, the engine running', () => {
+    const { startSpeed_radps, startStalled, hasStarter, starterTorque_Nm, friction_Nm } = setup.engine;
+    expect((startSpeed_radps * 60) / (2 * Math.PI)).toBeCloseTo(700, 9);
+    expect({ startStalled, hasStarter, starterTorque_Nm, friction_Nm }).toEqual({
+      startStalled: false,
+      hasStarter: true,
+      starterTorque_Nm: 60,
+      friction_Nm: 0,
+    });
+  });
+
+  it('starts with the engine off and a starter where the file is silent, as Racer does', () => {
+    const car = changedCar({ 'engine.start_stalled': undefined, 'engine.starter': undefined });
+    expect(car.setup?.engine).toMatchObject({ startStalled: true, hasStarter: true });
+  });
+
+  it('takes engine.friction = 4 as 4 N m of constant drag', () => {
+    expect(changedCar({ 'engine.friction': '4' }).setup?.engine.friction_Nm).toBe(4);
+  });
+
   it('keeps toe positive to the left: toe-in is negative on the left, positive on the right wheel', () => {
     expect(setup.corners[0].wheel.toe_rad).toBeCloseTo((-0.1 * Math.PI) / 180, 12);
     expect(setup.corners[1].wheel.toe_rad).toBeCloseTo((0.1 * Math.PI) / 180, 12);

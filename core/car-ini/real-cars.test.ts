@@ -51,11 +51,11 @@ describe.each(REAL_CAR_NAMES)('%s', (name) => {
     expect(car.setup).toBeDefined();
   });
 
-  it('gives a setup of finite numbers', ({ skip }) => {
+  it('gives a setup of finite numbers, but for the locking limit that it does not set', ({ skip }) => {
     const { text, companions } = carOrSkip(skip, name);
     const numbers: number[] = [];
-    JSON.stringify(openCar(text, companions).setup, (_key, value: unknown) => {
-      if (typeof value === 'number') numbers.push(value);
+    JSON.stringify(openCar(text, companions).setup, (key, value: unknown) => {
+      if (typeof value === 'number' && key !== 'lockingLimit_Nm') numbers.push(value);
       return value;
     });
     expect(numbers.length).toBeGreaterThan(300);
@@ -105,6 +105,13 @@ describe('what the real cars say', () => {
     });
     expect(setup.gearbox.forward.map(({ ratio }) => ratio)).toEqual([3.3, 1.99, 1.35, 1, 0.79]);
     expect(setup.engine.torqueReaction).toBe(0.5);
+    const { startSpeed_radps, starterTorque_Nm, hasStarter, startStalled } = setup.engine;
+    expect({ starterTorque_Nm, hasStarter, startStalled }).toEqual({
+      starterTorque_Nm: 60,
+      hasStarter: true,
+      startStalled: false,
+    });
+    expect((startSpeed_radps * 60) / (2 * Math.PI)).toBeCloseTo(950, 9);
   });
 
   it('Veyron: powered=1 before powered=0 counts, the front wheels are faked four-wheel drive', ({ skip }) => {
@@ -136,6 +143,10 @@ describe('what the real cars say', () => {
     });
     expect(car.setup?.antiRollBars).toEqual([{ left: 0, right: 1, rate_Npm: 30000 }]);
     expect(Math.max(...(car.setup?.engine.curve.torque_Nm ?? []))).toBeCloseTo(530, 9);
+    expect(car.setup?.engine.shifting).toMatchObject({
+      neutralTime_s: 0.2,
+      down: { declutchTime_s: 0, neutralTime_s: 0.15, clutchTime_s: 0 },
+    });
   });
 });
 

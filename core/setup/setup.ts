@@ -78,7 +78,16 @@ export interface EngineSetup {
   readonly inertia_kgm2: number;
   readonly maxSpeed_radps: number;
   readonly idleSpeed_radps: number;
+  /** The engine stops below it. */
   readonly stallSpeed_radps: number;
+  /** The starter turns the engine up to it, beyond it the engine runs by itself; 0 where the file has none. */
+  readonly startSpeed_radps: number;
+  /** True: a run begins with the engine standing (engine.start_stalled). */
+  readonly startStalled: boolean;
+  readonly hasStarter: boolean;
+  readonly starterTorque_Nm: number;
+  /** Constant drag of the crankshaft against its rotation (our reading; Racer 0.5 reads the key and does not use it). */
+  readonly friction_Nm: number;
   /** Clutch assist works below this speed; 0 is off. */
   readonly autoClutchSpeed_radps: number;
   /** Engine braking at closed throttle: torque = -coefficient x speed. */
@@ -89,13 +98,22 @@ export interface EngineSetup {
   readonly shifting: ShiftingSetup;
 }
 
-export interface ShiftingSetup {
+/** One change of gear in its three phases. */
+export interface ShiftTimes {
+  /** From the request until the clutch is open. */
+  readonly declutchTime_s: number;
+  /** From the open clutch until the new gear is in. */
+  readonly neutralTime_s: number;
+  /** From the new gear until the clutch is closed. */
+  readonly clutchTime_s: number;
+}
+
+/** Its own times are those of changing up. */
+export interface ShiftingSetup extends ShiftTimes {
   readonly automatic: boolean;
   readonly shiftUpSpeed_radps: number;
   readonly shiftDownSpeed_radps: number;
-  readonly declutchTime_s: number;
-  readonly neutralTime_s: number;
-  readonly clutchTime_s: number;
+  readonly down: ShiftTimes;
 }
 
 export interface GearSetup {

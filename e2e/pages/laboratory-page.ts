@@ -37,7 +37,7 @@ export class LaboratoryPage {
   }
   async choose(rig: string): Promise<void> {
     const choice = this.page
-      .getByRole('region', { name: 'Laboratory' })
+      .getByRole('region', { name: 'Rig', exact: true })
       .getByRole('button', { name: /Rig$/ });
     await choice.click();
     await this.page.getByRole('option', { name: new RegExp(`^${rig}`) }).click();

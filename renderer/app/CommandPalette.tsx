@@ -8,6 +8,7 @@ import css from './CommandPalette.module.css';
 import {
   carItems,
   commandItems,
+  laboratoryItems,
   matchPalette,
   sessionItems,
   settingItems,
@@ -37,6 +38,7 @@ function usePaletteMatches(query: string): PaletteMatch[] {
     const cars = [...recent, ...samples.filter((s) => !known.has(s.path))];
     return [
       ...commandItems(commands, services),
+      ...laboratoryItems((laboratoryPage) => ui.setState({ screen: 'laboratory', laboratoryPage })),
       ...carItems(cars, files.open),
       ...settingItems(model, (key) => {
         ui.setState({ screen: 'setup' });

@@ -2,6 +2,7 @@ import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/contract/comma
 import type { CarListing, SessionSummary } from '../../core/contract/requests.ts';
 import { keyLabel } from '../../core/contract/setup-fields.ts';
 import { dateText } from '../format/time-text.ts';
+import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES, type LaboratoryPage } from '../stores/laboratory-pages.ts';
 import type { CarModel } from '../worker/messages.ts';
 import { acceleratorOf, keysText } from './accelerator.ts';
 import type { Command } from './commands.ts';
@@ -28,6 +29,17 @@ export function commandItems(commands: Record<CommandId, Command>, services: Ser
     note: COMMANDS[id].menu,
     keys: keysText(acceleratorOf(id, shell), shell.platform),
     run: commands[id].run,
+  }));
+}
+
+export function laboratoryItems(show: (page: LaboratoryPage) => void): PaletteItem[] {
+  return LABORATORY_PAGE_NAMES.map((page) => ({
+    id: `laboratory ${page}`,
+    group: 'Commands',
+    label: `Laboratory: ${LABORATORY_PAGES[page].label}`,
+    note: LABORATORY_PAGES[page].note,
+    keys: '',
+    run: () => show(page),
   }));
 }
 

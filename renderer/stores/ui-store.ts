@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AdviceChoice } from '../../core/contract/requests.ts';
 import type { DisplaySystem } from '../../core/units/display.ts';
+import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
 export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'laboratory', 'library'] as const;
@@ -24,6 +25,7 @@ export type SetupPane = (typeof SETUP_PANES)[number];
 
 export interface UiState {
   readonly screen: Screen;
+  readonly laboratoryPage: LaboratoryPage;
   readonly theme: ThemeChoice;
   readonly units: DisplaySystem;
   readonly overlay: Overlay | undefined;
@@ -39,6 +41,7 @@ export type UiStore = StoreApi<UiState>;
 export function createUiStore(): UiStore {
   const store = createStore<UiState>(() => ({
     screen: 'setup',
+    laboratoryPage: readStored('laboratoryPage', isOneOf(...LABORATORY_PAGE_NAMES)) ?? 'rigs',
     theme: readStored('theme', isOneOf(...THEME_CHOICES)) ?? 'system',
     units: readStored('units', isOneOf('si', 'engineering', 'imperial')) ?? 'engineering',
     overlay: undefined,
@@ -48,6 +51,7 @@ export function createUiStore(): UiStore {
   }));
   store.subscribe((state, previous) => {
     if (state.theme !== previous.theme) writeStored('theme', state.theme);
+    if (state.laboratoryPage !== previous.laboratoryPage) writeStored('laboratoryPage', state.laboratoryPage);
     if (state.units !== previous.units) writeStored('units', state.units);
   });
   return store;

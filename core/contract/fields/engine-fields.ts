@@ -1,6 +1,8 @@
-import { COSMETIC, PLAIN, field, range, type SetupField } from './field.ts';
+import { COSMETIC, field, range, type FieldOptions, type SetupField } from './field.ts';
 
 const time = (value: number) => range(value, 0, 5000, 10);
+/** Without a default of its own: the time of changing up counts. */
+const downTime: FieldOptions = { default: undefined, min: 0, max: 5000, step: 10 };
 
 /** engine and engine.shifting (racer-format.md section 3.2). */
 export const ENGINE_FIELDS: readonly SetupField[] = [
@@ -64,10 +66,16 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'The engine stops below it.',
     range(0, 0, 10000, 10),
   ),
-  field('engine', 'engine.start_rpm', 'Start speed', 'float', 'rpm', 'S', 'The engine runs above it.', {
-    ...range(0, 0, 10000, 10),
-    simulated: false,
-  }),
+  field(
+    'engine',
+    'engine.start_rpm',
+    'Start speed',
+    'float',
+    'rpm',
+    'S',
+    'The starter turns the engine up to it; above it the engine runs by itself.',
+    range(0, 0, 10000, 10),
+  ),
   field(
     'engine',
     'engine.autoclutch_rpm',
@@ -134,16 +142,15 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'Friction',
     'float',
     'Nm',
-    'S',
-    'Read by Racer, without part in its torque.',
-    PLAIN,
+    'S ours',
+    'Constant drag against the rotation of the crankshaft; Racer 0.5 reads the key and leaves it out of its torque.',
+    range(0, 0, 500, 0.5),
   ),
   field('engine', 'engine.rolling_friction_coeff', 'Rolling friction', 'float', '1', 'V', 'No longer used.', {
     ...COSMETIC,
     obsolete: 'not read since Racer 0.5',
   }),
   field('engine', 'engine.starter', 'Starter', 'bool', '1', 'S', 'Has a starter motor.', {
-    ...PLAIN,
     default: 1,
   }),
   field(
@@ -153,8 +160,8 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'float',
     'Nm',
     'S',
-    'Torque of the starter motor.',
-    { ...range(0, 0, 2000, 5), simulated: false },
+    'Torque of the starter motor on the crankshaft; without any the engine cannot be started again.',
+    range(0, 0, 2000, 5),
   ),
   field(
     'engine',
@@ -163,8 +170,8 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'S',
-    'The game starts with the engine off.',
-    { ...PLAIN, default: 1 },
+    'A run begins with the engine standing; the starter has to turn it.',
+    { default: 1 },
   ),
   field(
     'engine',
@@ -278,8 +285,8 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'M',
-    'The same for down-shifts.',
-    COSMETIC,
+    'From the request for a lower gear until the clutch is open; the time of changing up where it is missing.',
+    downTime,
   ),
   field(
     'shifting',
@@ -288,8 +295,8 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'M',
-    'The same for down-shifts.',
-    COSMETIC,
+    'From the open clutch until the lower gear is in; the time of changing up where it is missing.',
+    downTime,
   ),
   field(
     'shifting',
@@ -298,8 +305,8 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'int',
     'ms',
     'M',
-    'The same for down-shifts.',
-    COSMETIC,
+    'From the lower gear until the clutch is closed; the time of changing up where it is missing.',
+    downTime,
   ),
   field(
     'shifting',

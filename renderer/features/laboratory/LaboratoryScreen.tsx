@@ -1,175 +1,37 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
+import { Suspense, type ReactElement } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { RIGS } from '../../../core/contract/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Divider, Panel } from '../../ui/Panel.tsx';
-import type { HistoryData } from '../charts/HistoryChart.tsx';
-import { HistoryGrid } from '../charts/HistoryGrid.tsx';
-import { useIsVisible } from '../run/use-is-visible.ts';
-import css from './Laboratory.module.css';
-import { ResponseChart } from './ResponseChart.tsx';
-import { rigCharts } from './rig-charts.ts';
-import { RigFigures } from './RigFigures.tsx';
-import { RigForm } from './RigForm.tsx';
-import { RigPicture } from './RigPicture.tsx';
+import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../stores/laboratory-pages.ts';
+import css from './LaboratoryScreen.module.css';
+import { PAGE_SCREENS } from './pages.ts';
 
-/** Rigs: the open car dropped, shaken, tilted and driven over a kerb; a tank and a lorry to drive. */
+/** Experiments apart from any manoeuvre, one page each. Only the page in view is there. */
 export function LaboratoryScreen(): ReactElement {
-  const { rigs } = useServices();
-  const isVisible = useIsVisible();
-  const columns = useDefaultLayout({ id: 'laboratory-columns', storage: localStorage });
-  useEffect(() => {
-    rigs.open();
-    return rigs.pause;
-  }, [rigs]);
-  useEffect(() => {
-    if (!isVisible) rigs.pause();
-  }, [rigs, isVisible]);
+  const { ui } = useServices();
+  const page = useStore(ui, (s) => s.laboratoryPage);
+  const Screen = PAGE_SCREENS[page];
   return (
-    <Group
-      orientation="horizontal"
-      id="laboratory-columns"
-      {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
-      onLayoutChanged={columns.onLayoutChanged}
+    <Tabs
+      className={css['screen'] ?? ''}
+      selectedKey={page}
+      onSelectionChange={(key) => {
+        const chosen = LABORATORY_PAGE_NAMES.find((name) => name === key);
+        if (chosen !== undefined) ui.setState({ laboratoryPage: chosen });
+      }}
     >
-      <Pane id="rig-form" defaultSize={300} minSize={260} maxSize={460}>
-        <Panel title="Laboratory">
-          <RigForm />
-          <Figures />
-        </Panel>
-      </Pane>
-      <Divider between="columns" label="Width of the rig form" />
-      <Pane id="rig-view" minSize={400}>
-        <RigView />
-      </Pane>
-    </Group>
-  );
-}
-
-function Figures(): ReactElement | undefined {
-  const { rigs } = useServices();
-  const figures = useStore(rigs, (s) => s.frame?.figures);
-  return figures === undefined ? undefined : (
-    <div className={css['figureBox']}>
-      <RigFigures figures={figures} />
-    </div>
-  );
-}
-
-function RigView(): ReactElement {
-  const { rigs } = useServices();
-  const geometry = useStore(rigs, (s) => s.geometry);
-  const start = useStore(rigs, (s) => s.start);
-  const frame = useStore(rigs, (s) => s.frame);
-  const trail = useStore(rigs, (s) => s.trail);
-  const rig = useStore(rigs, (s) => s.rig);
-  const rows = useDefaultLayout({ id: 'laboratory-rows', storage: localStorage });
-  if (geometry === undefined || start === undefined || frame === undefined) return <Nothing />;
-  return (
-    <Group
-      orientation="vertical"
-      id="laboratory-rows"
-      {...(rows.defaultLayout === undefined ? {} : { defaultLayout: rows.defaultLayout })}
-      onLayoutChanged={rows.onLayoutChanged}
-    >
-      <Pane id="rig-picture" defaultSize="46%" minSize={180}>
-        <RigPicture rig={rig} geometry={geometry} start={start} frame={frame} trail={trail} />
-      </Pane>
-      <Divider between="rows" label="Height of the rig’s picture" />
-      <Pane id="rig-histories" minSize={140}>
-        <RigHistories />
-      </Pane>
-    </Group>
-  );
-}
-
-/** Charts are drawn at 10 Hz; the picture goes with every frame. */
-const CHART_PERIOD_MS = 100;
-
-/** The histories of the frame, renewed no more often than they are drawn while the rig runs. */
-function useHistories(): HistoryData | undefined {
-  const { rigs } = useServices();
-  const frame = useStore(rigs, (s) => s.frame);
-  const isRunning = useStore(rigs, (s) => s.status === 'running');
-  const [shown, setShown] = useState(frame);
-  const last_ms = useRef(0);
-  useEffect(() => {
-    const now_ms = performance.now();
-    if (isRunning && now_ms - last_ms.current < CHART_PERIOD_MS) return;
-    last_ms.current = now_ms;
-    setShown(frame);
-  }, [frame, isRunning]);
-  return useMemo(
-    () =>
-      shown === undefined
-        ? undefined
-        : {
-            time_s: shown.sampleTimes_s,
-            values: new Map(shown.samples.map(({ name, values }) => [name, values])),
-          },
-    [shown],
-  );
-}
-
-const RESPONSE_WIDTH_PX = 420;
-const RESPONSE_HEIGHT_PX = 150;
-
-function RigHistories(): ReactElement {
-  const { rigs } = useServices();
-  const rig = useStore(rigs, (s) => s.rig);
-  const response = useStore(rigs, (s) => s.frame?.response);
-  const data = useHistories();
-  const specs = useMemo(() => rigCharts(rig), [rig]);
-  return (
-    <Panel title="Histories, last 256 samples" label="Histories" isFocusable>
-      <div className={css['histories']}>
-        {rig !== 'four-post' || response === undefined ? undefined : (
-          <div className={css['responseBox']}>
-            <ResponseChart response={response} width_px={RESPONSE_WIDTH_PX} height_px={RESPONSE_HEIGHT_PX} />
-          </div>
-        )}
-        <HistoryGrid specs={specs} data={data} onInView={ignore} />
-      </div>
-    </Panel>
-  );
-}
-
-const ignore = (): void => undefined;
-
-/** Why there is no rig to see, and the way on. */
-function Nothing(): ReactElement {
-  const { rigs, ui } = useServices();
-  const status = useStore(rigs, (s) => s.status);
-  const message = useStore(rigs, (s) => s.message);
-  const rig = useStore(rigs, (s) => s.rig);
-  if (status === 'loading') return <div className={css['blank']} />;
-  const title =
-    status === 'noCar'
-      ? 'No car open'
-      : status === 'badCar'
-        ? 'The car has errors that keep it from running'
-        : 'The rig stopped';
-  const text =
-    status === 'failed'
-      ? message
-      : `The ${RIGS[rig].label.toLowerCase()} rig takes the open car; the tank and the six-wheeler bring their own.`;
-  return (
-    <EmptyState title={title} text={text}>
-      {status === 'failed' ? (
-        <Button onPress={rigs.reset}>Reset</Button>
-      ) : (
-        <Button
-          onPress={() =>
-            ui.setState({ screen: 'setup', ...(status === 'badCar' ? { setupPane: 'diagnostics' } : {}) })
-          }
-        >
-          {status === 'badCar' ? 'Show diagnostics' : 'Choose a car'}
-        </Button>
-      )}
-      <Button onPress={() => rigs.choose('tank')}>Take the tank</Button>
-    </EmptyState>
+      <TabList aria-label="Pages of the Laboratory" className={css['tabs'] ?? ''}>
+        {LABORATORY_PAGE_NAMES.map((name) => (
+          <Tab key={name} id={name} className={css['tab'] ?? ''}>
+            {LABORATORY_PAGES[name].label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel id={page} className={css['page'] ?? ''}>
+        <Suspense fallback={undefined}>
+          <Screen />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
   );
 }

@@ -1,0 +1,10 @@
+import { lazy, type LazyExoticComponent, type ReactElement } from 'react';
+import type { LaboratoryPage } from '../../stores/laboratory-pages.ts';
+
+/** The screen of each page, loaded when it is first shown. */
+export const PAGE_SCREENS: Readonly<Record<LaboratoryPage, LazyExoticComponent<() => ReactElement>>> = {
+  rigs: lazy(async () => ({ default: (await import('./RigsPage.tsx')).RigsPage })),
+  differential: lazy(async () => ({
+    default: (await import('../differential/DifferentialPage.tsx')).DifferentialPage,
+  })),
+};

@@ -1,0 +1,15 @@
+interface LaboratoryPageRow {
+  readonly label: string;
+  /** Searched and said beside the label in the command palette. */
+  readonly note: string;
+}
+
+/** The pages of the Laboratory: its tabs and the command palette come from here, their screens from its pages.ts. */
+export const LABORATORY_PAGES = {
+  rigs: { label: 'Rigs', note: 'Drop, four-post, slope, kerb, tank, six-wheeler' },
+  differential: { label: 'Differential', note: 'Curves, operating map, wheel on ice' },
+} as const satisfies Record<string, LaboratoryPageRow>;
+
+export type LaboratoryPage = keyof typeof LABORATORY_PAGES;
+
+export const LABORATORY_PAGE_NAMES = Object.keys(LABORATORY_PAGES) as LaboratoryPage[];
