@@ -1,4 +1,5 @@
 import { isSemiActiveAlgorithm, SEMI_ACTIVE_ALGORITHM_NAMES } from '../contract/semi-active.ts';
+import type { DifferentialPlace } from '../contract/differentials.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';
 import { transferFault } from '../math/transfer-function.ts';
 import type { SemiActiveSetup, SensorSetup } from '../setup/semi-active-setup.ts';
@@ -44,11 +45,27 @@ function textOf(reader: CarReader, key: string): string {
   return text === '' && typeof fallback === 'string' ? fallback : text;
 }
 
-function decodeAlgorithm(reader: CarReader, key: string): SemiActiveSetup['algorithm'] {
+function decodeAlgorithm(
+  reader: CarReader,
+  key: string,
+  place: DifferentialPlace,
+): SemiActiveSetup['algorithm'] {
   const name = textOf(reader, key);
+  if (name === 'sign-rule' && place === 'centre')
+    reader.fail(
+      key,
+      `${key} is sign-rule, which compares left and right; a centre differential has neither.`,
+    );
   if (isSemiActiveAlgorithm(name)) return name;
   reader.fail(key, `${key} is "${name}"; known are ${SEMI_ACTIVE_ALGORITHM_NAMES.join(', ')}.`);
   return 'open';
+}
+
+function decodeVectoring(reader: CarReader, key: string, place: DifferentialPlace): boolean {
+  const isOn = reader.flag(key);
+  if (isOn && place === 'centre')
+    reader.fail(key, `${key} is 1; a centre differential moves no torque from side to side.`);
+  return isOn;
 }
 
 function decodeActuator(reader: CarReader, block: Block): SemiActiveSetup['actuator'] {
@@ -62,7 +79,11 @@ function decodeActuator(reader: CarReader, block: Block): SemiActiveSetup['actua
 }
 
 /** The block semi_active of the differential whose block is given, e.g. differential or diff1. */
-export function decodeSemiActive(reader: CarReader, blockName: string): SemiActiveSetup {
+export function decodeSemiActive(
+  reader: CarReader,
+  blockName: string,
+  place: DifferentialPlace,
+): SemiActiveSetup {
   const block = openBlock(reader, blockName);
   const { key, limited } = block;
   const sensor = (name: string): SensorSetup => ({
@@ -70,8 +91,8 @@ export function decodeSemiActive(reader: CarReader, blockName: string): SemiActi
     resolution: name === 'gear' ? 1 : limited(`step_${name}`),
   });
   return {
-    algorithm: decodeAlgorithm(reader, key('algorithm')),
-    vectoring: reader.flag(key('vectoring')),
+    algorithm: decodeAlgorithm(reader, key('algorithm'), place),
+    vectoring: decodeVectoring(reader, key('vectoring'), place),
     prediction: reader.flag(key('prediction')),
     sensors: {
       throttle: sensor('throttle'),

@@ -110,6 +110,11 @@ export function compileSemiActive(
       maxPressure_Pa: semiActive.maxPressure_Pa,
       servoStep_Pa: (semiActive.maxPressure_Pa * step_s) / actuator.servoTime_s,
     },
-    torquePerPressure: torquePerPressure(clutch.pistonArea_m2, clutch.plates, clutch.friction, clutch.meanRadius_m),
+    torquePerPressure: torquePerPressure(
+      clutch.pistonArea_m2,
+      clutch.plates,
+      clutch.friction,
+      clutch.meanRadius_m,
+    ),
   };
 }

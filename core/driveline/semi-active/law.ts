@@ -1,3 +1,5 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import {
   SIGNAL_ENGINE_RADPS,
   SIGNAL_GEAR,
@@ -29,7 +31,14 @@ import {
   type SemiActiveChain,
   type SemiActiveParams,
 } from './chain.ts';
+import { compileSemiActive } from './compile.ts';
 import { CLUTCH_TORQUE_NM } from './slots.ts';
+
+/** What the law takes of the car's surroundings (create-law.ts). */
+interface Surroundings {
+  readonly step_s: number;
+  readonly signals: Float64Array;
+}
 
 /** A law that also shows its control chain, for the channels. */
 export interface SemiActiveLaw extends DifferentialLaw {
@@ -67,4 +76,18 @@ export function createSemiActiveLaw(
       io[LAW_TRANSFER_NM] = 0;
     },
   };
+}
+
+/** The law of a car's differential. Throws CAR_INVALID for one whose setup says nothing of its control. */
+export function semiActiveLaw(
+  differential: DifferentialSetup,
+  setup: Setup,
+  { step_s, signals }: Surroundings,
+): SemiActiveLaw {
+  const { semiActive, block, outputs, place } = differential;
+  if (semiActive === undefined)
+    throw new RacebenchError('CAR_INVALID', `${block}: a semi-active differential without its control.`);
+  const index = setup.differentials.indexOf(differential);
+  const leftOutput = place !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
+  return createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);
 }
