@@ -1,6 +1,7 @@
 import { carFields, fieldForKey, patternOf, type BlockCounts } from '../contract/setup-fields.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
+import { differentialBlocks } from './differential-blocks.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
@@ -88,6 +89,19 @@ function countBlocks(document: CarIniDocument, parent: string, name: string, cou
   return Math.min(MOST, Math.max(highest, typeof said === 'number' ? said : 0));
 }
 
+/** How many blocks diff<d> there are to show: those the car has, and all three where it counts them. */
+function differentialCounts(
+  document: CarIniDocument,
+): Pick<BlockCounts, 'singleDifferential' | 'rootDifferentials' | 'nestedDifferentials'> {
+  const { names } = differentialBlocks(document);
+  const used = (form: RegExp): number => names.filter((name) => form.test(name)).length;
+  return {
+    singleDifferential: names.includes('differential'),
+    rootDifferentials: Math.max(used(/^diff\d$/), countBlocks(document, '', 'diff')),
+    nestedDifferentials: Math.max(used(/^differential\.diff/), countBlocks(document, 'differential', 'diff')),
+  };
+}
+
 /** The larger of what the car says it has and of the blocks it really has. */
 export function blockCounts(document: CarIniDocument): BlockCounts {
   return {
@@ -95,6 +109,7 @@ export function blockCounts(document: CarIniDocument): BlockCounts {
     wings: countBlocks(document, 'aero', 'wing', 'aero.wings'),
     antiRollBars: countBlocks(document, 'antirollbar', 'arb', 'antirollbar.count'),
     breakables: countBlocks(document, '', 'breakable'),
+    ...differentialCounts(document),
   };
 }
 

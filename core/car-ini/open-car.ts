@@ -9,7 +9,7 @@ import { checkPhysics } from './check-physics.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
-import { decodeDifferential, ignoredDifferentialKeys } from './decode-differential.ts';
+import { decodeDifferentials, ignoredDifferentialKeys } from './decode-differential.ts';
 import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
 import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
@@ -134,7 +134,7 @@ function decodeSetup(
     engine,
     gearbox: decodeGearbox(reader),
     clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
-    differentials: [decodeDifferential(reader, wheels)],
+    differentials: decodeDifferentials(reader, wheels),
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
       decodeCorner(reader, wheels[0]),
@@ -184,7 +184,7 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   const curve = openCurve(reader, names[0], companions, curveDiagnostics);
   const { setup, wheels } = decodeSetup(reader, curve);
   reportMissing(values, log);
-  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup.differentials[0].kind)), log);
+  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup)), log);
   const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(curveDiagnostics)];
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {

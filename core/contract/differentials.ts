@@ -22,14 +22,17 @@ const GUIDE = 'PhysX vehicle guide (seed 004), reference notes section 14';
 const RALLY = 'LibreRally DifferentialSolver (seed 003), reference notes section 1';
 const LSD_RULE =
   'locking torque ≤ max(preload, (R − 1) min(|T0|, |T1|)), T0 and T1 the road reactions of one sign';
-const LSD_KEYS = ['power_ratio', 'coast_ratio', 'preload', 'power_coeff', 'coast_coeff'] as const;
+/** Share of output 0: acts where gears divide the torque. */
+const SPLIT = 'racebench_split';
+const POWER_KEYS = ['power_ratio', 'power_coeff', 'preload', SPLIT] as const;
+const BOTH_WAYS_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as const;
 
 export const DIFFERENTIALS = {
   free: {
     label: 'Free',
     note: 'Both outputs get the same torque',
     racerNumber: 0,
-    keys: [],
+    keys: [SPLIT],
     formula: 'locking torque = 0',
     source: RACER_PAGE,
   },
@@ -37,7 +40,7 @@ export const DIFFERENTIALS = {
     label: 'Viscous',
     note: 'Locks with the difference of the wheel speeds',
     racerNumber: 1,
-    keys: ['locking_coeff', 'racebench_locking_limit'],
+    keys: ['locking_coeff', 'racebench_locking_limit', SPLIT],
     formula: 'locking torque = locking_coeff (ω1 − ω0), at most the limit; half acts on each shaft',
     source: RACER_PAGE,
   },
@@ -45,7 +48,14 @@ export const DIFFERENTIALS = {
     label: 'Salisbury',
     note: 'Locks with the torque, by ramp angles, clutches and preload',
     racerNumber: 2,
-    keys: ['power_angle', 'coast_angle', 'clutches', 'clutch_factor', 'racebench_clutch_form', ...LSD_KEYS],
+    keys: [
+      'power_angle',
+      'coast_angle',
+      'clutches',
+      'clutch_factor',
+      'racebench_clutch_form',
+      ...BOTH_WAYS_KEYS,
+    ],
     formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1`,
     source: RACER_PAGE,
   },
@@ -61,7 +71,7 @@ export const DIFFERENTIALS = {
     label: 'Limited slip, 1-way',
     note: 'A clutch pack that locks under power only',
     racerNumber: undefined,
-    keys: LSD_KEYS,
+    keys: POWER_KEYS,
     formula: `${LSD_RULE}; R = power_ratio under power, 1 when coasting`,
     source: RACER_PAGE,
   },
@@ -69,7 +79,7 @@ export const DIFFERENTIALS = {
     label: 'Limited slip, 1.5-way',
     note: 'A clutch pack that locks less when coasting',
     racerNumber: undefined,
-    keys: LSD_KEYS,
+    keys: BOTH_WAYS_KEYS,
     formula: `${LSD_RULE}; R = power_ratio under power, coast_ratio when coasting`,
     source: RACER_PAGE,
   },
@@ -77,7 +87,7 @@ export const DIFFERENTIALS = {
     label: 'Limited slip, 2-way',
     note: 'A clutch pack that locks alike both ways',
     racerNumber: undefined,
-    keys: LSD_KEYS,
+    keys: POWER_KEYS,
     formula: `${LSD_RULE}; R = power_ratio both ways`,
     source: RACER_PAGE,
   },
@@ -85,7 +95,7 @@ export const DIFFERENTIALS = {
     label: 'Torque biasing, geared',
     note: 'Gears whose friction grows with the torque; open with a wheel in the air',
     racerNumber: undefined,
-    keys: ['power_ratio', 'coast_ratio', 'preload'],
+    keys: BOTH_WAYS_KEYS,
     formula: LSD_RULE,
     source: RACER_PAGE,
   },
@@ -93,7 +103,7 @@ export const DIFFERENTIALS = {
     label: 'PhysX, open',
     note: 'Fixed shares of the torque, whatever the speeds',
     racerNumber: undefined,
-    keys: ['racebench_split'],
+    keys: [SPLIT],
     formula: 'T0 = split T, T1 = (1 − split) T',
     source: GUIDE,
   },
@@ -101,7 +111,7 @@ export const DIFFERENTIALS = {
     label: 'PhysX, limited slip',
     note: 'Moves torque to the slower output beyond a ratio of the speeds',
     racerNumber: undefined,
-    keys: ['racebench_split', 'racebench_bias'],
+    keys: [SPLIT, 'racebench_bias'],
     formula: 'shares by the ratio of the two speeds beyond the bias',
     source: GUIDE,
   },
@@ -133,7 +143,7 @@ export const DIFFERENTIALS = {
     label: 'Semi-active',
     note: 'A wet clutch pressed by a controller through actuator, sensors and bus',
     racerNumber: undefined,
-    keys: ['semi_active'],
+    keys: ['semi_active', SPLIT],
     formula: 'locking torque ≤ clutch torque of the actuator’s pressure',
     source: 'Semi-active differential paper (seed 002)',
   },
@@ -141,7 +151,7 @@ export const DIFFERENTIALS = {
     label: 'Active, by a script',
     note: 'A script of the car says how much it locks',
     racerNumber: undefined,
-    keys: ['script'],
+    keys: ['script', SPLIT],
     formula: 'locking torque ≤ what the script returns',
     source: RACER_PAGE,
   },
