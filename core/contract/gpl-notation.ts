@@ -10,8 +10,7 @@ export interface GplSetting {
 }
 
 export type GplReading =
-  | { readonly ok: true; readonly setting: GplSetting }
-  | { readonly ok: false; readonly problem: string };
+  { readonly ok: true; readonly setting: GplSetting } | { readonly ok: false; readonly problem: string };
 
 /** What each of the three numbers is written as in a car.ini, after the name of the differential's block. */
 export const GPL_KEYS = {
