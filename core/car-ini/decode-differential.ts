@@ -11,6 +11,7 @@ import type { DifferentialSetup, Setup } from '../setup/setup.ts';
 import { toSI } from '../units/convert.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
+import { decodeSemiActive } from './decode-semi-active.ts';
 import { differentialBlocks } from './differential-blocks.ts';
 import { axleOutputs, threePlaces, type OutputPair } from './differential-outputs.ts';
 
@@ -158,6 +159,7 @@ function decodeOne(
     bias: reader.siIfPresent(key('racebench_bias')),
     lock: reader.siIfPresent(key('racebench_lock')),
     coastLock: reader.siIfPresent(key('racebench_coast_lock')),
+    ...(kind === 'semi-active' && { semiActive: decodeSemiActive(reader, block, place) }),
   };
 }
 

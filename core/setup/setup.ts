@@ -1,4 +1,5 @@
 import type { DifferentialKind, DifferentialPlace } from '../contract/differentials.ts';
+import type { SemiActiveSetup } from './semi-active-setup.ts';
 
 /**
  * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
@@ -175,6 +176,8 @@ export interface DifferentialSetup {
   /** LibreRally: locking torque per input torque under power and on the overrun. */
   readonly lock: number | undefined;
   readonly coastLock: number | undefined;
+  /** Of kind semi-active only. */
+  readonly semiActive?: SemiActiveSetup;
 }
 
 export interface AntiRollBarSetup {

@@ -11,7 +11,7 @@ import {
   LAW_TRANSFER_NM,
   LAW_VISCOUS_NMSPRAD,
 } from '../driveline/differential/law.ts';
-import { READ_INPUT_NM, READ_LOCKING_NM } from '../driveline/differential-readings.ts';
+import { READ_INPUT_NM, READ_LOCKING_NM } from '../driveline/differential/readings.ts';
 import { LOCK, holdIndex } from '../driveline/driveline.ts';
 import type { Vehicle } from './vehicle-types.ts';
 

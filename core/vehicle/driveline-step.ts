@@ -1,7 +1,7 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { automaticGear } from '../driveline/automatic.ts';
 import { brakeCapacity_Nm, rollingResistance_Nm } from '../driveline/brakes.ts';
-import { readDifferentials } from '../driveline/differential-readings.ts';
+import { readDifferentials } from '../driveline/read-differentials.ts';
 import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { solveDriveline } from '../driveline/solve-driveline.ts';

@@ -2,9 +2,9 @@ import {
   READ_INPUT_NM,
   READ_INPUT_RADPS,
   READ_LOCKING_NM,
-  READ_OUTPUT0_NM,
-  READ_OUTPUT1_NM,
-} from '../driveline/differential-readings.ts';
+  READ_TORQUE0_NM,
+  READ_TORQUE1_NM,
+} from '../driveline/differential/readings.ts';
 import { CLUTCH, holdIndex } from '../driveline/driveline.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { wheelSpeedAfter_radps } from '../driveline/free-wheel.ts';
@@ -24,6 +24,7 @@ export function readDriveline(vehicle: Vehicle): void {
   drive.clutchTorque_Nm = clutch_Nm;
   drive.clutchSlip_radps = slip_radps;
   drive.clutchHeat_W = heat_W > 0 ? heat_W : 0;
+  drive.clutchHeat_J += drive.clutchHeat_W * params.step_s;
   drive.differentialInput_Nm = input[READ_INPUT_NM]!;
   drive.differentialLocking_Nm = input[READ_LOCKING_NM]!;
   readReaction(vehicle);
@@ -33,7 +34,7 @@ export function readDriveline(vehicle: Vehicle): void {
     const next_radps = speed_radps[i + 1]!;
     finishWheel(vehicle, wheel, next_radps, -resistance_Nm[holdIndex(driveline, i + 1)]!);
     vehicle.work.driveTorque_Nm[wheel] =
-      drive.differentials[i >> 1]![(i & 1) === 0 ? READ_OUTPUT0_NM : READ_OUTPUT1_NM]!;
+      drive.differentials[i >> 1]![(i & 1) === 0 ? READ_TORQUE0_NM : READ_TORQUE1_NM]!;
     state.wheelSpeed_radps[wheel] = next_radps;
   }
 }
@@ -53,8 +54,8 @@ function readReaction(vehicle: Vehicle): void {
   }
   const centre = differentials[2]!;
   const reading = drive.differentials[2]!;
-  reaction[differentials[centre.output0]!.output0 >> 1] = part * reading[READ_OUTPUT0_NM]!;
-  reaction[differentials[centre.output1]!.output0 >> 1] = part * reading[READ_OUTPUT1_NM]!;
+  reaction[differentials[centre.output0]!.output0 >> 1] = part * reading[READ_TORQUE0_NM]!;
+  reaction[differentials[centre.output1]!.output0 >> 1] = part * reading[READ_TORQUE1_NM]!;
 }
 
 /** Longitudinal force and brake torque of a wheel that ends the step at this speed, held by `hold_Nm` in all. */

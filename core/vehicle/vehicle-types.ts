@@ -27,14 +27,19 @@ export interface DriveState {
   engineTorque_Nm: number;
   clutchTorque_Nm: number;
   clutchSlip_radps: number;
-  clutchHeat_W: number;
   /** Of the one that the gearbox turns. */
   differentialInput_Nm: number;
   differentialLocking_Nm: number;
+  /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
+  readonly differentials: readonly Float64Array[];
+  /** Power lost in the clutch, and its sum since the car was placed. */
+  clutchHeat_W: number;
+  clutchHeat_J: number;
+  /** It burns fuel; false once stalled. */
+  engineRuns: boolean;
+  starterTorque_Nm: number;
   /** Clutch assist is at work: pulling away or stopping in gear. */
   assisting: boolean;
-  /** By differential, slots of differential-readings.ts. */
-  readonly differentials: readonly Float64Array[];
   /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
   readonly shaftReaction_Nm: Float64Array;
 }

@@ -1,7 +1,7 @@
+import { createReadings } from '../driveline/differential/readings.ts';
 import { createLaw } from '../driveline/differential/create-law.ts';
 import { LAW_IO_COUNT, type DifferentialLaw } from '../driveline/differential/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
-import { READ_COUNT } from '../driveline/differential-readings.ts';
 import { createDriveline, type Driveline } from '../driveline/driveline.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
@@ -53,11 +53,14 @@ export function createVehicle(
       engineTorque_Nm: 0,
       clutchTorque_Nm: 0,
       clutchSlip_radps: 0,
-      clutchHeat_W: 0,
       differentialInput_Nm: 0,
       differentialLocking_Nm: 0,
+      differentials: params.differentials.map(({ place }) => createReadings(place)),
+      clutchHeat_W: 0,
+      clutchHeat_J: 0,
+      engineRuns: true,
+      starterTorque_Nm: 0,
       assisting: false,
-      differentials: params.differentials.map(() => new Float64Array(READ_COUNT)),
       shaftReaction_Nm: new Float64Array(2),
     },
     driveline: vehicleDriveline(params),

@@ -2,6 +2,7 @@ import type { DifferentialKind } from '../../contract/differentials.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
 import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
+import { semiActiveLaw } from '../semi-active/law.ts';
 import { freeLaw } from './free.ts';
 import type { DifferentialLaw } from './law.ts';
 import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';
@@ -46,7 +47,7 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
   'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
   'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
-  'semi-active': noLaw,
+  'semi-active': semiActiveLaw,
   active: noLaw,
   // No gears: the motors turn the wheels, nothing holds one to the other.
   electronic: freeLaw,

@@ -5,8 +5,9 @@ import {
   READ_LOCKING_NM,
   READ_OUTPUT0_RADPS2,
   READ_OUTPUT1_RADPS2,
-  READ_SLIP_RADPS,
-} from '../../driveline/differential-readings.ts';
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+} from '../../driveline/differential/readings.ts';
 import { staticSuspensionForce_N } from '../corner-forces.ts';
 import { findContacts } from '../contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from '../kinematics.ts';
@@ -127,7 +128,7 @@ export function keepLedger(
     drive.differentials.forEach((reading, d) => {
       const carrier = at(reading, READ_INPUT_RADPS) - 0.5 * dt * at(reading, READ_INPUT_RADPS2);
       const slipGain = at(reading, READ_OUTPUT1_RADPS2) - at(reading, READ_OUTPUT0_RADPS2);
-      const slip = at(reading, READ_SLIP_RADPS) - 0.5 * dt * slipGain;
+      const slip = at(reading, READ_SPEED1_RADPS) - at(reading, READ_SPEED0_RADPS) - 0.5 * dt * slipGain;
       add(
         'differential_J',
         dt * (0.5 * at(reading, READ_LOCKING_NM) * slip + at(reading, READ_FRICTION_NM) * carrier),

@@ -1,29 +1,20 @@
+import {
+  READ_FRICTION_NM,
+  READ_HEAT_J,
+  READ_HEAT_W,
+  READ_INPUT_NM,
+  READ_INPUT_RADPS,
+  READ_INPUT_RADPS2,
+  READ_LOCKED,
+  READ_LOCKING_NM,
+  READ_OUTPUT0_RADPS2,
+  READ_OUTPUT1_RADPS2,
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+  READ_TORQUE0_NM,
+  READ_TORQUE1_NM,
+} from './differential/readings.ts';
 import { CLUTCH, LOCK, dragIndex, type Driveline } from './driveline.ts';
-
-/** What one differential did in the last step: slots of an array of numbers. Torque on the carrier, from the engine's side. */
-export const READ_INPUT_NM = 0;
-/** Given to the outputs. */
-export const READ_OUTPUT0_NM = 1;
-export const READ_OUTPUT1_NM = 2;
-/** What friction, fluid or rule made of their difference, T1 - T0. */
-export const READ_LOCKING_NM = 3;
-/** 1 while a dry lock holds both outputs at one speed, else 0. */
-export const READ_LOCKED = 4;
-/** Carrier and outputs at the end of the step; the outputs of a centre differential are the axles' input shafts. */
-export const READ_INPUT_RADPS = 5;
-export const READ_OUTPUT0_RADPS = 6;
-export const READ_OUTPUT1_RADPS = 7;
-/** Angular accelerations over the step, of the same. */
-export const READ_INPUT_RADPS2 = 8;
-export const READ_OUTPUT0_RADPS2 = 9;
-export const READ_OUTPUT1_RADPS2 = 10;
-/** Output 1 less output 0. */
-export const READ_SLIP_RADPS = 11;
-/** The drag's torque on the carrier, against its rotation: 0 at rest unless something turns it there. */
-export const READ_FRICTION_NM = 12;
-/** Of lock and drag; never negative. */
-export const READ_HEAT_W = 13;
-export const READ_COUNT = 14;
 
 /**
  * Torques from the clutch down: T on the carrier less what speeds up its own inertia and its drag is shared by the
@@ -46,8 +37,8 @@ export function readDifferentials(driveline: Driveline, readings: readonly Float
   // The centre differential's outputs turn the carriers of the axles': which of them is first, its rows say.
   const first =
     driveline.output0[last * count + 1]! !== 0 || driveline.output0[last * count + 2]! !== 0 ? 0 : 1;
-  readings[first]![READ_INPUT_NM] = readings[last]![READ_OUTPUT0_NM]! * driveline.ratio[first]!;
-  readings[1 - first]![READ_INPUT_NM] = readings[last]![READ_OUTPUT1_NM]! * driveline.ratio[1 - first]!;
+  readings[first]![READ_INPUT_NM] = readings[last]![READ_TORQUE0_NM]! * driveline.ratio[first]!;
+  readings[1 - first]![READ_INPUT_NM] = readings[last]![READ_TORQUE1_NM]! * driveline.ratio[1 - first]!;
   readTorques(driveline, 0, readings[0]!);
   readTorques(driveline, 1, readings[1]!);
 }
@@ -71,12 +62,11 @@ function readMotion(driveline: Driveline, d: number, reading: Float64Array): voi
     secondGain += output1[at]! * change;
   }
   reading[READ_INPUT_RADPS] = carrier_radps;
-  reading[READ_OUTPUT0_RADPS] = first_radps;
-  reading[READ_OUTPUT1_RADPS] = second_radps;
+  reading[READ_SPEED0_RADPS] = first_radps;
+  reading[READ_SPEED1_RADPS] = second_radps;
   reading[READ_INPUT_RADPS2] = carrierGain / step_s;
   reading[READ_OUTPUT0_RADPS2] = firstGain / step_s;
   reading[READ_OUTPUT1_RADPS2] = secondGain / step_s;
-  reading[READ_SLIP_RADPS] = second_radps - first_radps;
 }
 
 function readTorques(driveline: Driveline, d: number, reading: Float64Array): void {
@@ -88,14 +78,17 @@ function readTorques(driveline: Driveline, d: number, reading: Float64Array): vo
   const shared_Nm =
     reading[READ_INPUT_NM]! - driveline.carrierInertia_kgm2[d]! * reading[READ_INPUT_RADPS2]! - dragging_Nm;
   const moved_Nm = 0.5 * transfer_Nm[d]! - resistance_Nm[lock]!;
-  reading[READ_OUTPUT0_NM] = split * shared_Nm - moved_Nm;
-  reading[READ_OUTPUT1_NM] = (1 - split) * shared_Nm + moved_Nm;
+  reading[READ_TORQUE0_NM] = split * shared_Nm - moved_Nm;
+  reading[READ_TORQUE1_NM] = (1 - split) * shared_Nm + moved_Nm;
   reading[READ_LOCKING_NM] = 2 * moved_Nm;
   const isFluid = viscous_Nmsprad[lock]! > 0;
   const sticks = slipSign[lock]! === 0;
   reading[READ_LOCKED] = capacity_Nm[lock]! > 0 && sticks && !isFluid ? 1 : 0;
   reading[READ_FRICTION_NM] = -dragging_Nm;
-  const lock_W = sticks && !isFluid ? 0 : resistance_Nm[lock]! * reading[READ_SLIP_RADPS]!;
-  const drag_W = slipSign[drag]! === 0 ? 0 : dragging_Nm * reading[READ_INPUT_RADPS]!;
-  reading[READ_HEAT_W] = lock_W + drag_W;
+  // At the end of the step, where friction obeys its law (ledger.ts). A rule that moves torque to the faster wheel loses none.
+  const slip_radps = reading[READ_SPEED1_RADPS]! - reading[READ_SPEED0_RADPS]!;
+  const lost_W = sticks && !isFluid && transfer_Nm[d] === 0 ? 0 : -moved_Nm * slip_radps;
+  const heat_W = lost_W > 0 ? lost_W : 0;
+  reading[READ_HEAT_W] = heat_W;
+  reading[READ_HEAT_J] = reading[READ_HEAT_J]! + heat_W * driveline.step_s;
 }
