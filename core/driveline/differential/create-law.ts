@@ -1,6 +1,8 @@
 import type { DifferentialKind } from '../../contract/differentials.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
+import type { ScriptHost } from '../script/script-host.ts';
+import { activeLaw } from './active.ts';
 import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
 import { freeLaw } from './free.ts';
 import type { DifferentialLaw } from './law.ts';
@@ -17,6 +19,8 @@ export interface LawEnvironment {
   readonly step_s: number;
   /** What controllers sense (drive-signals.ts), written before the laws are asked. */
   readonly signals: Float64Array;
+  /** Where the scripts of active differentials run; undefined where none can. */
+  readonly scripts?: ScriptHost | undefined;
 }
 
 type LawFactory = (
@@ -47,7 +51,7 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
   'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
   'semi-active': noLaw,
-  active: noLaw,
+  active: activeLaw,
   // No gears: the motors turn the wheels, nothing holds one to the other.
   electronic: freeLaw,
 };
