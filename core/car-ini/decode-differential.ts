@@ -13,6 +13,7 @@ import { toSI } from '../units/convert.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 import { findCompanion } from './companions.ts';
+import { decodeSemiActive } from './decode-semi-active.ts';
 import { differentialBlocks } from './differential-blocks.ts';
 import { axleOutputs, threePlaces, type OutputPair } from './differential-outputs.ts';
 
@@ -185,6 +186,7 @@ function decodeOne(
     coastLock: reader.siIfPresent(key('racebench_coast_lock')),
     script: decodeScript(reader, block, kind, scripts),
     scriptRate_Hz: Math.max(0, reader.number(key('script_rate'))),
+    ...(kind === 'semi-active' && { semiActive: decodeSemiActive(reader, block, place) }),
   };
 }
 

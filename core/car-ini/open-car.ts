@@ -17,6 +17,7 @@ import { differentialBlocks } from './differential-blocks.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import type { CarIniDocument } from './nodes.ts';
+import { reportFakedDrive } from './faked-drive.ts';
 import { isPlainSectionText } from './plain-ini.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
 import { rawValue } from './lookup.ts';
@@ -144,6 +145,7 @@ function decodeSetup(
     breakables: decodeBreakables(reader),
   };
   checkPhysics(reader, setup, wheels);
+  reportFakedDrive(reader, setup, wheels);
   return { setup, wheels: found };
 }
 

@@ -50,8 +50,9 @@ const MARKS = Float64Array.from({ length: SHARED_COUNT }, (_, i) => -1.7e304 - i
  */
 function findMarked(memory: ArrayBuffer): Float64Array {
   const all = new Float64Array(memory);
-  let at = all.indexOf(MARKS[0]!);
-  while (at >= 0 && !MARKS.every((mark, i) => all[at + i] === mark)) at = all.indexOf(MARKS[0]!, at + 1);
+  const [first = 0] = MARKS;
+  let at = all.indexOf(first);
+  while (at >= 0 && !MARKS.every((mark, i) => all[at + i] === mark)) at = all.indexOf(first, at + 1);
   if (at < 0) throw new Error('The numbers of the script are not in the memory of its engine');
   return all.subarray(at, at + SHARED_COUNT).fill(0);
 }
@@ -131,16 +132,17 @@ export async function loadScriptHost(): Promise<ScriptHost> {
         } catch (error) {
           throw failure(source, faultFrom(error), running.inputs[0]);
         }
-        running.result[0] = shared[RESULT_SLOT]!;
+        running.result[0] = shared[RESULT_SLOT] ?? 0;
       },
       reset: (): void => {
         checks = 0;
         try {
           end(session);
-          session = begin();
-          const { context, handles } = session;
+          const next = begin();
+          session = next;
+          const { context, handles } = next;
           const keep = (result: ReturnType<QuickJSContext['callFunction']>): QuickJSHandle => {
-            const handle = valueOf(session!, source, result);
+            const handle = valueOf(next, source, result);
             handles.push(handle);
             return handle;
           };

@@ -1,4 +1,5 @@
 import type { DifferentialKind, DifferentialPlace } from '../contract/differentials.ts';
+import type { SemiActiveSetup } from './semi-active-setup.ts';
 
 /**
  * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
@@ -179,6 +180,8 @@ export interface DifferentialSetup {
   readonly script: ScriptSetup | undefined;
   /** Active: how often the script is asked, its answer held between; 0 at every step. */
   readonly scriptRate_Hz: number;
+  /** Of kind semi-active only. */
+  readonly semiActive?: SemiActiveSetup;
 }
 
 /** A script of the car, whole: a setup that was stored can be run again. */

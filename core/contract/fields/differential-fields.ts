@@ -1,4 +1,5 @@
 import { DIFFERENTIAL_KINDS, differentialRow } from '../differentials.ts';
+import { semiActiveFields } from './semi-active-fields.ts';
 import { field, range, type FieldKind, type FieldOptions, type SetupField } from './field.ts';
 
 /**
@@ -315,6 +316,7 @@ const COUNT_HELP =
 /** The block differential, diff0 to diff2 at the root, and the same inside the block differential. */
 export const DIFFERENTIAL_FIELDS: readonly SetupField[] = [
   ...KEYS.map(({ row }) => row('differential')),
+  ...semiActiveFields('differential'),
   field(
     'differential',
     'differentials.count',
@@ -336,5 +338,7 @@ export const DIFFERENTIAL_FIELDS: readonly SetupField[] = [
     ONLY_WHEN_PRESENT,
   ),
   ...KEYS.map(({ row }) => row('diff<d>')),
+  ...semiActiveFields('diff<d>'),
   ...KEYS.map(({ row }) => row('differential.diff<d>')),
+  ...semiActiveFields('differential.diff<d>'),
 ];
