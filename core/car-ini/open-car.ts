@@ -15,6 +15,7 @@ import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wh
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import type { CarIniDocument } from './nodes.ts';
+import { reportFakedDrive } from './faked-drive.ts';
 import { isPlainSectionText } from './plain-ini.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
 import { rawValue } from './lookup.ts';
@@ -146,6 +147,7 @@ function decodeSetup(
     breakables: decodeBreakables(reader),
   };
   checkPhysics(reader, setup, wheels);
+  reportFakedDrive(reader, setup, wheels);
   return { setup, wheels: found };
 }
 
