@@ -1,4 +1,5 @@
 import { carFields, fieldForKey, patternOf, type BlockCounts } from '../contract/setup-fields.ts';
+import { splitDifferentialKey } from '../contract/fields/differential-fields.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
 import { differentialBlocks } from './differential-blocks.ts';
@@ -113,13 +114,22 @@ export function blockCounts(document: CarIniDocument): BlockCounts {
   };
 }
 
+/** False where the key belongs to a kind of differential that its block does not name. */
+function isForKind(document: CarIniDocument, key: string, { forKind }: SetupField): boolean {
+  if (forKind === undefined) return true;
+  const block = splitDifferentialKey(key)?.block ?? '';
+  const node = findEffective(document, `${block}.racebench_type`);
+  return node?.value !== undefined && (rawValue(document, node) ?? '').trim() === forKind;
+}
+
 /** Every key of the table that the car has or that has a default, then the other keys of the file, by key. */
 export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map<string, CarValue> {
   const values = new Map<string, CarValue>();
   for (const { key, field } of carFields(blockCounts(document))) {
     const node = findEffective(document, key);
     if (node?.value !== undefined) values.set(key, valueOfNode(document, log, key, node, field));
-    else if (!field.onlyWhenPresent) values.set(key, defaultValue(key, field));
+    else if (!field.onlyWhenPresent && isForKind(document, key, field))
+      values.set(key, defaultValue(key, field));
   }
   const nodes = liveNodes(document);
   const role = createRoles(nodes);
@@ -146,7 +156,8 @@ function addOtherKey(
   if (node.value === undefined || !isReachable(node)) return;
   const key = nodePath(node);
   const usedAs = role(node);
-  const field = fieldForKey(usedAs);
+  // A block may be referred to from one without known meaning and still be what its name says.
+  const field = fieldForKey(usedAs) ?? fieldForKey(key);
   if (field === undefined) {
     log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
     values.set(key, valueOfNode(document, log, key, node, undefined));

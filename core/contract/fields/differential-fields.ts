@@ -1,4 +1,5 @@
 import { DIFFERENTIAL_KINDS, differentialRow } from '../differentials.ts';
+import { semiActiveFields } from './semi-active-fields.ts';
 import { field, range, type FieldKind, type FieldOptions, type SetupField } from './field.ts';
 
 /**
@@ -287,6 +288,23 @@ const KEYS: readonly DifferentialKey[] = [
     'LibreRally: locking torque per input torque while the engine brakes.',
     optional(0, 10, 0.01),
   ),
+  differentialKey(
+    'script',
+    'Script',
+    'file',
+    '1',
+    'ours',
+    'Active: a JavaScript file beside the car.ini whose function lockingTorque(car) returns the locking torque in Nm.',
+  ),
+  differentialKey(
+    'script_rate',
+    'Script rate',
+    'float',
+    'Hz',
+    'ours',
+    'Active: how often the script is asked, its answer held between; 0 asks it at every step.',
+    range(0, 0, 10000, 10),
+  ),
 ];
 
 /** Racer reads 0 as one, too: a car that says nothing has the single block. */
@@ -298,6 +316,7 @@ const COUNT_HELP =
 /** The block differential, diff0 to diff2 at the root, and the same inside the block differential. */
 export const DIFFERENTIAL_FIELDS: readonly SetupField[] = [
   ...KEYS.map(({ row }) => row('differential')),
+  ...semiActiveFields('differential'),
   field(
     'differential',
     'differentials.count',
@@ -319,5 +338,7 @@ export const DIFFERENTIAL_FIELDS: readonly SetupField[] = [
     ONLY_WHEN_PRESENT,
   ),
   ...KEYS.map(({ row }) => row('diff<d>')),
+  ...semiActiveFields('diff<d>'),
   ...KEYS.map(({ row }) => row('differential.diff<d>')),
+  ...semiActiveFields('differential.diff<d>'),
 ];
