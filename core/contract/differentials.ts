@@ -155,7 +155,7 @@ export const DIFFERENTIALS = {
     label: 'Active, by a script',
     note: 'A script of the car says how much it locks',
     racerNumber: undefined,
-    keys: ['script', SPLIT],
+    keys: ['script', 'script_rate', SPLIT],
     formula: 'locking torque ≤ what the script returns',
     source: RACER_PAGE,
   },
