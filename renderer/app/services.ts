@@ -8,6 +8,7 @@ import {
   type DifferentialStore,
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
+import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
@@ -15,6 +16,7 @@ import { createSessionStore, type SessionStore } from '../stores/session-store.t
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
+import { startIceWorker } from '../worker/start-ice-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -29,6 +31,7 @@ export interface Services {
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
+  readonly ice: IceStore;
   readonly sessions: SessionStore;
   /** Time of the shown session, s. */
   readonly time_s: Cursor;
@@ -39,6 +42,7 @@ export function createServices(
   reader: CarReader,
   startRigs: () => RigWorker = startRigWorker,
   startCurves: () => DifferentialWorker = startDifferentialWorker,
+  startIce: () => IceWorker = startIceWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -48,6 +52,7 @@ export function createServices(
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
+  const ice = createIceStore(car, startIce);
   const sessions = createSessionStore(bridge, notices);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
@@ -72,6 +77,7 @@ export function createServices(
     runs,
     rigs,
     differential,
+    ice,
     sessions,
     time_s: createCursor(),
   };
