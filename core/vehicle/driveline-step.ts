@@ -31,7 +31,15 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
-import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
+import {
+  ENGINE_SPEED_RADPS,
+  ENGINE_STALLED,
+  ENGINE_STARTER,
+  ENGINE_STARTER_NM,
+  ENGINE_THROTTLE,
+  ENGINE_TORQUE_NM,
+  runEngine,
+} from '../driveline/engine.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
@@ -91,11 +99,14 @@ export function spinWheels(vehicle: Vehicle): void {
 }
 
 function fireEngine(vehicle: Vehicle): void {
-  const { params, drive, state, engineIo } = vehicle;
+  const { params, controls, drive, state, engineIo } = vehicle;
   engineIo[ENGINE_SPEED_RADPS] = state.engineSpeed_radps[0]!;
   engineIo[ENGINE_THROTTLE] = drive.throttle;
+  engineIo[ENGINE_STARTER] = controls.starter ? 1 : 0;
   runEngine(params.engine, engineIo);
   drive.engineTorque_Nm = engineIo[ENGINE_TORQUE_NM]!;
+  drive.engineRuns = engineIo[ENGINE_STALLED] === 0;
+  drive.starterTorque_Nm = engineIo[ENGINE_STARTER_NM]!;
 }
 
 function loadChain(vehicle: Vehicle): void {
@@ -130,7 +141,8 @@ function limitClutch(vehicle: Vehicle): void {
   const pedal = 1 - clamp(controls.clutch, 0, 1);
   const engagement = pedal < gearbox.engagement ? pedal : gearbox.engagement;
   chain.capacity_Nm[CLUTCH] = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
-  if (input_radps < params.assistSpeed_radps) drive.assisting = true;
+  if (params.assistSpeed_radps === 0) drive.assisting = false;
+  else if (input_radps < params.assistSpeed_radps) drive.assisting = true;
   else if (
     Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS ||
     input_radps > params.engine.launchSpeed_radps

@@ -32,6 +32,7 @@ export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number)
     },
     writeSample: (out: Float64Array): void => writeSample(vehicle, out),
     body: racebenchBody(vehicle),
+    engine: vehicle.drive,
   };
   return car;
 }

@@ -29,6 +29,8 @@ export interface SimulatedCar extends DrivenCar {
    */
   readonly writeSample: (out: Float64Array) => void;
   readonly body: BodyPort;
+  /** Undefined for a model whose engine cannot stall. */
+  readonly engine: { readonly engineRuns: boolean } | undefined;
 }
 
 /** Places in what {@link BodyPort.read} writes: world axes; the quaternion (w, x, y, z) turns body axes into world axes. */
