@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FL, FR, RL, RR } from '../contract/wheels.ts';
 import { aVehicle, drive } from '../testing/a-drive.ts';
-import { aSetup } from '../testing/a-setup.ts';
+import { aSetup, withoutLosses } from '../testing/a-setup.ts';
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from './compile.ts';
 import type { Vehicle } from './vehicle.ts';
@@ -128,5 +128,44 @@ describe('the brakes', () => {
       controls.handbrake = 0.2;
     });
     [0, 0, -240, -240].forEach((expected, w) => expect(torque_Nm[w]).toBeCloseTo(expected, 6));
+  });
+});
+
+describe("the engine's torque on the body", () => {
+  it('rolls it right side down by shaft torque over roll stiffness, within 1 %', () => {
+    const base = withoutLosses(setupWith({ torqueReaction: 1 }));
+    const vehicle = aVehicle(base, { gear: 3, speed_mps: 20 });
+    drive(vehicle, 2, ({ controls }) => {
+      controls.accelerator = 1;
+    });
+    // Gear 3 has ratio 1.4: the torque of the shaft to the rear axle.
+    const torque_Nm = 1.4 * vehicle.drive.clutchTorque_Nm;
+    expect(torque_Nm).toBeGreaterThan(200);
+    // Springs 25 and 22 N/mm, front bar 12 N/mm, tyres 200 N/mm on a track of 1.4 m: rate x 1.4^2 / 2, the bar twice that.
+    const frontSprings = 24_500 + 23_520;
+    const tyres = 196_000;
+    const front = 1 / (1 / frontSprings + 1 / tyres);
+    const rearSprings = 21_560;
+    // 1000 kg lean over a roll axis 0.377 m below their centre of gravity.
+    const lean = 1000 * 9.81 * 0.377;
+    // The shaft loads the rear axle the other way: axle (rearSprings (roll - axle) - T = tyres x axle), body in balance.
+    const shared = rearSprings / (rearSprings + tyres);
+    const roll_rad = (torque_Nm * (1 - shared)) / (front + rearSprings * (1 - shared) - lean);
+    expect(Math.abs(vehicle.readout.roll_rad / roll_rad - 1)).toBeLessThan(0.01);
+  });
+});
+
+describe('the friction of the crankshaft', () => {
+  it('brakes a released engine with 12 N.m: 80 rad/s a second on 0.15 kg.m2, beside its drag', () => {
+    const slowed = (friction_Nm: number): number => {
+      const setup = setupWith({ friction_Nm, autoClutchSpeed_radps: 0 });
+      const vehicle = aVehicle(setup, { gear: 0 });
+      vehicle.state.engineSpeed_radps[0] = 400;
+      drive(vehicle, 0.5);
+      return vehicle.state.engineSpeed_radps[0] ?? 0;
+    };
+    // dw/dt = -(0.08 w + 12) / 0.15 from 400 rad/s: (400 + 150) exp(-0.08 x 0.5 / 0.15) - 150 = 271.2.
+    expect(slowed(12)).toBeCloseTo(550 * Math.exp(-0.08 / 0.3) - 150, 0);
+    expect(slowed(0)).toBeCloseTo(400 * Math.exp(-0.08 / 0.3), 0);
   });
 });
