@@ -13,6 +13,10 @@ export type RealCarName = (typeof REAL_CAR_NAMES)[number];
 export const SAMPLE_CAR_NAMES = ['coupe-1974', 'fsae-2012'] as const;
 export type SampleCarName = (typeof SAMPLE_CAR_NAMES)[number];
 
+/** Sample cars that are another one with a part changed. */
+export const VARIANT_CAR_NAMES = ['fsae-2012-semi-active'] as const;
+export type VariantCarName = (typeof VARIANT_CAR_NAMES)[number];
+
 export interface CarText {
   readonly text: string;
   readonly companions: readonly CarCompanion[];
@@ -25,7 +29,7 @@ export function fixtureText(name: string): string {
   return latin1(join(ROOT, 'fixtures', 'car-ini', `${name}.ini`));
 }
 
-export function sampleCarText(name: SampleCarName): CarText {
+export function sampleCarText(name: SampleCarName | VariantCarName): CarText {
   const folder = join(ROOT, 'fixtures', 'cars', name);
   return {
     text: latin1(join(folder, 'car.ini')),
@@ -33,7 +37,7 @@ export function sampleCarText(name: SampleCarName): CarText {
   };
 }
 
-export function openSampleCar(name: SampleCarName): OpenCar {
+export function openSampleCar(name: SampleCarName | VariantCarName): OpenCar {
   const { text, companions } = sampleCarText(name);
   return openCar(text, companions);
 }
