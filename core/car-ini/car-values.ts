@@ -156,7 +156,8 @@ function addOtherKey(
   if (node.value === undefined || !isReachable(node)) return;
   const key = nodePath(node);
   const usedAs = role(node);
-  const field = fieldForKey(usedAs);
+  // A block may be referred to from one without known meaning and still be what its name says.
+  const field = fieldForKey(usedAs) ?? fieldForKey(key);
   if (field === undefined) {
     log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
     values.set(key, valueOfNode(document, log, key, node, undefined));

@@ -6,11 +6,13 @@ import {
   type DifferentialKind,
   type DifferentialPlace,
 } from '../contract/differentials.ts';
+import type { CarCompanion } from '../contract/requests.ts';
 import { splitDifferentialKey } from '../contract/fields/differential-fields.ts';
-import type { DifferentialSetup, Setup } from '../setup/setup.ts';
+import type { DifferentialSetup, ScriptSetup, Setup } from '../setup/setup.ts';
 import { toSI } from '../units/convert.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
+import { findCompanion } from './companions.ts';
 import { decodeSemiActive } from './decode-semi-active.ts';
 import { differentialBlocks } from './differential-blocks.ts';
 import { axleOutputs, threePlaces, type OutputPair } from './differential-outputs.ts';
@@ -117,12 +119,35 @@ function decodeClutchForm(reader: CarReader, block: string, byAngles: boolean): 
   return 'one';
 }
 
+/** The script of a differential, of those found; an active one cannot run without. */
+function decodeScript(
+  reader: CarReader,
+  block: string,
+  kind: DifferentialKind,
+  scripts: readonly CarCompanion[],
+): ScriptSetup | undefined {
+  const key = `${block}.script`;
+  const name = reader.text(key);
+  const companion = name === '' ? undefined : findCompanion(scripts, name);
+  if (companion !== undefined) return { file: companion.name, text: companion.text, key };
+  if (kind === 'active')
+    reader.log.near(
+      'script-missing',
+      key,
+      name === ''
+        ? `${key} is missing: an active differential needs the file of its script.`
+        : `The file ${name} named by ${key} is not beside the car.ini; the active differential has no script.`,
+    );
+  return undefined;
+}
+
 /** @param outputs what it turns: wheels, or, of the centre one, places in Setup.differentials */
 function decodeOne(
   reader: CarReader,
   block: string,
   place: DifferentialPlace,
   outputs: OutputPair,
+  scripts: readonly CarCompanion[],
 ): DifferentialSetup {
   const kind = decodeKind(reader, block);
   const key = (name: string): string => `${block}.${name}`;
@@ -159,13 +184,20 @@ function decodeOne(
     bias: reader.siIfPresent(key('racebench_bias')),
     lock: reader.siIfPresent(key('racebench_lock')),
     coastLock: reader.siIfPresent(key('racebench_coast_lock')),
+    script: decodeScript(reader, block, kind, scripts),
+    scriptRate_Hz: Math.max(0, reader.number(key('script_rate'))),
     ...(kind === 'semi-active' && { semiActive: decodeSemiActive(reader, block, place) }),
   };
 }
 
-function decodeSingle(reader: CarReader, block: string, wheels: WheelNumbers): DifferentialSetup {
+function decodeSingle(
+  reader: CarReader,
+  block: string,
+  wheels: WheelNumbers,
+  scripts: readonly CarCompanion[],
+): DifferentialSetup {
   const outputs = axleOutputs(reader, block, wheels);
-  return decodeOne(reader, block, outputs[0] < 2 ? 'front' : 'rear', outputs);
+  return decodeOne(reader, block, outputs[0] < 2 ? 'front' : 'rear', outputs, scripts);
 }
 
 /** Says which blocks of differentials the car has and does not use, and why. */
@@ -185,7 +217,11 @@ function reportUnused(reader: CarReader, used: readonly string[]): void {
 }
 
 /** The single differential, or those of the front and of the rear axle and the centre one. */
-export function decodeDifferentials(reader: CarReader, wheels: WheelNumbers): Setup['differentials'] {
+export function decodeDifferentials(
+  reader: CarReader,
+  wheels: WheelNumbers,
+  scripts: readonly CarCompanion[],
+): Setup['differentials'] {
   const { names, counted } = differentialBlocks(reader.document);
   const [single = 'differential'] = names;
   reportUnused(reader, names);
@@ -194,14 +230,14 @@ export function decodeDifferentials(reader: CarReader, wheels: WheelNumbers): Se
       const message = `${counted.key} is ${counted.count}; a car has 1 or 3 differentials. 1 counts, as in Racer: ${single}.`;
       reader.log.near('differential-count', counted.key, message);
     }
-    return [decodeSingle(reader, single, wheels)];
+    return [decodeSingle(reader, single, wheels, scripts)];
   }
   const places = threePlaces(reader, names, wheels);
   // The places are not known: the error keeps the car from running.
-  if (places === undefined) return [decodeOne(reader, single, 'rear', [2, 3])];
+  if (places === undefined) return [decodeOne(reader, single, 'rear', [2, 3], scripts)];
   return [
-    decodeOne(reader, places.front, 'front', places.frontOutputs),
-    decodeOne(reader, places.rear, 'rear', places.rearOutputs),
-    decodeOne(reader, places.centre, 'centre', places.centreOutputs),
+    decodeOne(reader, places.front, 'front', places.frontOutputs, scripts),
+    decodeOne(reader, places.rear, 'rear', places.rearOutputs, scripts),
+    decodeOne(reader, places.centre, 'centre', places.centreOutputs, scripts),
   ];
 }

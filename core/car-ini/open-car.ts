@@ -4,6 +4,7 @@ import { patternOf, SETUP_FIELDS } from '../contract/setup-fields.ts';
 import type { Setup } from '../setup/setup.ts';
 import { createReader, type CarReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
+import { findCompanion } from './companions.ts';
 import { readCurve, type Curve } from './curve.ts';
 import { checkPhysics } from './check-physics.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
@@ -12,9 +13,11 @@ import { decodeCorner } from './decode-corner.ts';
 import { decodeDifferentials, ignoredDifferentialKeys } from './decode-differential.ts';
 import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
 import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
+import { differentialBlocks } from './differential-blocks.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import type { CarIniDocument } from './nodes.ts';
+import { reportFakedDrive } from './faked-drive.ts';
 import { isPlainSectionText } from './plain-ini.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
 import { rawValue } from './lookup.ts';
@@ -28,32 +31,27 @@ export interface OpenCar {
   /** In the order of lines, statements about the car.ini before those about its curve files. */
   readonly diagnostics: readonly Diagnostic[];
   /** Files beside the car.ini that it names. */
-  readonly curveNames: readonly string[];
+  readonly companionNames: readonly string[];
   /** Numbers of the file of the wheels FL, FR, RL, RR; undefined where they are not known. */
   readonly wheelNumbers: WheelNumbers | undefined;
 }
 
 const CURVE_KEY = 'engine.curve_torque';
 
-function namesOf(document: CarIniDocument): string[] {
-  const node = findEffective(document, CURVE_KEY);
+function nameAt(document: CarIniDocument, key: string): string | undefined {
+  const node = findEffective(document, key);
   const name = node === undefined ? '' : (rawValue(document, node) ?? '').trim();
-  return name === '' ? [] : [name];
+  return name === '' ? undefined : name;
 }
 
-/** The companion files a car.ini names, in the order to try; blanks around a name are left out. */
-export function curveNames(text: string): string[] {
+function namesOf(document: CarIniDocument): string[] {
+  const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
+  return [nameAt(document, CURVE_KEY), ...scripts].filter((name) => name !== undefined);
+}
+
+/** The files beside a car.ini that it names: its torque curve and its scripts. Blanks around a name are left out. */
+export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
-}
-
-/** By the name itself, then as <stem>.<name>, then without regard to case (Racer's cars come from Windows). */
-function findCompanion(companions: readonly CarCompanion[], name: string): CarCompanion | undefined {
-  const lower = name.toLowerCase();
-  return (
-    companions.find((companion) => companion.name === name) ??
-    companions.find((companion) => companion.name.endsWith(`.${name}`)) ??
-    companions.find((companion) => companion.name.toLowerCase() === lower)
-  );
 }
 
 function openCurve(
@@ -122,6 +120,7 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
 function decodeSetup(
   reader: CarReader,
   curve: Curve | undefined,
+  companions: readonly CarCompanion[],
 ): { setup: Setup; wheels: WheelNumbers | undefined } {
   reportStandIns(reader);
   const found = findWheelNumbers(reader);
@@ -134,7 +133,7 @@ function decodeSetup(
     engine,
     gearbox: decodeGearbox(reader),
     clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
-    differentials: decodeDifferentials(reader, wheels),
+    differentials: decodeDifferentials(reader, wheels, companions),
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
       decodeCorner(reader, wheels[0]),
@@ -146,6 +145,7 @@ function decodeSetup(
     breakables: decodeBreakables(reader),
   };
   checkPhysics(reader, setup, wheels);
+  reportFakedDrive(reader, setup, wheels);
   return { setup, wheels: found };
 }
 
@@ -160,7 +160,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
     setup: undefined,
     values: new Map(),
     diagnostics: log.list,
-    curveNames: [],
+    companionNames: [],
     wheelNumbers: undefined,
   };
 }
@@ -181,8 +181,8 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   const reader = createReader(document, values, log);
   const names = namesOf(document);
   const curveDiagnostics: Diagnostic[] = [];
-  const curve = openCurve(reader, names[0], companions, curveDiagnostics);
-  const { setup, wheels } = decodeSetup(reader, curve);
+  const curve = openCurve(reader, nameAt(document, CURVE_KEY), companions, curveDiagnostics);
+  const { setup, wheels } = decodeSetup(reader, curve, companions);
   reportMissing(values, log);
   checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup)), log);
   const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(curveDiagnostics)];
@@ -192,7 +192,7 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
     setup: hasError ? undefined : setup,
     values,
     diagnostics,
-    curveNames: names,
+    companionNames: names,
     wheelNumbers: wheels,
   };
 }

@@ -69,6 +69,8 @@ export const DIAGNOSTIC_SEVERITY = {
   'ignored-differential-key': 'info',
   'unknown-choice': 'warning',
   'clutch-factor-missing': 'info',
+  'script-missing': 'error',
+  'bad-script': 'error',
   'end-ratio-used': 'info',
   'angle-past-90': 'info',
   'older-clutch-rule': 'info',

@@ -176,8 +176,20 @@ export interface DifferentialSetup {
   /** LibreRally: locking torque per input torque under power and on the overrun. */
   readonly lock: number | undefined;
   readonly coastLock: number | undefined;
+  /** Active: the script that says how much it locks; undefined where no file of that name was found. */
+  readonly script: ScriptSetup | undefined;
+  /** Active: how often the script is asked, its answer held between; 0 at every step. */
+  readonly scriptRate_Hz: number;
   /** Of kind semi-active only. */
   readonly semiActive?: SemiActiveSetup;
+}
+
+/** A script of the car, whole: a setup that was stored can be run again. */
+export interface ScriptSetup {
+  readonly file: string;
+  readonly text: string;
+  /** Of the car.ini, that names it. */
+  readonly key: string;
 }
 
 export interface AntiRollBarSetup {

@@ -10,12 +10,14 @@ const REAL_CARS = join(ROOT, '..', 'shared', 'reference', 'racer-cars');
 export const REAL_CAR_NAMES = ['alfa-gt-junior', 'bugatti-veyron', 'mazda-3-dtm'] as const;
 export type RealCarName = (typeof REAL_CAR_NAMES)[number];
 
+/** The sample cars with a single differential. */
 export const SAMPLE_CAR_NAMES = ['coupe-1974', 'fsae-2012'] as const;
 export type SampleCarName = (typeof SAMPLE_CAR_NAMES)[number];
-
-/** Sample cars that are another one with a part changed. */
-export const VARIANT_CAR_NAMES = ['fsae-2012-semi-active'] as const;
-export type VariantCarName = (typeof VARIANT_CAR_NAMES)[number];
+/** A sample with three. */
+export const RALLY_CAR_NAME = 'rally-1988';
+/** Another sample with its differential made semi-active. */
+export const SEMI_ACTIVE_CAR_NAME = 'fsae-2012-semi-active';
+export type AnySampleName = SampleCarName | typeof RALLY_CAR_NAME | typeof SEMI_ACTIVE_CAR_NAME;
 
 export interface CarText {
   readonly text: string;
@@ -29,7 +31,7 @@ export function fixtureText(name: string): string {
   return latin1(join(ROOT, 'fixtures', 'car-ini', `${name}.ini`));
 }
 
-export function sampleCarText(name: SampleCarName | VariantCarName): CarText {
+export function sampleCarText(name: AnySampleName): CarText {
   const folder = join(ROOT, 'fixtures', 'cars', name);
   return {
     text: latin1(join(folder, 'car.ini')),
@@ -37,7 +39,7 @@ export function sampleCarText(name: SampleCarName | VariantCarName): CarText {
   };
 }
 
-export function openSampleCar(name: SampleCarName | VariantCarName): OpenCar {
+export function openSampleCar(name: AnySampleName): OpenCar {
   const { text, companions } = sampleCarText(name);
   return openCar(text, companions);
 }

@@ -288,6 +288,23 @@ const KEYS: readonly DifferentialKey[] = [
     'LibreRally: locking torque per input torque while the engine brakes.',
     optional(0, 10, 0.01),
   ),
+  differentialKey(
+    'script',
+    'Script',
+    'file',
+    '1',
+    'ours',
+    'Active: a JavaScript file beside the car.ini whose function lockingTorque(car) returns the locking torque in Nm.',
+  ),
+  differentialKey(
+    'script_rate',
+    'Script rate',
+    'float',
+    'Hz',
+    'ours',
+    'Active: how often the script is asked, its answer held between; 0 asks it at every step.',
+    range(0, 0, 10000, 10),
+  ),
 ];
 
 /** Racer reads 0 as one, too: a car that says nothing has the single block. */

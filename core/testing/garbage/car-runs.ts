@@ -70,11 +70,11 @@ function semiActive(): StepRun {
   signals[SIGNAL_SPEED_MPS] = 14;
   const io = new Float64Array(LAW_IO_COUNT);
   const { write } = createLaw(setup, 0, { step_s: 1e-3, signals });
-  const clock = new Float64Array(1);
+  let steps = 0;
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
-      const time_s = 0.001 * clock[0]!;
-      clock[0] = clock[0]! + 1;
+      const time_s = 0.001 * steps;
+      steps += 1;
       signals[SIGNAL_YAW_RATE_RADPS] = Math.sin(time_s);
       io[LAW_SPEED0_RADPS] = 60 + 3 * Math.sin(3 * time_s);
       io[LAW_SPEED1_RADPS] = 60 - 3 * Math.sin(3 * time_s);
