@@ -131,6 +131,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   }
   const assist = setup.engine.autoClutchSpeed_radps;
   const differentials = setup.differentials.map(compileDifferential);
+  const driven = drivenWheels(differentials);
   return {
     setup,
     step_s,
@@ -151,7 +152,8 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
     assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
     differentials,
-    drivenWheels: drivenWheels(differentials),
+    drivenWheels: driven,
+    freeWheels: setup.corners.map((_, wheel) => wheel).filter((wheel) => !driven.includes(wheel)),
     aero: compileAero(setup.aero),
     rest,
   };

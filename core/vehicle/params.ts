@@ -109,6 +109,8 @@ export interface VehicleParams {
   readonly differentials: readonly DifferentialParams[];
   /** Wheels that a differential turns, in the order of the solver. */
   readonly drivenWheels: readonly number[];
+  /** The others. */
+  readonly freeWheels: readonly number[];
   readonly aero: AeroParams;
   readonly rest: StaticState;
 }

@@ -117,14 +117,15 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
   for (const readings of drive.differentials) clearReadings(readings);
-  drive.clutchHeat_W = 0;
   drive.clutchHeat_J = 0;
   drive.engineRuns = true;
   drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
   vehicle.signals.fill(0);
-  vehicle.chain.slipSign.fill(0);
-  vehicle.chain.frictionTorque_Nm.fill(0);
+  drive.clutchHeat_W = 0;
+  drive.shaftReaction_Nm.fill(0);
+  vehicle.driveline.slipSign.fill(0);
+  vehicle.driveline.resistance_Nm.fill(0);
   controls.accelerator = 0;
   controls.brake = 0;
   controls.handbrake = 0;
