@@ -20,6 +20,8 @@ export interface Controls {
   /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
   gear: number;
   automatic: boolean;
+  /** The key is turned: the starter works while the engine is stalled. */
+  starter: boolean;
 }
 
 /** Driveline quantities of the last step. */

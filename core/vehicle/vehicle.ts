@@ -41,7 +41,16 @@ export function createVehicle(
     params,
     built: params,
     ground,
-    controls: { accelerator: 0, brake: 0, handbrake: 0, steer: 0, clutch: 0, gear: 0, automatic: false },
+    controls: {
+      accelerator: 0,
+      brake: 0,
+      handbrake: 0,
+      steer: 0,
+      clutch: 0,
+      gear: 0,
+      automatic: false,
+      starter: false,
+    },
     state: createState(columns),
     gearbox: createGearboxState(),
     drive: {
