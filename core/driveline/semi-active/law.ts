@@ -60,6 +60,8 @@ export function createSemiActiveLaw(
   const right = leftOutput === 0 ? LAW_SPEED1_RADPS : LAW_SPEED0_RADPS;
   return {
     chain,
+    shown: out,
+    settling_s: params.settling_s,
     reset: () => resetChain(chain),
     write: (io) => {
       raw[RAW_THROTTLE] = signals[SIGNAL_THROTTLE]!;
