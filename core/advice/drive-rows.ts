@@ -1,3 +1,4 @@
+import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
 import { engineCeiling_radps } from '../driveline/engine.ts';
 import {
   drivenAxle,
@@ -179,14 +180,13 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     models: RACEBENCH,
     validity: 'Salisbury differentials',
     source: 'Bias ratio cos(angle) (1 + clutches) factor, at least 1 (racer.nl, differentials)',
-    find: ({ setup, params }) => {
-      const { kind, powerRatio, coastRatio, preload_Nm } = params.differential;
+    find: ({ setup }) => {
+      const [differential] = setup.differentials;
+      const { preload_Nm } = differential;
+      const powerRatio = powerBiasRatio(differential);
+      const coastRatio = coastBiasRatio(differential);
       return when(
-        setup.differentials[0].kind === 'salisbury' &&
-          kind === 'salisbury' &&
-          powerRatio <= 1 &&
-          coastRatio <= 1 &&
-          preload_Nm === 0,
+        differential.kind === 'salisbury' && powerRatio <= 1 && coastRatio <= 1 && preload_Nm === 0,
         'differential.power_angle',
         () =>
           `The Salisbury differential has bias ratios of ${three(powerRatio)} under power and ${three(coastRatio)} when coasting and no preload: it works as an open one.`,

@@ -1,9 +1,10 @@
+import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
 import { engineCeiling_radps, engineTorque_Nm } from '../driveline/engine.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 
 /** Engine speed over wheel speed in a forward gear. */
 export function overallRatio({ params }: CarFacts, gear: number): number {
-  return (params.gearbox.ratio[gear + 1] ?? 0) * params.differential.finalDriveRatio;
+  return (params.gearbox.ratio[gear + 1] ?? 0) * finalDriveRatio(params.differentials);
 }
 
 export function drivenAxle({ front, rear }: CarFacts): AxleFacts {

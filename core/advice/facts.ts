@@ -69,7 +69,7 @@ export interface CarFacts {
 }
 
 function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleFacts {
-  const { corners, wheels, rest, differential } = params;
+  const { corners, wheels, rest, drivenWheels } = params;
   const [left, right] = isFront ? ([FL, FR] as const) : ([RL, RR] as const);
   const mean = (values: Float64Array): number => ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
   const number = car.wheelNumbers?.[left] ?? left;
@@ -100,7 +100,7 @@ function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleF
     rollCentre_m: rest.height_m + mean(corners.rollCentreZ_m),
     braking_Nm: mean(wheels.maxBraking_Nm),
     handbraking_Nm: mean(wheels.maxHandbraking_Nm),
-    isDriven: differential.output0 === left || differential.output1 === left,
+    isDriven: drivenWheels.includes(left),
     tyre: tyreFacts(params, left),
   };
 }

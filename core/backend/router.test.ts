@@ -49,6 +49,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'session/restore': { sessionId: 1 },
   'telemetry/window': { sessionId: 1, channels: ['x'], from_s: 0, to_s: 1, points: 2 },
   'telemetry/histories': { sessionId: 1, channels: [], at_s: 0 },
+  'telemetry/samples': { sessionId: 1, channels: ['speed_mps'], points: 10 },
   'compare/sessions': { a: 1, b: 2 },
 };
 

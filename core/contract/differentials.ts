@@ -12,6 +12,11 @@ export interface DifferentialRow {
   readonly source: string;
 }
 
+/** Bias ratio under power of a limited slip that says none: that of the descendant's source (racer-format.md, D). */
+export const MISSING_POWER_RATIO = 2;
+/** The PhysX guide's default of its biases: a ratio of speeds. */
+export const PHYSX_DEFAULT_BIAS = 1.3;
+
 const RACER_PAGE = 'racer.nl, differentials (seed 000)';
 const GUIDE = 'PhysX vehicle guide (seed 004), reference notes section 14';
 const RALLY = 'LibreRally DifferentialSolver (seed 003), reference notes section 1';

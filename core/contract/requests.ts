@@ -271,6 +271,15 @@ export const REQUESTS = {
     z.object({ sessionId, channels: z.array(z.string()), at_s: z.number() }),
     histories,
   ),
+  /** Samples of one time each, evenly spaced over the session and at most `points`: for plots of channels against channels. */
+  'telemetry/samples': request(
+    z.object({
+      sessionId,
+      channels: z.array(z.string()).min(1).max(16),
+      points: z.number().int().min(2).max(8192),
+    }),
+    histories,
+  ),
 
   'compare/sessions': request(
     z.object({ a: sessionId, b: sessionId }),

@@ -1,3 +1,4 @@
+import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { FL, FR, WHEEL_COUNT } from '../contract/wheels.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
@@ -16,8 +17,8 @@ export interface DriverFacts {
   /** Slip angle at which the front tyres give most. */
   readonly frontPeakSlipAngle_rad: number;
   readonly drivenRadius_m: number;
-  /** Of the first and the second differential output. */
-  readonly drivenWheels: readonly [number, number];
+  /** Outputs of the axles' differentials, left before right: two wheels or all four. */
+  readonly drivenWheels: readonly number[];
   /** Engine speed over wheel speed, by gear + 1: reverse, neutral (0), first ... */
   readonly overallRatio: Float64Array;
   readonly topGear: number;
@@ -41,7 +42,7 @@ export interface DriverFacts {
 const SHIFT_PART = 0.97;
 
 export function driverFacts(params: VehicleParams): DriverFacts {
-  const { corners, wheels, engine, gearbox, differential } = params;
+  const { corners, wheels, engine, gearbox, differentials, drivenWheels } = params;
   const at = (values: Float64Array, index: number) => values[index] ?? 0;
   const frontX_m = (at(corners.x_m, 0) + at(corners.x_m, 1)) / 2;
   const rearX_m = (at(corners.x_m, 2) + at(corners.x_m, 3)) / 2;
@@ -55,7 +56,14 @@ export function driverFacts(params: VehicleParams): DriverFacts {
   const shiftUp_radps = gearbox.shiftUpSpeed_radps;
   let rollingForce_N = 0;
   let brakingForce_N = 0;
-  let turningMass_kg = differential.inertia_kgm2 / at(wheels.rollingRadius_m, differential.output0) ** 2;
+  const drivenRadius_m =
+    drivenWheels.reduce((total, w) => total + at(wheels.rollingRadius_m, w), 0) / drivenWheels.length;
+  let turningMass_kg = 0;
+  for (const { inertia_kgm2, place, finalDriveRatio: ratio } of differentials) {
+    // The carrier of a centre differential turns with the input shafts of the axles'.
+    const speedUp = place === 'centre' ? finalDriveRatio(differentials) / ratio : 1;
+    turningMass_kg += inertia_kgm2 * (speedUp / drivenRadius_m) ** 2;
+  }
   for (let w = 0; w < WHEEL_COUNT; w++) {
     // Rolling resistance is coefficient x load x loaded radius, as a torque: over the radius, a force.
     rollingForce_N += at(wheels.rollingCoefficient, w) * at(params.rest.wheelLoad_N, w);
@@ -70,11 +78,9 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     steerLock_rad,
     steeringLinearity: params.steeringLinearity,
     frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
-    drivenRadius_m:
-      (at(wheels.rollingRadius_m, differential.output0) + at(wheels.rollingRadius_m, differential.output1)) /
-      2,
-    drivenWheels: [differential.output0, differential.output1],
-    overallRatio: gearbox.ratio.map((ratio) => ratio * differential.finalDriveRatio),
+    drivenRadius_m,
+    drivenWheels,
+    overallRatio: gearbox.ratio.map((ratio) => ratio * finalDriveRatio(differentials)),
     topGear: gearbox.topGear,
     topEngineSpeed_radps,
     idleSpeed_radps: engine.idleSpeed_radps,

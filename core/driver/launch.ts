@@ -61,8 +61,10 @@ export function launch(foot: LaunchFoot, car: DrivenCar): void {
   const { controls, readout } = car;
   const { facts } = foot;
   const speeds = car.state.wheelSpeed_radps;
-  const wheel_mps =
-    (facts.drivenRadius_m * (speeds[facts.drivenWheels[0]]! + speeds[facts.drivenWheels[1]]!)) / 2;
+  const { drivenWheels } = facts;
+  let spin_radps = 0;
+  for (let i = 0; i < drivenWheels.length; i++) spin_radps += speeds[drivenWheels[i]!]!;
+  const wheel_mps = (facts.drivenRadius_m * spin_radps) / drivenWheels.length;
   const speed_mps = readout.longitudinalVelocity_mps;
   const slip = (wheel_mps - speed_mps) / Math.max(speed_mps, SLIP_SPEED_MPS);
   const excess = clamp(slip / foot.slipLimit - 1, -1, 2);
@@ -88,9 +90,13 @@ export function launch(foot: LaunchFoot, car: DrivenCar): void {
 
 /** Pedal travel at which the driven tyres are at their peak in the present gear. */
 function gripPedal(facts: DriverFacts, car: DrivenCar, wheel_mps: number): number {
-  const [first, second] = facts.drivenWheels;
+  const { drivenWheels } = facts;
   const { wheelLoad_N: load, peakFriction: friction } = car.work;
-  const grip_N = load[first]! * friction[first]! + load[second]! * friction[second]!;
+  let grip_N = 0;
+  for (let i = 0; i < drivenWheels.length; i++) {
+    const wheel = drivenWheels[i]!;
+    grip_N += load[wheel]! * friction[wheel]!;
+  }
   const ratio = facts.overallRatio[car.readout.gear + 1]!;
   if (ratio <= 0) return 1;
   let torque_Nm = (GRIP_PART * grip_N * facts.drivenRadius_m) / ratio;

@@ -1,4 +1,4 @@
-import { WHEELS } from '../contract/wheels.ts';
+import { RL, WHEELS } from '../contract/wheels.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { createPathFollower, followPath, pathError_m } from '../driver/path-follower.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
@@ -38,7 +38,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
   // The circle to the left that passes through the start, which is the origin heading along x.
   const follower = createPathFollower(facts, 0, 0, 0, 1 / radius_m);
   const state = { behind_s: 0 };
-  const innerDriven = facts.drivenWheels.find((w) => w % 2 === 0) ?? facts.drivenWheels[0];
+  const innerDriven = facts.drivenWheels.find((w) => w % 2 === 0) ?? RL;
   const innerSlip = `slipRatio.${WHEELS[innerDriven] ?? 'RL'}`;
   return {
     start: { speed_mps: startSpeed_mps, gear },

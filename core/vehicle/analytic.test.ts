@@ -74,10 +74,10 @@ describe('braking', () => {
     const setup = withoutLosses(aSetup());
     const vehicle = aVehicle(setup, { speed_mps: 30 });
     // Torque for 0.5 g with the wheels' own inertia: (m + 4 I / r^2) z g r, shared by the ideal share.
-    const { wheels, mass_kg, rest, differential } = vehicle.params;
+    const { wheels, mass_kg, rest, differentials } = vehicle.params;
     const turning_kg =
       sum(wheels.rollingRadius_m.map((r) => 1 / (r * r))) +
-      differential.inertia_kgm2 / at(wheels.rollingRadius_m, 2) ** 2;
+      (differentials[0]?.inertia_kgm2 ?? 0) / at(wheels.rollingRadius_m, 2) ** 2;
     const force_N = (mass_kg + turning_kg) * 0.5 * G_MPS2;
     const front = (1300 + 72 + 1060 * 0.5 * rest.height_m) / 2.4 / 1060;
     const torques = withCorners(setup, (corner, w) => ({

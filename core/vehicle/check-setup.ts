@@ -68,17 +68,26 @@ function checkEngine({ engine, gearbox, clutch }: Setup): void {
   if (gearbox.forward.length === 0) refuse('gearbox.gears leaves no forward gear.');
 }
 
+function checkDifferentials({ differentials }: Setup): void {
+  if (differentials.length !== 1)
+    refuse(`differentials.count is ${differentials.length}; the racebench model has one differential.`);
+  for (const { block, outputs, inertia_kgm2, friction_Nm } of differentials) {
+    const [output0, output1] = outputs;
+    if (output0 < 0 || output0 >= WHEEL_COUNT || (output0 ^ 1) !== output1)
+      refuse(
+        `${block}.output0 and output1 are ${output0} and ${output1}; they must be the two wheels of one axle.`,
+      );
+    requireNotNegative(`${block}.inertia`, inertia_kgm2);
+    requireNotNegative(`${block}.friction`, friction_Nm);
+  }
+}
+
 /** Refuses numbers that no simulation can work with; throws RacebenchError CAR_INVALID naming the car.ini key. */
 export function checkSetup(setup: Setup): void {
   requirePositive('body.mass', setup.body.mass_kg);
   checkInertia(setup);
   checkEngine(setup);
-  const [output0, output1] = setup.differentials[0].outputs;
-  if (output0 < 0 || output0 >= WHEEL_COUNT || (output0 ^ 1) !== output1)
-    refuse(
-      `differential.output0 and output1 are ${output0} and ${output1}; they must be the two wheels of one axle.`,
-    );
-  requireNotNegative('differential.inertia', setup.differentials[0].inertia_kgm2);
+  checkDifferentials(setup);
   setup.antiRollBars.forEach((bar, n) => requireNotNegative(`antirollbar.arb${n}.k`, bar.rate_Npm));
   setup.corners.forEach((corner, n) => {
     const { wheel } = corner;

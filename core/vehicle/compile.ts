@@ -2,7 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
-import { compileDifferential } from '../driveline/differential/differential.ts';
+import { compileDifferential, drivenWheels } from '../driveline/differential/compile-differential.ts';
 import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
@@ -65,7 +65,7 @@ function inclinationOf_rad(corner: CornerSetup): number {
 
 /** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
 function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
-  const outputs: readonly number[] = setup.differentials[0].outputs;
+  const outputs = drivenWheels(setup.differentials.map(compileDifferential));
   return {
     mass_kg: perWheel(setup, (c) => c.wheel.mass_kg),
     spinInertia_kgm2: perWheel(setup, (c) => c.wheel.spinInertia_kgm2),
@@ -130,7 +130,9 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     wheelYawInertia_kgm2 += c.wheel.mass_kg * (c.mount_m.x ** 2 + c.mount_m.y ** 2);
   }
   const assist = setup.engine.autoClutchSpeed_radps;
+  const differentials = setup.differentials.map(compileDifferential);
   return {
+    setup,
     step_s,
     name: setup.car.name,
     mass_kg: sprungMass_kg + wheelMass_kg,
@@ -148,7 +150,8 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
     assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
-    differential: compileDifferential(setup.differentials[0]),
+    differentials,
+    drivenWheels: drivenWheels(differentials),
     aero: compileAero(setup.aero),
     rest,
   };

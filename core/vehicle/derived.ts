@@ -1,6 +1,8 @@
 import type { DerivedFigure } from '../contract/requests.ts';
 import { FL, FR, RL, RR, WHEELS, WHEEL_LABELS } from '../contract/wheels.ts';
 import { engineCeiling_radps } from '../driveline/engine.ts';
+import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
+import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from './params.ts';
@@ -71,15 +73,13 @@ function axleFigures(params: VehicleParams, axle: 'front' | 'rear'): DerivedFigu
 
 /** Road speed at the highest engine speed, forward gears first gear first. */
 function gearSpeeds(params: VehicleParams): DerivedFigure[] {
-  const { gearbox, differential, wheels } = params;
+  const { gearbox, differentials, drivenWheels, wheels } = params;
   const top_radps = engineCeiling_radps(params.engine);
   const radius_m =
-    ((wheels.rollingRadius_m[differential.output0] ?? 0) +
-      (wheels.rollingRadius_m[differential.output1] ?? 0)) /
-    2;
+    drivenWheels.reduce((total, w) => total + (wheels.rollingRadius_m[w] ?? 0), 0) / drivenWheels.length;
   const figures: DerivedFigure[] = [];
   for (let gear = 1; gear <= gearbox.topGear; gear++) {
-    const ratio = (gearbox.ratio[gear + 1] ?? 0) * differential.finalDriveRatio;
+    const ratio = (gearbox.ratio[gear + 1] ?? 0) * finalDriveRatio(differentials);
     const speed_mps = ratio === 0 ? 0 : (top_radps / ratio) * radius_m;
     figures.push(figure(`gearSpeed_mps.${gear}`, `Speed in gear ${gear}`, speed_mps, 'mps', 2));
   }
@@ -117,8 +117,8 @@ export function derivedFigures(params: VehicleParams, setup: Setup): DerivedFigu
   ];
   if (setup.differentials[0].kind === 'salisbury') {
     figures.push(
-      figure('powerBiasRatio', 'Torque bias ratio, power', params.differential.powerRatio, '1', 3),
-      figure('coastBiasRatio', 'Torque bias ratio, coast', params.differential.coastRatio, '1', 3),
+      figure('powerBiasRatio', 'Torque bias ratio, power', powerBiasRatio(setup.differentials[0]), '1', 3),
+      figure('coastBiasRatio', 'Torque bias ratio, coast', coastBiasRatio(setup.differentials[0]), '1', 3),
     );
   }
   return figures;

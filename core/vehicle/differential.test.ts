@@ -60,7 +60,7 @@ describe('differential in the car', () => {
         // What reaches the wheels is input less carrier inertia, in halves moved apart by the lock.
         const torque = work.driveTorque_Nm;
         expect((torque[3] ?? 0) - (torque[2] ?? 0)).toBeCloseTo(locking_Nm, 4);
-        expect(params.differential.output0).toBe(2);
+        expect(params.differentials[0]?.output0).toBe(2);
       });
     }
   });

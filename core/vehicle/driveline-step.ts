@@ -4,12 +4,18 @@ import { brakeCapacity_Nm, rollingResistance_Nm } from '../driveline/brakes.ts';
 import { CLUTCH, DRAG, HOLD0, HOLD1, LOCK, solveChain, wheelSpeedAfter_radps } from '../driveline/chain.ts';
 import { assistCapacity_Nm, assistTarget_radps, clutchCapacity_Nm } from '../driveline/clutch.ts';
 import {
-  LOCK_CAPACITY_NM,
-  LOCK_INPUT_NM,
-  LOCK_REACTION0_NM,
-  LOCK_REACTION1_NM,
-  writeLockingCapacity,
-} from '../driveline/differential/differential.ts';
+  LAW_CAPACITY_NM,
+  LAW_INPUT_NM,
+  LAW_LIMIT0_NM,
+  LAW_LIMIT1_NM,
+  LAW_LOCKING_NM,
+  LAW_REACTION0_NM,
+  LAW_REACTION1_NM,
+  LAW_SPEED0_RADPS,
+  LAW_SPEED1_RADPS,
+  LAW_TRANSFER_NM,
+  LAW_VISCOUS_NMSPRAD,
+} from '../driveline/differential/law.ts';
 import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
@@ -79,7 +85,7 @@ function fireEngine(vehicle: Vehicle): void {
 
 function loadChain(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work, chain } = vehicle;
-  const { differential } = params;
+  const differential = params.differentials[0]!;
   const out0 = differential.output0;
   const out1 = differential.output1;
   const ratio = params.gearbox.ratio[gearbox.gear + 1]! * differential.finalDriveRatio;
@@ -91,7 +97,6 @@ function loadChain(vehicle: Vehicle): void {
   chain.ratio = ratio;
   chain.carrierInertia_kgm2 =
     differential.inertia_kgm2 + params.gearbox.inertia_kgm2[gearbox.gear + 1]! * ratio * ratio;
-  chain.viscous_Nmsprad = differential.viscous_Nmsprad;
   chain.capacity_Nm[DRAG] = differential.friction_Nm;
   chain.capacity_Nm[HOLD0] = work.brakeCapacity_Nm[out0]! + work.rollingCapacity_Nm[out0]!;
   chain.capacity_Nm[HOLD1] = work.brakeCapacity_Nm[out1]! + work.rollingCapacity_Nm[out1]!;
@@ -137,19 +142,32 @@ function assistClutch(vehicle: Vehicle): void {
   if (most_Nm < chain.capacity_Nm[CLUTCH]!) chain.capacity_Nm[CLUTCH] = most_Nm;
 }
 
-/** Capacity of the differential's lock. Road and last step's brake load the two shafts. */
+/** Asks the law of the differential. Road and last step's brake load the two shafts. */
 function limitLock(vehicle: Vehicle): void {
-  const { params, drive, work, chain, lockIo } = vehicle;
-  const { differential, wheels } = params;
+  const { params, drive, state, work, chain } = vehicle;
+  const { wheels } = params;
+  const differential = params.differentials[0]!;
+  const io = vehicle.lawIo[0]!;
   const out0 = differential.output0;
   const out1 = differential.output1;
   const held = chain.frictionTorque_Nm;
-  lockIo[LOCK_INPUT_NM] = drive.differentialInput_Nm;
-  lockIo[LOCK_REACTION0_NM] = work.longitudinalForce_N[out0]! * wheels.rollingRadius_m[out0]! - held[HOLD0]!;
-  lockIo[LOCK_REACTION1_NM] = work.longitudinalForce_N[out1]! * wheels.rollingRadius_m[out1]! - held[HOLD1]!;
-  writeLockingCapacity(differential, lockIo);
-  // The lock's friction works on both shafts: half the difference it can hold.
-  chain.capacity_Nm[LOCK] = 0.5 * lockIo[LOCK_CAPACITY_NM]!;
+  const radius0_m = wheels.rollingRadius_m[out0]!;
+  const radius1_m = wheels.rollingRadius_m[out1]!;
+  io[LAW_INPUT_NM] = drive.differentialInput_Nm;
+  io[LAW_REACTION0_NM] = work.longitudinalForce_N[out0]! * radius0_m - held[HOLD0]!;
+  io[LAW_REACTION1_NM] = work.longitudinalForce_N[out1]! * radius1_m - held[HOLD1]!;
+  io[LAW_SPEED0_RADPS] = state.wheelSpeed_radps[out0]!;
+  io[LAW_SPEED1_RADPS] = state.wheelSpeed_radps[out1]!;
+  io[LAW_LIMIT0_NM] = work.peakFriction[out0]! * work.wheelLoad_N[out0]! * radius0_m;
+  io[LAW_LIMIT1_NM] = work.peakFriction[out1]! * work.wheelLoad_N[out1]! * radius1_m;
+  io[LAW_LOCKING_NM] = drive.differentialLocking_Nm;
+  vehicle.laws[0]!.write(io);
+  // Friction and fluid work on both shafts: half the difference they can hold.
+  const isFluid = io[LAW_VISCOUS_NMSPRAD]! > 0;
+  chain.capacity_Nm[LOCK] = isFluid ? 0 : 0.5 * io[LAW_CAPACITY_NM]!;
+  chain.viscous_Nmsprad = io[LAW_VISCOUS_NMSPRAD]!;
+  chain.torque_Nm[1] = chain.torque_Nm[1]! - 0.5 * io[LAW_TRANSFER_NM]!;
+  chain.torque_Nm[2] = chain.torque_Nm[2]! + 0.5 * io[LAW_TRANSFER_NM]!;
 }
 
 function loadOutput(vehicle: Vehicle, element: number, wheel: number): void {
@@ -163,7 +181,7 @@ function loadOutput(vehicle: Vehicle, element: number, wheel: number): void {
 
 function readChain(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work, chain } = vehicle;
-  const { differential } = params;
+  const differential = params.differentials[0]!;
   const { speed_radps, frictionTorque_Nm } = chain;
   const out0 = differential.output0;
   const out1 = differential.output1;
@@ -219,7 +237,8 @@ function shaftTorque_Nm(vehicle: Vehicle, wheel: number, before_radps: number, a
 function spinFreeWheels(vehicle: Vehicle): void {
   const { params, gearbox, drive, state, work } = vehicle;
   const dt = params.step_s;
-  const { differential, wheels } = params;
+  const { wheels } = params;
+  const differential = params.differentials[0]!;
   const output_Nm = drive.clutchTorque_Nm * params.gearbox.ratio[gearbox.gear + 1]!;
   const carrier_radps =
     0.5 * (state.wheelSpeed_radps[differential.output0]! + state.wheelSpeed_radps[differential.output1]!);

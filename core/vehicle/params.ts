@@ -1,6 +1,7 @@
-import type { DifferentialParams } from '../driveline/differential/differential.ts';
+import type { DifferentialParams } from '../driveline/differential/compile-differential.ts';
 import type { EngineParams } from '../driveline/engine.ts';
 import type { GearboxParams } from '../driveline/gearbox.ts';
+import type { Setup } from '../setup/setup.ts';
 import type { TyreParams } from '../tyre/tyre.ts';
 
 /** Fixed step of every run: 1 kHz. */
@@ -87,6 +88,8 @@ export interface StaticState {
  * point masses.
  */
 export interface VehicleParams {
+  /** What was compiled; the laws of the differentials are made from it. */
+  readonly setup: Setup;
   readonly step_s: number;
   readonly name: string;
   readonly mass_kg: number;
@@ -102,7 +105,10 @@ export interface VehicleParams {
   readonly clutchMaxTorque_Nm: number;
   /** Below this gearbox input speed the clutch assist works. */
   readonly assistSpeed_radps: number;
-  readonly differential: DifferentialParams;
+  /** The single one; or those of the two axles and then the centre one, which the gearbox turns. */
+  readonly differentials: readonly DifferentialParams[];
+  /** Wheels that a differential turns, in the order of the solver. */
+  readonly drivenWheels: readonly number[];
   readonly aero: AeroParams;
   readonly rest: StaticState;
 }

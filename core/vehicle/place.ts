@@ -1,4 +1,5 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { gearboxOutput_radps } from '../driveline/differential/compile-differential.ts';
 import { setGear } from '../driveline/gearbox.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
@@ -104,12 +105,8 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   work.gripFraction.fill(1);
   work.length_m.set(rest.length_m);
   setGear(vehicle.gearbox, gear);
-  const ratio = params.gearbox.ratio[gear + 1]! * params.differential.finalDriveRatio;
-  const carrier_radps =
-    (state.wheelSpeed_radps[params.differential.output0]! +
-      state.wheelSpeed_radps[params.differential.output1]!) /
-    2;
-  const input_radps = ratio * carrier_radps;
+  const input_radps =
+    params.gearbox.ratio[gear + 1]! * gearboxOutput_radps(params.differentials, state.wheelSpeed_radps);
   drive.assisting = gear !== 0 && input_radps < params.assistSpeed_radps;
   state.engineSpeed_radps[0] = gear !== 0 && !drive.assisting ? input_radps : params.engine.idleSpeed_radps;
   drive.throttle = 0;
@@ -118,6 +115,8 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.clutchSlip_radps = 0;
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
+  for (const law of vehicle.laws) law.reset();
+  vehicle.signals.fill(0);
   vehicle.chain.slipSign.fill(0);
   vehicle.chain.frictionTorque_Nm.fill(0);
   controls.accelerator = 0;

@@ -89,8 +89,9 @@ describe('uneven ground', () => {
       top_m = Math.max(top_m, car.readout.z_m);
       slowest_mps = Math.min(slowest_mps, car.readout.speed_mps);
     });
-    const { wheels, differential, mass_kg, rest } = vehicle.params;
-    let effective_kg = mass_kg + differential.inertia_kgm2 / (wheels.rollingRadius_m[2] ?? 1) ** 2;
+    const { wheels, differentials, mass_kg, rest } = vehicle.params;
+    let effective_kg =
+      mass_kg + (differentials[0]?.inertia_kgm2 ?? 0) / (wheels.rollingRadius_m[2] ?? 1) ** 2;
     for (const radius_m of wheels.rollingRadius_m) effective_kg += 1 / radius_m ** 2;
     const climb_m = top_m - rest.height_m;
     expect(climb_m).toBeCloseTo(6, 1);

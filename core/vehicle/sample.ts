@@ -117,7 +117,7 @@ export function writeDriver(vehicle: Pick<Vehicle, 'controls'>, out: Float64Arra
 
 function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   const { params, state, gearbox, drive } = vehicle;
-  const { output0, output1 } = params.differential;
+  const { output0, output1 } = params.differentials[0]!;
   out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
   out[ENGINE_TORQUE] = drive.engineTorque_Nm;
   out[CLUTCH_SLIP] = drive.clutchSlip_radps;

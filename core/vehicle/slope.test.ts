@@ -127,9 +127,9 @@ describe('car on a slope', () => {
     drive(vehicle, 2);
     const start_mps = vehicle.readout.speed_mps;
     drive(vehicle, 2);
-    const { wheels, differential, mass_kg } = vehicle.params;
+    const { wheels, differentials, mass_kg } = vehicle.params;
     const turning_kg = sum(wheels.rollingRadius_m.map((r) => 1 / (r * r)));
-    const carrier_kg = differential.inertia_kgm2 / (wheels.rollingRadius_m[2] ?? 1) ** 2;
+    const carrier_kg = (differentials[0]?.inertia_kgm2 ?? 0) / (wheels.rollingRadius_m[2] ?? 1) ** 2;
     const expected_mps2 = (mass_kg * G_MPS2 * Math.sin(theta)) / (mass_kg + turning_kg + carrier_kg);
     expect(Math.abs((vehicle.readout.speed_mps - start_mps) / 2 / expected_mps2 - 1)).toBeLessThan(0.001);
   });

@@ -8,6 +8,7 @@ import { findNonFinite } from './state-layout.ts';
 import { advanceSlip, rollTyres } from './tyre-step.ts';
 import { travelWheels, writeSuspension } from './suspension-step.ts';
 import { turnTravelAxis } from './travel-axis.ts';
+import { writeSignals } from './write-signals.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Cosine of the lean beyond which the car counts as turned over: 80 degrees. */
@@ -35,6 +36,7 @@ export function stepVehicle(vehicle: Vehicle): void {
   advanceSlip(vehicle);
   rollTyres(vehicle);
   setBrakes(vehicle);
+  writeSignals(vehicle);
   spinWheels(vehicle);
   // Springs, dampers and links; the sum of all forces; motion.
   writeSuspension(vehicle);

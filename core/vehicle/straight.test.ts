@@ -20,14 +20,14 @@ function coastDownSetup(): Setup {
 describe('straight running', () => {
   it('coasts from 30 to 10 m/s in the closed-form time and distance, to 0.2 %', () => {
     const vehicle = aVehicle(coastDownSetup(), { speed_mps: 30 });
-    const { wheels, differential, mass_kg } = vehicle.params;
+    const { wheels, differentials, mass_kg } = vehicle.params;
     expect(mass_kg).toBe(1200);
     // m_eff dv/dt = -(A + B v^2); the rotating parts in neutral are four wheels and the carrier (mean of two wheels).
     const radius_m = wheels.rollingRadius_m[2] ?? 0;
     const mEff_kg =
       mass_kg +
       sum(wheels.spinInertia_kgm2.map((inertia, w) => inertia / (wheels.rollingRadius_m[w] ?? 1) ** 2)) +
-      differential.inertia_kgm2 / radius_m ** 2;
+      (differentials[0]?.inertia_kgm2 ?? 0) / radius_m ** 2;
     const a_N = 0.012 * mass_kg * G_MPS2;
     const b = 0.5 * 1.2 * 0.7;
     const time = (v: number) => Math.atan(v * Math.sqrt(b / a_N)) / Math.sqrt((a_N * b) / mEff_kg ** 2);

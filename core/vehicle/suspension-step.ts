@@ -31,7 +31,7 @@ export function writeSuspension(vehicle: Vehicle): void {
   const uy = state.travelAxis[1]!;
   const uz = state.travelAxis[2]!;
   const reaction_Nm = engineReaction_Nm(vehicle);
-  const drivenAxle = params.differential.output0 & 2;
+  const drivenAxle = params.differentials[0]!.output0 & 2;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const left = w & 2;
     const track_m = corners.y_m[left]! - corners.y_m[left + 1]!;

@@ -1,4 +1,5 @@
 import type { Chain } from '../driveline/chain.ts';
+import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
 import type { VehicleParams } from './params.ts';
@@ -74,8 +75,12 @@ export interface Vehicle {
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];
   readonly engineIo: Float64Array;
-  /** Exchange with the differential's lock, see differential.ts. */
-  readonly lockIo: Float64Array;
+  /** One for each of {@link VehicleParams.differentials}; replaced where the setup changes while the car runs. */
+  laws: readonly DifferentialLaw[];
+  /** Exchange with the laws (law.ts). */
+  readonly lawIo: readonly Float64Array[];
+  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
+  readonly signals: Float64Array;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */
   steps: number;

@@ -1,4 +1,6 @@
-import { LOCK_IO_COUNT } from '../driveline/differential/differential.ts';
+import { createLaw } from '../driveline/differential/create-law.ts';
+import { LAW_IO_COUNT, type DifferentialLaw } from '../driveline/differential/law.ts';
+import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
 import { createChain } from '../driveline/chain.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
@@ -15,12 +17,20 @@ import { createWorkspace } from './workspace.ts';
 export type { Controls, Readout, Vehicle } from './vehicle-types.ts';
 export { placeVehicle, type Placement } from './place.ts';
 
+function createLaws(
+  { setup, differentials, step_s }: VehicleParams,
+  signals: Float64Array,
+): DifferentialLaw[] {
+  return differentials.map((_, index) => createLaw(setup, index, { step_s, signals }));
+}
+
 /** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. */
 export function createVehicle(
   params: VehicleParams,
   ground: Ground,
   columns: Columns = OWN_COLUMNS,
 ): Vehicle {
+  const signals = new Float64Array(SIGNAL_COUNT);
   const vehicle: Vehicle = {
     params,
     built: params,
@@ -41,7 +51,9 @@ export function createVehicle(
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
-    lockIo: new Float64Array(LOCK_IO_COUNT),
+    laws: createLaws(params, signals),
+    lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),
+    signals,
     readout: createReadout(),
     steps: 0,
     time_s: 0,

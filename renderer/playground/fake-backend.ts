@@ -153,6 +153,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'telemetry/window': telemetry.window,
     'telemetry/histories': ({ sessionId: id, channels, at_s }: RequestArgs<'telemetry/histories'>) =>
       telemetry.historiesAt(id, channels, at_s),
+    'telemetry/samples': telemetry.samples,
     'compare/sessions': ({ a, b }: RequestArgs<'compare/sessions'>) =>
       compareFakes(find(a).detail, find(b).detail),
   };

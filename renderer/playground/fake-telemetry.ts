@@ -5,6 +5,7 @@ import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
 
 export interface FakeTelemetry {
   readonly historiesAt: (id: number, names: readonly string[], at_s: number) => Histories;
+  readonly samples: (args: RequestArgs<'telemetry/samples'>) => Histories;
   readonly window: (args: RequestArgs<'telemetry/window'>) => ChannelWindow[];
 }
 
@@ -33,6 +34,17 @@ export function createFakeTelemetry(sessions: FakeSessions): FakeTelemetry {
     };
   };
 
+  const spread = ({ sessionId: id, channels, points }: RequestArgs<'telemetry/samples'>): Histories => {
+    const { time_s, samples: all } = samplesOf(id);
+    const stride = Math.max(1, Math.ceil(time_s.length / points));
+    const picked = (values: Float64Array = new Float64Array()): Float64Array<ArrayBuffer> =>
+      Float64Array.from(values.filter((_, i) => i % stride === 0));
+    return {
+      time_s: picked(time_s),
+      channels: channels.map((name) => ({ name, values: picked(all.get(name)) })),
+    };
+  };
+
   const window = ({ sessionId: id, channels, from_s, to_s, points }: RequestArgs<'telemetry/window'>) => {
     const { time_s, samples: all } = samplesOf(id);
     const start = Math.max(0, Math.floor(from_s * INVENTED_RATE_Hz) - 1);
@@ -58,5 +70,5 @@ export function createFakeTelemetry(sessions: FakeSessions): FakeTelemetry {
       };
     });
   };
-  return { historiesAt, window };
+  return { historiesAt, samples: spread, window };
 }

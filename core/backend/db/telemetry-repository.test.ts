@@ -149,3 +149,19 @@ describe('histories of a stored session', () => {
     expect(store.telemetry.histories(id, ['speed_mps'], 99).time_s.at(-1)).toBe(2.99);
   });
 });
+
+describe('samples of a stored session', () => {
+  it('are every 6th of 1300 where 250 are asked for, over chunk and page borders, with those of other channels', () => {
+    const { time_s, channels } = store.telemetry.samples(record(1300), ['speed_mps', 'rollRate_radps'], 250);
+    expect(time_s).toHaveLength(217);
+    expect(time_s[1]).toBeCloseTo(0.06, 12);
+    expect(channels[0]?.values).toEqual(Float64Array.from({ length: 217 }, (_, i) => speed(6 * i)));
+    expect(channels[1]?.values).toHaveLength(217);
+  });
+
+  it('are all of them where they are few', () => {
+    const { time_s, channels } = store.telemetry.samples(record(30), ['speed_mps'], 250);
+    expect(time_s).toHaveLength(30);
+    expect(channels[0]?.values[29]).toBe(speed(29));
+  });
+});

@@ -19,6 +19,8 @@ export interface TelemetryRepository {
   window(id: SessionId, request: WindowRequest): ChannelWindow[];
   /** The (at most 256) samples that end at or before a time; all channels where the list is empty. */
   histories(id: SessionId, channels: readonly string[], at_s: number): Histories;
+  /** At most `points` samples, every n-th of the session, the channels at the same times. */
+  samples(id: SessionId, channels: readonly string[], points: number): Histories;
   /** Chunk rows read since the repository was made. */
   rowsRead(): number;
 }
@@ -99,6 +101,20 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
     };
   }
 
+  /** Every `stride`-th sample of a channel. Pages without one of them are not read. */
+  function readEvery(channelId: number, stride: number, length: number): Float64Array {
+    const values = new Float64Array(length);
+    for (let i = 0; i < length;) {
+      const first = i * stride;
+      const page = Math.floor(first / PAGE_ENTRIES);
+      let next = i + 1;
+      while (next < length && Math.floor((next * stride) / PAGE_ENTRIES) === page) next++;
+      const { min } = readEntries(channelId, 0, first, (next - 1) * stride - first + 1);
+      for (; i < next; i++) values[i] = min[i * stride - first] ?? Number.NaN;
+    }
+    return values;
+  }
+
   return {
     window(id, request) {
       if (!(request.from_s <= request.to_s))
@@ -118,6 +134,18 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         channels: channels.map(({ id: channelId, name }) => ({
           name,
           values: length === 0 ? new Float64Array(0) : readEntries(channelId, 0, first, length).min,
+        })),
+      };
+    },
+    samples(id, names, points) {
+      const series = requireSeries(id);
+      const stride = Math.max(1, Math.ceil(series.count / points));
+      const length = Math.ceil(series.count / stride);
+      return {
+        time_s: Float64Array.from({ length }, (_, i) => sampleTime_s(series, i * stride)),
+        channels: requireChannels(id, names).map(({ id: channelId, name }) => ({
+          name,
+          values: readEvery(channelId, stride, length),
         })),
       };
     },

@@ -11,6 +11,7 @@ type SessionRequest =
   | 'session/restore'
   | 'telemetry/window'
   | 'telemetry/histories'
+  | 'telemetry/samples'
   | 'compare/sessions';
 
 export function createSessionHandlers({
@@ -47,6 +48,8 @@ export function createSessionHandlers({
     'telemetry/window': ({ sessionId, ...request }) => telemetry().window(sessionId, request),
     'telemetry/histories': ({ sessionId, channels, at_s }) =>
       telemetry().histories(sessionId, channels, at_s),
+    'telemetry/samples': ({ sessionId, channels, points }) =>
+      telemetry().samples(sessionId, channels, points),
     'compare/sessions': ({ a, b }) => compareSessions(sessions().get(a), sessions().get(b)),
   };
 }

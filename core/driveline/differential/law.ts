@@ -10,6 +10,11 @@ export interface DifferentialLaw {
   readonly write: (io: Float64Array) => void;
   /** Back to the state of a car that has just been placed. */
   readonly reset: () => void;
+  /**
+   * How long a law with a state of its own takes to give its steady answer to inputs that stay: curves wait for it.
+   * Without one the law answers at once.
+   */
+  readonly settling_s?: number;
 }
 
 /** Torque on the carrier in the last step; positive from a driving engine. */

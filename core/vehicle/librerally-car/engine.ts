@@ -1,3 +1,4 @@
+import { finalDriveRatio } from '../../driveline/differential/compile-differential.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
@@ -59,7 +60,7 @@ export function createLibreRallyEngine(
     shiftUp_radps: shiftUpSpeed_radps > 0 ? shiftUpSpeed_radps : 0.87 * ceiling_radps,
     shiftDown_radps: shiftDownSpeed_radps > 0 ? shiftDownSpeed_radps : 0.3 * ceiling_radps,
     ratio: params.gearbox.ratio,
-    finalRatio: params.differential.finalDriveRatio,
+    finalRatio: finalDriveRatio(params.differentials),
     driven,
   };
 }

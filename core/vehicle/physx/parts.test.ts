@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar } from '../../testing/physx-car.ts';
-import { averageShares, limitedShare, torqueShares } from './drive/differential.ts';
+import { limitedShare } from '../../driveline/differential/physx-share.ts';
+import { averageShares, torqueShares } from './drive/differential.ts';
 import { engineDamping, gearing, writeDriveTorque } from './drive/engine.ts';
 import { angularFromIso, angularToIso, vectorFromIso, vectorToIso } from './frame.ts';
 import { DIFFERENTIAL_TYPES, type DifferentialType } from './params.ts';

@@ -55,7 +55,7 @@ export function energy_J(vehicle: Vehicle): number {
       0.5 *
       at(params.corners.barRate_Npm, left) *
       (at(work.length_m, left) - at(work.length_m, left + 1)) ** 2;
-  const { output0, output1, inertia_kgm2, finalDriveRatio } = params.differential;
+  const { output0, output1, inertia_kgm2, finalDriveRatio } = params.differentials[0]!;
   const carrier = 0.5 * (at(state.wheelSpeed_radps, output0) + at(state.wheelSpeed_radps, output1));
   const gear = gearbox.gear + 1;
   const input = at(params.gearbox.ratio, gear) * finalDriveRatio * carrier;

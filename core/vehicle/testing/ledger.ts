@@ -49,7 +49,7 @@ function refresh(vehicle: Vehicle): void {
 }
 
 function takeMoment({ params, state, work, chain }: Vehicle): Moment {
-  const { output0, output1 } = params.differential;
+  const { output0, output1 } = params.differentials[0]!;
   const [w0, w1] = [at(state.wheelSpeed_radps, output0), at(state.wheelSpeed_radps, output1)];
   const omega = work.angularVelocity_radps;
   const turn = [0, 1, 2, 3].map(

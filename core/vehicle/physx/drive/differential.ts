@@ -1,3 +1,4 @@
+import { limitedShare } from '../../../driveline/differential/physx-share.ts';
 import type { DifferentialParams, DifferentialType } from '../params.ts';
 import { clear } from '../vectors.ts';
 
@@ -29,18 +30,6 @@ export function averageShares(differential: DifferentialParams, handbrake: numbe
   out[1] = front * (1 - left);
   out[2] = (1 - front) * rearLeft;
   out[3] = (1 - front) * (1 - rearLeft);
-}
-
-/** Share of wheel 1 of a limited-slip pair: the faster wheel gives torque to the slower beyond the bias. */
-export function limitedShare(speed1: number, speed2: number, share: number, bias: number): number {
-  const first = Math.abs(speed1);
-  const second = Math.abs(speed2);
-  const fast = Math.max(first, second);
-  const excess = fast - bias * Math.min(first, second);
-  const shift = excess >= 0 ? excess / fast : 0;
-  const own = share * (first >= second ? 1 - shift : 1 + shift);
-  const other = (1 - share) * (first >= second ? 1 + shift : 1 - shift);
-  return own / (own + other);
 }
 
 /** Shares of the drive torque, from the wheel speeds at the start of the sub-step. `alpha` are the average shares. */

@@ -1,26 +1,24 @@
 import { describe, expect, it } from 'vitest';
-import { aDifferential } from '../../testing/a-setup.ts';
-import {
-  LOCK_CAPACITY_NM,
-  LOCK_IO_COUNT,
-  compileDifferential,
-  writeLockingCapacity,
-  type DifferentialParams,
-} from './differential.ts';
+import type { DifferentialSetup } from '../../setup/setup.ts';
+import { aDifferential, aSetup } from '../../testing/a-setup.ts';
+import { SIGNAL_COUNT } from '../drive-signals.ts';
+import { createLaw } from './create-law.ts';
+import { LAW_CAPACITY_NM, LAW_IO_COUNT, LAW_VISCOUS_NMSPRAD } from './law.ts';
 import { coastBiasRatio, powerBiasRatio, rampBiasRatio } from './salisbury.ts';
 
 const DEG = Math.PI / 180;
 
 function lockingCapacity_Nm(
-  differential: DifferentialParams,
+  differential: DifferentialSetup,
   input_Nm: number,
   reaction0_Nm: number,
   reaction1_Nm: number,
 ): number {
-  const io = new Float64Array(LOCK_IO_COUNT);
+  const io = new Float64Array(LAW_IO_COUNT);
   io.set([input_Nm, reaction0_Nm, reaction1_Nm]);
-  writeLockingCapacity(differential, io);
-  return io[LOCK_CAPACITY_NM] ?? Number.NaN;
+  const environment = { step_s: 0.001, signals: new Float64Array(SIGNAL_COUNT) };
+  createLaw(aSetup({ differentials: [differential] }), 0, environment).write(io);
+  return (io[LAW_VISCOUS_NMSPRAD] ?? 0) > 0 ? 0 : (io[LAW_CAPACITY_NM] ?? Number.NaN);
 }
 
 function salisburyCapacity_Nm(
@@ -29,7 +27,7 @@ function salisburyCapacity_Nm(
   reaction0_Nm: number,
   reaction1_Nm: number,
 ): number {
-  const params = compileDifferential(aDifferential({ kind: 'salisbury', preload_Nm, powerRatio }));
+  const params = aDifferential({ kind: 'salisbury', preload_Nm, powerRatio });
   return lockingCapacity_Nm(params, 1, reaction0_Nm, reaction1_Nm);
 }
 
@@ -68,14 +66,14 @@ describe('differential', () => {
   });
 
   it('picks the ramp by the sign of the input torque', () => {
-    const params = compileDifferential(aDifferential({ kind: 'salisbury', powerRatio: 3, coastRatio: 1.5 }));
+    const params = aDifferential({ kind: 'salisbury', powerRatio: 3, coastRatio: 1.5 });
     expect(lockingCapacity_Nm(params, 100, 80, 120)).toBeCloseTo(160, 12);
     expect(lockingCapacity_Nm(params, -100, -80, -120)).toBeCloseTo(40, 12);
   });
 
   it('has no dry lock when free or viscous, and no end of it when locked', () => {
     const capacity = (kind: 'free' | 'viscous' | 'locked') =>
-      lockingCapacity_Nm(compileDifferential(aDifferential({ kind, preload_Nm: 50 })), 100, 50, 60);
+      lockingCapacity_Nm(aDifferential({ kind, preload_Nm: 50, lockingCoefficient_Nmsprad: 1 }), 100, 50, 60);
     expect(capacity('free')).toBe(0);
     expect(capacity('viscous')).toBe(0);
     expect(capacity('locked')).toBe(Infinity);

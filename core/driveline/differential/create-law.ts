@@ -1,0 +1,63 @@
+import type { DifferentialKind } from '../../contract/differentials.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
+import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
+import { freeLaw } from './free.ts';
+import type { DifferentialLaw } from './law.ts';
+import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';
+import { LIBRERALLY_DIFFERENTIALS } from './librerally.ts';
+import { lockedLaw } from './locked.ts';
+import { physxLimitedSlipLaw } from './physx.ts';
+import { salisburyLaw } from './salisbury.ts';
+import { torqueBiasingLaw } from './torque-biasing.ts';
+import { viscousLaw } from './viscous.ts';
+
+/** What surrounds a law while it runs. */
+export interface LawEnvironment {
+  readonly step_s: number;
+  /** What controllers sense (drive-signals.ts), written before the laws are asked. */
+  readonly signals: Float64Array;
+}
+
+type LawFactory = (
+  differential: DifferentialSetup,
+  setup: Setup,
+  environment: LawEnvironment,
+) => DifferentialLaw;
+
+/** For a kind whose law this version does not have. */
+const noLaw: LawFactory = ({ block, kind }) => {
+  throw new RacebenchError('CAR_INVALID', `${block}: the racebench model has no ${kind} differential.`);
+};
+
+/** The law of every kind; a kind without one does not compile. */
+const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
+  free: freeLaw,
+  viscous: viscousLaw,
+  salisbury: salisburyLaw,
+  locked: lockedLaw,
+  'lsd-1-way': (differential) => clutchPackLaw(differential, oneWayRatios(differential)),
+  'lsd-1.5-way': (differential) => clutchPackLaw(differential, oneAndAHalfWayRatios(differential)),
+  'lsd-2-way': (differential) => clutchPackLaw(differential, twoWayRatios(differential)),
+  'torque-biasing': torqueBiasingLaw,
+  // Its shares are those of the gears, which the driveline has from the split.
+  'physx-open': freeLaw,
+  'physx-limited-slip': physxLimitedSlipLaw,
+  'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
+  'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
+  'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
+  'semi-active': noLaw,
+  active: noLaw,
+  // No gears: the motors turn the wheels, nothing holds one to the other.
+  electronic: freeLaw,
+};
+
+/** The law of differential number `index` of the car. Throws CAR_INVALID for a kind this version has no law for. */
+export function createLaw(setup: Setup, index: number, environment: LawEnvironment): DifferentialLaw {
+  const differential = setup.differentials[index];
+  if (differential === undefined)
+    throw new RangeError(
+      `The car has ${setup.differentials.length} differentials, not one of number ${index}`,
+    );
+  return LAWS[differential.kind](differential, setup, environment);
+}
