@@ -71,7 +71,11 @@ function decodeGeometry(reader: CarReader): SteeringGeometry | undefined {
   if (name === '' || name === 'factors') return undefined;
   if (isSteeringGeometry(name)) return name;
   const known = ['factors', ...STEERING_GEOMETRY_NAMES].join(', ');
-  reader.log.near('unknown-choice', key, `${key} is "${name}"; known are ${known}. The wheels’ Ackermann factors count.`);
+  reader.log.near(
+    'unknown-choice',
+    key,
+    `${key} is "${name}"; known are ${known}. The wheels’ Ackermann factors count.`,
+  );
   return undefined;
 }
 

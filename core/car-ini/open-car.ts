@@ -1,7 +1,7 @@
 import type { Diagnostic } from '../contract/diagnostics.ts';
 import type { CarCompanion } from '../contract/requests.ts';
 import { patternOf, SETUP_FIELDS } from '../contract/setup-fields.ts';
-import type { Setup } from '../setup/setup.ts';
+import type { DifferentialSetup, PwmTableSetup, Setup } from '../setup/setup.ts';
 import { createReader, type CarReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
 import { readCurve, type Curve } from './curve.ts';
@@ -10,12 +10,14 @@ import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteeri
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
 import { decodeDifferential, ignoredDifferentialKeys } from './decode-differential.ts';
+import { decodeElectronic, motorsAsEngine, PWM_TABLE_KEY } from './decode-electronic.ts';
 import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
 import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { isPlainSectionText } from './plain-ini.ts';
+import { readPwmTable } from './pwm-table.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
 import { rawValue } from './lookup.ts';
 
@@ -35,10 +37,17 @@ export interface OpenCar {
 
 const CURVE_KEY = 'engine.curve_torque';
 
-function namesOf(document: CarIniDocument): string[] {
-  const node = findEffective(document, CURVE_KEY);
+/** Keys that name a file beside the car.ini. */
+const COMPANION_KEYS = [CURVE_KEY, PWM_TABLE_KEY];
+
+function nameOf(document: CarIniDocument, key: string): string | undefined {
+  const node = findEffective(document, key);
   const name = node === undefined ? '' : (rawValue(document, node) ?? '').trim();
-  return name === '' ? [] : [name];
+  return name === '' ? undefined : name;
+}
+
+function namesOf(document: CarIniDocument): string[] {
+  return COMPANION_KEYS.map((key) => nameOf(document, key)).filter((name) => name !== undefined);
 }
 
 /** The companion files a car.ini names, in the order to try; blanks around a name are left out. */
@@ -80,6 +89,26 @@ function openCurve(
   return curve;
 }
 
+/** The file is read whole or the car does not run: wrong PWM values would look like a badly tuned controller. */
+function openPwmTable(
+  reader: CarReader,
+  companions: readonly CarCompanion[],
+  fileDiagnostics: Diagnostic[],
+): PwmTableSetup | undefined {
+  const name = nameOf(reader.document, PWM_TABLE_KEY);
+  if (name === undefined) return undefined;
+  const companion = findCompanion(companions, name);
+  if (companion === undefined) {
+    const node = findEffective(reader.document, PWM_TABLE_KEY);
+    const message = `The file ${name} named by ${PWM_TABLE_KEY} is not beside the car.ini; the motors’ no-load speed counts.`;
+    reader.log.at('missing-file', node?.value?.start ?? 0, PWM_TABLE_KEY, message);
+    return undefined;
+  }
+  const { table, diagnostics } = readPwmTable(companion.text, companion.name);
+  fileDiagnostics.push(...diagnostics);
+  return table;
+}
+
 /** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
 const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
   SETUP_FIELDS.filter((row) => row.simulated).map((row) => row.key.split('.')[0] ?? ''),
@@ -108,9 +137,13 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'engine.inertia.engine',
 ]);
 
-function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog): void {
+/** Blocks that a car with a motor in each wheel does not have. */
+const ENGINE_BLOCKS = /^(engine|gearbox|clutch)[.]/;
+
+function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog, hasEngine: boolean): void {
   for (const row of SETUP_FIELDS) {
     if (!row.expected || row.key.includes('<') || SAID_ELSEWHERE.has(row.key)) continue;
+    if (!hasEngine && ENGINE_BLOCKS.test(row.key)) continue;
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
     const unit = row.unit === '1' ? '' : ` ${row.unit}`;
@@ -119,22 +152,42 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
   }
 }
 
-function decodeSetup(
+/** Engine, gearbox and clutch; of a car without them, its motors in their place. */
+function decodeDrive(
   reader: CarReader,
-  curve: Curve | undefined,
-): { setup: Setup; wheels: WheelNumbers | undefined } {
+  differential: DifferentialSetup,
+  files: CarFiles,
+): Pick<Setup, 'engine' | 'gearbox' | 'clutch'> {
+  if (differential.electronic !== undefined) return motorsAsEngine(reader, differential.electronic);
+  const engine = decodeEngine(reader, files.curve());
+  return {
+    engine,
+    gearbox: decodeGearbox(reader),
+    clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
+  };
+}
+
+/** The files beside the car.ini, read when they are asked for. */
+interface CarFiles {
+  readonly curve: () => Curve | undefined;
+  readonly pwmTable: () => PwmTableSetup | undefined;
+}
+
+function decodeSetup(reader: CarReader, files: CarFiles): { setup: Setup; wheels: WheelNumbers | undefined } {
   reportStandIns(reader);
   const found = findWheelNumbers(reader);
   const wheels = found ?? [0, 1, 2, 3];
-  const engine = decodeEngine(reader, curve);
+  const single = decodeDifferential(reader, wheels);
+  const differential =
+    single.kind === 'electronic'
+      ? { ...single, electronic: decodeElectronic(reader, files.pwmTable()) }
+      : single;
   const setup: Setup = {
     car: decodeCarInfo(reader),
     body: decodeBody(reader),
     steering: decodeSteering(reader),
-    engine,
-    gearbox: decodeGearbox(reader),
-    clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
-    differentials: [decodeDifferential(reader, wheels)],
+    ...decodeDrive(reader, differential, files),
+    differentials: [differential],
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
       decodeCorner(reader, wheels[0]),
@@ -179,20 +232,21 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   addGrammarFindings(document, log);
   const values = readCarValues(document, log);
   const reader = createReader(document, values, log);
-  const names = namesOf(document);
-  const curveDiagnostics: Diagnostic[] = [];
-  const curve = openCurve(reader, names[0], companions, curveDiagnostics);
-  const { setup, wheels } = decodeSetup(reader, curve);
-  reportMissing(values, log);
+  const fileDiagnostics: Diagnostic[] = [];
+  const { setup, wheels } = decodeSetup(reader, {
+    curve: () => openCurve(reader, nameOf(document, CURVE_KEY), companions, fileDiagnostics),
+    pwmTable: () => openPwmTable(reader, companions, fileDiagnostics),
+  });
+  reportMissing(values, log, setup.differentials[0].electronic === undefined);
   checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup.differentials[0].kind)), log);
-  const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(curveDiagnostics)];
+  const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(fileDiagnostics)];
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {
     document,
     setup: hasError ? undefined : setup,
     values,
     diagnostics,
-    curveNames: names,
+    curveNames: namesOf(document),
     wheelNumbers: wheels,
   };
 }

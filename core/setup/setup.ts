@@ -222,6 +222,8 @@ export interface ElectronicSetup {
     readonly rate_Hz: number;
     readonly proportional: number;
     readonly integral_pers: number;
+    /** Part of the leader's duty beyond the table that the others get too. */
+    readonly load: number;
   };
   readonly traction: { readonly on: boolean; readonly slip: number; readonly gain: number };
   /** The car's turning angle is measured by its yaw rate instead of taken from the front wheels. */

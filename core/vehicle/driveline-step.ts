@@ -20,6 +20,7 @@ import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
+import { spinMotors } from './electronic-step.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Clutch slip below which a pull-away counts as finished. */
@@ -66,6 +67,11 @@ export function setBrakes(vehicle: Vehicle): void {
 
 /** Engine, clutch, differential and all wheels over one step; corrects the tyres' longitudinal forces for it. */
 export function spinWheels(vehicle: Vehicle): void {
+  const { electronic } = vehicle.params;
+  if (electronic !== undefined && vehicle.motors !== undefined) {
+    spinMotors(vehicle, electronic, vehicle.motors);
+    return;
+  }
   fireEngine(vehicle);
   loadChain(vehicle);
   limitClutch(vehicle);

@@ -5,6 +5,7 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
+import { resetMotors } from './motors.ts';
 import { resetDistance, writeReadout } from './readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
 import type { Vehicle } from './vehicle-types.ts';
@@ -116,6 +117,7 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
   for (const law of vehicle.laws) law.reset();
+  if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);
   vehicle.signals.fill(0);
   vehicle.chain.slipSign.fill(0);
   vehicle.chain.frictionTorque_Nm.fill(0);

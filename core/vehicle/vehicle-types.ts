@@ -2,6 +2,7 @@ import type { Chain } from '../driveline/chain.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
+import type { Motors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
 import type { VehicleState } from './state-layout.ts';
 import type { Workspace } from './workspace.ts';
@@ -71,6 +72,8 @@ export interface Vehicle {
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
   readonly chain: Chain;
+  /** Of a car with a motor in each wheel. */
+  readonly motors: Motors | undefined;
   readonly work: Workspace;
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];

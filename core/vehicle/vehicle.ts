@@ -7,6 +7,7 @@ import { createGearboxState } from '../driveline/gearbox.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
+import { createMotors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
 import { createReadout } from './readout.ts';
@@ -48,6 +49,7 @@ export function createVehicle(
       assisting: false,
     },
     chain: createChain(params.step_s),
+    motors: params.electronic && createMotors(params.electronic),
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),

@@ -12,9 +12,13 @@ import { createSensors, resetSensors, stepSensors, type WheelSensors } from './w
  *
  *  - The outer front wheel leads: it gets the throttle as its duty. Straight ahead, where both front circles are one,
  *    both front wheels lead, or one would pull the car aside.
- *  - Every other wheel is held at its wanted share of the leader's measured speed: duty of the PWM table for that
- *    speed, plus a proportional and an integral part of the error. Errors count in parts of the wheel's top speed.
- *    The integral stands still while the duty is at its end and the error would push it further.
+ *  - Every other wheel is held at its wanted share of the leader's measured speed: duty of the PWM table for that speed,
+ *    plus what the leader needs beyond the table for its own (its load, much the same at every wheel while the car
+ *    accelerates; `load` says how much of it), plus a proportional and an integral part of the error.
+ *  - No speed goes beyond what the table has for the throttle, the leader's neither: there it is held by the same loop.
+ *    Wheels that push, as locked ones do in a bend, would else drive the leader on, whose speed is their own target,
+ *    and the car would run away from its throttle.
+ *  - Errors count in parts of the wheel's top speed. The integral stands still while the duty is at its end and the error would push it further.
  *  - "If the outer wheel is not moving, we could apply 0 power": the others are switched off until the leader's sensor
  *    has counted, so a car pulls away by its leader alone, and stands where that wheel is not enough.
  *  - With the brake pedal down or in neutral all motors are off (ours: the seed has no brake).
@@ -32,6 +36,7 @@ export interface ElectronicParams {
   readonly period_s: number;
   readonly proportional: number;
   readonly integral_pers: number;
+  readonly load: number;
   readonly tractionOn: boolean;
   readonly tractionSlip: number;
   readonly tractionGain: number;
@@ -56,6 +61,7 @@ export function compileElectronic(
     period_s: 1 / setup.control.rate_Hz,
     proportional: setup.control.proportional,
     integral_pers: setup.control.integral_pers,
+    load: setup.control.load,
     tractionOn: setup.traction.on,
     tractionSlip: setup.traction.slip,
     tractionGain: setup.traction.gain,
@@ -80,7 +86,7 @@ export interface ElectronicState {
   readonly on: Float64Array;
   readonly integral: Float64Array;
   readonly cut: Float64Array;
-  /** Time since the last decision, speed of the leader's circle. */
+  /** Time since the last decision; the leader's measured speed, that with its limit, and its duty beyond the table. */
   readonly clock: Float64Array;
 }
 
@@ -89,6 +95,8 @@ export const COMMAND_DIRECTION = 1;
 export const COMMAND_BRAKE = 2;
 const CLOCK_SINCE_S = 0;
 const CLOCK_LEADER_RADPS = 1;
+const CLOCK_REFERENCE_RADPS = 2;
+const CLOCK_LOAD = 3;
 
 /** Circles of the front wheels nearer to each other than this count as one: below 0.3 degrees for a usual car. */
 const STRAIGHT_PART = 0.002;
@@ -105,7 +113,7 @@ export function createElectronicState(params: ElectronicParams): ElectronicState
     on: wheels(),
     integral: wheels(),
     cut: wheels(),
-    clock: new Float64Array(2),
+    clock: new Float64Array(4),
   };
 }
 
@@ -136,7 +144,7 @@ function decide(params: ElectronicParams, state: ElectronicState): void {
   const { command, cut } = state;
   // What is wanted is told even while the motors are off: the circles at the leader's speed.
   writeWantedRatios(params.lock, state.ratios, state.wanted);
-  findLeader(state);
+  findLeader(params, state);
   setTargets(state);
   cut.fill(0);
   if (command[COMMAND_DIRECTION] === 0 || command[COMMAND_BRAKE]! > 0) {
@@ -158,7 +166,7 @@ function leads(state: ElectronicState, w: number): boolean {
 }
 
 /** Speed of the outer front circle, in the direction of travel; 0 while the leader stands or rolls back. */
-function findLeader(state: ElectronicState): void {
+function findLeader(params: ElectronicParams, state: ElectronicState): void {
   const { clock, sensors, command } = state;
   const direction = command[COMMAND_DIRECTION]! < 0 ? -1 : 1;
   let sum = 0;
@@ -168,34 +176,51 @@ function findLeader(state: ElectronicState): void {
     sum += direction * sensors.measured_radps[w]!;
     count++;
   }
-  clock[CLOCK_LEADER_RADPS] = sum > 0 ? sum / count : 0;
+  const measured = sum > 0 ? sum / count : 0;
+  const leader = leads(state, FL) ? FL : FR;
+  const { duty: tableDuty, speed_radps: columns } = params.table;
+  const most = readTable(tableDuty, columns[leader]!, command[COMMAND_THROTTLE]!);
+  clock[CLOCK_LEADER_RADPS] = measured;
+  clock[CLOCK_REFERENCE_RADPS] = measured < most ? measured : most;
 }
 
 function setTargets(state: ElectronicState): void {
   const { clock, wanted, target_radps, command } = state;
   const direction = command[COMMAND_DIRECTION]! < 0 ? -1 : 1;
-  for (let w = 0; w < WHEEL_COUNT; w++) target_radps[w] = direction * wanted[w]! * clock[CLOCK_LEADER_RADPS]!;
+  for (let w = 0; w < WHEEL_COUNT; w++)
+    target_radps[w] = direction * wanted[w]! * clock[CLOCK_REFERENCE_RADPS]!;
 }
 
 function driveLeaders(params: ElectronicParams, state: ElectronicState): void {
-  const { command, duty, on, integral } = state;
+  const { clock, command, duty, on, integral, sensors } = state;
+  const { duty: tableDuty, speed_radps: columns } = params.table;
+  const direction = command[COMMAND_DIRECTION]!;
+  const throttle = command[COMMAND_THROTTLE]!;
+  const leader = leads(state, FL) ? FL : FR;
+  const load = throttle - readTable(columns[leader]!, tableDuty, clock[CLOCK_LEADER_RADPS]!);
+  clock[CLOCK_LOAD] = load > 0 ? params.load * load : 0;
   for (let w = FL; w <= FR; w++) {
     if (!leads(state, w)) continue;
+    const column = columns[w]!;
+    const most = readTable(tableDuty, column, throttle);
+    const room = (most - direction * sensors.measured_radps[w]!) / column[column.length - 1]!;
+    const next = integral[w]! + params.integral_pers * params.period_s * room;
+    integral[w] = next < 0 ? (next > -1 ? next : -1) : 0;
+    const less = params.proportional * room + integral[w]!;
+    const raw = less < 0 ? throttle + less : throttle;
     on[w] = 1;
-    duty[w] = command[COMMAND_THROTTLE]!;
-    // Where the wheel follows next, its duty goes on from here.
-    integral[w] = duty[w]! - openLoop(params, state, w);
+    duty[w] = raw > 0 ? raw : 0;
   }
 }
 
-/** Table and proportional part for a wheel's target. */
+/** Table, load and proportional part for a wheel's target. */
 function openLoop(params: ElectronicParams, state: ElectronicState, w: number): number {
   const { duty: tableDuty, speed_radps: columns } = params.table;
   const column = columns[w]!;
   const direction = state.command[COMMAND_DIRECTION]!;
   const target = direction * state.target_radps[w]!;
   const error = (target - direction * state.sensors.measured_radps[w]!) / column[column.length - 1]!;
-  return dutyOf(column, tableDuty, target) + params.proportional * error;
+  return readTable(column, tableDuty, target) + state.clock[CLOCK_LOAD]! + params.proportional * error;
 }
 
 function followLeader(params: ElectronicParams, state: ElectronicState): void {
@@ -222,15 +247,16 @@ function followLeader(params: ElectronicParams, state: ElectronicState): void {
   }
 }
 
-/** The table read backwards: duty at a wheel speed of 0 or more. */
-function dutyOf(column: Float64Array, tableDuty: Float64Array, speed_radps: number): number {
-  const last = column.length - 1;
-  if (speed_radps >= column[last]!) return tableDuty[last]!;
+/** Straight lines between rising points from 0 on, constant after the last. */
+function readTable(x: Float64Array, y: Float64Array, at: number): number {
+  const last = x.length - 1;
+  if (at <= 0) return 0;
+  if (at >= x[last]!) return y[last]!;
   let high = 1;
-  while (high < last && column[high]! < speed_radps) high++;
+  while (high < last && x[high]! < at) high++;
   const low = high - 1;
-  const part = (speed_radps - column[low]!) / (column[high]! - column[low]!);
-  return tableDuty[low]! + part * (tableDuty[high]! - tableDuty[low]!);
+  const part = (at - x[low]!) / (x[high]! - x[low]!);
+  return y[low]! + part * (y[high]! - y[low]!);
 }
 
 /** A wheel beside the turning centre hardly turns: it says nothing about slip. */
