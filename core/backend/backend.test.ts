@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelsOf } from '../contract/channels.ts';
+import { carChannels } from '../setup/car-channels.ts';
+import { aSetup } from '../testing/a-setup.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
 import { setValue } from '../car-ini/edit.ts';
@@ -148,7 +150,7 @@ describe('the backend', () => {
     expect(windows.map((w) => w.name)).toEqual(['speed_mps', 'wheelLoad_N.FL']);
     const at_s = windows[0]!.last_s;
     const histories = await ask('telemetry/histories', { sessionId: a, channels: [], at_s });
-    expect(histories.channels).toHaveLength(channelsOf(0).length);
+    expect(histories.channels).toHaveLength(channelsOf(carChannels(aSetup())).length);
   });
 
   it('renames, tags, deletes and restores sessions and tells all windows each time', async () => {

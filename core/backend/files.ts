@@ -1,7 +1,7 @@
 import { access, constants, mkdir, readdir, readFile, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, extname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
-import { curveNames } from '../car-ini/open-car.ts';
+import { companionNames } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { CarCompanion, CarFile, RequestArgs, RequestResult } from '../contract/requests.ts';
 import { latin1Bytes, latin1Text, sha256 } from './latin1.ts';
@@ -109,7 +109,7 @@ async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
 
 async function readCompanions(file: string, text: string): Promise<CarCompanion[]> {
   const companions: CarCompanion[] = [];
-  for (const name of new Set(curveNames(text))) {
+  for (const name of new Set(companionNames(text))) {
     const bytes = await findCompanion(file, name);
     if (bytes !== undefined) companions.push({ name, text: latin1Text(bytes) });
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelsOf } from '../contract/channels.ts';
+import { carChannels } from '../setup/car-channels.ts';
+import { aSetup } from '../testing/a-setup.ts';
 import { EVENTS, type EventData, type EventName } from '../contract/events.ts';
 import type { RunId } from '../contract/ids.ts';
 import type { RunState } from '../contract/requests.ts';
@@ -71,11 +73,11 @@ describe('a run', () => {
       car: 'Small',
       status: 'finished',
       duration_s: 30,
-      channels: channelsOf(0).length,
+      channels: channelsOf(carChannels(aSetup())).length,
       metrics: [{ name: 'steadyYawRate_radps', value: 0.25, unit: 'radps' }],
     });
     expect(session.parameters).toMatchObject({ duration_s: 30, stepTime_s: 0.1 });
-    for (const { name, index, sampleType } of channelsOf(0)) {
+    for (const { name, index, sampleType } of channelsOf(carChannels(aSetup()))) {
       const [window] = store.telemetry.window(session.id, {
         channels: [name],
         from_s: 0,

@@ -6,6 +6,8 @@ import type { RunId, SessionId } from '../contract/ids.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
+import { withGaps } from '../contract/missing.ts';
+import { carChannels } from '../setup/car-channels.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
 import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
 import { carName, requireSetup } from './car-facts.ts';
@@ -91,7 +93,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const facts = await ready(worker);
     try {
       const state = createSession(store, request, carName(car, request.path), job, facts);
-      const recorded = channelsOf(job.setup.breakables.length, job.model);
+      const recorded = channelsOf(carChannels(job.setup, job.model));
       const run: LiveRun = {
         worker,
         ring,
@@ -227,7 +229,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
         time_s: reading.time_s,
         channels: channelNames.map((name, i) => ({
           name,
-          values: reading.columns[i] ?? new Float64Array(0),
+          values: withGaps(reading.columns[i] ?? new Float64Array(0)),
         })),
       };
     },

@@ -12,6 +12,8 @@ export interface CarReader {
   readonly log: DiagnosticLog;
   /** True where the file has the key, own or inherited. */
   readonly has: (key: string) => boolean;
+  /** Every key the file has, own or inherited, in the order of the field table and then of the file. */
+  readonly presentKeys: () => readonly string[];
   /** True where the file has a block of that path. */
   readonly hasBlock: (path: string) => boolean;
   /** In the file's unit; the default of the field table where the car has no such key, 0 where there is none. */
@@ -48,6 +50,7 @@ export function createReader(
     const value = values.get(key);
     return value !== undefined && value.origin !== 'default';
   };
+  const present = [...values.keys()].filter(has);
   const number = (key: string): number => {
     const value = values.get(key)?.value ?? fieldForKey(key)?.default;
     return typeof value === 'number' ? value : 0;
@@ -67,6 +70,7 @@ export function createReader(
     document,
     log,
     has,
+    presentKeys: () => present,
     number,
     si,
     list,

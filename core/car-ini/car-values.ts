@@ -1,6 +1,8 @@
 import { carFields, fieldForKey, patternOf, type BlockCounts } from '../contract/setup-fields.ts';
+import { splitDifferentialKey } from '../contract/fields/differential-fields.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
+import { differentialBlocks } from './differential-blocks.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
@@ -88,6 +90,19 @@ function countBlocks(document: CarIniDocument, parent: string, name: string, cou
   return Math.min(MOST, Math.max(highest, typeof said === 'number' ? said : 0));
 }
 
+/** How many blocks diff<d> there are to show: those the car has, and all three where it counts them. */
+function differentialCounts(
+  document: CarIniDocument,
+): Pick<BlockCounts, 'singleDifferential' | 'rootDifferentials' | 'nestedDifferentials'> {
+  const { names } = differentialBlocks(document);
+  const used = (form: RegExp): number => names.filter((name) => form.test(name)).length;
+  return {
+    singleDifferential: names.includes('differential'),
+    rootDifferentials: Math.max(used(/^diff\d$/), countBlocks(document, '', 'diff')),
+    nestedDifferentials: Math.max(used(/^differential\.diff/), countBlocks(document, 'differential', 'diff')),
+  };
+}
+
 /** The larger of what the car says it has and of the blocks it really has. */
 export function blockCounts(document: CarIniDocument): BlockCounts {
   return {
@@ -95,7 +110,16 @@ export function blockCounts(document: CarIniDocument): BlockCounts {
     wings: countBlocks(document, 'aero', 'wing', 'aero.wings'),
     antiRollBars: countBlocks(document, 'antirollbar', 'arb', 'antirollbar.count'),
     breakables: countBlocks(document, '', 'breakable'),
+    ...differentialCounts(document),
   };
+}
+
+/** False where the key belongs to a kind of differential that its block does not name. */
+function isForKind(document: CarIniDocument, key: string, { forKind }: SetupField): boolean {
+  if (forKind === undefined) return true;
+  const block = splitDifferentialKey(key)?.block ?? '';
+  const node = findEffective(document, `${block}.racebench_type`);
+  return node?.value !== undefined && (rawValue(document, node) ?? '').trim() === forKind;
 }
 
 /** Every key of the table that the car has or that has a default, then the other keys of the file, by key. */
@@ -104,7 +128,8 @@ export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map
   for (const { key, field } of carFields(blockCounts(document))) {
     const node = findEffective(document, key);
     if (node?.value !== undefined) values.set(key, valueOfNode(document, log, key, node, field));
-    else if (!field.onlyWhenPresent) values.set(key, defaultValue(key, field));
+    else if (!field.onlyWhenPresent && isForKind(document, key, field))
+      values.set(key, defaultValue(key, field));
   }
   const nodes = liveNodes(document);
   const role = createRoles(nodes);
@@ -131,7 +156,8 @@ function addOtherKey(
   if (node.value === undefined || !isReachable(node)) return;
   const key = nodePath(node);
   const usedAs = role(node);
-  const field = fieldForKey(usedAs);
+  // A block may be referred to from one without known meaning and still be what its name says.
+  const field = fieldForKey(usedAs) ?? fieldForKey(key);
   if (field === undefined) {
     log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
     values.set(key, valueOfNode(document, log, key, node, undefined));

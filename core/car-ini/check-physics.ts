@@ -85,6 +85,7 @@ export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumb
   requireNotNegative(reader, 'engine.mass', 'a mass is 0 or more');
   requireNotNegative(reader, 'engine.inertia.engine', 'an inertia is above 0 (0 is unknown)');
   requireNotNegative(reader, 'engine.braking_coeff', 'an engine does not drive at closed throttle');
-  requireNotNegative(reader, 'differential.inertia', 'an inertia is 0 or more');
+  for (const { block } of setup.differentials)
+    requireNotNegative(reader, `${block}.inertia`, 'an inertia is 0 or more');
   requireNotNegative(reader, 'clutch.max_torque', 'the clutch could carry nothing');
 }

@@ -59,6 +59,7 @@ describe('final drive', () => {
     const car = changedCar({ 'differential.ratio': undefined, 'gearbox.end_ratio': '3.7' });
     expect(car.setup?.differentials[0].finalDriveRatio).toBe(3.7);
     expect(codesAbout(car, 'gearbox.end_ratio')).toEqual(['obsolete-key']);
+    expect(codesAbout(car, 'differential.ratio')).toEqual(['end-ratio-used']);
   });
 
   it.each([[undefined], ['0']])('is 1 where end_ratio is %s', (endRatio) => {
@@ -113,6 +114,114 @@ describe('Salisbury keys', () => {
     expect(
       codesAbout(differential({ 'differential.power_coeff': '2.4' }).car, 'differential.power_coeff'),
     ).toEqual(['obsolete-key']);
+  });
+});
+
+describe('ramps past 90 degrees', () => {
+  it.each(['power_angle', 'coast_angle'])('%s of 120 degrees counts as 90 and is told once', (name) => {
+    const key = `differential.${name}`;
+    const { car, setup } = differential({ [key]: '120' });
+    const angle_rad = name === 'power_angle' ? setup?.powerAngle_rad : setup?.coastAngle_rad;
+    expect(angle_rad).toBeCloseTo(Math.PI / 2, 12);
+    expect(codesAbout(car, key)).toEqual(['angle-past-90']);
+    expect(car.values.get(key)?.text).toBe('120');
+  });
+
+  it('are no matter where the bias ratio is given directly', () => {
+    const { car } = differential({ 'differential.power_angle': '120', 'differential.power_ratio': '2' });
+    expect(codesAbout(car, 'differential.power_angle')).toEqual([]);
+  });
+});
+
+describe('the clutches of a Salisbury by the version of the car', () => {
+  it.each(['053', '052b75', '0.5.3'])('%s says that Racer 0.5 counted each twice; once counts', (version) => {
+    const { car, setup } = differential({ 'car.version': version });
+    expect(setup?.clutchForm).toBe('one');
+    expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual(['older-clutch-rule']);
+  });
+
+  it.each(['0.8.6', '086', '0.9.0RC5', '', '0.6.5'])('"%s" says nothing', (version) => {
+    const { car } = differential({ 'car.version': version });
+    expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual([]);
+  });
+
+  it.each(['one', 'two'])('is settled by racebench_clutch_form = %s', (form) => {
+    const { car, setup } = differential({
+      'car.version': '053',
+      'differential.racebench_clutch_form': form,
+    });
+    expect(setup?.clutchForm).toBe(form);
+    expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual([]);
+  });
+
+  it('is no matter where both bias ratios are given directly', () => {
+    const { car } = differential({
+      'car.version': '053',
+      'differential.power_ratio': '2',
+      'differential.coast_ratio': '2',
+    });
+    expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual([]);
+  });
+
+  it('counts each once for a word it does not know, and says so', () => {
+    const { car, setup } = differential({ 'differential.racebench_clutch_form': 'both' });
+    expect(setup?.clutchForm).toBe('one');
+    expect(codesAbout(car, 'differential.racebench_clutch_form')).toEqual(['unknown-choice']);
+  });
+});
+
+describe('keys of ours', () => {
+  it('give a share of 0.3, a locking limit of 250 N m, bias, lock and coast lock', () => {
+    const { setup } = differential({
+      'differential.racebench_split': '0.3',
+      'differential.racebench_locking_limit': '250',
+      'differential.racebench_bias': '1.8',
+      'differential.racebench_lock': '0.35',
+      'differential.racebench_coast_lock': '0.1',
+    });
+    expect(setup).toMatchObject({
+      split: 0.3,
+      lockingLimit_Nm: 250,
+      bias: 1.8,
+      lock: 0.35,
+      coastLock: 0.1,
+    });
+  });
+
+  it('are a half, no limit and nothing where the file is silent', () => {
+    expect(differential({}).setup).toMatchObject({
+      split: 0.5,
+      lockingLimit_Nm: Infinity,
+      bias: undefined,
+      lock: undefined,
+      coastLock: undefined,
+    });
+  });
+
+  it('a share of 1.2 is out of range', () => {
+    const { car } = differential({ 'differential.racebench_split': '1.2' });
+    expect(codesAbout(car, 'differential.racebench_split')).toContain('out-of-range');
+  });
+});
+
+describe('keys without effect on their kind', () => {
+  const ignored = (kind: string, keys: readonly string[]) => {
+    const changes = Object.fromEntries(keys.map((key) => [`differential.${key}`, '2']));
+    const { car } = differential({ ...changes, 'differential.racebench_type': kind });
+    const all = car.diagnostics.filter(({ code }) => code === 'ignored-differential-key');
+    return keys.filter((key) => all.some((d) => d.key === `differential.${key}`));
+  };
+  const COAST = ['coast_ratio', 'coast_coeff'];
+
+  it('are the coast keys of a 1-way and of a 2-way, not those of a 1.5-way', () => {
+    expect(ignored('lsd-1-way', COAST)).toEqual(COAST);
+    expect(ignored('lsd-2-way', COAST)).toEqual(COAST);
+    expect(ignored('lsd-1.5-way', COAST)).toEqual([]);
+  });
+
+  it('are the bias of a Salisbury and the preload of a locked one', () => {
+    expect(ignored('salisbury', ['racebench_bias', 'preload'])).toEqual(['racebench_bias']);
+    expect(ignored('locked', ['preload', 'racebench_split'])).toEqual(['preload', 'racebench_split']);
   });
 });
 

@@ -4,122 +4,247 @@ import {
   differentialRow,
   isDifferentialKind,
   type DifferentialKind,
+  type DifferentialPlace,
 } from '../contract/differentials.ts';
-import type { DifferentialSetup } from '../setup/setup.ts';
+import type { CarCompanion } from '../contract/requests.ts';
+import { splitDifferentialKey } from '../contract/fields/differential-fields.ts';
+import type { DifferentialSetup, ScriptSetup, Setup } from '../setup/setup.ts';
+import { toSI } from '../units/convert.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
+import { findCompanion } from './companions.ts';
+import { decodeSemiActive } from './decode-semi-active.ts';
+import { differentialBlocks } from './differential-blocks.ts';
+import { axleOutputs, threePlaces, type OutputPair } from './differential-outputs.ts';
 
-const TYPE_KEY = 'differential.type';
-const NAME_KEY = 'differential.racebench_type';
-
-/** Keys that act on some kinds only. */
+/** Keys, or blocks of keys, that act on some kinds only. */
 const SPECIAL_KEYS: ReadonlySet<string> = new Set(Object.values(DIFFERENTIALS).flatMap((row) => row.keys));
 
-function decodeKind(reader: CarReader): DifferentialKind {
-  const name = reader.text(NAME_KEY);
-  const number = reader.number(TYPE_KEY);
+/** From here on a ramp presses nothing: cos(angle) is 0 or less and the bias ratio is 1. */
+const FLAT_RAMP_DEG = 90;
+
+function decodeKind(reader: CarReader, block: string): DifferentialKind {
+  const nameKey = `${block}.racebench_type`;
+  const typeKey = `${block}.type`;
+  const name = reader.text(nameKey);
+  const number = reader.number(typeKey);
   const byNumber = DIFFERENTIAL_KINDS.find((kind) => differentialRow(kind).racerNumber === number);
   if (isDifferentialKind(name)) return name;
   const names = DIFFERENTIAL_KINDS.join(', ');
   if (name !== '') {
-    const message = `${NAME_KEY} is "${name}"; known are ${names}. ${TYPE_KEY} = ${number} counts.`;
-    reader.log.near('unknown-differential-type', NAME_KEY, message);
+    const message = `${nameKey} is "${name}"; known are ${names}. ${typeKey} = ${number} counts.`;
+    reader.log.near('unknown-differential-type', nameKey, message);
   }
   if (byNumber !== undefined) return byNumber;
-  const message = `${TYPE_KEY} = ${number} has no known meaning and is kept. Set ${NAME_KEY} to ${names} to say what it is; until then it runs as free.`;
-  reader.log.near('unknown-differential-type', TYPE_KEY, message);
+  const message = `${typeKey} = ${number} has no known meaning and is kept. Set ${nameKey} to ${names} to say what it is; until then it runs as free.`;
+  reader.log.near('unknown-differential-type', typeKey, message);
   return 'free';
 }
 
-/** The keys of the differential that the file has and that do nothing with its kind. */
-export function ignoredDifferentialKeys(reader: CarReader, kind: DifferentialKind): string[] {
-  return [...SPECIAL_KEYS]
-    .filter((name) => !differentialRow(kind).keys.includes(name))
-    .map((name) => `differential.${name}`)
-    .filter((key) => reader.has(key));
+/** The keys of one differential that the file has and that do nothing with its kind. */
+function ignoredKeysOf(
+  reader: CarReader,
+  { block, kind }: Pick<DifferentialSetup, 'block' | 'kind'>,
+): string[] {
+  const acting: readonly string[] = differentialRow(kind).keys;
+  return reader.presentKeys().filter((key) => {
+    const split = splitDifferentialKey(key);
+    const [first = ''] = split?.name.split('.') ?? [];
+    return split?.block === block && SPECIAL_KEYS.has(first) && !acting.includes(first);
+  });
 }
 
-function decodeRatio(reader: CarReader): number {
-  const key = 'differential.ratio';
+/** Keys of all differentials that the file has and that do nothing with their kinds. */
+export function ignoredDifferentialKeys(reader: CarReader, { differentials }: Setup): string[] {
+  return differentials.flatMap((differential) => ignoredKeysOf(reader, differential));
+}
+
+function decodeRatio(
+  reader: CarReader,
+  block: string,
+  place: DifferentialPlace,
+  kind: DifferentialKind,
+): number {
+  const key = `${block}.ratio`;
   if (reader.has(key)) {
     const ratio = reader.number(key);
     if (ratio === 0) reader.fail(key, `${key} is 0; the engine would not turn the wheels.`);
     return ratio;
   }
+  if (place === 'centre' || kind === 'electronic') return 1;
   // 0 becomes 1 (racer-format.md section 3.3).
   const endRatio = reader.number('gearbox.end_ratio') || 1;
-  const source = reader.has('gearbox.end_ratio') ? 'gearbox.end_ratio' : 'the default';
-  reader.log.near('missing-key', key, `${key} is missing; ${endRatio}, ${source}, counts.`);
+  if (reader.has('gearbox.end_ratio'))
+    reader.log.near(
+      'end-ratio-used',
+      key,
+      `${key} is missing; gearbox.end_ratio, ${endRatio}, counts. Give the differential its own ratio.`,
+    );
+  else reader.log.near('missing-key', key, `${key} is missing; ${endRatio}, the default, counts.`);
   return endRatio;
 }
 
-const AXLES = [
-  [0, 1],
-  [2, 3],
-] as const;
-
-function decodeOutputs(reader: CarReader, wheels: WheelNumbers): readonly [number, number] {
-  const keys = ['differential.output0', 'differential.output1'] as const;
-  if (!reader.has(keys[0]) && !reader.has(keys[1])) {
-    reader.log.near('no-outputs', keys[0], 'The differential names no outputs; wheels 2 and 3 are driven.');
-  }
-  const [first, second] = keys.map((key) => wheels.indexOf(reader.number(key)));
-  const axle = AXLES.find((pair) => pair.some((w) => w === first) && pair.some((w) => w === second));
-  if (first === undefined || second === undefined || axle === undefined || first === second) {
-    const said = keys.map((key) => reader.number(key)).join(' and ');
-    reader.fail(
-      keys[0],
-      `The outputs of the differential are wheels ${said}; they must be the two wheels of one axle.`,
+/** A ramp past 90 degrees stands in real files; it locks as little as one of 90. */
+function decodeAngle_rad(reader: CarReader, key: string, acts: boolean): number {
+  const angle_deg = reader.number(key);
+  if (angle_deg <= FLAT_RAMP_DEG) return toSI(angle_deg, 'deg');
+  if (acts)
+    reader.log.near(
+      'angle-past-90',
+      key,
+      `${key} is ${angle_deg} deg: a ramp past 90 deg presses nothing, so the bias ratio is 1, as at 90 deg.`,
     );
-    return [2, 3];
-  }
-  return [first, second];
+  return toSI(FLAT_RAMP_DEG, 'deg');
 }
 
-function decodeClutchFactor(reader: CarReader, kind: DifferentialKind): number {
-  const key = 'differential.clutch_factor';
+function decodeClutchFactor(reader: CarReader, block: string, kind: DifferentialKind): number {
+  const key = `${block}.clutch_factor`;
   if (kind === 'salisbury' && !reader.has(key))
     reader.log.near('clutch-factor-missing', key, `${key} is missing; 1 counts.`);
   return reader.number(key);
 }
 
-/** The single differential; wheel numbers of the file become indices in wheel order. */
-export function decodeDifferential(reader: CarReader, wheels: WheelNumbers): DifferentialSetup {
-  const kind = decodeKind(reader);
-  for (const key of ignoredDifferentialKeys(reader, kind)) {
+/** True for the versions 0.5.0 to 0.5.x as cars write them: 053, 052b75, 0.5.3, v0.5.2. */
+const isRacer05 = (version: string): boolean => /^v?0\.?5/i.test(version.trim());
+
+/** Which rule a Salisbury's clutches follow. The car's version alone is no proof: many kept it through later changes. */
+function decodeClutchForm(reader: CarReader, block: string, byAngles: boolean): 'one' | 'two' {
+  const key = `${block}.racebench_clutch_form`;
+  const said = reader.text(key);
+  if (said === 'two' || said === 'one') return said;
+  if (said !== '')
+    reader.log.near('unknown-choice', key, `${key} is "${said}"; known are one and two. one counts.`);
+  const version = reader.text('car.version');
+  if (byAngles && said === '' && isRacer05(version))
     reader.log.near(
-      'ignored-differential-key',
+      'older-clutch-rule',
       key,
-      `${key} has no effect on a ${kind} differential; it is kept.`,
+      `car.version is ${version}: Racer 0.5 worked the bias ratio out with 1 + 2 clutches. 1 + clutches counts, as since 0.8.6; set ${key} to two for the older rule, or to one to settle it.`,
     );
+  return 'one';
+}
+
+/** The script of a differential, of those found; an active one cannot run without. */
+function decodeScript(
+  reader: CarReader,
+  block: string,
+  kind: DifferentialKind,
+  scripts: readonly CarCompanion[],
+): ScriptSetup | undefined {
+  const key = `${block}.script`;
+  const name = reader.text(key);
+  const companion = name === '' ? undefined : findCompanion(scripts, name);
+  if (companion !== undefined) return { file: companion.name, text: companion.text, key };
+  if (kind === 'active')
+    reader.log.near(
+      'script-missing',
+      key,
+      name === ''
+        ? `${key} is missing: an active differential needs the file of its script.`
+        : `The file ${name} named by ${key} is not beside the car.ini; the active differential has no script.`,
+    );
+  return undefined;
+}
+
+/** @param outputs what it turns: wheels, or, of the centre one, places in Setup.differentials */
+function decodeOne(
+  reader: CarReader,
+  block: string,
+  place: DifferentialPlace,
+  outputs: OutputPair,
+  scripts: readonly CarCompanion[],
+): DifferentialSetup {
+  const kind = decodeKind(reader, block);
+  const key = (name: string): string => `${block}.${name}`;
+  for (const ignored of ignoredKeysOf(reader, { block, kind })) {
+    const message = `${ignored} has no effect on a ${kind} differential; it is kept.`;
+    reader.log.near('ignored-differential-key', ignored, message);
   }
-  if (reader.number('differentials.count') !== 0) {
-    const message = 'differentials.count is not 0; only the single block named differential is simulated.';
-    reader.log.near('ignored-differential-key', 'differentials.count', message);
-  }
-  const key = (name: string): string => `differential.${name}`;
+  const either = (name: string, older: string): number | undefined =>
+    reader.siIfPresent(key(name)) ?? reader.siIfPresent(key(older));
+  const powerRatio = either('power_ratio', 'power_coeff');
+  const coastRatio = either('coast_ratio', 'coast_coeff');
+  const byPowerAngle = kind === 'salisbury' && powerRatio === undefined;
+  const byCoastAngle = kind === 'salisbury' && coastRatio === undefined;
   return {
     kind,
-    place: 'rear',
-    block: 'differential',
-    split: 0.5,
-    lockingLimit_Nm: Infinity,
-    clutchForm: 'one',
-    bias: undefined,
-    lock: undefined,
-    coastLock: undefined,
-    typeNumber: reader.has(TYPE_KEY) ? reader.number(TYPE_KEY) : undefined,
-    finalDriveRatio: decodeRatio(reader),
+    place,
+    block,
+    typeNumber: reader.has(key('type')) ? reader.number(key('type')) : undefined,
+    finalDriveRatio: decodeRatio(reader, block, place, kind),
     inertia_kgm2: reader.si(key('inertia')),
-    outputs: decodeOutputs(reader, wheels),
+    outputs,
+    split: reader.number(key('racebench_split')),
     friction_Nm: reader.si(key('friction')),
     lockingCoefficient_Nmsprad: reader.si(key('locking_coeff')),
-    powerAngle_rad: reader.si(key('power_angle')),
-    coastAngle_rad: reader.si(key('coast_angle')),
+    lockingLimit_Nm: reader.siIfPresent(key('racebench_locking_limit')) ?? Infinity,
+    powerAngle_rad: decodeAngle_rad(reader, key('power_angle'), byPowerAngle),
+    coastAngle_rad: decodeAngle_rad(reader, key('coast_angle'), byCoastAngle),
     clutchCount: reader.number(key('clutches')),
-    clutchFactor: decodeClutchFactor(reader, kind),
+    clutchFactor: decodeClutchFactor(reader, block, kind),
+    clutchForm: decodeClutchForm(reader, block, byPowerAngle || byCoastAngle),
     preload_Nm: reader.si(key('preload')),
-    powerRatio: reader.siIfPresent(key('power_ratio')) ?? reader.siIfPresent(key('power_coeff')),
-    coastRatio: reader.siIfPresent(key('coast_ratio')) ?? reader.siIfPresent(key('coast_coeff')),
+    powerRatio,
+    coastRatio,
+    bias: reader.siIfPresent(key('racebench_bias')),
+    lock: reader.siIfPresent(key('racebench_lock')),
+    coastLock: reader.siIfPresent(key('racebench_coast_lock')),
+    script: decodeScript(reader, block, kind, scripts),
+    scriptRate_Hz: Math.max(0, reader.number(key('script_rate'))),
+    ...(kind === 'semi-active' && { semiActive: decodeSemiActive(reader, block, place) }),
   };
+}
+
+function decodeSingle(
+  reader: CarReader,
+  block: string,
+  wheels: WheelNumbers,
+  scripts: readonly CarCompanion[],
+): DifferentialSetup {
+  // A motor in each wheel drives all four: no axle is its output.
+  const isElectronic = decodeKind(reader, block) === 'electronic';
+  const outputs: OutputPair = isElectronic ? [2, 3] : axleOutputs(reader, block, wheels);
+  return decodeOne(reader, block, outputs[0] < 2 ? 'front' : 'rear', outputs, scripts);
+}
+
+/** Says which blocks of differentials the car has and does not use, and why. */
+function reportUnused(reader: CarReader, used: readonly string[]): void {
+  const { counted } = differentialBlocks(reader.document);
+  const count =
+    counted === undefined ? 'differentials.count is missing or 0' : `${counted.key} is ${counted.count}`;
+  const reported = new Set<string>();
+  for (const key of reader.presentKeys()) {
+    const split = splitDifferentialKey(key);
+    if (split === undefined || split.name === 'count' || used.includes(split.block)) continue;
+    if (reported.has(split.block)) continue;
+    reported.add(split.block);
+    const message = `The block ${split.block} is not used: ${count}, and ${used.length === 1 ? `the single differential is ${used.join('')}` : `the differentials are ${used.join(', ')}`}.`;
+    reader.log.near('unused-differential', split.block, message);
+  }
+}
+
+/** The single differential, or those of the front and of the rear axle and the centre one. */
+export function decodeDifferentials(
+  reader: CarReader,
+  wheels: WheelNumbers,
+  scripts: readonly CarCompanion[],
+): Setup['differentials'] {
+  const { names, counted } = differentialBlocks(reader.document);
+  const [single = 'differential'] = names;
+  reportUnused(reader, names);
+  if (names.length === 1) {
+    if (counted !== undefined && counted.count !== 1) {
+      const message = `${counted.key} is ${counted.count}; a car has 1 or 3 differentials. 1 counts, as in Racer: ${single}.`;
+      reader.log.near('differential-count', counted.key, message);
+    }
+    return [decodeSingle(reader, single, wheels, scripts)];
+  }
+  const places = threePlaces(reader, names, wheels);
+  // The places are not known: the error keeps the car from running.
+  if (places === undefined) return [decodeOne(reader, single, 'rear', [2, 3], scripts)];
+  return [
+    decodeOne(reader, places.front, 'front', places.frontOutputs, scripts),
+    decodeOne(reader, places.rear, 'rear', places.rearOutputs, scripts),
+    decodeOne(reader, places.centre, 'centre', places.centreOutputs, scripts),
+  ];
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fixtureText, openSampleCar, sampleCarText } from '../testing/car-files.ts';
 import { changedCar, codesAbout } from '../testing/make-car.ts';
-import { curveNames, openCar } from './open-car.ts';
+import { companionNames, openCar } from './open-car.ts';
 
 const coupe = openSampleCar('coupe-1974');
 const setup = coupe.setup!;
@@ -321,9 +321,9 @@ describe('the torque curve file', () => {
   const curve = companions[0]!.text;
 
   it('is named by the car', () => {
-    expect(curveNames(text)).toEqual(['torque.crv']);
-    expect(curveNames(fixtureText('blank-around-equals'))).toEqual(['torque.crv']);
-    expect(curveNames('engine\n{\n}\n')).toEqual([]);
+    expect(companionNames(text)).toEqual(['torque.crv']);
+    expect(companionNames(fixtureText('blank-around-equals'))).toEqual(['torque.crv']);
+    expect(companionNames('engine\n{\n}\n')).toEqual([]);
   });
 
   it('is also found as car.torque.crv and in other letters', () => {

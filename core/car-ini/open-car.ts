@@ -1,23 +1,26 @@
 import type { Diagnostic } from '../contract/diagnostics.ts';
 import type { CarCompanion } from '../contract/requests.ts';
 import { patternOf, SETUP_FIELDS } from '../contract/setup-fields.ts';
-import type { DifferentialSetup, PwmTableSetup, Setup } from '../setup/setup.ts';
+import type { Setup } from '../setup/setup.ts';
 import { createReader, type CarReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
+import { findCompanion } from './companions.ts';
 import { readCurve, type Curve } from './curve.ts';
 import { checkPhysics } from './check-physics.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
-import { decodeDifferential, ignoredDifferentialKeys } from './decode-differential.ts';
-import { decodeElectronic, motorsAsEngine, PWM_TABLE_KEY } from './decode-electronic.ts';
-import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
+import { ignoredDifferentialKeys } from './decode-differential.ts';
+import { decodeDrive, type DriveFiles } from './decode-drive.ts';
+import { PWM_TABLE_KEY } from './decode-electronic.ts';
+import { CURVELESS_TORQUE_NM } from './decode-engine.ts';
 import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
+import { differentialBlocks } from './differential-blocks.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import type { CarIniDocument } from './nodes.ts';
+import { reportFakedDrive } from './faked-drive.ts';
 import { isPlainSectionText } from './plain-ini.ts';
-import { readPwmTable } from './pwm-table.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
 import { rawValue } from './lookup.ts';
 
@@ -30,46 +33,36 @@ export interface OpenCar {
   /** In the order of lines, statements about the car.ini before those about its curve files. */
   readonly diagnostics: readonly Diagnostic[];
   /** Files beside the car.ini that it names. */
-  readonly curveNames: readonly string[];
+  readonly companionNames: readonly string[];
   /** Numbers of the file of the wheels FL, FR, RL, RR; undefined where they are not known. */
   readonly wheelNumbers: WheelNumbers | undefined;
 }
 
 const CURVE_KEY = 'engine.curve_torque';
 
-/** Keys that name a file beside the car.ini. */
-const COMPANION_KEYS = [CURVE_KEY, PWM_TABLE_KEY];
-
-function nameOf(document: CarIniDocument, key: string): string | undefined {
+function nameAt(document: CarIniDocument, key: string): string | undefined {
   const node = findEffective(document, key);
   const name = node === undefined ? '' : (rawValue(document, node) ?? '').trim();
   return name === '' ? undefined : name;
 }
 
 function namesOf(document: CarIniDocument): string[] {
-  return COMPANION_KEYS.map((key) => nameOf(document, key)).filter((name) => name !== undefined);
-}
-
-/** The companion files a car.ini names, in the order to try; blanks around a name are left out. */
-export function curveNames(text: string): string[] {
-  return namesOf(parseDocument(text));
-}
-
-/** By the name itself, then as <stem>.<name>, then without regard to case (Racer's cars come from Windows). */
-function findCompanion(companions: readonly CarCompanion[], name: string): CarCompanion | undefined {
-  const lower = name.toLowerCase();
-  return (
-    companions.find((companion) => companion.name === name) ??
-    companions.find((companion) => companion.name.endsWith(`.${name}`)) ??
-    companions.find((companion) => companion.name.toLowerCase() === lower)
+  const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
+  return [nameAt(document, CURVE_KEY), nameAt(document, PWM_TABLE_KEY), ...scripts].filter(
+    (name) => name !== undefined,
   );
+}
+
+/** The files beside a car.ini that it names: its torque curve, its PWM table and its scripts. Blanks around a name are left out. */
+export function companionNames(text: string): string[] {
+  return namesOf(parseDocument(text));
 }
 
 function openCurve(
   reader: CarReader,
   name: string | undefined,
   companions: readonly CarCompanion[],
-  curveDiagnostics: Diagnostic[],
+  fileDiagnostics: Diagnostic[],
 ): Curve | undefined {
   const fallback = `the engine gives a constant ${CURVELESS_TORQUE_NM} Nm`;
   if (name === undefined) {
@@ -85,28 +78,8 @@ function openCurve(
     return undefined;
   }
   const { curve, diagnostics } = readCurve(companion.text, companion.name);
-  curveDiagnostics.push(...diagnostics);
-  return curve;
-}
-
-/** The file is read whole or the car does not run: wrong PWM values would look like a badly tuned controller. */
-function openPwmTable(
-  reader: CarReader,
-  companions: readonly CarCompanion[],
-  fileDiagnostics: Diagnostic[],
-): PwmTableSetup | undefined {
-  const name = nameOf(reader.document, PWM_TABLE_KEY);
-  if (name === undefined) return undefined;
-  const companion = findCompanion(companions, name);
-  if (companion === undefined) {
-    const node = findEffective(reader.document, PWM_TABLE_KEY);
-    const message = `The file ${name} named by ${PWM_TABLE_KEY} is not beside the car.ini; the motors’ no-load speed counts.`;
-    reader.log.at('missing-file', node?.value?.start ?? 0, PWM_TABLE_KEY, message);
-    return undefined;
-  }
-  const { table, diagnostics } = readPwmTable(companion.text, companion.name);
   fileDiagnostics.push(...diagnostics);
-  return table;
+  return curve;
 }
 
 /** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
@@ -152,42 +125,18 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
   }
 }
 
-/** Engine, gearbox and clutch; of a car without them, its motors in their place. */
-function decodeDrive(
+function decodeSetup(
   reader: CarReader,
-  differential: DifferentialSetup,
-  files: CarFiles,
-): Pick<Setup, 'engine' | 'gearbox' | 'clutch'> {
-  if (differential.electronic !== undefined) return motorsAsEngine(reader, differential.electronic);
-  const engine = decodeEngine(reader, files.curve());
-  return {
-    engine,
-    gearbox: decodeGearbox(reader),
-    clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
-  };
-}
-
-/** The files beside the car.ini, read when they are asked for. */
-interface CarFiles {
-  readonly curve: () => Curve | undefined;
-  readonly pwmTable: () => PwmTableSetup | undefined;
-}
-
-function decodeSetup(reader: CarReader, files: CarFiles): { setup: Setup; wheels: WheelNumbers | undefined } {
+  files: DriveFiles,
+): { setup: Setup; wheels: WheelNumbers | undefined } {
   reportStandIns(reader);
   const found = findWheelNumbers(reader);
   const wheels = found ?? [0, 1, 2, 3];
-  const single = decodeDifferential(reader, wheels);
-  const differential =
-    single.kind === 'electronic'
-      ? { ...single, electronic: decodeElectronic(reader, files.pwmTable()) }
-      : single;
   const setup: Setup = {
     car: decodeCarInfo(reader),
     body: decodeBody(reader),
     steering: decodeSteering(reader),
-    ...decodeDrive(reader, differential, files),
-    differentials: [differential],
+    ...decodeDrive(reader, wheels, files),
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
       decodeCorner(reader, wheels[0]),
@@ -199,6 +148,7 @@ function decodeSetup(reader: CarReader, files: CarFiles): { setup: Setup; wheels
     breakables: decodeBreakables(reader),
   };
   checkPhysics(reader, setup, wheels);
+  reportFakedDrive(reader, setup, wheels);
   return { setup, wheels: found };
 }
 
@@ -213,7 +163,7 @@ function openPlainSections(document: CarIniDocument): OpenCar {
     setup: undefined,
     values: new Map(),
     diagnostics: log.list,
-    curveNames: [],
+    companionNames: [],
     wheelNumbers: undefined,
   };
 }
@@ -232,13 +182,15 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   addGrammarFindings(document, log);
   const values = readCarValues(document, log);
   const reader = createReader(document, values, log);
+  const names = namesOf(document);
   const fileDiagnostics: Diagnostic[] = [];
   const { setup, wheels } = decodeSetup(reader, {
-    curve: () => openCurve(reader, nameOf(document, CURVE_KEY), companions, fileDiagnostics),
-    pwmTable: () => openPwmTable(reader, companions, fileDiagnostics),
+    companions,
+    curve: () => openCurve(reader, nameAt(document, CURVE_KEY), companions, fileDiagnostics),
+    diagnostics: fileDiagnostics,
   });
   reportMissing(values, log, setup.differentials[0].electronic === undefined);
-  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup.differentials[0].kind)), log);
+  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup)), log);
   const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(fileDiagnostics)];
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {
@@ -246,7 +198,7 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
     setup: hasError ? undefined : setup,
     values,
     diagnostics,
-    curveNames: namesOf(document),
+    companionNames: names,
     wheelNumbers: wheels,
   };
 }

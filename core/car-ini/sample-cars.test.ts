@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
-import { openSampleCar, SAMPLE_CAR_NAMES, sampleCarText } from '../testing/car-files.ts';
+import { openSampleCar, RALLY_CAR_NAME, SAMPLE_CAR_NAMES, sampleCarText } from '../testing/car-files.ts';
 import { documentText, parseDocument } from './document.ts';
 
 const GRAVITY_MPS2 = 9.80665;
@@ -46,9 +46,10 @@ function peakFriction(corner: CornerSetup, load_N: number): number {
 const LIMITS = {
   'coupe-1974': { mass_kg: 1080, ride_Hz: [1.2, 1.6], friction: [0.95, 1.0], height_m: 0.52 },
   'fsae-2012': { mass_kg: 200, ride_Hz: [2.5, 3.2], friction: [1.5, 1.6], height_m: 0.3 },
+  'rally-1988': { mass_kg: 1250, ride_Hz: [1.5, 1.8], friction: [1.0, 1.1], height_m: 0.5 },
 } as const;
 
-describe.each(SAMPLE_CAR_NAMES)('%s', (name) => {
+describe.each([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME] as const)('%s', (name) => {
   const car = openSampleCar(name);
   const setup = car.setup!;
   const limits = LIMITS[name];
@@ -101,10 +102,32 @@ describe.each(SAMPLE_CAR_NAMES)('%s', (name) => {
       expect(reboundDamping_Nspm).toBeGreaterThan(bumpDamping_Nspm);
     }
   });
+});
+
+describe.each(SAMPLE_CAR_NAMES)('%s', (name) => {
+  const setup = openSampleCar(name).setup!;
 
   it('is driven by the rear wheels through a preloaded Salisbury differential', () => {
     expect(setup.differentials[0]).toMatchObject({ kind: 'salisbury', outputs: [2, 3] });
     expect(setup.differentials[0].preload_Nm).toBeGreaterThan(0);
+  });
+});
+
+describe('the rally car', () => {
+  const setup = openSampleCar(RALLY_CAR_NAME).setup!;
+
+  it('has a clutch pack in front, a Salisbury at the rear and a viscous centre that gives the front 40 %', () => {
+    expect(setup.differentials).toMatchObject([
+      { kind: 'lsd-1.5-way', place: 'front', block: 'diff0', outputs: [0, 1], finalDriveRatio: 4.6 },
+      { kind: 'salisbury', place: 'rear', block: 'diff1', outputs: [2, 3], finalDriveRatio: 4.6 },
+      { kind: 'viscous', place: 'centre', block: 'diff2', outputs: [0, 1], finalDriveRatio: 1, split: 0.4 },
+    ]);
+  });
+
+  it('gives 212 kW at 6000 rpm', () => {
+    const { speed_radps, torque_Nm } = setup.engine.curve;
+    const at = speed_radps.findIndex((speed) => Math.abs((speed * 60) / (2 * Math.PI) - 6000) < 1);
+    expect((torque_Nm[at]! * speed_radps[at]!) / 1000).toBeCloseTo(212.5, 1);
   });
 });
 

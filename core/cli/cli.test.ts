@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { channelsOf } from '../contract/channels.ts';
+import { carChannels } from '../setup/car-channels.ts';
+import { aSetup } from '../testing/a-setup.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { BROKEN_CAR } from '../backend/testing/small-car.ts';
 import { openStore } from '../backend/store.ts';
@@ -181,7 +183,7 @@ describe('racebench run and sessions', () => {
 
     const listed = jsonOf(await command(['sessions', db, '--json'])) as { sessions: unknown[] };
     expect(listed.sessions).toMatchObject([
-      { id: 1, manoeuvre: 'braking', status: 'finished', channels: channelsOf(0).length },
+      { id: 1, manoeuvre: 'braking', status: 'finished', channels: channelsOf(carChannels(aSetup())).length },
     ]);
     const store = openStore({ path: db, create: false });
     expect(store.sessions.get(object.session.id as never).setupText).toMatch(/mass\s*=\s*900\b/);

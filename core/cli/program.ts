@@ -123,7 +123,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
     act(async (output, suite = '', path = '') => {
       const { only, parameters } = verify.opts<{ only?: string; parameters?: string }>();
       const options = {
-        ...(only !== undefined && { only: only.split(',') }),
+        ...(only !== undefined && { only: only.split(',').map((kind) => kind.trim()) }),
         ...(parameters !== undefined && { parameters }),
       };
       return (await import('./verbs/verify.ts')).verify(suite, path, options, output);

@@ -20,80 +20,93 @@ export const PHYSX_DEFAULT_BIAS = 1.3;
 const RACER_PAGE = 'racer.nl, differentials (seed 000)';
 const GUIDE = 'PhysX vehicle guide (seed 004), reference notes section 14';
 const RALLY = 'LibreRally DifferentialSolver (seed 003), reference notes section 1';
+const CHECKS = 'vehicle-dynamics-checks section 2';
 const LSD_RULE =
-  'locking torque ≤ max(preload, (R − 1) min(|T0|, |T1|)), T0 and T1 the road reactions of one sign';
-const LSD_KEYS = ['power_ratio', 'coast_ratio', 'preload', 'power_coeff', 'coast_coeff'] as const;
+  'locking torque ≤ max(preload, (R − 1) min(|T0|, |T1|)); T0, T1 the road reactions, the second term 0 unless both have one sign';
+const RALLY_OPEN =
+  'T0 = T1 = T / 2; of this the ground takes at most 2 min(limit0, limit1). The rest, which vanishes in the source, spins the wheels up here';
+/** Share of output 0: acts where gears divide the torque. */
+const SPLIT = 'racebench_split';
+const POWER_KEYS = ['power_ratio', 'power_coeff', 'preload', SPLIT] as const;
+const BOTH_WAYS_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as const;
 
 export const DIFFERENTIALS = {
   free: {
     label: 'Free',
     note: 'Both outputs get the same torque',
     racerNumber: 0,
-    keys: [],
-    formula: 'locking torque = 0',
-    source: RACER_PAGE,
+    keys: [SPLIT],
+    formula: 'locking torque = 0: T0 = split T, T1 = (1 − split) T',
+    source: `${RACER_PAGE}; ${CHECKS}`,
   },
   viscous: {
     label: 'Viscous',
     note: 'Locks with the difference of the wheel speeds',
     racerNumber: 1,
-    keys: ['locking_coeff', 'racebench_locking_limit'],
+    keys: ['locking_coeff', 'racebench_locking_limit', SPLIT],
     formula: 'locking torque = locking_coeff (ω1 − ω0), at most the limit; half acts on each shaft',
-    source: RACER_PAGE,
+    source: `${RACER_PAGE}; half to each: racer-format section 4.2; limit: ${CHECKS}`,
   },
   salisbury: {
     label: 'Salisbury',
     note: 'Locks with the torque, by ramp angles, clutches and preload',
     racerNumber: 2,
-    keys: ['power_angle', 'coast_angle', 'clutches', 'clutch_factor', 'racebench_clutch_form', ...LSD_KEYS],
-    formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1`,
-    source: RACER_PAGE,
+    keys: [
+      'power_angle',
+      'coast_angle',
+      'clutches',
+      'clutch_factor',
+      'racebench_clutch_form',
+      ...BOTH_WAYS_KEYS,
+    ],
+    formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1; the older rule has 1 + 2 clutches; R = 1 from 90° on; power_ratio and coast_ratio count before the angles`,
+    source: `${RACER_PAGE}; 1 + 2 clutches: Racer 0.5, racer-format section 4.2`,
   },
   locked: {
     label: 'Locked',
     note: 'Both outputs turn at one speed',
     racerNumber: undefined,
     keys: [],
-    formula: 'ω0 = ω1',
-    source: RACER_PAGE,
+    formula: 'ω0 = ω1, whatever torque it takes',
+    source: `${RACER_PAGE}; ${CHECKS}`,
   },
   'lsd-1-way': {
     label: 'Limited slip, 1-way',
     note: 'A clutch pack that locks under power only',
     racerNumber: undefined,
-    keys: LSD_KEYS,
-    formula: `${LSD_RULE}; R = power_ratio under power, 1 when coasting`,
+    keys: POWER_KEYS,
+    formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, 1 when coasting`,
     source: RACER_PAGE,
   },
   'lsd-1.5-way': {
     label: 'Limited slip, 1.5-way',
     note: 'A clutch pack that locks less when coasting',
     racerNumber: undefined,
-    keys: LSD_KEYS,
-    formula: `${LSD_RULE}; R = power_ratio under power, coast_ratio when coasting`,
+    keys: BOTH_WAYS_KEYS,
+    formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, coast_ratio (missing: half as much lock, (1 + power_ratio) / 2) when coasting`,
     source: RACER_PAGE,
   },
   'lsd-2-way': {
     label: 'Limited slip, 2-way',
     note: 'A clutch pack that locks alike both ways',
     racerNumber: undefined,
-    keys: LSD_KEYS,
-    formula: `${LSD_RULE}; R = power_ratio both ways`,
+    keys: POWER_KEYS,
+    formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) both ways`,
     source: RACER_PAGE,
   },
   'torque-biasing': {
     label: 'Torque biasing, geared',
     note: 'Gears whose friction grows with the torque; open with a wheel in the air',
     racerNumber: undefined,
-    keys: ['power_ratio', 'coast_ratio', 'preload'],
-    formula: LSD_RULE,
+    keys: BOTH_WAYS_KEYS,
+    formula: `${LSD_RULE}; R = power_ratio (missing: ${MISSING_POWER_RATIO}) under power, coast_ratio (missing: as under power) when coasting`,
     source: RACER_PAGE,
   },
   'physx-open': {
     label: 'PhysX, open',
     note: 'Fixed shares of the torque, whatever the speeds',
     racerNumber: undefined,
-    keys: ['racebench_split'],
+    keys: [SPLIT],
     formula: 'T0 = split T, T1 = (1 − split) T',
     source: GUIDE,
   },
@@ -101,8 +114,8 @@ export const DIFFERENTIALS = {
     label: 'PhysX, limited slip',
     note: 'Moves torque to the slower output beyond a ratio of the speeds',
     racerNumber: undefined,
-    keys: ['racebench_split', 'racebench_bias'],
-    formula: 'shares by the ratio of the two speeds beyond the bias',
+    keys: [SPLIT, 'racebench_bias'],
+    formula: `T0 : T1 = split (1 ∓ e) : (1 − split) (1 ± e), the faster output with the minus; e = 1 − bias × slower / faster speed, 0 below the bias (missing: ${PHYSX_DEFAULT_BIAS}) or with speeds of two signs`,
     source: GUIDE,
   },
   'librerally-open': {
@@ -110,7 +123,7 @@ export const DIFFERENTIALS = {
     note: 'Equal torques, no more than twice the weaker wheel’s grip',
     racerNumber: undefined,
     keys: [],
-    formula: 'T0 = T1 = min(T, 2 min(limit0, limit1)) / 2',
+    formula: RALLY_OPEN,
     source: RALLY,
   },
   'librerally-limited-slip': {
@@ -118,7 +131,8 @@ export const DIFFERENTIALS = {
     note: 'Locks by torque and traction limits, within a bias ratio',
     racerNumber: undefined,
     keys: ['racebench_bias', 'racebench_lock', 'racebench_coast_lock', 'preload'],
-    formula: 'difference = 2 clamp((preload + lock T) tanh(|ω1 − ω0| / 5), least, most)',
+    formula:
+      'T0 − T1 = ± 2 clamp((preload + lock M) tanh(|ω1 − ω0| / 5 rad/s), max(0, h − weak), min(h, strong − h, h (bias − 1) / (bias + 1))), to the output of the higher limit, with equal limits to the slower; M = min(|T|, weak + min(strong, bias weak)), h = M / 2. Torque beyond M, which vanishes in the source, spins the wheels up here',
     source: RALLY,
   },
   'librerally-locking': {
@@ -126,14 +140,14 @@ export const DIFFERENTIALS = {
     note: 'Shares torque like its open one, as in the source',
     racerNumber: undefined,
     keys: [],
-    formula: 'T0 = T1 = min(T, 2 min(limit0, limit1)) / 2',
+    formula: RALLY_OPEN,
     source: RALLY,
   },
   'semi-active': {
     label: 'Semi-active',
     note: 'A wet clutch pressed by a controller through actuator, sensors and bus',
     racerNumber: undefined,
-    keys: ['semi_active'],
+    keys: ['semi_active', SPLIT],
     formula: 'locking torque ≤ clutch torque of the actuator’s pressure',
     source: 'Semi-active differential paper (seed 002)',
   },
@@ -141,7 +155,7 @@ export const DIFFERENTIALS = {
     label: 'Active, by a script',
     note: 'A script of the car says how much it locks',
     racerNumber: undefined,
-    keys: ['script'],
+    keys: ['script', 'script_rate', SPLIT],
     formula: 'locking torque ≤ what the script returns',
     source: RACER_PAGE,
   },

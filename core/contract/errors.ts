@@ -17,6 +17,7 @@ export const ERROR_CODES = {
   SESSION_NOT_FOUND: 'The session does not exist.',
   RUN_NOT_FOUND: 'The run does not exist or has ended.',
   SIMULATION_DIVERGED: 'The simulation produced a value that is not finite.',
+  SCRIPT_FAILED: 'A script of the car failed.',
   DATABASE_DAMAGED: 'The telemetry database is damaged.',
   DATABASE_TOO_NEW: 'The telemetry database was written by a newer Racebench.',
   INTERNAL: 'Internal error.',

@@ -31,6 +31,16 @@ export interface ModelRow {
   readonly missingChannels: readonly string[];
 }
 
+/** A model that shares out torque by a rule has no friction surfaces: nothing locks, slips or gets warm. */
+const NO_LOCK = [
+  'differentialLocked',
+  'differentialFrictionTorque_Nm',
+  'differentialHeatPower_W',
+  'differentialHeat_J',
+] as const;
+/** A model whose engine always runs. */
+const NO_STALL = ['engineRunning', 'starterTorque_Nm'] as const;
+
 /** Vehicle models a run can use. What a model leaves out of a particular car are the notes of its run (model-notes.ts). */
 export const MODELS = {
   racebench: {
@@ -49,7 +59,7 @@ export const MODELS = {
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
     substeps: { min: 1, max: 32, source: { below: 3, above: 1 }, threshold_mps: 5 },
-    missingChannels: [],
+    missingChannels: ['clutchHeat_J', ...NO_LOCK, ...NO_STALL],
   },
   librerally: {
     label: 'LibreRally',
@@ -58,7 +68,14 @@ export const MODELS = {
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
     substeps: undefined,
-    missingChannels: ['clutchSlip_radps', 'clutchTorque_Nm'],
+    missingChannels: [
+      'clutchSlip_radps',
+      'clutchTorque_Nm',
+      'clutchHeatPower_W',
+      'clutchHeat_J',
+      ...NO_LOCK,
+      ...NO_STALL,
+    ],
   },
 } as const satisfies Record<string, ModelRow>;
 

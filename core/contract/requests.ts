@@ -129,7 +129,7 @@ const float64 = z.instanceof(Float64Array);
 
 /**
  * A window of one channel for drawing. Point i covers [time_s[i], time_s[i + 1]); min and max are equal where the
- * point is one sample. `first_s`..`last_s` is all that the channel has.
+ * point is one sample, NaN where it has no value (a gap). `first_s`..`last_s` is all that the channel has.
  */
 export const channelWindow = z.object({
   name: z.string(),
@@ -141,7 +141,7 @@ export const channelWindow = z.object({
 });
 export type ChannelWindow = z.infer<typeof channelWindow>;
 
-/** The last (at most 256) samples of some channels on one time axis; newest last. */
+/** The last (at most 256) samples of some channels on one time axis; newest last. NaN where a sample has no value. */
 export const histories = z.object({
   time_s: float64,
   channels: z.array(z.object({ name: z.string(), values: float64 })),

@@ -10,7 +10,15 @@ import {
   SETUP_FIELDS,
 } from './setup-fields.ts';
 
-const fields = carFields({ gears: 6, wings: 1, antiRollBars: 2, breakables: 2 });
+const fields = carFields({
+  gears: 6,
+  wings: 1,
+  antiRollBars: 2,
+  breakables: 2,
+  singleDifferential: true,
+  rootDifferentials: 0,
+  nestedDifferentials: 0,
+});
 
 describe('the setup-field table', () => {
   it('has each key once', () => {

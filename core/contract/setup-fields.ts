@@ -109,6 +109,11 @@ export interface BlockCounts {
   readonly antiRollBars: number;
   /** Parts that may break off. */
   readonly breakables: number;
+  /** False where three differentials take the place of the block differential. */
+  readonly singleDifferential: boolean;
+  /** Blocks diff<d> at the root, and those inside the block differential. */
+  readonly rootDifferentials: number;
+  readonly nestedDifferentials: number;
 }
 
 export interface CarField {
@@ -150,6 +155,8 @@ const countOf = (pattern: string, counts: BlockCounts): readonly [string, number
   if (pattern.includes('<g>')) return ['<g>', counts.gears];
   if (pattern.includes('<w>')) return ['<w>', counts.wings];
   if (pattern.includes('<b>')) return ['<b>', counts.antiRollBars];
+  if (pattern.startsWith('diff<d>')) return ['<d>', counts.rootDifferentials];
+  if (pattern.startsWith('differential.diff<d>')) return ['<d>', counts.nestedDifferentials];
   if (pattern.includes('<p>')) return ['<p>', counts.breakables];
   return undefined;
 };
@@ -171,7 +178,8 @@ export function carFields(counts: BlockCounts): CarField[] {
     at = end;
     const count = countOf(head.key, counts);
     if (count === undefined) {
-      if (!/<\w+>/.test(head.key)) fields.push({ key: head.key, field: head, section: '' });
+      const isAbsent = head.key.startsWith('differential.') && !counts.singleDifferential;
+      if (!isAbsent && !/<\w+>/.test(head.key)) fields.push({ key: head.key, field: head, section: '' });
       continue;
     }
     for (let number = 0; number < count[1]; number++) {

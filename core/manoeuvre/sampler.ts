@@ -1,16 +1,16 @@
 import { CHANNELS, CHANNEL_COUNT } from '../contract/channels.ts';
+import { MISSING_SAMPLE } from '../contract/missing.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 
 /** Times closer than this are one: they are products of a step and a count. */
 const SAME_TIME_S = 1e-9;
 
 /** Channels that have no values between two states. */
-const HELD: ReadonlySet<string> = new Set(['gear', 'gearRatio']);
-const HELD_COLUMNS = Int32Array.from(CHANNELS.filter((c) => HELD.has(c.key)).map((c) => c.index));
+const HELD_COLUMNS = Int32Array.from(CHANNELS.filter((c) => c.held === true).map((c) => c.index));
 
 /**
  * The samples of a car at k / rate, k = 0, 1, 2 ..., whatever its step is: between two states every channel goes
- * straight from one to the other, gears change half-way. Where the times of the steps are those of the samples
+ * straight from one to the other, gears and other states change half-way. Where the times of the steps are those of the samples
  * nothing is interpolated.
  */
 export interface Sampler {
@@ -74,5 +74,11 @@ export function takeSample(
     if (share < 0.5) out[column] = sample[column]!;
     else sample[column] = out[column]!;
   }
-  for (let i = 0; i < CHANNEL_COUNT; i++) out[i] = sample[i]! + share * (out[i]! - sample[i]!);
+  for (let i = 0; i < CHANNEL_COUNT; i++) {
+    const first = sample[i]!;
+    const second = out[i]!;
+    // No line leads from a value to none: the nearer of the two states says.
+    if (first === MISSING_SAMPLE || second === MISSING_SAMPLE) out[i] = share < 0.5 ? first : second;
+    else out[i] = first + share * (second - first);
+  }
 }

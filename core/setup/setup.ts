@@ -1,6 +1,7 @@
 import type { DifferentialKind, DifferentialPlace } from '../contract/differentials.ts';
 import type { ElectronicMode, LockFractions } from '../contract/electronic-modes.ts';
 import type { SteeringGeometry } from '../contract/steering-geometries.ts';
+import type { SemiActiveSetup } from './semi-active-setup.ts';
 
 /**
  * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
@@ -181,7 +182,13 @@ export interface DifferentialSetup {
   /** LibreRally: locking torque per input torque under power and on the overrun. */
   readonly lock: number | undefined;
   readonly coastLock: number | undefined;
-  /** Only of kind `electronic`. */
+  /** Active: the script that says how much it locks; undefined where no file of that name was found. */
+  readonly script: ScriptSetup | undefined;
+  /** Active: how often the script is asked, its answer held between; 0 at every step. */
+  readonly scriptRate_Hz: number;
+  /** Of kind semi-active only. */
+  readonly semiActive?: SemiActiveSetup;
+  /** Of kind electronic only. */
   readonly electronic?: ElectronicSetup;
 }
 
@@ -228,6 +235,14 @@ export interface ElectronicSetup {
   readonly traction: { readonly on: boolean; readonly slip: number; readonly gain: number };
   /** The car's turning angle is measured by its yaw rate instead of taken from the front wheels. */
   readonly measuresAngle: boolean;
+}
+
+/** A script of the car, whole: a setup that was stored can be run again. */
+export interface ScriptSetup {
+  readonly file: string;
+  readonly text: string;
+  /** Of the car.ini, that names it. */
+  readonly key: string;
 }
 
 export interface AntiRollBarSetup {

@@ -1,3 +1,4 @@
+import { MISSING_SAMPLE } from '../contract/missing.ts';
 import type { SampleArray } from './sample.ts';
 
 /** Samples of one level-1 entry; each further level is coarser by the same factor. */
@@ -25,7 +26,10 @@ export interface PyramidLevel {
   max: number;
 }
 
-/** The least and greatest values of every 16, 256, 4096 ... samples of one channel; only complete entries count. */
+/**
+ * The least and greatest values of every 16, 256, 4096 ... samples of one channel; only complete entries count. Missing
+ * samples are passed over; an entry of nothing but them is itself missing.
+ */
 export type Pyramid = readonly PyramidLevel[];
 
 export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
@@ -51,8 +55,10 @@ export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: numb
   const base = pyramid[0]!;
   for (let i = 0; i < count; i++) {
     const value = samples[i]!;
-    if (value < base.min) base.min = value;
-    if (value > base.max) base.max = value;
+    if (value !== MISSING_SAMPLE) {
+      if (value < base.min) base.min = value;
+      if (value > base.max) base.max = value;
+    }
     base.gathered++;
     if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
   }
@@ -62,8 +68,9 @@ export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: numb
 function completeEntry(pyramid: Pyramid, index: number): void {
   const level = pyramid[index]!;
   if (level.entries === PAGE_ENTRIES) turnPage(level);
-  level.pairs[2 * level.entries] = level.min;
-  level.pairs[2 * level.entries + 1] = level.max;
+  const isMissing = level.min > level.max;
+  level.pairs[2 * level.entries] = isMissing ? MISSING_SAMPLE : level.min;
+  level.pairs[2 * level.entries + 1] = isMissing ? MISSING_SAMPLE : level.max;
   level.entries++;
   level.dirty = true;
   const next = pyramid[index + 1];

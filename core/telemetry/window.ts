@@ -1,3 +1,4 @@
+import { MISSING_SAMPLE } from '../contract/missing.ts';
 import { PYRAMID_FACTOR, PYRAMID_LEVELS } from './pyramid.ts';
 
 /** Samples first..last (indices, both included) of a channel. */
@@ -15,7 +16,10 @@ export interface Entries {
 /** Reads `count` entries of a level from entry `first` on. */
 export type EntryReader = (level: number, first: number, count: number) => Entries;
 
-/** Points of a window: point i covers the samples from index[i] up to index[i + 1], the last one to the end. */
+/**
+ * Points of a window: point i covers the samples from index[i] up to index[i + 1], the last one to the end. Missing
+ * samples are passed over; a point of nothing but them is MISSING_SAMPLE in both.
+ */
 export interface WindowPoints {
   readonly index: Float64Array<ArrayBuffer>;
   readonly min: Float64Array<ArrayBuffer>;
@@ -136,6 +140,12 @@ function addEntries(out: PointList, entries: Entries, firstSample: number, unit:
       continue;
     }
     const point = out.length - 1;
+    if (min === MISSING_SAMPLE) continue;
+    if (out.min[point] === MISSING_SAMPLE) {
+      out.min[point] = min;
+      out.max[point] = max;
+      continue;
+    }
     if (min < out.min[point]!) out.min[point] = min;
     if (max > out.max[point]!) out.max[point] = max;
   }

@@ -73,6 +73,8 @@ export function aDifferential(change: Partial<DifferentialSetup> = {}): Differen
     bias: undefined,
     lock: undefined,
     coastLock: undefined,
+    script: undefined,
+    scriptRate_Hz: 0,
     typeNumber: 0,
     finalDriveRatio: 4,
     inertia_kgm2: 0.1,

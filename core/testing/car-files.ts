@@ -10,8 +10,12 @@ const REAL_CARS = join(ROOT, '..', 'shared', 'reference', 'racer-cars');
 export const REAL_CAR_NAMES = ['alfa-gt-junior', 'bugatti-veyron', 'mazda-3-dtm'] as const;
 export type RealCarName = (typeof REAL_CAR_NAMES)[number];
 
+/** The sample cars with a single differential. */
 export const SAMPLE_CAR_NAMES = ['coupe-1974', 'fsae-2012'] as const;
 export type SampleCarName = (typeof SAMPLE_CAR_NAMES)[number];
+/** A sample with three. */
+export const RALLY_CAR_NAME = 'rally-1988';
+export type AnySampleName = SampleCarName | typeof RALLY_CAR_NAME;
 
 export interface CarText {
   readonly text: string;
@@ -25,7 +29,7 @@ export function fixtureText(name: string): string {
   return latin1(join(ROOT, 'fixtures', 'car-ini', `${name}.ini`));
 }
 
-export function sampleCarText(name: SampleCarName): CarText {
+export function sampleCarText(name: AnySampleName): CarText {
   const folder = join(ROOT, 'fixtures', 'cars', name);
   return {
     text: latin1(join(folder, 'car.ini')),
@@ -33,7 +37,7 @@ export function sampleCarText(name: SampleCarName): CarText {
   };
 }
 
-export function openSampleCar(name: SampleCarName): OpenCar {
+export function openSampleCar(name: AnySampleName): OpenCar {
   const { text, companions } = sampleCarText(name);
   return openCar(text, companions);
 }

@@ -98,7 +98,7 @@ const CASES: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
       'yaw_rad',
       'steer',
       ...DRIVELINE,
-      'differentialLockingTorque_Nm',
+      'differentialLockingTorque_Nm.rear',
       ...onWheels('wheelSpeed_radps'),
     ],
   },

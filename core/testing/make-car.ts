@@ -1,11 +1,11 @@
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { removeKey, setValue } from '../car-ini/edit.ts';
-import { sampleCarText, type SampleCarName } from './car-files.ts';
+import { sampleCarText, type AnySampleName } from './car-files.ts';
 
 /** A sample car with some keys set (undefined: removed), as a file would have them. */
 export function changedCar(
   changes: Readonly<Record<string, string | undefined>>,
-  name: SampleCarName = 'coupe-1974',
+  name: AnySampleName = 'coupe-1974',
 ): OpenCar {
   const { text, companions } = sampleCarText(name);
   let changed = text;

@@ -16,6 +16,21 @@ import {
   LAW_TRANSFER_NM,
   LAW_VISCOUS_NMSPRAD,
 } from '../driveline/differential/law.ts';
+import {
+  READ_FRICTION_NM,
+  READ_HEAT_J,
+  READ_HEAT_W,
+  READ_INPUT_NM,
+  READ_INPUT_RADPS2,
+  READ_LOCKED,
+  READ_LOCKING_NM,
+  READ_OUTPUT0_RADPS2,
+  READ_OUTPUT1_RADPS2,
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+  READ_TORQUE0_NM,
+  READ_TORQUE1_NM,
+} from '../driveline/differential/readings.ts';
 import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
@@ -208,8 +223,41 @@ function readChain(vehicle: Vehicle): void {
   finishWheel(vehicle, out1, speed_radps[2]!, frictionTorque_Nm[HOLD1]!);
   work.driveTorque_Nm[out0] = shaftTorque_Nm(vehicle, out0, state.wheelSpeed_radps[out0]!, speed_radps[1]!);
   work.driveTorque_Nm[out1] = shaftTorque_Nm(vehicle, out1, state.wheelSpeed_radps[out1]!, speed_radps[2]!);
+  takeReadings(vehicle);
   state.wheelSpeed_radps[out0] = speed_radps[1]!;
   state.wheelSpeed_radps[out1] = speed_radps[2]!;
+}
+
+/** Readings of the step for the channels; call while the state still has the wheel speeds of its start. */
+function takeReadings(vehicle: Vehicle): void {
+  const { params, drive, state, work, chain } = vehicle;
+  const { output0, output1, friction_Nm } = params.differentials[0]!;
+  const readings = drive.differentials[0]!;
+  const dt = params.step_s;
+  const before0 = state.wheelSpeed_radps[output0]!;
+  const before1 = state.wheelSpeed_radps[output1]!;
+  const after0 = chain.speed_radps[1]!;
+  const after1 = chain.speed_radps[2]!;
+  const apart = 0.5 * (after1 - after0 + before1 - before0);
+  const locking_Nm = drive.differentialLocking_Nm;
+  const sticks = chain.slipSign[LOCK] === 0 && chain.capacity_Nm[LOCK]! > 0;
+  const power_W = -0.5 * locking_Nm * apart;
+  readings[READ_INPUT_NM] = drive.differentialInput_Nm;
+  readings[READ_TORQUE0_NM] = work.driveTorque_Nm[output0]!;
+  readings[READ_TORQUE1_NM] = work.driveTorque_Nm[output1]!;
+  readings[READ_LOCKING_NM] = locking_Nm;
+  readings[READ_LOCKED] = sticks ? 1 : 0;
+  readings[READ_FRICTION_NM] = friction_Nm > 0 ? chain.frictionTorque_Nm[DRAG]! : 0;
+  readings[READ_SPEED0_RADPS] = after0;
+  readings[READ_SPEED1_RADPS] = after1;
+  readings[READ_INPUT_RADPS2] = (0.5 * (after0 + after1 - before0 - before1)) / dt;
+  readings[READ_OUTPUT0_RADPS2] = (after0 - before0) / dt;
+  readings[READ_OUTPUT1_RADPS2] = (after1 - before1) / dt;
+  readings[READ_HEAT_W] = power_W > 0 ? power_W : 0;
+  readings[READ_HEAT_J] = readings[READ_HEAT_J]! + readings[READ_HEAT_W] * dt;
+  const clutch_W = drive.clutchTorque_Nm * drive.clutchSlip_radps;
+  drive.clutchHeat_W = clutch_W > 0 ? clutch_W : 0;
+  drive.clutchHeat_J += drive.clutchHeat_W * dt;
 }
 
 /** Longitudinal force and brake torque of a wheel that ends the step at this speed, held by `hold_Nm` in all. */

@@ -1,6 +1,21 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
-import { WHEEL_COUNT } from '../contract/wheels.ts';
-import { columnOf, writeChassis, writeDriver } from './sample.ts';
+import type { DifferentialPlace } from '../contract/differentials.ts';
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
+import {
+  createReadings,
+  READ_INPUT_NM,
+  READ_INPUT_RADPS2,
+  READ_LOCKING_NM,
+  READ_OUTPUT0_RADPS2,
+  READ_OUTPUT1_RADPS2,
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+  READ_TORQUE0_NM,
+  READ_TORQUE1_NM,
+} from '../driveline/differential/readings.ts';
+import { columnOf } from './columns.ts';
+import { writeDifferential } from './differential-sample.ts';
+import { writeChassis, writeDriver } from './sample.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Per-wheel rows that a model fills in, in ISO signs; normalised forces follow from them. */
@@ -27,9 +42,7 @@ const DRIVELINE_ROWS = [
   'gear',
   'gearRatio',
   'clutchTorque_Nm',
-  'differentialInputTorque_Nm',
-  'differentialLockingTorque_Nm',
-  'differentialSpeedDifference_radps',
+  'clutchHeatPower_W',
 ] as const;
 
 export type WheelRow = (typeof WHEEL_ROWS)[number];
@@ -48,6 +61,11 @@ export interface ModelColumns {
   readonly driveline: Readonly<Record<DrivelineRow, Float64Array>>;
   readonly wheelList: readonly Float64Array[];
   readonly drivelineList: readonly Float64Array[];
+  /** Readings at the front, the rear and the centre, whether or not the car has a differential there. */
+  readonly differentials: Readonly<Record<DifferentialPlace, Float64Array>>;
+  /** Mean accelerations of the four wheels over the last step. */
+  readonly acceleration_radps2: Float64Array;
+  readonly speedBefore_radps: Float64Array;
 }
 
 /** Columns of a model; arrays the model has already are taken over as they are. */
@@ -65,7 +83,65 @@ export function createModelColumns(given: Partial<Record<WheelRow, Float64Array>
     driveline,
     wheelList: WHEEL_ROWS.map((row) => wheels[row]),
     drivelineList: DRIVELINE_ROWS.map((row) => driveline[row]),
+    differentials: {
+      front: createReadings('front'),
+      rear: createReadings('rear'),
+      centre: createReadings('centre'),
+    },
+    acceleration_radps2: new Float64Array(WHEEL_COUNT),
+    speedBefore_radps: new Float64Array(WHEEL_COUNT),
   };
+}
+
+/** The step begins: wheel speeds are kept for their accelerations. */
+export function beforeStep({ wheels, speedBefore_radps }: ModelColumns): void {
+  for (let w = 0; w < WHEEL_COUNT; w++) speedBefore_radps[w] = wheels.wheelSpeed_radps[w]!;
+}
+
+/** The step has ended. */
+export function afterStep(columns: ModelColumns, car: { readonly step_s: number }): void {
+  const { wheels, speedBefore_radps, acceleration_radps2 } = columns;
+  for (let w = 0; w < WHEEL_COUNT; w++)
+    acceleration_radps2[w] = (wheels.wheelSpeed_radps[w]! - speedBefore_radps[w]!) / car.step_s;
+}
+
+/**
+ * Torques of the differentials where a model shares out torque without inertia of its own: outputs are the wheels' drive
+ * torques, inputs their sums, the locking torques their differences (shares of 0.5 while nothing locks).
+ */
+export function fillTorques({ wheels, differentials: { front, rear, centre } }: ModelColumns): void {
+  const { driveTorque_Nm: torque } = wheels;
+  setTorques(front, torque[FL]!, torque[FR]!);
+  setTorques(rear, torque[RL]!, torque[RR]!);
+  setTorques(centre, torque[FL]! + torque[FR]!, torque[RL]! + torque[RR]!);
+}
+
+function setTorques(readings: Float64Array, torque0_Nm: number, torque1_Nm: number): void {
+  readings[READ_INPUT_NM] = torque0_Nm + torque1_Nm;
+  readings[READ_TORQUE0_NM] = torque0_Nm;
+  readings[READ_TORQUE1_NM] = torque1_Nm;
+  readings[READ_LOCKING_NM] = torque1_Nm - torque0_Nm;
+}
+
+/** Speeds and accelerations of an axle differential are those of its wheels; its torques the model has filled in. */
+function readMotion(columns: ModelColumns, place: 'front' | 'rear', left: number): void {
+  const readings = columns.differentials[place];
+  const { wheelSpeed_radps: speed } = columns.wheels;
+  const { acceleration_radps2: acceleration } = columns;
+  readings[READ_SPEED0_RADPS] = speed[left]!;
+  readings[READ_SPEED1_RADPS] = speed[left + 1]!;
+  readings[READ_INPUT_RADPS2] = 0.5 * (acceleration[left]! + acceleration[left + 1]!);
+  readings[READ_OUTPUT0_RADPS2] = acceleration[left]!;
+  readings[READ_OUTPUT1_RADPS2] = acceleration[left + 1]!;
+}
+
+/** A centre differential turns the carriers of the two axles. */
+function readCentre({ differentials: { front, rear, centre } }: ModelColumns): void {
+  centre[READ_SPEED0_RADPS] = 0.5 * (front[READ_SPEED0_RADPS]! + front[READ_SPEED1_RADPS]!);
+  centre[READ_SPEED1_RADPS] = 0.5 * (rear[READ_SPEED0_RADPS]! + rear[READ_SPEED1_RADPS]!);
+  centre[READ_OUTPUT0_RADPS2] = front[READ_INPUT_RADPS2]!;
+  centre[READ_OUTPUT1_RADPS2] = rear[READ_INPUT_RADPS2]!;
+  centre[READ_INPUT_RADPS2] = 0.5 * (front[READ_INPUT_RADPS2]! + rear[READ_INPUT_RADPS2]!);
 }
 
 /** Writes all channels in column order from filled columns. */
@@ -82,6 +158,12 @@ export function writeModelSample(
     for (let w = 0; w < WHEEL_COUNT; w++) out[column + w] = values[w]!;
   }
   for (let row = 0; row < drivelineList.length; row++) out[DRIVELINE_COLUMNS[row]!] = drivelineList[row]![0]!;
+  readMotion(columns, 'front', FL);
+  readMotion(columns, 'rear', RL);
+  readCentre(columns);
+  writeDifferential(columns.differentials.front, out);
+  writeDifferential(columns.differentials.rear, out);
+  writeDifferential(columns.differentials.centre, out);
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const load_N = wheels.wheelLoad_N[w]!;
     const perLoad = load_N > 0 ? 1 / load_N : 0;

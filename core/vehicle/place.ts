@@ -1,3 +1,4 @@
+import { clearReadings } from '../driveline/differential/readings.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { gearboxOutput_radps } from '../driveline/differential/compile-differential.ts';
 import { setGear } from '../driveline/gearbox.ts';
@@ -116,6 +117,11 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.clutchSlip_radps = 0;
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
+  for (const readings of drive.differentials) clearReadings(readings);
+  drive.clutchHeat_W = 0;
+  drive.clutchHeat_J = 0;
+  drive.engineRuns = true;
+  drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
   if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);
   vehicle.signals.fill(0);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_COUNT, channelIndex, channelsOf } from '../contract/channels.ts';
+import { carChannels } from '../setup/car-channels.ts';
 import { aVehicle, drive } from '../testing/a-drive.ts';
 import { aSetup } from '../testing/a-setup.ts';
 import { writeSample } from './sample.ts';
@@ -17,7 +18,7 @@ function at(sample: Float64Array, name: string): number {
 
 describe('sample', () => {
   it('writes every channel its model records of a car without breakable parts, placed and driven', () => {
-    const channels = channelsOf(0);
+    const channels = channelsOf(carChannels(aSetup()));
     const vehicle = aVehicle(aSetup(), { gear: 2, speed_mps: 12 });
     for (const channel of channels)
       expect.soft(at(sampleOf(vehicle), channel.name), channel.name).not.toBeNaN();

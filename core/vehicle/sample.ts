@@ -1,21 +1,11 @@
-import { CHANNEL_COUNT, CHANNEL_ROWS, channelIndex } from '../contract/channels.ts';
-import { WHEELS, WHEEL_COUNT } from '../contract/wheels.ts';
+import { CHANNEL_COUNT } from '../contract/channels.ts';
+import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { columnOf } from './columns.ts';
+import { writeDifferential } from './differential-sample.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Speed under which slip is measured against this speed, so that a standing car shows no infinite slip. */
 const LEAST_SPEED_MPS = 0.5;
-
-/** First column of every table row, by key: per-wheel rows take four columns in wheel order. */
-const COLUMN = new Map(
-  CHANNEL_ROWS.map((row) => [row.key, channelIndex(row.perWheel ? `${row.key}.${WHEELS[0]}` : row.key)]),
-);
-
-/** First column of a row of the channel table. */
-export function columnOf(key: string): number {
-  const column = COLUMN.get(key);
-  if (column === undefined) throw new Error(`No channel row ${key}`);
-  return column;
-}
 
 const JOUNCE = columnOf('jounce_m');
 const SUSPENSION_FORCE = columnOf('suspensionForce_N');
@@ -44,9 +34,10 @@ const GEAR_RATIO = columnOf('gearRatio');
 const CLUTCH = columnOf('clutch');
 const GEAR = columnOf('gear');
 const CLUTCH_TORQUE = columnOf('clutchTorque_Nm');
-const DIFFERENTIAL_INPUT = columnOf('differentialInputTorque_Nm');
-const DIFFERENTIAL_LOCKING = columnOf('differentialLockingTorque_Nm');
-const DIFFERENTIAL_SPEED = columnOf('differentialSpeedDifference_radps');
+const CLUTCH_POWER = columnOf('clutchHeatPower_W');
+const CLUTCH_HEAT = columnOf('clutchHeat_J');
+const ENGINE_RUNNING = columnOf('engineRunning');
+const STARTER = columnOf('starterTorque_Nm');
 const POSITION_X = columnOf('positionX_m');
 const POSITION_Y = columnOf('positionY_m');
 const POSITION_Z = columnOf('positionZ_m');
@@ -117,16 +108,17 @@ export function writeDriver(vehicle: Pick<Vehicle, 'controls'>, out: Float64Arra
 
 function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   const { params, state, gearbox, drive } = vehicle;
-  const { output0, output1 } = params.differentials[0]!;
   out[ENGINE_SPEED] = state.engineSpeed_radps[0]!;
   out[ENGINE_TORQUE] = drive.engineTorque_Nm;
   out[CLUTCH_SLIP] = drive.clutchSlip_radps;
   out[GEAR] = gearbox.gear;
   out[GEAR_RATIO] = params.gearbox.ratio[gearbox.gear + 1]!;
   out[CLUTCH_TORQUE] = drive.clutchTorque_Nm;
-  out[DIFFERENTIAL_INPUT] = drive.differentialInput_Nm;
-  out[DIFFERENTIAL_LOCKING] = drive.differentialLocking_Nm;
-  out[DIFFERENTIAL_SPEED] = state.wheelSpeed_radps[output1]! - state.wheelSpeed_radps[output0]!;
+  out[CLUTCH_POWER] = drive.clutchHeat_W;
+  out[CLUTCH_HEAT] = drive.clutchHeat_J;
+  out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
+  out[STARTER] = drive.starterTorque_Nm;
+  for (let i = 0; i < drive.differentials.length; i++) writeDifferential(drive.differentials[i]!, out);
 }
 
 /** The channels of the body's motion. */

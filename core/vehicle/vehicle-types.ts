@@ -30,6 +30,14 @@ export interface DriveState {
   clutchSlip_radps: number;
   differentialInput_Nm: number;
   differentialLocking_Nm: number;
+  /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
+  readonly differentials: readonly Float64Array[];
+  /** Power lost in the clutch, and its sum since the car was placed. */
+  clutchHeat_W: number;
+  clutchHeat_J: number;
+  /** It burns fuel; false once stalled. */
+  engineRuns: boolean;
+  starterTorque_Nm: number;
   /** Clutch assist is at work: pulling away or stopping in gear. */
   assisting: boolean;
 }

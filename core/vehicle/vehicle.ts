@@ -1,3 +1,4 @@
+import { createReadings } from '../driveline/differential/readings.ts';
 import { createLaw } from '../driveline/differential/create-law.ts';
 import { LAW_IO_COUNT, type DifferentialLaw } from '../driveline/differential/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
@@ -46,6 +47,11 @@ export function createVehicle(
       clutchSlip_radps: 0,
       differentialInput_Nm: 0,
       differentialLocking_Nm: 0,
+      differentials: params.differentials.map(({ place }) => createReadings(place)),
+      clutchHeat_W: 0,
+      clutchHeat_J: 0,
+      engineRuns: true,
+      starterTorque_Nm: 0,
       assisting: false,
     },
     chain: createChain(params.step_s),

@@ -7,7 +7,7 @@ export const MISSING = '–';
 const MINUS = '\u2212';
 
 /** Parts that turn many times per second are read in rpm, a yawing or rolling body in degrees per second. */
-const ROTATING_PART = /^(engineSpeed|clutchSlip|wheelSpeed|differentialSpeed|maxWheelSpeed)/;
+const ROTATING_PART = /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|maxWheelSpeed)/;
 /** Lengths of millimetres, in a table of metres. */
 const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
 

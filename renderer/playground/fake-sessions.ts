@@ -10,7 +10,7 @@ import type {
   SessionStatus,
 } from '../../core/contract/requests.ts';
 import type { RunEvent } from '../../core/contract/run-event.ts';
-import { INVENTED_RATE_Hz } from './synthetic.ts';
+import { INVENTED_CAR, INVENTED_RATE_Hz } from './synthetic.ts';
 
 export interface FakeCar {
   readonly path: string;
@@ -103,7 +103,6 @@ function substepsOf(
 /** The session of a run as it was asked for: a channel that its model has nothing to say about is not recorded. */
 export function withConditions(detail: SessionDetail, run: RequestArgs<'run/start'>): SessionDetail {
   const { model, surface, world = 'flat', seed = 0, step_s = modelRow(model).step_s, substeps } = run;
-  const missing = modelRow(model).missingChannels;
   return {
     ...detail,
     model,
@@ -112,9 +111,7 @@ export function withConditions(detail: SessionDetail, run: RequestArgs<'run/star
     seed,
     step_s,
     ...substepsOf(model, substeps),
-    channelNames: channelsOf(0)
-      .filter((c) => !missing.includes(c.key))
-      .map((c) => c.name),
+    channelNames: channelsOf({ ...INVENTED_CAR, model }).map((c) => c.name),
   };
 }
 
@@ -141,7 +138,7 @@ export function createFakeSessions(): FakeSessions {
         duration_s: INVENTED_DURATION_s,
         rate_Hz: INVENTED_RATE_Hz,
         setupHash: '',
-        channels: channelsOf(0).length,
+        channels: channelsOf(INVENTED_CAR).length,
         tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
         parameters: {},
         world,
@@ -156,7 +153,7 @@ export function createFakeSessions(): FakeSessions {
         events: [...events],
         setupText: car?.text ?? '',
         companions: [...(car?.companions ?? [])],
-        channelNames: channelsOf(0).map((c) => c.name),
+        channelNames: channelsOf(INVENTED_CAR).map((c) => c.name),
       };
       const entry = { detail, variant, isDeleted: false };
       kept.set(id, entry);

@@ -1,4 +1,13 @@
-import { CHANNELS } from '../../core/contract/channels.ts';
+import { channelsOf, type CarChannels } from '../../core/contract/channels.ts';
+
+/** A car with rear drive and nothing that breaks off. */
+export const INVENTED_CAR: CarChannels = {
+  model: 'racebench',
+  differentials: [{ place: 'rear', kind: 'salisbury' }],
+  breakables: 0,
+};
+
+const CHANNELS = channelsOf(INVENTED_CAR);
 
 /** What makes one invented session differ from another. */
 export interface Invention {
@@ -44,7 +53,7 @@ function stateAt(t: number, { variant }: Invention): Record<string, number> {
     roll_rad: 0.042 * turn,
     pitch_rad: 0.0025 * -longitudinal,
     differentialLockingTorque_Nm: (40 + 190 * variant) * turn * accelerator,
-    differentialSpeedDifference_radps: 2.4 * turn * (1 - 0.6 * variant),
+    differentialAsymmetricSpeed_radps: 2.4 * turn * (1 - 0.6 * variant),
     differentialInputTorque_Nm: 900 * accelerator,
     distance_m: 31 * (t - 4.2 * (1 - Math.exp(-t / 4.2))) * (1 - 0.03 * variant),
   };

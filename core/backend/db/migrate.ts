@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
+import { addPlaceFunction } from './old-channels.ts';
 
 /** The numbered SQL files. A bundle keeps them in a folder `migrations` beside itself. */
 export const MIGRATIONS_FOLDER = new URL('./migrations/', import.meta.url);
@@ -40,6 +41,7 @@ export function migrate(db: Database, folder: URL): string | undefined {
   const pending = migrations.filter((m) => m.version > version);
   if (pending.length === 0) return undefined;
   const backup = version === 0 ? undefined : backUp(db, version);
+  addPlaceFunction(db);
   for (const migration of pending) apply(db, migration);
   return backup;
 }

@@ -1,6 +1,5 @@
 import { existsSync, renameSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
-import { findChannel } from '../../contract/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/requests.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../telemetry/chunk.ts';
@@ -9,6 +8,7 @@ import { checkMarker } from './database.ts';
 import { createSessionReader } from './session-reader.ts';
 import { createSessionRepository, type SessionRepository } from './session-repository.ts';
 import { createSessionWriter } from './session-writer.ts';
+import { onlyPlace, storedChannel } from './old-channels.ts';
 
 /** Gives a damaged database, with its log files, a dated name beside its old place. Returns the new path. */
 export function moveAside(path: string): string {
@@ -101,7 +101,12 @@ function copySession(
 
 /** Copies the chunks, up to the first that is missing in any channel; the pyramid is built anew. */
 function copySamples(source: Database, target: Database, session: SessionDetail, id: SessionId): number {
-  const channels = session.channelNames.map((name) => findChannel(name)).filter((c) => c !== undefined);
+  const place = onlyPlace(session.setupText, session.companions);
+  const known = session.channelNames.flatMap((stored) => {
+    const channel = storedChannel(stored, place);
+    return channel === undefined ? [] : [{ stored, channel }];
+  });
+  const channels = known.map(({ channel }) => channel);
   if (channels.length === 0) return 0;
   const writer = createSessionWriter(target, id, channels);
   const rows = source
@@ -115,7 +120,7 @@ function copySamples(source: Database, target: Database, session: SessionDetail,
   );
   let copied = 0;
   for (let page = 0; ; page++) {
-    const chunk = readChunk(channels, (name) => rows.get(session.id, name, page));
+    const chunk = readChunk(channels, (i) => rows.get(session.id, known[i]?.stored, page));
     if (chunk === undefined || chunk.count === 0) return copied;
     chunk.first_s = Number(start_s ?? 0) + copied / session.rate_Hz;
     writer.append(chunk);
@@ -124,13 +129,11 @@ function copySamples(source: Database, target: Database, session: SessionDetail,
   }
 }
 
-function readChunk(channels: readonly ChannelKind[], read: (name: string) => unknown): Chunk | undefined {
+function readChunk(channels: readonly ChannelKind[], read: (index: number) => unknown): Chunk | undefined {
   const chunk = createChunk(channels);
-  for (const [i, channel] of channels.entries()) {
-    const data = attempt(() => read(channel.name));
-    const column = chunk.columns[i];
-    if (!(data instanceof Uint8Array) || column === undefined || data.byteLength > column.byteLength)
-      return undefined;
+  for (const [i, column] of chunk.columns.entries()) {
+    const data = attempt(() => read(i));
+    if (!(data instanceof Uint8Array) || data.byteLength > column.byteLength) return undefined;
     const count = data.byteLength / column.BYTES_PER_ELEMENT;
     if (i > 0 && count !== chunk.count) return undefined;
     chunk.count = count;

@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
+import { withGaps } from '../../contract/missing.ts';
 import type { ChannelWindow, Histories } from '../../contract/requests.ts';
 import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
 import { HISTORY_SAMPLES } from '../../contract/channels.ts';
@@ -14,7 +15,7 @@ export interface WindowRequest {
   readonly points: number;
 }
 
-/** Reads what a {@link SessionWriter} stored. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
+/** Reads what a {@link SessionWriter} stored; NaN where a sample is missing. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
 export interface TelemetryRepository {
   window(id: SessionId, request: WindowRequest): ChannelWindow[];
   /** The (at most 256) samples that end at or before a time; all channels where the list is empty. */
@@ -94,15 +95,15 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
     return {
       name: channel.name,
       time_s: index.map((i) => sampleTime_s(series, i)),
-      min,
-      max,
+      min: withGaps(min),
+      max: max === min ? min : withGaps(max),
       first_s: start_s,
       last_s: count === 0 ? start_s : sampleTime_s(series, count - 1),
     };
   }
 
   /** Every `stride`-th sample of a channel. Pages without one of them are not read. */
-  function readEvery(channelId: number, stride: number, length: number): Float64Array {
+  function readEvery(channelId: number, stride: number, length: number): Float64Array<ArrayBuffer> {
     const values = new Float64Array(length);
     for (let i = 0; i < length;) {
       const first = i * stride;
@@ -133,7 +134,7 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         time_s: Float64Array.from({ length }, (_, i) => sampleTime_s(series, first + i)),
         channels: channels.map(({ id: channelId, name }) => ({
           name,
-          values: length === 0 ? new Float64Array(0) : readEntries(channelId, 0, first, length).min,
+          values: length === 0 ? new Float64Array(0) : withGaps(readEntries(channelId, 0, first, length).min),
         })),
       };
     },
@@ -145,7 +146,7 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         time_s: Float64Array.from({ length }, (_, i) => sampleTime_s(series, i * stride)),
         channels: requireChannels(id, names).map(({ id: channelId, name }) => ({
           name,
-          values: readEvery(channelId, stride, length),
+          values: withGaps(readEvery(channelId, stride, length)),
         })),
       };
     },

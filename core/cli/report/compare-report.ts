@@ -21,7 +21,9 @@ export const REPORT_CHANNELS = [
   'slipRatio.RR',
   'slipAngle_rad.FL',
   'slipAngle_rad.RL',
-  'differentialLockingTorque_Nm',
+  'differentialLockingTorque_Nm.front',
+  'differentialLockingTorque_Nm.rear',
+  'differentialLockingTorque_Nm.centre',
 ] as const;
 
 export interface CompareReport {
@@ -29,7 +31,7 @@ export interface CompareReport {
   readonly b: SessionDetail;
   readonly setup: readonly SetupChange[];
   readonly metrics: readonly MetricPair[];
-  /** Windows of REPORT_CHANNELS of each session, in that order. */
+  /** Windows of those of REPORT_CHANNELS that each session has. */
   readonly windowsA: readonly ChannelWindow[];
   readonly windowsB: readonly ChannelWindow[];
 }
@@ -104,11 +106,12 @@ function setupTable(setup: readonly SetupChange[]): string {
 }
 
 function plots({ windowsA, windowsB }: CompareReport): string[] {
-  return windowsA.flatMap((a, i) => {
-    const b = windowsB[i];
+  return windowsA.flatMap((a) => {
+    const b = windowsB.find(({ name }) => name === a.name);
     const channel = findChannel(a.name);
     if (b === undefined || channel === undefined || (isFlat(a) && isFlat(b))) return [];
-    const label = channel.wheel === undefined ? channel.label : `${channel.label} ${channel.wheel}`;
+    const of = channel.wheel ?? channel.place;
+    const label = of === undefined ? channel.label : `${channel.label} ${of}`;
     const unit = unitText(channel.unit);
     const svg = plotSvg(`${label} of A and B over time`, [
       { className: 'a', window: a },
@@ -120,5 +123,5 @@ function plots({ windowsA, windowsB }: CompareReport): string[] {
 
 function isFlat({ min, max }: ChannelWindow): boolean {
   const first = min[0];
-  return min.every((value) => value === first) && max.every((value) => value === first);
+  return min.every((value) => Object.is(value, first)) && max.every((value) => Object.is(value, first));
 }

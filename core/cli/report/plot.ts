@@ -25,7 +25,9 @@ function scale(min: number, max: number, from: number, to: number): Scale {
 /** Traces over one time axis as inline SVG. Each point is drawn from its least to its greatest value. */
 export function plotSvg(title: string, traces: readonly Trace[]): string {
   const [minTime_s, maxTime_s] = extent(traces.flatMap(({ window }) => [window.first_s, window.last_s]));
-  const [min, max] = extent(traces.flatMap(({ window }) => [...window.min, ...window.max]));
+  const [min, max] = extent(
+    traces.flatMap(({ window }) => [...window.min, ...window.max]).filter((v) => !Number.isNaN(v)),
+  );
   const pad = max > min ? (max - min) * 0.06 : Math.max(1, Math.abs(max)) * 0.5;
   const x = scale(minTime_s, maxTime_s, MARGIN.left, WIDTH - MARGIN.right);
   const y = scale(min - pad, max + pad, HEIGHT - MARGIN.bottom, MARGIN.top);
@@ -73,11 +75,18 @@ function tickText(value: number, ticks: readonly number[]): string {
 
 function pathOf({ time_s, min, max }: ChannelWindow, x: Scale, y: Scale): string {
   const parts: string[] = [];
+  let isDown = false;
   for (const [i, t] of time_s.entries()) {
+    // A missing value leaves a gap.
+    if (Number.isNaN(min[i] ?? 0)) {
+      isDown = false;
+      continue;
+    }
     const at = px(x.at(t));
     const low = px(y.at(min[i] ?? 0));
     const high = px(y.at(max[i] ?? 0));
-    parts.push(`${i === 0 ? 'M' : 'L'}${at} ${low}`);
+    parts.push(`${isDown ? 'L' : 'M'}${at} ${low}`);
+    isDown = true;
     if (high !== low) parts.push(`V${high}`);
   }
   return parts.join('');

@@ -75,7 +75,7 @@ export async function compare(
 
 function reportWindows(store: Store, session: SessionDetail): ChannelWindow[] {
   return store.telemetry.window(session.id, {
-    channels: REPORT_CHANNELS,
+    channels: REPORT_CHANNELS.filter((name) => session.channelNames.includes(name)),
     from_s: 0,
     to_s: session.duration_s,
     points: REPORT_POINTS,

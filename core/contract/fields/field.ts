@@ -1,4 +1,5 @@
 import type { UnitOrNone } from '../../units/suffixes.ts';
+import type { DifferentialKind } from '../differentials.ts';
 
 /** How the bytes after `=` are read (racer-format.md section 1.2). */
 export type FieldKind = 'float' | 'int' | 'bool' | 'string' | 'file' | 'vector' | 'digits';
@@ -60,6 +61,8 @@ export interface SetupField {
   readonly simulated: boolean;
   /** Shown only where the car has it: what only the game's picture and sound use. */
   readonly onlyWhenPresent: boolean;
+  /** Of a differential's block: shown where its kind is this one, elsewhere only where the car has it. */
+  readonly forKind: DifferentialKind | undefined;
   /** Left out of a car this is worth a remark. */
   readonly expected: boolean;
   readonly choices: readonly FieldChoice[] | undefined;
@@ -78,6 +81,7 @@ export type FieldOptions = Partial<
     | 'step'
     | 'simulated'
     | 'onlyWhenPresent'
+    | 'forKind'
     | 'expected'
     | 'choices'
     | 'alias'
@@ -111,6 +115,7 @@ export function field(
     source,
     simulated: true,
     onlyWhenPresent: false,
+    forKind: undefined,
     expected: false,
     choices: undefined,
     alias: undefined,

@@ -1,4 +1,5 @@
-import { CHANNEL_ROWS, type ChannelRow } from '../channels.ts';
+import { CHANNEL_ROWS } from '../channels.ts';
+import { chassisRow, wheelRow, type ChannelRow } from '../channels/row.ts';
 import type { ManoeuvreParameter } from '../manoeuvres/row.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
@@ -40,35 +41,29 @@ export function known(key: string): ChannelRow {
   return row;
 }
 
-const ofWheel = (key: string, label: string, unit: UnitOrNone, digits: number, description: string) =>
-  ({ key, label, group: 'wheel', unit, digits, perWheel: true, sampleType: 'f32', description }) as const;
-
-const ofBody = (key: string, label: string, unit: UnitOrNone, digits: number, description: string) =>
-  ({ key, label, group: 'chassis', unit, digits, perWheel: false, sampleType: 'f32', description }) as const;
-
 /** Channels that only a rig has. */
-export const SPRING_FORCE: ChannelRow = ofWheel(
+export const SPRING_FORCE: ChannelRow = wheelRow(
   'springForce_N',
   'Spring force',
   'N',
   0,
   'Force of the spring alone: rate times the travel from its free length, upward on the body.',
 );
-export const DAMPER_FORCE: ChannelRow = ofWheel(
+export const DAMPER_FORCE: ChannelRow = wheelRow(
   'damperForce_N',
   'Damper, bar and stop force',
   'N',
   0,
   'Suspension force less spring force, upward on the body.',
 );
-export const GROUND_HEIGHT: ChannelRow = ofWheel(
+export const GROUND_HEIGHT: ChannelRow = wheelRow(
   'postHeight_m',
   'Ground height under the wheel',
   'm',
   4,
   'Height of the post or road under the wheel centre over the level road.',
 );
-export const HEAVE: ChannelRow = ofBody(
+export const HEAVE: ChannelRow = chassisRow(
   'heave_m',
   'Body heave',
   'm',
@@ -79,14 +74,14 @@ export const HEAVE: ChannelRow = ofBody(
 export const TRACK_CHANNELS: readonly ChannelRow[] = (['left', 'right'] as const).flatMap((side) => {
   const name = side === 'left' ? 'Left' : 'Right';
   return [
-    ofBody(
+    chassisRow(
       `${side}TrackSpeed_mps`,
       `${name} track speed`,
       'mps',
       2,
       `Mean rim speed of the wheels on the ${side}; positive forward.`,
     ),
-    ofBody(
+    chassisRow(
       `${side}TrackForce_N`,
       `${name} suspension force`,
       'N',

@@ -1,7 +1,9 @@
 import type { DifferentialKind } from '../../contract/differentials.ts';
-import { RacebenchError } from '../../contract/errors.ts';
 import type { DifferentialSetup, Setup } from '../../setup/setup.ts';
+import type { ScriptHost } from '../script/script-host.ts';
+import { activeLaw } from './active.ts';
 import { clutchPackLaw, oneAndAHalfWayRatios, oneWayRatios, twoWayRatios } from './clutch-pack.ts';
+import { semiActiveLaw } from '../semi-active/law.ts';
 import { freeLaw } from './free.ts';
 import type { DifferentialLaw } from './law.ts';
 import { librerallyLaw, librerallyLimitedSlip } from './librerally-law.ts';
@@ -17,6 +19,8 @@ export interface LawEnvironment {
   readonly step_s: number;
   /** What controllers sense (drive-signals.ts), written before the laws are asked. */
   readonly signals: Float64Array;
+  /** Where the scripts of active differentials run; undefined where none can. */
+  readonly scripts?: ScriptHost | undefined;
 }
 
 type LawFactory = (
@@ -24,11 +28,6 @@ type LawFactory = (
   setup: Setup,
   environment: LawEnvironment,
 ) => DifferentialLaw;
-
-/** For a kind whose law this version does not have. */
-const noLaw: LawFactory = ({ block, kind }) => {
-  throw new RacebenchError('CAR_INVALID', `${block}: the racebench model has no ${kind} differential.`);
-};
 
 /** The law of every kind; a kind without one does not compile. */
 const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
@@ -46,13 +45,13 @@ const LAWS: Readonly<Record<DifferentialKind, LawFactory>> = {
   'librerally-open': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Open),
   'librerally-limited-slip': (differential) => librerallyLaw(librerallyLimitedSlip(differential)),
   'librerally-locking': () => librerallyLaw(LIBRERALLY_DIFFERENTIALS.Locking),
-  'semi-active': noLaw,
-  active: noLaw,
+  'semi-active': semiActiveLaw,
+  active: activeLaw,
   // No gears: the motors turn the wheels, nothing holds one to the other.
   electronic: freeLaw,
 };
 
-/** The law of differential number `index` of the car. Throws CAR_INVALID for a kind this version has no law for. */
+/** The law of differential number `index` of the car. Throws CAR_INVALID and SCRIPT_FAILED for a script that cannot run. */
 export function createLaw(setup: Setup, index: number, environment: LawEnvironment): DifferentialLaw {
   const differential = setup.differentials[index];
   if (differential === undefined)

@@ -58,7 +58,7 @@ function axisOfBothSides(sweep: Sweep): {
   const below = [...axis(rising)].filter((value) => value < 0);
   const above = [...axis(rising)].filter((value) => value > 0);
   const zeros = rising.from <= 0 && rising.to >= 0 ? [0, 0] : [];
-  const sides = [...below.map(() => -1 as const), ...zeros.map((_, i) => (i === 0 ? -1 : 1) as 1 | -1)];
+  const sides = [...below.map(() => -1 as const), ...zeros.map((_, i) => (i === 0 ? -1 : 1))];
   return {
     values: Float64Array.from([...below, ...zeros, ...above]),
     sides: [...sides, ...above.map(() => 1 as const)],

@@ -14,6 +14,11 @@ import { limitedShare } from './physx-share.ts';
 const SPLIT = 0;
 const BIAS = 1;
 
+/** Ratio of the speeds beyond which torque moves. */
+export function physxBias(differential: DifferentialSetup): number {
+  return Math.max(1, differential.bias ?? PHYSX_DEFAULT_BIAS);
+}
+
 /**
  * PhysX's limited slip: no friction, but shares of the torque by the ratio of the two speeds beyond the bias; equal to
  * its open one where the speeds differ in sign or one is 0. The driveline gives output 0 its split; the law moves the
@@ -21,7 +26,7 @@ const BIAS = 1;
  * then feeds power to the wheels, which no friction does.
  */
 export function physxLimitedSlipLaw(differential: DifferentialSetup): DifferentialLaw {
-  const held = Float64Array.of(differential.split, Math.max(1, differential.bias ?? PHYSX_DEFAULT_BIAS));
+  const held = Float64Array.of(differential.split, physxBias(differential));
   return {
     write: (io) => {
       const speed0 = io[LAW_SPEED0_RADPS]!;

@@ -14,7 +14,7 @@ import { compileVehicle } from '../compile.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../librerally/car.ts';
 import type { LibreRallyParams } from '../librerally/params.ts';
 import { stepLibreRally, stepLibreRallyPart, stepWheelLoads } from '../librerally/step.ts';
-import { createModelColumns, writeModelSample } from '../model-sample.ts';
+import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../model-sample.ts';
 import { createReadout } from '../readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from '../rest-plane.ts';
 import type { SimulatedCar } from '../simulated-car.ts';
@@ -137,6 +137,7 @@ export function createLibreRallyCarOf(
 
   const place = (placement: Placement): void => {
     clearModel(model);
+    sampleColumns.acceleration_radps2.fill(0);
     take(whole);
     for (const key of Object.keys(fresh) as (keyof typeof fresh)[]) model.tyreState[key].set(fresh[key]);
     placeBody(rigid, ground, placement, {
@@ -191,11 +192,13 @@ export function createLibreRallyCarOf(
     checkMotion(watch, model.tyreState.spin_radps, car);
   };
   const step = (): void => {
+    beforeStep(sampleColumns);
     steerAndTouch();
     pull();
     stepLibreRally(model);
     move();
     read();
+    afterStep(sampleColumns, car);
   };
 
   const car = {

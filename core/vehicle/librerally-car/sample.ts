@@ -1,6 +1,6 @@
-import { FL, RL, WHEEL_COUNT } from '../../contract/wheels.ts';
-import { DELIVERED_NM, ENGINE_TORQUE_NM, type LibreRallyCar } from '../librerally/car.ts';
-import type { ModelColumns } from '../model-sample.ts';
+import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import type { LibreRallyCar } from '../librerally/car.ts';
+import { fillTorques, type ModelColumns } from '../model-sample.ts';
 import { CURVE_TORQUE_NM, GEAR, SHOWN_RADPS, type LibreRallyEngine } from './engine.ts';
 
 /** Fills what the model has under other signs; jounce counts from the static ride position here. */
@@ -21,14 +21,9 @@ export function fillColumns(
     wheels.brakeTorque_Nm[w] = -Math.sign(spin[w]!) * inputs.brakeTorque_Nm[w]!;
     aligningMoment_Nm[w] = car.aligningMoment_Nm[w]!;
   }
-  const left = params.driveRear ? RL : FL;
-  const torque = car.driveTorque_Nm;
   driveline.engineSpeed_radps[0] = engine.state[SHOWN_RADPS]!;
   driveline.engineDriveTorque_Nm[0] = engine.state[CURVE_TORQUE_NM]!;
   driveline.gear[0] = engine.state[GEAR]!;
   driveline.gearRatio[0] = engine.ratio[engine.state[GEAR]! + 1]!;
-  driveline.differentialInputTorque_Nm[0] =
-    car.drive[ENGINE_TORQUE_NM]! === 0 ? 0 : car.totals[DELIVERED_NM]!;
-  driveline.differentialLockingTorque_Nm[0] = torque[left + 1]! - torque[left]!;
-  driveline.differentialSpeedDifference_radps[0] = spin[left + 1]! - spin[left]!;
+  fillTorques(columns);
 }

@@ -8,7 +8,7 @@ import { writeAeroImpulse } from '../aero-impulse.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts';
 import { checkMotion } from '../check-motion.ts';
 import { compileVehicle } from '../compile.ts';
-import { createModelColumns, writeModelSample } from '../model-sample.ts';
+import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../model-sample.ts';
 import { MOST_YAW_SHARE } from '../check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../physx/frame.ts';
 import { AUTOMATIC, GEAR, GEAR_DOWN, GEAR_UP, startGearChange, TARGET_GEAR } from '../physx/drive/gearbox.ts';
@@ -97,6 +97,7 @@ export function createPhysxCar(
       roll_rad: params.rest.roll_rad,
       idleSpeed_radps: setup.engine.idleSpeed_radps,
     });
+    columns.acceleration_radps2.fill(0);
     releaseControls(controls, placement.gear);
     wheels.tyreLoad.set(whole.staticLoad_N);
     wheels.normalisedLoad.fill(1);
@@ -113,7 +114,9 @@ export function createPhysxCar(
     setInputs(vehicle, controls, setup.steering.linearity);
     writeAeroImpulse(aero, body.shift_m, watch, impulse);
     body.push(impulse);
+    beforeStep(columns);
     stepPhysx(vehicle, step_s);
+    afterStep(columns, car);
     car.steps += 1;
     car.time_s = car.steps * step_s;
     body.read(watch.body);

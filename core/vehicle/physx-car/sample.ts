@@ -1,5 +1,5 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
-import type { ModelColumns } from '../model-sample.ts';
+import { fillTorques, type ModelColumns } from '../model-sample.ts';
 import { engineDamping } from '../physx/drive/engine.ts';
 import { GEAR } from '../physx/drive/gearbox.ts';
 import { DRIVE_TORQUE, ENGINE_SPEED, USED_ACCELERATOR, type PhysxVehicle } from '../physx/vehicle.ts';
@@ -17,7 +17,6 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
   const slip = drive[ENGINE_SPEED]! - ratio * average;
   const clutch = gears === undefined || ratio === 0 ? 0 : gears.clutchStrength * slip;
   const input = clutch * ratio;
-  let rightLessLeft = 0;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     wheels.slipAngle_rad[w] = -state.latSlip[w]!;
     wheels.lateralForce_N[w] = -state.latForce[w]!;
@@ -25,10 +24,8 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
     wheels.brakeTorque_Nm[w] = work.brakeTorque[w]!;
     wheels.driveTorque_Nm[w] = work.gamma[w]! * input;
     aligningMoment_Nm[w] = -state.aligning[w]!;
-    rightLessLeft += (w & 1) === 1 ? work.gamma[w]! : -work.gamma[w]!;
   }
   const used = drive[USED_ACCELERATOR]!;
-  const rear = work.alpha[0]! > 0 ? 0 : 2;
   driveline.engineSpeed_radps[0] = drive[ENGINE_SPEED]!;
   driveline.engineDriveTorque_Nm[0] =
     engine === undefined
@@ -38,7 +35,6 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
   driveline.gear[0] = gear - 1;
   driveline.gearRatio[0] = ownRatio;
   driveline.clutchTorque_Nm[0] = clutch;
-  driveline.differentialInputTorque_Nm[0] = input;
-  driveline.differentialLockingTorque_Nm[0] = rightLessLeft * input;
-  driveline.differentialSpeedDifference_radps[0] = state.speed[rear + 1]! - state.speed[rear]!;
+  driveline.clutchHeatPower_W[0] = clutch * slip;
+  fillTorques(columns);
 }

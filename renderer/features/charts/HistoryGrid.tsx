@@ -10,8 +10,8 @@ import { useSize } from './use-size.ts';
 interface HistoryGridProps {
   readonly specs: readonly ChartSpec[];
   readonly data: HistoryData | undefined;
-  /** Charts without a recording, and why. */
-  readonly without?: { readonly keys: ReadonlySet<string>; readonly note: string };
+  /** Why charts have no recording, by their key. */
+  readonly absent?: ReadonlyMap<string, string>;
   /** Told which charts are in view. */
   readonly onInView: (keys: ReadonlySet<string>) => void;
 }
@@ -21,7 +21,7 @@ const HEIGHT_PX = 150;
 const GAP_PX = 8;
 
 /** Small charts side by side, as many as fit. */
-export function HistoryGrid({ specs, data, without, onInView }: HistoryGridProps): ReactElement {
+export function HistoryGrid({ specs, data, absent, onInView }: HistoryGridProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
@@ -40,12 +40,12 @@ export function HistoryGrid({ specs, data, without, onInView }: HistoryGridProps
         ? undefined
         : specs.map((spec) => (
             <div key={spec.key} ref={viewRef} data-chart={spec.key} style={{ minHeight: HEIGHT_PX }}>
-              {without?.keys.has(spec.key) === true ? (
+              {absent?.has(spec.key) === true ? (
                 <figure className={css['chart']} style={{ height: HEIGHT_PX }} aria-label={spec.row.label}>
                   <figcaption className={css['head']}>
                     <span className={css['title']}>{spec.row.label}</span>
                   </figcaption>
-                  <p className={css['absent']}>{without.note}</p>
+                  <p className={css['absent']}>{absent.get(spec.key)}</p>
                 </figure>
               ) : (
                 <HistoryChart

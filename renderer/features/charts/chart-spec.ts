@@ -1,11 +1,9 @@
-import {
-  CHANNEL_ROWS,
-  CHANNELS,
-  type ChannelGroup,
-  type ChannelRow,
-} from '../../../core/contract/channels.ts';
+import { CHANNEL_ROWS, CHANNELS } from '../../../core/contract/channels.ts';
+import { RENAMED_ROWS } from '../../../core/contract/channels/renamed.ts';
+import type { ChannelGroup, ChannelRow } from '../../../core/contract/channels/row.ts';
+import { DIFFERENTIAL_PLACES } from '../../../core/contract/differentials.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
-import { PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
+import { PLACE_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 
 export interface ChartLine {
   /** Stored channel name. */
@@ -17,7 +15,7 @@ export interface ChartLine {
   readonly dash: readonly number[];
 }
 
-/** One chart: a channel, or a per-wheel channel with its four wheels over each other. */
+/** One chart: a channel, or those of the four wheels or of the car's differentials over each other. */
 export interface ChartSpec {
   readonly key: string;
   readonly row: ChannelRow;
@@ -25,6 +23,13 @@ export interface ChartSpec {
 }
 
 function linesOf(row: ChannelRow): ChartLine[] {
+  if (row.perDifferential)
+    return DIFFERENTIAL_PLACES.map((place) => ({
+      name: `${row.key}.${place}`,
+      label: `${row.label}, ${place}`,
+      short: place,
+      ...PLACE_STYLES[place],
+    }));
   if (!row.perWheel) return [{ name: row.key, label: row.label, short: '', ...PLAIN_STYLE }];
   return WHEELS.map((wheel: Wheel) => ({
     name: `${row.key}.${wheel}`,
@@ -70,9 +75,9 @@ const ORDER: ReadonlyMap<string, number> = new Map(
   [...new Set([...FIRST_CHARTS, ...CHANNEL_ROWS.map((row) => row.key)])].map((key, i) => [key, i]),
 );
 
-/** The charts of a choice: the usual ones first, then in table order. */
+/** The charts of a choice: the usual ones first, then in table order. A choice of before a row was renamed still holds. */
 export function chosenCharts(keys: readonly string[]): ChartSpec[] {
-  const chosen = new Set(keys);
+  const chosen = new Set(keys.map((key) => RENAMED_ROWS[key] ?? key));
   return CHART_SPECS.filter((spec) => chosen.has(spec.key)).sort(
     (a, b) => (ORDER.get(a.key) ?? 0) - (ORDER.get(b.key) ?? 0),
   );
@@ -82,6 +87,21 @@ export function chosenCharts(keys: readonly string[]): ChartSpec[] {
 export function availableCharts(channelNames: readonly string[]): ReadonlySet<string> {
   const stored = new Set(channelNames);
   return new Set(CHANNELS.filter((c) => stored.has(c.name)).map((c) => c.key));
+}
+
+/** The lines that a session has of a chart; the only one of a car with one differential needs no name. */
+function withLines(spec: ChartSpec, stored: ReadonlySet<string>): ChartSpec {
+  const lines = spec.lines.filter((line) => stored.has(line.name));
+  if (lines.length === spec.lines.length) return spec;
+  const [only] = lines;
+  if (!spec.row.perDifferential || lines.length !== 1 || only === undefined) return { ...spec, lines };
+  return { ...spec, lines: [{ name: only.name, label: spec.row.label, short: '', ...PLAIN_STYLE }] };
+}
+
+/** Charts with the lines that are stored of them; those without any are left out. */
+export function recordedCharts(specs: readonly ChartSpec[], channelNames: readonly string[]): ChartSpec[] {
+  const stored = new Set(channelNames);
+  return specs.map((spec) => withLines(spec, stored)).filter((spec) => spec.lines.length > 0);
 }
 
 export function channelNamesOf(specs: readonly ChartSpec[]): string[] {

@@ -1,3 +1,4 @@
+import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
 import type { Wheel } from '../../../core/contract/wheels.ts';
 
 /** Line style of each wheel: a hue and a dash, so that colour is never alone. */
@@ -8,6 +9,15 @@ export const WHEEL_STYLES: Readonly<
   FR: { colour: '--wheel-FR', dash: [7, 3] },
   RL: { colour: '--wheel-RL', dash: [2, 2] },
   RR: { colour: '--wheel-RR', dash: [8, 3, 2, 3] },
+};
+
+/** Differentials of one car over each other: one hue, told apart by the dash. */
+export const PLACE_STYLES: Readonly<
+  Record<DifferentialPlace, { readonly colour: string; readonly dash: readonly number[] }>
+> = {
+  front: { colour: '--accent', dash: [7, 3] },
+  rear: { colour: '--accent', dash: [] },
+  centre: { colour: '--accent', dash: [2, 2] },
 };
 
 /** Channels that belong to no wheel. */

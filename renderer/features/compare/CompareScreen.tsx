@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
-import { availableCharts, channelNamesOf, chosenCharts } from '../charts/chart-spec.ts';
+import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../charts/chart-spec.ts';
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
@@ -154,11 +154,12 @@ function Traces({
   const [keys, setKeys] = useChartChoice('compare', FIRST_COMPARED);
   const [width_px, setWidth] = useState(0);
   const cursor = useMemo(() => createCursor(), []);
-  const available = useMemo(
-    () => availableCharts(a.channelNames.filter((name) => b.channelNames.includes(name))),
+  const shared = useMemo(
+    () => a.channelNames.filter((name) => b.channelNames.includes(name)),
     [a.channelNames, b.channelNames],
   );
-  const specs = useMemo(() => chosenCharts(keys).filter((s) => available.has(s.key)), [keys, available]);
+  const available = useMemo(() => availableCharts(shared), [shared]);
+  const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
   const names = useMemo(() => channelNamesOf(specs), [specs]);
   const traces = useCompareTraces(a, b, names, axis, width_px);
   const sources = useMemo(

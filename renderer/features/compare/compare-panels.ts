@@ -1,4 +1,3 @@
-import { WHEEL_LABELS, WHEELS } from '../../../core/contract/wheels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity } from '../../format/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
@@ -29,7 +28,7 @@ function onAxis(lines: Lines, name: string, axis: CompareAxis): Points | undefin
   return distance === undefined ? undefined : overDistance(points, distance);
 }
 
-/** One panel per channel, one per wheel for per-wheel channels: the baseline solid, the compared session dashed. */
+/** One panel per channel, one for each wheel or differential where there are several: the baseline solid, the compared session dashed. */
 export function comparePanels(
   specs: readonly ChartSpec[],
   a: CompareSide,
@@ -39,8 +38,7 @@ export function comparePanels(
 ): TracePanelData[] {
   return specs.flatMap((spec) => {
     const shown = showQuantity(spec.row, system);
-    return spec.lines.map((line, i): TracePanelData => {
-      const wheel = spec.row.perWheel ? WHEELS[i] : undefined;
+    return spec.lines.map((line): TracePanelData => {
       const side = ({ lines, colour, name }: CompareSide, short: string, dash: readonly number[]) => {
         const points = onAxis(lines, line.name, axis);
         return {
@@ -54,8 +52,7 @@ export function comparePanels(
       };
       return {
         key: line.name,
-        title:
-          wheel === undefined ? spec.row.label : `${spec.row.label}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+        title: line.label,
         symbol: shown.symbol,
         digits: shown.digits,
         description: spec.row.description,
@@ -69,7 +66,7 @@ export function comparePanels(
 export const FIRST_COMPARED: readonly string[] = [
   'speed_mps',
   'differentialLockingTorque_Nm',
-  'differentialSpeedDifference_radps',
+  'differentialAsymmetricSpeed_radps',
   'yawRate_radps',
   'lateralAcceleration_mps2',
   'longitudinalAcceleration_mps2',

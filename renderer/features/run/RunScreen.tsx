@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
-import { chosenCharts, FIRST_CHARTS } from '../charts/chart-spec.ts';
+import { chosenCharts, FIRST_CHARTS, recordedCharts } from '../charts/chart-spec.ts';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { EventList } from './EventList.tsx';
@@ -15,11 +15,10 @@ import { RunConditions } from './RunConditions.tsx';
 import { RunForm } from './RunForm.tsx';
 import { RunProgress } from './RunProgress.tsx';
 import css from './RunScreen.module.css';
-import { modelLabel } from '../library/session-table.ts';
 import {
-  missingKeys,
-  recordedCharts,
+  absentCharts,
   useEndedSession,
+  useRunChannels,
   useRunHistories,
   useRunModel,
 } from './use-run-histories.ts';
@@ -55,7 +54,13 @@ function Histories(): ReactElement {
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const specs = useMemo(() => chosenCharts(keys), [keys]);
   const model = useRunModel();
-  const recorded = useMemo(() => recordedCharts(specs, model), [specs, model]);
+  const channelNames = useRunChannels(model);
+  const recorded = useMemo(() => recordedCharts(specs, channelNames), [specs, channelNames]);
+  const absent = useMemo(() => absentCharts(specs, recorded, model), [specs, recorded, model]);
+  const shown = useMemo(
+    () => specs.map((spec) => recorded.find((r) => r.key === spec.key) ?? spec),
+    [specs, recorded],
+  );
   const data = useRunHistories(recorded, inView);
   const hasRun = useStore(runs, (s) => s.active !== undefined || s.ended !== undefined);
   return (
@@ -76,9 +81,9 @@ function Histories(): ReactElement {
             </EmptyState>
           ) : (
             <HistoryGrid
-              specs={specs}
+              specs={shown}
               data={hasRun ? data : undefined}
-              without={{ keys: missingKeys(model), note: `Not recorded by the ${modelLabel(model)} model` }}
+              absent={absent}
               onInView={setInView}
             />
           )}

@@ -1,10 +1,12 @@
 import { useEffect, useMemo, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure } from '../../../core/contract/errors.ts';
+import { CHANNELS } from '../../../core/contract/channels.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import type { Histories, RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';
+import { modelLabel } from '../library/session-table.ts';
 import type { HistoryData } from '../charts/HistoryChart.tsx';
 import { useIsVisible } from './use-is-visible.ts';
 
@@ -25,14 +27,32 @@ export function chartsToRead(
   return isLive ? specs.filter((spec) => inView.has(spec.key)).slice(0, MOST_LIVE) : specs;
 }
 
-/** Channel rows that a model has nothing to say about: they are told of, never drawn as 0. */
-export function missingKeys(model: string): ReadonlySet<string> {
-  return new Set(isModelName(model) ? modelRow(model).missingChannels : []);
+/** What a run that is only planned records: one differential, and what its model tells of. */
+function plannedNames(model: string): string[] {
+  const missing: readonly string[] = isModelName(model) ? modelRow(model).missingChannels : [];
+  return CHANNELS.filter((c) => !missing.includes(c.key) && c.kind === undefined)
+    .filter((c) => c.place === undefined || c.place === 'rear')
+    .map((c) => c.name);
 }
 
-export function recordedCharts(specs: readonly ChartSpec[], model: string): readonly ChartSpec[] {
-  const missing = missingKeys(model);
-  return specs.filter((spec) => !missing.has(spec.key));
+/** Why charts of a choice have no line, by their key: they are told of, never drawn as 0. */
+export function absentCharts(
+  specs: readonly ChartSpec[],
+  recorded: readonly ChartSpec[],
+  model: string,
+): ReadonlyMap<string, string> {
+  const missing: readonly string[] = isModelName(model) ? modelRow(model).missingChannels : [];
+  const keys = new Set(recorded.map((spec) => spec.key));
+  return new Map(
+    specs
+      .filter((spec) => !keys.has(spec.key))
+      .map(({ key }) => [
+        key,
+        missing.includes(key)
+          ? `Not recorded by the ${modelLabel(model)} model`
+          : 'This car has no such part',
+      ]),
+  );
 }
 
 /** Model of the run under way or of the last one; of the plan before there is one. */
@@ -45,6 +65,23 @@ export function useRunModel(): string {
 }
 
 type Detail = RequestResult<'session/get'>;
+
+/** Channels of the run under way or of the last one; of the plan before there is one. */
+export function useRunChannels(model: string): readonly string[] {
+  const { bridge, runs } = useServices();
+  const sessionId = useStore(runs, (s) => s.active?.sessionId ?? s.ended?.sessionId);
+  const [read, setRead] = useState<Pick<Detail, 'id' | 'channelNames'>>();
+  useEffect(() => {
+    if (sessionId === undefined) return;
+    const stop = new AbortController();
+    bridge.request('session/get', { sessionId }, { signal: stop.signal }).then(setRead, () => {
+      // The session is gone or the backend is restarting: the charts stay those of the plan.
+    });
+    return () => stop.abort();
+  }, [bridge, sessionId]);
+  const planned = useMemo(() => plannedNames(model), [model]);
+  return read !== undefined && read.id === sessionId ? read.channelNames : planned;
+}
 
 /** The stored session of the last run, read once it has ended. */
 export function useEndedSession(): Detail | undefined {

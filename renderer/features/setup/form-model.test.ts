@@ -18,7 +18,7 @@ const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'):
   end: 0,
 });
 
-const WHOLE_CAR = carFields({ gears: 6, wings: 2, antiRollBars: 2, breakables: 2 }).map(({ key }) =>
+const WHOLE_CAR = carFields({ gears: 6, wings: 2, antiRollBars: 2, breakables: 2, singleDifferential: true, rootDifferentials: 0, nestedDifferentials: 0 }).map(({ key }) =>
   value(key, '1'),
 );
 

@@ -1,7 +1,13 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import type { SessionDetail } from '../../../core/contract/requests.ts';
-import { availableCharts, channelNamesOf, chosenCharts, FIRST_CHARTS } from '../charts/chart-spec.ts';
+import {
+  availableCharts,
+  channelNamesOf,
+  chosenCharts,
+  FIRST_CHARTS,
+  recordedCharts,
+} from '../charts/chart-spec.ts';
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
@@ -72,7 +78,10 @@ function CursorHistories({ session }: { readonly session: SessionDetail }): Reac
   const [keys, setKeys] = useChartChoice('cursor', FIRST_CHARTS);
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const specs = useMemo(() => chosenCharts(keys).filter((s) => available.has(s.key)), [keys, available]);
+  const specs = useMemo(
+    () => recordedCharts(chosenCharts(keys), session.channelNames),
+    [keys, session.channelNames],
+  );
   const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, true)), [specs, inView]);
   const data = useCursorHistories(session.id, names);
   return (

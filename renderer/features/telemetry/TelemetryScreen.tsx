@@ -9,7 +9,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, FIRST_CHARTS } from '../charts/chart-spec.ts';
+import {
+  availableCharts,
+  channelNamesOf,
+  chosenCharts,
+  FIRST_CHARTS,
+  recordedCharts,
+} from '../charts/chart-spec.ts';
 import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
 import { ScenePane } from '../scene/ScenePane.tsx';
@@ -142,7 +148,10 @@ function Traces({ session, range, onTogglePlay }: TracesProps): ReactElement {
   const [keys, setKeys] = useChartChoice('telemetry', FIRST_CHARTS);
   const [width_px, setWidth] = useState(0);
   const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const specs = useMemo(() => chosenCharts(keys).filter((s) => available.has(s.key)), [keys, available]);
+  const specs = useMemo(
+    () => recordedCharts(chosenCharts(keys), session.channelNames),
+    [keys, session.channelNames],
+  );
   const names = useMemo(() => channelNamesOf(specs), [specs]);
   const { lines, failure } = useTraceWindows(session.id, names, range, width_px);
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);

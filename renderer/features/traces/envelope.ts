@@ -29,7 +29,8 @@ export function envelope({ time_s, min, max }: Pick<ChannelWindow, 'time_s' | 'm
     x[2 * i + 1] = at + step / 2;
     y[2 * i] = isHighFirst ? high : low;
     y[2 * i + 1] = isHighFirst ? low : high;
-    before = y[2 * i + 1] ?? before;
+    const after = y[2 * i + 1] ?? before;
+    if (!Number.isNaN(after)) before = after;
   }
   return { x, y };
 }

@@ -75,12 +75,21 @@ function valueRange(digits: number): (plot: uPlot) => [number, number] {
   };
 }
 
-/** Lines as uPlot wants them: one x for all; undefined (not NaN) where a line has no point. */
+/** Values as uPlot wants them: null, a gap, where there is none. */
+function withNulls(y: Float64Array): Float64Array | (number | null)[] {
+  return y.some(Number.isNaN) ? Array.from(y, (v) => (Number.isNaN(v) ? null : v)) : y;
+}
+
+/** Lines as uPlot wants them: one x for all; undefined, which is drawn over, where a line has no point at another's. */
 function aligned(lines: readonly (Points | undefined)[]): uPlot.AlignedData {
-  const tables = lines.map((line): uPlot.AlignedData => [line?.x ?? [], line?.y ?? []]);
+  const tables = lines.map((line): uPlot.AlignedData => [
+    line?.x ?? [],
+    line === undefined ? [] : withNulls(line.y),
+  ]);
   const first = lines[0];
   const isShared = lines.every((line) => line !== undefined && isSameAxis(line.x, first?.x));
-  if (isShared && first !== undefined) return [first.x, ...lines.map((line) => line?.y ?? [])];
+  if (isShared && first !== undefined)
+    return [first.x, ...lines.map((line) => (line === undefined ? [] : withNulls(line.y)))];
   return uPlot.join(tables);
 }
 
@@ -110,7 +119,7 @@ export function createTracePlot(parent: HTMLElement, options: TracePlotOptions):
           stroke: themeColour(line.colour),
           width: 1.5,
           dash: [...line.dash],
-          spanGaps: true,
+          spanGaps: false,
           // Whole pixels would make steps of a gentle slope.
           pxAlign: 0,
           points: { show: false },

@@ -1,0 +1,104 @@
+/**
+ * A Salisbury differential as Grand Prix Legends writes it: power angle / coast angle / clutches, angles in degrees.
+ * The first angle is the one under power: seed 000 says so in its text, and its advice on 45/85/1 (much lock under
+ * power) only fits that reading; the labels of its worked line are exchanged.
+ */
+export interface GplSetting {
+  readonly powerAngle_deg: number;
+  readonly coastAngle_deg: number;
+  readonly clutches: number;
+}
+
+export type GplReading =
+  { readonly ok: true; readonly setting: GplSetting } | { readonly ok: false; readonly problem: string };
+
+/** What each of the three numbers is written as in a car.ini, after the name of the differential's block. */
+export const GPL_KEYS = {
+  powerAngle_deg: 'power_angle',
+  coastAngle_deg: 'coast_angle',
+  clutches: 'clutches',
+} as const satisfies Record<keyof GplSetting, string>;
+
+const EXAMPLE = 'like 60/30/2: power angle, coast angle, clutches';
+const NUMBER = /^[+-]?(\d+([.]\d*)?|[.]\d+)$/;
+const MOST_CLUTCHES = 50;
+
+const problem = (text: string): GplReading => ({ ok: false, problem: text });
+
+function angleProblem(name: string, text: string): string | undefined {
+  if (!NUMBER.test(text))
+    return `The ${name} angle is ${text === '' ? 'missing' : `"${text}", which is no number`}.`;
+  const angle_deg = Number(text);
+  return angle_deg < 0 || angle_deg > 90
+    ? `The ${name} angle is ${text} degrees; a ramp has 0 to 90.`
+    : undefined;
+}
+
+function clutchProblem(text: string): string | undefined {
+  if (!NUMBER.test(text))
+    return `The number of clutches is ${text === '' ? 'missing' : `"${text}", which is no number`}.`;
+  const clutches = Number(text);
+  if (!Number.isInteger(clutches)) return `The number of clutches is ${text}; it is a whole number.`;
+  return clutches < 0 || clutches > MOST_CLUTCHES
+    ? `The number of clutches is ${text}; it is 0 to ${MOST_CLUTCHES}.`
+    : undefined;
+}
+
+/** Reads `60/30/2`; blanks around the numbers do not matter. */
+export function parseGpl(text: string): GplReading {
+  const parts = text.split('/').map((part) => part.trim());
+  const [power = '', coast = '', clutches = ''] = parts;
+  if (parts.length !== 3) {
+    const found = text.trim() === '' ? 'is empty' : `"${text.trim()}" has ${counted(parts.length)}`;
+    return problem(`The setting ${found}; it is written ${EXAMPLE}.`);
+  }
+  const wrong = angleProblem('power', power) ?? angleProblem('coast', coast) ?? clutchProblem(clutches);
+  if (wrong !== undefined) return problem(`${wrong} The setting is written ${EXAMPLE}.`);
+  return {
+    ok: true,
+    setting: {
+      powerAngle_deg: Number(power),
+      coastAngle_deg: Number(coast),
+      clutches: Number(clutches),
+    },
+  };
+}
+
+function counted(parts: number): string {
+  return parts === 1 ? 'one part' : `${parts} parts`;
+}
+
+export function formatGpl(setting: GplSetting): string {
+  return `${setting.powerAngle_deg}/${setting.coastAngle_deg}/${setting.clutches}`;
+}
+
+export interface GplPreset extends GplSetting {
+  readonly label: string;
+  /** What the source says of it. */
+  readonly note: string;
+}
+
+/** Settings that seed 000 recommends or works out, with what it says of them. */
+export const GPL_PRESETS: readonly GplPreset[] = [
+  {
+    powerAngle_deg: 45,
+    coastAngle_deg: 85,
+    clutches: 1,
+    label: 'Carroll Smith',
+    note: 'Locks well under power, hardly at all while braking; one clutch against the wheel on ice.',
+  },
+  {
+    powerAngle_deg: 85,
+    coastAngle_deg: 45,
+    clutches: 1,
+    label: 'GPL drivers, coast side',
+    note: 'What many GPL drivers go towards: locks on the overrun, hardly at all under power.',
+  },
+  {
+    powerAngle_deg: 60,
+    coastAngle_deg: 30,
+    clutches: 2,
+    label: 'GPL drivers, stable',
+    note: 'More lock: more stable and understeering, easier to drive and slower. Bias ratios 1.5 and 2.6.',
+  },
+];

@@ -1,0 +1,18 @@
+/** Parameters of every algorithm, in SI; each takes what it needs. */
+export interface AlgorithmParams {
+  readonly ratio: number;
+  readonly preload_Nm: number;
+  readonly stictionPeak: number;
+  readonly stictionSpeed_radps: number;
+  readonly leastInput_Nm: number;
+  readonly viscous_Nmsprad: number;
+  readonly viscousLimit_Nm: number;
+  readonly band_radps: number;
+  readonly straightYawRate_radps: number;
+}
+
+/**
+ * Lower level of the control unit: reads estimated input torque, speed difference and yaw rate in `out`, writes the
+ * friction torque it wants and whether it lets the clutch act. Called once per frame; allocates nothing.
+ */
+export type ControlAlgorithm = (params: AlgorithmParams, out: Float64Array) => void;
