@@ -9,6 +9,7 @@ import { flatGround, slopeGround, type Ground } from '../../world/ground.ts';
 import { evenLayout } from '../../world/surface-layout.ts';
 import { aVehicle } from '../a-drive.ts';
 import { PACEJKA_TYRE, aDifferential, aSetup, onTyre } from '../a-setup.ts';
+import { fourMotors } from '../four-motors.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
 
 /** A model's car behind the interface of a run, sampled every tenth step. */
@@ -48,6 +49,24 @@ function ours(ground: Ground, circles: boolean, salisbury: boolean): StepRun {
   return { step, state: [place] };
 }
 
+/** The sample car with a motor in each wheel, its controller at work with the traction shift. */
+function fourWheelMotors(): StepRun {
+  const setup = fourMotors({ 'mode=open': 'mode=semi-open-rear\ntraction\n{\non=1\n}' });
+  const vehicle = aVehicle(setup, { speed_mps: 10, gear: 1 });
+  const { controls, readout } = vehicle;
+  const place = new Float64Array(2);
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      controls.steer = 0.1 * Math.sin(0.002 * vehicle.steps);
+      controls.accelerator = readout.speed_mps < 15 ? 0.6 : 0.2;
+      stepVehicle(vehicle);
+    }
+    place[0] = readout.x_m;
+    place[1] = readout.y_m;
+  };
+  return { step, state: [place] };
+}
+
 function librerally(): StepRun {
   const drive = aLibreRallyDrive(LIBRERALLY_SURFACES.Gravel);
   return { step: drive.steps, state: [drive.car.wheelLoad_N] };
@@ -57,6 +76,7 @@ export const CAR_RUNS = {
   'our model on the level': () => ours(flatGround(1), false, true),
   'our model on a slope of 3 %': () => ours(slopeGround(0.03, 0.02, evenLayout(1)), false, false),
   'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true, false),
+  'our model with a motor in each wheel': fourWheelMotors,
   'LibreRally model': librerally,
   'our car, sampled': () => sampled('racebench'),
   'PhysX car, sampled': () => sampled('physx'),

@@ -53,6 +53,14 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
         'The limited slip shares torque by traction limits: ramps, plates and viscous coefficient have no effect; preload does.',
       ),
     );
+  if (differential.kind === 'electronic')
+    notes.push(
+      note(
+        'simplified',
+        'differential.electronic.mode',
+        'The four motors are one engine that drives the rear axle; there is no electronic differential.',
+      ),
+    );
   if (differential.kind === 'locked')
     notes.push(
       note(

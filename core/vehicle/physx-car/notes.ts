@@ -149,6 +149,12 @@ const ROWS: readonly NoteRow[] = [
     },
   },
   when(
+    'simplified',
+    'differential.electronic.mode',
+    ({ setup }) => setup.differentials[0].kind === 'electronic',
+    'The four motors are one engine that drives the rear axle; there is no electronic differential.',
+  ),
+  when(
     'left-out',
     'wheel2.lock',
     ({ params }) => [2, 3].some((w) => (params.wheels.steerLock_rad[w] ?? 0) !== 0),
