@@ -8,6 +8,8 @@ export interface EngineParams {
   readonly limiterSpeed_radps: number;
   readonly brakingCoefficient_Nmsprad: number;
   readonly torqueReaction: number;
+  /** Dry friction of the crankshaft. */
+  readonly friction_Nm: number;
   readonly curveSpeed_radps: Float64Array;
   readonly curveTorque_Nm: Float64Array;
   /** Lowest speed with 90 % of the largest torque: where a driver holds the revs for a full-throttle launch. */
@@ -44,6 +46,7 @@ export function compileEngine(setup: EngineSetup): EngineParams {
     limiterSpeed_radps: closes ? Infinity : setup.maxSpeed_radps,
     brakingCoefficient_Nmsprad: setup.brakingCoefficient_Nmsprad,
     torqueReaction: setup.torqueReaction,
+    friction_Nm: setup.friction_Nm,
     curveSpeed_radps: speeds,
     curveTorque_Nm: torques,
     launchSpeed_radps,

@@ -135,6 +135,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   const assist = setup.engine.autoClutchSpeed_radps;
   const differentials = setup.differentials.map(compileDifferential);
   const { electronic } = setup.differentials[0];
+  const driven = electronic === undefined ? drivenWheels(differentials) : [FL, FR, RL, RR];
   return {
     setup,
     step_s,
@@ -155,7 +156,8 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
     assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
     differentials,
-    drivenWheels: electronic === undefined ? drivenWheels(differentials) : [FL, FR, RL, RR],
+    drivenWheels: driven,
+    freeWheels: setup.corners.map((_, wheel) => wheel).filter((wheel) => !driven.includes(wheel)),
     electronic: electronic && compileElectronic(electronic, kingpinSize(setup)),
     aero: compileAero(setup.aero),
     rest,

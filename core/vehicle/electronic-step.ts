@@ -1,5 +1,5 @@
 import { FL, FR, WHEEL_COUNT } from '../contract/wheels.ts';
-import { wheelSpeedAfter_radps } from '../driveline/chain.ts';
+import { wheelSpeedAfter_radps } from '../driveline/free-wheel.ts';
 import {
   COMMAND_BRAKE,
   COMMAND_DIRECTION,

@@ -4,7 +4,6 @@ import { aVehicle, drive } from '../testing/a-drive.ts';
 import { aSetup } from '../testing/a-setup.ts';
 import { fourMotors } from '../testing/four-motors.ts';
 import { splitGround } from '../world/ground.ts';
-import { evenLayout } from '../world/surface-layout.ts';
 import { kingpinSize } from '../steering/kingpin-size.ts';
 import { turnOf } from '../steering/turn.ts';
 import { compileVehicle } from './compile.ts';

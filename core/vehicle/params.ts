@@ -114,6 +114,8 @@ export interface VehicleParams {
   readonly drivenWheels: readonly number[];
   /** Four motors in the wheels instead of engine and gears; undefined for every other car. */
   readonly electronic: ElectronicParams | undefined;
+  /** The others. */
+  readonly freeWheels: readonly number[];
   readonly aero: AeroParams;
   readonly rest: StaticState;
 }

@@ -1,4 +1,4 @@
-import type { Chain } from '../driveline/chain.ts';
+import type { Driveline } from '../driveline/driveline.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
@@ -28,6 +28,7 @@ export interface DriveState {
   engineTorque_Nm: number;
   clutchTorque_Nm: number;
   clutchSlip_radps: number;
+  /** Of the one that the gearbox turns. */
   differentialInput_Nm: number;
   differentialLocking_Nm: number;
   /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
@@ -40,6 +41,8 @@ export interface DriveState {
   starterTorque_Nm: number;
   /** Clutch assist is at work: pulling away or stopping in gear. */
   assisting: boolean;
+  /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
+  readonly shaftReaction_Nm: Float64Array;
 }
 
 /** The numbers a driver model and a manoeuvre look at, updated after every step (ISO 8855 signs). */
@@ -79,7 +82,7 @@ export interface Vehicle {
   readonly state: VehicleState;
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
-  readonly chain: Chain;
+  readonly driveline: Driveline;
   /** Of a car with a motor in each wheel. */
   readonly motors: Motors | undefined;
   readonly work: Workspace;

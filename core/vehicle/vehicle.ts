@@ -2,7 +2,7 @@ import { createReadings } from '../driveline/differential/readings.ts';
 import { createLaw } from '../driveline/differential/create-law.ts';
 import { LAW_IO_COUNT, type DifferentialLaw } from '../driveline/differential/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
-import { createChain } from '../driveline/chain.ts';
+import { createDriveline, type Driveline } from '../driveline/driveline.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
@@ -24,6 +24,15 @@ function createLaws(
   signals: Float64Array,
 ): DifferentialLaw[] {
   return differentials.map((_, index) => createLaw(setup, index, { step_s, signals }));
+}
+
+function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels }: VehicleParams): Driveline {
+  const driveline = createDriveline(step_s, differentials);
+  driveline.inertia_kgm2[0] = engine.inertia_kgm2;
+  drivenWheels.forEach((wheel, i) => {
+    driveline.inertia_kgm2[i + 1] = wheels.spinInertia_kgm2[wheel]!;
+  });
+  return driveline;
 }
 
 /** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. */
@@ -53,8 +62,9 @@ export function createVehicle(
       engineRuns: true,
       starterTorque_Nm: 0,
       assisting: false,
+      shaftReaction_Nm: new Float64Array(2),
     },
-    chain: createChain(params.step_s),
+    driveline: vehicleDriveline(params),
     motors: params.electronic && createMotors(params.electronic),
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
