@@ -17,7 +17,7 @@ export function roadWheelAngle_rad(
   ackermann: number,
   isLeft: boolean,
   toe_rad: number,
-  cross = 0,
+  cross: number,
 ): number {
   const plain_rad = applyLinearity(linearity, steer) * lock_rad;
   if (cross !== 0) return wheelAngle_rad(plain_rad, cross) + toe_rad;

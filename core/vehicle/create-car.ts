@@ -1,5 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../contract/models.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { createLibreRallyCarOf } from './librerally-car/car.ts';
@@ -17,6 +18,8 @@ export interface CarRequest {
   readonly substeps?: SubstepChoice | undefined;
   /** Of what is drawn by chance: road noise. */
   readonly seed?: number | undefined;
+  /** Where the scripts of active differentials run; a car with one is refused without it. */
+  readonly scripts?: ScriptHost | undefined;
 }
 
 /** The step of a run, s. Throws BAD_ARGUMENTS with the range for one the model does not have. */
@@ -54,7 +57,7 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
   checkSubsteps(model, request.substeps);
   switch (model) {
     case 'racebench':
-      return createRacebenchCar(setup, ground, step_s);
+      return createRacebenchCar(setup, ground, step_s, request.scripts);
     case 'physx':
       return createPhysxCar(setup, ground, step_s, request.substeps);
     case 'librerally':

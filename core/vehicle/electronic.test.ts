@@ -6,7 +6,7 @@ import { fourMotors } from '../testing/four-motors.ts';
 import { splitGround } from '../world/ground.ts';
 import { kingpinSize } from '../steering/kingpin-size.ts';
 import { turnOf } from '../steering/turn.ts';
-import { compileVehicle } from './compile.ts';
+import { retuneVehicle } from './retune.ts';
 import type { Vehicle } from './vehicle.ts';
 
 const at = (values: ArrayLike<number>, i: number): number => values[i] ?? NaN;
@@ -70,13 +70,19 @@ describe('a car with a motor in each wheel', () => {
 
   it('goes from open to locked in a single update while it drives', () => {
     const vehicle = turning({}, 0.1);
-    const { electronic } = compileVehicle(
-      fourMotors({ 'mode=open': 'mode=locked', 'regeneration=0.2': 'regeneration=1' }),
-    );
-    vehicle.params = { ...vehicle.params, electronic };
+    retuneVehicle(vehicle, fourMotors({ 'mode=open': 'mode=locked', 'regeneration=0.2': 'regeneration=1' }));
     drive(vehicle, 3, () => {});
     for (let w = 0; w < WHEEL_COUNT; w++)
       expect(Math.abs(spin(vehicle, w) / spin(vehicle, FR) - 1)).toBeLessThan(0.01);
+  });
+
+  it('keeps its sensors and its motors while it runs', () => {
+    const vehicle = turning({}, 0.1);
+    expect(() => retuneVehicle(vehicle, fourMotors({ 'pulses=4096': 'pulses=48' }))).toThrow(
+      'sensors cannot change',
+    );
+    expect(() => retuneVehicle(vehicle, aSetup())).toThrow('motor in each wheel');
+    expect(vehicle.params.electronic?.pulses).toBe(4096);
   });
 
   it('pulls away from rest to 5 m/s within 1.3 s at full throttle and keeps straight', () => {

@@ -1,15 +1,23 @@
+import type { ScriptHost } from '../driveline/script/script-host.ts';
+import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { compileVehicle } from './compile.ts';
 import { racebenchBody } from './racebench-body.ts';
+import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample.ts';
 import type { SimulatedCar } from './simulated-car.ts';
 import { stepVehicle } from './step.ts';
 import { createVehicle, placeVehicle } from './vehicle.ts';
 
 /** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
-export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number): SimulatedCar {
-  const vehicle = createVehicle(compileVehicle(setup, step_s), ground);
+export function createRacebenchCar(
+  setup: Setup,
+  ground: Ground,
+  step_s: number,
+  scripts?: ScriptHost,
+): SimulatedCar {
+  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts);
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,
@@ -32,6 +40,8 @@ export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number)
     },
     writeSample: (out: Float64Array): void => writeSample(vehicle, out),
     body: racebenchBody(vehicle),
+    engine: vehicle.drive,
+    retune: (changed: Setup): void => retuneVehicle(vehicle, changed),
   };
   return car;
 }

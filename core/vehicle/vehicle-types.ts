@@ -1,4 +1,5 @@
 import type { Driveline } from '../driveline/driveline.ts';
+import type { LawEnvironment } from '../driveline/differential/create-law.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
@@ -20,6 +21,8 @@ export interface Controls {
   /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
   gear: number;
   automatic: boolean;
+  /** The key is turned: the starter works while the engine is stalled. */
+  starter: boolean;
 }
 
 /** Driveline quantities of the last step. */
@@ -95,6 +98,8 @@ export interface Vehicle {
   readonly lawIo: readonly Float64Array[];
   /** What controllers sense (drive-signals.ts), written before the laws are asked. */
   readonly signals: Float64Array;
+  /** What the laws run in. */
+  readonly environment: LawEnvironment;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */
   steps: number;

@@ -1,16 +1,17 @@
 import { createReadings } from '../driveline/differential/readings.ts';
-import { createLaw } from '../driveline/differential/create-law.ts';
-import { LAW_IO_COUNT, type DifferentialLaw } from '../driveline/differential/law.ts';
+import { LAW_IO_COUNT } from '../driveline/differential/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
 import { createDriveline, type Driveline } from '../driveline/driveline.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
 import { createMotors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
+import { createLaws } from './retune.ts';
 import { createReadout } from './readout.ts';
 import { createState } from './state-layout.ts';
 import type { Vehicle } from './vehicle-types.ts';
@@ -18,13 +19,6 @@ import { createWorkspace } from './workspace.ts';
 
 export type { Controls, Readout, Vehicle } from './vehicle-types.ts';
 export { placeVehicle, type Placement } from './place.ts';
-
-function createLaws(
-  { setup, differentials, step_s }: VehicleParams,
-  signals: Float64Array,
-): DifferentialLaw[] {
-  return differentials.map((_, index) => createLaw(setup, index, { step_s, signals }));
-}
 
 function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels }: VehicleParams): Driveline {
   const driveline = createDriveline(step_s, differentials);
@@ -35,18 +29,29 @@ function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels 
   return driveline;
 }
 
-/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. */
+/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. Scripts of active differentials run in `scripts`. */
 export function createVehicle(
   params: VehicleParams,
   ground: Ground,
   columns: Columns = OWN_COLUMNS,
+  scripts?: ScriptHost,
 ): Vehicle {
   const signals = new Float64Array(SIGNAL_COUNT);
+  const environment = { step_s: params.step_s, signals, scripts };
   const vehicle: Vehicle = {
     params,
     built: params,
     ground,
-    controls: { accelerator: 0, brake: 0, handbrake: 0, steer: 0, clutch: 0, gear: 0, automatic: false },
+    controls: {
+      accelerator: 0,
+      brake: 0,
+      handbrake: 0,
+      steer: 0,
+      clutch: 0,
+      gear: 0,
+      automatic: false,
+      starter: false,
+    },
     state: createState(columns),
     gearbox: createGearboxState(),
     drive: {
@@ -69,9 +74,10 @@ export function createVehicle(
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
-    laws: createLaws(params, signals),
+    laws: createLaws(params.setup, environment),
     lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),
     signals,
+    environment,
     readout: createReadout(),
     steps: 0,
     time_s: 0,
