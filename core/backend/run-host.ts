@@ -6,6 +6,7 @@ import type { RunId, SessionId } from '../contract/ids.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
+import type { SetupChangeAt } from '../contract/setup-changes.ts';
 import { withGaps } from '../contract/missing.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
@@ -20,6 +21,7 @@ import type {
   SimulationJob,
   ToSimulation,
 } from './simulation-messages.ts';
+import { planChanges } from './setup-changes.ts';
 import type { Store } from './store.ts';
 import { columnsOf } from './columns.ts';
 
@@ -134,6 +136,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       carPath: request.path,
       carName: car,
       parameters,
+      changes: inOrder(request.changes ?? []),
       world,
       seed,
       step_s,
@@ -261,11 +264,15 @@ function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob
     substeps,
     // Names that are none of the manoeuvre's stay in: the run refuses them by name.
     parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
+    changes: planChanges(request, request.changes ?? [], model),
     rate_Hz,
     pace,
     ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
   };
 }
+
+const inOrder = (changes: readonly SetupChangeAt[]): SetupChangeAt[] =>
+  [...changes].sort((a, b) => a.at_s - b.at_s);
 
 /** What is known of a run whose worker is ready to begin. Throws what kept it from being made. */
 function ready(worker: Worker): Promise<SimulationFacts> {

@@ -1,10 +1,12 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
-import { RacebenchError } from '../contract/errors.ts';
+import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/requests.ts';
+import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
@@ -13,6 +15,7 @@ import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { checkParameters } from './parameters.ts';
 import type { Procedure } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
+import { createSchedule, type ChangeSchedule, type RunChange } from './run-changes.ts';
 import { NO_HOOKS, createScene, loadScene, type RunScene, type StepHooks } from './scene.ts';
 import {
   createSampler,
@@ -42,6 +45,10 @@ export interface RunRequest {
   readonly parameters: Readonly<Record<string, number>>;
   /** Samples per simulated second that advanceRun gives. */
   readonly rate_Hz: number;
+  /** Setups that the car takes on while it runs. */
+  readonly changes?: readonly RunChange[] | undefined;
+  /** Where the scripts of active differentials run. */
+  readonly scripts?: ScriptHost | undefined;
 }
 
 /** A manoeuvre under way. Readable at any moment; changed by advanceRun only. */
@@ -55,6 +62,7 @@ export interface Run {
   readonly vehicle: SimulatedCar;
   readonly procedure: Procedure;
   readonly hooks: StepHooks;
+  readonly schedule: ChangeSchedule;
   readonly recording: Recording;
   readonly samples: Sampler;
   readonly rows: Sampler;
@@ -72,6 +80,9 @@ export interface RunResult {
 }
 
 const MOST_RATE_HZ = 1000;
+
+/** Failures of a car that end its run with what was recorded. */
+const ENDING: readonly ErrorCode[] = ['SIMULATION_DIVERGED', 'SCRIPT_FAILED'];
 
 /** Loads what the world needs, then prepares the run as {@link createRun} does. */
 export async function prepareRun(request: RunRequest): Promise<Run> {
@@ -104,6 +115,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     vehicle,
     procedure,
     hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
+    schedule: createSchedule(request.changes ?? [], vehicle),
     recording: createRecording(procedure.channels),
     samples: createSampler(rate_Hz),
     rows: createSampler(RECORDING_RATE_HZ),
@@ -131,6 +143,7 @@ function stepRun(run: Run): void {
   procedure.control();
   // Both clocks look at the state before the step, the one that is due first.
   keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, vehicle, run.before);
+  run.schedule.beforeStep();
   hooks.beforeStep();
   vehicle.step();
   hooks.afterStep();
@@ -161,7 +174,7 @@ export function advanceRun(run: Run, out: Float64Array): boolean {
   try {
     while (!run.ended && !isDue(samples, vehicle)) stepRun(run);
   } catch (error) {
-    if (!(error instanceof RacebenchError) || error.code !== 'SIMULATION_DIVERGED') throw error;
+    if (!(error instanceof RacebenchError) || !ENDING.includes(error.code)) throw error;
     run.ended = true;
     run.failed = true;
     run.reason = error.message;
@@ -183,6 +196,11 @@ export function advanceRun(run: Run, out: Float64Array): boolean {
   run.fraction = Math.max(run.fraction, Math.min(1, Math.max(measured, vehicle.time_s / run.limit_s)));
   if (isOver) run.fraction = 1;
   return !isOver;
+}
+
+/** What has happened so far, in order. */
+export function runEvents({ hooks, schedule }: Run): readonly RunEvent[] {
+  return [...hooks.events, ...schedule.events].sort((a, b) => a.time_s - b.time_s);
 }
 
 /**

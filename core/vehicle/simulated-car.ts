@@ -1,7 +1,7 @@
 import type { ModelNote } from '../contract/model-notes.ts';
 import type { Substeps } from '../contract/models.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
-import type { Vector3 } from '../setup/setup.ts';
+import type { Setup, Vector3 } from '../setup/setup.ts';
 import type { Placement } from './vehicle.ts';
 import type { Readout } from './vehicle-types.ts';
 
@@ -29,6 +29,11 @@ export interface SimulatedCar extends DrivenCar {
    */
   readonly writeSample: (out: Float64Array) => void;
   readonly body: BodyPort;
+  /**
+   * Takes the differentials of another setup of this car from the next step on; speeds, temperatures and all other
+   * state stay. Undefined for a model that cannot.
+   */
+  readonly retune?: ((setup: Setup) => void) | undefined;
 }
 
 /** Places in what {@link BodyPort.read} writes: world axes; the quaternion (w, x, y, z) turns body axes into world axes. */
