@@ -3,6 +3,8 @@ import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { diagnosticText } from '../backend/car-facts.ts';
 import type { Diagnostic, DiagnosticCode } from '../contract/diagnostics.ts';
 import type { CarCompanion } from '../contract/requests.ts';
+import { gplBlockOf, gplEdits } from '../contract/gpl-key.ts';
+import { parseGpl } from '../contract/gpl-notation.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';
 import { badInput, UsageError } from './output.ts';
 import { nearest } from './nearest.ts';
@@ -54,7 +56,7 @@ export function applyEdits(
 ): { readonly text: string; readonly applied: readonly AppliedEdit[] } {
   let { text } = car;
   const applied: AppliedEdit[] = [];
-  for (const { key, value } of edits) {
+  for (const { key, value } of edits.flatMap(spelledOut)) {
     const before = openCar(text, car.companions);
     if (!force) requireKnown(before, key);
     text = setValue(text, key, value);
@@ -70,6 +72,15 @@ export function applyEdits(
     });
   }
   return { text, applied };
+}
+
+/** differential.gpl=60/30/2 as the three keys it stands for. */
+function spelledOut(edit: Edit): readonly Edit[] {
+  const block = gplBlockOf(edit.key);
+  if (block === undefined) return [edit];
+  const reading = parseGpl(edit.value);
+  if (!reading.ok) throw badInput(`${edit.key}: ${reading.problem}`);
+  return gplEdits(block, reading.setting);
 }
 
 function requireKnown(car: OpenCar, key: string): void {

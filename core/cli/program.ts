@@ -76,13 +76,26 @@ export function createProgram(done: (exitCode: number) => void): Command {
     ),
   );
 
-  const set = verb('set <car> <key=value...>', 'change values in a car.ini; all else keeps its bytes')
+  const set = verb('set <car> [key=value...]', 'change values in a car.ini; all else keeps its bytes')
     .option('--out <file>', 'write to another file')
-    .option('--force', 'write unknown keys and values out of range too');
+    .option('--force', 'write unknown keys and values out of range too')
+    .option(
+      '--convert-faked-4wd',
+      'make a faked four-wheel drive (powered wheels beside the differential) a true one first: blocks diff0, diff1 and a centre diff2 with the same shares of torque',
+    )
+    .addHelpText(
+      'after',
+      '\ndifferential.gpl=60/30/2 writes power angle, coast angle and clutches of a Salisbury differential at once; so do diff0.gpl to diff2.gpl.',
+    );
   set.action(
     act(async (output, car = '', ...edits) => {
-      const { out, force } = set.opts<{ out?: string; force?: boolean }>();
-      return (await import('./verbs/set.ts')).set(car, edits, { out, force: force ?? false }, output);
+      const { out, force, convertFaked4wd } = set.opts<{
+        out?: string;
+        force?: boolean;
+        convertFaked4wd?: boolean;
+      }>();
+      const options = { out, force: force ?? false, convertsFakedDrive: convertFaked4wd ?? false };
+      return (await import('./verbs/set.ts')).set(car, edits, options, output);
     }),
   );
 

@@ -30,6 +30,15 @@ describe('the differences of two setups', () => {
     expect(diffCars(coupe, changedCar({ 'differential.friction': '0' }))).toEqual([]);
   });
 
+  it('of a car with one and a car with three differentials are keys that one of them has', () => {
+    const changes = diffCars(coupe, openSampleCar('rally-1988'));
+    expect(changes.filter(({ a, b }) => a === undefined && b === undefined)).toEqual([]);
+    expect(changes.find(({ key }) => key === 'diff2.racebench_split')).toMatchObject({
+      a: undefined,
+      b: '0.4',
+    });
+  });
+
   it('leave a side empty that does not have the key', () => {
     expect(diffCars(coupe, changedCar({ 'differential.friction': '3' }))).toEqual([
       { key: 'differential.friction', label: 'Friction', unit: 'N·m', a: undefined, b: '3' },

@@ -58,8 +58,11 @@ export function diffCars(a: OpenCar, b: OpenCar): SetupChange[] {
     const va = a.values.get(key);
     const vb = b.values.get(key);
     if (isSameValue(va, vb)) continue;
+    const [textA, textB] = [shown(va), shown(vb)];
+    // A block that one car alone has brings the defaults of its keys with it.
+    if (textA === undefined && textB === undefined) continue;
     const unit = fieldForKey(key)?.unit ?? '1';
-    changes.push({ key, label: keyLabel(key), unit: unitSymbol(unit), a: shown(va), b: shown(vb) });
+    changes.push({ key, label: keyLabel(key), unit: unitSymbol(unit), a: textA, b: textB });
   }
   return [...changes, ...curveChange(a, b)];
 }

@@ -1,6 +1,9 @@
 import { isPlainSectionText, readPlainIni } from '../../car-ini/plain-ini.ts';
 import { carName } from '../../backend/car-facts.ts';
 import { inspectCar } from '../../backend/inspect.ts';
+import type { OpenCar } from '../../car-ini/open-car.ts';
+import { GPL_NAME } from '../../contract/gpl-key.ts';
+import { formatGpl, GPL_KEYS } from '../../contract/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
 import type { AdviceChoice } from '../../contract/requests.ts';
 import { adviceLines, diagnosticLines, hasErrors, readCar, type ReadCar } from '../car.ts';
@@ -15,11 +18,13 @@ export async function inspect(path: string, adviceFor: AdviceChoice, output: Out
   const statements = diagnostics.filter((d) => d.group === undefined);
   const advice = diagnostics.filter((d) => d.group === 'advice');
   const name = carName(file.car, file.path);
+  const gpl = gplSettings(file.car);
   const object = {
     car: name,
     path: file.path,
     hash: file.hash,
     setup: file.car.setup ?? null,
+    gpl: Object.fromEntries(gpl),
     derived,
     diagnostics,
   };
@@ -33,7 +38,13 @@ export async function inspect(path: string, adviceFor: AdviceChoice, output: Out
     ),
     '',
     'Setup',
-    ...alignedRows(settings(file.car.values.values()), ['left', 'left', 'left', 'left']),
+    ...alignedRows(
+      [
+        ...settings(file.car.values.values()),
+        ...gpl.map(([block, text]) => [`  ${block}.${GPL_NAME}`, 'GPL notation of the above', text, '']),
+      ],
+      ['left', 'left', 'left', 'left'],
+    ),
     '',
     statements.length === 0 ? 'No diagnostics' : 'Diagnostics',
     ...diagnosticLines(statements, file.path).map((line) => `  ${line}`),
@@ -66,6 +77,25 @@ function inspectPlain(file: ReadCar, output: Output): number {
     ),
   ]);
   return EXIT_FAILED;
+}
+
+/** Each Salisbury differential in GPL notation, by its block, as the file has its numbers. */
+function gplSettings({ setup, values }: OpenCar): (readonly [block: string, text: string])[] {
+  const salisbury = (setup?.differentials ?? []).filter(({ kind }) => kind === 'salisbury');
+  return salisbury.map(({ block }) => {
+    const number = (name: string): number => {
+      const value = values.get(`${block}.${name}`)?.value;
+      return typeof value === 'number' ? value : 0;
+    };
+    return [
+      block,
+      formatGpl({
+        powerAngle_deg: number(GPL_KEYS.powerAngle_deg),
+        coastAngle_deg: number(GPL_KEYS.coastAngle_deg),
+        clutches: number(GPL_KEYS.clutches),
+      }),
+    ];
+  });
 }
 
 interface SettingLike {

@@ -1,7 +1,9 @@
 import { resolve } from 'node:path';
 import { saveCarFile } from '../../backend/files.ts';
-import { openCar } from '../../car-ini/open-car.ts';
-import { diagnosticLines, readCar } from '../car.ts';
+import { convertFakedDrive, type ConvertedCar } from '../../car-ini/convert-faked-drive.ts';
+import { openCar, type OpenCar } from '../../car-ini/open-car.ts';
+import { diffCars } from '../../setup/diff.ts';
+import { diagnosticLines, readCar, type ReadCar } from '../car.ts';
 import { applyEdits, parseEdit } from '../edits.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, MISSING } from '../text-table.ts';
@@ -10,7 +12,19 @@ export interface SetOptions {
   /** Where the result goes; undefined for the car itself, with a backup beside it. */
   readonly out: string | undefined;
   readonly force: boolean;
+  /** The faked four-wheel drive becomes three differentials before the edits. */
+  readonly convertsFakedDrive: boolean;
 }
+
+/** The car after the conversion, if there is to be one, with what is to be said about it. */
+function converted(file: ReadCar, isWanted: boolean): ConvertedCar {
+  return isWanted ? convertFakedDrive(file.text, file.companions) : { text: file.text, notes: [] };
+}
+
+const lineText = (car: OpenCar, key: string): string => {
+  const line = car.values.get(key)?.line ?? 0;
+  return line === 0 ? 'gone' : `line ${line}`;
+};
 
 /** Writes values into a car.ini; all else keeps its bytes. Nothing is written where one edit is refused. */
 export async function set(
@@ -19,10 +33,12 @@ export async function set(
   options: SetOptions,
   output: Output,
 ): Promise<number> {
-  if (edits.length === 0) throw new UsageError('set needs at least one key=value');
+  if (edits.length === 0 && !options.convertsFakedDrive)
+    throw new UsageError('set needs at least one key=value, or --convert-faked-4wd');
   const parsed = edits.map(parseEdit);
   const file = await readCar(path);
-  const { text, applied } = applyEdits(file, parsed, options.force);
+  const conversion = converted(file, options.convertsFakedDrive);
+  const { text, applied } = applyEdits({ ...file, text: conversion.text }, parsed, options.force);
   const target = options.out === undefined ? file.path : resolve(options.out);
   const inPlace = target === file.path;
   const saved = await saveCarFile(
@@ -34,12 +50,15 @@ export async function set(
     },
     { carFolders: undefined, samplesFolder: undefined },
   );
-  const { diagnostics } = openCar(text, file.companions);
+  const car = openCar(text, file.companions);
+  const { diagnostics } = car;
+  const converting = diffCars(file.car, openCar(conversion.text, file.companions));
   for (const line of diagnosticLines(
     diagnostics.filter((d) => applied.some((edit) => edit.key === d.key)),
     target,
   ))
     output.message(line);
+  for (const note of conversion.notes) output.message(`note: ${note}`);
   output.result(
     {
       car: file.path,
@@ -47,10 +66,25 @@ export async function set(
       hash: saved.hash,
       backup: saved.backup,
       changes: applied,
+      ...(options.convertsFakedDrive && {
+        conversion: {
+          changes: converting.map(({ key, a, b }) => ({ key, before: a, after: b })),
+          notes: conversion.notes,
+        },
+      }),
       diagnostics,
     },
     alignedRows(
-      applied.map(({ key, before, after, line }) => [`line ${line}`, key, before ?? MISSING, '->', after]),
+      [
+        ...converting.map(({ key, a, b }) => [lineText(car, key), key, a ?? MISSING, '->', b ?? MISSING]),
+        ...applied.map(({ key, before, after, line }) => [
+          `line ${line}`,
+          key,
+          before ?? MISSING,
+          '->',
+          after,
+        ]),
+      ],
       ['left', 'left', 'right', 'left', 'left'],
     ),
   );
