@@ -115,7 +115,8 @@ function changes(texts: readonly string[]): SetupChangeAt[] {
     throw new UsageError(`There are ${texts.length} changes; a run has ${MOST_CHANGES} at most`);
   return texts.map((text) => {
     const [, time = '', rest = ''] = /^\s*(\S+)\s+(.*)$/.exec(text) ?? [];
-    if (rest === '') throw new UsageError(`--at is "${text}"; it must be a time and a change: "2.5 key=value"`);
+    if (rest === '')
+      throw new UsageError(`--at is "${text}"; it must be a time and a change: "2.5 key=value"`);
     const at_s = numberOption('the time of --at', time.replace(/s$/, ''));
     if (at_s < 0) throw new UsageError(`the time of --at is ${time}; it must be 0 s or later`);
     return { at_s, ...parseEdit(rest) };

@@ -1,5 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../contract/models.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { createLibreRallyCarOf } from './librerally-car/car.ts';
@@ -15,6 +16,8 @@ export interface CarRequest {
   readonly step_s?: number | undefined;
   /** Computed from the car where undefined. */
   readonly substeps?: SubstepChoice | undefined;
+  /** Where the scripts of active differentials run; undefined where none can. */
+  readonly scripts?: ScriptHost | undefined;
   /** Of what is drawn by chance: road noise. */
   readonly seed?: number | undefined;
 }
@@ -54,7 +57,7 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
   checkSubsteps(model, request.substeps);
   switch (model) {
     case 'racebench':
-      return createRacebenchCar(setup, ground, step_s);
+      return createRacebenchCar(setup, ground, step_s, request.scripts);
     case 'physx':
       return createPhysxCar(setup, ground, step_s, request.substeps);
     case 'librerally':

@@ -1,15 +1,23 @@
+import type { ScriptHost } from '../driveline/script/script-host.ts';
+import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { compileVehicle } from './compile.ts';
 import { racebenchBody } from './racebench-body.ts';
 import { writeSample } from './sample.ts';
 import type { SimulatedCar } from './simulated-car.ts';
+import { retuneVehicle } from './retune.ts';
 import { stepVehicle } from './step.ts';
 import { createVehicle, placeVehicle } from './vehicle.ts';
 
 /** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
-export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number): SimulatedCar {
-  const vehicle = createVehicle(compileVehicle(setup, step_s), ground);
+export function createRacebenchCar(
+  setup: Setup,
+  ground: Ground,
+  step_s: number,
+  scripts?: ScriptHost,
+): SimulatedCar {
+  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts);
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,
@@ -21,6 +29,8 @@ export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number)
     substeps: undefined,
     notes: [],
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
+      // A placed car is the one that was made, whatever it became since.
+      if (vehicle.params.setup !== setup) retuneVehicle(vehicle, setup, scripts);
       placeVehicle(vehicle, placement);
       car.steps = 0;
       car.time_s = 0;
@@ -32,6 +42,7 @@ export function createRacebenchCar(setup: Setup, ground: Ground, step_s: number)
     },
     writeSample: (out: Float64Array): void => writeSample(vehicle, out),
     body: racebenchBody(vehicle),
+    retune: (next: Setup): void => retuneVehicle(vehicle, next, scripts),
   };
   return car;
 }

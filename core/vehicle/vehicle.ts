@@ -1,13 +1,14 @@
 import { createReadings } from '../driveline/differential/readings.ts';
-import { createLaw } from '../driveline/differential/create-law.ts';
-import { LAW_IO_COUNT, type DifferentialLaw } from '../driveline/differential/law.ts';
+import { LAW_IO_COUNT } from '../driveline/differential/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
 import { createChain } from '../driveline/chain.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import type { Ground } from '../world/ground.ts';
+import { createLaws } from './create-laws.ts';
 import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
 import { createReadout } from './readout.ts';
@@ -18,18 +19,12 @@ import { createWorkspace } from './workspace.ts';
 export type { Controls, Readout, Vehicle } from './vehicle-types.ts';
 export { placeVehicle, type Placement } from './place.ts';
 
-function createLaws(
-  { setup, differentials, step_s }: VehicleParams,
-  signals: Float64Array,
-): DifferentialLaw[] {
-  return differentials.map((_, index) => createLaw(setup, index, { step_s, signals }));
-}
-
 /** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. */
 export function createVehicle(
   params: VehicleParams,
   ground: Ground,
   columns: Columns = OWN_COLUMNS,
+  scripts?: ScriptHost,
 ): Vehicle {
   const signals = new Float64Array(SIGNAL_COUNT);
   const vehicle: Vehicle = {
@@ -57,7 +52,7 @@ export function createVehicle(
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
-    laws: createLaws(params, signals),
+    laws: createLaws(params, signals, scripts),
     lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),
     signals,
     readout: createReadout(),
