@@ -2,6 +2,7 @@ import { CHASSIS_ROWS, WELD_ROWS } from './channels/chassis-rows.ts';
 import { CLUTCH_ROWS, DIFFERENTIAL_ROWS } from './channels/driveline-rows.ts';
 import { ENGINE_ROWS } from './channels/engine-rows.ts';
 import type { ChannelRow } from './channels/row.ts';
+import { SEMI_ACTIVE_ROWS } from './channels/semi-active-rows.ts';
 import { WHEEL_ROWS } from './channels/wheel-rows.ts';
 import { MOST_BREAKABLES } from './breakables.ts';
 import { DIFFERENTIAL_PLACES, type DifferentialKind, type DifferentialPlace } from './differentials.ts';
@@ -18,6 +19,7 @@ export const CHANNEL_ROWS: readonly ChannelRow[] = [
   ...CLUTCH_ROWS,
   ...DIFFERENTIAL_ROWS,
   ...CHASSIS_ROWS,
+  ...SEMI_ACTIVE_ROWS,
   ...WELD_ROWS,
 ];
 

@@ -5,6 +5,7 @@ export const RUN_EVENT_KINDS = {
   impact: 'Impact',
   'part-left': 'Part left',
   'setup-changed': 'Setup changed',
+  'engine-stalled': 'Engine stalled',
 } as const;
 
 export type RunEventKind = keyof typeof RUN_EVENT_KINDS;

@@ -89,8 +89,8 @@ export interface EngineSetup {
   readonly starterTorque_Nm: number;
   /** Constant drag of the crankshaft against its rotation (our reading; Racer 0.5 reads the key and does not use it). */
   readonly friction_Nm: number;
-  /** Clutch assist works below this speed; 0 is off. */
-  readonly autoClutchSpeed_radps: number;
+  /** Clutch assist works below this speed; 0 is off; undefined where the file is silent. */
+  readonly autoClutchSpeed_radps: number | undefined;
   /** Engine braking at closed throttle: torque = -coefficient x speed. */
   readonly brakingCoefficient_Nmsprad: number;
   /** Part of the drivetrain torque that rolls the body, 0 to 1. */

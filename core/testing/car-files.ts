@@ -15,7 +15,9 @@ export const SAMPLE_CAR_NAMES = ['coupe-1974', 'fsae-2012'] as const;
 export type SampleCarName = (typeof SAMPLE_CAR_NAMES)[number];
 /** A sample with three. */
 export const RALLY_CAR_NAME = 'rally-1988';
-export type AnySampleName = SampleCarName | typeof RALLY_CAR_NAME;
+/** Another sample with its differential made semi-active. */
+export const SEMI_ACTIVE_CAR_NAME = 'fsae-2012-semi-active';
+export type AnySampleName = SampleCarName | typeof RALLY_CAR_NAME | typeof SEMI_ACTIVE_CAR_NAME;
 
 export interface CarText {
   readonly text: string;

@@ -1,20 +1,7 @@
-import { RacebenchError } from '../contract/errors.ts';
-import { WHEELS, WHEEL_COUNT } from '../contract/wheels.ts';
+import { WHEELS } from '../contract/wheels.ts';
 import type { Setup } from '../setup/setup.ts';
-
-function refuse(message: string): never {
-  throw new RacebenchError('CAR_INVALID', message);
-}
-
-function requirePositive(key: string, value: number): void {
-  if (value > 0 && Number.isFinite(value)) return;
-  refuse(`${key} is ${value}; the simulation needs a positive number.`);
-}
-
-function requireNotNegative(key: string, value: number): void {
-  if (value >= 0 && Number.isFinite(value)) return;
-  refuse(`${key} is ${value}; the simulation needs 0 or more.`);
-}
+import { checkDifferentials } from './check-differentials.ts';
+import { refuse, requireNotNegative, requirePositive } from './refuse.ts';
 
 /** Least track and wheelbase: below, two wheels stand at one place. */
 const LEAST_WHEEL_DISTANCE_M = 0.01;
@@ -66,20 +53,6 @@ function checkEngine({ engine, gearbox, clutch }: Setup): void {
       refuse(`engine.curve_torque does not rise in speed at point ${i} (${speed} rad/s).`);
   }
   if (gearbox.forward.length === 0) refuse('gearbox.gears leaves no forward gear.');
-}
-
-function checkDifferentials({ differentials }: Setup): void {
-  if (differentials.length !== 1)
-    refuse(`differentials.count is ${differentials.length}; the racebench model has one differential.`);
-  for (const { block, outputs, inertia_kgm2, friction_Nm } of differentials) {
-    const [output0, output1] = outputs;
-    if (output0 < 0 || output0 >= WHEEL_COUNT || (output0 ^ 1) !== output1)
-      refuse(
-        `${block}.output0 and output1 are ${output0} and ${output1}; they must be the two wheels of one axle.`,
-      );
-    requireNotNegative(`${block}.inertia`, inertia_kgm2);
-    requireNotNegative(`${block}.friction`, friction_Nm);
-  }
 }
 
 /** Refuses numbers that no simulation can work with; throws RacebenchError CAR_INVALID naming the car.ini key. */

@@ -18,7 +18,7 @@ import {
   type WheelParams,
 } from './params.ts';
 
-/** Clutch assist speed over idle speed where the car has none: a pull-away from rest always works. */
+/** Clutch assist speed over idle speed where the file says nothing: a pull-away from rest always works. */
 const DEFAULT_ASSIST = 1.3;
 
 function perWheel(setup: Setup, value: (corner: CornerSetup, wheel: number) => number): Float64Array {
@@ -131,6 +131,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   }
   const assist = setup.engine.autoClutchSpeed_radps;
   const differentials = setup.differentials.map(compileDifferential);
+  const driven = drivenWheels(differentials);
   return {
     setup,
     step_s,
@@ -149,9 +150,10 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     engine: compileEngine(setup.engine),
     gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),
     clutchMaxTorque_Nm: setup.clutch.maxTorque_Nm,
-    assistSpeed_radps: assist > 0 ? assist : DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
+    assistSpeed_radps: assist ?? DEFAULT_ASSIST * setup.engine.idleSpeed_radps,
     differentials,
-    drivenWheels: drivenWheels(differentials),
+    drivenWheels: driven,
+    freeWheels: setup.corners.map((_, wheel) => wheel).filter((wheel) => !driven.includes(wheel)),
     aero: compileAero(setup.aero),
     rest,
   };

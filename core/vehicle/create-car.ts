@@ -16,10 +16,10 @@ export interface CarRequest {
   readonly step_s?: number | undefined;
   /** Computed from the car where undefined. */
   readonly substeps?: SubstepChoice | undefined;
-  /** Where the scripts of active differentials run; undefined where none can. */
-  readonly scripts?: ScriptHost | undefined;
   /** Of what is drawn by chance: road noise. */
   readonly seed?: number | undefined;
+  /** Where the scripts of active differentials run; a car with one is refused without it. */
+  readonly scripts?: ScriptHost | undefined;
 }
 
 /** The step of a run, s. Throws BAD_ARGUMENTS with the range for one the model does not have. */

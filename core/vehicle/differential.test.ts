@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { LOCK } from '../driveline/driveline.ts';
 import { aVehicle, drive, speedHold } from '../testing/a-drive.ts';
 import { aDifferential, aSetup, withCorners } from '../testing/a-setup.ts';
 import type { DifferentialSetup, Setup } from '../setup/setup.ts';
@@ -74,11 +75,11 @@ describe('differential in the car', () => {
     drive(vehicle, 3, (car) => {
       car.controls.steer = 0.8;
       car.controls.accelerator = 0.9;
-      const { drive: line, chain } = car;
+      const { drive: line, driveline } = car;
       expect(Math.abs(line.differentialLocking_Nm)).toBeLessThanOrEqual(
-        2 * (chain.capacity_Nm[1] ?? 0) * (1 + 1e-9),
+        2 * (driveline.capacity_Nm[LOCK] ?? 0) * (1 + 1e-9),
       );
-      if (chain.slipSign[1] !== 0) slipped++;
+      if (driveline.slipSign[LOCK] !== 0) slipped++;
     });
     expect(slipped).toBeGreaterThan(100);
   });

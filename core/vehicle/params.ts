@@ -103,12 +103,14 @@ export interface VehicleParams {
   readonly engine: EngineParams;
   readonly gearbox: GearboxParams;
   readonly clutchMaxTorque_Nm: number;
-  /** Below this gearbox input speed the clutch assist works. */
+  /** Below this gearbox input speed the clutch assist works; 0 is off, and then the engine can stall. */
   readonly assistSpeed_radps: number;
   /** The single one; or those of the two axles and then the centre one, which the gearbox turns. */
   readonly differentials: readonly DifferentialParams[];
   /** Wheels that a differential turns, in the order of the solver. */
   readonly drivenWheels: readonly number[];
+  /** The others. */
+  readonly freeWheels: readonly number[];
   readonly aero: AeroParams;
   readonly rest: StaticState;
 }

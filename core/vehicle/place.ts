@@ -6,6 +6,7 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
+import { restoreDifferentials } from './retune.ts';
 import { resetDistance, writeReadout } from './readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
 import type { Vehicle } from './vehicle-types.ts';
@@ -25,9 +26,10 @@ const LEAST_M = 1e-9;
  * Puts the car at a place and heading, rolling straight along the road at `speed_mps` without slip. It stands as it
  * stands at rest on level ground, on the plane through the ground under its four corners; each wheel is moved to its
  * own ground. In gear the engine turns with the wheels; in neutral, or below the speed where the clutch assist opens, it
- * idles. Parts that have left the car are back.
+ * idles. Parts that have left the car are back, and the differentials it was built with.
  */
 export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
+  restoreDifferentials(vehicle);
   vehicle.params = vehicle.built;
   const { params, state, work } = vehicle;
   const { rest, wheels } = params;
@@ -108,7 +110,7 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   setGear(vehicle.gearbox, gear);
   const input_radps =
     params.gearbox.ratio[gear + 1]! * gearboxOutput_radps(params.differentials, state.wheelSpeed_radps);
-  drive.assisting = gear !== 0 && input_radps < params.assistSpeed_radps;
+  drive.assisting = gear !== 0 && params.assistSpeed_radps > 0 && input_radps < params.assistSpeed_radps;
   state.engineSpeed_radps[0] = gear !== 0 && !drive.assisting ? input_radps : params.engine.idleSpeed_radps;
   drive.throttle = 0;
   drive.engineTorque_Nm = 0;
@@ -117,18 +119,21 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
   for (const readings of drive.differentials) clearReadings(readings);
-  drive.clutchHeat_W = 0;
   drive.clutchHeat_J = 0;
   drive.engineRuns = true;
+  vehicle.engineIo.fill(0);
   drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
   vehicle.signals.fill(0);
-  vehicle.chain.slipSign.fill(0);
-  vehicle.chain.frictionTorque_Nm.fill(0);
+  drive.clutchHeat_W = 0;
+  drive.shaftReaction_Nm.fill(0);
+  vehicle.driveline.slipSign.fill(0);
+  vehicle.driveline.resistance_Nm.fill(0);
   controls.accelerator = 0;
   controls.brake = 0;
   controls.handbrake = 0;
   controls.steer = 0;
   controls.clutch = 0;
   controls.gear = gear;
+  controls.starter = false;
 }

@@ -4,9 +4,9 @@ import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { compileVehicle } from './compile.ts';
 import { racebenchBody } from './racebench-body.ts';
+import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample.ts';
 import type { SimulatedCar } from './simulated-car.ts';
-import { retuneVehicle } from './retune.ts';
 import { stepVehicle } from './step.ts';
 import { createVehicle, placeVehicle } from './vehicle.ts';
 
@@ -29,8 +29,6 @@ export function createRacebenchCar(
     substeps: undefined,
     notes: [],
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
-      // A placed car is the one that was made, whatever it became since.
-      if (vehicle.params.setup !== setup) retuneVehicle(vehicle, setup, scripts);
       placeVehicle(vehicle, placement);
       car.steps = 0;
       car.time_s = 0;
@@ -42,7 +40,8 @@ export function createRacebenchCar(
     },
     writeSample: (out: Float64Array): void => writeSample(vehicle, out),
     body: racebenchBody(vehicle),
-    retune: (next: Setup): void => retuneVehicle(vehicle, next, scripts),
+    engine: vehicle.drive,
+    retune: (changed: Setup): void => retuneVehicle(vehicle, changed),
   };
   return car;
 }

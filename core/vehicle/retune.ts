@@ -1,34 +1,63 @@
-import { compileDifferential } from '../driveline/differential/compile-differential.ts';
-import { createLaw } from '../driveline/differential/create-law.ts';
-import type { ScriptHost } from '../driveline/script/script-host.ts';
-import type { DifferentialSetup, Setup } from '../setup/setup.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import {
+  compileDifferential,
+  drivenWheels,
+  type DifferentialParams,
+} from '../driveline/differential/compile-differential.ts';
+import { createLaw, type LawEnvironment } from '../driveline/differential/create-law.ts';
+import type { DifferentialLaw } from '../driveline/differential/law.ts';
+import { shapeDriveline } from '../driveline/driveline.ts';
+import type { Setup } from '../setup/setup.ts';
+import { checkDifferentials } from './check-differentials.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
-/**
- * Gives a car the differentials of another setup between two steps. Nothing of its state is touched: all wheels, the
- * engine and the body keep their speeds, and what the differentials were read as stays until the next step. A
- * differential that did not change keeps its law, and with it what the law remembers.
- */
-export function retuneVehicle(vehicle: Vehicle, setup: Setup, scripts: ScriptHost | undefined): void {
-  const { params, signals } = vehicle;
-  const before = params.setup.differentials;
-  const { step_s } = params;
-  vehicle.laws = vehicle.laws.map((law, index) =>
-    isSame(before[index], setup.differentials[index])
-      ? law
-      : createLaw(setup, index, { step_s, signals, scripts }),
+/** A law for each differential of a setup. Throws CAR_INVALID where the model has none for its kind. */
+export function createLaws(setup: Setup, environment: LawEnvironment): DifferentialLaw[] {
+  return setup.differentials.map((_, index) => createLaw(setup, index, environment));
+}
+
+/** The same shafts: a car cannot grow one while it runs. */
+function sameShafts(a: readonly DifferentialParams[], b: readonly DifferentialParams[]): boolean {
+  return (
+    a.length === b.length &&
+    a.every((one, d) => one.output0 === b[d]?.output0 && one.output1 === b[d].output1)
   );
+}
+
+/**
+ * Takes the differentials of another setup from the next step on (seed 001: from open to locked in a single update). Speeds,
+ * torques of what sticks and everything else of the car stay; a differential that is as before keeps its law with all
+ * state. A placed car has its own differentials back. Throws CAR_INVALID, the car unchanged, for numbers that cannot be
+ * simulated and for other shafts.
+ */
+export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
+  checkDifferentials(setup);
+  const { params } = vehicle;
   const differentials = setup.differentials.map(compileDifferential);
+  if (!sameShafts(params.differentials, differentials))
+    throw new RacebenchError(
+      'CAR_INVALID',
+      'The wheels that the differentials turn cannot change while the car runs.',
+    );
+  const laws = setup.differentials.map((differential, d) => {
+    const kept = vehicle.laws[d];
+    const isSame = JSON.stringify(differential) === JSON.stringify(params.setup.differentials[d]);
+    return isSame && kept !== undefined ? kept : createLaw(setup, d, vehicle.environment);
+  });
+  vehicle.laws = laws;
   vehicle.params = {
     ...params,
     setup: { ...params.setup, differentials: setup.differentials },
     differentials,
+    drivenWheels: drivenWheels(differentials),
   };
+  shapeDriveline(vehicle.driveline, differentials);
 }
 
-/** Settings are plain data; Infinity, which JSON has no word for, stands for a limit that is not there. */
-function isSame(a: DifferentialSetup | undefined, b: DifferentialSetup | undefined): boolean {
-  const text = (setup: DifferentialSetup | undefined): string =>
-    JSON.stringify(setup, (_key, value: unknown) => (value === Infinity ? 'Infinity' : value));
-  return text(a) === text(b);
+/** Back to the differentials the car was built with; call with `params` those it was built with. */
+export function restoreDifferentials(vehicle: Vehicle): void {
+  const { built, driveline, environment } = vehicle;
+  if (vehicle.params.setup.differentials === built.setup.differentials) return;
+  vehicle.laws = createLaws(built.setup, environment);
+  shapeDriveline(driveline, built.differentials);
 }

@@ -1,7 +1,9 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { READ_PLACE } from '../driveline/differential/readings.ts';
 import { columnOf } from './columns.ts';
 import { writeDifferential } from './differential-sample.ts';
+import { writeSemiActive } from './semi-active-sample.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** Speed under which slip is measured against this speed, so that a standing car shows no infinite slip. */
@@ -118,7 +120,13 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   out[CLUTCH_HEAT] = drive.clutchHeat_J;
   out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
   out[STARTER] = drive.starterTorque_Nm;
-  for (let i = 0; i < drive.differentials.length; i++) writeDifferential(drive.differentials[i]!, out);
+  for (let i = 0; i < drive.differentials.length; i++) {
+    const readings = drive.differentials[i]!;
+    writeDifferential(readings, out);
+    const { shown } = vehicle.laws[i]!;
+    if (shown !== undefined && params.differentials[i]!.kind === 'semi-active')
+      writeSemiActive(shown, readings[READ_PLACE]!, out);
+  }
 }
 
 /** The channels of the body's motion. */

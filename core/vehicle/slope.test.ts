@@ -68,7 +68,7 @@ describe('car on a slope', () => {
     const start_mps = vehicle.readout.speed_mps;
     drive(vehicle, 1, held);
     const gained_mps2 = vehicle.readout.speed_mps - start_mps;
-    expect([...vehicle.state.wheelSpeed_radps]).toEqual([0, 0, 0, 0]);
+    expect(Math.max(...vehicle.state.wheelSpeed_radps.map(Math.abs))).toBeLessThan(1e-9);
     // At slip 1 the tyre (peak at 0.1) has sin(1.4 atan(10 tan(pi / 2.8))) = 0.8468 of its peak.
     const friction = 0.1 * 0.8468;
     const expected_mps2 = G_MPS2 * (Math.sin(theta) - friction * Math.cos(theta));

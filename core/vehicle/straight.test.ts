@@ -85,7 +85,7 @@ describe('straight running', () => {
     expect(vehicle.readout.distance_m).toBeLessThan(70);
     expect(most).toBeLessThan(1.15 * G_MPS2);
     expect(vehicle.readout.speed_mps).toBeLessThan(1e-3);
-    expect([...vehicle.state.wheelSpeed_radps]).toEqual([0, 0, 0, 0]);
+    expect(Math.max(...vehicle.state.wheelSpeed_radps.map(Math.abs))).toBeLessThan(1e-9);
   });
 
   it('pulls away from rest at full throttle and shifts up to the fifth gear by itself', () => {

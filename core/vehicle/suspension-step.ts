@@ -30,15 +30,14 @@ export function writeSuspension(vehicle: Vehicle): void {
   const ux = state.travelAxis[0]!;
   const uy = state.travelAxis[1]!;
   const uz = state.travelAxis[2]!;
-  const reaction_Nm = engineReaction_Nm(vehicle);
-  const drivenAxle = params.differentials[0]!.output0 & 2;
+  const { shaftReaction_Nm } = vehicle.drive;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const left = w & 2;
     const track_m = corners.y_m[left]! - corners.y_m[left + 1]!;
     const axle_Nm =
       work.lateralForce_N[left]! * work.rollArm_m[left]! +
       work.lateralForce_N[left + 1]! * work.rollArm_m[left + 1]!;
-    const engine_Nm = left === drivenAxle ? reaction_Nm : 0;
+    const engine_Nm = shaftReaction_Nm[left >> 1]!;
     const jacking = corners.jacking[w]!;
     let couple_N = (w === left ? axle_Nm : -axle_Nm) / track_m;
     work.jackingForce_N[w] = 0;
@@ -87,9 +86,8 @@ export function writeSuspension(vehicle: Vehicle): void {
 }
 
 /** Roll torque of the drivetrain on the body, positive right side down (crankshaft turning clockwise seen from ahead). */
-export function engineReaction_Nm(vehicle: Vehicle): number {
-  const { params, drive, gearbox } = vehicle;
-  return params.engine.torqueReaction * drive.clutchTorque_Nm * params.gearbox.ratio[gearbox.gear + 1]!;
+export function engineReaction_Nm({ drive }: Vehicle): number {
+  return drive.shaftReaction_Nm[0]! + drive.shaftReaction_Nm[1]!;
 }
 
 /** Wheel places relative to the centre of gravity with the new velocities of both; call after the body has moved. */

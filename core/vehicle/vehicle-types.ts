@@ -1,4 +1,5 @@
-import type { Chain } from '../driveline/chain.ts';
+import type { Driveline } from '../driveline/driveline.ts';
+import type { LawEnvironment } from '../driveline/differential/create-law.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
@@ -19,6 +20,8 @@ export interface Controls {
   /** Requested gear: -1 reverse, 0 neutral, 1 and up. With `automatic` only its sign counts. */
   gear: number;
   automatic: boolean;
+  /** The key is turned: the starter works while the engine is stalled. */
+  starter: boolean;
 }
 
 /** Driveline quantities of the last step. */
@@ -27,6 +30,7 @@ export interface DriveState {
   engineTorque_Nm: number;
   clutchTorque_Nm: number;
   clutchSlip_radps: number;
+  /** Of the one that the gearbox turns. */
   differentialInput_Nm: number;
   differentialLocking_Nm: number;
   /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
@@ -39,6 +43,8 @@ export interface DriveState {
   starterTorque_Nm: number;
   /** Clutch assist is at work: pulling away or stopping in gear. */
   assisting: boolean;
+  /** Torque of the shaft to the front and to the rear axle that rolls the body (read-driveline.ts). */
+  readonly shaftReaction_Nm: Float64Array;
 }
 
 /** The numbers a driver model and a manoeuvre look at, updated after every step (ISO 8855 signs). */
@@ -78,7 +84,7 @@ export interface Vehicle {
   readonly state: VehicleState;
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
-  readonly chain: Chain;
+  readonly driveline: Driveline;
   readonly work: Workspace;
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];
@@ -89,6 +95,8 @@ export interface Vehicle {
   readonly lawIo: readonly Float64Array[];
   /** What controllers sense (drive-signals.ts), written before the laws are asked. */
   readonly signals: Float64Array;
+  /** What the laws run in. */
+  readonly environment: LawEnvironment;
   readonly readout: Readout;
   /** Steps since {@link placeVehicle}; time is their product with the step, so that it does not drift. */
   steps: number;

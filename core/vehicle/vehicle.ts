@@ -1,16 +1,16 @@
 import { createReadings } from '../driveline/differential/readings.ts';
 import { LAW_IO_COUNT } from '../driveline/differential/law.ts';
 import { SIGNAL_COUNT } from '../driveline/drive-signals.ts';
-import { createChain } from '../driveline/chain.ts';
+import { createDriveline, type Driveline } from '../driveline/driveline.ts';
 import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
-import type { ScriptHost } from '../driveline/script/script-host.ts';
 import type { Ground } from '../world/ground.ts';
-import { createLaws } from './create-laws.ts';
 import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
+import { createLaws } from './retune.ts';
 import { createReadout } from './readout.ts';
 import { createState } from './state-layout.ts';
 import type { Vehicle } from './vehicle-types.ts';
@@ -19,7 +19,16 @@ import { createWorkspace } from './workspace.ts';
 export type { Controls, Readout, Vehicle } from './vehicle-types.ts';
 export { placeVehicle, type Placement } from './place.ts';
 
-/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. */
+function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels }: VehicleParams): Driveline {
+  const driveline = createDriveline(step_s, differentials);
+  driveline.inertia_kgm2[0] = engine.inertia_kgm2;
+  drivenWheels.forEach((wheel, i) => {
+    driveline.inertia_kgm2[i + 1] = wheels.spinInertia_kgm2[wheel]!;
+  });
+  return driveline;
+}
+
+/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. Scripts of active differentials run in `scripts`. */
 export function createVehicle(
   params: VehicleParams,
   ground: Ground,
@@ -27,11 +36,21 @@ export function createVehicle(
   scripts?: ScriptHost,
 ): Vehicle {
   const signals = new Float64Array(SIGNAL_COUNT);
+  const environment = { step_s: params.step_s, signals, scripts };
   const vehicle: Vehicle = {
     params,
     built: params,
     ground,
-    controls: { accelerator: 0, brake: 0, handbrake: 0, steer: 0, clutch: 0, gear: 0, automatic: false },
+    controls: {
+      accelerator: 0,
+      brake: 0,
+      handbrake: 0,
+      steer: 0,
+      clutch: 0,
+      gear: 0,
+      automatic: false,
+      starter: false,
+    },
     state: createState(columns),
     gearbox: createGearboxState(),
     drive: {
@@ -47,14 +66,16 @@ export function createVehicle(
       engineRuns: true,
       starterTorque_Nm: 0,
       assisting: false,
+      shaftReaction_Nm: new Float64Array(2),
     },
-    chain: createChain(params.step_s),
+    driveline: vehicleDriveline(params),
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
-    laws: createLaws(params, signals, scripts),
+    laws: createLaws(params.setup, environment),
     lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),
     signals,
+    environment,
     readout: createReadout(),
     steps: 0,
     time_s: 0,

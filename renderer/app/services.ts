@@ -3,12 +3,18 @@ import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
+import {
+  createDifferentialStore,
+  type DifferentialStore,
+  type DifferentialWorker,
+} from '../stores/differential-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
+import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -22,6 +28,7 @@ export interface Services {
   readonly files: CarFiles;
   readonly runs: RunStore;
   readonly rigs: RigStore;
+  readonly differential: DifferentialStore;
   readonly sessions: SessionStore;
   /** Time of the shown session, s. */
   readonly time_s: Cursor;
@@ -31,6 +38,7 @@ export function createServices(
   bridge: Bridge,
   reader: CarReader,
   startRigs: () => RigWorker = startRigWorker,
+  startCurves: () => DifferentialWorker = startDifferentialWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -39,6 +47,7 @@ export function createServices(
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
+  const differential = createDifferentialStore(bridge, car, reader, startCurves);
   const sessions = createSessionStore(bridge, notices);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
@@ -52,5 +61,18 @@ export function createServices(
   void sessions.refresh();
   void runs.refresh();
 
-  return { bridge, reader, ui, notices, car, editor, files, runs, rigs, sessions, time_s: createCursor() };
+  return {
+    bridge,
+    reader,
+    ui,
+    notices,
+    car,
+    editor,
+    files,
+    runs,
+    rigs,
+    differential,
+    sessions,
+    time_s: createCursor(),
+  };
 }

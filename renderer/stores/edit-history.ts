@@ -4,7 +4,10 @@ export interface HistoryEntry {
   /** What the person did, in words: shown beside Undo and Redo. */
   readonly label: string;
   readonly change: TextChange;
-  /** Entries of the same non-empty kind that follow each other closely become one. */
+  /**
+   * Entries of the same non-empty kind that follow each other closely become one; those of one drag (`drag` with its
+   * number) however long it rests.
+   */
   readonly kind: string;
   readonly at_ms: number;
 }
@@ -18,10 +21,13 @@ export interface EditHistory {
 export const EMPTY_HISTORY: EditHistory = { undo: [], redo: [] };
 
 const MERGE_WITHIN_ms = 800;
+/** Begins the kind of what one drag of a slider does. */
+export const DRAG = 'drag ';
 const LONGEST = 500;
 
 function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
   if (next.kind === '' || previous.kind !== next.kind) return false;
+  if (next.kind.startsWith(DRAG)) return true;
   if (next.at_ms - previous.at_ms > MERGE_WITHIN_ms) return false;
   if (next.kind !== 'typing') return true;
   // Typing somewhere else, or across a line end, starts a new step.

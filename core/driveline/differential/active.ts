@@ -20,6 +20,9 @@ const FIRST_SIGNAL = 10;
 /** Times closer than this are one: they are products of a step and a count. */
 const SAME_TIME_S = 1e-9;
 
+/** What a script may keep from call to call (filters, sums) is taken as settled after this, by charts only. */
+const SETTLING_S = 0.2;
+
 interface ActiveEnvironment {
   readonly signals: Float64Array;
   readonly scripts?: ScriptHost | undefined;
@@ -73,6 +76,7 @@ export function activeLaw(
       held.fill(0);
       script.reset();
     },
+    settling_s: SETTLING_S,
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Setup } from '../../setup/setup.ts';
 import { SIGNAL_COUNT, SIGNAL_TIME_S } from '../drive-signals.ts';
+import type { ScriptHost } from '../script/script-host.ts';
 import { createLaw, type LawEnvironment } from './create-law.ts';
 import {
   LAW_CAPACITY_NM,
@@ -54,8 +55,9 @@ const HALVINGS = 60;
 /** Share of the way to the law's answer in each step of time: keeps bias ratios up to 19 from ringing. */
 const RELAXATION = 0.2;
 
-export function createBench(setup: Setup, index: number): Bench {
-  const environment: LawEnvironment = { step_s: STEP_S, signals: new Float64Array(SIGNAL_COUNT) };
+/** @param scripts where the script of an active differential runs */
+export function createBench(setup: Setup, index: number, scripts?: ScriptHost): Bench {
+  const environment: LawEnvironment = { step_s: STEP_S, signals: new Float64Array(SIGNAL_COUNT), scripts };
   return {
     law: createLaw(setup, index, environment),
     environment,

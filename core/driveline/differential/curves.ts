@@ -1,4 +1,5 @@
 import type { Setup } from '../../setup/setup.ts';
+import type { ScriptHost } from '../script/script-host.ts';
 import { createBench, readBench } from './bench.ts';
 import type { OperatingPoint } from './operating-point.ts';
 
@@ -71,8 +72,9 @@ export function lockingCurve(
   index: number,
   point: OperatingPoint,
   speedDifference: Sweep,
+  scripts?: ScriptHost,
 ): LockingCurve {
-  const bench = createBench(setup, index);
+  const bench = createBench(setup, index, scripts);
   const { values, sides } = axisOfBothSides(speedDifference);
   const lockingTorque_Nm = values.map(
     (value, i) => readBench(bench, { ...point, speedDifference_radps: value }, sides[i] ?? 1).difference_Nm,
@@ -81,8 +83,14 @@ export function lockingCurve(
 }
 
 /** How differential `index` shares its torque while the outputs slip as the point says (from output 1's side at 0). */
-export function biasCurve(setup: Setup, index: number, point: OperatingPoint, inputTorque: Sweep): BiasCurve {
-  const bench = createBench(setup, index);
+export function biasCurve(
+  setup: Setup,
+  index: number,
+  point: OperatingPoint,
+  inputTorque: Sweep,
+  scripts?: ScriptHost,
+): BiasCurve {
+  const bench = createBench(setup, index, scripts);
   const inputTorque_Nm = axis(inputTorque);
   const { length } = inputTorque_Nm;
   const torque0_Nm = new Float64Array(length);
@@ -113,8 +121,9 @@ export function operatingMap(
   point: OperatingPoint,
   inputTorque: Sweep,
   speedDifference: Sweep,
+  scripts?: ScriptHost,
 ): OperatingMap {
-  const bench = createBench(setup, index);
+  const bench = createBench(setup, index, scripts);
   const inputTorque_Nm = axis(inputTorque);
   const speedDifference_radps = axis(speedDifference);
   const resistance_Nm = new Float64Array(inputTorque_Nm.length * speedDifference_radps.length);

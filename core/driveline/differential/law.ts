@@ -15,6 +15,8 @@ export interface DifferentialLaw {
    * Without one the law answers at once.
    */
   readonly settling_s?: number;
+  /** What the controller behind a law tells telemetry, in the order of its kind's channel rows. */
+  readonly shown?: Float64Array;
 }
 
 /** Torque on the carrier in the last step; positive from a driving engine. */

@@ -2,7 +2,8 @@ import { DIFFERENTIAL_PLACES, type DifferentialPlace } from '../../contract/diff
 
 /**
  * What a differential did in the last step, in one array, in the units of the slots' names. Output 0 is the
- * left wheel, of a centre differential the front axle; locking torque and lock count toward output 1.
+ * left wheel, of a centre differential the front axle (whose outputs are the input shafts of the axles'); locking torque
+ * and lock count toward output 1. The input torque is that on the carrier, from the engine's side.
  */
 export const READ_INPUT_NM = 0;
 export const READ_TORQUE0_NM = 1;
@@ -23,9 +24,11 @@ export const READ_OUTPUT1_RADPS2 = 10;
 /** Power lost in the lock, and its sum since the car was placed. */
 export const READ_HEAT_W = 11;
 export const READ_HEAT_J = 12;
+/** Speed of the carrier at the end of the step. */
+export const READ_INPUT_RADPS = 13;
 /** Where it sits, as its index in DIFFERENTIAL_PLACES; never changes. */
-export const READ_PLACE = 13;
-export const READING_COUNT = 14;
+export const READ_PLACE = 14;
+export const READING_COUNT = 15;
 
 export function createReadings(place: DifferentialPlace): Float64Array {
   const readings = new Float64Array(READING_COUNT);

@@ -26,6 +26,8 @@ export interface SemiActiveParams {
   readonly vectoring: VectoringParams;
   readonly common: CommonParams;
   readonly actuator: ActuatorParams;
+  /** Time after which the chain has come to its steady answer. */
+  readonly settling_s: number;
   /** Friction torque per pressure, N m / Pa. */
   readonly torquePerPressure: number;
 }

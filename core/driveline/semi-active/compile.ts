@@ -27,6 +27,9 @@ function torqueParams(setup: Setup, index: number, efficiency: number): TorqueEs
   };
 }
 
+/** Time constants after which what is left of a step is below 1 %. */
+const SETTLING = 5;
+
 /** Mean age of what the actuator acts on, from wheel to pressure: the time that the prediction looks ahead. */
 export function chainDelay_s(semiActive: SemiActiveSetup, step_s: number): number {
   const { sensors, bus, actuator } = semiActive;
@@ -110,6 +113,9 @@ export function compileSemiActive(
       maxPressure_Pa: semiActive.maxPressure_Pa,
       servoStep_Pa: (semiActive.maxPressure_Pa * step_s) / actuator.servoTime_s,
     },
+    settling_s:
+      chainDelay_s(semiActive, step_s) +
+      SETTLING * (semiActive.riseTime_s + actuator.servoTime_s + steadyDelay_s(actuator)),
     torquePerPressure: torquePerPressure(
       clutch.pistonArea_m2,
       clutch.plates,

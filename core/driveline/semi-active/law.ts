@@ -31,7 +31,7 @@ import {
   type SemiActiveChain,
   type SemiActiveParams,
 } from './chain.ts';
-import { compileSemiActive } from './compile.ts';
+import { chainDelay_s, compileSemiActive } from './compile.ts';
 import { CLUTCH_TORQUE_NM } from './slots.ts';
 
 /** What the law takes of the car's surroundings (create-law.ts). */
@@ -60,6 +60,8 @@ export function createSemiActiveLaw(
   const right = leftOutput === 0 ? LAW_SPEED1_RADPS : LAW_SPEED0_RADPS;
   return {
     chain,
+    shown: out,
+    settling_s: params.settling_s,
     reset: () => resetChain(chain),
     write: (io) => {
       raw[RAW_THROTTLE] = signals[SIGNAL_THROTTLE]!;
@@ -88,6 +90,9 @@ export function semiActiveLaw(
   if (semiActive === undefined)
     throw new RacebenchError('CAR_INVALID', `${block}: a semi-active differential without its control.`);
   const index = setup.differentials.indexOf(differential);
+  // All of the pressure's range, and ten times the mean age of what the actuator acts on.
+  const settling_s = semiActive.riseTime_s + semiActive.fallTime_s + 10 * chainDelay_s(semiActive, step_s);
   const leftOutput = place !== 'centre' && outputs[0] % 2 === 1 ? 1 : 0;
-  return createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);
+  const law = createSemiActiveLaw(compileSemiActive(setup, index, semiActive, step_s), leftOutput, signals);
+  return { ...law, settling_s };
 }

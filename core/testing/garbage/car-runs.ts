@@ -1,5 +1,15 @@
 import { CHANNEL_COUNT } from '../../contract/channels.ts';
 import type { ModelName } from '../../contract/models.ts';
+import { createLaw } from '../../driveline/differential/create-law.ts';
+import { LAW_IO_COUNT, LAW_SPEED0_RADPS, LAW_SPEED1_RADPS } from '../../driveline/differential/law.ts';
+import {
+  SIGNAL_COUNT,
+  SIGNAL_ENGINE_RADPS,
+  SIGNAL_GEAR,
+  SIGNAL_SPEED_MPS,
+  SIGNAL_THROTTLE,
+  SIGNAL_YAW_RATE_RADPS,
+} from '../../driveline/drive-signals.ts';
 import { LIBRERALLY_SURFACES } from '../../surface/librerally-surfaces.ts';
 import { createSimulatedCar } from '../../vehicle/create-car.ts';
 import { aLibreRallyDrive } from '../../vehicle/librerally/testing/a-librerally-drive.ts';
@@ -7,6 +17,7 @@ import { stepVehicle } from '../../vehicle/step.ts';
 import { createWorld } from '../../world/create-world.ts';
 import { flatGround, slopeGround, type Ground } from '../../world/ground.ts';
 import { evenLayout } from '../../world/surface-layout.ts';
+import { openSampleCar } from '../car-files.ts';
 import { aVehicle } from '../a-drive.ts';
 import { PACEJKA_TYRE, aDifferential, aSetup, onTyre } from '../a-setup.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
@@ -48,6 +59,31 @@ function ours(ground: Ground, circles: boolean, salisbury: boolean): StepRun {
   return { step, state: [place] };
 }
 
+/** The control chain of the semi-active Formula SAE car by itself, sensing wheels that take turns to spin. */
+function semiActive(): StepRun {
+  const { setup } = openSampleCar('fsae-2012-semi-active');
+  if (setup === undefined) throw new Error('The sample car cannot run');
+  const signals = new Float64Array(SIGNAL_COUNT);
+  signals[SIGNAL_THROTTLE] = 0.4;
+  signals[SIGNAL_ENGINE_RADPS] = 800;
+  signals[SIGNAL_GEAR] = 2;
+  signals[SIGNAL_SPEED_MPS] = 14;
+  const io = new Float64Array(LAW_IO_COUNT);
+  const { write } = createLaw(setup, 0, { step_s: 1e-3, signals });
+  let steps = 0;
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      const time_s = 0.001 * steps;
+      steps += 1;
+      signals[SIGNAL_YAW_RATE_RADPS] = Math.sin(time_s);
+      io[LAW_SPEED0_RADPS] = 60 + 3 * Math.sin(3 * time_s);
+      io[LAW_SPEED1_RADPS] = 60 - 3 * Math.sin(3 * time_s);
+      write(io);
+    }
+  };
+  return { step, state: [io] };
+}
+
 function librerally(): StepRun {
   const drive = aLibreRallyDrive(LIBRERALLY_SURFACES.Gravel);
   return { step: drive.steps, state: [drive.car.wheelLoad_N] };
@@ -57,6 +93,7 @@ export const CAR_RUNS = {
   'our model on the level': () => ours(flatGround(1), false, true),
   'our model on a slope of 3 %': () => ours(slopeGround(0.03, 0.02, evenLayout(1)), false, false),
   'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true, false),
+  'semi-active control chain': semiActive,
   'LibreRally model': librerally,
   'our car, sampled': () => sampled('racebench'),
   'PhysX car, sampled': () => sampled('physx'),

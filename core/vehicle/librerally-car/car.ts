@@ -93,6 +93,7 @@ export function createLibreRallyCarOf(
     clutch: 0,
     gear: 0,
     automatic: false,
+    starter: false,
   };
   const peakFriction = Float64Array.from(librerally.tyres, (tyre) => tyre.peakFriction);
   const sampleColumns = createModelColumns({
@@ -227,6 +228,7 @@ export function createLibreRallyCarOf(
       writeModelSample(sampleColumns, car, out);
     },
     body,
+    engine: undefined,
   };
   place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
   return car;

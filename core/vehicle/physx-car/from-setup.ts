@@ -8,7 +8,8 @@ import { vectorFromIso } from '../physx/frame.ts';
 import type { AckermannParams, AntiRollBar, PhysxParams, WheelParams } from '../physx/params.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
 import { cornerRates } from './corner-rates.ts';
-import { physxDifferential, physxEngine, physxGears } from './driveline.ts';
+import { physxDifferential } from './differential.ts';
+import { physxEngine, physxGears } from './driveline.ts';
 import { chosenSubsteps, substepNeed } from './substeps.ts';
 import { physxTyre, type PhysxTyre } from './tyres.ts';
 
@@ -184,7 +185,7 @@ export function physxFromSetup(
     limitExpansionVelocity: false,
     disableForceProjection: false,
     engine,
-    gears: physxGears(setup, engine.maxSpeed),
+    gears: physxGears(setup, params, engine.maxSpeed),
     differential: physxDifferential(setup),
     ackermann: { accuracy, frontWidth, rearWidth, axleSeparation },
     driven: new Uint8Array(WHEEL_COUNT),

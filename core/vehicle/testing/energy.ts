@@ -1,3 +1,7 @@
+import {
+  gearboxOutput_radps,
+  type DifferentialParams,
+} from '../../driveline/differential/compile-differential.ts';
 import { G_MPS2 } from '../../testing/a-setup.ts';
 import { stopTravel_m } from '../../suspension/travel-stop.ts';
 import type { Vehicle } from '../vehicle.ts';
@@ -55,11 +59,23 @@ export function energy_J(vehicle: Vehicle): number {
       0.5 *
       at(params.corners.barRate_Npm, left) *
       (at(work.length_m, left) - at(work.length_m, left + 1)) ** 2;
-  const { output0, output1, inertia_kgm2, finalDriveRatio } = params.differentials[0]!;
-  const carrier = 0.5 * (at(state.wheelSpeed_radps, output0) + at(state.wheelSpeed_radps, output1));
+  const { differentials } = params;
+  const wheels = [...state.wheelSpeed_radps];
+  const [front, rear] = [differentials[0], differentials[1]];
+  const axle = (differential: DifferentialParams): number =>
+    differential.split * at(wheels, differential.output0) +
+    (1 - differential.split) * at(wheels, differential.output1);
+  for (const differential of differentials) {
+    if (differential.place !== 'centre') energy += 0.5 * differential.inertia_kgm2 * axle(differential) ** 2;
+    else if (front !== undefined && rear !== undefined) {
+      const [one, other] = differential.output0 === 0 ? [front, rear] : [rear, front];
+      const carrier =
+        differential.split * one.finalDriveRatio * axle(one) +
+        (1 - differential.split) * other.finalDriveRatio * axle(other);
+      energy += 0.5 * differential.inertia_kgm2 * carrier ** 2;
+    }
+  }
   const gear = gearbox.gear + 1;
-  const input = at(params.gearbox.ratio, gear) * finalDriveRatio * carrier;
-  return (
-    energy + 0.5 * inertia_kgm2 * carrier ** 2 + 0.5 * at(params.gearbox.inertia_kgm2, gear) * input ** 2
-  );
+  const input = at(params.gearbox.ratio, gear) * gearboxOutput_radps(differentials, state.wheelSpeed_radps);
+  return energy + 0.5 * at(params.gearbox.inertia_kgm2, gear) * input ** 2;
 }

@@ -1,3 +1,13 @@
+import {
+  READ_FRICTION_NM,
+  READ_INPUT_RADPS,
+  READ_INPUT_RADPS2,
+  READ_LOCKING_NM,
+  READ_OUTPUT0_RADPS2,
+  READ_OUTPUT1_RADPS2,
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+} from '../../driveline/differential/readings.ts';
 import { staticSuspensionForce_N } from '../corner-forces.ts';
 import { findContacts } from '../contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from '../kinematics.ts';
@@ -35,8 +45,6 @@ interface Moment {
   readonly pitch: Float64Array;
   readonly velocity: Float64Array;
   readonly engine: number;
-  readonly input: number;
-  readonly difference: number;
 }
 
 /** Brings the workspace to the present state, as the start of the next step will. */
@@ -48,9 +56,7 @@ function refresh(vehicle: Vehicle): void {
   writeContactVelocities(vehicle);
 }
 
-function takeMoment({ params, state, work, chain }: Vehicle): Moment {
-  const { output0, output1 } = params.differentials[0]!;
-  const [w0, w1] = [at(state.wheelSpeed_radps, output0), at(state.wheelSpeed_radps, output1)];
+function takeMoment({ state, work }: Vehicle): Moment {
   const omega = work.angularVelocity_radps;
   const turn = [0, 1, 2, 3].map(
     (w) =>
@@ -71,8 +77,6 @@ function takeMoment({ params, state, work, chain }: Vehicle): Moment {
     travel: work.pointRise_mps.map((rise, w) => rise - at(state.wheelRise_mps, w)),
     velocity: state.velocity_mps.slice(),
     engine: at(state.engineSpeed_radps, 0),
-    input: 0.5 * chain.ratio * (w0 + w1),
-    difference: w1 - w0,
   };
 }
 
@@ -96,7 +100,7 @@ export function keepLedger(
     differential_J: 0,
     mounts_J: 0,
   };
-  const { params, state, work, drive, chain } = vehicle;
+  const { params, state, work, drive, driveline } = vehicle;
   const dt = params.step_s;
   const engineEnergy_J = () => 0.5 * params.engine.inertia_kgm2 * at(state.engineSpeed_radps, 0) ** 2;
   refresh(vehicle);
@@ -112,7 +116,6 @@ export function keepLedger(
     control(vehicle);
     stepVehicle(vehicle);
     const static_N = [0, 1, 2, 3].map((w) => staticSuspensionForce_N(params.corners, work.length_m, w));
-    const ratio = chain.ratio;
     refresh(vehicle);
     const after = takeMoment(vehicle);
     const mean = (
@@ -120,10 +123,19 @@ export function keepLedger(
       n: number,
     ): number => 0.5 * (at(before[field], n) + at(after[field], n));
     const engine = 0.5 * (before.engine + after.engine);
-    const input = ratio === 0 ? 0 : 0.5 * (before.input + after.input);
     add('engine_J', dt * drive.engineTorque_Nm * engine);
-    if (ratio !== 0) add('clutch_J', -dt * drive.clutchTorque_Nm * (engine - input));
-    add('differential_J', 0.25 * dt * drive.differentialLocking_Nm * (before.difference + after.difference));
+    const [gear, last] = [at(driveline.gear, 0), drive.differentials.length - 1];
+    drive.differentials.forEach((reading, d) => {
+      const carrier = at(reading, READ_INPUT_RADPS) - 0.5 * dt * at(reading, READ_INPUT_RADPS2);
+      const slipGain = at(reading, READ_OUTPUT1_RADPS2) - at(reading, READ_OUTPUT0_RADPS2);
+      const slip = at(reading, READ_SPEED1_RADPS) - at(reading, READ_SPEED0_RADPS) - 0.5 * dt * slipGain;
+      add(
+        'differential_J',
+        dt * (0.5 * at(reading, READ_LOCKING_NM) * slip + at(reading, READ_FRICTION_NM) * carrier),
+      );
+      const input = gear * at(driveline.ratio, d) * carrier;
+      if (d === last && gear !== 0) add('clutch_J', -dt * drive.clutchTorque_Nm * (engine - input));
+    });
     const speed = Math.hypot(...before.velocity);
     let drag_W = 0;
     for (let k = 0; k < 3; k++)

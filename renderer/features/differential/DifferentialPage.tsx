@@ -1,18 +1,69 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
+import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Divider, Panel } from '../../ui/Panel.tsx';
+import { CurvesPanel } from './CurvesPanel.tsx';
+import css from './DifferentialPage.module.css';
+import { ParameterForm } from './ParameterForm.tsx';
 
-/** What the differentials of the open car do. */
+/** What the differentials of the open car do, as their settings are moved. */
 export function DifferentialPage(): ReactElement {
-  const { car, ui } = useServices();
+  const { car, differential } = useServices();
   const path = useStore(car, (s) => s.path);
-  if (path === undefined)
+  const status = useStore(differential, (s) => s.status);
+  const curves = useStore(differential, (s) => s.curves);
+  const places = useStore(differential, (s) => s.places);
+  const columns = useDefaultLayout({ id: 'differential-columns', storage: localStorage });
+  useEffect(() => differential.open(), [differential]);
+  if (path === undefined || status === 'badCar' || curves === undefined)
+    return <Nothing hasCar={path !== undefined} />;
+  return (
+    <Group
+      orientation="horizontal"
+      id="differential-columns"
+      {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
+      onLayoutChanged={columns.onLayoutChanged}
+    >
+      <Pane id="differential-form" defaultSize={320} minSize={280} maxSize={460}>
+        <Panel title="Differential">
+          <ParameterForm facts={curves.facts} places={places} />
+        </Panel>
+      </Pane>
+      <Divider between="columns" label="Width of the differential’s form" />
+      <Pane id="differential-view" minSize={400}>
+        <div className={css['view']}>
+          <CurvesPanel curves={curves} />
+        </div>
+      </Pane>
+    </Group>
+  );
+}
+
+/** Why there are no curves, and the way on. */
+function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
+  const { differential, ui } = useServices();
+  const status = useStore(differential, (s) => s.status);
+  const message = useStore(differential, (s) => s.message);
+  if (!hasCar)
     return (
       <EmptyState title="No car open" text="The curves are those of the open car’s differentials.">
         <Button onPress={() => ui.setState({ screen: 'setup' })}>Choose a car</Button>
       </EmptyState>
     );
-  return <div />;
+  if (status === 'badCar')
+    return (
+      <EmptyState
+        title="The car has errors that keep it from running"
+        text="Its differentials can be drawn once they are mended."
+      >
+        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
+          Show diagnostics
+        </Button>
+      </EmptyState>
+    );
+  if (status === 'failed') return <EmptyState title="The curves could not be worked out" text={message} />;
+  return <div className={css['view']} aria-busy="true" />;
 }

@@ -1,4 +1,4 @@
-import { SlidersHorizontal, Unplug, Zap } from 'lucide-react';
+import { PowerOff, SlidersHorizontal, Unplug, Zap } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { RUN_EVENT_KINDS, type RunEvent, type RunEventKind } from '../../../core/contract/run-event.ts';
 import css from './EventList.module.css';
@@ -7,6 +7,7 @@ const ICONS = {
   impact: Zap,
   'part-left': Unplug,
   'setup-changed': SlidersHorizontal,
+  'engine-stalled': PowerOff,
 } as const satisfies Record<RunEventKind, unknown>;
 
 /** Digits that tell two steps of the simulation apart. */

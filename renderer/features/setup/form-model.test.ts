@@ -18,9 +18,15 @@ const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'):
   end: 0,
 });
 
-const WHOLE_CAR = carFields({ gears: 6, wings: 2, antiRollBars: 2, breakables: 2, singleDifferential: true, rootDifferentials: 0, nestedDifferentials: 0 }).map(({ key }) =>
-  value(key, '1'),
-);
+const WHOLE_CAR = carFields({
+  gears: 6,
+  wings: 2,
+  antiRollBars: 2,
+  breakables: 2,
+  singleDifferential: true,
+  rootDifferentials: 0,
+  nestedDifferentials: 0,
+}).map(({ key }) => value(key, '1'));
 
 describe('the form of a car', () => {
   it('shows every setting of the car exactly once', () => {

@@ -1,0 +1,213 @@
+import { inputDifferential, type DifferentialParams } from './differential/compile-differential.ts';
+
+/**
+ * The rotating parts from the crankshaft to the driven wheels, as the solver sees them (solve-driveline.ts).
+ *
+ * Unknown are the speeds of the engine (0) and of the driven wheels (1, 2, with three differentials also 3, 4), in the
+ * order of VehicleParams.drivenWheels. Every other shaft is a linear form of them, a row of `count` numbers: a carrier
+ * turns with split x output 0 + (1 - split) x output 1, the output of a centre differential with final drive x carrier
+ * of its axle's, the gearbox input with gear x final drive x carrier. What has inertia J and the row a adds J a a' to the
+ * inertia matrix. A friction acts on the relative speed n w of its row n.
+ */
+export interface Driveline {
+  readonly step_s: number;
+  /** Unknown speeds: 3 or 5. */
+  readonly count: number;
+  /** 1 or 3. */
+  readonly differentials: number;
+  readonly frictions: number;
+  /** Speeds at the start of the step; the solution at its end. */
+  readonly speed_radps: Float64Array;
+  /** Change of the speeds in the last step. */
+  readonly change_radps: Float64Array;
+  readonly inertia_kgm2: Float64Array;
+  /** Torques known at the start of the step: combustion, road. */
+  readonly torque_Nm: Float64Array;
+  /** Torque per speed change taken implicitly (road). */
+  readonly damping_Nmsprad: Float64Array;
+  /** Gearbox input speed over output speed, 0 in neutral; inertia at the gearbox input. */
+  readonly gear: Float64Array;
+  /** By differential: difference T1 - T0 made whatever the speeds. */
+  readonly transfer_Nm: Float64Array;
+  /** By friction. Infinity never slips, 0 is none. */
+  readonly capacity_Nm: Float64Array;
+  /** By friction: 0 dry, above 0 a fluid with this torque per relative speed, up to the capacity. */
+  readonly viscous_Nmsprad: Float64Array;
+  /** By friction: torque against its relative speed, of the last step and of the one before. */
+  readonly resistance_Nm: Float64Array;
+  readonly before_Nm: Float64Array;
+  /** By friction: -1 or 1 slipping with that sign, 0 sticking (a fluid: below its capacity). Kept from step to step. */
+  readonly slipSign: Int8Array;
+  /** Linear solves of the last step. */
+  readonly solves: Int32Array;
+  /** By differential: gears and rows of carrier and both outputs. */
+  readonly ratio: Float64Array;
+  readonly split: Float64Array;
+  readonly carrierInertia_kgm2: Float64Array;
+  readonly carrier: Float64Array;
+  readonly output0: Float64Array;
+  readonly output1: Float64Array;
+  /** By friction: its row, and what a stick of it resists per relative speed left over. */
+  readonly direction: Float64Array;
+  readonly stick_Nmsprad: Float64Array;
+  /** What `direction` and the matrices were made for: gear and its inertia. */
+  readonly builtFor: Float64Array;
+  /** Lower triangles, packed row by row: inertia over step; by friction n n'; what is solved. */
+  readonly triangle: number;
+  readonly impedance: Float64Array;
+  readonly outer: Float64Array;
+  readonly matrix: Float64Array;
+  readonly pivot: Float64Array;
+  readonly right: Float64Array;
+  /** By friction: relative speed at the start, strength in this step, torque at the start's relative speed. */
+  readonly slip_radps: Float64Array;
+  readonly strength_Nmsprad: Float64Array;
+  readonly load_Nm: Float64Array;
+}
+
+/** Frictions: clutch (engine less gearbox input), crankshaft; then one lock, one drag a differential, one hold a wheel. */
+export const CLUTCH = 0;
+export const CRANK = 1;
+export const LOCK = 2;
+
+export function dragIndex(driveline: Driveline, differential: number): number {
+  return LOCK + driveline.differentials + differential;
+}
+
+/** `unknown` is the place of the wheel's speed among the unknowns, from 1. */
+export function holdIndex(driveline: Driveline, unknown: number): number {
+  return LOCK + 2 * driveline.differentials + unknown - 1;
+}
+
+/**
+ * Strength of a stick over the inertia it holds per step: what is left of a relative speed after one step (1e-5 of it),
+ * against the digits that the stiff solve loses (five of sixteen).
+ */
+const STICK = 1e5;
+
+export function createDriveline(step_s: number, differentials: readonly DifferentialParams[]): Driveline {
+  const places = differentials.length;
+  const count = places === 1 ? 3 : 5;
+  const frictions = LOCK + 2 * places + count - 1;
+  const triangle = (count * (count + 1)) / 2;
+  const unknowns = (): Float64Array => new Float64Array(count);
+  const each = (): Float64Array => new Float64Array(frictions);
+  const rows = (): Float64Array => new Float64Array(places * count);
+  const driveline: Driveline = {
+    step_s,
+    count,
+    differentials: places,
+    frictions,
+    speed_radps: unknowns(),
+    change_radps: unknowns(),
+    inertia_kgm2: unknowns(),
+    torque_Nm: unknowns(),
+    damping_Nmsprad: unknowns(),
+    gear: new Float64Array(2),
+    transfer_Nm: new Float64Array(places),
+    capacity_Nm: each(),
+    viscous_Nmsprad: each(),
+    resistance_Nm: each(),
+    before_Nm: each(),
+    slipSign: new Int8Array(frictions),
+    solves: new Int32Array(1),
+    ratio: new Float64Array(places),
+    split: new Float64Array(places),
+    carrierInertia_kgm2: new Float64Array(places),
+    carrier: rows(),
+    output0: rows(),
+    output1: rows(),
+    direction: new Float64Array(frictions * count),
+    stick_Nmsprad: each(),
+    builtFor: new Float64Array(2),
+    triangle,
+    impedance: new Float64Array(triangle),
+    outer: new Float64Array(frictions * triangle),
+    matrix: new Float64Array(triangle),
+    pivot: unknowns(),
+    right: unknowns(),
+    slip_radps: each(),
+    strength_Nmsprad: each(),
+    load_Nm: each(),
+  };
+  shapeDriveline(driveline, differentials);
+  return driveline;
+}
+
+/** Rows of carriers and outputs from the gears of the differentials; again where those change while the car runs. */
+export function shapeDriveline(driveline: Driveline, differentials: readonly DifferentialParams[]): void {
+  const { count, carrier, output0, output1, ratio, split, carrierInertia_kgm2 } = driveline;
+  const last = differentials.length - 1;
+  differentials.forEach((differential, d) => {
+    ratio[d] = differential.finalDriveRatio;
+    split[d] = differential.split;
+    carrierInertia_kgm2[d] = differential.inertia_kgm2;
+    const base = d * count;
+    if (d === 0 || d < last) {
+      output0[base + 1 + 2 * d] = 1;
+      output1[base + 2 + 2 * d] = 1;
+    } else {
+      const centre = inputDifferential(differentials);
+      for (let i = 0; i < count; i++) {
+        output0[base + i] = ratio[centre.output0]! * carrier[centre.output0 * count + i]!;
+        output1[base + i] = ratio[centre.output1]! * carrier[centre.output1 * count + i]!;
+      }
+    }
+    for (let i = base; i < base + count; i++)
+      carrier[i] = split[d] * output0[i]! + (1 - split[d]) * output1[i]!;
+  });
+  driveline.builtFor.fill(Number.NaN);
+}
+
+/** Rows of the frictions and inertia matrix for the gear that is in. */
+export function buildGear(driveline: Driveline): void {
+  const { count, differentials, frictions, direction, carrier, output0, output1, gear } = driveline;
+  const input = (differentials - 1) * count;
+  const overall = gear[0]! * driveline.ratio[differentials - 1]!;
+  direction.fill(0);
+  direction[CLUTCH * count] = 1;
+  direction[CRANK * count] = 1;
+  for (let i = 0; i < count; i++) {
+    const n = CLUTCH * count + i;
+    direction[n] = direction[n]! - overall * carrier[input + i]!;
+    for (let d = 0; d < differentials; d++) {
+      direction[(LOCK + d) * count + i] = output1[d * count + i]! - output0[d * count + i]!;
+      direction[dragIndex(driveline, d) * count + i] = carrier[d * count + i]!;
+    }
+  }
+  for (let unknown = 1; unknown < count; unknown++)
+    direction[holdIndex(driveline, unknown) * count + unknown] = 1;
+  for (let f = 0; f < frictions; f++) buildFriction(driveline, f);
+  buildImpedance(driveline);
+  driveline.builtFor.set(gear);
+}
+
+/** Outer product of a friction's row, and the strength of its stick from the free inertia it sees. */
+function buildFriction(driveline: Driveline, f: number): void {
+  const { count, triangle, direction, outer, inertia_kgm2 } = driveline;
+  let mobility = 0;
+  let at = f * triangle;
+  for (let i = 0; i < count; i++) {
+    const n = direction[f * count + i]!;
+    mobility += (n * n) / inertia_kgm2[i]!;
+    for (let j = 0; j <= i; j++) outer[at++] = n * direction[f * count + j]!;
+  }
+  driveline.stick_Nmsprad[f] = STICK / (mobility * driveline.step_s);
+}
+
+function buildImpedance(driveline: Driveline): void {
+  const { count, differentials, carrier, impedance, inertia_kgm2, carrierInertia_kgm2, gear, step_s } =
+    driveline;
+  const input = (differentials - 1) * count;
+  const overall = gear[0]! * driveline.ratio[differentials - 1]!;
+  const gearInertia = gear[1]! * overall * overall;
+  let at = 0;
+  for (let i = 0; i < count; i++)
+    for (let j = 0; j <= i; j++) {
+      let inertia = i === j ? inertia_kgm2[i]! : 0;
+      for (let d = 0; d < differentials; d++)
+        inertia += carrierInertia_kgm2[d]! * carrier[d * count + i]! * carrier[d * count + j]!;
+      inertia += gearInertia * carrier[input + i]! * carrier[input + j]!;
+      impedance[at++] = inertia / step_s;
+    }
+}

@@ -1,0 +1,71 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { differentialRow, type DifferentialPlace } from '../../../core/contract/differentials.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
+import type { DifferentialFacts } from '../../worker/differential-messages.ts';
+import { DIFFERENTIAL_CHOICES, differentialEdits } from '../setup/differential-kind.ts';
+import { isFieldEdited } from '../setup/form-model.ts';
+import css from './DifferentialPage.module.css';
+import { labParameters } from './parameters.ts';
+import { ParameterRow } from './ParameterRow.tsx';
+
+export const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
+  front: 'Front',
+  rear: 'Rear',
+  centre: 'Centre',
+};
+
+interface ParameterFormProps {
+  readonly facts: DifferentialFacts;
+  readonly places: readonly DifferentialPlace[];
+}
+
+/** Which differential, what it is, and the settings that act on it. */
+export function ParameterForm({ facts, places }: ParameterFormProps): ReactElement {
+  const { car, editor, notices, differential } = useServices();
+  const values = useStore(car, (s) => s.model?.values);
+  const saved = useStore(car, (s) => s.savedValues);
+  const parameters = useMemo(() => labParameters(facts, values ?? []), [facts, values]);
+  const row = differentialRow(facts.kind);
+  return (
+    <div className={css['form']}>
+      {places.length < 2 ? undefined : (
+        <Segments
+          label="Differential of the car"
+          options={places.map((place) => ({ value: place, label: PLACE_LABELS[place] }))}
+          value={facts.place}
+          onChange={differential.choosePlace}
+        />
+      )}
+      <Choice
+        label="Kind"
+        options={DIFFERENTIAL_CHOICES}
+        value={facts.kind}
+        onChange={(kind) => {
+          const { label } = differentialRow(kind);
+          editor
+            .setKeys(differentialEdits(kind, values ?? [], facts.block), `Differential kind to ${label}`)
+            .catch((error: unknown) => notices.tellFailure(error));
+        }}
+      />
+      <p className={css['about']}>{row.note}.</p>
+      <fieldset className={css['parameters']}>
+        <legend>Settings</legend>
+        {parameters.map((parameter) => (
+          <ParameterRow
+            key={parameter.value.key}
+            parameter={parameter}
+            isEdited={isFieldEdited(parameter.value, saved)}
+          />
+        ))}
+        {parameters.length === 0 ? <p className={css['about']}>None acts on this kind</p> : undefined}
+      </fieldset>
+      <section className={css['formula']} aria-label="Law">
+        <h3>Law</h3>
+        <p className={css['symbols']}>{row.formula}</p>
+        <p className={css['about']}>{row.source}</p>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { sessionId } from '../../../core/contract/ids.ts';
+import type { CarListing, SessionSummary } from '../../../core/contract/requests.ts';
+import { dateText } from '../../format/time-text.ts';
+import { pathTail } from '../../format/path-text.ts';
+import type { Against } from '../../stores/differential-store.ts';
+import type { Option } from '../../ui/Choice.tsx';
+
+/** A choice of what is compared as the value of an option, and back. */
+export function againstText(against: Against): string {
+  if (against.kind === 'car') return `car ${against.path}`;
+  return against.kind === 'session' ? `session ${against.id}` : against.kind;
+}
+
+export function againstOf(text: string): Against {
+  if (text.startsWith('car ')) return { kind: 'car', path: text.slice('car '.length) };
+  if (text.startsWith('session '))
+    return { kind: 'session', id: sessionId.parse(Number(text.slice('session '.length))) };
+  return text === 'saved' ? { kind: 'saved' } : { kind: 'nothing' };
+}
+
+const MOST_SESSIONS = 30;
+
+export function againstOptions(
+  cars: readonly CarListing[],
+  openPath: string | undefined,
+  sessions: readonly SessionSummary[],
+): Option<string>[] {
+  return [
+    { value: 'nothing', label: 'Nothing' },
+    { value: 'saved', label: 'The saved file', note: 'What the edits have changed' },
+    ...cars
+      .filter(({ path }) => path !== openPath)
+      .map(({ path, name }) => ({ value: `car ${path}`, label: name, note: pathTail(path) })),
+    ...sessions.slice(0, MOST_SESSIONS).map(({ id, name, car, created }) => ({
+      value: `session ${id}`,
+      label: name,
+      note: `Session: ${car}, ${dateText(created)}`,
+    })),
+  ];
+}

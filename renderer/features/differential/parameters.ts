@@ -1,0 +1,100 @@
+import { differentialRow, type DifferentialKind } from '../../../core/contract/differentials.ts';
+import type { SetupField } from '../../../core/contract/fields/field.ts';
+import { fieldForKey } from '../../../core/contract/setup-fields.ts';
+import type { FieldValue } from '../../worker/messages.ts';
+import type { DifferentialFacts } from '../../worker/differential-messages.ts';
+
+/** Ends and step of a slider, in the file's unit. */
+export interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+export interface LabParameter {
+  readonly field: SetupField;
+  readonly value: FieldValue;
+  /** Undefined for what is no number. */
+  readonly slider: SliderRange | undefined;
+  /** Where the slider stands. */
+  readonly position: number;
+}
+
+/** What is usual of each key: the limits of the file are far wider. A value beyond widens its slider. */
+const USUAL: ReadonlyMap<string, SliderRange> = new Map([
+  ['racebench_split', { min: 0, max: 1, step: 0.01 }],
+  ['locking_coeff', { min: 0, max: 200, step: 1 }],
+  ['racebench_locking_limit', { min: 0, max: 2000, step: 10 }],
+  ['power_angle', { min: 0, max: 90, step: 1 }],
+  ['coast_angle', { min: 0, max: 90, step: 1 }],
+  ['clutches', { min: 0, max: 12, step: 1 }],
+  ['clutch_factor', { min: 0, max: 2, step: 0.05 }],
+  ['preload', { min: 0, max: 400, step: 5 }],
+  ['power_ratio', { min: 1, max: 6, step: 0.05 }],
+  ['coast_ratio', { min: 1, max: 6, step: 0.05 }],
+  ['racebench_bias', { min: 1, max: 5, step: 0.05 }],
+  ['racebench_lock', { min: 0, max: 1, step: 0.01 }],
+  ['racebench_coast_lock', { min: 0, max: 1, step: 0.01 }],
+]);
+
+/** Shown only where the file has them: older names, and ratios that come from the ramp angles otherwise. */
+function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
+  if (name === 'racebench_split') return kind.startsWith('physx');
+  return (
+    !(name.endsWith('_coeff') && name !== 'locking_coeff') &&
+    !(kind === 'salisbury' && name.endsWith('_ratio'))
+  );
+}
+
+const absent = (field: SetupField, key: string): FieldValue => ({
+  key,
+  fieldKey: field.key,
+  text: '',
+  value: field.default,
+  origin: 'default',
+  sourceKey: key,
+  line: 0,
+  column: 0,
+  start: 0,
+  end: 0,
+});
+
+function rangeOf(field: SetupField, name: string, value: number): SliderRange {
+  const usual = USUAL.get(name) ?? { min: field.min ?? 0, max: field.max ?? 1, step: field.step ?? 0.01 };
+  return { ...usual, min: Math.min(usual.min, value), max: Math.max(usual.max, value) };
+}
+
+/** What stands for a number the file does not have: what the curves show, else the default. */
+function effective(name: string, field: SetupField, facts: DifferentialFacts): number {
+  const ratio =
+    name === 'power_ratio' ? facts.powerRatio : name === 'coast_ratio' ? facts.coastRatio : Number.NaN;
+  if (Number.isFinite(ratio)) return ratio;
+  // Without the key there is no limit.
+  if (name === 'racebench_locking_limit') return USUAL.get(name)?.max ?? 0;
+  return typeof field.default === 'number' ? field.default : (USUAL.get(name)?.min ?? field.min ?? 0);
+}
+
+/** The settings that act on a differential of this kind, in the order of its row. */
+export function labParameters(facts: DifferentialFacts, values: readonly FieldValue[]): LabParameter[] {
+  return differentialRow(facts.kind).keys.flatMap((name): LabParameter[] => {
+    const key = `${facts.block}.${name}`;
+    const field = fieldForKey(key);
+    if (field === undefined) return [];
+    const found = values.find((v) => v.key === key);
+    const isWritten = found !== undefined && found.origin !== 'default';
+    if (!isWritten && !isShownWithoutValue(facts.kind, name)) return [];
+    const value = found ?? absent(field, key);
+    if (field.kind !== 'float' && field.kind !== 'int')
+      return [{ field, value, slider: undefined, position: 0 }];
+    const position =
+      isWritten && typeof value.value === 'number' ? value.value : effective(name, field, facts);
+    return [{ field, value, slider: rangeOf(field, name, position), position }];
+  });
+}
+
+/** A slider's number as it is written into the file: no more digits than its step has. */
+export function slideText(value: number, step: number): string {
+  let digits = 0;
+  while (digits < 6 && Math.abs(step * 10 ** digits - Math.round(step * 10 ** digits)) > 1e-9) digits++;
+  return String(Number(value.toFixed(digits)));
+}

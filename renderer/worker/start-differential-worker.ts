@@ -1,0 +1,5 @@
+import type { DifferentialWorker } from '../stores/differential-store.ts';
+
+export function startDifferentialWorker(): DifferentialWorker {
+  return new Worker(new URL('./differential.worker.ts', import.meta.url), { type: 'module' });
+}
