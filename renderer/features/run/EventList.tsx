@@ -1,4 +1,4 @@
-import { PowerOff, Unplug, Zap } from 'lucide-react';
+import { PowerOff, SlidersHorizontal, Unplug, Zap } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { RUN_EVENT_KINDS, type RunEvent, type RunEventKind } from '../../../core/contract/run-event.ts';
 import css from './EventList.module.css';
@@ -6,6 +6,7 @@ import css from './EventList.module.css';
 const ICONS = {
   impact: Zap,
   'part-left': Unplug,
+  'setup-changed': SlidersHorizontal,
   'engine-stalled': PowerOff,
 } as const satisfies Record<RunEventKind, unknown>;
 
