@@ -1,5 +1,5 @@
 import { workerData, parentPort } from 'node:worker_threads';
-import { advanceRun, finishRun, prepareRun } from '../manoeuvre/run.ts';
+import { advanceRun, finishRun, prepareRun, runEvents } from '../manoeuvre/run.ts';
 import { serveSimulation } from './simulation-port.ts';
 import type { Simulation, SimulationJob } from './simulation-messages.ts';
 
@@ -14,7 +14,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
     time_s: () => run.time_s,
     fraction: () => run.fraction,
     advance: (sample) => advanceRun(run, sample),
-    events: () => run.hooks.events,
+    events: () => runEvents(run),
     finish: () => finishRun(run),
   };
 }

@@ -80,7 +80,7 @@ export function decodeEngine(reader: CarReader, curve: Curve | undefined): Engin
     hasStarter: reader.flag('engine.starter'),
     starterTorque_Nm: reader.si('engine.starter_torque'),
     friction_Nm: reader.si('engine.friction'),
-    autoClutchSpeed_radps: reader.si('engine.autoclutch_rpm'),
+    autoClutchSpeed_radps: reader.siIfPresent('engine.autoclutch_rpm'),
     brakingCoefficient_Nmsprad: reader.si('engine.braking_coeff'),
     torqueReaction: reader.number(reactionKey),
     curve: torqueCurve(reader, curve),

@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const RUN_EVENT_KINDS = {
   impact: 'Impact',
   'part-left': 'Part left',
+  'engine-stalled': 'Engine stalled',
 } as const;
 
 export type RunEventKind = keyof typeof RUN_EVENT_KINDS;

@@ -4,6 +4,12 @@ import { clamp, interpolateLinear } from '../math/interpolation.ts';
 export interface EngineParams {
   readonly inertia_kgm2: number;
   readonly idleSpeed_radps: number;
+  /** Below it the engine stalls; 0 never does. */
+  readonly stallSpeed_radps: number;
+  /** From it on a stalled engine runs again; never below the stall speed. */
+  readonly startSpeed_radps: number;
+  /** 0 without a starter. */
+  readonly starterTorque_Nm: number;
   /** Limiter speed; Infinity when the curve itself ends at zero torque. */
   readonly limiterSpeed_radps: number;
   readonly brakingCoefficient_Nmsprad: number;
@@ -43,6 +49,9 @@ export function compileEngine(setup: EngineSetup): EngineParams {
   return {
     inertia_kgm2: setup.inertia_kgm2,
     idleSpeed_radps: setup.idleSpeed_radps,
+    stallSpeed_radps: setup.stallSpeed_radps,
+    startSpeed_radps: Math.max(setup.startSpeed_radps, setup.stallSpeed_radps),
+    starterTorque_Nm: setup.hasStarter ? setup.starterTorque_Nm : 0,
     limiterSpeed_radps: closes ? Infinity : setup.maxSpeed_radps,
     brakingCoefficient_Nmsprad: setup.brakingCoefficient_Nmsprad,
     torqueReaction: setup.torqueReaction,
@@ -73,7 +82,26 @@ export const ENGINE_SPEED_RADPS = 0;
 export const ENGINE_THROTTLE = 1;
 export const ENGINE_TORQUE_NM = 2;
 const ENGINE_FULL_TORQUE_NM = 3;
-export const ENGINE_IO_COUNT = 4;
+/** Kept from call to call: 1 while the engine burns no fuel. */
+export const ENGINE_STALLED = 4;
+/** Above 0 the driver turns the key. */
+export const ENGINE_STARTER = 5;
+/** Written: torque of the starter, part of the engine's torque. */
+export const ENGINE_STARTER_NM = 6;
+export const ENGINE_IO_COUNT = 7;
+
+/**
+ * An engine that is dragged below its stall speed stops burning fuel; it runs again once something, starter or wheels,
+ * turns it at its start speed (racer-format.md section 3.3: "stalls below / runs above").
+ */
+function stallOrStart(engine: EngineParams, io: Float64Array): void {
+  const speed_radps = io[ENGINE_SPEED_RADPS]!;
+  if (io[ENGINE_STALLED] === 0) {
+    if (speed_radps < engine.stallSpeed_radps) io[ENGINE_STALLED] = 1;
+  } else if (speed_radps >= engine.startSpeed_radps) io[ENGINE_STALLED] = 0;
+  const cranks = io[ENGINE_STALLED] !== 0 && io[ENGINE_STARTER]! > 0;
+  io[ENGINE_STARTER_NM] = cranks ? engine.starterTorque_Nm : 0;
+}
 
 /** Full-throttle torque: the curve, cut by the limiter. */
 function writeFullTorque(engine: EngineParams, io: Float64Array): void {
@@ -99,8 +127,15 @@ function writeFullTorque(engine: EngineParams, io: Float64Array): void {
  * Engine torque at the crankshaft, T = (Tmax - Tmin) throttle + Tmin with Tmin = -coefficient x speed
  * (racer-format.md section 5). The pedal maps to what the idle control leaves: at idle speed the idle throttle
  * balances the engine's own drag, below it opens further, and 20 % above idle it is shut so that the engine brakes.
+ * A stalled engine has its drag and its starter only.
  */
 export function runEngine(engine: EngineParams, io: Float64Array): void {
+  stallOrStart(engine, io);
+  if (io[ENGINE_STALLED] !== 0) {
+    io[ENGINE_TORQUE_NM] =
+      io[ENGINE_STARTER_NM]! - engine.brakingCoefficient_Nmsprad * io[ENGINE_SPEED_RADPS]!;
+    return;
+  }
   writeFullTorque(engine, io);
   const speed_radps = io[ENGINE_SPEED_RADPS]!;
   const full_Nm = io[ENGINE_FULL_TORQUE_NM]!;

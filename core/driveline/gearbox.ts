@@ -1,4 +1,4 @@
-import type { GearSetup, GearboxSetup, ShiftingSetup } from '../setup/setup.ts';
+import type { GearSetup, GearboxSetup, ShiftTimes, ShiftingSetup } from '../setup/setup.ts';
 
 export interface GearboxParams {
   readonly step_s: number;
@@ -7,9 +7,9 @@ export interface GearboxParams {
   readonly inertia_kgm2: Float64Array;
   readonly throttleLinearity: Float64Array;
   readonly topGear: number;
-  readonly declutchTime_s: number;
-  readonly neutralTime_s: number;
-  readonly clutchTime_s: number;
+  /** Changing up, into neutral and out of it. */
+  readonly up: ShiftTimes;
+  readonly down: ShiftTimes;
   readonly shiftUpSpeed_radps: number;
   readonly shiftDownSpeed_radps: number;
 }
@@ -19,6 +19,9 @@ export const SHIFT_DECLUTCH = 1;
 export const SHIFT_NEUTRAL = 2;
 export const SHIFT_CLUTCH = 3;
 
+/** Times closer than this are one: they are sums of steps. */
+const SAME_TIME_S = 1e-9;
+
 /** Where a shift stands. */
 export interface GearboxState {
   /** Engaged gear: -1, 0, 1 ... */
@@ -26,6 +29,8 @@ export interface GearboxState {
   /** Gear the running shift goes to. */
   target: number;
   phase: number;
+  /** The running shift goes to a lower forward gear. */
+  isDown: boolean;
   /** Time in the phase, and time since the last shift ended. */
   phaseTime_s: number;
   settledTime_s: number;
@@ -46,16 +51,23 @@ export function compileGearbox(
     inertia_kgm2: Float64Array.from(gears, (gear) => gear.inertia_kgm2),
     throttleLinearity: Float64Array.from(gears, (gear) => gear.throttleLinearity),
     topGear: gearbox.forward.length,
-    declutchTime_s: shifting.declutchTime_s,
-    neutralTime_s: shifting.neutralTime_s,
-    clutchTime_s: shifting.clutchTime_s,
+    up: shifting,
+    down: shifting.down,
     shiftUpSpeed_radps: shifting.shiftUpSpeed_radps,
     shiftDownSpeed_radps: shifting.shiftDownSpeed_radps,
   };
 }
 
 export function createGearboxState(): GearboxState {
-  return { gear: 0, target: 0, phase: SHIFT_NONE, phaseTime_s: 0, settledTime_s: 0, engagement: 1 };
+  return {
+    gear: 0,
+    target: 0,
+    phase: SHIFT_NONE,
+    isDown: false,
+    phaseTime_s: 0,
+    settledTime_s: 0,
+    engagement: 1,
+  };
 }
 
 /** Puts a gear in at once, clutch engaged. */
@@ -82,12 +94,14 @@ export function stepGearbox(gearbox: GearboxParams, state: GearboxState, request
     state.target = wanted;
     state.phaseTime_s = 0;
     state.phase = SHIFT_DECLUTCH;
+    state.isDown = wanted >= 1 && wanted < state.gear;
   }
   if (state.phase !== SHIFT_CLUTCH) state.target = wanted;
   state.phaseTime_s += dt_s;
+  const times = state.isDown ? gearbox.down : gearbox.up;
   if (state.phase === SHIFT_DECLUTCH) {
-    if (state.gear !== 0 && state.phaseTime_s < gearbox.declutchTime_s) {
-      state.engagement = 1 - state.phaseTime_s / gearbox.declutchTime_s;
+    if (state.gear !== 0 && state.phaseTime_s < times.declutchTime_s - SAME_TIME_S) {
+      state.engagement = 1 - state.phaseTime_s / times.declutchTime_s;
       return;
     }
     state.engagement = 0;
@@ -97,14 +111,14 @@ export function stepGearbox(gearbox: GearboxParams, state: GearboxState, request
     return;
   }
   if (state.phase === SHIFT_NEUTRAL) {
-    if (state.phaseTime_s < gearbox.neutralTime_s) return;
+    if (state.phaseTime_s < times.neutralTime_s - SAME_TIME_S) return;
     state.gear = state.target;
     state.phaseTime_s = 0;
     state.phase = SHIFT_CLUTCH;
     return;
   }
-  if (state.phaseTime_s < gearbox.clutchTime_s) {
-    state.engagement = state.phaseTime_s / gearbox.clutchTime_s;
+  if (state.phaseTime_s < times.clutchTime_s - SAME_TIME_S) {
+    state.engagement = state.phaseTime_s / times.clutchTime_s;
     return;
   }
   state.engagement = 1;

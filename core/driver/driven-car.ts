@@ -9,6 +9,8 @@ export interface DriverControls {
   clutch: number;
   gear: number;
   automatic: boolean;
+  /** The key is turned. */
+  starter: boolean;
 }
 
 /** What a driver feels and reads: ISO 8855, world position of the centre of gravity. */

@@ -9,7 +9,9 @@ export const CLUTCH = 4;
 export const GEAR = 5;
 /** 1 for an automatic. */
 export const AUTOMATIC = 6;
-export const CONTROLS_SIZE = 7;
+/** 1 while the key is turned. */
+export const STARTER = 7;
+export const CONTROLS_SIZE = 8;
 
 export function readControls(column: Float64Array, controls: Controls): void {
   controls.accelerator = column[ACCELERATOR]!;
@@ -19,4 +21,5 @@ export function readControls(column: Float64Array, controls: Controls): void {
   controls.clutch = column[CLUTCH]!;
   controls.gear = column[GEAR]!;
   controls.automatic = column[AUTOMATIC] === 1;
+  controls.starter = column[STARTER] === 1;
 }

@@ -3,10 +3,12 @@ import { RacebenchError } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/requests.ts';
+import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
+import { fromSI } from '../units/convert.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { createSimulatedCar } from '../vehicle/create-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
@@ -55,6 +57,9 @@ export interface Run {
   readonly vehicle: SimulatedCar;
   readonly procedure: Procedure;
   readonly hooks: StepHooks;
+  /** What happened to the car itself; {@link runEvents} has all. */
+  readonly events: RunEvent[];
+  stalled: boolean;
   readonly recording: Recording;
   readonly samples: Sampler;
   readonly rows: Sampler;
@@ -104,6 +109,8 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     vehicle,
     procedure,
     hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
+    events: [],
+    stalled: false,
     recording: createRecording(procedure.channels),
     samples: createSampler(rate_Hz),
     rows: createSampler(RECORDING_RATE_HZ),
@@ -134,11 +141,28 @@ function stepRun(run: Run): void {
   hooks.beforeStep();
   vehicle.step();
   hooks.afterStep();
+  watchEngine(run);
   keepRows(run);
   const reason = procedure.ended();
   if (reason !== undefined) endRun(run, reason);
   else if (vehicle.time_s >= run.limit_s - vehicle.step_s / 2)
     endRun(run, `Time limit of ${run.limit_s} s reached.`);
+}
+
+/** Tells when the engine stalls. */
+function watchEngine(run: Run): void {
+  const { engine, time_s, readout } = run.vehicle;
+  if (engine === undefined || engine.engineRuns !== run.stalled) return;
+  run.stalled = !engine.engineRuns;
+  if (!run.stalled) return;
+  const speed_kph = fromSI(readout.speed_mps, 'kph').toFixed(1);
+  const message = `The engine stalled in gear ${readout.gear} at ${speed_kph} km/h.`;
+  run.events.push({ time_s, kind: 'engine-stalled', message });
+}
+
+/** All that happened during a run, in order. */
+export function runEvents({ hooks, events }: Run): readonly RunEvent[] {
+  return [...hooks.events, ...events].sort((a, b) => a.time_s - b.time_s);
 }
 
 function endRun(run: Run, reason: string): void {

@@ -104,7 +104,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
       length_m: 4,
       unsprung: true,
     },
-    steering: { steeringWheelLock_rad: 8, linearity: 1 },
+    steering: { steeringWheelLock_rad: 8, linearity: 1, geometry: undefined, kingpinWidth_m: undefined },
     engine: {
       mass_kg: 0,
       inertia_kgm2: 0.15,
@@ -116,7 +116,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
       hasStarter: true,
       starterTorque_Nm: 60,
       friction_Nm: 0,
-      autoClutchSpeed_radps: 0,
+      autoClutchSpeed_radps: undefined,
       brakingCoefficient_Nmsprad: 0.08,
       torqueReaction: 0,
       curve: { speed_radps: [0, 100, 300, 500, 650, 700], torque_Nm: [60, 110, 160, 165, 140, 120] },

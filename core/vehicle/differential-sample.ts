@@ -5,6 +5,7 @@ import {
   READ_HEAT_J,
   READ_HEAT_W,
   READ_INPUT_NM,
+  READ_INPUT_RADPS,
   READ_INPUT_RADPS2,
   READ_LOCKED,
   READ_LOCKING_NM,
@@ -49,6 +50,6 @@ export function writeDifferential(readings: Float64Array, out: Float64Array): vo
   out[RATIO + offset] = has ? apart_Nm / input_Nm : MISSING_SAMPLE;
   const speed0 = readings[READ_SPEED0_RADPS]!;
   const speed1 = readings[READ_SPEED1_RADPS]!;
-  out[SYMMETRIC + offset] = 0.5 * (speed0 + speed1);
+  out[SYMMETRIC + offset] = readings[READ_INPUT_RADPS]!;
   out[ASYMMETRIC + offset] = speed1 - speed0;
 }

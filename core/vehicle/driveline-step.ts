@@ -2,10 +2,19 @@ import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { automaticGear } from '../driveline/automatic.ts';
 import { brakeCapacity_Nm, rollingResistance_Nm } from '../driveline/brakes.ts';
 import { readDifferentials } from '../driveline/read-differentials.ts';
-import { ENGINE_SPEED_RADPS, ENGINE_THROTTLE, ENGINE_TORQUE_NM, runEngine } from '../driveline/engine.ts';
+import {
+  ENGINE_SPEED_RADPS,
+  ENGINE_STALLED,
+  ENGINE_STARTER,
+  ENGINE_STARTER_NM,
+  ENGINE_THROTTLE,
+  ENGINE_TORQUE_NM,
+  runEngine,
+} from '../driveline/engine.ts';
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { solveDriveline } from '../driveline/solve-driveline.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
+import { spinMotors } from './electronic-step.ts';
 import { askLaws } from './ask-laws.ts';
 import { loadDriveline } from './load-driveline.ts';
 import { readDriveline, spinFreeWheels } from './read-driveline.ts';
@@ -52,6 +61,11 @@ export function setBrakes(vehicle: Vehicle): void {
 
 /** Engine, clutch, differentials and all wheels over one step; corrects the tyres' longitudinal forces for it. */
 export function spinWheels(vehicle: Vehicle): void {
+  const { electronic } = vehicle.params;
+  if (electronic !== undefined && vehicle.motors !== undefined) {
+    spinMotors(vehicle, electronic, vehicle.motors);
+    return;
+  }
   fireEngine(vehicle);
   loadDriveline(vehicle);
   askLaws(vehicle);
@@ -62,9 +76,12 @@ export function spinWheels(vehicle: Vehicle): void {
 }
 
 function fireEngine(vehicle: Vehicle): void {
-  const { params, drive, state, engineIo } = vehicle;
+  const { params, controls, drive, state, engineIo } = vehicle;
   engineIo[ENGINE_SPEED_RADPS] = state.engineSpeed_radps[0]!;
   engineIo[ENGINE_THROTTLE] = drive.throttle;
+  engineIo[ENGINE_STARTER] = controls.starter ? 1 : 0;
   runEngine(params.engine, engineIo);
   drive.engineTorque_Nm = engineIo[ENGINE_TORQUE_NM]!;
+  drive.engineRuns = engineIo[ENGINE_STALLED] === 0;
+  drive.starterTorque_Nm = engineIo[ENGINE_STARTER_NM]!;
 }

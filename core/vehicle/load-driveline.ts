@@ -52,7 +52,8 @@ function limitClutch(vehicle: Vehicle): void {
   const pedal = 1 - clamp(controls.clutch, 0, 1);
   const engagement = pedal < gearbox.engagement ? pedal : gearbox.engagement;
   driveline.capacity_Nm[CLUTCH] = clutchCapacity_Nm(params.clutchMaxTorque_Nm, engagement);
-  if (input_radps < params.assistSpeed_radps) drive.assisting = true;
+  if (params.assistSpeed_radps === 0) drive.assisting = false;
+  else if (input_radps < params.assistSpeed_radps) drive.assisting = true;
   else if (
     Math.abs(engine_radps - input_radps) < LOCKED_SLIP_RADPS ||
     input_radps > params.engine.launchSpeed_radps

@@ -4,6 +4,7 @@ import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import {
   createReadings,
   READ_INPUT_NM,
+  READ_INPUT_RADPS,
   READ_INPUT_RADPS2,
   READ_LOCKING_NM,
   READ_OUTPUT0_RADPS2,
@@ -130,6 +131,7 @@ function readMotion(columns: ModelColumns, place: 'front' | 'rear', left: number
   const { acceleration_radps2: acceleration } = columns;
   readings[READ_SPEED0_RADPS] = speed[left]!;
   readings[READ_SPEED1_RADPS] = speed[left + 1]!;
+  readings[READ_INPUT_RADPS] = 0.5 * (speed[left]! + speed[left + 1]!);
   readings[READ_INPUT_RADPS2] = 0.5 * (acceleration[left]! + acceleration[left + 1]!);
   readings[READ_OUTPUT0_RADPS2] = acceleration[left]!;
   readings[READ_OUTPUT1_RADPS2] = acceleration[left + 1]!;
@@ -139,6 +141,7 @@ function readMotion(columns: ModelColumns, place: 'front' | 'rear', left: number
 function readCentre({ differentials: { front, rear, centre } }: ModelColumns): void {
   centre[READ_SPEED0_RADPS] = 0.5 * (front[READ_SPEED0_RADPS]! + front[READ_SPEED1_RADPS]!);
   centre[READ_SPEED1_RADPS] = 0.5 * (rear[READ_SPEED0_RADPS]! + rear[READ_SPEED1_RADPS]!);
+  centre[READ_INPUT_RADPS] = 0.5 * (centre[READ_SPEED0_RADPS] + centre[READ_SPEED1_RADPS]);
   centre[READ_OUTPUT0_RADPS2] = front[READ_INPUT_RADPS2]!;
   centre[READ_OUTPUT1_RADPS2] = rear[READ_INPUT_RADPS2]!;
   centre[READ_INPUT_RADPS2] = 0.5 * (front[READ_INPUT_RADPS2]! + rear[READ_INPUT_RADPS2]!);

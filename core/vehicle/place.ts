@@ -6,6 +6,7 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
+import { resetMotors } from './motors.ts';
 import { restoreDifferentials } from './retune.ts';
 import { resetDistance, writeReadout } from './readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
@@ -110,7 +111,7 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   setGear(vehicle.gearbox, gear);
   const input_radps =
     params.gearbox.ratio[gear + 1]! * gearboxOutput_radps(params.differentials, state.wheelSpeed_radps);
-  drive.assisting = gear !== 0 && input_radps < params.assistSpeed_radps;
+  drive.assisting = gear !== 0 && params.assistSpeed_radps > 0 && input_radps < params.assistSpeed_radps;
   state.engineSpeed_radps[0] = gear !== 0 && !drive.assisting ? input_radps : params.engine.idleSpeed_radps;
   drive.throttle = 0;
   drive.engineTorque_Nm = 0;
@@ -121,8 +122,10 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   for (const readings of drive.differentials) clearReadings(readings);
   drive.clutchHeat_J = 0;
   drive.engineRuns = true;
+  vehicle.engineIo.fill(0);
   drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
+  if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);
   vehicle.signals.fill(0);
   drive.clutchHeat_W = 0;
   drive.shaftReaction_Nm.fill(0);
@@ -134,4 +137,5 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   controls.steer = 0;
   controls.clutch = 0;
   controls.gear = gear;
+  controls.starter = false;
 }

@@ -40,6 +40,7 @@ export function createRacebenchCar(
     },
     writeSample: (out: Float64Array): void => writeSample(vehicle, out),
     body: racebenchBody(vehicle),
+    engine: vehicle.drive,
     retune: (changed: Setup): void => retuneVehicle(vehicle, changed),
   };
   return car;

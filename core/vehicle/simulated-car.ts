@@ -29,6 +29,8 @@ export interface SimulatedCar extends DrivenCar {
    */
   readonly writeSample: (out: Float64Array) => void;
   readonly body: BodyPort;
+  /** Undefined for a model whose engine cannot stall. */
+  readonly engine: { readonly engineRuns: boolean } | undefined;
   /**
    * Takes the differentials of another setup of this car from the next step on; speeds, temperatures and all other
    * state stay. Undefined for a model that cannot.

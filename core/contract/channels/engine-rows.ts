@@ -8,7 +8,7 @@ export const ENGINE_ROWS: readonly ChannelRow[] = [
     'Engine drive torque',
     'Nm',
     1,
-    'Torque of the engine at the crankshaft, friction and limiter included.',
+    'Torque of combustion, engine braking, limiter and starter at the crankshaft; engine.friction not included.',
   ),
   engineRow('clutchSlip_radps', 'Clutch slip', 'radps', 2, 'Engine speed less gearbox input speed.'),
   driverRow('accelerator', 'Accelerator', '1', 3, 'Pedal travel, 0 to 1.'),

@@ -42,6 +42,7 @@ export function createPointCar(start: { readonly speed_mps: number; readonly gea
       clutch: 0,
       gear: start.gear,
       automatic: false,
+      starter: false,
     },
     readout: {
       x_m: 0,

@@ -6,6 +6,7 @@ import type { Garbage, StepRuns } from './step-run.ts';
 const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   physx: async () => (await import('./physx-runs.ts')).PHYSX_RUNS,
   cars: async () => (await import('./car-runs.ts')).CAR_RUNS,
+  laws: async () => (await import('./law-runs.ts')).LAW_RUNS,
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 

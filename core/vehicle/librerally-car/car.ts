@@ -93,6 +93,7 @@ export function createLibreRallyCarOf(
     clutch: 0,
     gear: 0,
     automatic: false,
+    starter: false,
   };
   const peakFriction = Float64Array.from(librerally.tyres, (tyre) => tyre.peakFriction);
   const sampleColumns = createModelColumns({
@@ -124,6 +125,7 @@ export function createLibreRallyCarOf(
         wheels.ackermann[w]!,
         (w & 1) === 0,
         wheels.toe_rad[w]!,
+        wheels.steerCross[w]!,
       );
       model.inputs.brakeTorque_Nm[w] = brakeCapacity_Nm(
         wheels.maxBraking_Nm[w]!,
@@ -227,6 +229,7 @@ export function createLibreRallyCarOf(
       writeModelSample(sampleColumns, car, out);
     },
     body,
+    engine: undefined,
   };
   place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
   return car;

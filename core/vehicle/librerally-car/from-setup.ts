@@ -1,9 +1,4 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
-import {
-  DEFAULT_CENTRE_DIFFERENTIAL,
-  LIBRERALLY_DIFFERENTIALS,
-  type LibreRallyDifferential,
-} from '../../driveline/differential/librerally.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
 import {
@@ -15,6 +10,7 @@ import type { AttitudeParams, LibreRallyParams } from '../librerally/params.ts';
 import type { VehicleParams } from '../params.ts';
 import { tyreFacts } from '../tyre-facts.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
+import { librerallyDrive } from './differential.ts';
 
 /** The loader's factors on the attitude torques (librerally-model.md section 4). */
 const ROLL_STIFFNESS = 0.6;
@@ -59,24 +55,6 @@ function tyreOf(setup: Setup, params: VehicleParams, w: number): LibreRallyTyre 
   });
 }
 
-function differentialOf({ differentials: [d] }: Setup): LibreRallyDifferential {
-  switch (d.kind) {
-    case 'free':
-    case 'physx-open':
-    case 'librerally-open':
-      return LIBRERALLY_DIFFERENTIALS.Open;
-    case 'locked':
-    case 'librerally-locking':
-      return LIBRERALLY_DIFFERENTIALS.Locking;
-    default:
-      return {
-        ...LIBRERALLY_DIFFERENTIALS.LimitedSlip,
-        ...(d.powerRatio !== undefined && { biasRatio: d.powerRatio }),
-        preload_Nm: d.preload_Nm,
-      };
-  }
-}
-
 /** The loader's attitude torques from mean spring and damper rates. */
 function attitudeOf(params: VehicleParams, halfTrack_m: number, halfWheelbase_m: number): AttitudeParams {
   const {
@@ -118,9 +96,6 @@ export function librerallyFromSetup(setup: Setup, params: VehicleParams): LibreR
   const front_m = (at(corners.x_m, 0) + at(corners.x_m, 1)) / 2;
   const rear_m = (at(corners.x_m, 2) + at(corners.x_m, 3)) / 2;
   const track_m = (at(corners.y_m, 0) - at(corners.y_m, 1) + at(corners.y_m, 2) - at(corners.y_m, 3)) / 2;
-  const [first] = setup.differentials[0].outputs;
-  const isFree = (w: number): boolean => setup.corners[w]?.wheel.powered === true && (w & 2) !== (first & 2);
-  const differential = differentialOf(setup);
   const sag = (w: number): number => at(whole.staticLoad_N, w) / at(corners.springRate_Npm, w);
   const unloadedLength_m = column((w) => at(rest.length_m, w) + sag(w));
   const anti = (axle: number): number => setup.corners[axle]?.antiPitch ?? 0;
@@ -136,11 +111,7 @@ export function librerallyFromSetup(setup: Setup, params: VehicleParams): LibreR
     frontAntiRoll_Npm: at(corners.barRate_Npm, 0),
     rearAntiRoll_Npm: at(corners.barRate_Npm, 2),
     attitude: attitudeOf(params, track_m / 2, (front_m - rear_m) / 2),
-    frontDifferential: differential,
-    rearDifferential: differential,
-    centreDifferential: DEFAULT_CENTRE_DIFFERENTIAL,
-    driveFront: first < 2 || isFree(0) || isFree(1),
-    driveRear: first >= 2 || isFree(2) || isFree(3),
+    ...librerallyDrive(setup),
     tyres: Array.from({ length: WHEEL_COUNT }, (_, w) => tyreOf(setup, params, w)),
     staticLoad_N: column(() => (whole.mass_kg * GRAVITY_MPS2) / WHEEL_COUNT),
     springRate_Npm: corners.springRate_Npm.slice(),

@@ -1,12 +1,72 @@
+import type { DifferentialKind } from '../../contract/differentials.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { Setup } from '../../setup/setup.ts';
 
+/** Kinds of a limited slip that the source does not know. */
+const LIMITED_KINDS: readonly DifferentialKind[] = [
+  'viscous',
+  'salisbury',
+  'lsd-1-way',
+  'lsd-1.5-way',
+  'lsd-2-way',
+  'torque-biasing',
+  'physx-limited-slip',
+  'semi-active',
+  'active',
+];
+
 const note = (code: ModelNote['code'], key: string, message: string): ModelNote => ({ code, key, message });
+
+/** What becomes of the differentials of a car.ini in the source's. */
+function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
+  const isAny = (...kinds: readonly DifferentialKind[]): boolean =>
+    differentials.some(({ kind }) => kinds.includes(kind));
+  const [single, ...others] = differentials;
+  const isFaked = corners.some((c, w) => c.wheel.powered && !single.outputs.includes(w));
+  const rows: readonly (readonly [holds: boolean, code: ModelNote['code'], key: string, text: string])[] = [
+    [
+      isAny(...LIMITED_KINDS),
+      'simplified',
+      'differential.type',
+      'The limited slip shares torque by traction limits: ramps, plates, viscous coefficient, scripts and controllers have no effect; preload and a power bias ratio do.',
+    ],
+    [
+      isAny('locked'),
+      'simplified',
+      'differential.type',
+      'A locked differential shares torque like an open one, as in the source.',
+    ],
+    [
+      isAny('electronic'),
+      'left-out',
+      'differential.type',
+      'Wheel motors: one engine with the torque of the four drives the rear axle through an open differential instead.',
+    ],
+    [
+      others.length === 0 && isFaked,
+      'simplified',
+      'wheel<n>.powered',
+      "Faked four-wheel drive becomes the source's own with its centre differential.",
+    ],
+    [
+      differentials.some(({ split }) => split !== 0.5),
+      'left-out',
+      'differential.racebench_split',
+      'Shares other than a half: traction limits share the torque between the two sides.',
+    ],
+    [
+      differentials.some(({ friction_Nm }) => friction_Nm !== 0),
+      'left-out',
+      'differential.friction',
+      'Drag of the driveline.',
+    ],
+  ];
+  return rows.flatMap(([holds, code, key, text]) => (holds ? [note(code, key, text)] : []));
+}
 
 /** What the LibreRally model makes of this car otherwise than its car.ini says. Its defects stand in docs/librerally.md. */
 export function librerallyNotes(setup: Setup): ModelNote[] {
-  const { corners, aero } = setup;
-  const [differential] = setup.differentials;
+  const { aero } = setup;
   const notes = [
     note(
       'simplified',
@@ -45,30 +105,9 @@ export function librerallyNotes(setup: Setup): ModelNote[] {
       'Gears go in at once; the next change waits 0.4 s. Anti-lock brakes and traction control are off.',
     ),
   ];
-  if (differential.kind === 'salisbury' || differential.kind === 'viscous')
-    notes.push(
-      note(
-        'simplified',
-        'differential.type',
-        'The limited slip shares torque by traction limits: ramps, plates and viscous coefficient have no effect; preload does.',
-      ),
-    );
-  if (differential.kind === 'locked')
-    notes.push(
-      note(
-        'simplified',
-        'differential.type',
-        'A locked differential shares torque like an open one, as in the source.',
-      ),
-    );
-  if (corners.some((c, w) => c.wheel.powered && !differential.outputs.includes(w)))
-    notes.push(
-      note(
-        'simplified',
-        'wheel<n>.powered',
-        "Faked four-wheel drive becomes the source's own with its centre differential.",
-      ),
-    );
+  notes.push(...differentialNotes(setup));
+  if (setup.engine.friction_Nm !== 0)
+    notes.push(note('left-out', 'engine.friction', 'Constant friction of the engine.'));
   if (aero.frontalArea_m2 * aero.dragCoefficient !== 0 || aero.wings.length > 0)
     notes.push(note('left-out', 'aero.body.cx', 'Drag and wings: the source has no air.'));
   return notes;

@@ -69,6 +69,7 @@ export function createPhysxCar(
     clutch: 0,
     gear: 0,
     automatic: false,
+    starter: false,
   };
   const { wheels } = vehicle;
   const columns = createModelColumns({
@@ -142,6 +143,7 @@ export function createPhysxCar(
       writeModelSample(columns, car, out);
     },
     body,
+    engine: undefined,
   };
   place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
   return car;

@@ -1,11 +1,10 @@
-import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { finalDriveRatio } from '../../driveline/differential/compile-differential.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { interpolateLinear } from '../../math/interpolation.ts';
-import type { DifferentialKind } from '../../contract/differentials.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import { gearsOf } from '../physx/set-up/defaults.ts';
-import type { DifferentialParams, DifferentialType, EngineParams, GearParams } from '../physx/params.ts';
+import type { EngineParams, GearParams } from '../physx/params.ts';
 
 /** Clutch slip at which the guide's viscous clutch gives the largest torque of the car.ini. */
 export const FULL_CLUTCH_SLIP_RADPS = 20;
@@ -48,11 +47,11 @@ export function changeTime_s(setup: Setup): number {
   return declutchTime_s + neutralTime_s + clutchTime_s;
 }
 
-export function physxGears(setup: Setup, maxSpeed_radps: number): GearParams {
+export function physxGears(setup: Setup, params: VehicleParams, maxSpeed_radps: number): GearParams {
   const { reverse, forward } = setup.gearbox;
   const ratios = [reverse.ratio, 0, ...forward.map((gear) => gear.ratio)];
   const { shiftUpSpeed_radps: up, shiftDownSpeed_radps: down } = setup.engine.shifting;
-  const box = gearsOf(ratios, setup.differentials[0].finalDriveRatio);
+  const box = gearsOf(ratios, finalDriveRatio(params.differentials));
   return {
     ...box,
     switchTime: changeTime_s(setup),
@@ -63,43 +62,4 @@ export function physxGears(setup: Setup, maxSpeed_radps: number): GearParams {
     ),
     clutchStrength: setup.clutch.maxTorque_Nm / FULL_CLUTCH_SLIP_RADPS,
   };
-}
-
-/** Speed ratios beyond which the guide's limited slip acts. */
-const BIAS: Readonly<Partial<Record<DifferentialKind, number>>> = { free: 1, locked: 1 };
-const USUAL_BIAS = 1.3;
-
-/** Share of the torque on the front axle of a car whose other axle is driven beside the differential's. */
-function frontShare(setup: Setup): number {
-  const [first] = setup.differentials[0].outputs;
-  const free = setup.corners.filter((c, w) => c.wheel.powered && (w & 2) !== (first & 2));
-  if (free.length === 0) return first < 2 ? 1 : 0;
-  const geared = free.reduce((sum, c) => sum + c.wheel.powerGearing, 0);
-  const other = geared / (geared + setup.differentials[0].finalDriveRatio);
-  return first < 2 ? 1 - other : other;
-}
-
-/** The differential of the car.ini among the six kinds. */
-export function physxDifferential(setup: Setup): DifferentialParams {
-  const { kind } = setup.differentials[0];
-  const front = frontShare(setup);
-  const slip = kind === 'free' ? 'OPEN' : 'LS';
-  const axles = front === 1 ? 'FRONTWD' : front === 0 ? 'REARWD' : '4WD';
-  const type: DifferentialType = `${slip}_${axles}`;
-  return {
-    type,
-    frontRearSplit: front,
-    frontLeftRightSplit: 0.5,
-    rearLeftRightSplit: 0.5,
-    centreBias: USUAL_BIAS,
-    frontBias: BIAS[kind] ?? USUAL_BIAS,
-    rearBias: BIAS[kind] ?? USUAL_BIAS,
-  };
-}
-
-/** Wheels that get drive torque. */
-export function drivenWheels(differential: DifferentialParams): number[] {
-  return Array.from({ length: WHEEL_COUNT }, (_, w) => w).filter((w) =>
-    w < 2 ? differential.frontRearSplit > 0 : differential.frontRearSplit < 1,
-  );
 }

@@ -1,44 +1,26 @@
-import { SOURCE_SUBSTEPS, type SubstepChoice } from '../../contract/models.ts';
-import type { ModelNote, ModelNoteCode } from '../../contract/model-notes.ts';
+import { SOURCE_SUBSTEPS } from '../../contract/models.ts';
+import type { ModelNote } from '../../contract/model-notes.ts';
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../params.ts';
 import type { PhysxParams } from '../physx/params.ts';
 import { AUTOBOX_LATENCY_S, FULL_CLUTCH_SLIP_RADPS } from './driveline.ts';
 import { cornerRates, MOST_DAMPING, wantedRates } from './corner-rates.ts';
+import { always, when, type NoteContext, type NoteRow } from './note-row.ts';
+import { DIFFERENTIAL_ROWS } from './differential-notes.ts';
 import { ackermannOf, physxTyres, ROLLING_SPEED_MPS } from './from-setup.ts';
 import { ringingSpeed_mps, substepNeed, wantedSubsteps } from './substeps.ts';
 import { wholeCar } from '../whole-car.ts';
 
-interface NoteContext {
-  readonly setup: Setup;
-  readonly params: VehicleParams;
-  readonly physx: PhysxParams;
-  readonly step_s: number;
-  readonly substeps: SubstepChoice | undefined;
-}
-
-/** One statement: its key, and its sentence where it holds for this car. */
-interface NoteRow {
-  readonly code: ModelNoteCode;
-  readonly key: string;
-  readonly message: (context: NoteContext) => string | undefined;
-}
-
-const always = (code: ModelNoteCode, key: string, text: string): NoteRow => ({
-  code,
-  key,
-  message: () => text,
-});
-
-const when = (
-  code: ModelNoteCode,
-  key: string,
-  holds: (context: NoteContext) => boolean,
-  text: string,
-): NoteRow => ({ code, key, message: (context) => (holds(context) ? text : undefined) });
-
 const digits = (value: number, count = 3): string => String(Number(value.toPrecision(count)));
+
+function hasOwnDownTimes({ engine: { shifting } }: Setup): boolean {
+  const { down } = shifting;
+  return (
+    down.declutchTime_s + down.neutralTime_s + down.clutchTime_s !==
+    shifting.declutchTime_s + shifting.neutralTime_s + shifting.clutchTime_s
+  );
+}
 
 /** How many sub-steps there are, and why. */
 function substepText({ setup, params, physx, substeps, step_s }: NoteContext): string | undefined {
@@ -154,24 +136,7 @@ const ROWS: readonly NoteRow[] = [
     ({ params }) => [2, 3].some((w) => (params.wheels.steerLock_rad[w] ?? 0) !== 0),
     'Rear steering.',
   ),
-  when(
-    'simplified',
-    'differential.type',
-    ({ setup }) => setup.differentials[0].kind !== 'free',
-    "The differential is the guide's limited slip: it moves torque by the ratio of the wheel speeds. Ramps, preload, plates and viscous coefficient have no effect.",
-  ),
-  when(
-    'left-out',
-    'differential.friction',
-    ({ setup }) => setup.differentials[0].friction_Nm !== 0,
-    'Drag of the driveline.',
-  ),
-  when(
-    'left-out',
-    'differential.inertia',
-    ({ setup }) => setup.differentials[0].inertia_kgm2 !== 0,
-    'Inertia of the differential.',
-  ),
+  ...DIFFERENTIAL_ROWS,
   when(
     'left-out',
     'gearbox.gear<g>.inertia',
@@ -182,6 +147,7 @@ const ROWS: readonly NoteRow[] = [
     'simplified',
     'wheel<n>.powered',
     ({ setup }) =>
+      setup.differentials.length === 1 &&
       setup.corners.some((c, w) => c.wheel.powered && !setup.differentials[0].outputs.includes(w)),
     'Faked four-wheel drive becomes a four-wheel differential with the same split of torque.',
   ),
@@ -197,9 +163,21 @@ const ROWS: readonly NoteRow[] = [
   ),
   when(
     'left-out',
+    'engine.friction',
+    ({ setup }) => setup.engine.friction_Nm !== 0,
+    'Constant friction of the engine.',
+  ),
+  when(
+    'left-out',
     'engine.torque_reaction',
     ({ setup }) => setup.engine.torqueReaction !== 0,
     'Torque reaction of the engine on the body.',
+  ),
+  when(
+    'left-out',
+    'engine.shifting.time_in_neutral_down',
+    ({ setup }) => hasOwnDownTimes(setup),
+    'Times of changing down: both directions take the time of changing up.',
   ),
   always(
     'assumed',
