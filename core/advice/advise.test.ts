@@ -30,8 +30,30 @@ describe('the table of advice', () => {
 });
 
 describe('the sample cars', () => {
-  it.each(['coupe-1974', 'fsae-2012'] as const)('%s gets no advice for the Racebench model', (name) => {
-    expect(adviceOf(openSampleCar(name)).map((d) => d.message)).toEqual([]);
+  it.each(['coupe-1974', 'fsae-2012', 'rally-1988'] as const)(
+    '%s gets no advice for the Racebench model',
+    (name) => {
+      expect(adviceOf(openSampleCar(name)).map((d) => d.message)).toEqual([]);
+    },
+  );
+});
+
+describe('advice for a car with three differentials', () => {
+  const about = (changes: Record<string, string>, code: string) =>
+    adviceWith(changedCar(changes, 'rally-1988'), code);
+
+  it('names the block of a Salisbury differential that works as an open one', () => {
+    const flat = { 'diff1.power_angle': '90', 'diff1.coast_angle': '90', 'diff1.preload': '0' };
+    expect(about(flat, 'salisbury-open')?.key).toBe('diff1.power_angle');
+  });
+
+  it('gives each wheel of a free front axle half of its 40 %: 1433 N m, 4.6 to 4.9 kN at 0.29 to 0.31 m', () => {
+    const said = about({ 'diff0.racebench_type': 'free', 'engine.max_torque': '760' }, 'inner-wheel-spins');
+    expect(said?.key).toBe('diff0.type');
+    const each_Nm = (760 * 2.05 * 4.6 * 0.4) / 2;
+    const force_N = Number(/sends ([\d.]+) N/.exec(said?.message ?? '')?.[1]);
+    expect(force_N).toBeGreaterThan(each_Nm / 0.31);
+    expect(force_N).toBeLessThan(each_Nm / 0.29);
   });
 });
 

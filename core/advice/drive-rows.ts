@@ -1,7 +1,10 @@
 import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
 import { engineCeiling_radps } from '../driveline/engine.ts';
+import type { DifferentialSetup } from '../setup/setup.ts';
 import {
+  axleShare,
   drivenAxle,
+  drivenLoad_N,
   gearSpeed_mps,
   launch_g,
   overallRatio,
@@ -10,7 +13,8 @@ import {
   topSpeed,
   tractionDemand,
 } from './drive.ts';
-import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow } from './row.ts';
+import type { CarFacts } from './facts.ts';
+import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { speedText, three } from './text.ts';
 
 const RPM = 60 / (2 * Math.PI);
@@ -23,6 +27,38 @@ const MOST_SPARE = 1.3;
 const BEND_G = 0.5;
 
 const rpm = (speed_radps: number): string => `${Math.round(speed_radps * RPM)} rpm`;
+
+/** A free axle differential gives its inner wheel in a bend more than that holds. */
+function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: number): readonly Finding[] {
+  const { kind, place, block } = differential;
+  if (kind !== 'free' || place === 'centre') return [];
+  const axle = place === 'front' ? facts.front : facts.rear;
+  const gear = Math.min(2, facts.params.gearbox.topGear);
+  const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
+  const inner_N = Math.max(0, axle.load_N - transfer_N);
+  const wheels_Nm = peakTorque_Nm(facts) * overallRatio(facts, gear) * axleShare(facts, index);
+  const force_N = wheels_Nm / axle.rollingRadius_m / 2;
+  // The side force takes its part of the friction circle.
+  const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
+  return when(
+    force_N > held_N,
+    `${block}.type`,
+    () =>
+      `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; in a bend of ${BEND_G} g the inner one holds ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more than it.`,
+  );
+}
+
+function openSalisbury(differential: DifferentialSetup): readonly Finding[] {
+  if (differential.kind !== 'salisbury') return [];
+  const powerRatio = powerBiasRatio(differential);
+  const coastRatio = coastBiasRatio(differential);
+  return when(
+    powerRatio <= 1 && coastRatio <= 1 && differential.preload_Nm === 0,
+    `${differential.block}.power_angle`,
+    () =>
+      `The Salisbury differential has bias ratios of ${three(powerRatio)} under power and ${three(coastRatio)} when coasting and no preload: it works as an open one.`,
+  );
+}
 
 export const DRIVE_ROWS: readonly AdviceRow[] = [
   {
@@ -116,7 +152,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
       const load_N = roadLoad_N(facts, speed_mps);
       return when(
         spare_N > (MOST_SPARE - 1) * load_N,
-        'differential.ratio',
+        `${facts.setup.differentials[0].block}.ratio`,
         () =>
           `The engine's highest speed ends the run at ${speedText(speed_mps)} with ${three(spare_N)} N to spare over a road load of ${three(load_N)} N: a longer final drive is faster.`,
       );
@@ -134,7 +170,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         launch < LEAST_LAUNCH_G,
         byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'engine.max_torque',
         () =>
-          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres hold no more on ${three(2 * drivenAxle(facts).load_N)} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts, 1))} to one moves ${three(facts.mass_kg)} kg`}.`,
+          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres hold no more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts, 1))} to one moves ${three(facts.mass_kg)} kg`}.`,
       );
     },
   },
@@ -159,38 +195,14 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     models: RACEBENCH,
     validity: 'Open differential, second gear, a bend of 0.5 g',
     source: 'PhysX vehicle guide, wheels that spin too much when cornering; Milliken and Milliken, ch. 20',
-    find: (facts) => {
-      const axle = drivenAxle(facts);
-      const gear = Math.min(2, facts.params.gearbox.topGear);
-      const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
-      const inner_N = Math.max(0, axle.load_N - transfer_N);
-      const force_N = (peakTorque_Nm(facts) * overallRatio(facts, gear)) / axle.rollingRadius_m / 2;
-      // The side force takes its part of the friction circle.
-      const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
-      return when(
-        facts.setup.differentials[0].kind === 'free' && force_N > held_N,
-        'differential.type',
-        () =>
-          `The open differential sends ${three(force_N)} N to each driven wheel in gear ${gear}; in a bend of ${BEND_G} g the inner one holds ${three(held_N)} N on ${three(inner_N)} N of load. It spins, and the outer wheel gets no more than it.`,
-      );
-    },
+    find: (facts) =>
+      facts.setup.differentials.flatMap((differential, n) => innerWheel(facts, differential, n)),
   },
   {
     code: 'salisbury-open',
     models: RACEBENCH,
     validity: 'Salisbury differentials',
     source: 'Bias ratio cos(angle) (1 + clutches) factor, at least 1 (racer.nl, differentials)',
-    find: ({ setup }) => {
-      const [differential] = setup.differentials;
-      const { preload_Nm } = differential;
-      const powerRatio = powerBiasRatio(differential);
-      const coastRatio = coastBiasRatio(differential);
-      return when(
-        differential.kind === 'salisbury' && powerRatio <= 1 && coastRatio <= 1 && preload_Nm === 0,
-        'differential.power_angle',
-        () =>
-          `The Salisbury differential has bias ratios of ${three(powerRatio)} under power and ${three(coastRatio)} when coasting and no preload: it works as an open one.`,
-      );
-    },
+    find: ({ setup }) => setup.differentials.flatMap(openSalisbury),
   },
 ];

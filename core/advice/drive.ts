@@ -11,6 +11,13 @@ export function drivenAxle({ front, rear }: CarFacts): AxleFacts {
   return front.isDriven ? front : rear;
 }
 
+/** Share of the gearbox torque, at the wheels, that a differential of the setup passes on to its axle. */
+export function axleShare({ setup }: CarFacts, index: number): number {
+  const centre = setup.differentials[2];
+  if (centre === undefined) return 1;
+  return centre.outputs[0] === index ? centre.split : 1 - centre.split;
+}
+
 export function peakTorque_Nm({ params }: CarFacts): number {
   return params.engine.curveTorque_Nm.reduce((most, torque) => Math.max(most, torque), 0);
 }
@@ -65,8 +72,22 @@ export function topSpeed(facts: CarFacts): TopSpeed {
   return best;
 }
 
-/** What the driven tyres hold in a launch: mu W / (1 -+ mu h / L), more at the rear and less in front (Gillespie, ch. 2). */
+export const isFourWheelDriven = ({ front, rear }: CarFacts): boolean => front.isDriven && rear.isDriven;
+
+/** On all driven wheels, standing. */
+export function drivenLoad_N(facts: CarFacts): number {
+  const { front, rear } = facts;
+  return 2 * (isFourWheelDriven(facts) ? front.load_N + rear.load_N : drivenAxle(facts).load_N);
+}
+
+/**
+ * What the driven tyres hold in a launch: mu W / (1 -+ mu h / L), more at the rear and less in front (Gillespie, ch. 2).
+ * Of four driven wheels the load transfer cancels; the most they hold, with a centre differential that lets both axles.
+ */
 function held_N(facts: CarFacts): number {
+  const { front, rear } = facts;
+  if (isFourWheelDriven(facts))
+    return 2 * (front.load_N * front.tyre.drivingFriction + rear.load_N * rear.tyre.drivingFriction);
   const axle = drivenAxle(facts);
   const friction = axle.tyre.drivingFriction;
   const shift = (friction * facts.height_m) / facts.wheelbase_m;

@@ -85,7 +85,12 @@ export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumb
   requireNotNegative(reader, 'engine.mass', 'a mass is 0 or more');
   requireNotNegative(reader, 'engine.inertia.engine', 'an inertia is above 0 (0 is unknown)');
   requireNotNegative(reader, 'engine.braking_coeff', 'an engine does not drive at closed throttle');
-  for (const { block } of setup.differentials)
+  for (const { block, split } of setup.differentials) {
     requireNotNegative(reader, `${block}.inertia`, 'an inertia is 0 or more');
+    requireNotNegative(reader, `${block}.friction`, 'a drag does not drive');
+    const key = `${block}.racebench_split`;
+    if (!(split >= 0 && split <= 1)) reader.fail(key, `${key} is ${split}; a share of the torque is 0 to 1.`);
+  }
+  requireNotNegative(reader, 'engine.friction', 'a drag does not drive');
   requireNotNegative(reader, 'clutch.max_torque', 'the clutch could carry nothing');
 }

@@ -198,9 +198,10 @@ describe('keys of ours', () => {
     });
   });
 
-  it('a share of 1.2 is out of range', () => {
-    const { car } = differential({ 'differential.racebench_split': '1.2' });
-    expect(codesAbout(car, 'differential.racebench_split')).toContain('out-of-range');
+  it('a share of 1.2 keeps the car from running', () => {
+    const { car, setup } = differential({ 'differential.racebench_split': '1.2' });
+    expect(setup).toBeUndefined();
+    expect(codesAbout(car, 'differential.racebench_split')).toContain('car-not-drivable');
   });
 });
 

@@ -43,7 +43,7 @@ describe('GPL notation on the command line', () => {
 
   it('is printed back by inspect', async () => {
     const result = await command('inspect', car);
-    expect(result.stdout).toMatch(/differential\.gpl +GPL notation of the above +60\/30\/2/);
+    expect(result.stdout).toMatch(/differential\.gpl +GPL notation +60\/30\/2/);
     expect(jsonOf(await command('inspect', car, '--json'))).toMatchObject({
       gpl: { differential: '60/30/2' },
     });

@@ -86,6 +86,31 @@ function gearSpeeds(params: VehicleParams): DerivedFigure[] {
   return figures;
 }
 
+/** Bias ratios of each Salisbury differential; by its place where the car has three. */
+function biasRatios({ differentials }: Setup): DerivedFigure[] {
+  return differentials.flatMap((differential) => {
+    if (differential.kind !== 'salisbury') return [];
+    const { place } = differential;
+    const [name, label] = differentials.length === 1 ? ['', ''] : [`.${place}`, `, ${place}`];
+    return [
+      figure(
+        `powerBiasRatio${name}`,
+        `Torque bias ratio, power${label}`,
+        powerBiasRatio(differential),
+        '1',
+        3,
+      ),
+      figure(
+        `coastBiasRatio${name}`,
+        `Torque bias ratio, coast${label}`,
+        coastBiasRatio(differential),
+        '1',
+        3,
+      ),
+    ];
+  });
+}
+
 /**
  * Figures that follow from the setup: masses, static wheel loads and their distribution, ride frequencies and damping
  * ratios per axle, gear speeds at the highest engine speed, bias ratios of a Salisbury differential. SI.
@@ -101,7 +126,7 @@ export function derivedFigures(params: VehicleParams, setup: Setup): DerivedFigu
       (params.corners.x_m[RL] ?? 0) -
       (params.corners.x_m[RR] ?? 0)) /
     2;
-  const figures: DerivedFigure[] = [
+  return [
     figure('totalMass_kg', 'Total mass', params.mass_kg, 'kg', 1),
     figure('sprungMass_kg', 'Sprung mass', params.sprungMass_kg, 'kg', 1),
     ...WHEELS.map((wheel, w) =>
@@ -114,12 +139,6 @@ export function derivedFigures(params: VehicleParams, setup: Setup): DerivedFigu
     ...axleFigures(params, 'front'),
     ...axleFigures(params, 'rear'),
     ...gearSpeeds(params),
+    ...biasRatios(setup),
   ];
-  if (setup.differentials[0].kind === 'salisbury') {
-    figures.push(
-      figure('powerBiasRatio', 'Torque bias ratio, power', powerBiasRatio(setup.differentials[0]), '1', 3),
-      figure('coastBiasRatio', 'Torque bias ratio, coast', coastBiasRatio(setup.differentials[0]), '1', 3),
-    );
-  }
-  return figures;
 }

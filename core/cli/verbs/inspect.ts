@@ -41,7 +41,7 @@ export async function inspect(path: string, adviceFor: AdviceChoice, output: Out
     ...alignedRows(
       [
         ...settings(file.car.values.values()),
-        ...gpl.map(([block, text]) => [`  ${block}.${GPL_NAME}`, 'GPL notation of the above', text, '']),
+        ...gpl.map(([block, text]) => [`  ${block}.${GPL_NAME}`, 'GPL notation', text, '']),
       ],
       ['left', 'left', 'left', 'left'],
     ),

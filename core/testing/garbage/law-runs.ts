@@ -31,18 +31,19 @@ function everyLaw(): StepRun {
   const time = new Float64Array(1);
   const step = (count: number): void => {
     for (let i = 0; i < count; i++) {
-      const t = time[0]! + 0.001;
+      const t = (time[0] ?? 0) + 0.001;
       time[0] = t;
       io[LAW_INPUT_NM] = 800 * Math.sin(t);
       io[LAW_REACTION0_NM] = 400 * Math.sin(t + 0.1);
       io[LAW_REACTION1_NM] = 400 * Math.sin(t - 0.3);
       io[LAW_SPEED0_RADPS] = 30 + 20 * Math.sin(0.7 * t);
       io[LAW_SPEED1_RADPS] = 30 - 25 * Math.cos(0.3 * t);
-      io[LAW_LIMIT0_NM] = 600 + 500 * Math.sin(0.2 * t);
+      const limit_Nm = 600 + 500 * Math.sin(0.2 * t);
+      io[LAW_LIMIT0_NM] = limit_Nm;
       // Now and then equal limits and no torque at all: a branch first met late is compiled late.
-      io[LAW_LIMIT1_NM] = i % 5 === 0 ? io[LAW_LIMIT0_NM]! : 600 + 500 * Math.cos(0.2 * t);
+      io[LAW_LIMIT1_NM] = i % 5 === 0 ? limit_Nm : 600 + 500 * Math.cos(0.2 * t);
       if (i % 7 === 0) io[LAW_INPUT_NM] = 0;
-      for (let k = 0; k < laws.length; k++) laws[k]!.write(io);
+      for (const law of laws) law.write(io);
     }
   };
   return { step, state: [io] };
