@@ -101,11 +101,11 @@ export default {
       to: { path: '^core/(backend|cli|vehicle|manoeuvre|advice)/' },
     },
     {
-      name: 'only-the-rig-worker-simulates',
+      name: 'only-the-rig-workers-simulate',
       comment:
-        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in a worker of its own; the worker that reads what is typed stays free of the simulation.',
+        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in workers of their own; the worker that reads what is typed stays free of the simulation.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: ['^renderer/worker/rig[.]worker[.]ts$', '[.]test[.]tsx?$'] },
+      from: { path: '^renderer/', pathNot: ['^renderer/worker/(rig|ice)[.]worker[.]ts$', '[.]test[.]tsx?$'] },
       to: { path: '^core/rig/' },
     },
     {

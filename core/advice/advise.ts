@@ -38,6 +38,9 @@ function diagnosticOf(car: OpenCar, row: AdviceRow, { key, message }: Finding): 
   };
 }
 
+/** Keys of what a car with a motor in each wheel does not have. */
+const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;
+
 /**
  * What is to be said about how a car will drive in a model: every row of {@link ADVICE} that is for the model and finds
  * something, in table order. Each statement has the numbers it rests on, and says what it holds for.
@@ -53,6 +56,9 @@ export function adviseCar(
 ): Diagnostic[] {
   const facts = carFacts(car, setup, params);
   return ADVICE.filter((row) => isFor(row, choice)).flatMap((row) =>
-    row.find(facts).map((finding) => diagnosticOf(car, row, finding)),
+    row
+      .find(facts)
+      .filter(({ key }) => params.electronic === undefined || !ENGINE_KEYS.test(key))
+      .map((finding) => diagnosticOf(car, row, finding)),
   );
 }

@@ -1,3 +1,8 @@
+import {
+  isSteeringGeometry,
+  STEERING_GEOMETRY_NAMES,
+  type SteeringGeometry,
+} from '../contract/steering-geometries.ts';
 import type {
   AeroSetup,
   AntiRollBarSetup,
@@ -60,10 +65,26 @@ export function decodeBody(reader: CarReader): BodySetup {
   };
 }
 
+function decodeGeometry(reader: CarReader): SteeringGeometry | undefined {
+  const key = 'steer.racebench_geometry';
+  const name = reader.text(key);
+  if (name === '' || name === 'factors') return undefined;
+  if (isSteeringGeometry(name)) return name;
+  const known = ['factors', ...STEERING_GEOMETRY_NAMES].join(', ');
+  reader.log.near(
+    'unknown-choice',
+    key,
+    `${key} is "${name}"; known are ${known}. The wheels’ Ackermann factors count.`,
+  );
+  return undefined;
+}
+
 export function decodeSteering(reader: CarReader): SteeringSetup {
   return {
     steeringWheelLock_rad: reader.si('steer.lock'),
     linearity: reader.number('steer.linearity'),
+    geometry: decodeGeometry(reader),
+    kingpinWidth_m: reader.siIfPresent('steer.racebench_kingpin_width'),
   };
 }
 

@@ -60,14 +60,19 @@ export function ignoredDifferentialKeys(reader: CarReader, { differentials }: Se
   return differentials.flatMap((differential) => ignoredKeysOf(reader, differential));
 }
 
-function decodeRatio(reader: CarReader, block: string, place: DifferentialPlace): number {
+function decodeRatio(
+  reader: CarReader,
+  block: string,
+  place: DifferentialPlace,
+  kind: DifferentialKind,
+): number {
   const key = `${block}.ratio`;
   if (reader.has(key)) {
     const ratio = reader.number(key);
     if (ratio === 0) reader.fail(key, `${key} is 0; the engine would not turn the wheels.`);
     return ratio;
   }
-  if (place === 'centre') return 1;
+  if (place === 'centre' || kind === 'electronic') return 1;
   // 0 becomes 1 (racer-format.md section 3.3).
   const endRatio = reader.number('gearbox.end_ratio') || 1;
   if (reader.has('gearbox.end_ratio'))
@@ -182,7 +187,7 @@ function decodeOne(
     place,
     block,
     typeNumber: reader.has(key('type')) ? reader.number(key('type')) : undefined,
-    finalDriveRatio: decodeRatio(reader, block, place),
+    finalDriveRatio: decodeRatio(reader, block, place, kind),
     inertia_kgm2: reader.si(key('inertia')),
     outputs,
     // Kinds that share by a rule of their own have equal gears.
@@ -213,7 +218,9 @@ function decodeSingle(
   wheels: WheelNumbers,
   scripts: readonly CarCompanion[],
 ): DifferentialSetup {
-  const outputs = axleOutputs(reader, block, wheels);
+  // A motor in each wheel drives all four: no axle is its output.
+  const isElectronic = decodeKind(reader, block) === 'electronic';
+  const outputs: OutputPair = isElectronic ? [2, 3] : axleOutputs(reader, block, wheels);
   return decodeOne(reader, block, outputs[0] < 2 ? 'front' : 'rear', outputs, scripts);
 }
 

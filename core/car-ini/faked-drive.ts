@@ -22,10 +22,10 @@ export interface FakedDrive {
   readonly fakedShare: number;
 }
 
-/** Undefined for a car without faked wheels, and for one with three differentials. */
+/** Undefined for a car without faked wheels, with three differentials or with a motor in each wheel. */
 export function fakedDrive({ differentials, corners }: Setup): FakedDrive | undefined {
   const [main, ...others] = differentials;
-  if (others.length > 0) return undefined;
+  if (others.length > 0 || main.kind === 'electronic') return undefined;
   const wheels = [0, 1, 2, 3].filter(
     (wheel) => !main.outputs.includes(wheel) && corners[wheel]?.wheel.powered === true,
   );

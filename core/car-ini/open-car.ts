@@ -10,8 +10,10 @@ import { checkPhysics } from './check-physics.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
-import { decodeDifferentials, ignoredDifferentialKeys } from './decode-differential.ts';
-import { clutchTorque_Nm, CURVELESS_TORQUE_NM, decodeEngine, decodeGearbox } from './decode-engine.ts';
+import { ignoredDifferentialKeys } from './decode-differential.ts';
+import { decodeDrive, type DriveFiles } from './decode-drive.ts';
+import { PWM_TABLE_KEY } from './decode-electronic.ts';
+import { CURVELESS_TORQUE_NM } from './decode-engine.ts';
 import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
 import { differentialBlocks } from './differential-blocks.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
@@ -46,10 +48,12 @@ function nameAt(document: CarIniDocument, key: string): string | undefined {
 
 function namesOf(document: CarIniDocument): string[] {
   const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
-  return [nameAt(document, CURVE_KEY), ...scripts].filter((name) => name !== undefined);
+  return [nameAt(document, CURVE_KEY), nameAt(document, PWM_TABLE_KEY), ...scripts].filter(
+    (name) => name !== undefined,
+  );
 }
 
-/** The files beside a car.ini that it names: its torque curve and its scripts. Blanks around a name are left out. */
+/** The files beside a car.ini that it names: its torque curve, its PWM table and its scripts. Blanks around a name are left out. */
 export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
 }
@@ -58,7 +62,7 @@ function openCurve(
   reader: CarReader,
   name: string | undefined,
   companions: readonly CarCompanion[],
-  curveDiagnostics: Diagnostic[],
+  fileDiagnostics: Diagnostic[],
 ): Curve | undefined {
   const fallback = `the engine gives a constant ${CURVELESS_TORQUE_NM} Nm`;
   if (name === undefined) {
@@ -74,7 +78,7 @@ function openCurve(
     return undefined;
   }
   const { curve, diagnostics } = readCurve(companion.text, companion.name);
-  curveDiagnostics.push(...diagnostics);
+  fileDiagnostics.push(...diagnostics);
   return curve;
 }
 
@@ -106,9 +110,13 @@ const SAID_ELSEWHERE: ReadonlySet<string> = new Set([
   'engine.inertia.engine',
 ]);
 
-function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog): void {
+/** Blocks that a car with a motor in each wheel does not have. */
+const ENGINE_BLOCKS = /^(engine|gearbox|clutch)[.]/;
+
+function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog, hasEngine: boolean): void {
   for (const row of SETUP_FIELDS) {
     if (!row.expected || row.key.includes('<') || SAID_ELSEWHERE.has(row.key)) continue;
+    if (!hasEngine && ENGINE_BLOCKS.test(row.key)) continue;
     const value = values.get(row.key);
     if (value?.origin !== 'default') continue;
     const unit = row.unit === '1' ? '' : ` ${row.unit}`;
@@ -119,21 +127,16 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
 
 function decodeSetup(
   reader: CarReader,
-  curve: Curve | undefined,
-  companions: readonly CarCompanion[],
+  files: DriveFiles,
 ): { setup: Setup; wheels: WheelNumbers | undefined } {
   reportStandIns(reader);
   const found = findWheelNumbers(reader);
   const wheels = found ?? [0, 1, 2, 3];
-  const engine = decodeEngine(reader, curve);
   const setup: Setup = {
     car: decodeCarInfo(reader),
     body: decodeBody(reader),
     steering: decodeSteering(reader),
-    engine,
-    gearbox: decodeGearbox(reader),
-    clutch: { maxTorque_Nm: clutchTorque_Nm(reader, engine) },
-    differentials: decodeDifferentials(reader, wheels, companions),
+    ...decodeDrive(reader, wheels, files),
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
       decodeCorner(reader, wheels[0]),
@@ -180,12 +183,15 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   const values = readCarValues(document, log);
   const reader = createReader(document, values, log);
   const names = namesOf(document);
-  const curveDiagnostics: Diagnostic[] = [];
-  const curve = openCurve(reader, nameAt(document, CURVE_KEY), companions, curveDiagnostics);
-  const { setup, wheels } = decodeSetup(reader, curve, companions);
-  reportMissing(values, log);
+  const fileDiagnostics: Diagnostic[] = [];
+  const { setup, wheels } = decodeSetup(reader, {
+    companions,
+    curve: () => openCurve(reader, nameAt(document, CURVE_KEY), companions, fileDiagnostics),
+    diagnostics: fileDiagnostics,
+  });
+  reportMissing(values, log, setup.differentials[0].electronic === undefined);
   checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup)), log);
-  const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(curveDiagnostics)];
+  const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(fileDiagnostics)];
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {
     document,

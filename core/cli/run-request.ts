@@ -9,6 +9,7 @@ import {
   type SubstepChoice,
 } from '../contract/models.ts';
 import { MOST_SEED } from '../contract/requests.ts';
+import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
 import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
@@ -30,6 +31,8 @@ export interface RunOptions {
   readonly seed: string;
   readonly surface: string;
   readonly param: readonly string[];
+  /** `TIME KEY=VALUE`: a change while the car runs. */
+  readonly at: readonly string[];
   readonly duration: string | undefined;
   readonly rate: string;
   readonly name: string | undefined;
@@ -57,6 +60,7 @@ export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
     world,
     ...settings,
     parameters: parameters(manoeuvre, options),
+    ...(options.at.length > 0 && { changes: changes(options.at) }),
     pace: 'fastest',
     rate_Hz,
     ...(options.name !== undefined && { name: options.name }),
@@ -103,6 +107,20 @@ function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Re
       throw new UsageError(`${key} is ${value}; it must be ${range}`);
     }),
   );
+}
+
+/** `2.5 differential.preload=80` each. */
+function changes(texts: readonly string[]): SetupChangeAt[] {
+  if (texts.length > MOST_CHANGES)
+    throw new UsageError(`There are ${texts.length} changes; a run has ${MOST_CHANGES} at most`);
+  return texts.map((text) => {
+    const [, time = '', rest = ''] = /^\s*(\S+)\s+(.*)$/.exec(text) ?? [];
+    if (rest === '')
+      throw new UsageError(`--at is "${text}"; it must be a time and a change: "2.5 key=value"`);
+    const at_s = numberOption('the time of --at', time.replace(/s$/, ''));
+    if (at_s < 0) throw new UsageError(`the time of --at is ${time}; it must be 0 s or later`);
+    return { at_s, ...parseEdit(rest) };
+  });
 }
 
 /** `auto` is what a run has without the option. */

@@ -62,6 +62,7 @@ export const DIAGNOSTIC_SEVERITY = {
   // Racer runs on with a constant torque, and so does the simulation.
   'missing-file': 'warning',
   'bad-curve': 'error',
+  'bad-pwm-table': 'error',
   'curve-not-ending-at-zero': 'info',
   'template-as-wheel': 'info',
   'no-outputs': 'info',

@@ -2,6 +2,7 @@ import { AERO_FIELDS } from './fields/aero-fields.ts';
 import { BREAKABLE_FIELDS } from './fields/breakable-fields.ts';
 import { CAR_FIELDS } from './fields/car-fields.ts';
 import { DRIVELINE_FIELDS } from './fields/driveline-fields.ts';
+import { ELECTRONIC_FIELDS, STEERING_GEOMETRY_FIELDS } from './fields/electronic-fields.ts';
 import { ENGINE_FIELDS } from './fields/engine-fields.ts';
 import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.ts';
 import { GAME_FIELDS } from './fields/game-fields.ts';
@@ -16,8 +17,10 @@ import { WHEELS, WHEEL_LABELS } from './wheels.ts';
  */
 export const SETUP_FIELDS: readonly SetupField[] = [
   ...CAR_FIELDS,
+  ...STEERING_GEOMETRY_FIELDS,
   ...ENGINE_FIELDS,
   ...DRIVELINE_FIELDS,
+  ...ELECTRONIC_FIELDS,
   ...SUSPENSION_FIELDS,
   ...WHEEL_FIELDS,
   ...TYRE_FIELDS,

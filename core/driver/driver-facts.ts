@@ -1,6 +1,7 @@
 import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { FL, FR, WHEEL_COUNT } from '../contract/wheels.ts';
+import { roadWheelAngle_rad } from '../steering/road-wheel-angle.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 
 /** What a test driver knows of the car beforehand, computed once. */
@@ -41,14 +42,26 @@ export interface DriverFacts {
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
 const SHIFT_PART = 0.97;
 
+function fullLock_rad({ wheels }: VehicleParams, w: number): number {
+  const at = (values: Float64Array) => values[w] ?? 0;
+  return roadWheelAngle_rad(
+    1,
+    1,
+    at(wheels.steerLock_rad),
+    at(wheels.ackermann),
+    w === FL,
+    0,
+    at(wheels.steerCross),
+  );
+}
+
 export function driverFacts(params: VehicleParams): DriverFacts {
   const { corners, wheels, engine, gearbox, differentials, drivenWheels } = params;
   const at = (values: Float64Array, index: number) => values[index] ?? 0;
   const frontX_m = (at(corners.x_m, 0) + at(corners.x_m, 1)) / 2;
   const rearX_m = (at(corners.x_m, 2) + at(corners.x_m, 3)) / 2;
-  // At full input the inner wheel turns by lock x Ackermann factor, the outer one by its lock (left turn: FL inner).
-  const steerLock_rad =
-    (at(wheels.steerLock_rad, FL) * at(wheels.ackermann, FL) + at(wheels.steerLock_rad, FR)) / 2;
+  // At full input to the left: FL is the inner wheel.
+  const steerLock_rad = (fullLock_rad(params, FL) + fullLock_rad(params, FR)) / 2;
   const curveTop_radps = at(engine.curveSpeed_radps, engine.curveSpeed_radps.length - 1);
   const topEngineSpeed_radps = Number.isFinite(engine.limiterSpeed_radps)
     ? engine.limiterSpeed_radps

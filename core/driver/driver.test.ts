@@ -32,7 +32,7 @@ describe('steering by road-wheel angle', () => {
     for (const steeringLinearity of [1, 0.5, 0.2]) {
       const facts = { ...POINT_CAR_FACTS, steeringLinearity };
       const input = steerForRoadWheelAngle(facts, 0.087);
-      const angle_rad = roadWheelAngle_rad(input, steeringLinearity, facts.steerLock_rad, 1, true, 0);
+      const angle_rad = roadWheelAngle_rad(input, steeringLinearity, facts.steerLock_rad, 1, true, 0, 0);
       expect(angle_rad).toBeCloseTo(0.087, 9);
     }
   });

@@ -1,4 +1,6 @@
 import type { DifferentialKind, DifferentialPlace } from '../contract/differentials.ts';
+import type { ElectronicMode, LockFractions } from '../contract/electronic-modes.ts';
+import type { SteeringGeometry } from '../contract/steering-geometries.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
 
 /**
@@ -65,6 +67,10 @@ export interface SteeringSetup {
   readonly steeringWheelLock_rad: number;
   /** 1 linear; out = f in + (1 - f) in^3 (racer-format.md section 5). */
   readonly linearity: number;
+  /** How lock and input become the angles of the two front wheels; undefined: by the wheels' own Ackermann factors. */
+  readonly geometry: SteeringGeometry | undefined;
+  /** Between the front kingpins; undefined takes the distance of the wheels' suspensions. */
+  readonly kingpinWidth_m: number | undefined;
 }
 
 /** Engine torque at full throttle against crankshaft speed, linear between points, constant outside. */
@@ -182,6 +188,53 @@ export interface DifferentialSetup {
   readonly scriptRate_Hz: number;
   /** Of kind semi-active only. */
   readonly semiActive?: SemiActiveSetup;
+  /** Of kind electronic only. */
+  readonly electronic?: ElectronicSetup;
+}
+
+/** Rotations of each wheel against the PWM value, rows with rising PWM. */
+export interface PwmTableSetup {
+  /** 0 to 255. */
+  readonly pwm: readonly number[];
+  /** Rotations per second at those values: four columns in wheel order. */
+  readonly rotations_pers: readonly (readonly number[])[];
+}
+
+/** One of four equal motors: a straight torque line (core/driveline/electronic/motor.ts). */
+export interface MotorSetup {
+  /** At the rotor, at full PWM. */
+  readonly stallTorque_Nm: number;
+  /** Of the rotor, at full PWM. */
+  readonly noLoadSpeed_radps: number;
+  /** Motor speed over wheel speed. */
+  readonly ratio: number;
+  /** Of the gear, 0 to 1. */
+  readonly efficiency: number;
+  readonly rotorInertia_kgm2: number;
+  /** Largest braking torque over the stall torque. */
+  readonly regeneration: number;
+}
+
+/** The electronic differential of seed 001: a motor in each wheel instead of engine, gearbox and gears. */
+export interface ElectronicSetup {
+  readonly mode: ElectronicMode;
+  /** The car's own fractions, for modes that leave them open. */
+  readonly lock: LockFractions;
+  readonly motor: MotorSetup;
+  /** Undefined: the motors' own no-load line. */
+  readonly table: PwmTableSetup | undefined;
+  readonly sensor: { readonly pulses: number; readonly rate_Hz: number };
+  /** Gains in duty per part of the top wheel speed, and that per second. */
+  readonly control: {
+    readonly rate_Hz: number;
+    readonly proportional: number;
+    readonly integral_pers: number;
+    /** Part of the leader's duty beyond the table that the others get too. */
+    readonly load: number;
+  };
+  readonly traction: { readonly on: boolean; readonly slip: number; readonly gain: number };
+  /** The car's turning angle is measured by its yaw rate instead of taken from the front wheels. */
+  readonly measuresAngle: boolean;
 }
 
 /** A script of the car, whole: a setup that was stored can be run again. */

@@ -1,4 +1,5 @@
 import { applyLinearity } from '../math/interpolation.ts';
+import { wheelAngle_rad } from './geometry.ts';
 
 /**
  * Heading of one wheel relative to the body, positive to the left.
@@ -6,7 +7,8 @@ import { applyLinearity } from '../math/interpolation.ts';
  * The steering input (-1 to 1, positive left) goes through the car's linearity and turns the wheel by its lock. The
  * Ackermann factor scales the wheel while it is the inner one. Racer gives the factor opposite signs on the two
  * sides, which only has a meaning if it picks the turn direction it acts in; the outer wheel keeps the plain angle
- * (our reading, racer-format.md 3.5). Toe is added last.
+ * (our reading, racer-format.md 3.5). Toe is added last. Where the car names a geometry, `cross` is its k of this wheel
+ * (geometry.ts), and the plain angle is that of the car.
  */
 export function roadWheelAngle_rad(
   steer: number,
@@ -15,8 +17,10 @@ export function roadWheelAngle_rad(
   ackermann: number,
   isLeft: boolean,
   toe_rad: number,
+  cross: number,
 ): number {
   const plain_rad = applyLinearity(linearity, steer) * lock_rad;
+  if (cross !== 0) return wheelAngle_rad(plain_rad, cross) + toe_rad;
   const inner = isLeft ? plain_rad > 0 : plain_rad < 0;
   return (inner ? plain_rad * ackermann : plain_rad) + toe_rad;
 }

@@ -32,36 +32,36 @@ export interface TurnCircles {
 const over = (length_m: number, divisor: number): number => (divisor === 0 ? Infinity : length_m / divisor);
 
 export function turnCircles({ WL_m, WW_m, TA_wf_rad, TA_wr_rad, A_f_rad }: TurnInput): TurnCircles {
-  const AR_if = TA_wf_rad; // (a)
-  const AR_of = TA_wr_rad; // (b)
-  const A_Rf = A_f_rad; // (c)
-  const TA2_wf = Math.PI / 2 - TA_wf_rad; // (d)
-  // (f) says TA2_wf = atan(R_ir / WL), which is (h) read backwards; likewise (e) and (g) give R_or again.
-  const R_ir_m = AR_if === 0 ? Infinity : Math.tan(TA2_wf) * WL_m; // (h)
+  const AR_if_rad = TA_wf_rad; // (a)
+  const AR_of_rad = TA_wr_rad; // (b)
+  const A_Rf_rad = A_f_rad; // (c)
+  const TA2_wf_rad = Math.PI / 2 - TA_wf_rad; // (d)
+  // (f) says TA2_wf_rad = atan(R_ir / WL), which is (h) read backwards; likewise (e) and (g) give R_or again.
+  const R_ir_m = AR_if_rad === 0 ? Infinity : Math.tan(TA2_wf_rad) * WL_m; // (h)
   const R_or_m = WW_m + R_ir_m; // (i)
-  const R_of_m = over(WL_m, Math.sin(AR_of)); // (j)
-  const R_if_m = over(WL_m, Math.sin(AR_if)); // (k)
+  const R_of_m = over(WL_m, Math.sin(AR_of_rad)); // (j)
+  const R_if_m = over(WL_m, Math.sin(AR_if_rad)); // (k)
   const Rc_ir_m =
-    A_Rf === undefined
+    A_Rf_rad === undefined
       ? R_ir_m // (l)
-      : over(WL_m, Math.tan(A_Rf)) - WW_m / 2; // (l')
+      : over(WL_m, Math.tan(A_Rf_rad)) - WW_m / 2; // (l')
   const R_cg_m =
-    A_Rf === undefined
+    A_Rf_rad === undefined
       ? Math.sqrt((R_ir_m + WW_m / 2) ** 2 + (WL_m / 2) ** 2) // (m)
-      : Math.sqrt(over(WL_m, Math.tan(A_Rf)) ** 2 + (WL_m / 2) ** 2); // (m')
+      : Math.sqrt(over(WL_m, Math.tan(A_Rf_rad)) ** 2 + (WL_m / 2) ** 2); // (m')
   return { R_ir_m, R_or_m, R_of_m, R_if_m, Rc_ir_m, R_cg_m };
 }
 
 /** (e) and (g): angle of the front outer wheel at which the rear outer wheel runs on a circle. */
 export function outerAngle_rad(R_or_m: number, WL_m: number): number {
-  const TA2_wr = Math.atan(R_or_m / WL_m); // (g)
-  return Math.PI / 2 - TA2_wr; // (e)
+  const TA2_wr_rad = Math.atan(R_or_m / WL_m); // (g)
+  return Math.PI / 2 - TA2_wr_rad; // (e)
 }
 
 /** (f) and (d): angle of the front inner wheel at which the rear inner wheel runs on a circle. */
 export function innerAngle_rad(R_ir_m: number, WL_m: number): number {
-  const TA2_wf = Math.atan(R_ir_m / WL_m); // (f)
-  return Math.PI / 2 - TA2_wf; // (d)
+  const TA2_wf_rad = Math.atan(R_ir_m / WL_m); // (f)
+  return Math.PI / 2 - TA2_wf_rad; // (d)
 }
 
 export interface WheelRates {

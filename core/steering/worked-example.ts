@@ -85,32 +85,32 @@ export function exampleRows(): readonly ExampleRow[] {
     const V_mps = carSpeed_mps(circles, rotations_pers * 2 * Math.PI, WR_m);
     const rates = wheelRates(circles, V_mps, WR_m);
     const turns_pers = (rate_radps: number): number => rate_radps / (2 * Math.PI);
-    const [product, V, W_if, W_or, W_ir] = printed[column];
+    const [product, speed, frontInner, rearOuter, rearInner] = printed[column];
     row('R_cg WR', column, '', product, circles.R_cg_m * WR_m, 'Product of two rounded factors');
-    row('V (n)', column, 'm/s', V, V_mps, TWO_PI);
+    row('V (n)', column, 'm/s', speed, V_mps, TWO_PI);
     row(
       'W_if (o)',
       column,
       '1/s',
-      W_if,
+      frontInner,
       turns_pers(rates.W_if_radps),
-      W_if === '15.101' ? undefined : CARRIED,
+      frontInner === '15.101' ? undefined : CARRIED,
     );
     row(
       'W_or (p)',
       column,
       '1/s',
-      W_or,
+      rearOuter,
       turns_pers(rates.W_or_radps),
-      W_or === '16.126' ? undefined : 'A slip: the line’s own numbers give 16.128; printed twice',
+      rearOuter === '16.126' ? undefined : 'A slip: the line’s own numbers give 16.128; printed twice',
     );
     row(
       'W_ir (q)',
       column,
       '1/s',
-      W_ir,
+      rearInner,
       turns_pers(rates.W_ir_radps),
-      W_ir === '14.051' ? undefined : CARRIED,
+      rearInner === '14.051' ? undefined : CARRIED,
     );
   }
   row('100 of 255', 'both', '%', '39.21', (100 / 255) * 100, 'Cut, not rounded: 39.22');

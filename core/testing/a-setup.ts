@@ -104,7 +104,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
       length_m: 4,
       unsprung: true,
     },
-    steering: { steeringWheelLock_rad: 8, linearity: 1 },
+    steering: { steeringWheelLock_rad: 8, linearity: 1, geometry: undefined, kingpinWidth_m: undefined },
     engine: {
       mass_kg: 0,
       inertia_kgm2: 0.15,

@@ -1,10 +1,12 @@
 import { RacebenchError } from '../contract/errors.ts';
-import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
 import { compileDifferential, drivenWheels } from '../driveline/differential/compile-differential.ts';
+import { compileElectronic } from '../driveline/electronic/controller.ts';
 import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
+import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
 import { compileTyre } from '../tyre/evaluate-tyre.ts';
 import { LATERAL_RELAXATION, LONGITUDINAL_RELAXATION } from '../tyre/relaxation.ts';
@@ -79,7 +81,8 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
     maxBraking_Nm: perWheel(setup, (c) => c.wheel.maxBraking_Nm * c.wheel.brakingFactor),
     maxHandbraking_Nm: perWheel(setup, (c) => c.wheel.maxHandbraking_Nm),
     steerLock_rad: perWheel(setup, (c) => (c.wheel.steers ? c.wheel.steerLock_rad : 0)),
-    ackermann: perWheel(setup, (c) => c.wheel.ackermann),
+    ackermann: perWheel(setup, (c) => (setup.steering.geometry === undefined ? c.wheel.ackermann : 1)),
+    steerCross: perWheel(setup, (_, wheel) => steerCross(setup, wheel)),
     toe_rad: perWheel(setup, (c) => c.wheel.toe_rad),
     leans: perWheel(setup, (c) => ((c.camberGain_radpm ?? c.camberPerSteer) === undefined ? 0 : 1)),
     camberGain_radpm: perWheel(setup, (c) => c.camberGain_radpm ?? 0),
@@ -131,7 +134,8 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   }
   const assist = setup.engine.autoClutchSpeed_radps;
   const differentials = setup.differentials.map(compileDifferential);
-  const driven = drivenWheels(differentials);
+  const { electronic } = setup.differentials[0];
+  const driven = electronic === undefined ? drivenWheels(differentials) : [FL, FR, RL, RR];
   return {
     setup,
     step_s,
@@ -154,6 +158,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
     differentials,
     drivenWheels: driven,
     freeWheels: setup.corners.map((_, wheel) => wheel).filter((wheel) => !driven.includes(wheel)),
+    electronic: electronic && compileElectronic(electronic, kingpinSize(setup)),
     aero: compileAero(setup.aero),
     rest,
   };

@@ -14,6 +14,7 @@ import {
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { solveDriveline } from '../driveline/solve-driveline.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
+import { spinMotors } from './electronic-step.ts';
 import { askLaws } from './ask-laws.ts';
 import { loadDriveline } from './load-driveline.ts';
 import { readDriveline, spinFreeWheels } from './read-driveline.ts';
@@ -60,6 +61,11 @@ export function setBrakes(vehicle: Vehicle): void {
 
 /** Engine, clutch, differentials and all wheels over one step; corrects the tyres' longitudinal forces for it. */
 export function spinWheels(vehicle: Vehicle): void {
+  const { electronic } = vehicle.params;
+  if (electronic !== undefined && vehicle.motors !== undefined) {
+    spinMotors(vehicle, electronic, vehicle.motors);
+    return;
+  }
   fireEngine(vehicle);
   loadDriveline(vehicle);
   askLaws(vehicle);

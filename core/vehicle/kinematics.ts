@@ -7,7 +7,7 @@ import type { Vehicle } from './vehicle-types.ts';
 /** Road-wheel angles from the steering input. */
 export function steerWheels(vehicle: Vehicle): void {
   const { params, controls, work } = vehicle;
-  const { steerLock_rad, ackermann, toe_rad } = params.wheels;
+  const { steerLock_rad, ackermann, toe_rad, steerCross } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     work.roadWheelAngle_rad[w] = roadWheelAngle_rad(
       controls.steer,
@@ -16,6 +16,7 @@ export function steerWheels(vehicle: Vehicle): void {
       ackermann[w]!,
       (w & 1) === 0,
       toe_rad[w]!,
+      steerCross[w]!,
     );
   }
 }

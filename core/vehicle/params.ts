@@ -1,4 +1,5 @@
 import type { DifferentialParams } from '../driveline/differential/compile-differential.ts';
+import type { ElectronicParams } from '../driveline/electronic/controller.ts';
 import type { EngineParams } from '../driveline/engine.ts';
 import type { GearboxParams } from '../driveline/gearbox.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -48,6 +49,8 @@ export interface WheelParams {
   /** 0 where the wheel does not steer. */
   readonly steerLock_rad: Float64Array;
   readonly ackermann: Float64Array;
+  /** Geometry of the steering (steering/geometry.ts): k of each wheel, 0 where the Ackermann factors count. */
+  readonly steerCross: Float64Array;
   readonly toe_rad: Float64Array;
   /** 1 where the file gives camber by travel or steer: the wheel leans with the body then. */
   readonly leans: Float64Array;
@@ -109,6 +112,8 @@ export interface VehicleParams {
   readonly differentials: readonly DifferentialParams[];
   /** Wheels that a differential turns, in the order of the solver. */
   readonly drivenWheels: readonly number[];
+  /** Four motors in the wheels instead of engine and gears; undefined for every other car. */
+  readonly electronic: ElectronicParams | undefined;
   /** The others. */
   readonly freeWheels: readonly number[];
   readonly aero: AeroParams;

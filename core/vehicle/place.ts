@@ -6,6 +6,7 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
+import { resetMotors } from './motors.ts';
 import { restoreDifferentials } from './retune.ts';
 import { resetDistance, writeReadout } from './readout.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
@@ -124,6 +125,7 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   vehicle.engineIo.fill(0);
   drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
+  if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);
   vehicle.signals.fill(0);
   drive.clutchHeat_W = 0;
   drive.shaftReaction_Nm.fill(0);

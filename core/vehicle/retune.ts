@@ -5,10 +5,13 @@ import {
   type DifferentialParams,
 } from '../driveline/differential/compile-differential.ts';
 import { createLaw, type LawEnvironment } from '../driveline/differential/create-law.ts';
+import { compileElectronic, type ElectronicParams } from '../driveline/electronic/controller.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import { shapeDriveline } from '../driveline/driveline.ts';
 import type { Setup } from '../setup/setup.ts';
+import { kingpinSize } from '../steering/kingpin-size.ts';
 import { checkDifferentials } from './check-differentials.ts';
+import type { VehicleParams } from './params.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
 /** A law for each differential of a setup. Throws CAR_INVALID where the model has none for its kind. */
@@ -22,6 +25,21 @@ function sameShafts(a: readonly DifferentialParams[], b: readonly DifferentialPa
     a.length === b.length &&
     a.every((one, d) => one.output0 === b[d]?.output0 && one.output1 === b[d].output1)
   );
+}
+
+/** The motors in the wheels with other settings. Throws CAR_INVALID where the car would need other parts for them. */
+function retunedMotors(params: VehicleParams, setup: Setup): ElectronicParams | undefined {
+  const next = setup.differentials[0].electronic;
+  const now = params.setup.differentials[0].electronic;
+  if ((next === undefined) !== (now === undefined))
+    throw new RacebenchError(
+      'CAR_INVALID',
+      'A car cannot change between an engine and a motor in each wheel while it runs.',
+    );
+  if (next === undefined || now === undefined) return undefined;
+  if (next.sensor.pulses !== now.sensor.pulses || next.sensor.rate_Hz !== now.sensor.rate_Hz)
+    throw new RacebenchError('CAR_INVALID', 'The wheel-speed sensors cannot change while the car runs.');
+  return compileElectronic(next, kingpinSize(params.setup));
 }
 
 /**
@@ -39,6 +57,7 @@ export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
       'CAR_INVALID',
       'The wheels that the differentials turn cannot change while the car runs.',
     );
+  const electronic = retunedMotors(params, setup);
   const laws = setup.differentials.map((differential, d) => {
     const kept = vehicle.laws[d];
     const isSame = JSON.stringify(differential) === JSON.stringify(params.setup.differentials[d]);
@@ -49,7 +68,8 @@ export function retuneVehicle(vehicle: Vehicle, setup: Setup): void {
     ...params,
     setup: { ...params.setup, differentials: setup.differentials },
     differentials,
-    drivenWheels: drivenWheels(differentials),
+    drivenWheels: electronic === undefined ? drivenWheels(differentials) : params.drivenWheels,
+    electronic,
   };
   shapeDriveline(vehicle.driveline, differentials);
 }

@@ -3,6 +3,7 @@ import type { LawEnvironment } from '../driveline/differential/create-law.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
+import type { Motors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
 import type { VehicleState } from './state-layout.ts';
 import type { Workspace } from './workspace.ts';
@@ -85,6 +86,8 @@ export interface Vehicle {
   readonly gearbox: GearboxState;
   readonly drive: DriveState;
   readonly driveline: Driveline;
+  /** Of a car with a motor in each wheel. */
+  readonly motors: Motors | undefined;
   readonly work: Workspace;
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];

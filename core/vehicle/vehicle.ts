@@ -8,6 +8,7 @@ import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
+import { createMotors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
 import { createLaws } from './retune.ts';
@@ -69,6 +70,7 @@ export function createVehicle(
       shaftReaction_Nm: new Float64Array(2),
     },
     driveline: vehicleDriveline(params),
+    motors: params.electronic && createMotors(params.electronic),
     work: createWorkspace(columns),
     tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
     engineIo: new Float64Array(ENGINE_IO_COUNT),

@@ -8,6 +8,7 @@ interface LaboratoryPageRow {
 export const LABORATORY_PAGES = {
   rigs: { label: 'Rigs', note: 'Drop, four-post, slope, kerb, tank, six-wheeler' },
   differential: { label: 'Differential', note: 'Curves, operating map, wheel on ice' },
+  semiActive: { label: 'Semi-active', note: 'Control chain, block diagram, Bode plot' },
 } as const satisfies Record<string, LaboratoryPageRow>;
 
 export type LaboratoryPage = keyof typeof LABORATORY_PAGES;

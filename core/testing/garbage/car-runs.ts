@@ -20,6 +20,7 @@ import { evenLayout } from '../../world/surface-layout.ts';
 import { openSampleCar } from '../car-files.ts';
 import { aVehicle } from '../a-drive.ts';
 import { PACEJKA_TYRE, aDifferential, aSetup, onTyre } from '../a-setup.ts';
+import { fourMotors } from '../four-motors.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
 
 /** A model's car behind the interface of a run, sampled every tenth step. */
@@ -51,6 +52,24 @@ function ours(ground: Ground, circles: boolean, salisbury: boolean): StepRun {
     for (let i = 0; i < count; i++) {
       controls.steer = (circles ? 0.6 : 0) + 0.05 * Math.sin(0.002 * vehicle.steps);
       controls.accelerator = readout.speed_mps < most_mps ? (circles ? 0.3 : 0.7) : 0.1;
+      stepVehicle(vehicle);
+    }
+    place[0] = readout.x_m;
+    place[1] = readout.y_m;
+  };
+  return { step, state: [place] };
+}
+
+/** The sample car with a motor in each wheel, its controller at work with the traction shift. */
+function fourWheelMotors(): StepRun {
+  const setup = fourMotors({ 'mode=open': 'mode=semi-open-rear\ntraction\n{\non=1\n}' });
+  const vehicle = aVehicle(setup, { speed_mps: 10, gear: 1 });
+  const { controls, readout } = vehicle;
+  const place = new Float64Array(2);
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      controls.steer = 0.1 * Math.sin(0.002 * vehicle.steps);
+      controls.accelerator = readout.speed_mps < 15 ? 0.6 : 0.2;
       stepVehicle(vehicle);
     }
     place[0] = readout.x_m;
@@ -93,6 +112,7 @@ export const CAR_RUNS = {
   'our model on the level': () => ours(flatGround(1), false, true),
   'our model on a slope of 3 %': () => ours(slopeGround(0.03, 0.02, evenLayout(1)), false, false),
   'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true, false),
+  'our model with a motor in each wheel': fourWheelMotors,
   'semi-active control chain': semiActive,
   'LibreRally model': librerally,
   'our car, sampled': () => sampled('racebench'),

@@ -125,6 +125,7 @@ export function createLibreRallyCarOf(
         wheels.ackermann[w]!,
         (w & 1) === 0,
         wheels.toe_rad[w]!,
+        wheels.steerCross[w]!,
       );
       model.inputs.brakeTorque_Nm[w] = brakeCapacity_Nm(
         wheels.maxBraking_Nm[w]!,

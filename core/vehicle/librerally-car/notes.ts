@@ -40,7 +40,7 @@ function differentialNotes({ differentials, corners }: Setup): ModelNote[] {
       isAny('electronic'),
       'left-out',
       'differential.type',
-      'Wheel motors: the engine of the car drives the wheels through an open differential instead.',
+      'Wheel motors: one engine with the torque of the four drives the rear axle through an open differential instead.',
     ],
     [
       others.length === 0 && isFaked,

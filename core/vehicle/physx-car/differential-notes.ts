@@ -32,7 +32,7 @@ export const DIFFERENTIAL_ROWS: readonly NoteRow[] = [
     'left-out',
     'differential.type',
     ({ setup }) => some(setup, ({ kind }) => kind === 'electronic'),
-    'Wheel motors: the engine of the car drives the wheels through an open differential instead.',
+    'Wheel motors: one engine with the torque of the four drives the rear axle through an open differential instead.',
   ),
   when(
     'simplified',

@@ -1,7 +1,9 @@
-import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { FL, FR, WHEEL_COUNT } from '../../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { SubstepChoice } from '../../contract/models.ts';
-import type { Setup } from '../../setup/setup.ts';
+import type { CornerSetup, Setup } from '../../setup/setup.ts';
+import { steerCross } from '../../steering/kingpin-size.ts';
+import { roadWheelAngle_rad } from '../../steering/road-wheel-angle.ts';
 import type { VehicleParams } from '../params.ts';
 import { BODY_DEFAULTS, SUBSTEP_DEFAULTS } from '../physx/set-up/defaults.ts';
 import { vectorFromIso } from '../physx/frame.ts';
@@ -43,8 +45,15 @@ export function ackermannOf(
   car: WholeCar,
 ): { readonly maxSteer: number; readonly wanted: number } & AckermannParams {
   const [left, right] = setup.corners;
-  const inner = left.wheel.steers ? Math.abs(left.wheel.steerLock_rad * left.wheel.ackermann) : 0;
-  const outer = right.wheel.steers ? Math.abs(right.wheel.steerLock_rad) : 0;
+  const { geometry } = setup.steering;
+  const factor = geometry === undefined ? left.wheel.ackermann : 1;
+  // At full input to the left: the left wheel is the inner one.
+  const angle = ({ wheel }: CornerSetup, w: number, scale: number): number =>
+    wheel.steers
+      ? Math.abs(roadWheelAngle_rad(1, 1, wheel.steerLock_rad, scale, w === FL, 0, steerCross(setup, w)))
+      : 0;
+  const inner = angle(left, FL, factor);
+  const outer = angle(right, FR, 1);
   const track = (w: number): number => (car.centre_m[3 * w + 1] ?? 0) - (car.centre_m[3 * w + 4] ?? 0);
   const axle = (w: number): number => ((car.centre_m[3 * w] ?? 0) + (car.centre_m[3 * w + 3] ?? 0)) / 2;
   const separation = axle(0) - axle(2);

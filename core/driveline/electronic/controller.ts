@@ -1,0 +1,307 @@
+import { lockFractions, type LockFractions } from '../../contract/electronic-modes.ts';
+import { FL, FR, WHEEL_COUNT } from '../../contract/wheels.ts';
+import type { ElectronicSetup } from '../../setup/setup.ts';
+import { compileMotor, type MotorParams } from './motor.ts';
+import { compilePwmTable, idleTable, type PwmTable } from './pwm-table.ts';
+import { writeWantedRatios } from './wanted-speeds.ts';
+import { createSensors, resetSensors, stepSensors, type WheelSensors } from './wheel-sensor.ts';
+
+/**
+ * The electronic differential of seed 001 with the loop it asks for ("it needs an algorithm to calculate the PWM value
+ * for specified rotations"):
+ *
+ *  - The outer front wheel leads: it gets the throttle as its duty. Straight ahead, where both front circles are one,
+ *    both front wheels lead, or one would pull the car aside.
+ *  - Every other wheel is held at its wanted share of the leader's measured speed: duty of the PWM table for that speed,
+ *    plus what the leader needs beyond the table for its own (its load, much the same at every wheel while the car
+ *    accelerates; `load` says how much of it), plus a proportional and an integral part of the error.
+ *  - No speed goes beyond what the table has for the throttle, the leader's neither: there it is held by the same loop.
+ *    Wheels that push, as locked ones do in a bend, would else drive the leader on, whose speed is their own target,
+ *    and the car would run away from its throttle.
+ *  - Errors count in parts of the wheel's top speed. The integral stands still while the duty is at its end and the error would push it further.
+ *  - "If the outer wheel is not moving, we could apply 0 power": the others are switched off until the leader's sensor
+ *    has counted, so a car pulls away by its leader alone, and stands where that wheel is not enough.
+ *  - With the brake pedal down or in neutral all motors are off (ours: the seed has no brake).
+ *  - Traction, an option ("imagine that you could apply more throttle in the wheel which have more traction"): the rule
+ *    is ours. A wheel whose speed over its wanted share is beyond that of the two slowest by more than the slip limit
+ *    spins; `gain` times the excess of its duty is taken away and shared out to the wheels that do not spin, whose
+ *    wanted speed may rise by the slip limit.
+ */
+export interface ElectronicParams {
+  readonly motor: MotorParams;
+  readonly table: PwmTable;
+  readonly lock: LockFractions;
+  readonly pulses: number;
+  readonly sensorRate_Hz: number;
+  readonly period_s: number;
+  readonly proportional: number;
+  readonly integral_pers: number;
+  readonly load: number;
+  readonly tractionOn: boolean;
+  readonly tractionSlip: number;
+  readonly tractionGain: number;
+  /** The turning angle of the car is measured by its yaw rate (l', m') instead of taken from the front wheels. */
+  readonly measuresAngle: boolean;
+  /** Kingpin distances WL and WW. */
+  readonly length_m: number;
+  readonly width_m: number;
+}
+
+export function compileElectronic(
+  setup: ElectronicSetup,
+  size: { readonly length_m: number; readonly width_m: number },
+): ElectronicParams {
+  const motor = compileMotor(setup.motor);
+  return {
+    motor,
+    table: setup.table === undefined ? idleTable(motor) : compilePwmTable(setup.table),
+    lock: lockFractions(setup.mode, setup.lock),
+    pulses: setup.sensor.pulses,
+    sensorRate_Hz: setup.sensor.rate_Hz,
+    period_s: 1 / setup.control.rate_Hz,
+    proportional: setup.control.proportional,
+    integral_pers: setup.control.integral_pers,
+    load: setup.control.load,
+    tractionOn: setup.traction.on,
+    tractionSlip: setup.traction.slip,
+    tractionGain: setup.traction.gain,
+    measuresAngle: setup.measuresAngle,
+    length_m: size.length_m,
+    width_m: size.width_m,
+  };
+}
+
+/** Run state. Speeds are signed, positive forward; duties are 0 to 1 in the direction of travel. */
+export interface ElectronicState {
+  readonly sensors: WheelSensors;
+  /** In: speed of each wheel's circle over that of the outer front wheel. */
+  readonly ratios: Float64Array;
+  /** In: throttle 0 to 1, direction 1, 0 or -1, brake pedal 0 to 1. */
+  readonly command: Float64Array;
+  readonly wanted: Float64Array;
+  /** Out. */
+  readonly target_radps: Float64Array;
+  readonly duty: Float64Array;
+  /** 1 driven, 0 switched off. */
+  readonly on: Float64Array;
+  readonly integral: Float64Array;
+  readonly cut: Float64Array;
+  /** Time since the last decision; the leader's measured speed, that with its limit, and its duty beyond the table. */
+  readonly clock: Float64Array;
+}
+
+export const COMMAND_THROTTLE = 0;
+export const COMMAND_DIRECTION = 1;
+export const COMMAND_BRAKE = 2;
+const CLOCK_SINCE_S = 0;
+const CLOCK_LEADER_RADPS = 1;
+const CLOCK_REFERENCE_RADPS = 2;
+const CLOCK_LOAD = 3;
+
+/** Circles of the front wheels nearer to each other than this count as one: below 0.3 degrees for a usual car. */
+const STRAIGHT_PART = 0.002;
+
+export function createElectronicState(params: ElectronicParams): ElectronicState {
+  const wheels = (): Float64Array => new Float64Array(WHEEL_COUNT);
+  return {
+    sensors: createSensors(params.pulses, params.sensorRate_Hz),
+    ratios: wheels().fill(1),
+    command: new Float64Array(3),
+    wanted: wheels().fill(1),
+    target_radps: wheels(),
+    duty: wheels(),
+    on: wheels(),
+    integral: wheels(),
+    cut: wheels(),
+    clock: new Float64Array(4),
+  };
+}
+
+export function resetElectronic(state: ElectronicState, speed_radps: Float64Array): void {
+  resetSensors(state.sensors, speed_radps);
+  for (const part of [state.target_radps, state.duty, state.on, state.integral, state.cut, state.clock])
+    part.fill(0);
+  // The first decision falls in the first step.
+  state.clock[CLOCK_SINCE_S] = Infinity;
+}
+
+/** One step: sensors, and a decision when its time has come. Allocates nothing. */
+export function stepElectronic(
+  params: ElectronicParams,
+  state: ElectronicState,
+  speed_radps: Float64Array,
+  dt_s: number,
+): void {
+  const { clock } = state;
+  stepSensors(state.sensors, speed_radps, dt_s);
+  clock[CLOCK_SINCE_S] = clock[CLOCK_SINCE_S]! + dt_s;
+  if (clock[CLOCK_SINCE_S] < params.period_s * (1 - 1e-9)) return;
+  clock[CLOCK_SINCE_S] = 0;
+  decide(params, state);
+}
+
+function decide(params: ElectronicParams, state: ElectronicState): void {
+  const { command, cut } = state;
+  // What is wanted is told even while the motors are off: the circles at the leader's speed.
+  writeWantedRatios(params.lock, state.ratios, state.wanted);
+  findLeader(params, state);
+  setTargets(state);
+  cut.fill(0);
+  if (command[COMMAND_DIRECTION] === 0 || command[COMMAND_BRAKE]! > 0) {
+    state.on.fill(0);
+    state.duty.fill(0);
+    state.integral.fill(0);
+    return;
+  }
+  driveLeaders(params, state);
+  followLeader(params, state);
+  if (params.tractionOn) shiftTraction(params, state);
+}
+
+/** Whether a front wheel leads. */
+function leads(state: ElectronicState, w: number): boolean {
+  const { ratios } = state;
+  const other = w === FL ? FR : FL;
+  return w <= FR && ratios[w]! > ratios[other]! - STRAIGHT_PART;
+}
+
+/** Speed of the outer front circle, in the direction of travel; 0 while the leader stands or rolls back. */
+function findLeader(params: ElectronicParams, state: ElectronicState): void {
+  const { clock, sensors, command } = state;
+  const direction = command[COMMAND_DIRECTION]! < 0 ? -1 : 1;
+  let sum = 0;
+  let count = 0;
+  for (let w = FL; w <= FR; w++) {
+    if (!leads(state, w)) continue;
+    sum += direction * sensors.measured_radps[w]!;
+    count++;
+  }
+  const measured = sum > 0 ? sum / count : 0;
+  const leader = leads(state, FL) ? FL : FR;
+  const { duty: tableDuty, speed_radps: columns } = params.table;
+  const most = readTable(tableDuty, columns[leader]!, command[COMMAND_THROTTLE]!);
+  clock[CLOCK_LEADER_RADPS] = measured;
+  clock[CLOCK_REFERENCE_RADPS] = measured < most ? measured : most;
+}
+
+function setTargets(state: ElectronicState): void {
+  const { clock, wanted, target_radps, command } = state;
+  const direction = command[COMMAND_DIRECTION]! < 0 ? -1 : 1;
+  for (let w = 0; w < WHEEL_COUNT; w++)
+    target_radps[w] = direction * wanted[w]! * clock[CLOCK_REFERENCE_RADPS]!;
+}
+
+function driveLeaders(params: ElectronicParams, state: ElectronicState): void {
+  const { clock, command, duty, on, integral, sensors } = state;
+  const { duty: tableDuty, speed_radps: columns } = params.table;
+  const direction = command[COMMAND_DIRECTION]!;
+  const throttle = command[COMMAND_THROTTLE]!;
+  const leader = leads(state, FL) ? FL : FR;
+  const load = throttle - readTable(columns[leader]!, tableDuty, clock[CLOCK_LEADER_RADPS]!);
+  clock[CLOCK_LOAD] = load > 0 ? params.load * load : 0;
+  for (let w = FL; w <= FR; w++) {
+    if (!leads(state, w)) continue;
+    const column = columns[w]!;
+    const most = readTable(tableDuty, column, throttle);
+    const room = (most - direction * sensors.measured_radps[w]!) / column[column.length - 1]!;
+    const next = integral[w]! + params.integral_pers * params.period_s * room;
+    integral[w] = next < 0 ? (next > -1 ? next : -1) : 0;
+    const less = params.proportional * room + integral[w]!;
+    const raw = less < 0 ? throttle + less : throttle;
+    on[w] = 1;
+    duty[w] = raw > 0 ? raw : 0;
+  }
+}
+
+/** Table, load and proportional part for a wheel's target. */
+function openLoop(params: ElectronicParams, state: ElectronicState, w: number): number {
+  const { duty: tableDuty, speed_radps: columns } = params.table;
+  const column = columns[w]!;
+  const direction = state.command[COMMAND_DIRECTION]!;
+  const target = direction * state.target_radps[w]!;
+  const error = (target - direction * state.sensors.measured_radps[w]!) / column[column.length - 1]!;
+  return readTable(column, tableDuty, target) + state.clock[CLOCK_LOAD]! + params.proportional * error;
+}
+
+function followLeader(params: ElectronicParams, state: ElectronicState): void {
+  const { clock, command, duty, on, integral, sensors, target_radps } = state;
+  const columns = params.table.speed_radps;
+  const stands = clock[CLOCK_LEADER_RADPS]! === 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    if (leads(state, w)) continue;
+    if (stands) {
+      on[w] = 0;
+      duty[w] = 0;
+      integral[w] = 0;
+      continue;
+    }
+    const column = columns[w]!;
+    const raw = openLoop(params, state, w) + integral[w]!;
+    const missing = command[COMMAND_DIRECTION]! * (target_radps[w]! - sensors.measured_radps[w]!);
+    const winds = (raw >= 1 && missing > 0) || (raw <= 0 && missing < 0);
+    if (!winds)
+      integral[w] =
+        integral[w]! + (params.integral_pers * params.period_s * missing) / column[column.length - 1]!;
+    on[w] = 1;
+    duty[w] = raw < 0 ? 0 : raw > 1 ? 1 : raw;
+  }
+}
+
+/** Straight lines between rising points from 0 on, constant after the last. */
+function readTable(x: Float64Array, y: Float64Array, at: number): number {
+  const last = x.length - 1;
+  if (at <= 0) return 0;
+  if (at >= x[last]!) return y[last]!;
+  let high = 1;
+  while (high < last && x[high]! < at) high++;
+  const low = high - 1;
+  const part = (at - x[low]!) / (x[high]! - x[low]!);
+  return y[low]! + part * (y[high]! - y[low]!);
+}
+
+/** A wheel beside the turning centre hardly turns: it says nothing about slip. */
+const LEAST_WANTED = 0.1;
+
+/** See the rule above. */
+function shiftTraction(params: ElectronicParams, state: ElectronicState): void {
+  const { clock, command, cut, duty, sensors, wanted, target_radps, integral } = state;
+  const direction = command[COMMAND_DIRECTION]!;
+  if (clock[CLOCK_LEADER_RADPS]! === 0) return;
+  let slowest = Infinity;
+  let second = Infinity;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    if (wanted[w]! < LEAST_WANTED) continue;
+    const speed = (direction * sensors.measured_radps[w]!) / wanted[w]!;
+    if (speed < slowest) {
+      second = slowest;
+      slowest = speed;
+    } else if (speed < second) second = speed;
+  }
+  const road_radps = 0.5 * (slowest + second);
+  // A reading has steps: below ten of them it says nothing about slip.
+  const step_radps = (2 * Math.PI * params.sensorRate_Hz) / params.pulses;
+  if (road_radps < 10 * step_radps) return;
+  let freed = 0;
+  let gripping = 0;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    if (wanted[w]! < LEAST_WANTED) continue;
+    const speed = (direction * sensors.measured_radps[w]!) / wanted[w]!;
+    const excess = speed / road_radps - 1 - params.tractionSlip;
+    if (excess <= 0) {
+      gripping++;
+      continue;
+    }
+    const part = params.tractionGain * excess;
+    cut[w] = part < 1 ? part : 1;
+    freed += cut[w]! * duty[w]!;
+    duty[w] = duty[w]! * (1 - cut[w]!);
+    integral[w] = 0;
+  }
+  if (freed === 0 || gripping === 0) return;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    if (cut[w]! > 0) continue;
+    const more = duty[w]! + freed / gripping;
+    duty[w] = more < 1 ? more : 1;
+    target_radps[w] = target_radps[w]! * (1 + params.tractionSlip);
+  }
+}
