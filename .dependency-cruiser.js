@@ -37,10 +37,10 @@ export default {
       name: 'parts-do-not-know-each-other',
       comment: 'A tyre must work without a suspension; only vehicle composes the parts.',
       severity: 'error',
-      from: { path: `^core/(${PARTS.join('|')})/`, pathNot: '[.](test|bench)[.]ts$' },
+      from: { path: `^core/(${PARTS.join('|')})/`, pathNot: ['[.](test|bench)[.]ts$', '/testing/'] },
       to: {
         path: '^core/',
-        pathNot: ['^core/(contract|units|math)/', '^core/$1/', '^core/setup/setup[.]ts$'],
+        pathNot: ['^core/(contract|units|math)/', '^core/$1/', '^core/setup/[a-z-]*setup[.]ts$'],
       },
     },
     {
