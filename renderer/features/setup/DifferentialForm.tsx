@@ -55,7 +55,9 @@ function Law({ section }: { readonly section: DifferentialSection }): ReactEleme
   const { note, formula, source } = differentialRow(section.kind);
   return (
     <p className={css['law']}>
-      {note}. <span className={css['formula']}>{formula}</span> <small>{source}</small>
+      {note}
+      <span className={css['formula']}>{formula}</span>
+      <small>after {source}</small>
     </p>
   );
 }
