@@ -7,4 +7,5 @@ export const PAGE_SCREENS: Readonly<Record<LaboratoryPage, LazyExoticComponent<(
   differential: lazy(async () => ({
     default: (await import('../differential/DifferentialPage.tsx')).DifferentialPage,
   })),
+  steering: lazy(async () => ({ default: (await import('../steering/SteeringPage.tsx')).SteeringPage })),
 };
