@@ -26,7 +26,7 @@ export async function openCarFile(path: string, limits: FileLimits): Promise<Car
     path: file,
     text,
     hash: sha256(bytes),
-    companions: await readCompanions(file, text),
+    companions: await companionsOf(file, text),
     readOnly:
       (await isInside(file, limits.samplesFolder)) ||
       (await isMarkedReadOnly(file)) ||
@@ -107,7 +107,8 @@ async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   throw new RacebenchError('PATH_REFUSED', `${file} is outside the folders that were opened for Racebench.`);
 }
 
-async function readCompanions(file: string, text: string): Promise<CarCompanion[]> {
+/** The files beside a car.ini that a text of it names, as they are now. */
+export async function companionsOf(file: string, text: string): Promise<CarCompanion[]> {
   const companions: CarCompanion[] = [];
   for (const name of new Set(companionNames(text))) {
     const bytes = await findCompanion(file, name);

@@ -1,11 +1,12 @@
 import { Worker } from 'node:worker_threads';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { CHANNELS, channelsOf, type Channel } from '../contract/channels.ts';
-import { fromFailure, RacebenchError } from '../contract/errors.ts';
+import { RacebenchError } from '../contract/errors.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { Histories, RequestArgs, RunState, SessionStatus } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
+import type { SetupChangeAt } from '../contract/setup-changes.ts';
 import { withGaps } from '../contract/missing.ts';
 import { carChannels } from '../setup/car-channels.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
@@ -20,6 +21,10 @@ import type {
   SimulationJob,
   ToSimulation,
 } from './simulation-messages.ts';
+import { readySimulation, SCRIPT_LIMIT_S, silentScript } from './simulation-ready.ts';
+import { hasScripts } from '../setup/has-scripts.ts';
+import { planChanges } from './setup-changes.ts';
+import { watchSilence, type SilenceWatch } from './silence-watch.ts';
 import type { Store } from './store.ts';
 import { columnsOf } from './columns.ts';
 
@@ -73,6 +78,8 @@ interface LiveRun {
   spent_ms: number;
   runningSince_ms: number;
   interrupted: boolean;
+  /** Of a car with a script. */
+  readonly watch: SilenceWatch | undefined;
   state: RunState;
 }
 
@@ -90,7 +97,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const ring = createRing(CHANNELS);
     const job = createJob(request, car, ring);
     const worker = new Worker(options.worker, { workerData: job });
-    const facts = await ready(worker);
+    const facts = await readySimulation(worker, job);
     try {
       const state = createSession(store, request, carName(car, request.path), job, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
@@ -103,6 +110,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
         spent_ms: 0,
         runningSince_ms: performance.now(),
         interrupted: false,
+        watch: hasScripts(job) ? watchSilence(SCRIPT_LIMIT_S, () => endSilent(store, run, job)) : undefined,
         state,
       };
       live.set(state.runId, run);
@@ -134,6 +142,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       carPath: request.path,
       carName: car,
       parameters,
+      changes: inOrder(request.changes ?? []),
       world,
       seed,
       step_s,
@@ -149,6 +158,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     let failure: Error | undefined;
     worker.on('message', (message: FromSimulation) => {
       if (!live.has(run.state.runId)) return;
+      run.watch?.heard();
       if (message.type === 'progress') report(run, message.simulated_s, message.fraction);
       if (message.type === 'ended') finish(store, run, message.end, message.events);
       if (message.type !== 'chunk') return;
@@ -171,6 +181,12 @@ export function createRunHost(options: RunHostOptions): RunHost {
     });
   }
 
+  function endSilent(store: Store, run: LiveRun, job: SimulationJob): void {
+    if (!live.has(run.state.runId)) return;
+    finish(store, run, { status: 'failed', reason: silentScript(job), metrics: [] });
+    void run.worker.terminate();
+  }
+
   function report(run: LiveRun, simulated_s: number, fraction: number): void {
     const spent_ms = run.state.paused ? run.spent_ms : run.spent_ms + performance.now() - run.runningSince_ms;
     const left_s = secondsLeft(spent_ms / 1000, fraction);
@@ -181,6 +197,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
   function finish(store: Store, run: LiveRun, end: SimulationEnd, events: readonly RunEvent[] = []): void {
     const { runId, sessionId } = run.state;
     live.delete(runId);
+    run.watch?.stop();
     const { status, reason } = run.interrupted
       ? { status: 'interrupted' as const, reason: 'The program was closed while the run was going on.' }
       : end;
@@ -210,6 +227,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
     if (paused) run.spent_ms += now_ms - run.runningSince_ms;
     else run.runningSince_ms = now_ms;
     run.state = { ...run.state, paused };
+    run.watch?.pause(paused);
     send(run.worker, { type: 'pause', paused });
     emit('run/progress', run.state);
   }
@@ -261,29 +279,15 @@ function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob
     substeps,
     // Names that are none of the manoeuvre's stay in: the run refuses them by name.
     parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
+    changes: planChanges(request, request.changes ?? [], model),
     rate_Hz,
     pace,
     ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
   };
 }
 
-/** What is known of a run whose worker is ready to begin. Throws what kept it from being made. */
-function ready(worker: Worker): Promise<SimulationFacts> {
-  return new Promise((resolve, reject) => {
-    const onExit = () => {
-      reject(new RacebenchError('INTERNAL', 'The simulation thread ended before it began.'));
-    };
-    worker.once('message', (message: FromSimulation) => {
-      worker.off('error', reject);
-      worker.off('exit', onExit);
-      if (message.type === 'ready') resolve(message);
-      else if (message.type === 'refused') reject(fromFailure(message.failure));
-      else reject(new RacebenchError('INTERNAL', `The simulation began with '${message.type}'.`));
-    });
-    worker.once('error', reject);
-    worker.once('exit', onExit);
-  });
-}
+const inOrder = (changes: readonly SetupChangeAt[]): SetupChangeAt[] =>
+  [...changes].sort((a, b) => a.at_s - b.at_s);
 
 function send(worker: Worker, message: ToSimulation, transfer: ArrayBuffer[] = []): void {
   worker.postMessage(message, transfer);

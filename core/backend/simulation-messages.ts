@@ -6,6 +6,7 @@ import type { Figure, PACES } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
+import type { RunChange } from '../manoeuvre/run-changes.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** What a worker is started with. */
@@ -19,6 +20,7 @@ export interface SimulationJob {
   readonly step_s: number | undefined;
   readonly substeps: SubstepChoice | undefined;
   readonly parameters: Readonly<Record<string, number>>;
+  readonly changes: readonly RunChange[];
   readonly rate_Hz: number;
   readonly pace: (typeof PACES)[number];
   /** Buffer of the ring that the worker writes and the backend reads. */

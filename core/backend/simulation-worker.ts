@@ -1,11 +1,14 @@
 import { workerData, parentPort } from 'node:worker_threads';
 import { advanceRun, finishRun, prepareRun, runEvents } from '../manoeuvre/run.ts';
+import { loadScriptHost } from '../script/load-script-host.ts';
 import { serveSimulation } from './simulation-port.ts';
+import { hasScripts } from '../setup/has-scripts.ts';
 import type { Simulation, SimulationJob } from './simulation-messages.ts';
 
 /** Entry of the simulation worker thread: one run of a vehicle model. */
 async function createSimulation(job: SimulationJob): Promise<Simulation> {
-  const run = await prepareRun(job);
+  const scripts = hasScripts(job) ? await loadScriptHost() : undefined;
+  const run = await prepareRun({ ...job, scripts });
   return {
     limit_s: run.limit_s,
     step_s: run.vehicle.step_s,

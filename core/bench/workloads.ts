@@ -111,6 +111,7 @@ function createSession(store: Store): SessionId {
     step_s: 0.001,
     substeps: undefined,
     notes: [],
+    changes: [],
     parameters: {},
     rate_Hz: RATE_HZ,
   });

@@ -1,6 +1,6 @@
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { diagnosticText } from '../backend/car-facts.ts';
-import { openCarFile } from '../backend/files.ts';
+import { companionsOf, openCarFile } from '../backend/files.ts';
 import type { Diagnostic } from '../contract/diagnostics.ts';
 import type { CarFile } from '../contract/requests.ts';
 import { applyEdits, parseEdit } from './edits.ts';
@@ -15,7 +15,9 @@ const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 export async function readCar(path: string, edits: readonly string[] = []): Promise<ReadCar> {
   const file = await openCarFile(path, ANYWHERE);
   const { text } = applyEdits(file, edits.map(parseEdit), false);
-  return { ...file, text, car: openCar(text, file.companions) };
+  // An edit may name another curve or script.
+  const companions = edits.length === 0 ? file.companions : await companionsOf(file.path, text);
+  return { ...file, text, companions, car: openCar(text, companions) };
 }
 
 /** Diagnostics for people, most grave first, then by line. */

@@ -174,6 +174,12 @@ function withRunOptions(command: Command): Command {
     .option('--seed <n>', 'seed of what is drawn by chance', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')
     .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
+    .option(
+      '--at <"time key=value">',
+      'change a value of a differential while the car runs, at this time in s; may be repeated',
+      collect,
+      [],
+    )
     .option('--duration <s>', 'simulated time at most')
     .option('--rate <Hz>', 'samples per second', '100')
     .option('--name <text>', 'name of the session')

@@ -1,4 +1,10 @@
-import { MANOEUVRE_NAMES, MANOEUVRES, isManoeuvreName, manoeuvreRow } from '../contract/manoeuvres.ts';
+import {
+  MANOEUVRE_ALIASES,
+  MANOEUVRE_NAMES,
+  MANOEUVRES,
+  isManoeuvreName,
+  manoeuvreRow,
+} from '../contract/manoeuvres.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import {
   isModelName,
@@ -9,6 +15,7 @@ import {
   type SubstepChoice,
 } from '../contract/models.ts';
 import { MOST_SEED } from '../contract/requests.ts';
+import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
 import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
@@ -30,6 +37,8 @@ export interface RunOptions {
   readonly seed: string;
   readonly surface: string;
   readonly param: readonly string[];
+  /** `TIME KEY=VALUE`: a change while the car runs. */
+  readonly at: readonly string[];
   readonly duration: string | undefined;
   readonly rate: string;
   readonly name: string | undefined;
@@ -37,7 +46,8 @@ export interface RunOptions {
 
 /** Throws UsageError for a name or number that the tables do not have. */
 export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
-  const { manoeuvre, model, surface, world } = options;
+  const { model, surface, world } = options;
+  const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
   if (!isSurfaceName(surface)) throw unknown('surface', surface, SURFACE_NAMES);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
@@ -57,6 +67,7 @@ export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
     world,
     ...settings,
     parameters: parameters(manoeuvre, options),
+    ...(options.at.length > 0 && { changes: changes(options.at) }),
     pace: 'fastest',
     rate_Hz,
     ...(options.name !== undefined && { name: options.name }),
@@ -105,6 +116,20 @@ function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Re
   );
 }
 
+/** `2.5 differential.preload=80` each. */
+function changes(texts: readonly string[]): SetupChangeAt[] {
+  if (texts.length > MOST_CHANGES)
+    throw new UsageError(`There are ${texts.length} changes; a run has ${MOST_CHANGES} at most`);
+  return texts.map((text) => {
+    const [, time = '', rest = ''] = /^\s*(\S+)\s+(.*)$/.exec(text) ?? [];
+    if (rest === '')
+      throw new UsageError(`--at is "${text}"; it must be a time and a change: "2.5 key=value"`);
+    const at_s = numberOption('the time of --at', time.replace(/s$/, ''));
+    if (at_s < 0) throw new UsageError(`the time of --at is ${time}; it must be 0 s or later`);
+    return { at_s, ...parseEdit(rest) };
+  });
+}
+
 /** `auto` is what a run has without the option. */
 function substepsOption(text: string | undefined): SubstepChoice | undefined {
   if (text === undefined || text === 'auto') return undefined;
@@ -128,7 +153,9 @@ function unknown(what: string, given: string, known: readonly string[]): UsageEr
 export function runHelp(): string {
   const rows = MANOEUVRE_NAMES.map((name) => {
     const keys = manoeuvreRow(name).parameters.map((p) => `${p.key}=${Number(p.default.toFixed(3))}`);
-    return `  ${name.padEnd(24)}${MANOEUVRES[name].label}\n${' '.repeat(26)}${keys.join(' ')}`;
+    const alias = Object.entries(MANOEUVRE_ALIASES).find(([, long]) => long === name)?.[0];
+    const label = `${MANOEUVRES[name].label}${alias === undefined ? '' : ` (also: ${alias})`}`;
+    return `  ${name.padEnd(24)}${label}\n${' '.repeat(26)}${keys.join(' ')}`;
   });
   const surfaces = SURFACE_NAMES.map((name) => `  ${name.padEnd(24)}${SURFACES[name].label}`);
   const models = MODEL_NAMES.map((name) => {

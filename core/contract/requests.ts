@@ -5,6 +5,7 @@ import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { runEvent } from './run-event.ts';
+import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
@@ -35,7 +36,7 @@ export const diagnostic = z.object({
 export const adviceChoice = z.enum([...ADVICE_MODELS, 'all']);
 export type AdviceChoice = z.infer<typeof adviceChoice>;
 
-/** A file beside the car.ini that the car names (a torque curve). Text is decoded as ISO 8859-1, byte for byte. */
+/** A file beside the car.ini that the car names (a torque curve, a script). Text is decoded as ISO 8859-1, byte for byte. */
 export const carCompanion = z.object({ name: z.string(), text: z.string() });
 export type CarCompanion = z.infer<typeof carCompanion>;
 
@@ -45,7 +46,7 @@ export const carFile = z.object({
   text: z.string(),
   /** SHA-256 of the bytes, hex. */
   hash: z.string(),
-  /** Curve files found for the names the car uses, by the name in the file. */
+  /** Curves and scripts found for the names the car uses, by the name in the file. */
   companions: z.array(carCompanion),
   readOnly: z.boolean(),
 });
@@ -95,6 +96,8 @@ export const sessionDetail = sessionSummary.extend({
   substeps: z.object({ below: z.number().int(), above: z.number().int() }).exactOptional(),
   /** What the model made of the car otherwise than its car.ini says. */
   notes: z.array(modelNote),
+  /** Values of the car that were to change while it ran, in the order of their times. */
+  changes: z.array(setupChangeAt),
   metrics: z.array(figure),
   /** What happened during the run, in order. */
   events: z.array(runEvent),
@@ -237,6 +240,8 @@ export const REQUESTS = {
       /** Of what is drawn by chance; 0 where absent. */
       seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
       parameters: z.record(z.string(), z.number()),
+      /** Of the car's differentials, while it runs. */
+      changes: z.array(setupChangeAt).max(MOST_CHANGES).exactOptional(),
       pace: z.enum(PACES),
       rate_Hz: z.number().int().min(10).max(1000),
     }),

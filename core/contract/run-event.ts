@@ -4,6 +4,7 @@ import { z } from 'zod';
 export const RUN_EVENT_KINDS = {
   impact: 'Impact',
   'part-left': 'Part left',
+  'setup-changed': 'Setup changed',
   'engine-stalled': 'Engine stalled',
 } as const;
 

@@ -1,11 +1,12 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
-import { RacebenchError } from '../contract/errors.ts';
+import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
 import { fromSI } from '../units/convert.ts';
@@ -13,8 +14,9 @@ import { compileVehicle } from '../vehicle/compile.ts';
 import { createSimulatedCar } from '../vehicle/create-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { checkParameters } from './parameters.ts';
-import type { Procedure } from './procedure.ts';
+import type { Procedure, TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
+import { createSchedule, type ChangeSchedule, type RunChange } from './run-changes.ts';
 import { NO_HOOKS, createScene, loadScene, type RunScene, type StepHooks } from './scene.ts';
 import {
   createSampler,
@@ -44,6 +46,10 @@ export interface RunRequest {
   readonly parameters: Readonly<Record<string, number>>;
   /** Samples per simulated second that advanceRun gives. */
   readonly rate_Hz: number;
+  /** Setups that the car takes on while it runs. */
+  readonly changes?: readonly RunChange[] | undefined;
+  /** Where the scripts of active differentials run. */
+  readonly scripts?: ScriptHost | undefined;
 }
 
 /** A manoeuvre under way. Readable at any moment; changed by advanceRun only. */
@@ -55,8 +61,10 @@ export interface Run {
   /** 0 to 1. */
   fraction: number;
   readonly vehicle: SimulatedCar;
+  readonly car: TestCar;
   readonly procedure: Procedure;
   readonly hooks: StepHooks;
+  readonly schedule: ChangeSchedule;
   /** What happened to the car itself; {@link runEvents} has all. */
   readonly events: RunEvent[];
   stalled: boolean;
@@ -78,6 +86,9 @@ export interface RunResult {
 
 const MOST_RATE_HZ = 1000;
 
+/** Failures of a car that end its run with what was recorded. */
+const ENDING: readonly ErrorCode[] = ['SIMULATION_DIVERGED', 'SCRIPT_FAILED'];
+
 /** Loads what the world needs, then prepares the run as {@link createRun} does. */
 export async function prepareRun(request: RunRequest): Promise<Run> {
   return createRun(request, await loadScene(request));
@@ -98,7 +109,8 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const parameters = checkParameters(manoeuvre, request.parameters);
   const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
   const facts = driverFacts(compileVehicle(setup));
-  const procedure = createProcedure(manoeuvre, { setup, vehicle, facts }, parameters);
+  const car: TestCar = { setup, model: request.model, vehicle, facts };
+  const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
   const run: Run = {
     manoeuvre,
@@ -107,8 +119,10 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     time_s: 0,
     fraction: 0,
     vehicle,
+    car,
     procedure,
     hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
+    schedule: createSchedule(request.changes ?? [], vehicle),
     events: [],
     stalled: false,
     recording: createRecording(procedure.channels),
@@ -138,6 +152,7 @@ function stepRun(run: Run): void {
   procedure.control();
   // Both clocks look at the state before the step, the one that is due first.
   keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, vehicle, run.before);
+  run.schedule.beforeStep();
   hooks.beforeStep();
   vehicle.step();
   hooks.afterStep();
@@ -161,8 +176,8 @@ function watchEngine(run: Run): void {
 }
 
 /** All that happened during a run, in order. */
-export function runEvents({ hooks, events }: Run): readonly RunEvent[] {
-  return [...hooks.events, ...events].sort((a, b) => a.time_s - b.time_s);
+export function runEvents({ hooks, schedule, events }: Run): readonly RunEvent[] {
+  return [...hooks.events, ...schedule.events, ...events].sort((a, b) => a.time_s - b.time_s);
 }
 
 function endRun(run: Run, reason: string): void {
@@ -185,7 +200,7 @@ export function advanceRun(run: Run, out: Float64Array): boolean {
   try {
     while (!run.ended && !isDue(samples, vehicle)) stepRun(run);
   } catch (error) {
-    if (!(error instanceof RacebenchError) || error.code !== 'SIMULATION_DIVERGED') throw error;
+    if (!(error instanceof RacebenchError) || !ENDING.includes(error.code)) throw error;
     run.ended = true;
     run.failed = true;
     run.reason = error.message;

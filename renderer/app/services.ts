@@ -8,14 +8,22 @@ import {
   type DifferentialStore,
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
+import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
+import {
+  createSemiActiveStore,
+  type SemiActiveStore,
+  type SemiActiveWorker,
+} from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
+import { startIceWorker } from '../worker/start-ice-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
+import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
 export interface Services {
@@ -29,6 +37,8 @@ export interface Services {
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
+  readonly ice: IceStore;
+  readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
   /** Time of the shown session, s. */
   readonly time_s: Cursor;
@@ -39,6 +49,8 @@ export function createServices(
   reader: CarReader,
   startRigs: () => RigWorker = startRigWorker,
   startCurves: () => DifferentialWorker = startDifferentialWorker,
+  startIce: () => IceWorker = startIceWorker,
+  startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -48,6 +60,8 @@ export function createServices(
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
+  const ice = createIceStore(car, startIce);
+  const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
@@ -72,6 +86,8 @@ export function createServices(
     runs,
     rigs,
     differential,
+    ice,
+    semiActive,
     sessions,
     time_s: createCursor(),
   };

@@ -145,6 +145,7 @@ export function createFakeSessions(): FakeSessions {
         seed: 0,
         step_s: 0.001,
         notes: [],
+        changes: [],
         metrics: metrics.map((m) => ({
           name: m.key,
           unit: m.unit,

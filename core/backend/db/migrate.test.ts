@@ -13,6 +13,7 @@ const RELEASED: Record<string, string> = {
   '0002-run-settings.sql': '49fbab1bc4a8bc7647cf4d8a0fbb45a278ac25f360a9b8051e8040e2d7be1cf3',
   '0003-substeps-used.sql': 'efefc5584d7a113ac4375a501e3c8c33cfa9ce11a5375372a9ff29d8f3b4e939',
   '0004-differential-places.sql': '5e8202fb03abd0bd597cda3dcd362e63416f3311938a39933f679b9a83f18daf',
+  '0005-setup-changes.sql': 'c186c3e761bb25adae833812a2d70d27c56c89f176a471cc5bfbdfdedfda5a74',
 };
 
 const LATEST = Object.keys(RELEASED).length;

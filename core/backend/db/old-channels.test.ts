@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
@@ -28,13 +28,23 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** The store as a program of before migration 4 left it. */
+/** A store to record into as before migration 4. Today's program records with what migration 5 added: it is there too. */
 function openOld(): Store {
   const folder = join(place.folder, 'migrations');
   mkdirSync(folder);
   cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
+  renameSync(join(folder, '0005-setup-changes.sql'), join(folder, '0004-setup-changes.sql'));
   rmSync(join(folder, '0004-differential-places.sql'));
   return openStore({ path, create: true, migrationsFolder: pathToFileURL(`${folder}/`) });
+}
+
+/** Leaves the store as a program of before migration 4 did. */
+function closeOld(store: Store): void {
+  store.close();
+  const file = new Sqlite(path);
+  file.exec('ALTER TABLE sessions DROP COLUMN changes');
+  file.pragma('user_version = 3');
+  file.close();
 }
 
 function recordOld(store: Store, text: string) {
@@ -50,7 +60,7 @@ describe('a session of before differentials had places', () => {
   it('opens with the channels of its rear differential under the names of today', () => {
     const old = openOld();
     const id = recordOld(old, SMALL_CAR);
-    old.close();
+    closeOld(old);
     const store = openStore({ path, create: false });
     expect(store.sessions.get(id).channelNames).toEqual([
       'speed_mps',
@@ -67,7 +77,7 @@ describe('a session of before differentials had places', () => {
     const old = openOld();
     const front = recordOld(old, FRONT_DRIVE);
     const broken = recordOld(old, BROKEN_CAR);
-    old.close();
+    closeOld(old);
     const store = openStore({ path, create: false });
     expect(store.sessions.get(front).channelNames).toContain('differentialLockingTorque_Nm.front');
     expect(store.sessions.get(broken).channelNames).toContain('differentialLockingTorque_Nm.rear');
@@ -77,7 +87,7 @@ describe('a session of before differentials had places', () => {
   it('is salvaged from a damaged file with all its samples, under the names of today', () => {
     const old = openOld();
     recordOld(old, FRONT_DRIVE);
-    old.close();
+    closeOld(old);
     const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
     expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0 });
     const [session] = fresh.sessions.list();

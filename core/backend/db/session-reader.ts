@@ -32,8 +32,11 @@ const OLD_SETTINGS_SQL = "0.001 AS step_s, NULL AS substeps, NULL AS below, '[]'
 const NAMED_SETTINGS_SQL = `s.step_s, CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 1) END AS substeps,
   CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 3) END AS below, s.notes`;
 
-const detailSql = (settings: string): string => `
-  SELECT s.parameters, ${settings}, p.car_ini AS carIni, p.companions
+/** Before migration 5 nothing changed while a car ran. */
+const NO_CHANGES_SQL = "'[]' AS changes";
+
+const detailSql = (settings: string, changes: string): string => `
+  SELECT s.parameters, ${settings}, ${changes}, p.car_ini AS carIni, p.companions
   FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
 
 const storedSummary = sessionSummary.extend({
@@ -45,6 +48,7 @@ const storedDetail = z.object({
   substeps: z.number().nullable(),
   below: z.number().nullable(),
   notes: z.string().transform((text) => z.array(modelNote).parse(JSON.parse(text))),
+  changes: z.string().transform((text) => sessionDetail.shape.changes.parse(JSON.parse(text))),
   carIni: z.instanceof(Uint8Array),
   companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
 });
@@ -66,7 +70,7 @@ export function createSessionReader(db: Database): SessionReader {
   const sql = {
     list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
     one: db.prepare(`${summaries} AND s.id = ?`),
-    detail: db.prepare(detailSql(settings)),
+    detail: db.prepare(detailSql(settings, has('changes') ? 's.changes' : NO_CHANGES_SQL)),
     metrics: db.prepare(
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
     ),

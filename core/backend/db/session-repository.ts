@@ -3,6 +3,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
+import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type {
   CarCompanion,
   Figure,
@@ -31,6 +32,7 @@ export interface NewSession {
   readonly substeps: Substeps | undefined;
   readonly notes: readonly ModelNote[];
   readonly parameters: Readonly<Record<string, number>>;
+  readonly changes: readonly SetupChangeAt[];
   readonly rate_Hz: number;
 }
 
@@ -61,9 +63,9 @@ export interface SessionRepository {
 
 const CREATE_SQL = `
   INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, world, seed, step_s,
-    substeps, substeps_below, notes, parameters, rate_hz, status, recorder_pid)
+    substeps, substeps_below, notes, parameters, changes, rate_hz, status, recorder_pid)
   VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @world, @seed, @step_s,
-    @substeps, @substepsBelow, @notes, @parameters, @rate_Hz, 'recording', @pid)`;
+    @substeps, @substepsBelow, @notes, @parameters, @changes, @rate_Hz, 'recording', @pid)`;
 
 export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
@@ -89,6 +91,7 @@ export function createSessionRepository(db: Database): SessionRepository {
       substepsBelow: session.substeps?.below ?? null,
       notes: JSON.stringify(session.notes),
       parameters,
+      changes: JSON.stringify(session.changes),
       rate_Hz,
       pid: process.pid,
     };

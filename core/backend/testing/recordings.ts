@@ -34,6 +34,7 @@ export function newSession(changes: Partial<NewSession> = {}): NewSession {
     step_s: 0.001,
     substeps: undefined,
     notes: [],
+    changes: [],
     parameters: { startSpeed_mps: 30 },
     rate_Hz: 100,
     ...changes,

@@ -37,6 +37,7 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
         `${session.name}: ${session.status}, ${session.reason}`,
         ...session.events.map(({ time_s, message }) => `${time_s.toFixed(3)} s: ${message}`),
         ...metricLines(session.manoeuvre, session.metrics),
+        ...unreachedLines(session),
         ...noteLines(session),
         `Session ${session.id} in ${recorder.store.path}`,
       ],
@@ -46,6 +47,13 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
   } finally {
     await recorder.close();
   }
+}
+
+/** Changes of the car that the run did not last for. */
+function unreachedLines({ changes, duration_s }: SessionDetail): string[] {
+  return changes
+    .filter(({ at_s }) => at_s > duration_s)
+    .map(({ at_s, key, value }) => `Not reached: ${key}=${value} at ${at_s} s.`);
 }
 
 /** What the model made of the car otherwise than its car.ini says. */
@@ -58,7 +66,7 @@ function noteLines({ model, notes }: SessionDetail): string[] {
 /** A session as run and compare print it; `ended` is its status. */
 export function sessionObject(session: SessionDetail): Record<string, unknown> {
   const { id, name, car, model, step_s, substeps, manoeuvre, world, surface, seed, parameters } = session;
-  const { status, reason, duration_s, rate_Hz, notes } = session;
+  const { status, reason, duration_s, rate_Hz, notes, changes } = session;
   return {
     id,
     name,
@@ -76,5 +84,6 @@ export function sessionObject(session: SessionDetail): Record<string, unknown> {
     duration_s,
     rate_Hz,
     notes,
+    changes,
   };
 }

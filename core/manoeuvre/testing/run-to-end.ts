@@ -4,7 +4,9 @@ import type { ManoeuvreName } from '../../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../../contract/models.ts';
 import type { SurfaceName } from '../../contract/surfaces.ts';
 import type { WorldName } from '../../contract/worlds.ts';
+import type { ScriptHost } from '../../driveline/script/script-host.ts';
 import type { Setup } from '../../setup/setup.ts';
+import type { RunChange } from '../run-changes.ts';
 import { advanceRun, createRun, finishRun, type Run } from '../run.ts';
 
 export interface WholeRun {
@@ -32,6 +34,8 @@ export function runToEnd(
     readonly step_s?: number;
     readonly substeps?: SubstepChoice;
     readonly seed?: number;
+    readonly changes?: readonly RunChange[];
+    readonly scripts?: ScriptHost;
   } = {},
 ): WholeRun {
   const run = createRun({

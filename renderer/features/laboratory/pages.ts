@@ -7,5 +7,8 @@ export const PAGE_SCREENS: Readonly<Record<LaboratoryPage, LazyExoticComponent<(
   differential: lazy(async () => ({
     default: (await import('../differential/DifferentialPage.tsx')).DifferentialPage,
   })),
+  semiActive: lazy(async () => ({
+    default: (await import('../semi-active/SemiActivePage.tsx')).SemiActivePage,
+  })),
   steering: lazy(async () => ({ default: (await import('../steering/SteeringPage.tsx')).SteeringPage })),
 };

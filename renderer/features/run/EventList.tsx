@@ -1,9 +1,14 @@
-import { Unplug, Zap } from 'lucide-react';
+import { PowerOff, SlidersHorizontal, Unplug, Zap } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { RUN_EVENT_KINDS, type RunEvent, type RunEventKind } from '../../../core/contract/run-event.ts';
 import css from './EventList.module.css';
 
-const ICONS = { impact: Zap, 'part-left': Unplug } as const satisfies Record<RunEventKind, unknown>;
+const ICONS = {
+  impact: Zap,
+  'part-left': Unplug,
+  'setup-changed': SlidersHorizontal,
+  'engine-stalled': PowerOff,
+} as const satisfies Record<RunEventKind, unknown>;
 
 /** Digits that tell two steps of the simulation apart. */
 export const TIME_DIGITS = 3;

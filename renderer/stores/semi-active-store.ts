@@ -1,0 +1,129 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { DifferentialKind } from '../../core/contract/differentials.ts';
+import type { SessionId } from '../../core/contract/ids.ts';
+import type {
+  OperatingPoint,
+  SemiActiveAnswer,
+  SemiActiveFacts,
+  SemiActivePlots,
+  SemiActiveRequest,
+} from '../worker/semi-active-messages.ts';
+import type { CarStore } from './car-store.ts';
+
+export interface SemiActiveWorker {
+  postMessage(request: SemiActiveRequest): void;
+  addEventListener(type: 'message', listener: (event: { readonly data: SemiActiveAnswer }) => void): void;
+  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
+}
+
+/** Where the values in the diagram come from: the sliders, the run under way or the last one, a stored session. */
+export const VALUE_SOURCES = ['point', 'run', 'session'] as const;
+export type ValueSource = (typeof VALUE_SOURCES)[number];
+
+export interface SemiActiveState {
+  readonly point: OperatingPoint;
+  readonly source: ValueSource;
+  readonly sessionId: SessionId | undefined;
+  /** Block whose outputs are told in full. */
+  readonly block: string;
+  readonly status: 'loading' | 'ready' | 'badCar' | 'otherKind' | 'failed';
+  readonly message: string;
+  /** What the car's differential is where it is not semi-active, and the block that says so. */
+  readonly other: { readonly kind: DifferentialKind; readonly block: string } | undefined;
+  /** The last answer; it stays while a new one is on its way. */
+  readonly facts: SemiActiveFacts | undefined;
+  readonly plots: SemiActivePlots | undefined;
+  readonly outputs: Float64Array | undefined;
+}
+
+export interface SemiActiveStore extends StoreApi<SemiActiveState> {
+  /** The page is shown; ends with the call of what it returns. */
+  readonly open: () => () => void;
+  readonly setPoint: (change: Partial<OperatingPoint>) => void;
+}
+
+/** A left turn in second gear whose inner wheel spins. */
+const FIRST_POINT: OperatingPoint = {
+  throttle: 0.4,
+  engine_radps: 800,
+  gear: 2,
+  difference_radps: 4,
+  yaw_radps: 0.8,
+  steer_rad: 0.1,
+  speed_mps: 14,
+};
+
+export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActiveWorker): SemiActiveStore {
+  const store = createStore<SemiActiveState>(() => ({
+    point: FIRST_POINT,
+    source: 'point',
+    sessionId: undefined,
+    block: 'request',
+    status: 'loading',
+    message: '',
+    other: undefined,
+    facts: undefined,
+    plots: undefined,
+    outputs: undefined,
+  }));
+  let worker: SemiActiveWorker | undefined;
+  let lastId = 0;
+  let isAsked = false;
+  let isStale = false;
+
+  const take = (answer: SemiActiveAnswer): void => {
+    isAsked = false;
+    const nothing = { facts: undefined, plots: undefined, outputs: undefined, other: undefined, message: '' };
+    if (answer.type === 'chain') {
+      const { facts, plots, outputs } = answer;
+      store.setState({ status: 'ready', message: '', other: undefined, facts, plots, outputs });
+    } else if (answer.type === 'otherKind') {
+      const { kind, block } = answer;
+      store.setState({ ...nothing, status: 'otherKind', other: { kind, block } });
+    } else if (answer.type === 'badCar') store.setState({ ...nothing, status: 'badCar' });
+    else store.setState({ ...nothing, status: 'failed', message: answer.message });
+    if (isStale) ask();
+  };
+
+  const begin = (): SemiActiveWorker => {
+    const started = startWorker();
+    started.addEventListener('message', ({ data }) => take(data));
+    started.addEventListener('error', ({ message }) => {
+      isAsked = false;
+      store.setState({ status: 'failed', message });
+    });
+    return started;
+  };
+
+  /** One question at a time: what changes meanwhile is asked once the answer is there. */
+  const ask = (): void => {
+    const { path, text, companions } = car.getState();
+    if (path === undefined) return;
+    isStale = isAsked;
+    if (isAsked) return;
+    worker ??= begin();
+    isAsked = true;
+    lastId += 1;
+    worker.postMessage({ id: lastId, car: { text, companions }, point: store.getState().point });
+  };
+
+  return {
+    ...store,
+    open: () => {
+      ask();
+      return car.subscribe((state, before) => {
+        if (state.path !== before.path) store.setState({ status: 'loading', facts: undefined });
+        if (
+          state.text !== before.text ||
+          state.companions !== before.companions ||
+          state.path !== before.path
+        )
+          ask();
+      });
+    },
+    setPoint: (change) => {
+      store.setState(({ point }) => ({ point: { ...point, ...change } }));
+      ask();
+    },
+  };
+}

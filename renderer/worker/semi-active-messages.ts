@@ -1,0 +1,70 @@
+import type { DifferentialKind, DifferentialPlace } from '../../core/contract/differentials.ts';
+import type { SemiActiveAlgorithm } from '../../core/contract/semi-active.ts';
+import type { CarText } from './messages.ts';
+
+/** What the sensors see where no run says it; left less right, ISO signs. */
+export interface OperatingPoint {
+  readonly throttle: number;
+  readonly engine_radps: number;
+  readonly gear: number;
+  readonly difference_radps: number;
+  readonly yaw_radps: number;
+  readonly steer_rad: number;
+  readonly speed_mps: number;
+}
+
+/** Of one semi-active differential as its file has it. */
+export interface SemiActiveFacts {
+  readonly place: DifferentialPlace;
+  readonly block: string;
+  readonly algorithm: SemiActiveAlgorithm;
+  readonly vectoring: boolean;
+  readonly prediction: boolean;
+  readonly gears: number;
+  readonly maxEngine_radps: number;
+  /** Mean age of what the actuator acts on, and the part of it that is not the actuator's. */
+  readonly chainDelay_s: number;
+  readonly signalDelay_s: number;
+  readonly maxTorque_Nm: number;
+}
+
+export interface SemiActivePlots {
+  readonly frequency_Hz: Float64Array;
+  readonly magnitudeDecibel: Float64Array;
+  readonly actuatorPhase_deg: Float64Array;
+  readonly delayPhase_deg: Float64Array;
+  readonly difference_radps: Float64Array;
+  readonly lsd_Nm: Float64Array;
+  readonly viscous_Nm: Float64Array;
+  readonly own_Nm: Float64Array;
+  /** Input torque and yaw rate at which the locking curves are drawn. */
+  readonly curveInput_Nm: number;
+  readonly time_s: Float64Array;
+  readonly requested_Nm: Float64Array;
+  readonly command_Nm: Float64Array;
+  readonly clutch_Nm: Float64Array;
+}
+
+export interface SemiActiveRequest {
+  readonly id: number;
+  readonly car: CarText;
+  readonly point: OperatingPoint;
+}
+
+export type SemiActiveAnswer =
+  | {
+      readonly type: 'chain';
+      readonly id: number;
+      readonly facts: SemiActiveFacts;
+      readonly plots: SemiActivePlots;
+      /** Outputs of the settled chain, in the order of the table of blocks. */
+      readonly outputs: Float64Array;
+    }
+  | { readonly type: 'badCar'; readonly id: number }
+  | {
+      readonly type: 'otherKind';
+      readonly id: number;
+      readonly kind: DifferentialKind;
+      readonly block: string;
+    }
+  | { readonly type: 'failure'; readonly id: number; readonly message: string };

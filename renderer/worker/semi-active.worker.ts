@@ -1,0 +1,74 @@
+import { openCar } from '../../core/car-ini/open-car.ts';
+import { compileSemiActive, chainDelay_s } from '../../core/driveline/semi-active/compile.ts';
+import {
+  chainBode,
+  emulationCurves,
+  settledOutputs,
+  stepResponse,
+} from '../../core/driveline/semi-active/curves.ts';
+import { INPUT_TORQUE_NM } from '../../core/driveline/semi-active/slots.ts';
+import { steadyDelay_s } from '../../core/math/transfer-function.ts';
+import type { SemiActiveAnswer, SemiActivePlots, SemiActiveRequest } from './semi-active-messages.ts';
+
+/** Curves and settled values of a semi-active differential's control chain, away from the main thread. */
+declare const self: DedicatedWorkerGlobalScope;
+
+const STEP_S = 1e-3;
+const BEFORE_S = 0.05;
+const DURATION_S = 0.4;
+const GREATEST_RADPS = 20;
+const CURVE_POINTS = 161;
+
+function answer({ id, car, point }: SemiActiveRequest): SemiActiveAnswer {
+  const { setup } = openCar(car.text, car.companions);
+  if (setup === undefined) return { type: 'badCar', id };
+  const index = setup.differentials.findIndex(({ semiActive }) => semiActive !== undefined);
+  const own = setup.differentials[index];
+  const semiActive = own?.semiActive;
+  if (own === undefined || semiActive === undefined) {
+    const [{ kind, block }] = setup.differentials;
+    return { type: 'otherKind', id, kind, block };
+  }
+  const params = compileSemiActive(setup, index, semiActive, STEP_S);
+  const outputs = settledOutputs(params, point);
+  const delay_s = chainDelay_s(semiActive, STEP_S);
+  const signalDelay_s = delay_s - steadyDelay_s(semiActive.actuator);
+  const curveInput_Nm = outputs[INPUT_TORQUE_NM] ?? 0;
+  const { actuator, delayPhase_deg } = chainBode(semiActive.actuator, signalDelay_s);
+  const plots: SemiActivePlots = {
+    frequency_Hz: actuator.frequency_Hz,
+    magnitudeDecibel: actuator.magnitudeDecibel,
+    actuatorPhase_deg: actuator.phase_deg,
+    delayPhase_deg,
+    ...emulationCurves(params, curveInput_Nm, point.yaw_radps, GREATEST_RADPS, CURVE_POINTS),
+    curveInput_Nm,
+    ...stepResponse(params, point, BEFORE_S, DURATION_S),
+  };
+  return {
+    type: 'chain',
+    id,
+    facts: {
+      place: own.place,
+      block: own.block,
+      algorithm: semiActive.algorithm,
+      vectoring: semiActive.vectoring,
+      prediction: semiActive.prediction,
+      gears: setup.gearbox.forward.length,
+      maxEngine_radps: setup.engine.maxSpeed_radps,
+      chainDelay_s: delay_s,
+      signalDelay_s,
+      maxTorque_Nm: semiActive.maxPressure_Pa * params.torquePerPressure,
+    },
+    plots,
+    outputs,
+  };
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<SemiActiveRequest>) => {
+  try {
+    self.postMessage(answer(data));
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    self.postMessage({ type: 'failure', id: data.id, message } satisfies SemiActiveAnswer);
+  }
+});
