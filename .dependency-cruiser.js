@@ -37,10 +37,10 @@ export default {
       name: 'parts-do-not-know-each-other',
       comment: 'A tyre must work without a suspension; only vehicle composes the parts.',
       severity: 'error',
-      from: { path: `^core/(${PARTS.join('|')})/`, pathNot: '[.](test|bench)[.]ts$' },
+      from: { path: `^core/(${PARTS.join('|')})/`, pathNot: ['[.](test|bench)[.]ts$', '/testing/'] },
       to: {
         path: '^core/',
-        pathNot: ['^core/(contract|units|math)/', '^core/$1/', '^core/setup/setup[.]ts$'],
+        pathNot: ['^core/(contract|units|math)/', '^core/$1/', '^core/setup/[a-z-]*setup[.]ts$'],
       },
     },
     {
@@ -101,11 +101,11 @@ export default {
       to: { path: '^core/(backend|cli|vehicle|manoeuvre|advice)/' },
     },
     {
-      name: 'only-the-rig-worker-simulates',
+      name: 'only-the-rig-workers-simulate',
       comment:
-        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in a worker of its own; the worker that reads what is typed stays free of the simulation.',
+        'The laboratory turns a rig with no store, no session and no backend behind it, so it steps the vehicle in workers of their own; the worker that reads what is typed stays free of the simulation.',
       severity: 'error',
-      from: { path: '^renderer/', pathNot: ['^renderer/worker/rig[.]worker[.]ts$', '[.]test[.]tsx?$'] },
+      from: { path: '^renderer/', pathNot: ['^renderer/worker/(rig|ice)[.]worker[.]ts$', '[.]test[.]tsx?$'] },
       to: { path: '^core/rig/' },
     },
     {

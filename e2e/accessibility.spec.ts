@@ -6,6 +6,7 @@ import {
   ADVICE_SCREENS,
   CRASH_SCREENS,
   crashTwice,
+  DIFFERENTIAL_SCREENS,
   EMPTY_SCREENS,
   fillLibrary,
   FILLED_SCREENS,
@@ -59,6 +60,15 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await crashTwice(app.page);
     await expectAccessible(app.page, CRASH_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where a differential is drawn, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new SetupPage(app.page).openSample('Coupe 1800');
+    await expectAccessible(
+      app.page,
+      DIFFERENTIAL_SCREENS.filter(({ name }) => /-(salisbury|free|viscous)$/.test(name)),
+    );
   });
 
   test(`no accessibility rule is broken on a rig, ${theme}`, async ({ app }) => {

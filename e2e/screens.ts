@@ -1,4 +1,6 @@
 import { expect, type Page } from '@playwright/test';
+import { DIFFERENTIAL_KINDS, differentialRow } from '../core/contract/differentials.ts';
+import { DifferentialPage } from './pages/differential-page.ts';
 import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
@@ -20,13 +22,22 @@ const go =
     await expect(place(page, name)).toHaveAttribute('aria-current', 'page');
   };
 
+/** A page of the Laboratory. */
+function goToPage(name: string) {
+  return async (page: Page): Promise<void> => {
+    await go('Laboratory')(page);
+    await page.getByRole('tab', { name, exact: true }).click();
+  };
+}
+
 /** Before anything is opened or stored. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'start', show: go('Setup') },
   { name: 'run-empty', show: go('Run') },
   { name: 'telemetry-empty', show: go('Telemetry') },
   { name: 'compare-empty', show: go('Compare') },
-  { name: 'laboratory-empty', show: go('Laboratory') },
+  { name: 'laboratory-empty', show: goToPage('Rigs') },
+  { name: 'differential-empty', show: goToPage('Differential') },
   { name: 'library-empty', show: go('Library') },
 ];
 
@@ -93,11 +104,21 @@ const RIG_TIMES_S = {
 export const LABORATORY_SCREENS: readonly Screen[] = Object.entries(RIG_TIMES_S).map(([rig, time_s]) => ({
   name: `laboratory-${rig.toLowerCase()}`,
   show: async (page) => {
-    await go('Laboratory')(page);
+    await goToPage('Rigs')(page);
     const laboratory = new LaboratoryPage(page);
     await laboratory.choose(rig);
     if (rig === 'Kerb') await laboratory.chooseOption('Wheels on it', 'Left');
     await laboratory.stepTo(time_s);
+  },
+}));
+
+/** The differential page of the Laboratory, with each kind in the sample coupe. */
+export const DIFFERENTIAL_SCREENS: readonly Screen[] = DIFFERENTIAL_KINDS.map((kind) => ({
+  name: `differential-${kind}`,
+  show: async (page) => {
+    const laboratory = new DifferentialPage(page);
+    await laboratory.show();
+    await laboratory.chooseKind(differentialRow(kind).label);
   },
 }));
 

@@ -8,6 +8,7 @@ import {
   ADVICE_SCREENS,
   CRASH_SCREENS,
   crashTwice,
+  DIFFERENTIAL_SCREENS,
   EMPTY_SCREENS,
   fillLibrary,
   FILLED_SCREENS,
@@ -98,6 +99,14 @@ for (const theme of THEMES) {
     await takeAll(app.page, LABORATORY_SCREENS, theme);
   });
 
+  test(`the differential page fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new SetupPage(app.page).openSample('Coupe 1800');
+    const shown = DIFFERENTIAL_SCREENS.filter(({ name }) => /salisbury$/.test(name));
+    await takeAll(app.page, shown, theme);
+  });
+
   test(`advice fits its window, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
     await stiffenDampers(app.page);
@@ -123,3 +132,14 @@ for (const theme of THEMES) {
     await takeAll(app.page, [{ name: 'setup-errors', show: () => setup.show() }], theme);
   });
 }
+
+test('every kind of differential has its picture', async ({ app }) => {
+  test.setTimeout(240_000);
+  await app.page.emulateMedia({ colorScheme: 'light' });
+  await app.page.setViewportSize({ width: 1024, height: 700 });
+  await new SetupPage(app.page).openSample('Coupe 1800');
+  for (const screen of DIFFERENTIAL_SCREENS) {
+    await screen.show(app.page);
+    await take(app.page, screen.name);
+  }
+});

@@ -27,6 +27,7 @@ import { advanceSlip, rollTyres } from '../vehicle/tyre-step.ts';
 import { createLibreRallyCarOf, type LibreRallySimulatedCar } from '../vehicle/librerally-car/car.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../vehicle/vehicle.ts';
 import { flatGround } from '../world/ground.ts';
+import { writeSignals } from '../vehicle/write-signals.ts';
 
 const LIBRERALLY_STEP_S = 0.004;
 
@@ -125,6 +126,7 @@ export function racebenchStages(cars: number): StagedFleet<Vehicle> {
     },
     'driveline solve': (vehicle) => {
       setBrakes(vehicle);
+      writeSignals(vehicle);
       spinWheels(vehicle);
     },
     suspension: writeSuspension,

@@ -224,6 +224,34 @@ describe('keys without effect on their kind', () => {
     expect(ignored('salisbury', ['racebench_bias', 'preload'])).toEqual(['racebench_bias']);
     expect(ignored('locked', ['preload', 'racebench_split'])).toEqual(['preload', 'racebench_split']);
   });
+
+  it('a share of output 0 divides the torque of a free one and not of LibreRally’s, whose rule has halves', () => {
+    const split = (kind: string) =>
+      differential({ 'differential.racebench_type': kind, 'differential.racebench_split': '0.4' }).setup
+        ?.split;
+    expect(split('free')).toBe(0.4);
+    expect(split('physx-limited-slip')).toBe(0.4);
+    expect(split('librerally-limited-slip')).toBe(0.5);
+  });
+});
+
+describe('a bias ratio that is missing', () => {
+  it.each(['lsd-1-way', 'lsd-1.5-way', 'lsd-2-way', 'torque-biasing'])('of a %s is told as 2', (kind) => {
+    const key = 'differential.power_ratio';
+    const { car } = differential({ 'differential.racebench_type': kind });
+    expect(codesAbout(car, key)).toEqual(['missing-key']);
+    expect(car.diagnostics.find((d) => d.key === key)?.message).toContain('a bias ratio of 2 counts');
+    expect(codesAbout(differential({ 'differential.racebench_type': kind, [key]: '3' }).car, key)).toEqual(
+      [],
+    );
+  });
+
+  it('of a Salisbury follows from its ramps, and a free one needs none', () => {
+    for (const kind of ['salisbury', 'free'])
+      expect(
+        codesAbout(differential({ 'differential.racebench_type': kind }).car, 'differential.power_ratio'),
+      ).toEqual([]);
+  });
 });
 
 describe('faked four-wheel drive', () => {

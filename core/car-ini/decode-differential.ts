@@ -3,6 +3,7 @@ import {
   DIFFERENTIALS,
   differentialRow,
   isDifferentialKind,
+  MISSING_POWER_RATIO,
   type DifferentialKind,
   type DifferentialPlace,
 } from '../contract/differentials.ts';
@@ -146,6 +147,19 @@ function decodeScript(
   return undefined;
 }
 
+/** A limited slip that says no ratio has the law's own (contract/differentials.ts), worth a word. */
+function reportMissingRatio(
+  reader: CarReader,
+  block: string,
+  kind: DifferentialKind,
+  powerRatio: number | undefined,
+): void {
+  const acting: readonly string[] = differentialRow(kind).keys;
+  if (powerRatio !== undefined || kind === 'salisbury' || !acting.includes('power_ratio')) return;
+  const key = `${block}.power_ratio`;
+  reader.log.near('missing-key', key, `${key} is missing; a bias ratio of ${MISSING_POWER_RATIO} counts.`);
+}
+
 /** @param outputs what it turns: wheels, or, of the centre one, places in Setup.differentials */
 function decodeOne(
   reader: CarReader,
@@ -155,6 +169,7 @@ function decodeOne(
   scripts: readonly CarCompanion[],
 ): DifferentialSetup {
   const kind = decodeKind(reader, block);
+  const acting: readonly string[] = differentialRow(kind).keys;
   const key = (name: string): string => `${block}.${name}`;
   for (const ignored of ignoredKeysOf(reader, { block, kind })) {
     const message = `${ignored} has no effect on a ${kind} differential; it is kept.`;
@@ -164,6 +179,7 @@ function decodeOne(
     reader.siIfPresent(key(name)) ?? reader.siIfPresent(key(older));
   const powerRatio = either('power_ratio', 'power_coeff');
   const coastRatio = either('coast_ratio', 'coast_coeff');
+  reportMissingRatio(reader, block, kind, powerRatio);
   const byPowerAngle = kind === 'salisbury' && powerRatio === undefined;
   const byCoastAngle = kind === 'salisbury' && coastRatio === undefined;
   return {
@@ -174,7 +190,8 @@ function decodeOne(
     finalDriveRatio: decodeRatio(reader, block, place, kind),
     inertia_kgm2: reader.si(key('inertia')),
     outputs,
-    split: reader.number(key('racebench_split')),
+    // Kinds that share by a rule of their own have equal gears.
+    split: acting.includes('racebench_split') ? reader.number(key('racebench_split')) : 0.5,
     friction_Nm: reader.si(key('friction')),
     lockingCoefficient_Nmsprad: reader.si(key('locking_coeff')),
     lockingLimit_Nm: reader.siIfPresent(key('racebench_locking_limit')) ?? Infinity,

@@ -1,4 +1,10 @@
-import { MANOEUVRE_NAMES, MANOEUVRES, isManoeuvreName, manoeuvreRow } from '../contract/manoeuvres.ts';
+import {
+  MANOEUVRE_ALIASES,
+  MANOEUVRE_NAMES,
+  MANOEUVRES,
+  isManoeuvreName,
+  manoeuvreRow,
+} from '../contract/manoeuvres.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import {
   isModelName,
@@ -40,7 +46,8 @@ export interface RunOptions {
 
 /** Throws UsageError for a name or number that the tables do not have. */
 export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
-  const { manoeuvre, model, surface, world } = options;
+  const { model, surface, world } = options;
+  const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
   if (!isSurfaceName(surface)) throw unknown('surface', surface, SURFACE_NAMES);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
@@ -146,7 +153,9 @@ function unknown(what: string, given: string, known: readonly string[]): UsageEr
 export function runHelp(): string {
   const rows = MANOEUVRE_NAMES.map((name) => {
     const keys = manoeuvreRow(name).parameters.map((p) => `${p.key}=${Number(p.default.toFixed(3))}`);
-    return `  ${name.padEnd(24)}${MANOEUVRES[name].label}\n${' '.repeat(26)}${keys.join(' ')}`;
+    const alias = Object.entries(MANOEUVRE_ALIASES).find(([, long]) => long === name)?.[0];
+    const label = `${MANOEUVRES[name].label}${alias === undefined ? '' : ` (also: ${alias})`}`;
+    return `  ${name.padEnd(24)}${label}\n${' '.repeat(26)}${keys.join(' ')}`;
   });
   const surfaces = SURFACE_NAMES.map((name) => `  ${name.padEnd(24)}${SURFACES[name].label}`);
   const models = MODEL_NAMES.map((name) => {

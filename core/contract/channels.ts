@@ -1,5 +1,6 @@
 import { CHASSIS_ROWS, WELD_ROWS } from './channels/chassis-rows.ts';
 import { CLUTCH_ROWS, DIFFERENTIAL_ROWS } from './channels/driveline-rows.ts';
+import { ELECTRONIC_ROWS } from './channels/electronic-rows.ts';
 import { ENGINE_ROWS } from './channels/engine-rows.ts';
 import type { ChannelRow } from './channels/row.ts';
 import { SEMI_ACTIVE_ROWS } from './channels/semi-active-rows.ts';
@@ -20,6 +21,7 @@ export const CHANNEL_ROWS: readonly ChannelRow[] = [
   ...DIFFERENTIAL_ROWS,
   ...CHASSIS_ROWS,
   ...SEMI_ACTIVE_ROWS,
+  ...ELECTRONIC_ROWS,
   ...WELD_ROWS,
 ];
 

@@ -3,7 +3,7 @@ import { DIFFERENTIAL_KINDS, DIFFERENTIALS, differentialRow } from './differenti
 import { SETUP_FIELDS } from './setup-fields.ts';
 
 /** Blocks of keys that come with their own parts. */
-const OWN_BLOCKS: readonly string[] = ['semi_active', 'script', 'electronic'];
+const OWN_BLOCKS: readonly string[] = ['electronic'];
 
 const FIELD_KEYS = SETUP_FIELDS.map(({ key }) => key);
 

@@ -1,6 +1,18 @@
+/** Headings under which a list shows the kinds, in its order. */
+export const DIFFERENTIAL_FAMILIES = {
+  racer: 'With a number of Racer’s',
+  mechanical: 'Friction and gears',
+  physx: 'PhysX vehicle guide',
+  librerally: 'LibreRally',
+  controlled: 'Controlled',
+} as const;
+
+export type DifferentialFamily = keyof typeof DIFFERENTIAL_FAMILIES;
+
 /** What a differential is. One row a kind: names, choices, keys, formula and source of every list and form come from it. */
 export interface DifferentialRow {
   readonly label: string;
+  readonly family: DifferentialFamily;
   /** What it does, in a phrase. */
   readonly note: string;
   /** Racer's differential.type; a kind without one is named by differential.racebench_type. */
@@ -33,6 +45,7 @@ const BOTH_WAYS_KEYS = [...POWER_KEYS, 'coast_ratio', 'coast_coeff'] as const;
 export const DIFFERENTIALS = {
   free: {
     label: 'Free',
+    family: 'racer',
     note: 'Both outputs get the same torque',
     racerNumber: 0,
     keys: [SPLIT],
@@ -41,6 +54,7 @@ export const DIFFERENTIALS = {
   },
   viscous: {
     label: 'Viscous',
+    family: 'racer',
     note: 'Locks with the difference of the wheel speeds',
     racerNumber: 1,
     keys: ['locking_coeff', 'racebench_locking_limit', SPLIT],
@@ -49,6 +63,7 @@ export const DIFFERENTIALS = {
   },
   salisbury: {
     label: 'Salisbury',
+    family: 'racer',
     note: 'Locks with the torque, by ramp angles, clutches and preload',
     racerNumber: 2,
     keys: [
@@ -64,6 +79,7 @@ export const DIFFERENTIALS = {
   },
   locked: {
     label: 'Locked',
+    family: 'mechanical',
     note: 'Both outputs turn at one speed',
     racerNumber: undefined,
     keys: [],
@@ -72,6 +88,7 @@ export const DIFFERENTIALS = {
   },
   'lsd-1-way': {
     label: 'Limited slip, 1-way',
+    family: 'mechanical',
     note: 'A clutch pack that locks under power only',
     racerNumber: undefined,
     keys: POWER_KEYS,
@@ -80,6 +97,7 @@ export const DIFFERENTIALS = {
   },
   'lsd-1.5-way': {
     label: 'Limited slip, 1.5-way',
+    family: 'mechanical',
     note: 'A clutch pack that locks less when coasting',
     racerNumber: undefined,
     keys: BOTH_WAYS_KEYS,
@@ -88,6 +106,7 @@ export const DIFFERENTIALS = {
   },
   'lsd-2-way': {
     label: 'Limited slip, 2-way',
+    family: 'mechanical',
     note: 'A clutch pack that locks alike both ways',
     racerNumber: undefined,
     keys: POWER_KEYS,
@@ -96,6 +115,7 @@ export const DIFFERENTIALS = {
   },
   'torque-biasing': {
     label: 'Torque biasing, geared',
+    family: 'mechanical',
     note: 'Gears whose friction grows with the torque; open with a wheel in the air',
     racerNumber: undefined,
     keys: BOTH_WAYS_KEYS,
@@ -104,6 +124,7 @@ export const DIFFERENTIALS = {
   },
   'physx-open': {
     label: 'PhysX, open',
+    family: 'physx',
     note: 'Fixed shares of the torque, whatever the speeds',
     racerNumber: undefined,
     keys: [SPLIT],
@@ -112,6 +133,7 @@ export const DIFFERENTIALS = {
   },
   'physx-limited-slip': {
     label: 'PhysX, limited slip',
+    family: 'physx',
     note: 'Moves torque to the slower output beyond a ratio of the speeds',
     racerNumber: undefined,
     keys: [SPLIT, 'racebench_bias'],
@@ -120,6 +142,7 @@ export const DIFFERENTIALS = {
   },
   'librerally-open': {
     label: 'LibreRally, open',
+    family: 'librerally',
     note: 'Equal torques, no more than twice the weaker wheel’s grip',
     racerNumber: undefined,
     keys: [],
@@ -128,6 +151,7 @@ export const DIFFERENTIALS = {
   },
   'librerally-limited-slip': {
     label: 'LibreRally, limited slip',
+    family: 'librerally',
     note: 'Locks by torque and traction limits, within a bias ratio',
     racerNumber: undefined,
     keys: ['racebench_bias', 'racebench_lock', 'racebench_coast_lock', 'preload'],
@@ -137,6 +161,7 @@ export const DIFFERENTIALS = {
   },
   'librerally-locking': {
     label: 'LibreRally, locking',
+    family: 'librerally',
     note: 'Shares torque like its open one, as in the source',
     racerNumber: undefined,
     keys: [],
@@ -145,6 +170,7 @@ export const DIFFERENTIALS = {
   },
   'semi-active': {
     label: 'Semi-active',
+    family: 'controlled',
     note: 'A wet clutch pressed by a controller through actuator, sensors and bus',
     racerNumber: undefined,
     keys: ['semi_active', SPLIT],
@@ -153,6 +179,7 @@ export const DIFFERENTIALS = {
   },
   active: {
     label: 'Active, by a script',
+    family: 'controlled',
     note: 'A script of the car says how much it locks',
     racerNumber: undefined,
     keys: ['script', 'script_rate', SPLIT],
@@ -161,6 +188,7 @@ export const DIFFERENTIALS = {
   },
   electronic: {
     label: 'Electronic, four motors',
+    family: 'controlled',
     note: 'No gears at all: a motor in each wheel turns at its wheel’s speed in the bend',
     racerNumber: undefined,
     keys: ['electronic'],

@@ -18,6 +18,11 @@ export const MANOEUVRES = {
   'split-mu-launch': SPLIT_MU_LAUNCH,
 } as const satisfies Record<string, ManoeuvreRow>;
 
+/** Shorter names that commands take. */
+export const MANOEUVRE_ALIASES: Readonly<Record<string, keyof typeof MANOEUVRES>> = {
+  'split-mu': 'split-mu-launch',
+};
+
 export type ManoeuvreName = keyof typeof MANOEUVRES;
 
 /** Parameter and metric names of a row, so that a procedure that names another one does not compile. */

@@ -1,3 +1,5 @@
+import { ELECTRONIC_KEYS } from './channels/electronic-rows.ts';
+
 /** Sub-steps of a step, below the model's threshold speed and from it on. */
 export interface Substeps {
   readonly below: number;
@@ -59,7 +61,7 @@ export const MODELS = {
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
     substeps: { min: 1, max: 32, source: { below: 3, above: 1 }, threshold_mps: 5 },
-    missingChannels: ['clutchHeat_J', ...NO_LOCK, ...NO_STALL],
+    missingChannels: ['clutchHeat_J', ...NO_LOCK, ...NO_STALL, ...ELECTRONIC_KEYS],
   },
   librerally: {
     label: 'LibreRally',
@@ -75,6 +77,7 @@ export const MODELS = {
       'clutchHeat_J',
       ...NO_LOCK,
       ...NO_STALL,
+      ...ELECTRONIC_KEYS,
     ],
   },
 } as const satisfies Record<string, ModelRow>;

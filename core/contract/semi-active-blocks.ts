@@ -6,6 +6,7 @@ export interface SemiActiveOutput {
   readonly key: string;
   readonly label: string;
   readonly unit: UnitOrNone;
+  /** After the point, that the data carry: -3 is thousands. */
   readonly digits: number;
   /** Definition with frame and sign. */
   readonly description: string;
@@ -292,7 +293,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
   },
   {
     id: 'pressure',
-    label: 'Torque to pressure',
+    label: 'Pressure request',
     stage: 'common',
     inputs: ['request'],
     row: 0,
@@ -301,7 +302,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
         'semiActiveRequestedPressure_Pa',
         'Pressure request',
         'Pa',
-        0,
+        -3,
         'Pressure that gives the requested torque.',
       ),
     ],
@@ -318,7 +319,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
         'semiActiveDeadZone_Pa',
         'Pressure after dead zone',
         'Pa',
-        0,
+        -3,
         '0 below the threshold, else unchanged.',
       ),
     ],
@@ -335,7 +336,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
         'semiActiveSlew_Pa',
         'Pressure after slew limiter',
         'Pa',
-        0,
+        -3,
         'Rises and falls no faster than allowed.',
       ),
     ],
@@ -348,12 +349,12 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
     inputs: ['slew', 'busIn'],
     row: 3,
     outputs: [
-      out('semiActiveSaturated_Pa', 'Pressure command, sent', 'Pa', 0, 'No higher than feasible.'),
+      out('semiActiveSaturated_Pa', 'Pressure command, sent', 'Pa', -3, 'No higher than feasible.'),
       out(
         'semiActiveFeasible_Pa',
         'Feasible pressure',
         'Pa',
-        0,
+        -3,
         'What servo and supply can reach within one frame.',
       ),
     ],
@@ -370,7 +371,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
         'semiActiveCommand_Pa',
         'Pressure command, received',
         'Pa',
-        0,
+        -3,
         'In the last frame that the actuator has.',
       ),
     ],
@@ -383,7 +384,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
     inputs: ['busOut'],
     row: 2,
     outputs: [
-      out('semiActiveServo_Pa', 'Servo pressure', 'Pa', 0, 'Command within the servo’s range and rate.'),
+      out('semiActiveServo_Pa', 'Servo pressure', 'Pa', -3, 'Command within the servo’s range and rate.'),
     ],
     description: 'Range and rate of the servomotor.',
   },
@@ -393,7 +394,7 @@ export const SEMI_ACTIVE_BLOCKS: readonly SemiActiveBlock[] = [
     stage: 'actuator',
     inputs: ['servo'],
     row: 3,
-    outputs: [out('semiActivePressure_Pa', 'Clutch pressure', 'Pa', 0, 'What the actuator makes of it.')],
+    outputs: [out('semiActivePressure_Pa', 'Clutch pressure', 'Pa', -3, 'What the actuator makes of it.')],
     description: 'Dynamics of the hydraulic actuator, as measured on a test rig.',
   },
   {

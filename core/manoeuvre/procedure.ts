@@ -1,4 +1,5 @@
 import type { ManoeuvreName, MetricKey, ParameterKey } from '../contract/manoeuvres.ts';
+import type { ModelName } from '../contract/models.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
@@ -7,6 +8,7 @@ import type { Recording } from './recording.ts';
 /** The car under test: a vehicle of its own for the run, and what is known of it. */
 export interface TestCar {
   readonly setup: Setup;
+  readonly model: ModelName;
   readonly vehicle: SimulatedCar;
   readonly facts: DriverFacts;
 }

@@ -14,7 +14,7 @@ import { compileVehicle } from '../vehicle/compile.ts';
 import { createSimulatedCar } from '../vehicle/create-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { checkParameters } from './parameters.ts';
-import type { Procedure } from './procedure.ts';
+import type { Procedure, TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
 import { createSchedule, type ChangeSchedule, type RunChange } from './run-changes.ts';
 import { NO_HOOKS, createScene, loadScene, type RunScene, type StepHooks } from './scene.ts';
@@ -61,6 +61,7 @@ export interface Run {
   /** 0 to 1. */
   fraction: number;
   readonly vehicle: SimulatedCar;
+  readonly car: TestCar;
   readonly procedure: Procedure;
   readonly hooks: StepHooks;
   readonly schedule: ChangeSchedule;
@@ -108,7 +109,8 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const parameters = checkParameters(manoeuvre, request.parameters);
   const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
   const facts = driverFacts(compileVehicle(setup));
-  const procedure = createProcedure(manoeuvre, { setup, vehicle, facts }, parameters);
+  const car: TestCar = { setup, model: request.model, vehicle, facts };
+  const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
   const run: Run = {
     manoeuvre,
@@ -117,6 +119,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     time_s: 0,
     fraction: 0,
     vehicle,
+    car,
     procedure,
     hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
     schedule: createSchedule(request.changes ?? [], vehicle),

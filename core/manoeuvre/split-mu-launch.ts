@@ -6,6 +6,8 @@ import { largest } from '../math/stats.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
+import { splitMuChannels } from './split-mu-samples.ts';
+import { splitMuFigures } from './split-mu-theory.ts';
 import { firstIndexFrom } from './windows.ts';
 
 /** The pedal is held whatever the wheels do. */
@@ -21,7 +23,9 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
   const [first = '', second = ''] = speeds;
   return {
     start: { speed_mps: 0, gear: 1 },
-    channels: ['speed_mps', 'distance_m', 'positionY_m', 'steer', ...speeds],
+    channels: [
+      ...new Set(['speed_mps', 'distance_m', 'positionY_m', 'steer', ...speeds, ...splitMuChannels(car)]),
+    ],
     control: () => {
       launch(foot, vehicle);
       followPath(follower, vehicle);
@@ -38,6 +42,8 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
             .subarray(0, upToReading + 1)
             .map(Math.abs),
         );
+      const split = splitMuFigures(recording, car);
+      const theory_Nm = split?.theoryTorque_Nm;
       const other_radps = recorded(recording, second);
       return {
         distanceAt5s_m: at('distance_m'),
@@ -47,6 +53,16 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
         ),
         maxSteer: largestUntil('steer'),
         maxLineError_m: largestUntil('positionY_m'),
+        leftTorque_Nm: split?.leftTorque_Nm,
+        rightTorque_Nm: split?.rightTorque_Nm,
+        leftWheelSpeed_radps: split?.leftWheelSpeed_radps,
+        rightWheelSpeed_radps: split?.rightWheelSpeed_radps,
+        groundTorque_Nm: split?.groundTorque_Nm,
+        theoryTorque_Nm: theory_Nm,
+        theoryGap:
+          split === undefined || theory_Nm === undefined ? undefined : split.groundTorque_Nm / theory_Nm - 1,
+        acceleration_mps2: split?.acceleration_mps2,
+        theoryAcceleration_mps2: split?.theoryAcceleration_mps2,
       };
     },
   };

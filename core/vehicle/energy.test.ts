@@ -4,14 +4,8 @@ import { G_MPS2, PACEJKA_TYRE, aDifferential, aSetup, onTyre, withCorners } from
 import { slopeGround } from '../world/ground.ts';
 import { evenLayout } from '../world/surface-layout.ts';
 import { energy_J } from './testing/energy.ts';
-import { keepLedger, type Ledger } from './testing/ledger.ts';
+import { keepLedger, total_J } from './testing/ledger.ts';
 import type { Vehicle } from './vehicle.ts';
-
-const total_J = (ledger: Ledger): number => {
-  let total = 0;
-  for (const key of Object.keys(ledger) as (keyof Ledger)[]) total += ledger[key];
-  return total;
-};
 
 describe('energy', () => {
   it('only falls while the car coasts through a slalom at up to 0.7 g', () => {

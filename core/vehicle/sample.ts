@@ -3,6 +3,7 @@ import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { READ_PLACE } from '../driveline/differential/readings.ts';
 import { columnOf } from './columns.ts';
 import { writeDifferential } from './differential-sample.ts';
+import { writeMotors } from './electronic-sample.ts';
 import { writeSemiActive } from './semi-active-sample.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
@@ -120,6 +121,7 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   out[CLUTCH_HEAT] = drive.clutchHeat_J;
   out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
   out[STARTER] = drive.starterTorque_Nm;
+  if (vehicle.motors !== undefined) writeMotors(vehicle.motors, out);
   for (let i = 0; i < drive.differentials.length; i++) {
     const readings = drive.differentials[i]!;
     writeDifferential(readings, out);

@@ -8,6 +8,7 @@ import {
   type DifferentialStore,
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
+import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
@@ -20,6 +21,7 @@ import { createSessionStore, type SessionStore } from '../stores/session-store.t
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
+import { startIceWorker } from '../worker/start-ice-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
@@ -35,6 +37,7 @@ export interface Services {
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
+  readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
   /** Time of the shown session, s. */
@@ -46,6 +49,7 @@ export function createServices(
   reader: CarReader,
   startRigs: () => RigWorker = startRigWorker,
   startCurves: () => DifferentialWorker = startDifferentialWorker,
+  startIce: () => IceWorker = startIceWorker,
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
 ): Services {
   const ui = createUiStore();
@@ -56,6 +60,7 @@ export function createServices(
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
+  const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
 
@@ -81,6 +86,7 @@ export function createServices(
     runs,
     rigs,
     differential,
+    ice,
     semiActive,
     sessions,
     time_s: createCursor(),

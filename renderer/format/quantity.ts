@@ -7,7 +7,8 @@ export const MISSING = '–';
 const MINUS = '\u2212';
 
 /** Parts that turn many times per second are read in rpm, a yawing or rolling body in degrees per second. */
-const ROTATING_PART = /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|maxWheelSpeed)/;
+const ROTATING_PART =
+  /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|maxWheelSpeed|semiActive\w*(EngineSpeed|Difference|LeftSpeed|RightSpeed))/;
 /** Lengths of millimetres, in a table of metres. */
 const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
 
@@ -20,9 +21,9 @@ export function shownUnit(key: string, unit: UnitOrNone, system: DisplaySystem):
   return displayUnit(unit, system);
 }
 
-/** Digits after the point that the data still carry in another unit: 4 of metres are 1 of millimetres. */
+/** Digits after the point that the data still carry in another unit: 4 of metres are 1 of millimetres, -3 of Pa 2 of bar. */
 export function shownDigits(digits: number, from: UnitOrNone, to: UnitOrNone): number {
-  if (from === to) return digits;
+  if (from === to) return Math.max(0, digits);
   const factor = Math.abs(fromSI(1, to) - fromSI(0, to)) / Math.abs(fromSI(1, from) - fromSI(0, from));
   return Math.max(0, Math.floor(digits - Math.log10(factor) + 1e-9));
 }

@@ -23,7 +23,15 @@ function lineReader(): CarReader {
       await Promise.resolve();
       const pairs = text.split('\n').map((line) => line.split('='));
       const values = pairs.flatMap(([k, v]) => (k === undefined || v === undefined ? [] : [value(k, v)]));
-      return { name: '', values, diagnostics: [], isRunnable: true, geometry: undefined };
+      return {
+        name: '',
+        values,
+        diagnostics: [],
+        isRunnable: true,
+        geometry: undefined,
+        differentials: [],
+        fakedDrive: undefined,
+      };
     },
     edit: async (text, edits) => {
       await Promise.resolve();
@@ -31,6 +39,11 @@ function lineReader(): CarReader {
         (t, e) => t.replace(new RegExp(`^${e.key}=.*$`, 'm'), `${e.key}=${e.valueText}`),
         text,
       );
+    },
+    convertFakedDrive: async ({ text }) => {
+      await Promise.resolve();
+      if (!text.includes('powered=1')) throw new Error('The car has no faked four-wheel drive');
+      return { text: text.replace('powered=1', 'count=3'), notes: ['Faked drive adds torque.'] };
     },
   };
 }
@@ -73,6 +86,28 @@ describe('car editor', () => {
     expect(store.getState().text).toBe('mass=960\nk=21000');
     expect(editor.undo()).toBe('second');
     expect(store.getState().text).toBe('mass=950\nk=21000');
+  });
+
+  it('converts a faked four-wheel drive as one undo step and gives its notes', async () => {
+    const { store, editor } = await openSheet('powered=1\nk=21000');
+    expect(await editor.convertFakedDrive()).toEqual(['Faked drive adds torque.']);
+    expect(store.getState().text).toBe('count=3\nk=21000');
+    expect(editor.undo()).toBe('Faked four-wheel drive to a centre differential');
+    expect(store.getState().text).toBe('powered=1\nk=21000');
+  });
+
+  it('converts what is typed meanwhile too', async () => {
+    const { store, editor } = await openSheet('powered=1\nk=21000');
+    const converted = editor.convertFakedDrive();
+    editor.typed({ from: 17, removed: '', inserted: '0' });
+    await converted;
+    expect(store.getState().text).toBe('count=3\nk=210000');
+  });
+
+  it('leaves a car without faked drive alone and says so', async () => {
+    const { store, editor } = await openSheet('k=21000');
+    await expect(editor.convertFakedDrive()).rejects.toThrow('no faked four-wheel drive');
+    expect(store.getState().text).toBe('k=21000');
   });
 
   it('sets both front springs as one undo step', async () => {

@@ -13,6 +13,8 @@ export interface CarEditor {
    * Rejects where a key cannot be edited.
    */
   readonly setKeys: (edits: readonly KeyEdit[], label: string, kind?: string) => Promise<void>;
+  /** Makes a faked four-wheel drive three differentials, as one undo step; gives what is to be said about it. */
+  readonly convertFakedDrive: () => Promise<readonly string[]>;
   /** Replaces the whole text as one undo step. */
   readonly replaceText: (text: string, label: string) => void;
   readonly undo: () => string | undefined;
@@ -76,10 +78,15 @@ export function createCarEditor(
     }));
   };
 
-  const layEdits = async (edits: readonly KeyEdit[], label: string, kind: string): Promise<void> => {
+  /** Lays a rewriting of the text as one undo step, anew where the text changed meanwhile. */
+  const lay = async (
+    write: (text: string) => Promise<string>,
+    label: string,
+    kind: string,
+  ): Promise<void> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
       const { text, path } = store.getState();
-      const edited = await reader.edit(text, edits);
+      const edited = await write(text);
       const now = store.getState();
       if (now.path !== path) return;
       if (now.text !== text) continue;
@@ -90,6 +97,23 @@ export function createCarEditor(
       return;
     }
     throw new Error('The text was changing while the value was being set; it was not set');
+  };
+
+  const inTurn = (work: () => Promise<void>): Promise<void> => {
+    const done = queue.then(work);
+    queue = done.catch(() => undefined);
+    return done;
+  };
+
+  const convertFakedDrive = async (): Promise<readonly string[]> => {
+    let notes: readonly string[] = [];
+    const write = async (text: string): Promise<string> => {
+      const converted = await reader.convertFakedDrive({ text, companions: store.getState().companions });
+      ({ notes } = converted);
+      return converted.text;
+    };
+    await inTurn(() => lay(write, 'Faked four-wheel drive to a centre differential', ''));
+    return notes;
   };
 
   const step = (made: HistoryStep | undefined): string | undefined => {
@@ -104,11 +128,8 @@ export function createCarEditor(
       record(change, 'Typing', 'typing');
       readSoon();
     },
-    setKeys: (edits, label, kind = '') => {
-      const done = queue.then(() => layEdits(edits, label, kind));
-      queue = done.catch(() => undefined);
-      return done;
-    },
+    setKeys: (edits, label, kind = '') => inTurn(() => lay((text) => reader.edit(text, edits), label, kind)),
+    convertFakedDrive,
     replaceText: (text, label) => {
       const change = textDifference(store.getState().text, text);
       if (change === undefined) return;

@@ -12,8 +12,17 @@ type Answer = (name: string, args: Record<string, unknown>) => unknown;
 
 const READER: CarReader = {
   read: () =>
-    Promise.resolve({ name: '', values: [], diagnostics: [], isRunnable: true, geometry: undefined }),
+    Promise.resolve({
+      name: '',
+      values: [],
+      diagnostics: [],
+      isRunnable: true,
+      geometry: undefined,
+      differentials: [],
+      fakedDrive: undefined,
+    }),
   edit: (text) => Promise.resolve(text),
+  convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),
 };
 
 async function openCar(answer: Answer) {

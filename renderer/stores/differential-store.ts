@@ -7,6 +7,7 @@ import type {
   CurvesAnswer,
   CurvesRequest,
   DifferentialCurves,
+  DifferentialFacts,
   DifferentialMap,
   NoCurves,
 } from '../worker/differential-messages.ts';
@@ -42,6 +43,8 @@ export interface DifferentialState {
   readonly inputTorque_Nm: number | undefined;
   readonly speedDifference_radps: number;
   readonly places: readonly DifferentialPlace[];
+  /** The differential that is shown. */
+  readonly facts: DifferentialFacts | undefined;
   /** The last curves; they stay while new ones are on their way. */
   readonly curves: DifferentialCurves | undefined;
   readonly compared: DifferentialCurves | NoCurves | undefined;
@@ -79,6 +82,7 @@ export function createDifferentialStore(
     inputTorque_Nm: undefined,
     speedDifference_radps: USUAL_DIFFERENCE_RADPS,
     places: [],
+    facts: undefined,
     curves: undefined,
     compared: undefined,
     map: undefined,
@@ -100,14 +104,15 @@ export function createDifferentialStore(
     }
     isAsked = false;
     if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
-    else if (typeof answer.curves === 'string')
-      store.setState({ status: 'badCar', curves: undefined, compared: undefined, map: undefined });
+    else if (answer.facts === undefined)
+      store.setState({ status: 'badCar', facts: undefined, curves: undefined, map: undefined });
     else
       store.setState({
-        status: 'ready',
-        message: '',
+        status: 'problem' in answer.curves ? 'failed' : 'ready',
+        message: 'problem' in answer.curves ? answer.curves.problem : '',
         places: answer.places,
-        curves: answer.curves,
+        facts: answer.facts,
+        ...('problem' in answer.curves ? { curves: undefined, map: undefined } : { curves: answer.curves }),
         compared: answer.compared,
         drawnTorque_Nm: answer.inputTorque_Nm,
         greatestTorque_Nm: answer.greatestTorque_Nm,
@@ -185,6 +190,7 @@ export function createDifferentialStore(
       store.setState({
         place: undefined,
         inputTorque_Nm: undefined,
+        facts: undefined,
         curves: undefined,
         compared: undefined,
         map: undefined,

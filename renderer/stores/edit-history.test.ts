@@ -104,3 +104,15 @@ describe('edit history', () => {
     expect(undoStep(sheet.history)?.label).toBe('Body mass to 950 kg');
   });
 });
+
+describe('a drag of a slider', () => {
+  it('is one undo step however long it rests, and the next drag is another', () => {
+    let sheet = edit(START, 'mass=910\r\nk=21000\r\n', 'drag 1', 0);
+    sheet = edit(sheet, 'mass=950\r\nk=21000\r\n', 'drag 1', 30_000);
+    sheet = edit(sheet, 'mass=970\r\nk=21000\r\n', 'drag 2', 30_100);
+    expect(sheet.history.undo).toHaveLength(2);
+    sheet = undo(sheet);
+    expect(sheet.text).toBe('mass=950\r\nk=21000\r\n');
+    expect(undo(sheet).text).toBe(START.text);
+  });
+});

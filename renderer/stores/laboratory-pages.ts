@@ -9,6 +9,7 @@ export const LABORATORY_PAGES = {
   rigs: { label: 'Rigs', note: 'Drop, four-post, slope, kerb, tank, six-wheeler' },
   differential: { label: 'Differential', note: 'Curves, operating map, wheel on ice' },
   semiActive: { label: 'Semi-active', note: 'Control chain, block diagram, Bode plot' },
+  steering: { label: 'Steering', note: 'Circles of a turn, radii and wheel speeds, worked example' },
 } as const satisfies Record<string, LaboratoryPageRow>;
 
 export type LaboratoryPage = keyof typeof LABORATORY_PAGES;

@@ -46,6 +46,8 @@ function setUp(errors = 0) {
       diagnostics: Array.from({ length: errors }, () => diagnostic),
       isRunnable: errors === 0,
       geometry: undefined,
+      differentials: [],
+      fakedDrive: undefined,
     },
   });
   const notices = createNoticeStore();

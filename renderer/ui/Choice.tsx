@@ -2,9 +2,11 @@ import { ChevronDown } from 'lucide-react';
 import type { ReactElement } from 'react';
 import {
   Button,
+  Header,
   Label,
   ListBox,
   ListBoxItem,
+  ListBoxSection,
   Popover,
   Select,
   SelectValue,
@@ -19,6 +21,8 @@ export interface Option<T extends string> {
   readonly note?: string | undefined;
   /** Said quietly after the label where the choice is closed. */
   readonly tail?: string | undefined;
+  /** Heading under which it stands; options of one heading follow each other. */
+  readonly group?: string | undefined;
 }
 
 interface ChoiceProps<T extends string> {
@@ -30,6 +34,31 @@ interface ChoiceProps<T extends string> {
   readonly isDisabled?: boolean;
   readonly describedBy?: string | undefined;
   readonly onChange: (value: T) => void;
+}
+
+function item(option: Option<string>): ReactElement {
+  return (
+    <ListBoxItem key={option.value} id={option.value} textValue={option.label} className={css['item'] ?? ''}>
+      <span>{option.label}</span>
+      {option.note === undefined ? undefined : <span className={css['note']}>{option.note}</span>}
+    </ListBoxItem>
+  );
+}
+
+interface Headed {
+  readonly heading: string | undefined;
+  readonly options: readonly Option<string>[];
+}
+
+/** The options by their headings, in their order. */
+function headed(options: readonly Option<string>[]): Headed[] {
+  const groups: { heading: string | undefined; options: Option<string>[] }[] = [];
+  for (const option of options) {
+    const last = groups.at(-1);
+    if (last !== undefined && last.heading === option.group) last.options.push(option);
+    else groups.push({ heading: option.group, options: [option] });
+  }
+  return groups;
 }
 
 /** One of a list, behind a button. */
@@ -66,12 +95,16 @@ export function Choice<T extends string>(props: ChoiceProps<T>): ReactElement {
         <ChevronDown size={14} aria-hidden />
       </Button>
       <Popover className={css['popover'] ?? ''} offset={4}>
-        <ListBox className={css['list'] ?? ''} items={options.map((o) => ({ ...o, id: o.value }))}>
-          {(option) => (
-            <ListBoxItem id={option.value} textValue={option.label} className={css['item'] ?? ''}>
-              <span>{option.label}</span>
-              {option.note === undefined ? undefined : <span className={css['note']}>{option.note}</span>}
-            </ListBoxItem>
+        <ListBox className={css['list'] ?? ''}>
+          {headed(options).map(({ heading, options: under }) =>
+            heading === undefined ? (
+              under.map(item)
+            ) : (
+              <ListBoxSection key={heading} id={`heading ${heading}`}>
+                <Header className={css['heading'] ?? ''}>{heading}</Header>
+                {under.map(item)}
+              </ListBoxSection>
+            ),
           )}
         </ListBox>
       </Popover>

@@ -1,10 +1,12 @@
-import type { CarModel, CarText, KeyEdit, WorkerAnswer, WorkerRequest } from './messages.ts';
+import type { CarModel, CarText, ConvertedText, KeyEdit, WorkerAnswer, WorkerRequest } from './messages.ts';
 
 /** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
 export interface CarReader {
   readonly read: (car: CarText) => Promise<CarModel>;
   /** The text after the edits. Rejects where a key cannot be edited. */
   readonly edit: (text: string, edits: readonly KeyEdit[]) => Promise<string>;
+  /** The car with three differentials. Rejects for a car without faked four-wheel drive. */
+  readonly convertFakedDrive: (car: CarText) => Promise<ConvertedText>;
 }
 
 interface WorkerLike {
@@ -50,6 +52,11 @@ export function createCarReader(worker: WorkerLike): CarReader {
       const answer = await ask((id) => ({ type: 'edit', id, text, edits }));
       if (answer.type !== 'text') throw new Error(`The car reader answered ${answer.type} to edit`);
       return answer.text;
+    },
+    convertFakedDrive: async (car) => {
+      const answer = await ask((id) => ({ type: 'convert-faked-drive', id, car }));
+      if (answer.type !== 'converted') throw new Error(`The car reader answered ${answer.type} to convert`);
+      return answer.converted;
     },
   };
 }

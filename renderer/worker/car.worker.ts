@@ -1,7 +1,19 @@
 import { removeKey, setValue } from '../../core/car-ini/edit.ts';
-import { openCar } from '../../core/car-ini/open-car.ts';
+import { convertFakedDrive } from '../../core/car-ini/convert-faked-drive.ts';
+import { differentialBlocks } from '../../core/car-ini/differential-blocks.ts';
+import { fakedDrive } from '../../core/car-ini/faked-drive.ts';
+import { openCar, type OpenCar } from '../../core/car-ini/open-car.ts';
 import type { Setup } from '../../core/setup/setup.ts';
-import type { CarGeometry, CarModel, CarText, KeyEdit, WorkerAnswer, WorkerRequest } from './messages.ts';
+import type {
+  CarGeometry,
+  CarModel,
+  CarText,
+  DifferentialBlock,
+  FakedDriveFacts,
+  KeyEdit,
+  WorkerAnswer,
+  WorkerRequest,
+} from './messages.ts';
 
 /**
  * Reads and edits the car.ini text away from the main thread, so that typing never waits. Requests are answered in
@@ -24,6 +36,16 @@ function geometryOf(setup: Setup): CarGeometry {
   };
 }
 
+function differentialsOf({ setup, document }: OpenCar): DifferentialBlock[] {
+  if (setup !== undefined) return setup.differentials.map(({ block, place }) => ({ block, place }));
+  return differentialBlocks(document).names.map((block) => ({ block, place: undefined }));
+}
+
+function fakedDriveOf({ setup }: OpenCar): FakedDriveFacts | undefined {
+  const faked = setup === undefined ? undefined : fakedDrive(setup);
+  return faked === undefined ? undefined : { axle: faked.axle, share: faked.fakedShare };
+}
+
 function readModel({ text, companions }: CarText): CarModel {
   const car = openCar(text, companions);
   const values = [...car.values.values()];
@@ -34,6 +56,8 @@ function readModel({ text, companions }: CarText): CarModel {
     diagnostics: car.diagnostics,
     isRunnable: car.setup !== undefined,
     geometry: car.setup === undefined ? undefined : geometryOf(car.setup),
+    differentials: differentialsOf(car),
+    fakedDrive: fakedDriveOf(car),
   };
 }
 
@@ -44,11 +68,23 @@ function editText(text: string, edits: readonly KeyEdit[]): string {
   return edited;
 }
 
+function done(request: WorkerRequest): WorkerAnswer {
+  const { id } = request;
+  switch (request.type) {
+    case 'read':
+      return { type: 'model', id, model: readModel(request.car) };
+    case 'edit':
+      return { type: 'text', id, text: editText(request.text, request.edits) };
+    case 'convert-faked-drive': {
+      const { text, companions } = request.car;
+      return { type: 'converted', id, converted: convertFakedDrive(text, companions) };
+    }
+  }
+}
+
 function answer(request: WorkerRequest): WorkerAnswer {
   try {
-    return request.type === 'read'
-      ? { type: 'model', id: request.id, model: readModel(request.car) }
-      : { type: 'text', id: request.id, text: editText(request.text, request.edits) };
+    return done(request);
   } catch (error) {
     return {
       type: 'failure',

@@ -7,10 +7,6 @@ export interface DifferentialFacts {
   readonly kind: DifferentialKind;
   /** Block of the file its keys stand in. */
   readonly block: string;
-  readonly preload_Nm: number;
-  /** Largest torque ratio under power and when coasting, read from the curve at the greatest torques. */
-  readonly powerRatio: number;
-  readonly coastRatio: number;
 }
 
 /** Curves of core/driveline/differential/curves.ts, on axes that all cars of one request share. */
@@ -22,6 +18,9 @@ export interface DifferentialCurves {
   readonly torque0_Nm: Float64Array;
   readonly torque1_Nm: Float64Array;
   readonly biasRatio: Float64Array;
+  /** Torque ratio at the greatest torque under power and when coasting. */
+  readonly powerRatio: number;
+  readonly coastRatio: number;
 }
 
 export interface DifferentialMap {
@@ -44,15 +43,19 @@ export interface CurvesRequest {
   readonly speedDifference_radps: number;
 }
 
-/** What is asked about a car that gives no answer: it has errors, or no differential at the place. */
-export type NoCurves = 'badCar' | 'noDifferential';
+/** Why a car gives no curves: it has errors, or no differential at the place, or its law cannot be asked. */
+export interface NoCurves {
+  readonly problem: string;
+}
 
 export type CurvesAnswer =
   | {
       readonly type: 'curves';
       readonly id: number;
-      /** Every differential of the car, in the order of its file. */
+      /** Every differential of the car, in the order of its file; none where it has errors. */
       readonly places: readonly DifferentialPlace[];
+      /** The one that is drawn; undefined where the car has errors. */
+      readonly facts: DifferentialFacts | undefined;
       readonly curves: DifferentialCurves | NoCurves;
       readonly compared: DifferentialCurves | NoCurves | undefined;
       readonly inputTorque_Nm: number;

@@ -3,7 +3,13 @@ import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import { biasCurve, lockingCurve, operatingMap } from '../../core/driveline/differential/curves.ts';
 import { PLAIN_POINT } from '../../core/driveline/differential/operating-point.ts';
 import type { Setup } from '../../core/setup/setup.ts';
-import type { CurvesAnswer, CurvesRequest, DifferentialCurves, NoCurves } from './differential-messages.ts';
+import type {
+  CurvesAnswer,
+  CurvesRequest,
+  DifferentialCurves,
+  DifferentialFacts,
+  NoCurves,
+} from './differential-messages.ts';
 import type { CarText } from './messages.ts';
 
 /**
@@ -23,6 +29,8 @@ interface Axes {
   readonly greatest_Nm: number;
   readonly difference_radps: number;
 }
+
+const BAD_CAR: NoCurves = { problem: 'The car has errors' };
 
 const send = (answer: CurvesAnswer): void => self.postMessage(answer);
 
@@ -56,8 +64,21 @@ function greatestTorque_Nm(setup: Setup, index: number): number {
   return Math.ceil(greatest_Nm / round_Nm) * round_Nm || 1000;
 }
 
+function factsOf(setup: Setup, index: number): DifferentialFacts {
+  const { place, kind, block } = setup.differentials[index] ?? setup.differentials[0];
+  return { place, kind, block };
+}
+
+/** The curves, or why the law of this differential cannot be asked: a script that is not there. */
+function askedCurves(setup: Setup, index: number, axes: Axes): DifferentialCurves | NoCurves {
+  try {
+    return curvesOf(setup, index, axes);
+  } catch (error) {
+    return { problem: error instanceof Error ? error.message : String(error) };
+  }
+}
+
 function curvesOf(setup: Setup, index: number, axes: Axes): DifferentialCurves {
-  const own = setup.differentials[index] ?? setup.differentials[0];
   const point = { ...PLAIN_POINT, inputTorque_Nm: axes.input_Nm };
   const locking = lockingCurve(setup, index, point, {
     from: -axes.difference_radps,
@@ -71,14 +92,9 @@ function curvesOf(setup: Setup, index: number, axes: Axes): DifferentialCurves {
     count: CURVE_POINTS,
   });
   return {
-    facts: {
-      place: own.place,
-      kind: own.kind,
-      block: own.block,
-      preload_Nm: own.preload_Nm,
-      powerRatio: bias.biasRatio.at(-1) ?? Number.NaN,
-      coastRatio: bias.biasRatio[0] ?? Number.NaN,
-    },
+    facts: factsOf(setup, index),
+    powerRatio: bias.biasRatio.at(-1) ?? Number.NaN,
+    coastRatio: bias.biasRatio[0] ?? Number.NaN,
     speedDifference_radps: locking.speedDifference_radps,
     lockingTorque_Nm: locking.lockingTorque_Nm,
     biasInput_Nm: bias.inputTorque_Nm,
@@ -91,9 +107,17 @@ function curvesOf(setup: Setup, index: number, axes: Axes): DifferentialCurves {
 function answerCurves(request: CurvesRequest): (() => void) | undefined {
   const { id, car, compared, place } = request;
   const setup = setupOf(car);
-  const nothing = { type: 'curves', id, places: [], inputTorque_Nm: 0, greatestTorque_Nm: 1000 } as const;
   if (setup === undefined) {
-    send({ ...nothing, curves: 'badCar', compared: undefined });
+    send({
+      type: 'curves',
+      id,
+      places: [],
+      facts: undefined,
+      curves: BAD_CAR,
+      compared: undefined,
+      inputTorque_Nm: 0,
+      greatestTorque_Nm: 1000,
+    });
     return undefined;
   }
   const index = indexAt(setup, place) ?? 0;
@@ -103,15 +127,18 @@ function answerCurves(request: CurvesRequest): (() => void) | undefined {
     input_Nm: request.inputTorque_Nm ?? greatest_Nm / 2,
     difference_radps: request.speedDifference_radps,
   };
+  const curves = askedCurves(setup, index, axes);
   send({
     type: 'curves',
     id,
+    facts: factsOf(setup, index),
     places: setup.differentials.map((d) => d.place),
-    curves: curvesOf(setup, index, axes),
+    curves,
     compared: compared === undefined ? undefined : comparedCurves(compared, setup, index, axes),
     inputTorque_Nm: axes.input_Nm,
     greatestTorque_Nm: greatest_Nm,
   });
+  if ('problem' in curves) return undefined;
   return () => {
     const input = { from: -COAST_SHARE * greatest_Nm, to: greatest_Nm, count: MAP_COLUMNS };
     const difference = { from: -axes.difference_radps, to: axes.difference_radps, count: MAP_ROWS };
@@ -127,10 +154,12 @@ function comparedCurves(
   axes: Axes,
 ): DifferentialCurves | NoCurves {
   const other = setupOf(text);
-  if (other === undefined) return 'badCar';
+  if (other === undefined) return BAD_CAR;
   const isSingle = other.differentials.length === 1 && setup.differentials.length === 1;
   const at = isSingle ? 0 : indexAt(other, setup.differentials[index]?.place);
-  return at === undefined ? 'noDifferential' : curvesOf(other, at, axes);
+  return at === undefined
+    ? { problem: 'It has no differential at this place' }
+    : askedCurves(other, at, axes);
 }
 
 let latest = 0;

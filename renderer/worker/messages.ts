@@ -1,4 +1,5 @@
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
+import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import type { CarCompanion } from '../../core/contract/requests.ts';
 
 /** One value of the open car, as the form shows it. Offsets and lines point into the raw text. */
@@ -32,6 +33,20 @@ export interface CarGeometry {
   }[];
 }
 
+/** One of a car's differentials: its block in the file, and where it sits. */
+export interface DifferentialBlock {
+  readonly block: string;
+  /** Undefined where an error keeps the car from running. */
+  readonly place: DifferentialPlace | undefined;
+}
+
+/** Wheels driven beside the differential. */
+export interface FakedDriveFacts {
+  readonly axle: 'front' | 'rear';
+  /** Of all torque at the wheels. */
+  readonly share: number;
+}
+
 /** A car as the window sees it: everything that follows from one text. */
 export interface CarModel {
   readonly name: string;
@@ -40,6 +55,15 @@ export interface CarModel {
   /** False where an error keeps the car from running. */
   readonly isRunnable: boolean;
   readonly geometry: CarGeometry | undefined;
+  /** One or three; front, rear, centre where their places are known. */
+  readonly differentials: readonly DifferentialBlock[];
+  readonly fakedDrive: FakedDriveFacts | undefined;
+}
+
+/** A car whose faked four-wheel drive has become three differentials, and what is to be said about it. */
+export interface ConvertedText {
+  readonly text: string;
+  readonly notes: readonly string[];
 }
 
 export interface CarText {
@@ -55,9 +79,11 @@ export interface KeyEdit {
 
 export type WorkerRequest =
   | { readonly type: 'read'; readonly id: number; readonly car: CarText }
-  | { readonly type: 'edit'; readonly id: number; readonly text: string; readonly edits: readonly KeyEdit[] };
+  | { readonly type: 'edit'; readonly id: number; readonly text: string; readonly edits: readonly KeyEdit[] }
+  | { readonly type: 'convert-faked-drive'; readonly id: number; readonly car: CarText };
 
 export type WorkerAnswer =
   | { readonly type: 'model'; readonly id: number; readonly model: CarModel }
   | { readonly type: 'text'; readonly id: number; readonly text: string }
+  | { readonly type: 'converted'; readonly id: number; readonly converted: ConvertedText }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };

@@ -157,3 +157,10 @@ export function keepLedger(
   }
   return { ledger, gained_J: energy_J(vehicle) + engineEnergy_J() - start_J, throughput_J };
 }
+
+/** Sum of all entries. */
+export const total_J = (ledger: Ledger): number => {
+  let total = 0;
+  for (const key of Object.keys(ledger) as (keyof Ledger)[]) total += ledger[key];
+  return total;
+};

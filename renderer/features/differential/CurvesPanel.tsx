@@ -14,7 +14,6 @@ import type { DifferentialCurves } from '../../worker/differential-messages.ts';
 import { againstOf, againstOptions, againstText } from './against.ts';
 import { isEndless, isNothing, valueDomain, type CurveLine } from './chart-lines.ts';
 import { CurveChart } from './CurveChart.tsx';
-import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './DifferentialPage.module.css';
 import { MapChart } from './MapChart.tsx';
 import { useSamples } from './use-samples.ts';
@@ -30,7 +29,7 @@ const BIAS_VIEWS = [
 type BiasView = (typeof BIAS_VIEWS)[number]['value'];
 
 const TORQUE = { key: 'differentialTorque_Nm', unit: 'Nm', digits: 0 } as const;
-const DIFFERENCE = { key: 'differentialSpeedDifference_radps', unit: 'radps', digits: 1 } as const;
+const DIFFERENCE = { key: 'differentialAsymmetricSpeed_radps', unit: 'radps', digits: 1 } as const;
 
 function lockingNote(now: DifferentialCurves): string | undefined {
   if (isNothing(now.lockingTorque_Nm)) return 'Locks nothing';
@@ -50,7 +49,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
   const [view, setView] = useState<BiasView>('ratio');
   const sessionName = useStore(sessionStore, (s) => findSession(s, session)?.name ?? '');
   const { samples, problem } = useSamples(session, curves.facts.place);
-  const compared = typeof comparedAnswer === 'object' ? comparedAnswer : undefined;
+  const compared = comparedAnswer === undefined || 'problem' in comparedAnswer ? undefined : comparedAnswer;
   const openName = useStore(car, carName);
   const comparedName = useComparedName();
 
@@ -164,9 +163,6 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
           note={note}
         />
       </div>
-      {compared === undefined ? undefined : (
-        <DifferenceTable now={curves} compared={compared} torque={torque} names={[openName, comparedName]} />
-      )}
     </div>
   );
 }
@@ -196,11 +192,9 @@ function CompareBar(): ReactElement {
       ? problem
       : against.kind === 'saved' && isSaved
         ? 'Nothing has been changed since it was saved'
-        : compared === 'badCar'
-          ? 'It has errors'
-          : compared === 'noDifferential'
-            ? 'It has no differential at this place'
-            : '';
+        : compared !== undefined && 'problem' in compared
+          ? compared.problem
+          : '';
   return (
     <div className={css['bar']}>
       <span className={css['side']}>

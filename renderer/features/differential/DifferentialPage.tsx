@@ -7,6 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
 import { CurvesPanel } from './CurvesPanel.tsx';
 import css from './DifferentialPage.module.css';
+import { IcePanel } from './IcePanel.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
 
 /** What the differentials of the open car do, as their settings are moved. */
@@ -14,11 +15,12 @@ export function DifferentialPage(): ReactElement {
   const { car, differential } = useServices();
   const path = useStore(car, (s) => s.path);
   const status = useStore(differential, (s) => s.status);
+  const facts = useStore(differential, (s) => s.facts);
   const curves = useStore(differential, (s) => s.curves);
   const places = useStore(differential, (s) => s.places);
   const columns = useDefaultLayout({ id: 'differential-columns', storage: localStorage });
   useEffect(() => differential.open(), [differential]);
-  if (path === undefined || status === 'badCar' || curves === undefined)
+  if (path === undefined || status === 'badCar' || facts === undefined)
     return <Nothing hasCar={path !== undefined} />;
   return (
     <Group
@@ -29,17 +31,31 @@ export function DifferentialPage(): ReactElement {
     >
       <Pane id="differential-form" defaultSize={320} minSize={280} maxSize={460}>
         <Panel title="Differential">
-          <ParameterForm facts={curves.facts} places={places} />
+          <ParameterForm facts={facts} places={places} />
         </Panel>
       </Pane>
       <Divider between="columns" label="Width of the differential’s form" />
       <Pane id="differential-view" minSize={400}>
         <div className={css['view']}>
-          <CurvesPanel curves={curves} />
+          {curves === undefined ? (
+            <NoLaw />
+          ) : (
+            <>
+              <CurvesPanel curves={curves} />
+              <IcePanel place={facts.place} />
+            </>
+          )}
         </div>
       </Pane>
     </Group>
   );
+}
+
+/** A differential whose law cannot be asked, beside its settings. */
+function NoLaw(): ReactElement {
+  const { differential } = useServices();
+  const message = useStore(differential, (s) => s.message);
+  return <EmptyState title="No curves of this differential" text={message} />;
 }
 
 /** Why there are no curves, and the way on. */

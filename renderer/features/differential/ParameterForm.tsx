@@ -7,6 +7,7 @@ import type { DifferentialFacts } from '../../worker/differential-messages.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits } from '../setup/differential-kind.ts';
 import { isFieldEdited } from '../setup/form-model.ts';
 import css from './DifferentialPage.module.css';
+import { DifferenceTable } from './DifferenceTable.tsx';
 import { labParameters } from './parameters.ts';
 import { ParameterRow } from './ParameterRow.tsx';
 
@@ -26,7 +27,8 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
   const { car, editor, notices, differential } = useServices();
   const values = useStore(car, (s) => s.model?.values);
   const saved = useStore(car, (s) => s.savedValues);
-  const parameters = useMemo(() => labParameters(facts, values ?? []), [facts, values]);
+  const drawn = useStore(differential, (s) => s.curves);
+  const parameters = useMemo(() => labParameters(facts, values ?? [], drawn), [facts, values, drawn]);
   const row = differentialRow(facts.kind);
   return (
     <div className={css['form']}>
@@ -61,6 +63,7 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
         ))}
         {parameters.length === 0 ? <p className={css['about']}>None acts on this kind</p> : undefined}
       </fieldset>
+      <DifferenceTable />
       <section className={css['formula']} aria-label="Law">
         <h3>Law</h3>
         <p className={css['symbols']}>{row.formula}</p>

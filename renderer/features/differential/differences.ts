@@ -45,17 +45,7 @@ export function differenceRows(now: Side, compared: Side, torque: Shown): Differ
   };
   add('Locking torque at the drawn input torque', locking(now), locking(compared), torque.symbol);
   const ratio = (value: number): string => infinityText(value, 2);
-  add(
-    'Torque ratio at full drive',
-    ratio(now.curves.facts.powerRatio),
-    ratio(compared.curves.facts.powerRatio),
-    '',
-  );
-  add(
-    'Torque ratio when coasting',
-    ratio(now.curves.facts.coastRatio),
-    ratio(compared.curves.facts.coastRatio),
-    '',
-  );
+  add('Torque ratio at full drive', ratio(now.curves.powerRatio), ratio(compared.curves.powerRatio), '');
+  add('Torque ratio when coasting', ratio(now.curves.coastRatio), ratio(compared.curves.coastRatio), '');
   return rows;
 }

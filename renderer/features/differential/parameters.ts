@@ -2,7 +2,10 @@ import { differentialRow, type DifferentialKind } from '../../../core/contract/d
 import type { SetupField } from '../../../core/contract/fields/field.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import type { DifferentialFacts } from '../../worker/differential-messages.ts';
+import type { DifferentialCurves, DifferentialFacts } from '../../worker/differential-messages.ts';
+
+/** Ratios that the curves show; undefined while there are none. */
+type DrawnRatios = Pick<DifferentialCurves, 'powerRatio' | 'coastRatio'> | undefined;
 
 /** Ends and step of a slider, in the file's unit. */
 export interface SliderRange {
@@ -65,9 +68,10 @@ function rangeOf(field: SetupField, name: string, value: number): SliderRange {
 }
 
 /** What stands for a number the file does not have: what the curves show, else the default. */
-function effective(name: string, field: SetupField, facts: DifferentialFacts): number {
+function effective(name: string, field: SetupField, drawn: DrawnRatios): number {
   const ratio =
-    name === 'power_ratio' ? facts.powerRatio : name === 'coast_ratio' ? facts.coastRatio : Number.NaN;
+    (name === 'power_ratio' ? drawn?.powerRatio : name === 'coast_ratio' ? drawn?.coastRatio : undefined) ??
+    Number.NaN;
   if (Number.isFinite(ratio)) return ratio;
   // Without the key there is no limit.
   if (name === 'racebench_locking_limit') return USUAL.get(name)?.max ?? 0;
@@ -75,7 +79,11 @@ function effective(name: string, field: SetupField, facts: DifferentialFacts): n
 }
 
 /** The settings that act on a differential of this kind, in the order of its row. */
-export function labParameters(facts: DifferentialFacts, values: readonly FieldValue[]): LabParameter[] {
+export function labParameters(
+  facts: DifferentialFacts,
+  values: readonly FieldValue[],
+  drawn: DrawnRatios,
+): LabParameter[] {
   return differentialRow(facts.kind).keys.flatMap((name): LabParameter[] => {
     const key = `${facts.block}.${name}`;
     const field = fieldForKey(key);
@@ -87,7 +95,7 @@ export function labParameters(facts: DifferentialFacts, values: readonly FieldVa
     if (field.kind !== 'float' && field.kind !== 'int')
       return [{ field, value, slider: undefined, position: 0 }];
     const position =
-      isWritten && typeof value.value === 'number' ? value.value : effective(name, field, facts);
+      isWritten && typeof value.value === 'number' ? value.value : effective(name, field, drawn);
     return [{ field, value, slider: rangeOf(field, name, position), position }];
   });
 }

@@ -10,4 +10,5 @@ export const PAGE_SCREENS: Readonly<Record<LaboratoryPage, LazyExoticComponent<(
   semiActive: lazy(async () => ({
     default: (await import('../semi-active/SemiActivePage.tsx')).SemiActivePage,
   })),
+  steering: lazy(async () => ({ default: (await import('../steering/SteeringPage.tsx')).SteeringPage })),
 };

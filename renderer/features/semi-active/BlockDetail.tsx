@@ -24,7 +24,7 @@ export function BlockDetail({ values, algorithm }: BlockDetailProps): ReactEleme
       <p>
         {block.description}
         {block.id === 'algorithm'
-          ? ` This car: ${SEMI_ACTIVE_ALGORITHMS[algorithm].label.toLowerCase()}, ${SEMI_ACTIVE_ALGORITHMS[algorithm].formula}.`
+          ? ` This car: ${SEMI_ACTIVE_ALGORITHMS[algorithm].label}, ${SEMI_ACTIVE_ALGORITHMS[algorithm].formula}.`
           : ''}
       </p>
       <table>

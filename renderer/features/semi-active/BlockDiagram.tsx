@@ -36,8 +36,9 @@ export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProp
               viewBox="0 0 8 8"
               refX="7"
               refY="4"
-              markerWidth="6"
-              markerHeight="6"
+              markerWidth="8"
+              markerHeight="8"
+              markerUnits="userSpaceOnUse"
               orient="auto"
             >
               <path d="M0 0L8 4L0 8Z" className={css['arrow']} />

@@ -23,15 +23,19 @@ export function ChainCharts({ facts, plots }: ChainChartsProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   const torque = useMemo(() => showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, system), [system]);
-  const speed = useMemo(() => showQuantity({ key: 'difference_radps', unit: 'radps', digits: 1 }, 'si'), []);
+  const speed = useMemo(
+    () => showQuantity({ key: 'wheelSpeed', unit: 'radps', digits: 1 }, system),
+    [system],
+  );
   const lines = useMemo(() => {
     const nm = (values: Float64Array): Float64Array => values.map((v) => torque.of(v));
     const decades = plots.frequency_Hz.map((hertz) => Math.log10(hertz));
+    const apart = plots.difference_radps.map((v) => speed.of(v));
     const ms = plots.time_s.map((t) => 1000 * t);
     const locking: CurveLine[] = [
-      { label: 'LSD', ...SECOND, x: plots.difference_radps, y: nm(plots.lsd_Nm) },
-      { label: 'Viscous', ...THIRD, x: plots.difference_radps, y: nm(plots.viscous_Nm) },
-      { label: 'This car', ...FIRST, x: plots.difference_radps, y: nm(plots.own_Nm) },
+      { label: 'LSD', ...SECOND, x: apart, y: nm(plots.lsd_Nm) },
+      { label: 'Viscous', ...THIRD, x: apart, y: nm(plots.viscous_Nm) },
+      { label: 'This car', ...FIRST, x: apart, y: nm(plots.own_Nm) },
     ];
     const magnitude: CurveLine[] = [{ label: 'Actuator', ...FIRST, x: decades, y: plots.magnitudeDecibel }];
     const phase: CurveLine[] = [
@@ -50,7 +54,7 @@ export function ChainCharts({ facts, plots }: ChainChartsProps): ReactElement {
       { label: 'Clutch', ...FIRST, x: ms, y: nm(plots.clutch_Nm) },
     ];
     return { locking, magnitude, phase, step };
-  }, [plots, torque]);
+  }, [plots, torque, speed]);
   const torqueAxis = { label: 'Torque', symbol: torque.symbol, digits: torque.digits };
   const delay = numberText(1000 * facts.signalDelay_s, 1);
   const input = torque.text(plots.curveInput_Nm);
@@ -65,7 +69,7 @@ export function ChainCharts({ facts, plots }: ChainChartsProps): ReactElement {
           domain={valueDomain(lines.locking, torque.of(10))}
         />
         <p className={css['caption']}>
-          {`At ${input} ${torque.symbol} of input torque and the yaw rate of the operating point. This car: ${SEMI_ACTIVE_ALGORITHMS[facts.algorithm].label.toLowerCase()}. `}
+          {`At ${input} ${torque.symbol} of input torque and the yaw rate of the operating point. This car: ${SEMI_ACTIVE_ALGORITHMS[facts.algorithm].label}. `}
           The LSD emulation is flat but for its stiction peak, the viscous one rises to its limit.
         </p>
       </div>

@@ -45,7 +45,7 @@ const rows = (facts: SemiActiveFacts): readonly PointRow[] => [
   {
     key: 'difference_radps',
     label: 'Wheel speed, left less right',
-    quantity: { key: 'difference_radps', unit: 'radps', digits: 1 },
+    quantity: { key: 'wheelSpeedDifference', unit: 'radps', digits: 1 },
     min: -20,
     max: 20,
     step: 0.1,

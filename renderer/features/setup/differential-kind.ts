@@ -1,4 +1,5 @@
 import {
+  DIFFERENTIAL_FAMILIES,
   DIFFERENTIAL_KINDS,
   differentialRow,
   isDifferentialKind,
@@ -7,8 +8,8 @@ import {
 import type { FieldValue, KeyEdit } from '../../worker/messages.ts';
 
 export const DIFFERENTIAL_CHOICES = DIFFERENTIAL_KINDS.map((value) => {
-  const { label, note } = differentialRow(value);
-  return { value, label, note };
+  const { label, note, family } = differentialRow(value);
+  return { value, label, note, group: DIFFERENTIAL_FAMILIES[family] };
 });
 
 /** Racer's number of a kind; one without is named by a key of ours beside the untouched number. */

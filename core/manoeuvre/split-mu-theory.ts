@@ -1,0 +1,125 @@
+import type { DifferentialKind } from '../contract/differentials.ts';
+import { splitMuTheory } from '../driveline/differential/theory.ts';
+import type { TestCar } from './procedure.ts';
+import type { Recording } from './recording.ts';
+import { splitAxle, splitMuSamples, type SplitSample, type SplitWheel } from './split-mu-samples.ts';
+
+/** A wheel spins: slip ratio from which its force hardly depends on slip any more. */
+const SPINS_SLIP = 0.5;
+/** Weak is what has less than this part of the other's friction. */
+const WEAK_PART = 0.5;
+/** The weak wheel has settled: speeding up takes less than this part of what it gives to the ground. */
+const SETTLED_PART = 0.1;
+/** Figures are means over what is recorded in this time; before it the clutch takes up, later a driver may lose the line. */
+const FROM_S = 0.5;
+const TO_S = 3;
+/** Fewer samples (at 100 Hz) say nothing. */
+const LEAST_SAMPLES = 10;
+/** Their rule multiplies the torque of the weak shaft, what its wheel takes to speed up included. */
+const MULTIPLIES: ReadonlySet<DifferentialKind> = new Set(['physx-limited-slip'] as const);
+
+export interface SplitMuFigures {
+  /** Torque that each wheel passes to the ground, rolling resistance included. */
+  readonly leftTorque_Nm: number;
+  readonly rightTorque_Nm: number;
+  readonly leftWheelSpeed_radps: number;
+  readonly rightWheelSpeed_radps: number;
+  readonly acceleration_mps2: number;
+  readonly groundTorque_Nm: number;
+  /** By the rule of the kind; undefined where the weak wheel did not spin, and for cars and models it does not hold for. */
+  readonly theoryTorque_Nm: number | undefined;
+  readonly theoryAcceleration_mps2: number | undefined;
+  /** Rule of the kind in words; empty without a theory. */
+  readonly rule: string;
+}
+
+/**
+ * Means while the weak wheel spins, of its settled part where there is one; of the whole start where it does not spin.
+ * Undefined for a run that ended before.
+ */
+export function splitMuFigures(recording: Recording, car: TestCar): SplitMuFigures | undefined {
+  const samples = splitMuSamples(recording, car, FROM_S, TO_S);
+  const spinning = samples.filter(spins);
+  const settled = spinning.filter(hasSettled);
+  const hasTheory = car.model === 'racebench' && car.setup.differentials.length === 1;
+  if (settled.length >= LEAST_SAMPLES) return figuresOf(settled, car, hasTheory);
+  if (spinning.length >= LEAST_SAMPLES) return figuresOf(spinning, car, hasTheory);
+  return samples.length >= LEAST_SAMPLES ? figuresOf(samples, car, false) : undefined;
+}
+
+function weakFirst({ wheels: [left, right] }: SplitSample): readonly [SplitWheel, SplitWheel] {
+  return left.friction < right.friction ? [left, right] : [right, left];
+}
+
+function spins(sample: SplitSample): boolean {
+  const [weak, strong] = weakFirst(sample);
+  return weak.friction < WEAK_PART * strong.friction && weak.slip >= SPINS_SLIP;
+}
+
+function hasSettled(sample: SplitSample): boolean {
+  const [weak] = weakFirst(sample);
+  return Math.abs(speedingUp_Nm(weak)) < SETTLED_PART * Math.abs(ground_Nm(weak));
+}
+
+const speedingUp_Nm = ({ setup, gain_radps2 }: SplitWheel): number => setup.spinInertia_kgm2 * gain_radps2;
+
+/** What reaches road and rolling resistance. */
+const ground_Nm = (wheel: SplitWheel): number => wheel.torque_Nm - speedingUp_Nm(wheel);
+
+function figuresOf(samples: readonly SplitSample[], car: TestCar, hasTheory: boolean): SplitMuFigures {
+  const mean = (value: (sample: SplitSample) => number): number =>
+    samples.reduce((sum, sample) => sum + value(sample), 0) / samples.length;
+  const theories = hasTheory ? samples.map((sample) => byTheory(sample, car)) : [];
+  const theoryMean = (value: (theory: Theory) => number): number | undefined =>
+    hasTheory ? theories.reduce((sum, theory) => sum + value(theory), 0) / theories.length : undefined;
+  return {
+    leftTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[0])),
+    rightTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[1])),
+    leftWheelSpeed_radps: mean(({ wheels }) => wheels[0].speed_radps),
+    rightWheelSpeed_radps: mean(({ wheels }) => wheels[1].speed_radps),
+    acceleration_mps2: mean(({ acceleration_mps2 }) => acceleration_mps2),
+    groundTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[0]) + ground_Nm(wheels[1])),
+    theoryTorque_Nm: theoryMean(({ total_Nm }) => total_Nm),
+    theoryAcceleration_mps2: theoryMean(({ acceleration_mps2 }) => acceleration_mps2),
+    rule: theories[0]?.rule ?? '',
+  };
+}
+
+interface Theory {
+  readonly total_Nm: number;
+  readonly acceleration_mps2: number;
+  readonly rule: string;
+}
+
+/**
+ * Theory (driveline/differential/theory.ts) wants the grips. The weak wheel's is its recorded load times friction, times
+ * the part of the peak that its tyre keeps at its slip: recorded force over load and friction. The strong wheel's is its
+ * own load times friction, and the same part of it where it spins as well. Rolling resistance loads both shafts beside
+ * the ground. Theory leaves out what the weak wheel takes to speed up; an equal torque reaches the other shaft.
+ */
+function byTheory(sample: SplitSample, car: TestCar): Theory {
+  const { drivenRadius_m: radius_m, dragPerSquare, mass_kg } = car.facts;
+  const axle = splitAxle(car);
+  const [weak, strong] = weakFirst(sample);
+  const rolling_Nm = ({ setup, load_N }: SplitWheel) => setup.rollingCoefficient * load_N * radius_m;
+  const peak_Nm = ({ friction, load_N }: SplitWheel) => friction * load_N * radius_m;
+  const kept = weak.force_N / (weak.friction * weak.load_N);
+  const weakGrip_Nm = kept * peak_Nm(weak) + rolling_Nm(weak);
+  const strongGrip_Nm = (strong.slip >= SPINS_SLIP ? kept : 1) * peak_Nm(strong) + rolling_Nm(strong);
+  const { strong_Nm, weak_Nm, rule } = splitMuTheory(axle, {
+    weakGrip_Nm: weakGrip_Nm + (MULTIPLIES.has(axle.kind) ? speedingUp_Nm(weak) : 0),
+    strongGrip_Nm: Infinity,
+    weakSpeed_radps: weak.speed_radps,
+    strongSpeed_radps: strong.speed_radps,
+    controlled_Nm: Math.abs(sample.locking_Nm),
+  });
+  const passed_Nm = speedingUp_Nm(weak) - speedingUp_Nm(strong);
+  const driven_Nm = Math.min(strongGrip_Nm, weakGrip_Nm + strong_Nm - weak_Nm + passed_Nm);
+  // Theory takes the place of the strong wheel's force; the others' are as they were.
+  const force_N = sample.others_N + weak.force_N + (driven_Nm - rolling_Nm(strong)) / radius_m;
+  return {
+    total_Nm: weakGrip_Nm + driven_Nm,
+    acceleration_mps2: (force_N - dragPerSquare * sample.speed_mps ** 2) / mass_kg,
+    rule,
+  };
+}

@@ -1,0 +1,50 @@
+import { expect, test } from './app-fixture.ts';
+import { DifferentialPage } from './pages/differential-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
+
+test('a slider of the differential moves the setting, the curve and the form, and one undo takes a drag back @smoke', async ({
+  app,
+}) => {
+  const { page } = app;
+  const laboratory = new DifferentialPage(page);
+  await new SetupPage(page).openSample('Coupe 1800');
+  await laboratory.show();
+  await expect(laboratory.field('Preload')).toHaveValue('50');
+  await laboratory.chooseKind('Limited slip, 1-way');
+  const before = await laboratory.lockingAtTheEnd();
+
+  const slider = laboratory.slider('Power bias ratio');
+  const box = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  await page.mouse.move(box.x + 0.3 * box.width, box.y + box.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.5 * box.width, box.y + box.height / 2, { steps: 5 });
+  // A drag that rests is still one.
+  await page.waitForTimeout(1000);
+  await page.mouse.move(box.x + 0.8 * box.width, box.y + box.height / 2, { steps: 5 });
+  await page.mouse.up();
+  await expect(laboratory.field('Power bias ratio')).not.toHaveValue('');
+  expect(Number(await laboratory.field('Power bias ratio').inputValue())).toBeGreaterThan(4);
+  await expect.poll(() => laboratory.lockingAtTheEnd()).not.toBe(before);
+
+  await page.keyboard.press('ControlOrMeta+Z');
+  await expect(laboratory.field('Power bias ratio')).toHaveValue('');
+  await expect.poll(() => laboratory.lockingAtTheEnd()).toBe(before);
+});
+
+test('a wheel on ice is simulated with the open car, and the kind is changed while it runs', async ({
+  app,
+}) => {
+  const laboratory = new DifferentialPage(app.page);
+  await new SetupPage(app.page).openSample('Coupe 1800');
+  await laboratory.show();
+  await laboratory.chooseKind('Free');
+  await expect(laboratory.chart('Locking torque')).toContainText('Locks nothing');
+  await laboratory.ice.getByRole('button', { name: 'Start' }).click();
+  await expect(laboratory.ice).toContainText('no more than the left wheel can use on the ice');
+  await laboratory.chooseKind('Locked');
+  await expect(laboratory.ice).toContainText('both outputs turn at one speed');
+  await laboratory.ice.getByRole('button', { name: 'Pause' }).click();
+  await expect(laboratory.ice.getByRole('button', { name: 'Go on' })).toBeVisible();
+  await laboratory.ice.getByRole('button', { name: 'Reset' }).click();
+  await expect(laboratory.ice).toContainText('stands on ice that takes');
+});

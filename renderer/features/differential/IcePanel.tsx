@@ -1,0 +1,185 @@
+import { Pause, Play, RotateCcw } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
+import { ICE_CHANNELS, ICE_PARAMETERS, type IceFrame } from '../../../core/contract/ice.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { numberText, showQuantity } from '../../format/quantity.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import type { ChartSpec } from '../charts/chart-spec.ts';
+import { HistoryGrid } from '../charts/HistoryGrid.tsx';
+import type { HistoryData } from '../charts/HistoryChart.tsx';
+import { PLAIN_STYLE, WHEEL_STYLES } from '../charts/wheel-style.ts';
+import { useIsVisible } from '../run/use-is-visible.ts';
+import css from './Ice.module.css';
+import { IcePicture } from './IcePicture.tsx';
+import { iceText } from './ice-text.ts';
+
+/** Whose hue each output has: on the ice, on the road. */
+const STYLES = {
+  front: [WHEEL_STYLES.FL, WHEEL_STYLES.FR],
+  rear: [WHEEL_STYLES.RL, WHEEL_STYLES.RR],
+  centre: [WHEEL_STYLES.FL, WHEEL_STYLES.RR],
+} as const;
+
+function iceCharts(place: DifferentialPlace): ChartSpec[] {
+  return ICE_CHANNELS.map((row) => ({
+    key: row.key,
+    row,
+    lines:
+      row.key === 'acceleration_mps2'
+        ? [{ name: row.key, label: row.label, short: '', ...PLAIN_STYLE }]
+        : (['ice', 'road'] as const).map((ground, o) => ({
+            name: `${row.key}.${ground}`,
+            label: `${row.label}, ${ground}`,
+            short: ground,
+            ...(STYLES[place][o] ?? PLAIN_STYLE),
+          })),
+  }));
+}
+
+const CHART_PERIOD_MS = 100;
+
+/** Histories of the frame, renewed no more often than they are drawn while it runs. */
+function useHistories(frame: IceFrame | undefined, isRunning: boolean): HistoryData | undefined {
+  const [shown, setShown] = useState(frame);
+  const last_ms = useRef(0);
+  useEffect(() => {
+    const now_ms = performance.now();
+    if (isRunning && now_ms - last_ms.current < CHART_PERIOD_MS) return;
+    last_ms.current = now_ms;
+    setShown(frame);
+  }, [frame, isRunning]);
+  return useMemo(
+    () =>
+      shown === undefined
+        ? undefined
+        : {
+            time_s: shown.sampleTimes_s,
+            values: new Map(shown.samples.map(({ name, values }) => [name, values])),
+          },
+    [shown],
+  );
+}
+
+const ignore = (): void => undefined;
+
+/** "Wheel on ice" with the open car: what its differential gives to each side when one of them has no grip. */
+export function IcePanel({ place }: { readonly place: DifferentialPlace }): ReactElement | undefined {
+  const { ice, ui } = useServices();
+  const facts = useStore(ice, (s) => s.facts);
+  const frame = useStore(ice, (s) => s.frame);
+  const status = useStore(ice, (s) => s.status);
+  const message = useStore(ice, (s) => s.message);
+  const system = useStore(ui, (s) => s.units);
+  const isVisible = useIsVisible();
+  const specs = useMemo(() => iceCharts(place), [place]);
+  const data = useHistories(frame, status === 'running');
+  useEffect(() => ice.open(place), [ice, place]);
+  useEffect(() => {
+    if (!isVisible) ice.pause();
+  }, [ice, isVisible]);
+
+  const torque = useMemo(() => showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, system), [system]);
+  const force = useMemo(() => showQuantity({ key: 'force_N', unit: 'N', digits: 0 }, system), [system]);
+  const wheelSpeed = useMemo(
+    () => showQuantity({ key: 'wheelSpeed_radps', unit: 'radps', digits: 1 }, system),
+    [system],
+  );
+  const carSpeed = useMemo(
+    () => showQuantity({ key: 'speed_mps', unit: 'mps', digits: 1 }, system),
+    [system],
+  );
+  const pull = useMemo(
+    () => showQuantity({ key: 'acceleration_mps2', unit: 'mps2', digits: 2 }, system),
+    [system],
+  );
+  return (
+    <section className={css['panel']} aria-label="Wheel on ice">
+      <h2>Wheel on ice</h2>
+      {status === 'failed' ? <p role="alert">{message}</p> : undefined}
+      {facts === undefined || frame === undefined ? undefined : (
+        <>
+          <div className={css['stage']}>
+            <IcePicture
+              facts={facts}
+              frame={frame}
+              torque={torque}
+              force={force}
+              speed={wheelSpeed}
+              colours={[STYLES[place][0].colour, STYLES[place][1].colour]}
+            />
+            <div className={css['side']}>
+              <p className={css['text']} aria-live={status === 'running' ? 'off' : 'polite'}>
+                {iceText(facts, frame, torque, force)}
+              </p>
+              <dl className={css['figures']}>
+                <div>
+                  <dt>Time</dt>
+                  <dd>{numberText(frame.time_s, 1)} s</dd>
+                </div>
+                <div>
+                  <dt>Speed</dt>
+                  <dd>
+                    {carSpeed.text(frame.speed_mps)} {carSpeed.symbol}
+                  </dd>
+                </div>
+                <div>
+                  <dt>Acceleration</dt>
+                  <dd>
+                    {pull.text(frame.acceleration_mps2)} {pull.symbol}
+                  </dd>
+                </div>
+              </dl>
+              <IceSliders />
+              <div className={css['buttons']}>
+                {status === 'running' ? (
+                  <Button look="primary" icon={<Pause size={14} aria-hidden />} onPress={ice.pause}>
+                    Pause
+                  </Button>
+                ) : (
+                  <Button look="primary" icon={<Play size={14} aria-hidden />} onPress={ice.run}>
+                    {status === 'paused' ? 'Go on' : 'Start'}
+                  </Button>
+                )}
+                <Button icon={<RotateCcw size={14} aria-hidden />} onPress={ice.reset}>
+                  Reset
+                </Button>
+              </div>
+            </div>
+          </div>
+          <HistoryGrid specs={specs} data={data} onInView={ignore} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function IceSliders(): ReactElement {
+  const { ice } = useServices();
+  const parameters = useStore(ice, (s) => s.parameters);
+  return (
+    <div className={css['sliders']}>
+      {ICE_PARAMETERS.map(({ key, label, min, max, help }) => {
+        const isPercent = key === 'throttle';
+        const text = isPercent ? `${numberText(100 * parameters[key], 0)} %` : numberText(parameters[key], 2);
+        return (
+          <div key={key} className={css['slider']} title={help}>
+            <span aria-hidden>{label}</span>
+            <Slider
+              label={label}
+              value={parameters[key]}
+              min={min}
+              max={max}
+              step={0.01}
+              valueText={text}
+              onSlide={(value) => ice.setParameter(key, value)}
+            />
+            <output>{text}</output>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import {
+  curvePath,
+  isEndless,
+  isNothing,
+  spanOf,
+  valueAt,
+  valueDomain,
+  type CurveLine,
+} from './chart-lines.ts';
+
+const line = (x: readonly number[], y: readonly number[]): CurveLine => ({
+  label: 'Now',
+  colour: '--session-0',
+  dash: [],
+  x: Float64Array.from(x),
+  y: Float64Array.from(y),
+});
+
+/** A preload of 80 N.m: both sides of 0. */
+const PRELOAD = line([-20, 0, 0, 20], [-80, -80, 80, 80]);
+const SPOOL = line([-20, 0, 0, 20], [-Infinity, -Infinity, Infinity, Infinity]);
+
+describe('a curve under the cursor', () => {
+  it('is read between its points, and at its jump on the side that slips forward', () => {
+    expect(valueAt(line([0, 10], [0, 400]), 2.5)).toBe(100);
+    expect(valueAt(PRELOAD, -1)).toBe(-80);
+    expect(valueAt(PRELOAD, 0)).toBe(80);
+    expect(valueAt(PRELOAD, 20)).toBe(80);
+  });
+
+  it('is nothing beside the axis, and endless where a spool holds', () => {
+    expect(valueAt(PRELOAD, 20.1)).toBeUndefined();
+    expect(valueAt(SPOOL, 7)).toBe(Infinity);
+    expect(valueAt(SPOOL, -7)).toBe(-Infinity);
+  });
+});
+
+describe('the axes of a chart', () => {
+  it('hold 0 and -80 to 80 N m between round ends', () => {
+    expect(valueDomain([PRELOAD], 100)).toEqual([-100, 100]);
+    expect(spanOf([PRELOAD])).toEqual([-20, 20]);
+  });
+
+  it('of a spool are those of the least torque, and of endless ratios end at the most', () => {
+    expect(valueDomain([SPOOL], 100)).toEqual([0, 100]);
+    expect(valueDomain([line([0, 1], [1.5, Infinity])], 2, 6)).toEqual([0, 6]);
+  });
+});
+
+describe('the path of a curve', () => {
+  const AREA = { left: 0, top: 0, width: 100, height: 100 };
+
+  it('leaves the chart upright at the place where a spool starts to hold', () => {
+    expect(curvePath(SPOOL, [-20, 20], [-1, 1], AREA)).toBe('M0 200L50 200L50 -100L100 -100');
+  });
+
+  it('has a gap where a value is missing', () => {
+    expect(curvePath(line([0, 1, 2], [0, Number.NaN, 1]), [0, 2], [0, 1], AREA)).toBe('M0 100M100 0');
+  });
+});
+
+it('tells a differential that locks nothing from one that no torque parts', () => {
+  expect(isNothing(Float64Array.of(0, 0))).toBe(true);
+  expect(isNothing(PRELOAD.y)).toBe(false);
+  expect(isEndless(SPOOL.y)).toBe(true);
+  expect(isEndless(PRELOAD.y)).toBe(false);
+});

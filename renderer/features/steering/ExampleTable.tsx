@@ -1,0 +1,36 @@
+import type { ReactElement } from 'react';
+import type { ExampleLine } from '../../worker/steering-messages.ts';
+import css from './SteeringPage.module.css';
+
+/** What the use case of seed 001 prints, beside the same without rounding on the way. */
+export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[] }): ReactElement {
+  return (
+    <div className={css['tableBox']}>
+      <table className={css['table']}>
+        <caption>Printed in seed 001, and without rounding on the way</caption>
+        <thead>
+          <tr>
+            <th scope="col">Quantity</th>
+            <th scope="col">Column</th>
+            <th scope="col">Printed</th>
+            <th scope="col">Unrounded</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Why it differs</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={`${line.name} ${line.column}`}>
+              <th scope="row">{line.name}</th>
+              <td className={css['words']}>{line.column}</td>
+              <td>{line.printed}</td>
+              <td>{line.exact}</td>
+              <td className={css['words']}>{line.unit}</td>
+              <td className={css['words']}>{line.reason ?? 'Rounded right'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

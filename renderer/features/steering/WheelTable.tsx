@@ -1,0 +1,75 @@
+import type { ReactElement } from 'react';
+import { ELECTRONIC_MODES, type ElectronicMode } from '../../../core/contract/electronic-modes.ts';
+import { WHEEL_LABELS, WHEELS } from '../../../core/contract/wheels.ts';
+import type { SteeringAnswer } from '../../worker/steering-messages.ts';
+import { WHEEL_STYLES } from '../charts/wheel-style.ts';
+import css from './SteeringPage.module.css';
+
+interface WheelTableProps {
+  readonly answer: SteeringAnswer;
+  readonly mode: ElectronicMode;
+}
+
+const deg = (angle_rad: number | undefined): string =>
+  angle_rad === undefined ? '–' : ((angle_rad * 180) / Math.PI || 0).toFixed(3);
+const metres = (radius_m: number): string => (Number.isFinite(radius_m) ? radius_m.toFixed(4) : '∞');
+const turns = (speed_radps: number): string => (speed_radps / (2 * Math.PI)).toFixed(4);
+
+export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
+  const { wheels, byOwnCircles, straight } = answer;
+  return (
+    <div className={css['tableBox']}>
+      <table className={css['table']}>
+        <caption>
+          Turning angle {deg(answer.carAngle_rad)}°, centre of gravity on a circle of{' '}
+          {metres(answer.centreRadius_m)} m at {answer.speed_mps.toFixed(3)} m/s.{' '}
+          {straight
+            ? 'Straight ahead all wheels turn alike.'
+            : byOwnCircles
+              ? 'Wheel speeds are those of the own circles, (n) to (q).'
+              : 'Wheel speeds are those of the car’s circles: the own circles have no common centre.'}
+        </caption>
+        <thead>
+          <tr>
+            <th scope="col">Wheel</th>
+            <th scope="col">Angle, °</th>
+            <th scope="col">Ackermann, °</th>
+            <th scope="col">Deviation, °</th>
+            <th scope="col">Own circle, m</th>
+            <th scope="col">Car’s circle, m</th>
+            <th scope="col">Open, rad/s</th>
+            <th scope="col">Open, 1/s</th>
+            <th scope="col">{ELECTRONIC_MODES[mode].label}, rad/s</th>
+            <th scope="col">{ELECTRONIC_MODES[mode].label}, 1/s</th>
+          </tr>
+        </thead>
+        <tbody>
+          {wheels.map((wheel, w) => {
+            const name = WHEELS[w] ?? 'FL';
+            const { ackermann_rad } = wheel;
+            return (
+              <tr key={name}>
+                <th scope="row">
+                  <span
+                    className={css['swatch']}
+                    style={{ background: `var(${WHEEL_STYLES[name].colour})` }}
+                  />
+                  {WHEEL_LABELS[name]}
+                </th>
+                <td>{deg(wheel.angle_rad)}</td>
+                <td>{deg(ackermann_rad)}</td>
+                <td>{deg(ackermann_rad === undefined ? undefined : wheel.angle_rad - ackermann_rad)}</td>
+                <td>{metres(wheel.ownRadius_m)}</td>
+                <td>{metres(wheel.carRadius_m)}</td>
+                <td>{wheel.open_radps.toFixed(3)}</td>
+                <td>{turns(wheel.open_radps)}</td>
+                <td>{wheel.wanted_radps.toFixed(3)}</td>
+                <td>{turns(wheel.wanted_radps)}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+import type { IceFacts, IceFrame, IceParameters } from '../../core/contract/ice.ts';
+import type { CarText } from './messages.ts';
+
+/** What the page asks of the ice worker. Answers carry the number of the car they belong to. */
+export type IceRequest =
+  | {
+      readonly type: 'car';
+      readonly id: number;
+      readonly car: CarText;
+      readonly place: DifferentialPlace | undefined;
+      readonly parameters: IceParameters;
+      /** Goes on from where the car before it is: the differential is changed under way. */
+      readonly goesOn: boolean;
+    }
+  | { readonly type: 'parameters'; readonly parameters: IceParameters }
+  | { readonly type: 'run' }
+  | { readonly type: 'pause' };
+
+export type IceAnswer =
+  | { readonly type: 'frame'; readonly id: number; readonly facts: IceFacts; readonly frame: IceFrame }
+  | { readonly type: 'badCar'; readonly id: number }
+  | { readonly type: 'failure'; readonly id: number; readonly message: string };

@@ -1,0 +1,5 @@
+import type { IceWorker } from '../stores/ice-store.ts';
+
+export function startIceWorker(): IceWorker {
+  return new Worker(new URL('./ice.worker.ts', import.meta.url), { type: 'module' });
+}

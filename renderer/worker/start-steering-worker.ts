@@ -1,0 +1,3 @@
+export function startSteeringWorker(): Worker {
+  return new Worker(new URL('./steering.worker.ts', import.meta.url), { type: 'module' });
+}

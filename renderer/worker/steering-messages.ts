@@ -1,0 +1,57 @@
+import type { ElectronicMode, LockFractions } from '../../core/contract/electronic-modes.ts';
+import type { SteeringGeometry } from '../../core/contract/steering-geometries.ts';
+import type { CarText } from './messages.ts';
+
+/** Between the steering page and its worker. Plain data; lengths in m, angles in rad, positive to the left. */
+export interface SteeringRequest {
+  readonly id: number;
+  readonly car: CarText | undefined;
+  readonly geometry: SteeringGeometry | 'car' | 'example';
+  readonly angle_rad: number;
+  readonly speed_mps: number;
+  readonly mode: ElectronicMode;
+  readonly lock: LockFractions;
+}
+
+export interface WheelReading {
+  readonly angle_rad: number;
+  /** What true Ackermann would have; undefined at the rear. */
+  readonly ackermann_rad: number | undefined;
+  /** By its own angle; Infinity straight ahead. */
+  readonly ownRadius_m: number;
+  /** On which the car moves it. */
+  readonly carRadius_m: number;
+  readonly open_radps: number;
+  readonly wanted_radps: number;
+}
+
+export interface ExampleLine {
+  readonly name: string;
+  readonly column: string;
+  readonly printed: string;
+  readonly exact: string;
+  readonly unit: string;
+  readonly reason: string | undefined;
+}
+
+export interface SteeringAnswer {
+  readonly id: number;
+  readonly length_m: number;
+  readonly width_m: number;
+  readonly track_m: number;
+  readonly wheelRadius_m: number;
+  readonly wheelWidth_m: number;
+  readonly centreOfGravity_m: number;
+  readonly speed_mps: number;
+  readonly carAngle_rad: number;
+  readonly straight: boolean;
+  /** Of the turning centre, to the left of the rear axle's middle. */
+  readonly centreY_m: number;
+  readonly centreRadius_m: number;
+  readonly outerFront: number;
+  readonly byOwnCircles: boolean;
+  /** False where the open car cannot be simulated: then this is the car of the seed. */
+  readonly isCar: boolean;
+  readonly wheels: readonly WheelReading[];
+  readonly example: readonly ExampleLine[];
+}

@@ -1,0 +1,73 @@
+import { openCar } from '../../core/car-ini/open-car.ts';
+import { writeWantedRatios } from '../../core/driveline/electronic/wanted-speeds.ts';
+import type { Setup } from '../../core/setup/setup.ts';
+import { fractionsOf, SEED_CAR, steeredCar, steeringReading } from '../../core/steering/steering-reading.ts';
+import { exampleRows } from '../../core/steering/worked-example.ts';
+import type { CarText } from './messages.ts';
+import type { ExampleLine, SteeringAnswer, SteeringRequest } from './steering-messages.ts';
+
+/** Radii and wheel speeds of a turn, away from the main thread. */
+declare const self: DedicatedWorkerGlobalScope;
+
+/** The car read last: while a slider moves it stays the same. */
+let readText = '';
+let read: Setup | undefined;
+
+function setupOf(car: CarText | undefined): Setup | undefined {
+  if (car === undefined) return undefined;
+  const text = JSON.stringify([car.text, car.companions]);
+  if (text !== readText) {
+    read = openCar(car.text, car.companions).setup;
+    readText = text;
+  }
+  return read;
+}
+
+const EXAMPLE: readonly ExampleLine[] = exampleRows().map((row) => ({
+  name: row.name,
+  column: row.column,
+  printed: row.printed.toFixed(row.digits),
+  exact: row.exact.toFixed(Math.max(4, row.digits)),
+  unit: row.unit,
+  reason: row.reason,
+}));
+
+function answer(request: SteeringRequest): SteeringAnswer {
+  const setup = request.geometry === 'example' ? undefined : setupOf(request.car);
+  const car = setup === undefined ? SEED_CAR : steeredCar(setup);
+  const { turn, speed_mps, open_radps, byOwnCircles } = steeringReading(request, car, setup);
+  const fastest_radps = open_radps[turn.outerFront] ?? 0;
+  const ratios = Float64Array.from(open_radps, (speed) => (fastest_radps === 0 ? 1 : speed / fastest_radps));
+  const wanted = new Float64Array(ratios.length);
+  writeWantedRatios(fractionsOf(request), ratios, wanted);
+  return {
+    id: request.id,
+    length_m: car.length_m,
+    width_m: car.width_m,
+    track_m: car.track_m,
+    wheelRadius_m: car.wheelRadius_m,
+    wheelWidth_m: car.wheelWidth_m,
+    centreOfGravity_m: car.centreOfGravity_m,
+    speed_mps,
+    carAngle_rad: turn.carAngle_rad,
+    straight: turn.straight,
+    centreY_m: turn.centreY_m,
+    centreRadius_m: turn.centreRadius_m,
+    outerFront: turn.outerFront,
+    byOwnCircles,
+    isCar: setup !== undefined,
+    wheels: open_radps.map((speed, w) => ({
+      angle_rad: turn.angles_rad[w] ?? 0,
+      ackermann_rad: w < 2 ? turn.ackermann_rad[w] : undefined,
+      ownRadius_m: turn.ownRadius_m[w] ?? 0,
+      carRadius_m: turn.carRadius_m[w] ?? 0,
+      open_radps: speed,
+      wanted_radps: fastest_radps * (wanted[w] ?? 0),
+    })),
+    example: EXAMPLE,
+  };
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<SteeringRequest>) => {
+  self.postMessage(answer(data));
+});
