@@ -124,6 +124,20 @@ export function createProgram(done: (exitCode: number) => void): Command {
     }),
   );
 
+  const kinds = verb(
+    'compare-differentials <car>',
+    'each kind of differential on split friction, preload 0: torques, wheel speeds, acceleration, and theory',
+  )
+    .option('--surface <name>', 'surface under the left wheels; the right ones are on ice', 'asphalt')
+    .option('--accelerator <part>', 'pedal travel, 0.05 to 1', '1')
+    .option('--set <key=value>', 'change a value of the car for these runs; may be repeated', collect, []);
+  kinds.action(
+    act(async (output, car = '') => {
+      const options = kinds.opts<{ surface: string; accelerator: string; set: string[] }>();
+      return (await import('./verbs/compare-differentials.ts')).compareDifferentials(car, options, output);
+    }),
+  );
+
   verb('sessions [db]', "sessions of a telemetry database, or of the person's library").action(
     act(async (output, db) => (await import('./verbs/sessions.ts')).sessions(db, output)),
   );

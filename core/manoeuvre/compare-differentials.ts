@@ -1,5 +1,5 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
-import { DIFFERENTIAL_KINDS, type DifferentialKind } from '../contract/differentials.ts';
+import type { DifferentialKind } from '../contract/differentials.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { DifferentialSetup, Setup } from '../setup/setup.ts';
@@ -57,14 +57,10 @@ export function kindOnSplitMu(request: SplitMuRequest, kind: DifferentialKind): 
     while (advanceRun(run, out));
     const car: TestCar = run.car;
     const figures = splitMuFigures(run.recording, car);
-    return { kind, figures, note: figures === undefined ? 'the weak wheel did not spin' : figures.rule };
+    const spun = figures?.theoryTorque_Nm !== undefined;
+    return { kind, figures, note: spun ? figures.rule : 'the weak wheel did not spin' };
   } catch (error) {
     if (!(error instanceof RacebenchError)) throw error;
     return { kind, figures: undefined, note: error.message };
   }
-}
-
-/** All kinds in the order of their table. */
-export function* kindsOnSplitMu(request: SplitMuRequest): Generator<KindOnSplitMu> {
-  for (const kind of DIFFERENTIAL_KINDS) yield kindOnSplitMu(request, kind);
 }

@@ -6,7 +6,8 @@ import { largest } from '../math/stats.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
-import { splitMuChannels, splitMuFigures } from './split-mu-theory.ts';
+import { splitMuChannels } from './split-mu-samples.ts';
+import { splitMuFigures } from './split-mu-theory.ts';
 import { firstIndexFrom } from './windows.ts';
 
 /** The pedal is held whatever the wheels do. */

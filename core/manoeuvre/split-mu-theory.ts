@@ -1,44 +1,22 @@
 import type { DifferentialKind } from '../contract/differentials.ts';
-import { WHEELS } from '../contract/wheels.ts';
 import { splitMuTheory } from '../driveline/differential/theory.ts';
-import type { DifferentialSetup } from '../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
-import { recorded, recordedTime_s, type Recording } from './recording.ts';
+import type { Recording } from './recording.ts';
+import { splitAxle, splitMuSamples, type SplitSample, type SplitWheel } from './split-mu-samples.ts';
 
-/** The weak wheel spins: slip ratio from which its force hardly depends on slip any more. */
+/** A wheel spins: slip ratio from which its force hardly depends on slip any more. */
 const SPINS_SLIP = 0.5;
 /** Weak is what has less than this part of the other's friction. */
 const WEAK_PART = 0.5;
+/** The weak wheel has settled: speeding up takes less than this part of what it gives to the ground. */
+const SETTLED_PART = 0.1;
 /** Figures are means over what is recorded in this time; before it the clutch takes up, later a driver may lose the line. */
 const FROM_S = 0.5;
 const TO_S = 3;
+/** Fewer samples (at 100 Hz) say nothing. */
+const LEAST_SAMPLES = 10;
 /** Their rule multiplies the torque of the weak shaft, what its wheel takes to speed up included. */
 const MULTIPLIES: ReadonlySet<DifferentialKind> = new Set(['physx-limited-slip'] as const);
-/** Fewer samples (at 100 Hz) say nothing. */
-const LEAST_SAMPLES = 20;
-
-const OUTPUT_KEYS = ['differentialLeftTorque_Nm', 'differentialRightTorque_Nm'] as const;
-const GAIN_KEYS = ['differentialLeftAcceleration_radps2', 'differentialRightAcceleration_radps2'] as const;
-const LOCKING = 'differentialLockingTorque_Nm';
-const WHEEL_KEYS = ['wheelSpeed_radps', 'wheelLoad_N', 'tyreFriction', 'longitudinalForce_N', 'slipRatio'];
-
-/** The axle whose two wheels stand on two surfaces: that of the only differential, else of the rear one. */
-export function splitAxle({ setup }: Pick<TestCar, 'setup'>): DifferentialSetup {
-  const [only] = setup.differentials;
-  return setup.differentials.find(({ place }) => place === 'rear') ?? only;
-}
-
-/** Channels that {@link splitMuFigures} reads. */
-export function splitMuChannels(car: Pick<TestCar, 'setup'>): string[] {
-  const axle = splitAxle(car);
-  return [
-    ...WHEELS.map((wheel) => `longitudinalForce_N.${wheel}`),
-    ...WHEEL_KEYS.flatMap((key) => axle.outputs.map((w) => `${key}.${WHEELS[w] ?? 'RL'}`)),
-    ...[...OUTPUT_KEYS, ...GAIN_KEYS, LOCKING].map((key) => `${key}.${axle.place}`),
-    'longitudinalAcceleration_mps2',
-    'speed_mps',
-  ];
-}
 
 export interface SplitMuFigures {
   /** Torque that each wheel passes to the ground, rolling resistance included. */
@@ -48,101 +26,100 @@ export interface SplitMuFigures {
   readonly rightWheelSpeed_radps: number;
   readonly acceleration_mps2: number;
   readonly groundTorque_Nm: number;
-  /** By the rule of the differential's kind; undefined for a car or a model it does not hold for. */
+  /** By the rule of the kind; undefined where the weak wheel did not spin, and for cars and models it does not hold for. */
   readonly theoryTorque_Nm: number | undefined;
   readonly theoryAcceleration_mps2: number | undefined;
-  /** Rule of the kind in words. */
+  /** Rule of the kind in words; empty without a theory. */
   readonly rule: string;
 }
 
 /**
- * Means while the weak wheel spins: what both wheels pass to the ground, beside what theory (theory.ts) says they can.
- *
- * Theory wants the grips. The weak wheel's is its recorded load times friction, times the part of the peak that a tyre
- * keeps at its slip: recorded force over load and friction. The strong wheel's is its own load times friction, and the
- * same part of it where it spins as well. Rolling resistance loads both shafts beside the ground. Theory leaves out what the
- * weak wheel takes to speed up; an equal torque reaches the other shaft, which is counted here.
+ * Means while the weak wheel spins, of its settled part where there is one; of the whole start where it does not spin.
+ * Undefined for a run that ended before.
  */
 export function splitMuFigures(recording: Recording, car: TestCar): SplitMuFigures | undefined {
-  const axle = splitAxle(car);
-  const column = (key: string, output: 0 | 1) =>
-    recorded(recording, `${key}.${WHEELS[axle.outputs[output]] ?? 'RL'}`);
-  const at = (key: string) => recorded(recording, `${key}.${axle.place}`);
-  const both = (key: string) => [column(key, 0), column(key, 1)] as const;
-  const [friction, slip, load, force, speed] = [
-    both('tyreFriction'),
-    both('slipRatio'),
-    both('wheelLoad_N'),
-    both('longitudinalForce_N'),
-    both('wheelSpeed_radps'),
-  ];
-  const output = [at(OUTPUT_KEYS[0]), at(OUTPUT_KEYS[1])] as const;
-  const gain = [at(GAIN_KEYS[0]), at(GAIN_KEYS[1])] as const;
-  const locking = at(LOCKING);
-  const time_s = recordedTime_s(recording);
-  const forces = WHEELS.map((wheel) => recorded(recording, `longitudinalForce_N.${wheel}`));
-  const acceleration = recorded(recording, 'longitudinalAcceleration_mps2');
-  const carSpeed = recorded(recording, 'speed_mps');
-  const radius_m = car.facts.drivenRadius_m;
-  const has = car.model === 'racebench' && car.setup.differentials.length === 1;
+  const samples = splitMuSamples(recording, car, FROM_S, TO_S);
+  const spinning = samples.filter(spins);
+  const settled = spinning.filter(hasSettled);
+  const hasTheory = car.model === 'racebench' && car.setup.differentials.length === 1;
+  if (settled.length >= LEAST_SAMPLES) return figuresOf(settled, car, hasTheory);
+  if (spinning.length >= LEAST_SAMPLES) return figuresOf(spinning, car, hasTheory);
+  return samples.length >= LEAST_SAMPLES ? figuresOf(samples, car, false) : undefined;
+}
 
-  const sums = { left: 0, right: 0, leftSpeed: 0, rightSpeed: 0, acceleration: 0, theory: 0, byTheory: 0 };
-  let samples = 0;
-  let rule = '';
-  for (let i = 0; i < time_s.length; i++) {
-    const t = time_s[i]!;
-    if (t < FROM_S || t > TO_S) continue;
-    const weak = friction[0][i]! < friction[1][i]! ? 0 : 1;
-    const strong = weak === 0 ? 1 : 0;
-    if (friction[weak][i]! > WEAK_PART * friction[strong][i]! || slip[weak][i]! < SPINS_SLIP) continue;
-    const ground = [0, 1].map((side) => {
-      const { spinInertia_kgm2 } = car.setup.corners[axle.outputs[side as 0 | 1] as 0 | 1 | 2 | 3].wheel;
-      return output[side as 0 | 1][i]! - spinInertia_kgm2 * gain[side as 0 | 1][i]!;
-    });
-    const rolling_Nm = (side: 0 | 1): number => {
-      const { wheel } = car.setup.corners[axle.outputs[side] as 0 | 1 | 2 | 3];
-      return wheel.rollingCoefficient * load[side][i]! * radius_m;
-    };
-    const peak_Nm = (side: 0 | 1): number => friction[side][i]! * load[side][i]! * radius_m;
-    const kept = force[weak][i]! / (friction[weak][i]! * load[weak][i]!);
-    const weakGrip_Nm = kept * peak_Nm(weak) + rolling_Nm(weak);
-    const spins = slip[strong][i]! >= SPINS_SLIP;
-    const strongGrip_Nm = (spins ? kept : 1) * peak_Nm(strong) + rolling_Nm(strong);
-    const { spinInertia_kgm2: inertia } = car.setup.corners[axle.outputs[weak] as 0 | 1 | 2 | 3].wheel;
-    const theory = splitMuTheory(axle, {
-      weakGrip_Nm: weakGrip_Nm + (MULTIPLIES.has(axle.kind) ? inertia * gain[weak][i]! : 0),
-      strongGrip_Nm: Infinity,
-      weakSpeed_radps: speed[weak][i]!,
-      strongSpeed_radps: speed[strong][i]!,
-      controlled_Nm: Math.abs(locking[i]!),
-    });
-    rule = theory.rule;
-    const passed_Nm = inertia * (gain[weak][i]! - gain[strong][i]!);
-    const strong_Nm = Math.min(strongGrip_Nm, weakGrip_Nm + (theory.strong_Nm - theory.weak_Nm) + passed_Nm);
-    // Theory replaces the strong wheel's force; the others' are as they were.
-    const others_N = forces.reduce((sum, f) => sum + f[i]!, 0) - force[strong][i]!;
-    samples++;
-    sums.left += ground[0]!;
-    sums.right += ground[1]!;
-    sums.leftSpeed += speed[0][i]!;
-    sums.rightSpeed += speed[1][i]!;
-    sums.acceleration += acceleration[i]!;
-    sums.theory += weakGrip_Nm + strong_Nm;
-    const drag_N = car.facts.dragPerSquare * carSpeed[i]! ** 2;
-    const driven_N = (strong_Nm - rolling_Nm(strong)) / radius_m;
-    sums.byTheory += (others_N + driven_N - drag_N) / car.facts.mass_kg;
-  }
-  if (samples < LEAST_SAMPLES) return undefined;
-  const mean = (sum: number) => sum / samples;
+function weakFirst({ wheels: [left, right] }: SplitSample): readonly [SplitWheel, SplitWheel] {
+  return left.friction < right.friction ? [left, right] : [right, left];
+}
+
+function spins(sample: SplitSample): boolean {
+  const [weak, strong] = weakFirst(sample);
+  return weak.friction < WEAK_PART * strong.friction && weak.slip >= SPINS_SLIP;
+}
+
+function hasSettled(sample: SplitSample): boolean {
+  const [weak] = weakFirst(sample);
+  return Math.abs(speedingUp_Nm(weak)) < SETTLED_PART * Math.abs(ground_Nm(weak));
+}
+
+const speedingUp_Nm = ({ setup, gain_radps2 }: SplitWheel): number => setup.spinInertia_kgm2 * gain_radps2;
+
+/** What reaches road and rolling resistance. */
+const ground_Nm = (wheel: SplitWheel): number => wheel.torque_Nm - speedingUp_Nm(wheel);
+
+function figuresOf(samples: readonly SplitSample[], car: TestCar, hasTheory: boolean): SplitMuFigures {
+  const mean = (value: (sample: SplitSample) => number): number =>
+    samples.reduce((sum, sample) => sum + value(sample), 0) / samples.length;
+  const theories = hasTheory ? samples.map((sample) => byTheory(sample, car)) : [];
+  const theoryMean = (value: (theory: Theory) => number): number | undefined =>
+    hasTheory ? theories.reduce((sum, theory) => sum + value(theory), 0) / theories.length : undefined;
   return {
-    leftTorque_Nm: mean(sums.left),
-    rightTorque_Nm: mean(sums.right),
-    leftWheelSpeed_radps: mean(sums.leftSpeed),
-    rightWheelSpeed_radps: mean(sums.rightSpeed),
-    acceleration_mps2: mean(sums.acceleration),
-    groundTorque_Nm: mean(sums.left + sums.right),
-    theoryTorque_Nm: has ? mean(sums.theory) : undefined,
-    theoryAcceleration_mps2: has ? mean(sums.byTheory) : undefined,
-    rule: has ? rule : '',
+    leftTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[0])),
+    rightTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[1])),
+    leftWheelSpeed_radps: mean(({ wheels }) => wheels[0].speed_radps),
+    rightWheelSpeed_radps: mean(({ wheels }) => wheels[1].speed_radps),
+    acceleration_mps2: mean(({ acceleration_mps2 }) => acceleration_mps2),
+    groundTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[0]) + ground_Nm(wheels[1])),
+    theoryTorque_Nm: theoryMean(({ total_Nm }) => total_Nm),
+    theoryAcceleration_mps2: theoryMean(({ acceleration_mps2 }) => acceleration_mps2),
+    rule: theories[0]?.rule ?? '',
+  };
+}
+
+interface Theory {
+  readonly total_Nm: number;
+  readonly acceleration_mps2: number;
+  readonly rule: string;
+}
+
+/**
+ * Theory (driveline/differential/theory.ts) wants the grips. The weak wheel's is its recorded load times friction, times
+ * the part of the peak that its tyre keeps at its slip: recorded force over load and friction. The strong wheel's is its
+ * own load times friction, and the same part of it where it spins as well. Rolling resistance loads both shafts beside
+ * the ground. Theory leaves out what the weak wheel takes to speed up; an equal torque reaches the other shaft.
+ */
+function byTheory(sample: SplitSample, car: TestCar): Theory {
+  const { drivenRadius_m: radius_m, dragPerSquare, mass_kg } = car.facts;
+  const axle = splitAxle(car);
+  const [weak, strong] = weakFirst(sample);
+  const rolling_Nm = ({ setup, load_N }: SplitWheel) => setup.rollingCoefficient * load_N * radius_m;
+  const peak_Nm = ({ friction, load_N }: SplitWheel) => friction * load_N * radius_m;
+  const kept = weak.force_N / (weak.friction * weak.load_N);
+  const weakGrip_Nm = kept * peak_Nm(weak) + rolling_Nm(weak);
+  const strongGrip_Nm = (strong.slip >= SPINS_SLIP ? kept : 1) * peak_Nm(strong) + rolling_Nm(strong);
+  const { strong_Nm, weak_Nm, rule } = splitMuTheory(axle, {
+    weakGrip_Nm: weakGrip_Nm + (MULTIPLIES.has(axle.kind) ? speedingUp_Nm(weak) : 0),
+    strongGrip_Nm: Infinity,
+    weakSpeed_radps: weak.speed_radps,
+    strongSpeed_radps: strong.speed_radps,
+    controlled_Nm: Math.abs(sample.locking_Nm),
+  });
+  const passed_Nm = speedingUp_Nm(weak) - speedingUp_Nm(strong);
+  const driven_Nm = Math.min(strongGrip_Nm, weakGrip_Nm + strong_Nm - weak_Nm + passed_Nm);
+  // Theory takes the place of the strong wheel's force; the others' are as they were.
+  const force_N = sample.others_N + weak.force_N + (driven_Nm - rolling_Nm(strong)) / radius_m;
+  return {
+    total_Nm: weakGrip_Nm + driven_Nm,
+    acceleration_mps2: (force_N - dragPerSquare * sample.speed_mps ** 2) / mass_kg,
+    rule,
   };
 }

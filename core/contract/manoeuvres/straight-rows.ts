@@ -143,7 +143,8 @@ export const COAST_DOWN = {
 } as const satisfies ManoeuvreRow;
 
 /** When the figures of the torques are taken. */
-const WHILE_SPINNING = 'while the wheel with less grip spins, from 0.5 to 3 s.';
+const WHILE_SPINNING =
+  'mean from 0.5 to 3 s while the wheel with less grip spins and has settled; of all that time where it does not spin.';
 
 export const SPLIT_MU_LAUNCH = {
   label: 'Split-mu launch',
@@ -198,21 +199,14 @@ export const SPLIT_MU_LAUNCH = {
       'neither',
       `Into the ground, ${WHILE_SPINNING}`,
     ),
-    metric(
-      'leftWheelSpeed_radps',
-      'Speed of the left wheel',
-      'radps',
-      1,
-      'neither',
-      `Mean ${WHILE_SPINNING}`,
-    ),
+    metric('leftWheelSpeed_radps', 'Speed of the left wheel', 'radps', 1, 'neither', `Its ${WHILE_SPINNING}`),
     metric(
       'rightWheelSpeed_radps',
       'Speed of the right wheel',
       'radps',
       1,
       'neither',
-      `Mean ${WHILE_SPINNING}`,
+      `Its ${WHILE_SPINNING}`,
     ),
     metric('groundTorque_Nm', 'Torque of both wheels', 'Nm', 1, 'more', `Into the ground, ${WHILE_SPINNING}`),
     metric(
@@ -224,7 +218,7 @@ export const SPLIT_MU_LAUNCH = {
       "Of the differential's kind from the grips of the two wheels (docs/differentials.md): free 2 x weak, locked weak + strong, limited slip (1 + R) x weak.",
     ),
     metric('theoryGap', 'Measured over theory, less 1', '1', 4, 'neither', 'Torque of both wheels.'),
-    metric('acceleration_mps2', 'Acceleration', 'mps2', 3, 'more', `Mean ${WHILE_SPINNING}`),
+    metric('acceleration_mps2', 'Acceleration', 'mps2', 3, 'more', `Its ${WHILE_SPINNING}`),
     metric(
       'theoryAcceleration_mps2',
       'Acceleration by theory',

@@ -8,6 +8,7 @@ import {
   SIGNAL_THROTTLE,
   SIGNAL_WHEEL_RADPS,
 } from '../drive-signals.ts';
+import { aSemiActive } from '../semi-active/testing/a-chain.ts';
 import type { ScriptHost } from '../script/script-host.ts';
 import { createBench, readBench } from './bench.ts';
 import { lockingCurve } from './curves.ts';
@@ -45,6 +46,23 @@ describe('the bench of a differential', () => {
       laggingScripts(),
     );
     expect([...y].map((value) => Math.round(value * 1e3) / 1e3)).toEqual([-300, -300, 300, 300]);
+  });
+
+  it('waits for pressure: a semi-active one told to be a fluid of 10 Nm s/rad gives 10 Nm s/rad up to 60 Nm', () => {
+    const semiActive = aSemiActive({
+      algorithm: 'viscous',
+      viscous: { coefficient_Nmsprad: 10, limit_Nm: 60 },
+      vectoring: false,
+      prediction: false,
+      deadZone_Pa: 0,
+    });
+    const car = aSetup({ differentials: [aDifferential({ kind: 'semi-active', semiActive })] });
+    const sweep = { from: -10, to: 10, count: 11 };
+    const { speedDifference_radps: x, lockingTorque_Nm: y } = lockingCurve(car, 0, PLAIN_POINT, sweep);
+    x.forEach((difference, i) => {
+      // Sensors and supply have steps: within 1 % of the limit.
+      expect(Math.abs((y[i] ?? NaN) - Math.max(-60, Math.min(60, 10 * difference)))).toBeLessThan(0.6);
+    });
   });
 
   it('gives each output its share where nothing locks: 0.4 of 500 Nm to output 0', () => {

@@ -8,40 +8,42 @@ import css from './SettingsForm.module.css';
 
 /** What the differential is, in one choice over the two keys of the file that say it. */
 interface DifferentialKindProps {
+  /** Name of its block in the file. */
+  readonly block: string;
+  readonly label: string;
   readonly values: readonly FieldValue[];
   readonly saved: ReadonlyMap<string, string>;
 }
 
-const KEYS = ['differential.type', 'differential.racebench_type'];
-
-export function DifferentialKind({ values, saved }: DifferentialKindProps): ReactElement {
+export function DifferentialKind({ block, label, values, saved }: DifferentialKindProps): ReactElement {
   const { editor, notices, car } = useServices();
-  const kind = differentialKind(values);
-  const edited = values.some((v) => KEYS.includes(v.key) && isFieldEdited(v, saved));
-  const number = values.find((v) => v.key === 'differential.type')?.text ?? '';
+  const kind = differentialKind(values, block);
+  const [typeKey, nameKey] = [`${block}.type`, `${block}.racebench_type`];
+  const edited = values.some((v) => [typeKey, nameKey].includes(v.key) && isFieldEdited(v, saved));
+  const number = values.find((v) => v.key === typeKey)?.text ?? '';
   const noteId = useId();
   return (
     <div className={css['row']}>
       <span className={css['label']} aria-hidden>
-        Differential kind
+        {label}
         {edited ? <span className={css['dot']} title="Changed since the last save" /> : undefined}
       </span>
       <div
         className={css['control']}
-        data-key="differential.racebench_type"
-        onFocusCapture={() => car.setState({ selectedKey: 'differential.type' })}
+        data-key={nameKey}
+        onFocusCapture={() => car.setState({ selectedKey: typeKey })}
       >
         <Choice
-          label="Differential kind"
+          label={label}
           isLabelHidden
           options={DIFFERENTIAL_CHOICES}
           value={kind}
           placeholder={`Unknown (${number})`}
           describedBy={noteId}
           onChange={(next) => {
-            const label = DIFFERENTIAL_CHOICES.find((c) => c.value === next)?.label ?? next;
+            const chosen = DIFFERENTIAL_CHOICES.find((c) => c.value === next)?.label ?? next;
             editor
-              .setKeys(differentialEdits(next, values), `Differential kind to ${label}`)
+              .setKeys(differentialEdits(next, values, block), `${label} to ${chosen}`)
               .catch((error: unknown) => notices.tellFailure(error));
           }}
         />

@@ -7,7 +7,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { CarModel } from '../../worker/messages.ts';
-import { DifferentialKind } from './DifferentialKind.tsx';
+import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
 import { FormBlockView } from './FormBlocks.tsx';
 import { severityByKey, type FormGroup } from './form-model.ts';
@@ -17,16 +17,6 @@ import { EditReachContext } from './use-field-edit.ts';
 interface SettingsFormProps {
   readonly group: FormGroup;
   readonly model: CarModel;
-}
-
-/** The kinds are chosen in one control; the two keys behind it stand in the text. */
-const REPLACED = new Set(['differential.type', 'differential.racebench_type']);
-
-function withoutReplaced(group: FormGroup): FormGroup {
-  return {
-    ...group,
-    blocks: group.blocks.map((b) => ({ ...b, rows: b.rows.filter((r) => !REPLACED.has(r.field.key)) })),
-  };
 }
 
 /** Brings the selected setting into view when something other than this form has selected it. */
@@ -47,10 +37,10 @@ export function SettingsForm({ group, model }: SettingsFormProps): ReactElement 
   const [isPaired, setPaired] = useState(true);
   const [isShared, setShared] = useState(false);
   const severities = useMemo(() => severityByKey(model.diagnostics), [model]);
-  const shown = useMemo(() => withoutReplaced(group), [group]);
   const selected = model.values.find((v) => v.key === selectedKey);
   const box = useFollowedKey(selectedKey, group.group);
-  const hasSides = shown.blocks.some((b) => b.columns.includes('Front left'));
+  const hasSides = group.blocks.some((b) => b.columns.includes('Front left'));
+  const marks = { saved, severities, selectedKey };
   const reach = useMemo(() => ({ isPaired, isShared }), [isPaired, isShared]);
 
   return (
@@ -72,17 +62,12 @@ export function SettingsForm({ group, model }: SettingsFormProps): ReactElement 
         <div className={css['form']}>
           <div className={css['scroll']} ref={box}>
             {group.group === 'differential' ? (
-              <DifferentialKind values={model.values} saved={saved} />
-            ) : undefined}
-            {shown.blocks.map((block) => (
-              <FormBlockView
-                key={block.rows[0]?.field.key ?? 'none'}
-                block={block}
-                saved={saved}
-                severities={severities}
-                selectedKey={selectedKey}
-              />
-            ))}
+              <DifferentialForm group={group} model={model} {...marks} />
+            ) : (
+              group.blocks.map((block) => (
+                <FormBlockView key={block.rows[0]?.field.key ?? 'none'} block={block} {...marks} />
+              ))
+            )}
           </div>
           <FieldInspector value={selected} isShared={isShared} onShared={setShared} />
         </div>

@@ -1,0 +1,96 @@
+import { WHEELS } from '../contract/wheels.ts';
+import type { DifferentialSetup, WheelSetup } from '../setup/setup.ts';
+import type { TestCar } from './procedure.ts';
+import { recorded, recordedTime_s, type Recording } from './recording.ts';
+
+const WHEEL_KEYS = [
+  'wheelSpeed_radps',
+  'wheelLoad_N',
+  'tyreFriction',
+  'longitudinalForce_N',
+  'slipRatio',
+] as const;
+const SIDES = ['Left', 'Right'] as const;
+
+/** The axle whose two wheels stand on two surfaces: that of the only differential, else of the rear one. */
+export function splitAxle({ setup }: Pick<TestCar, 'setup'>): DifferentialSetup {
+  const [only] = setup.differentials;
+  return setup.differentials.find(({ place }) => place === 'rear') ?? only;
+}
+
+/** Channels that {@link splitMuSamples} reads. */
+export function splitMuChannels(car: Pick<TestCar, 'setup'>): string[] {
+  const { outputs, place } = splitAxle(car);
+  return [
+    ...WHEELS.map((wheel) => `longitudinalForce_N.${wheel}`),
+    ...WHEEL_KEYS.flatMap((key) => outputs.map((w) => `${key}.${WHEELS[w] ?? 'RL'}`)),
+    ...SIDES.flatMap((side) => [
+      `differential${side}Torque_Nm.${place}`,
+      `differential${side}Acceleration_radps2.${place}`,
+    ]),
+    `differentialLockingTorque_Nm.${place}`,
+    'longitudinalAcceleration_mps2',
+    'speed_mps',
+  ];
+}
+
+/** One wheel of the axle at one sample. */
+export interface SplitWheel {
+  readonly setup: WheelSetup;
+  readonly speed_radps: number;
+  readonly gain_radps2: number;
+  readonly slip: number;
+  readonly friction: number;
+  readonly load_N: number;
+  readonly force_N: number;
+  /** Of the differential on the wheel. */
+  readonly torque_Nm: number;
+}
+
+export interface SplitSample {
+  readonly wheels: readonly [SplitWheel, SplitWheel];
+  readonly locking_Nm: number;
+  readonly acceleration_mps2: number;
+  readonly speed_mps: number;
+  /** Forces of the road on the wheels that are not of the axle. */
+  readonly others_N: number;
+}
+
+/** The samples of an interval. */
+export function splitMuSamples(
+  recording: Recording,
+  car: Pick<TestCar, 'setup'>,
+  from_s: number,
+  to_s: number,
+): SplitSample[] {
+  const { outputs, place } = splitAxle(car);
+  const at = (name: string, i: number): number => recorded(recording, name)[i] ?? 0;
+  const wheelAt = (output: 0 | 1, i: number): SplitWheel => {
+    const index = outputs[output] as 0 | 1 | 2 | 3;
+    const name = WHEELS[index];
+    const side = SIDES[output];
+    return {
+      setup: car.setup.corners[index].wheel,
+      speed_radps: at(`wheelSpeed_radps.${name}`, i),
+      gain_radps2: at(`differential${side}Acceleration_radps2.${place}`, i),
+      slip: at(`slipRatio.${name}`, i),
+      friction: at(`tyreFriction.${name}`, i),
+      load_N: at(`wheelLoad_N.${name}`, i),
+      force_N: at(`longitudinalForce_N.${name}`, i),
+      torque_Nm: at(`differential${side}Torque_Nm.${place}`, i),
+    };
+  };
+  const others = WHEELS.filter((_, w) => !outputs.includes(w));
+  const samples: SplitSample[] = [];
+  for (const [i, t] of recordedTime_s(recording).entries()) {
+    if (t < from_s || t > to_s) continue;
+    samples.push({
+      wheels: [wheelAt(0, i), wheelAt(1, i)],
+      locking_Nm: at(`differentialLockingTorque_Nm.${place}`, i),
+      acceleration_mps2: at('longitudinalAcceleration_mps2', i),
+      speed_mps: at('speed_mps', i),
+      others_N: others.reduce((sum, wheel) => sum + at(`longitudinalForce_N.${wheel}`, i), 0),
+    });
+  }
+  return samples;
+}

@@ -1,0 +1,117 @@
+import { useMemo, type ReactElement } from 'react';
+import { differentialRow, type DifferentialPlace } from '../../../core/contract/differentials.ts';
+import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { CarModel } from '../../worker/messages.ts';
+import css from './Differential.module.css';
+import { differentialForm, type DifferentialSection } from './differential-form.ts';
+import { DifferentialKind } from './DifferentialKind.tsx';
+import { FakedDriveBar } from './FakedDriveBar.tsx';
+import { FormBlockView } from './FormBlocks.tsx';
+import type { FormGroup, FormRow } from './form-model.ts';
+import { GplNotation } from './GplNotation.tsx';
+
+const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
+  front: 'Front differential',
+  rear: 'Rear differential',
+  centre: 'Centre differential',
+};
+
+interface RowsProps {
+  readonly saved: ReadonlyMap<string, string>;
+  readonly severities: ReadonlyMap<string, Severity>;
+  readonly selectedKey: string | undefined;
+}
+
+interface DifferentialFormProps extends RowsProps {
+  readonly group: FormGroup;
+  readonly model: CarModel;
+}
+
+function PlainRows({ rows, ...rest }: RowsProps & { readonly rows: readonly FormRow[] }): ReactElement {
+  return <FormBlockView block={{ kind: 'plain', columns: [], rows }} {...rest} />;
+}
+
+/** Settings that stand in the file and do nothing, folded away. */
+function Kept(
+  props: RowsProps & { readonly title: string; readonly rows: readonly FormRow[] },
+): ReactElement {
+  const { title, rows, ...rest } = props;
+  if (rows.length === 0) return <></>;
+  // A setting chosen elsewhere, from a diagnostic or the search, is in view.
+  const isAsked = rows.some(({ values }) => values.some(({ key }) => key === rest.selectedKey));
+  return (
+    <details className={css['kept']} {...(isAsked ? { open: true } : {})}>
+      <summary>
+        {title} <span className={css['count']}>{rows.length}</span>
+      </summary>
+      <PlainRows rows={rows} {...rest} />
+    </details>
+  );
+}
+
+/** What the kind does, as its row of the table says. */
+function Law({ section }: { readonly section: DifferentialSection }): ReactElement {
+  if (section.kind === undefined) return <></>;
+  const { note, formula, source } = differentialRow(section.kind);
+  return (
+    <p className={css['law']}>
+      {note}
+      <span className={css['formula']}>{formula}</span>
+      <small>after {source}</small>
+    </p>
+  );
+}
+
+function Section(
+  props: RowsProps & {
+    readonly section: DifferentialSection;
+    readonly model: CarModel;
+    readonly isOnly: boolean;
+  },
+): ReactElement {
+  const { section, model, isOnly, ...rest } = props;
+  const { block, place, kind, acting, kept } = section;
+  const title = place === undefined ? `Differential ${block}` : PLACE_LABELS[place];
+  return (
+    <section aria-label={isOnly ? 'Differential' : title}>
+      {isOnly ? undefined : (
+        <h3 className={css['title']}>
+          {title} <code>{block}</code>
+        </h3>
+      )}
+      <DifferentialKind
+        block={block}
+        label={isOnly ? 'Differential kind' : `Kind, ${title.toLowerCase()}`}
+        values={model.values}
+        saved={rest.saved}
+      />
+      <Law section={section} />
+      {kind === 'salisbury' ? <GplNotation block={block} values={model.values} /> : undefined}
+      <PlainRows rows={acting} {...rest} />
+      <Kept title={`Kept, without effect on this kind`} rows={kept} {...rest} />
+    </section>
+  );
+}
+
+/** One or three differentials: kind, law and the settings that act, then what belongs to none of them. */
+export function DifferentialForm({ group, model, ...rest }: DifferentialFormProps): ReactElement {
+  const form = useMemo(() => differentialForm(group, model.values, model.differentials), [group, model]);
+  return (
+    <>
+      {model.fakedDrive === undefined ? undefined : <FakedDriveBar faked={model.fakedDrive} />}
+      {form.sections.map((section) => (
+        <Section
+          key={section.block}
+          section={section}
+          model={model}
+          isOnly={form.sections.length === 1}
+          {...rest}
+        />
+      ))}
+      {form.others.map((block) => (
+        <FormBlockView key={block.rows[0]?.field.key ?? 'none'} block={block} {...rest} />
+      ))}
+      <Kept title="In blocks that are not used" rows={form.unused} {...rest} />
+    </>
+  );
+}
