@@ -27,7 +27,7 @@ export function LaboratoryScreen(): ReactElement {
           </Tab>
         ))}
       </TabList>
-      <TabPanel id={page} className={css['page'] ?? ''}>
+      <TabPanel key={page} id={page} className={css['page'] ?? ''}>
         <Suspense fallback={undefined}>
           <Screen />
         </Suspense>
