@@ -200,7 +200,7 @@ function buildFriction(driveline: Driveline, f: number): void {
     const n = direction[f * count + i]!;
     mobility += (n * n) / inertia_kgm2[i]!;
     if (n !== 0) {
-      if (i < first[f]!) first[f] = i;
+      if (i < first[f]) first[f] = i;
       end[f] = i + 1;
     }
     for (let j = 0; j <= i; j++) outer[at++] = n * direction[f * count + j]!;
