@@ -34,8 +34,8 @@ export function rendererConfig(): InlineConfig {
   };
 }
 
-/** Packages that stay outside of the Electron bundles: the runtime itself, and what has a native part. */
-const EXTERNAL = ['electron', 'better-sqlite3'];
+/** Packages that stay outside of the Electron bundles: the runtime itself, what has a native part, and what reads its WebAssembly beside itself. */
+const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten'];
 
 function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs'): InlineConfig {
   return {

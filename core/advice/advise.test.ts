@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { ADVICE_MODELS, ADVICE_SEVERITY } from '../contract/advice.ts';
+import { ADVICE_MODELS, ADVICE_SEVERITY, type AdviceCode } from '../contract/advice.ts';
 import { openSampleCar } from '../testing/car-files.ts';
 import { changedCar } from '../testing/make-car.ts';
 import { ADVICE } from './table.ts';
@@ -39,7 +39,7 @@ describe('the sample cars', () => {
 });
 
 describe('advice for a car with three differentials', () => {
-  const about = (changes: Record<string, string>, code: string) =>
+  const about = (changes: Record<string, string>, code: AdviceCode) =>
     adviceWith(changedCar(changes, 'rally-1988'), code);
 
   it('names the block of a Salisbury differential that works as an open one', () => {

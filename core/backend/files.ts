@@ -117,6 +117,17 @@ export async function companionsOf(file: string, text: string): Promise<CarCompa
   return companions;
 }
 
+/** As {@link companionsOf}, of a car that may be opened. Failures: PATH_REFUSED. */
+export async function companionsInLimits(
+  path: string,
+  text: string,
+  limits: FileLimits,
+): Promise<CarCompanion[]> {
+  const file = resolve(path);
+  await requireAllowed(file, limits);
+  return companionsOf(file, text);
+}
+
 /**
  * A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, each also without regard to case (cars come
  * from Windows), never outside the folder of the car.

@@ -1,4 +1,5 @@
 import { adviseCar } from '../advice/advise.ts';
+import { checkScripts } from './check-scripts.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { AdviceChoice, CarCompanion, RequestResult } from '../contract/requests.ts';
@@ -9,19 +10,20 @@ import { derivedFigures } from '../vehicle/derived.ts';
  * Derived figures of a car (none of one that cannot run), its diagnostics, and after them the advice for the models of
  * `adviceFor` (group `advice`).
  */
-export function inspectCar(
+export async function inspectCar(
   text: string,
   companions: readonly CarCompanion[],
   adviceFor: AdviceChoice = 'racebench',
-): RequestResult<'car/inspect'> {
+): Promise<RequestResult<'car/inspect'>> {
   const car = openCar(text, companions);
   const { setup, diagnostics } = car;
   if (setup === undefined) return { derived: [], diagnostics: [...diagnostics] };
+  const scripts = await checkScripts(setup);
   try {
     const params = compileVehicle(setup);
     return {
       derived: derivedFigures(params, setup),
-      diagnostics: [...diagnostics, ...adviseCar(car, setup, params, adviceFor)],
+      diagnostics: [...diagnostics, ...scripts, ...adviseCar(car, setup, params, adviceFor)],
     };
   } catch (error) {
     if (!(error instanceof RacebenchError) || error.code !== 'CAR_INVALID') throw error;

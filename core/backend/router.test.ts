@@ -24,6 +24,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'car/recent': {},
   'car/forget': { path: 'a' },
   'car/open': { path: 'a' },
+  'car/companions': { path: 'a', text: '' },
   'car/save': { path: 'a', text: '' },
   'car/inspect': { text: '', companions: [] },
   'run/start': {

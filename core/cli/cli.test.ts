@@ -321,3 +321,89 @@ describe('wrong usage', () => {
     expect((await command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
   });
 });
+
+describe('racebench run with changes while the car runs', () => {
+  const launch = ['--manoeuvre', 'split-mu-launch', '--duration', '1.2'];
+
+  it('tells them as events at 0.5 and 1 s and keeps them with the session', async () => {
+    const changes = ['--at', '1 differential.preload=80', '--at', '0.5s differential.racebench_type=locked'];
+    const result = await command(['run', car, ...launch, ...changes, '--db', db, '--json']);
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({
+      session: {
+        changes: [
+          { at_s: 0.5, key: 'differential.racebench_type', value: 'locked' },
+          { at_s: 1, key: 'differential.preload', value: '80' },
+        ],
+      },
+      events: [
+        { time_s: 0.5, kind: 'setup-changed', message: 'differential.racebench_type set to locked' },
+        { time_s: 1, kind: 'setup-changed', message: 'differential.preload set to 80, was 50' },
+      ],
+    });
+  });
+
+  it('says which change the run did not last for', async () => {
+    const result = await command(['run', car, ...launch, '--at', '3 differential.preload=80', '--db', db]);
+    expect(result.stdout).toContain('Not reached: differential.preload=80 at 3 s.');
+  });
+
+  it.each([
+    ['1', 2, 'it must be a time and a change'],
+    ['soon differential.preload=80', 2, 'the time of --at is "soon", not a number'],
+    ['-1 differential.preload=80', 2, 'it must be 0 s or later'],
+    ['1 differential.preload', 2, 'is not of the form key=value'],
+    ['1 body.mass=900', 1, 'body.mass cannot change while the car runs'],
+    ['1 differential.preload=much', 1, 'differential.preload'],
+  ])('refuses --at "%s" with exit %i', async (at, code, message) => {
+    const result = await command(['run', car, ...launch, '--at', at, '--db', db]);
+    expect(result.code).toBe(code);
+    expect(result.stderr).toContain(message);
+  });
+});
+
+describe('a car whose script is bad', () => {
+  const activeCar = fileURLToPath(new URL('../../fixtures/cars/coupe-1974-active/', import.meta.url));
+  let active: string;
+  beforeEach(() => {
+    active = join(place.folder, 'active');
+    cpSync(activeCar, active, { recursive: true });
+  });
+  const write = (script: string) => writeFileSync(join(active, 'torque-vectoring.js'), script);
+  const launch = () => command(['run', active, '--manoeuvre', 'split-mu-launch', '--db', db]);
+
+  it('is told with file, line, column and key by inspect, which exits 1', async () => {
+    write('function lockingTorque(car) {\n  return 5 +;\n}\n');
+    const result = await command(['inspect', active, '--json']);
+    expect(result.code).toBe(1);
+    expect(jsonOf(result)).toMatchObject({
+      diagnostics: expect.arrayContaining([
+        expect.objectContaining({
+          code: 'bad-script',
+          file: 'torque-vectoring.js',
+          line: 2,
+          column: 13,
+          key: 'differential.script',
+        }),
+      ]) as unknown,
+    });
+  });
+
+  it('is refused before a session is made where it is no script at all', async () => {
+    write('while (true) {}');
+    const result = await launch();
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain(
+      'torque-vectoring.js:1:1: the script of differential.script takes too long',
+    );
+  });
+
+  it('ends its run at 0.5 s with what was recorded where it throws then', async () => {
+    write('function lockingTorque(car) {\n  if (car.time_s < 0.5) return 10;\n  return car.gears[1];\n}\n');
+    const result = await launch();
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('torque-vectoring.js:3:');
+    expect(result.stderr).toContain('at 0.500 s.');
+    expect(recordedSeconds()).toBeCloseTo(0.5, 1);
+  });
+});

@@ -2,9 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { DIFFERENTIAL_KINDS, DIFFERENTIALS, differentialRow } from './differentials.ts';
 import { SETUP_FIELDS } from './setup-fields.ts';
 
-/** Blocks of keys that come with their own parts. */
-const OWN_BLOCKS: readonly string[] = ['electronic'];
-
 const FIELD_KEYS = SETUP_FIELDS.map(({ key }) => key);
 
 describe('the table of differentials', () => {
@@ -24,7 +21,7 @@ describe('the table of differentials', () => {
       const known = (name: string): boolean =>
         FIELD_KEYS.some((key) => key === `differential.${name}` || key.startsWith(`differential.${name}.`));
       const { keys } = differentialRow(kind);
-      expect(keys.filter((name) => !known(name) && !OWN_BLOCKS.includes(name))).toEqual([]);
+      expect(keys.filter((name) => !known(name))).toEqual([]);
       expect(new Set(keys).size).toBe(keys.length);
     },
   );

@@ -201,6 +201,11 @@ export const REQUESTS = {
   'car/recent': request(nothing, z.array(carListing)),
   'car/forget': request(z.object({ path: z.string() }), done),
   'car/open': request(z.object({ path: z.string() }), carFile),
+  /** The files beside the car.ini at `path` that this text of it names, as they are now. */
+  'car/companions': request(
+    z.object({ path: z.string(), text: z.string() }),
+    z.object({ companions: z.array(carCompanion) }),
+  ),
   /**
    * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Atomic; keeps one backup beside the file.
    * `companions` are written beside it where that folder has none of the name: a car saved elsewhere keeps its curves.

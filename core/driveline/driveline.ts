@@ -44,11 +44,15 @@ export interface Driveline {
   readonly ratio: Float64Array;
   readonly split: Float64Array;
   readonly carrierInertia_kgm2: Float64Array;
+  /** With three: the differentials that outputs 0 and 1 of the centre one turn. */
+  readonly centreOutput: Int32Array;
   readonly carrier: Float64Array;
   readonly output0: Float64Array;
   readonly output1: Float64Array;
-  /** By friction: its row, and what a stick of it resists per relative speed left over. */
+  /** By friction: its row, the first place in it that is not 0 and the one after the last, and the strength of a stick. */
   readonly direction: Float64Array;
+  readonly first: Int32Array;
+  readonly end: Int32Array;
   readonly stick_Nmsprad: Float64Array;
   /** What `direction` and the matrices were made for: gear and its inertia. */
   readonly builtFor: Float64Array;
@@ -59,8 +63,7 @@ export interface Driveline {
   readonly matrix: Float64Array;
   readonly pivot: Float64Array;
   readonly right: Float64Array;
-  /** By friction: relative speed at the start, strength in this step, torque at the start's relative speed. */
-  readonly slip_radps: Float64Array;
+  /** By friction: strength in this step, torque at the relative speed of the start. */
   readonly strength_Nmsprad: Float64Array;
   readonly load_Nm: Float64Array;
 }
@@ -114,10 +117,13 @@ export function createDriveline(step_s: number, differentials: readonly Differen
     ratio: new Float64Array(places),
     split: new Float64Array(places),
     carrierInertia_kgm2: new Float64Array(places),
+    centreOutput: new Int32Array(2),
     carrier: rows(),
     output0: rows(),
     output1: rows(),
     direction: new Float64Array(frictions * count),
+    first: new Int32Array(frictions),
+    end: new Int32Array(frictions),
     stick_Nmsprad: each(),
     builtFor: new Float64Array(2),
     triangle,
@@ -126,7 +132,6 @@ export function createDriveline(step_s: number, differentials: readonly Differen
     matrix: new Float64Array(triangle),
     pivot: unknowns(),
     right: unknowns(),
-    slip_radps: each(),
     strength_Nmsprad: each(),
     load_Nm: each(),
   };
@@ -148,6 +153,8 @@ export function shapeDriveline(driveline: Driveline, differentials: readonly Dif
       output1[base + 2 + 2 * d] = 1;
     } else {
       const centre = inputDifferential(differentials);
+      driveline.centreOutput[0] = centre.output0;
+      driveline.centreOutput[1] = centre.output1;
       for (let i = 0; i < count; i++) {
         output0[base + i] = ratio[centre.output0]! * carrier[centre.output0 * count + i]!;
         output1[base + i] = ratio[centre.output1]! * carrier[centre.output1 * count + i]!;
@@ -184,12 +191,18 @@ export function buildGear(driveline: Driveline): void {
 
 /** Outer product of a friction's row, and the strength of its stick from the free inertia it sees. */
 function buildFriction(driveline: Driveline, f: number): void {
-  const { count, triangle, direction, outer, inertia_kgm2 } = driveline;
+  const { count, triangle, direction, outer, inertia_kgm2, first, end } = driveline;
   let mobility = 0;
   let at = f * triangle;
+  first[f] = count;
+  end[f] = 0;
   for (let i = 0; i < count; i++) {
     const n = direction[f * count + i]!;
     mobility += (n * n) / inertia_kgm2[i]!;
+    if (n !== 0) {
+      if (i < first[f]) first[f] = i;
+      end[f] = i + 1;
+    }
     for (let j = 0; j <= i; j++) outer[at++] = n * direction[f * count + j]!;
   }
   driveline.stick_Nmsprad[f] = STICK / (mobility * driveline.step_s);

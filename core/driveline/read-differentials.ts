@@ -21,52 +21,61 @@ import { CLUTCH, LOCK, dragIndex, type Driveline } from './driveline.ts';
  * split, and the lock moves r from the faster to the slower output, the transfer half of itself.
  */
 export function readDifferentials(driveline: Driveline, readings: readonly Float64Array[]): void {
-  const { count, differentials, gear, step_s, resistance_Nm, change_radps } = driveline;
+  const { differentials, gear, resistance_Nm, centreOutput } = driveline;
   const last = differentials - 1;
-  const overall = gear[0]! * driveline.ratio[last]!;
-  for (let d = 0; d < differentials; d++) readMotion(driveline, d, readings[d]!);
-  let input_Nm = 0;
-  if (overall !== 0) {
-    let gained = 0;
-    for (let i = 0; i < count; i++) gained += driveline.carrier[last * count + i]! * change_radps[i]!;
-    input_Nm = overall * (resistance_Nm[CLUTCH]! - (gear[1]! * overall * gained) / step_s);
+  const input = readings[last]!;
+  readAxle(driveline, 0, readings[0]!);
+  if (differentials > 1) {
+    readAxle(driveline, 1, readings[1]!);
+    readCentre(driveline, readings);
   }
-  readings[last]![READ_INPUT_NM] = input_Nm;
-  readTorques(driveline, last, readings[last]!);
+  const overall = gear[0]! * driveline.ratio[last]!;
+  const gearbox_Nm = resistance_Nm[CLUTCH]! - gear[1]! * overall * input[READ_INPUT_RADPS2]!;
+  input[READ_INPUT_NM] = overall === 0 ? 0 : overall * gearbox_Nm;
+  readTorques(driveline, last, input);
   if (differentials === 1) return;
-  // The centre differential's outputs turn the carriers of the axles': which of them is first, its rows say.
-  const first =
-    driveline.output0[last * count + 1]! !== 0 || driveline.output0[last * count + 2]! !== 0 ? 0 : 1;
-  readings[first]![READ_INPUT_NM] = readings[last]![READ_TORQUE0_NM]! * driveline.ratio[first]!;
-  readings[1 - first]![READ_INPUT_NM] = readings[last]![READ_TORQUE1_NM]! * driveline.ratio[1 - first]!;
+  const first = centreOutput[0]!;
+  const second = centreOutput[1]!;
+  readings[first]![READ_INPUT_NM] = input[READ_TORQUE0_NM]! * driveline.ratio[first]!;
+  readings[second]![READ_INPUT_NM] = input[READ_TORQUE1_NM]! * driveline.ratio[second]!;
   readTorques(driveline, 0, readings[0]!);
   readTorques(driveline, 1, readings[1]!);
 }
 
-function readMotion(driveline: Driveline, d: number, reading: Float64Array): void {
-  const { count, step_s, speed_radps, change_radps, carrier, output0, output1 } = driveline;
-  let carrier_radps = 0;
-  let first_radps = 0;
-  let second_radps = 0;
-  let carrierGain = 0;
-  let firstGain = 0;
-  let secondGain = 0;
-  for (let i = 0, at = d * count; i < count; i++, at++) {
-    const speed = speed_radps[i]!;
-    const change = change_radps[i]!;
-    carrier_radps += carrier[at]! * speed;
-    first_radps += output0[at]! * speed;
-    second_radps += output1[at]! * speed;
-    carrierGain += carrier[at]! * change;
-    firstGain += output0[at]! * change;
-    secondGain += output1[at]! * change;
-  }
-  reading[READ_INPUT_RADPS] = carrier_radps;
-  reading[READ_SPEED0_RADPS] = first_radps;
-  reading[READ_SPEED1_RADPS] = second_radps;
-  reading[READ_INPUT_RADPS2] = carrierGain / step_s;
-  reading[READ_OUTPUT0_RADPS2] = firstGain / step_s;
-  reading[READ_OUTPUT1_RADPS2] = secondGain / step_s;
+/** Outputs of an axle's differential are two unknowns next to each other. */
+function readAxle(driveline: Driveline, d: number, reading: Float64Array): void {
+  const { speed_radps, change_radps, step_s } = driveline;
+  const split = driveline.split[d]!;
+  const output = 1 + 2 * d;
+  const speed0 = speed_radps[output]!;
+  const speed1 = speed_radps[output + 1]!;
+  const gain0 = change_radps[output]! / step_s;
+  const gain1 = change_radps[output + 1]! / step_s;
+  reading[READ_SPEED0_RADPS] = speed0;
+  reading[READ_SPEED1_RADPS] = speed1;
+  reading[READ_INPUT_RADPS] = split * speed0 + (1 - split) * speed1;
+  reading[READ_OUTPUT0_RADPS2] = gain0;
+  reading[READ_OUTPUT1_RADPS2] = gain1;
+  reading[READ_INPUT_RADPS2] = split * gain0 + (1 - split) * gain1;
+}
+
+/** Its outputs are the input shafts of the axles'. */
+function readCentre(driveline: Driveline, readings: readonly Float64Array[]): void {
+  const { centreOutput, ratio } = driveline;
+  const first = centreOutput[0]!;
+  const second = centreOutput[1]!;
+  const split = driveline.split[2]!;
+  const reading = readings[2]!;
+  const speed0 = ratio[first]! * readings[first]![READ_INPUT_RADPS]!;
+  const speed1 = ratio[second]! * readings[second]![READ_INPUT_RADPS]!;
+  const gain0 = ratio[first]! * readings[first]![READ_INPUT_RADPS2]!;
+  const gain1 = ratio[second]! * readings[second]![READ_INPUT_RADPS2]!;
+  reading[READ_SPEED0_RADPS] = speed0;
+  reading[READ_SPEED1_RADPS] = speed1;
+  reading[READ_INPUT_RADPS] = split * speed0 + (1 - split) * speed1;
+  reading[READ_OUTPUT0_RADPS2] = gain0;
+  reading[READ_OUTPUT1_RADPS2] = gain1;
+  reading[READ_INPUT_RADPS2] = split * gain0 + (1 - split) * gain1;
 }
 
 function readTorques(driveline: Driveline, d: number, reading: Float64Array): void {

@@ -50,7 +50,7 @@ const MOST_PIVOTS = 200;
 /** Relative speeds at the start, and what each friction would resist at them. */
 function prepare(driveline: Driveline): void {
   const { count, frictions, direction, speed_radps, capacity_Nm, viscous_Nmsprad } = driveline;
-  const { stick_Nmsprad, strength_Nmsprad, resistance_Nm, before_Nm, slip_radps, load_Nm, slipSign } =
+  const { stick_Nmsprad, strength_Nmsprad, resistance_Nm, before_Nm, load_Nm, slipSign, first, end } =
     driveline;
   for (let f = 0; f < frictions; f++) {
     if (!(capacity_Nm[f]! > 0)) {
@@ -61,11 +61,10 @@ function prepare(driveline: Driveline): void {
     }
     let slip = 0;
     const base = f * count;
-    for (let i = 0; i < count; i++) slip += direction[base + i]! * speed_radps[i]!;
+    for (let i = first[f]!, last = end[f]!; i < last; i++) slip += direction[base + i]! * speed_radps[i]!;
     const viscous = viscous_Nmsprad[f]!;
     const strength = viscous > 0 ? viscous : stick_Nmsprad[f]!;
     const before = viscous > 0 ? 0 : resistance_Nm[f]!;
-    slip_radps[f] = slip;
     strength_Nmsprad[f] = strength;
     before_Nm[f] = before;
     load_Nm[f] = before + strength * slip;
@@ -75,7 +74,7 @@ function prepare(driveline: Driveline): void {
 function assemble(driveline: Driveline): void {
   const { count, differentials, frictions, triangle, matrix, impedance, outer, right, direction } = driveline;
   const { torque_Nm, damping_Nmsprad, transfer_Nm, output0, output1, capacity_Nm, slipSign } = driveline;
-  const { load_Nm, strength_Nmsprad } = driveline;
+  const { load_Nm, strength_Nmsprad, first, end } = driveline;
   for (let at = 0; at < triangle; at++) matrix[at] = impedance[at]!;
   for (let i = 0, at = 0; i < count; i++, at += i + 1) {
     matrix[at] = matrix[at]! + damping_Nmsprad[i]!;
@@ -93,11 +92,16 @@ function assemble(driveline: Driveline): void {
     const sign = slipSign[f]!;
     const pull = sign === 0 ? load_Nm[f]! : sign * capacity;
     const base = f * count;
-    for (let i = 0; i < count; i++) right[i] = right[i]! - direction[base + i]! * pull;
+    const from = first[f]!;
+    const last = end[f]!;
+    for (let i = from; i < last; i++) right[i] = right[i]! - direction[base + i]! * pull;
     if (sign !== 0) continue;
     const strength = strength_Nmsprad[f]!;
-    const from = f * triangle;
-    for (let at = 0; at < triangle; at++) matrix[at] = matrix[at]! + strength * outer[from + at]!;
+    const product = f * triangle;
+    for (let i = from, row = (from * (from + 1)) / 2; i < last; i++, row += i) {
+      for (let at = row + from; at <= row + i; at++)
+        matrix[at] = matrix[at]! + strength * outer[product + at]!;
+    }
   }
 }
 
@@ -140,14 +144,14 @@ function solvePacked({ count, matrix, pivot, right }: Driveline): void {
 /** Checks every friction against the solution; returns whether one changed between stick and slip. */
 function updateSlip(driveline: Driveline, single: boolean): boolean {
   const { count, frictions, direction, right, capacity_Nm, slipSign } = driveline;
-  const { load_Nm, strength_Nmsprad, resistance_Nm } = driveline;
+  const { load_Nm, strength_Nmsprad, resistance_Nm, first, end } = driveline;
   let changed = false;
   for (let f = 0; f < frictions; f++) {
     const capacity = capacity_Nm[f]!;
     if (!(capacity > 0)) continue;
     let gained = 0;
     const base = f * count;
-    for (let i = 0; i < count; i++) gained += direction[base + i]! * right[i]!;
+    for (let i = first[f]!, last = end[f]!; i < last; i++) gained += direction[base + i]! * right[i]!;
     const needed = load_Nm[f]! + strength_Nmsprad[f]! * gained;
     const sign = slipSign[f]!;
     const wanted = needed > capacity ? 1 : needed < -capacity ? -1 : 0;

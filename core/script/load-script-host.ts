@@ -105,12 +105,13 @@ export async function loadScriptHost(): Promise<ScriptHost> {
       session = begin();
       const options = { ...GLOBAL, compileOnly: true };
       valueOf(session, source, session.context.evalCode(source.text, source.file, options)).dispose();
+      end(session);
+      return undefined;
     } catch (error) {
-      if (error instanceof ScriptError) return error.fault;
-      return { message: engineFault(error), line: 1, column: 1 };
+      if (!(error instanceof ScriptError)) return faultFrom(error);
+      end(session);
+      return error.fault;
     }
-    end(session);
-    return undefined;
   }
 
   function open(source: ScriptSetup): RunningScript {
@@ -181,7 +182,9 @@ function engineFault(error: unknown): string {
 }
 
 function faultFrom(error: unknown): ScriptFault {
-  return error instanceof ScriptError ? error.fault : { message: engineFault(error), line: 1, column: 1 };
+  return error instanceof ScriptError
+    ? error.fault
+    : { message: engineFault(error), line: 1, column: 1, isFatal: true };
 }
 
 function failure(source: ScriptSetup, fault: ScriptFault, time_s?: number): RacebenchError {

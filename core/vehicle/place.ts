@@ -120,14 +120,13 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
   drive.differentialInput_Nm = 0;
   drive.differentialLocking_Nm = 0;
   for (const readings of drive.differentials) clearReadings(readings);
-  drive.clutchHeat_J = 0;
   drive.engineRuns = true;
   vehicle.engineIo.fill(0);
   drive.starterTorque_Nm = 0;
   for (const law of vehicle.laws) law.reset();
   if (vehicle.motors !== undefined) resetMotors(vehicle.motors, state.wheelSpeed_radps);
   vehicle.signals.fill(0);
-  drive.clutchHeat_W = 0;
+  drive.clutchHeat.fill(0);
   drive.shaftReaction_Nm.fill(0);
   vehicle.driveline.slipSign.fill(0);
   vehicle.driveline.resistance_Nm.fill(0);

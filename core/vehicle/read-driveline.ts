@@ -8,7 +8,7 @@ import {
 import { CLUTCH, holdIndex } from '../driveline/driveline.ts';
 import { fakedShare } from '../driveline/faked-drive.ts';
 import { wheelSpeedAfter_radps } from '../driveline/free-wheel.ts';
-import type { Vehicle } from './vehicle-types.ts';
+import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from './vehicle-types.ts';
 
 /** Takes the solution over into the car: speeds, torques of clutch and wheels. */
 export function readDriveline(vehicle: Vehicle): void {
@@ -23,8 +23,9 @@ export function readDriveline(vehicle: Vehicle): void {
   const heat_W = driveline.slipSign[CLUTCH] === 0 ? 0 : clutch_Nm * slip_radps;
   drive.clutchTorque_Nm = clutch_Nm;
   drive.clutchSlip_radps = slip_radps;
-  drive.clutchHeat_W = heat_W > 0 ? heat_W : 0;
-  drive.clutchHeat_J += drive.clutchHeat_W * params.step_s;
+  const { clutchHeat } = drive;
+  clutchHeat[CLUTCH_HEAT_W] = heat_W > 0 ? heat_W : 0;
+  clutchHeat[CLUTCH_HEAT_J] = clutchHeat[CLUTCH_HEAT_J]! + clutchHeat[CLUTCH_HEAT_W] * params.step_s;
   drive.differentialInput_Nm = input[READ_INPUT_NM]!;
   drive.differentialLocking_Nm = input[READ_LOCKING_NM]!;
   readReaction(vehicle);

@@ -5,7 +5,7 @@ import { columnOf } from './columns.ts';
 import { writeDifferential } from './differential-sample.ts';
 import { writeMotors } from './electronic-sample.ts';
 import { writeSemiActive } from './semi-active-sample.ts';
-import type { Vehicle } from './vehicle-types.ts';
+import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from './vehicle-types.ts';
 
 /** Speed under which slip is measured against this speed, so that a standing car shows no infinite slip. */
 const LEAST_SPEED_MPS = 0.5;
@@ -117,8 +117,8 @@ function writeDriveline(vehicle: Vehicle, out: Float64Array): void {
   out[GEAR] = gearbox.gear;
   out[GEAR_RATIO] = params.gearbox.ratio[gearbox.gear + 1]!;
   out[CLUTCH_TORQUE] = drive.clutchTorque_Nm;
-  out[CLUTCH_POWER] = drive.clutchHeat_W;
-  out[CLUTCH_HEAT] = drive.clutchHeat_J;
+  out[CLUTCH_POWER] = drive.clutchHeat[CLUTCH_HEAT_W]!;
+  out[CLUTCH_HEAT] = drive.clutchHeat[CLUTCH_HEAT_J]!;
   out[ENGINE_RUNNING] = drive.engineRuns ? 1 : 0;
   out[STARTER] = drive.starterTorque_Nm;
   if (vehicle.motors !== undefined) writeMotors(vehicle.motors, out);

@@ -25,6 +25,10 @@ export interface Controls {
   starter: boolean;
 }
 
+/** Slots of {@link DriveState.clutchHeat}. */
+export const CLUTCH_HEAT_W = 0;
+export const CLUTCH_HEAT_J = 1;
+
 /** Driveline quantities of the last step. */
 export interface DriveState {
   throttle: number;
@@ -36,9 +40,8 @@ export interface DriveState {
   differentialLocking_Nm: number;
   /** Readings of each differential, in the order of the setup (driveline/differential/readings.ts). */
   readonly differentials: readonly Float64Array[];
-  /** Power lost in the clutch, and its sum since the car was placed. */
-  clutchHeat_W: number;
-  clutchHeat_J: number;
+  /** Power lost in the clutch (W), and its sum since the car was placed (J): CLUTCH_HEAT_W and _J. */
+  readonly clutchHeat: Float64Array;
   /** It burns fuel; false once stalled. */
   engineRuns: boolean;
   starterTorque_Nm: number;

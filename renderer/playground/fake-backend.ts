@@ -70,6 +70,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       return { path, text: car.text, hash: '0', companions: car.companions, readOnly: false };
     },
     'car/save': ({ path }: RequestArgs<'car/save'>) => ({ path, hash: '0' }),
+    'car/companions': () => ({ companions: [] }),
     'car/inspect': () => ({
       derived: [
         { name: 'wheelLoad_N', label: 'Static wheel load, front left', value: 2391, unit: 'N', digits: 0 },

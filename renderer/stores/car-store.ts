@@ -25,6 +25,8 @@ export interface CarState {
   readonly derived: readonly DerivedFigure[] | undefined;
   /** How the car will drive, for the model the setup screen asks for. */
   readonly advice: readonly Diagnostic[] | undefined;
+  /** What keeps scripts of the car from being read. */
+  readonly scriptFaults: readonly Diagnostic[];
   /** Key that the form and the text view point at together. */
   readonly selectedKey: string | undefined;
   /** A setting whose field is to get the focus: chosen from a search. */
@@ -49,6 +51,7 @@ export const NO_CAR: CarState = {
   modelText: '',
   derived: undefined,
   advice: undefined,
+  scriptFaults: [],
   selectedKey: undefined,
   focusRequest: undefined,
   lineRequest: undefined,

@@ -10,6 +10,7 @@ import {
 } from '../../core/contract/manoeuvres.ts';
 import { MODEL_NAMES, modelRow, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
 import { MOST_SEED, PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
+import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
 import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
 import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';
 import type { Bridge } from '../bridge/client.ts';
@@ -30,6 +31,8 @@ export interface RunPlan {
   readonly steps: Readonly<Partial<Record<ModelName, StepChoice>>>;
   /** Parameters in SI that differ from the table's defaults, by manoeuvre. */
   readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
+  /** Settings of the car that change while it runs. */
+  readonly changes: readonly SetupChangeAt[];
   readonly name: string;
   readonly pace: Pace;
 }
@@ -90,7 +93,7 @@ function isSteps(value: unknown): value is RunPlan['steps'] {
 }
 
 /** Fields that a refusal may name, besides the manoeuvre's own parameters. */
-const NAMED_FIELDS = ['substeps', 'step_s', 'seed', 'world', 'model', 'surface'] as const;
+const NAMED_FIELDS = ['changes', 'substeps', 'step_s', 'seed', 'world', 'model', 'surface'] as const;
 
 /** The refusal of a start as a problem of a field: messages name the argument that is wrong. */
 export function problemOf(failure: Failure, manoeuvre: ManoeuvreName): RunProblem {
@@ -120,6 +123,7 @@ function storedPlan(): RunPlan {
     steps: readStored('run.steps', isSteps) ?? {},
     pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
     parameters: {},
+    changes: [],
     name: '',
   };
 }
@@ -189,6 +193,7 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
         manoeuvre: plan.manoeuvre,
         surface: plan.surface,
         parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
+        ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
         pace: plan.pace,
         rate_Hz: RECORDING_RATE_Hz,
       });

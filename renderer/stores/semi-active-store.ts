@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { DifferentialKind } from '../../core/contract/differentials.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 import type {
+  AskedPoint,
   OperatingPoint,
   SemiActiveAnswer,
   SemiActiveFacts,
@@ -21,7 +22,9 @@ export const VALUE_SOURCES = ['point', 'run', 'session'] as const;
 export type ValueSource = (typeof VALUE_SOURCES)[number];
 
 export interface SemiActiveState {
-  readonly point: OperatingPoint;
+  readonly asked: AskedPoint;
+  /** The point of the last answer. */
+  readonly point: OperatingPoint | undefined;
   readonly source: ValueSource;
   readonly sessionId: SessionId | undefined;
   /** Block whose outputs are told in full. */
@@ -43,9 +46,9 @@ export interface SemiActiveStore extends StoreApi<SemiActiveState> {
 }
 
 /** A left turn in second gear whose inner wheel spins. */
-const FIRST_POINT: OperatingPoint = {
+const FIRST_POINT: AskedPoint = {
   throttle: 0.4,
-  engine_radps: 800,
+  engine_radps: undefined,
   gear: 2,
   difference_radps: 4,
   yaw_radps: 0.8,
@@ -55,7 +58,8 @@ const FIRST_POINT: OperatingPoint = {
 
 export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActiveWorker): SemiActiveStore {
   const store = createStore<SemiActiveState>(() => ({
-    point: FIRST_POINT,
+    asked: FIRST_POINT,
+    point: undefined,
     source: 'point',
     sessionId: undefined,
     block: 'request',
@@ -75,8 +79,8 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
     isAsked = false;
     const nothing = { facts: undefined, plots: undefined, outputs: undefined, other: undefined, message: '' };
     if (answer.type === 'chain') {
-      const { facts, plots, outputs } = answer;
-      store.setState({ status: 'ready', message: '', other: undefined, facts, plots, outputs });
+      const { facts, plots, outputs, point } = answer;
+      store.setState({ status: 'ready', message: '', other: undefined, facts, plots, outputs, point });
     } else if (answer.type === 'otherKind') {
       const { kind, block } = answer;
       store.setState({ ...nothing, status: 'otherKind', other: { kind, block } });
@@ -104,7 +108,7 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
     worker ??= begin();
     isAsked = true;
     lastId += 1;
-    worker.postMessage({ id: lastId, car: { text, companions }, point: store.getState().point });
+    worker.postMessage({ id: lastId, car: { text, companions }, point: store.getState().asked });
   };
 
   return {
@@ -112,7 +116,12 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
     open: () => {
       ask();
       return car.subscribe((state, before) => {
-        if (state.path !== before.path) store.setState({ status: 'loading', facts: undefined });
+        if (state.path !== before.path)
+          store.setState(({ asked }) => ({
+            status: 'loading',
+            facts: undefined,
+            asked: { ...asked, engine_radps: undefined },
+          }));
         if (
           state.text !== before.text ||
           state.companions !== before.companions ||
@@ -122,7 +131,7 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
       });
     },
     setPoint: (change) => {
-      store.setState(({ point }) => ({ point: { ...point, ...change } }));
+      store.setState(({ asked }) => ({ asked: { ...asked, ...change } }));
       ask();
     },
   };

@@ -45,10 +45,13 @@ export interface SemiActivePlots {
   readonly clutch_Nm: Float64Array;
 }
 
+/** An engine speed that is not given is a usual one of the car. */
+export type AskedPoint = Omit<OperatingPoint, 'engine_radps'> & { readonly engine_radps: number | undefined };
+
 export interface SemiActiveRequest {
   readonly id: number;
   readonly car: CarText;
-  readonly point: OperatingPoint;
+  readonly point: AskedPoint;
 }
 
 export type SemiActiveAnswer =
@@ -59,6 +62,8 @@ export type SemiActiveAnswer =
       readonly plots: SemiActivePlots;
       /** Outputs of the settled chain, in the order of the table of blocks. */
       readonly outputs: Float64Array;
+      /** As asked, within the car's range. */
+      readonly point: OperatingPoint;
     }
   | { readonly type: 'badCar'; readonly id: number }
   | {

@@ -8,7 +8,14 @@ import {
 } from '../../core/driveline/semi-active/curves.ts';
 import { INPUT_TORQUE_NM } from '../../core/driveline/semi-active/slots.ts';
 import { steadyDelay_s } from '../../core/math/transfer-function.ts';
-import type { SemiActiveAnswer, SemiActivePlots, SemiActiveRequest } from './semi-active-messages.ts';
+import type { Setup } from '../../core/setup/setup.ts';
+import type {
+  AskedPoint,
+  OperatingPoint,
+  SemiActiveAnswer,
+  SemiActivePlots,
+  SemiActiveRequest,
+} from './semi-active-messages.ts';
 
 /** Curves and settled values of a semi-active differential's control chain, away from the main thread. */
 declare const self: DedicatedWorkerGlobalScope;
@@ -19,7 +26,20 @@ const DURATION_S = 0.4;
 const GREATEST_RADPS = 20;
 const CURVE_POINTS = 161;
 
-function answer({ id, car, point }: SemiActiveRequest): SemiActiveAnswer {
+/** Part of the greatest engine speed where engines pull. */
+const USUAL_SPEED = 0.6;
+
+/** A point that another car was given may lie beyond this one's engine and gears. */
+function within({ engine, gearbox }: Setup, asked: AskedPoint): OperatingPoint {
+  const { maxSpeed_radps } = engine;
+  return {
+    ...asked,
+    engine_radps: Math.min(asked.engine_radps ?? USUAL_SPEED * maxSpeed_radps, maxSpeed_radps),
+    gear: Math.min(asked.gear, gearbox.forward.length),
+  };
+}
+
+function answer({ id, car, point: asked }: SemiActiveRequest): SemiActiveAnswer {
   const { setup } = openCar(car.text, car.companions);
   if (setup === undefined) return { type: 'badCar', id };
   const index = setup.differentials.findIndex(({ semiActive }) => semiActive !== undefined);
@@ -30,6 +50,7 @@ function answer({ id, car, point }: SemiActiveRequest): SemiActiveAnswer {
     return { type: 'otherKind', id, kind, block };
   }
   const params = compileSemiActive(setup, index, semiActive, STEP_S);
+  const point = within(setup, asked);
   const outputs = settledOutputs(params, point);
   const delay_s = chainDelay_s(semiActive, STEP_S);
   const signalDelay_s = delay_s - steadyDelay_s(semiActive.actuator);
@@ -61,6 +82,7 @@ function answer({ id, car, point }: SemiActiveRequest): SemiActiveAnswer {
     },
     plots,
     outputs,
+    point,
   };
 }
 

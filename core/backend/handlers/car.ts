@@ -1,12 +1,13 @@
 import { openCar } from '../../car-ini/open-car.ts';
 import { carName } from '../car-facts.ts';
-import { isInside, openCarFile, saveCarFile } from '../files.ts';
+import { companionsInLimits, isInside, openCarFile, saveCarFile } from '../files.ts';
 import { inspectCar } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
 import type { HandlerContext } from './context.ts';
 
-type CarRequest = 'car/samples' | 'car/recent' | 'car/forget' | 'car/open' | 'car/save' | 'car/inspect';
+type CarRequest =
+  'car/samples' | 'car/recent' | 'car/forget' | 'car/open' | 'car/companions' | 'car/save' | 'car/inspect';
 
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
   const { recent, limits, samplesFolder } = context;
@@ -28,6 +29,9 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       await remember(file.path, file.text);
       return file;
     },
+    'car/companions': async ({ path, text }) => ({
+      companions: await companionsInLimits(path, text, limits),
+    }),
     'car/save': async (args) => {
       const saved = await saveCarFile(args, limits);
       await remember(saved.path, args.text);

@@ -14,7 +14,7 @@ import { alignedRows, numberText, unitText } from '../text-table.ts';
 export async function inspect(path: string, adviceFor: AdviceChoice, output: Output): Promise<number> {
   const file = await readCar(path);
   if (isPlainSectionText(file.text)) return inspectPlain(file, output);
-  const { derived, diagnostics } = inspectCar(file.text, file.companions, adviceFor);
+  const { derived, diagnostics } = await inspectCar(file.text, file.companions, adviceFor);
   const statements = diagnostics.filter((d) => d.group === undefined);
   const advice = diagnostics.filter((d) => d.group === 'advice');
   const name = carName(file.car, file.path);

@@ -83,7 +83,7 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'float',
     'rpm',
     'S',
-    'The clutch is worked for the driver below it; 0 is off.',
+    'The clutch is worked for the driver below it; 0 is off, without the key it is 1.3 times the idle speed.',
     range(0, 0, 15000, 10),
   ),
   field(

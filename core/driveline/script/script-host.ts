@@ -31,4 +31,6 @@ export interface ScriptFault {
   readonly message: string;
   readonly line: number;
   readonly column: number;
+  /** The engine gave up with it: the host is of no more use. */
+  readonly isFatal?: boolean;
 }

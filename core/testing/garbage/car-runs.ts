@@ -10,6 +10,7 @@ import {
   SIGNAL_THROTTLE,
   SIGNAL_YAW_RATE_RADPS,
 } from '../../driveline/drive-signals.ts';
+import type { Setup } from '../../setup/setup.ts';
 import { LIBRERALLY_SURFACES } from '../../surface/librerally-surfaces.ts';
 import { createSimulatedCar } from '../../vehicle/create-car.ts';
 import { aLibreRallyDrive } from '../../vehicle/librerally/testing/a-librerally-drive.ts';
@@ -39,11 +40,22 @@ function sampled(model: ModelName): StepRun {
   return { step, state: [out] };
 }
 
+const SALISBURY = { kind: 'salisbury', preload_Nm: 40, powerRatio: 2 } as const;
+
+const THREE: Setup['differentials'] = [
+  aDifferential({ kind: 'locked', place: 'front', outputs: [0, 1] }),
+  aDifferential({ kind: 'free', place: 'rear', outputs: [2, 3], friction_Nm: 5 }),
+  aDifferential({ kind: 'viscous', place: 'centre', outputs: [0, 1], lockingCoefficient_Nmsprad: 20 }),
+];
+
 /** The test coupe in our own model; in circles of 7 m where the ground is uneven, else on and on. */
-function ours(ground: Ground, circles: boolean, salisbury: boolean): StepRun {
-  const differential = aDifferential(salisbury ? { kind: 'salisbury', preload_Nm: 40, powerRatio: 2 } : {});
+function ours(
+  ground: Ground,
+  circles: boolean,
+  differentials: Setup['differentials'] = [aDifferential()],
+): StepRun {
   const start = circles ? { x_m: 80, y_m: -7, gear: 1 } : { gear: 1 };
-  const vehicle = aVehicle(onTyre(aSetup({ differentials: [differential] }), PACEJKA_TYRE), start, ground);
+  const vehicle = aVehicle(onTyre(aSetup({ differentials }), PACEJKA_TYRE), start, ground);
   const { controls, readout } = vehicle;
   const most_mps = circles ? 4 : 25;
   controls.automatic = true;
@@ -109,9 +121,10 @@ function librerally(): StepRun {
 }
 
 export const CAR_RUNS = {
-  'our model on the level': () => ours(flatGround(1), false, true),
-  'our model on a slope of 3 %': () => ours(slopeGround(0.03, 0.02, evenLayout(1)), false, false),
-  'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true, false),
+  'our model on the level': () => ours(flatGround(1), false, [aDifferential(SALISBURY)]),
+  'our model on a slope of 3 %': () => ours(slopeGround(0.03, 0.02, evenLayout(1)), false),
+  'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true),
+  'our model with three differentials': () => ours(flatGround(1), false, THREE),
   'our model with a motor in each wheel': fourWheelMotors,
   'semi-active control chain': semiActive,
   'LibreRally model': librerally,

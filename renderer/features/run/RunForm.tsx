@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
 import { ModelChoices } from './ModelChoices.tsx';
 import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
+import { RunChanges } from './RunChanges.tsx';
 import css from './RunScreen.module.css';
 
 const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => ({
@@ -57,6 +58,7 @@ export function RunForm(): ReactElement {
       />
       <FieldProblem field="surface" />
       <ModelChoices />
+      <RunChanges />
       <fieldset className={css['parameters']}>
         <legend>Parameters</legend>
         {row.parameters.map((parameter) => (

@@ -71,7 +71,6 @@ export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProp
               className={css['block']}
               style={{ left, top, width: BOX_WIDTH_PX, height: BOX_HEIGHT_PX }}
               aria-pressed={block.id === chosen}
-              aria-label={`${block.label}: ${text} ${shown.symbol}${idle.has(block.id) ? ', switched off' : ''}`}
               data-idle={idle.has(block.id)}
               title={block.description}
               onClick={() => semiActive.setState({ block: block.id })}
@@ -79,6 +78,7 @@ export function BlockDiagram({ values, vectoring, prediction }: BlockDiagramProp
               <span className={css['blockLabel']}>{block.label}</span>
               <span className={css['blockValue']}>
                 {text} <span className={css['unit']}>{shown.symbol}</span>
+                {idle.has(block.id) ? <span className="visually-hidden"> (switched off)</span> : undefined}
               </span>
             </button>
           );

@@ -82,22 +82,24 @@ const rows = (facts: SemiActiveFacts): readonly PointRow[] => [
 export function PointForm({ facts }: { readonly facts: SemiActiveFacts }): ReactElement {
   const { ui, semiActive } = useServices();
   const system = useStore(ui, (s) => s.units);
-  const point = useStore(semiActive, (s) => s.point);
+  const asked = useStore(semiActive, (s) => s.asked);
+  const used = useStore(semiActive, (s) => s.point);
+  const valueOf = (key: keyof OperatingPoint): number => asked[key] ?? used?.[key] ?? 0;
   return (
     <fieldset className={css['point']}>
-      <legend>What the sensors see</legend>
+      <legend>Operating point: what the sensors see</legend>
       {rows(facts)
         .filter(({ isUpper }) => isUpper !== true || facts.vectoring)
         .map(({ key, label, quantity, min, max, step }) => {
           const shown = showQuantity(quantity, system);
-          const text = `${shown.text(point[key])} ${shown.symbol}`.trimEnd();
+          const text = `${shown.text(valueOf(key))} ${shown.symbol}`.trimEnd();
           return (
             <div key={key} className={css['pointRow']}>
               <span aria-hidden>{label}</span>
               <output aria-hidden>{text}</output>
               <Slider
                 label={label}
-                value={Math.min(max, Math.max(min, point[key]))}
+                value={Math.min(max, Math.max(min, valueOf(key)))}
                 min={min}
                 max={max}
                 step={step}

@@ -83,7 +83,7 @@ function View({ facts, plots }: ViewProps): ReactElement {
   const stored = useSessionValues(source === 'session' ? sessionId : undefined, facts.place);
   const { values, time_s, problem }: BlockValues = { point, run, session: stored }[source];
   return (
-    <div className={css['view']}>
+    <section className={css['view']} aria-label="Control chain">
       <div className={css['bar']}>
         <span className={css['barLabel']}>Values of</span>
         <Segments
@@ -100,6 +100,6 @@ function View({ facts, plots }: ViewProps): ReactElement {
       <BlockDiagram values={values} vectoring={facts.vectoring} prediction={facts.prediction} />
       <BlockDetail values={values} algorithm={facts.algorithm} />
       <ChainCharts facts={facts} plots={plots} />
-    </div>
+    </section>
   );
 }

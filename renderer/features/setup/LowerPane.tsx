@@ -9,6 +9,7 @@ import { AdviceList, AdviceModel } from './AdviceList.tsx';
 import { DerivedFigures } from './DerivedFigures.tsx';
 import { DiagnosticList } from './DiagnosticList.tsx';
 import css from './LowerPane.module.css';
+import { ScriptPane, scriptNames } from './ScriptPane.tsx';
 import { useDerived } from './use-derived.ts';
 
 /** Statements about the file, advice on how the car will drive, and figures that follow from it. */
@@ -17,6 +18,9 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
   const pane = useStore(ui, (s) => s.setupPane);
   const adviceFor = useStore(ui, (s) => s.adviceFor);
   const derived = useDerived();
+  const scriptFaults = useStore(car, (s) => s.scriptFaults);
+  const hasScript = scriptNames({ model }).length > 0;
+  const diagnostics = [...model.diagnostics, ...scriptFaults];
   const choose = (d: Diagnostic): void => {
     const isKnown = model.values.some((v) => v.key === d.key);
     car.setState({
@@ -27,7 +31,7 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
   return (
     <Tabs
       className={css['tabs'] ?? ''}
-      selectedKey={pane}
+      selectedKey={pane === 'script' && !hasScript ? 'diagnostics' : pane}
       onSelectionChange={(key) => {
         const chosen = SETUP_PANES.find((p) => p === key);
         if (chosen !== undefined) ui.setState({ setupPane: chosen });
@@ -36,7 +40,7 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
       <div className={css['head']}>
         <TabList aria-label="About the car" className={css['tabList'] ?? ''}>
           <Tab id="diagnostics" className={css['tab'] ?? ''}>
-            Diagnostics <span className={css['count']}>{model.diagnostics.length}</span>
+            Diagnostics <span className={css['count']}>{diagnostics.length}</span>
           </Tab>
           <Tab id="advice" className={css['tab'] ?? ''}>
             Advice <span className={css['count']}>{derived.advice?.length ?? ''}</span>
@@ -44,13 +48,18 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
           <Tab id="derived" className={css['tab'] ?? ''}>
             Derived figures
           </Tab>
+          {hasScript && (
+            <Tab id="script" className={css['tab'] ?? ''}>
+              Script
+            </Tab>
+          )}
         </TabList>
         {pane === 'advice' && (
           <AdviceModel value={adviceFor} onChange={(chosen) => ui.setState({ adviceFor: chosen })} />
         )}
       </div>
       <TabPanel id="diagnostics" className={css['panel'] ?? ''}>
-        <DiagnosticList diagnostics={model.diagnostics} onChoose={choose} />
+        <DiagnosticList diagnostics={diagnostics} onChoose={choose} />
       </TabPanel>
       <TabPanel id="advice" className={css['panel'] ?? ''}>
         <AdviceList
@@ -63,6 +72,11 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
       <TabPanel id="derived" className={css['panel'] ?? ''}>
         <DerivedFigures derived={derived} />
       </TabPanel>
+      {hasScript && (
+        <TabPanel id="script" className={css['panel'] ?? ''}>
+          <ScriptPane />
+        </TabPanel>
+      )}
     </Tabs>
   );
 }

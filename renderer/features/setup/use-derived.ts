@@ -26,7 +26,7 @@ export function useDerived(): Derived {
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
     if (!isRunnable) {
-      car.setState({ derived: undefined, advice: undefined });
+      car.setState({ derived: undefined, advice: undefined, scriptFaults: [] });
       return;
     }
     const stop = new AbortController();
@@ -35,7 +35,11 @@ export function useDerived(): Derived {
       bridge.request('car/inspect', args, { signal: stop.signal }).then(
         ({ derived, diagnostics }) => {
           setFailure(undefined);
-          car.setState({ derived, advice: diagnostics.filter((d) => d.group === 'advice') });
+          car.setState({
+            derived,
+            advice: diagnostics.filter((d) => d.group === 'advice'),
+            scriptFaults: diagnostics.filter((d) => d.code === 'bad-script'),
+          });
         },
         (error: unknown) => {
           if (!stop.signal.aborted) setFailure(toFailure(error));

@@ -11,11 +11,17 @@ export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[]
         <thead>
           <tr>
             <th scope="col">Quantity</th>
-            <th scope="col">Column</th>
+            <th scope="col" className={css['words']}>
+              Column
+            </th>
             <th scope="col">Printed</th>
             <th scope="col">Unrounded</th>
-            <th scope="col">Unit</th>
-            <th scope="col">Why it differs</th>
+            <th scope="col" className={css['words']}>
+              Unit
+            </th>
+            <th scope="col" className={css['words']}>
+              Why it differs
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -26,7 +32,7 @@ export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[]
               <td>{line.printed}</td>
               <td>{line.exact}</td>
               <td className={css['words']}>{line.unit}</td>
-              <td className={css['words']}>{line.reason ?? 'Rounded right'}</td>
+              <td className={css['reason']}>{line.reason ?? 'Rounded right'}</td>
             </tr>
           ))}
         </tbody>

@@ -61,7 +61,10 @@ const sideOf = (angle_deg: number): string =>
 export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): ReactElement {
   const { car } = useServices();
   const name = useStore(car, carName);
+  const path = useStore(car, (s) => s.path);
   const isExample = choice.geometry === 'example';
+  // Until the first answer a car that is open counts as one that can be drawn.
+  const hasCar = path !== undefined && (isExample || answer?.isCar !== false);
   const angle_deg = Number((isExample ? -20.15 : choice.angle_rad / RAD).toFixed(2));
   const speed_mps = isExample ? (answer?.speed_mps ?? choice.speed_mps) : choice.speed_mps;
   const row: ElectronicModeRow = ELECTRONIC_MODES[choice.mode];
@@ -77,12 +80,8 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
       </p>
       <Choice
         label="Geometry"
-        options={[
-          ...(answer?.isCar === true || choice.geometry === 'car' ? [OWN] : []),
-          ...GEOMETRIES,
-          ...(isExample ? [EXAMPLE] : []),
-        ]}
-        value={choice.geometry}
+        options={[...(hasCar ? [OWN] : []), ...GEOMETRIES, ...(isExample ? [EXAMPLE] : [])]}
+        value={hasCar || choice.geometry !== 'car' ? choice.geometry : 'ackermann'}
         onChange={(geometry) => change({ geometry })}
       />
       <SlideRow
@@ -124,7 +123,7 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
         ),
       )}
       <Button onPress={() => change({ geometry: 'example', mode: 'open' })} isDisabled={isExample}>
-        Load the worked example of seed 001
+        Load the worked example
       </Button>
     </div>
   );

@@ -12,7 +12,9 @@ interface TurnPictureProps {
 
 /** The centre is in the picture while it is no further away than this many wheelbases; beyond, the circles run out of it. */
 const MOST_LENGTHS = 4.5;
-const MARGIN_PX = 26;
+/** Room for the names beside the car. */
+const MARGIN_PX = 64;
+const MARGIN_Y_PX = 16;
 
 const degrees = (angle_rad: number): number => (angle_rad * 180) / Math.PI;
 
@@ -30,7 +32,7 @@ export function TurnPicture({ answer, width_px, height_px }: TurnPictureProps): 
   const [most, least] = side > 0 ? [far, -half_m] : [half_m, -far];
   const scale = Math.min(
     (width_px - 2 * MARGIN_PX) / (most - least),
-    (height_px - 2 * MARGIN_PX) / (1.7 * length_m),
+    (height_px - 2 * MARGIN_Y_PX) / (1.5 * length_m),
   );
   // Screen: right is -y of the car, up is +x; the rear axle is at x = 0.
   const across = (y: number): number => width_px / 2 + ((most + least) / 2 - y) * scale;

@@ -10,13 +10,20 @@ interface WheelTableProps {
   readonly mode: ElectronicMode;
 }
 
+/** A minus sign instead of a hyphen, none before 0. */
+const minus = (text: string): string => (/^-0[.]?0*$/.test(text) ? text.slice(1) : text.replace('-', '−'));
 const deg = (angle_rad: number | undefined): string =>
-  angle_rad === undefined ? '–' : ((angle_rad * 180) / Math.PI || 0).toFixed(3);
+  angle_rad === undefined ? '–' : minus(((angle_rad * 180) / Math.PI).toFixed(3));
 const metres = (radius_m: number): string => (Number.isFinite(radius_m) ? radius_m.toFixed(4) : '∞');
 const turns = (speed_radps: number): string => (speed_radps / (2 * Math.PI)).toFixed(4);
 
+/** Parts by which two radii count as one; shown with four digits after the point. */
+const ALIKE = 1e-6;
+
 export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
   const { wheels, byOwnCircles, straight } = answer;
+  const haveOneCentre = wheels.every((w) => Math.abs(w.ownRadius_m / w.carRadius_m - 1) < ALIKE);
+  const hasMode = mode !== 'open';
   return (
     <div className={css['tableBox']}>
       <table className={css['table']}>
@@ -25,9 +32,11 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
           {metres(answer.centreRadius_m)} m at {answer.speed_mps.toFixed(3)} m/s.{' '}
           {straight
             ? 'Straight ahead all wheels turn alike.'
-            : byOwnCircles
-              ? 'Wheel speeds are those of the own circles, (n) to (q).'
-              : 'Wheel speeds are those of the car’s circles: the own circles have no common centre.'}
+            : haveOneCentre
+              ? 'All own circles have one centre: they are the car’s.'
+              : byOwnCircles
+                ? 'Wheel speeds are those of the own circles, (n) to (q).'
+                : 'Wheel speeds are those of the car’s circles: the own circles have no common centre.'}
         </caption>
         <thead>
           <tr>
@@ -39,8 +48,12 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
             <th scope="col">Car’s circle, m</th>
             <th scope="col">Open, rad/s</th>
             <th scope="col">Open, 1/s</th>
-            <th scope="col">{ELECTRONIC_MODES[mode].label}, rad/s</th>
-            <th scope="col">{ELECTRONIC_MODES[mode].label}, 1/s</th>
+            {hasMode ? (
+              <>
+                <th scope="col">{ELECTRONIC_MODES[mode].label}, rad/s</th>
+                <th scope="col">{ELECTRONIC_MODES[mode].label}, 1/s</th>
+              </>
+            ) : undefined}
           </tr>
         </thead>
         <tbody>
@@ -63,8 +76,12 @@ export function WheelTable({ answer, mode }: WheelTableProps): ReactElement {
                 <td>{metres(wheel.carRadius_m)}</td>
                 <td>{wheel.open_radps.toFixed(3)}</td>
                 <td>{turns(wheel.open_radps)}</td>
-                <td>{wheel.wanted_radps.toFixed(3)}</td>
-                <td>{turns(wheel.wanted_radps)}</td>
+                {hasMode ? (
+                  <>
+                    <td>{wheel.wanted_radps.toFixed(3)}</td>
+                    <td>{turns(wheel.wanted_radps)}</td>
+                  </>
+                ) : undefined}
               </tr>
             );
           })}
