@@ -1,5 +1,16 @@
-import { FL, FR, WHEEL_COUNT } from '../contract/wheels.ts';
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { wheelSpeedAfter_radps } from '../driveline/free-wheel.ts';
+import {
+  READ_INPUT_NM,
+  READ_INPUT_RADPS,
+  READ_INPUT_RADPS2,
+  READ_OUTPUT0_RADPS2,
+  READ_OUTPUT1_RADPS2,
+  READ_SPEED0_RADPS,
+  READ_SPEED1_RADPS,
+  READ_TORQUE0_NM,
+  READ_TORQUE1_NM,
+} from '../driveline/differential/readings.ts';
 import {
   COMMAND_BRAKE,
   COMMAND_DIRECTION,
@@ -96,6 +107,7 @@ function spinWheel(vehicle: Vehicle, params: ElectronicParams, motors: Motors, w
   motors.gearTorque_Nm[w] = geared_Nm;
   motors.windingLoss_W[w] = heat_W;
   motors.batteryPower_W[w] = heat_W + 0.5 * rotor_Nm * motor.ratio * (before + after);
+  motors.acceleration_radps2[w] = gained / dt;
   state.wheelSpeed_radps[w] = after;
 }
 
@@ -116,6 +128,27 @@ function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors):
   drive.engineTorque_Nm = direction * rotor_Nm;
   drive.clutchTorque_Nm = direction * rotor_Nm;
   drive.clutchSlip_radps = 0;
+  readRearWheels(vehicle, motors);
   drive.differentialInput_Nm = wheels_Nm;
   drive.differentialLocking_Nm = 0;
+}
+
+/** The channels of a differential: what the two rear motors give their wheels, which nothing joins. */
+function readRearWheels({ drive, state, work }: Vehicle, motors: Motors): void {
+  const reading = drive.differentials[0]!;
+  const left_Nm = work.driveTorque_Nm[RL]!;
+  const right_Nm = work.driveTorque_Nm[RR]!;
+  const left_radps = state.wheelSpeed_radps[RL]!;
+  const right_radps = state.wheelSpeed_radps[RR]!;
+  const left_radps2 = motors.acceleration_radps2[RL]!;
+  const right_radps2 = motors.acceleration_radps2[RR]!;
+  reading[READ_INPUT_NM] = left_Nm + right_Nm;
+  reading[READ_TORQUE0_NM] = left_Nm;
+  reading[READ_TORQUE1_NM] = right_Nm;
+  reading[READ_SPEED0_RADPS] = left_radps;
+  reading[READ_SPEED1_RADPS] = right_radps;
+  reading[READ_INPUT_RADPS] = 0.5 * (left_radps + right_radps);
+  reading[READ_OUTPUT0_RADPS2] = left_radps2;
+  reading[READ_OUTPUT1_RADPS2] = right_radps2;
+  reading[READ_INPUT_RADPS2] = 0.5 * (left_radps2 + right_radps2);
 }

@@ -15,6 +15,8 @@ export interface Motors {
   readonly torque_Nm: Float64Array;
   /** Friction of the gear as it acts on the wheel. */
   readonly gearTorque_Nm: Float64Array;
+  /** Of the wheels in the last step. */
+  readonly acceleration_radps2: Float64Array;
   /** What the battery gives, and what of it heats the winding; with the mean speed of the step. */
   readonly batteryPower_W: Float64Array;
   readonly windingLoss_W: Float64Array;
@@ -27,6 +29,7 @@ export function createMotors(params: ElectronicParams): Motors {
     io: new Float64Array(MOTOR_IO_COUNT),
     torque_Nm: wheels(),
     gearTorque_Nm: wheels(),
+    acceleration_radps2: wheels(),
     batteryPower_W: wheels(),
     windingLoss_W: wheels(),
   };
@@ -35,6 +38,7 @@ export function createMotors(params: ElectronicParams): Motors {
 /** For a car that is placed with its wheels turning. */
 export function resetMotors(motors: Motors, speed_radps: Float64Array): void {
   resetElectronic(motors.state, speed_radps);
+  motors.acceleration_radps2.fill(0);
   for (const part of [motors.torque_Nm, motors.gearTorque_Nm, motors.batteryPower_W, motors.windingLoss_W])
     part.fill(0);
 }

@@ -47,7 +47,7 @@ export function RunChanges(): ReactElement {
           <ChevronRight size={14} aria-hidden />
           <span>Changes while running</span>
           <span className={css['foldSummary']}>
-            {changes.length === 0 ? 'None' : `${changes.length} of the differential`}
+            {changes.length === 0 ? 'None' : `${changes.length} planned`}
           </span>
         </AriaButton>
       </Heading>

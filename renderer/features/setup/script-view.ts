@@ -65,6 +65,7 @@ export function createScriptView(parent: HTMLElement): ScriptView {
     state: EditorState.create({
       extensions: [
         nonce === '' ? [] : EditorView.cspNonce.of(nonce),
+        EditorView.lineWrapping,
         lineNumbers(),
         lintGutter(),
         StreamLanguage.define(script),
