@@ -4,7 +4,6 @@ import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName } from '../../stores/car-store.ts';
 import { showQuantity } from '../../format/quantity.ts';
-import { findSession } from '../../stores/session-store.ts';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
@@ -38,7 +37,7 @@ function lockingNote(now: DifferentialCurves): string | undefined {
 
 /** The three charts, what they are compared with, and what differs. */
 export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves }): ReactElement {
-  const { differential, ui, sessions: sessionStore, car } = useServices();
+  const { differential, ui, car } = useServices();
   const system = useStore(ui, (s) => s.units);
   const comparedAnswer = useStore(differential, (s) => s.compared);
   const map = useStore(differential, (s) => s.map);
@@ -47,7 +46,6 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
   const greatest_Nm = useStore(differential, (s) => s.greatestTorque_Nm);
   const [session, setSession] = useState<SessionId>();
   const [view, setView] = useState<BiasView>('ratio');
-  const sessionName = useStore(sessionStore, (s) => findSession(s, session)?.name ?? '');
   const { samples, problem } = useSamples(session, curves.facts.place);
   const compared = comparedAnswer === undefined || 'problem' in comparedAnswer ? undefined : comparedAnswer;
   const openName = useStore(car, carName);
@@ -159,7 +157,7 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
         <MapChart
           map={map}
           samples={samples}
-          samplesLabel={sessionName}
+          samplesLabel="samples"
           torque={torque}
           speed={speed}
           note={note}
