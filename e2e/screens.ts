@@ -112,8 +112,10 @@ export const LABORATORY_SCREENS: readonly Screen[] = Object.entries(RIG_TIMES_S)
   },
 }));
 
-/** The differential page of the Laboratory, with each kind in the sample coupe. */
-export const DIFFERENTIAL_SCREENS: readonly Screen[] = DIFFERENTIAL_KINDS.map((kind) => ({
+/** The differential page of the Laboratory, with each kind in the sample coupe. An active one wants a script, which it has not. */
+export const DIFFERENTIAL_SCREENS: readonly Screen[] = DIFFERENTIAL_KINDS.filter(
+  (kind) => kind !== 'active',
+).map((kind) => ({
   name: `differential-${kind}`,
   show: async (page) => {
     const laboratory = new DifferentialPage(page);

@@ -133,7 +133,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('every kind of differential has its picture', async ({ app }) => {
+test('every kind of differential but the scripted one has its picture', async ({ app }) => {
   test.setTimeout(240_000);
   await app.page.emulateMedia({ colorScheme: 'light' });
   await app.page.setViewportSize({ width: 1024, height: 700 });

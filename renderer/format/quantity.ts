@@ -8,7 +8,7 @@ const MINUS = '\u2212';
 
 /** Parts that turn many times per second are read in rpm, a yawing or rolling body in degrees per second. */
 const ROTATING_PART =
-  /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|maxWheelSpeed|semiActive\w*(EngineSpeed|Difference|LeftSpeed|RightSpeed))/;
+  /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|(max|left|right)WheelSpeed|semiActive\w*(EngineSpeed|Difference|LeftSpeed|RightSpeed))/;
 /** Lengths of millimetres, in a table of metres. */
 const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
 

@@ -59,7 +59,7 @@ export const DIFFERENTIAL_ROWS: readonly ChannelRow[] = [
       'differentialLocked',
       'Differential locked',
       '1',
-      0,
+      1,
       '1 while the lock holds both outputs at one speed, 0 while they are free to part.',
     ),
   ),

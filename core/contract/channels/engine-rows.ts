@@ -26,6 +26,6 @@ export const ENGINE_ROWS: readonly ChannelRow[] = [
   ),
   driverRow('clutch', 'Clutch pedal', '1', 3, 'Pedal travel, 0 engaged to 1 released.'),
   held(engineRow('gear', 'Gear', '1', 0, 'Selected gear: -1 reverse, 0 neutral, 1 and up.')),
-  held(engineRow('engineRunning', 'Engine running', '1', 0, '1 while it burns fuel, 0 when stalled.')),
+  held(engineRow('engineRunning', 'Engine running', '1', 1, '1 while it burns fuel, 0 when stalled.')),
   engineRow('starterTorque_Nm', 'Starter torque', 'Nm', 1, 'Torque of the starter on the crankshaft.'),
 ];

@@ -118,9 +118,11 @@ export function CurvesPanel({ curves }: { readonly curves: DifferentialCurves })
           {torque.text(chosen_Nm ?? drawn_Nm)} <small>{torque.symbol}</small>
         </output>
         <span className={css['spacer']} />
-        <span>Samples of</span>
-        <div className={css['sessionChoice']}>
-          <SessionChoice label="Session whose samples are drawn" value={session} onChange={setSession} />
+        <div className={css['samplesOf']}>
+          Samples of
+          <div className={css['sessionChoice']}>
+            <SessionChoice label="Session whose samples are drawn" value={session} onChange={setSession} />
+          </div>
         </div>
         {problem === '' ? undefined : <span role="alert">{problem}</span>}
       </div>

@@ -60,9 +60,11 @@ function NoLaw(): ReactElement {
 
 /** Why there are no curves, and the way on. */
 function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
-  const { differential, ui } = useServices();
+  const { differential, ui, car, editor } = useServices();
   const status = useStore(differential, (s) => s.status);
   const message = useStore(differential, (s) => s.message);
+  const error = useStore(car, (s) => s.model?.diagnostics.find((d) => d.severity === 'error')?.message);
+  const last = useStore(car, (s) => s.history.undo.at(-1)?.label);
   if (!hasCar)
     return (
       <EmptyState title="No car open" text="The curves are those of the open car’s differentials.">
@@ -73,8 +75,9 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
     return (
       <EmptyState
         title="The car has errors that keep it from running"
-        text="Its differentials can be drawn once they are mended."
+        text={error ?? 'Its differentials can be drawn once they are mended.'}
       >
+        {last === undefined ? undefined : <Button onPress={() => editor.undo()}>{`Undo: ${last}`}</Button>}
         <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'diagnostics' })}>
           Show diagnostics
         </Button>

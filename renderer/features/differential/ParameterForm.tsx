@@ -1,10 +1,15 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { differentialRow, type DifferentialPlace } from '../../../core/contract/differentials.ts';
+import {
+  differentialRow,
+  type DifferentialKind,
+  type DifferentialPlace,
+} from '../../../core/contract/differentials.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import type { DifferentialFacts } from '../../worker/differential-messages.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits } from '../setup/differential-kind.ts';
+import { GplNotation } from '../setup/GplNotation.tsx';
 import { isFieldEdited } from '../setup/form-model.ts';
 import css from './DifferentialPage.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
@@ -15,6 +20,14 @@ export const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
   front: 'Front',
   rear: 'Rear',
   centre: 'Centre',
+};
+
+/** Where the settings of kinds stand that have more than a few numbers. */
+const NO_NUMBERS: Partial<Record<DifferentialKind, string>> = {
+  'semi-active':
+    'Those of the controller and its clutch stand in the setup form; the page Semi-active shows its chain',
+  electronic: 'Those of the four motors stand in the setup form; the page Steering shows its wheel speeds',
+  active: 'The script of the car says how much it locks',
 };
 
 interface ParameterFormProps {
@@ -54,6 +67,11 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
       <p className={css['about']}>{row.note}.</p>
       <fieldset className={css['parameters']}>
         <legend>Settings</legend>
+        {facts.kind === 'salisbury' && values !== undefined ? (
+          <div className={css['notation']}>
+            <GplNotation block={facts.block} values={values} />
+          </div>
+        ) : undefined}
         {parameters.map((parameter) => (
           <ParameterRow
             key={parameter.value.key}
@@ -61,7 +79,9 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
             isEdited={isFieldEdited(parameter.value, saved)}
           />
         ))}
-        {parameters.length === 0 ? <p className={css['about']}>None acts on this kind</p> : undefined}
+        {parameters.length === 0 ? (
+          <p className={css['about']}>{NO_NUMBERS[facts.kind] ?? 'None acts on this kind'}</p>
+        ) : undefined}
       </fieldset>
       <DifferenceTable />
       <section className={css['formula']} aria-label="Law">
