@@ -49,6 +49,7 @@ export function spinMotors(vehicle: Vehicle, params: ElectronicParams, motors: M
   stepElectronic(params, motors.state, vehicle.state.wheelSpeed_radps, vehicle.params.step_s);
   for (let w = 0; w < WHEEL_COUNT; w++) spinWheel(vehicle, params, motors, w);
   readMotors(vehicle, params, motors);
+  readRearWheels(vehicle, motors);
 }
 
 /** Pedals, and the circles of the wheels from the steering or, where the car measures its angle, from its motion. */
@@ -128,7 +129,6 @@ function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors):
   drive.engineTorque_Nm = direction * rotor_Nm;
   drive.clutchTorque_Nm = direction * rotor_Nm;
   drive.clutchSlip_radps = 0;
-  readRearWheels(vehicle, motors);
   drive.differentialInput_Nm = wheels_Nm;
   drive.differentialLocking_Nm = 0;
 }
@@ -136,19 +136,16 @@ function readMotors(vehicle: Vehicle, params: ElectronicParams, motors: Motors):
 /** The channels of a differential: what the two rear motors give their wheels, which nothing joins. */
 function readRearWheels({ drive, state, work }: Vehicle, motors: Motors): void {
   const reading = drive.differentials[0]!;
-  const left_Nm = work.driveTorque_Nm[RL]!;
-  const right_Nm = work.driveTorque_Nm[RR]!;
-  const left_radps = state.wheelSpeed_radps[RL]!;
-  const right_radps = state.wheelSpeed_radps[RR]!;
-  const left_radps2 = motors.acceleration_radps2[RL]!;
-  const right_radps2 = motors.acceleration_radps2[RR]!;
-  reading[READ_INPUT_NM] = left_Nm + right_Nm;
-  reading[READ_TORQUE0_NM] = left_Nm;
-  reading[READ_TORQUE1_NM] = right_Nm;
-  reading[READ_SPEED0_RADPS] = left_radps;
-  reading[READ_SPEED1_RADPS] = right_radps;
-  reading[READ_INPUT_RADPS] = 0.5 * (left_radps + right_radps);
-  reading[READ_OUTPUT0_RADPS2] = left_radps2;
-  reading[READ_OUTPUT1_RADPS2] = right_radps2;
-  reading[READ_INPUT_RADPS2] = 0.5 * (left_radps2 + right_radps2);
+  const { driveTorque_Nm } = work;
+  const { wheelSpeed_radps } = state;
+  const { acceleration_radps2 } = motors;
+  reading[READ_TORQUE0_NM] = driveTorque_Nm[RL]!;
+  reading[READ_TORQUE1_NM] = driveTorque_Nm[RR]!;
+  reading[READ_INPUT_NM] = driveTorque_Nm[RL]! + driveTorque_Nm[RR]!;
+  reading[READ_SPEED0_RADPS] = wheelSpeed_radps[RL]!;
+  reading[READ_SPEED1_RADPS] = wheelSpeed_radps[RR]!;
+  reading[READ_INPUT_RADPS] = 0.5 * (wheelSpeed_radps[RL]! + wheelSpeed_radps[RR]!);
+  reading[READ_OUTPUT0_RADPS2] = acceleration_radps2[RL]!;
+  reading[READ_OUTPUT1_RADPS2] = acceleration_radps2[RR]!;
+  reading[READ_INPUT_RADPS2] = 0.5 * (acceleration_radps2[RL]! + acceleration_radps2[RR]!);
 }
