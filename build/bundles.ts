@@ -66,13 +66,14 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs'): Inli
 export const preloadConfig = (): InlineConfig =>
   nodeBundle({ preload: at('electron', 'preload', 'index.ts') }, 'cjs');
 
-/** Main, and the utility process with the worker thread that it starts from the file beside it. */
+/** Main, and the utility process with the worker threads that it starts from the files beside it. */
 export const processesConfig = (): InlineConfig =>
   nodeBundle(
     {
       main: at('electron', 'main', 'index.ts'),
       utility: at('electron', 'utility', 'index.ts'),
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
+      'laboratory-worker': at('core', 'backend', 'laboratory-worker.ts'),
     },
     'es',
   );

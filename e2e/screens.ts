@@ -112,7 +112,7 @@ export const LABORATORY_SCREENS: readonly Screen[] = Object.entries(RIG_TIMES_S)
   },
 }));
 
-/** The differential page of the Laboratory, with each kind in the sample coupe. An active one wants a script, which it has not. */
+/** The differential page of the Laboratory, with each kind in the sample coupe. An active one wants a script, which it has not: see {@link showActive}. */
 export const DIFFERENTIAL_SCREENS: readonly Screen[] = DIFFERENTIAL_KINDS.filter(
   (kind) => kind !== 'active',
 ).map((kind) => ({
@@ -123,6 +123,16 @@ export const DIFFERENTIAL_SCREENS: readonly Screen[] = DIFFERENTIAL_KINDS.filter
     await laboratory.chooseKind(differentialRow(kind).label);
   },
 }));
+
+/** The sample coupe whose script is asked in the backend: curves, then the map. */
+export async function showActive(page: Page): Promise<void> {
+  await new SetupPage(page).show();
+  await new SetupPage(page).openSample('Coupe 1800, active differential');
+  const laboratory = new DifferentialPage(page);
+  await laboratory.show();
+  await expect(laboratory.chart('Locking torque')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('The script is asked')).toHaveCount(0, { timeout: 60_000 });
+}
 
 /** With the advice that stiff bump dampers bring up, see {@link stiffenDampers}. */
 export const ADVICE_SCREENS: readonly Screen[] = [

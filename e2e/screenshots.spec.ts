@@ -3,12 +3,14 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { DifferentialPage } from './pages/differential-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
   CRASH_SCREENS,
   crashTwice,
   DIFFERENTIAL_SCREENS,
+  showActive,
   EMPTY_SCREENS,
   fillLibrary,
   FILLED_SCREENS,
@@ -133,7 +135,7 @@ for (const theme of THEMES) {
   });
 }
 
-test('every kind of differential but the scripted one has its picture', async ({ app }) => {
+test('every kind of differential has its picture', async ({ app }) => {
   test.setTimeout(240_000);
   await app.page.emulateMedia({ colorScheme: 'light' });
   await app.page.setViewportSize({ width: 1024, height: 700 });
@@ -142,4 +144,15 @@ test('every kind of differential but the scripted one has its picture', async ({
     await screen.show(app.page);
     await take(app.page, screen.name);
   }
+});
+
+test('the differential of a script has its picture, and its wheel on ice says why it is not there', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  await app.page.emulateMedia({ colorScheme: 'light' });
+  await app.page.setViewportSize({ width: 1024, height: 700 });
+  await showActive(app.page);
+  await expect(new DifferentialPage(app.page).ice).toContainText('Not available');
+  await take(app.page, 'differential-active');
 });

@@ -24,6 +24,7 @@ function start(): void {
     samplesFolder: join(place.folder, 'samples'),
     stateFolder: join(place.folder, 'state'),
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
+    laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
     version: '1.2.3',
   });
   port = createTestPort();

@@ -1,8 +1,10 @@
 import { createAppHandlers } from './handlers/app.ts';
 import { createCarHandlers } from './handlers/car.ts';
 import type { HandlerContext } from './handlers/context.ts';
+import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createRecentCars } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
@@ -16,6 +18,8 @@ export interface BackendOptions {
   readonly stateFolder: string;
   /** Module of the simulation thread: a bundle gives it another name. */
   readonly simulationWorker: URL;
+  /** Module of the thread that draws differentials with a script. */
+  readonly laboratoryWorker: URL;
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
@@ -48,6 +52,7 @@ export function startBackend(options: BackendOptions): Backend {
     library,
     recent: createRecentCars(options.stateFolder),
     runs,
+    laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
   const router = createRouter({
@@ -72,6 +77,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
+    ...createDifferentialHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
   };

@@ -27,6 +27,8 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'car/companions': { path: 'a', text: '' },
   'car/save': { path: 'a', text: '' },
   'car/inspect': { text: '', companions: [] },
+  'differential/curves': { car: { text: '', companions: [] }, speedDifference_radps: 20 },
+  'differential/map': { car: { text: '', companions: [] }, speedDifference_radps: 20 },
   'run/start': {
     path: 'a',
     text: '',

@@ -213,3 +213,12 @@ export function differentialRow(kind: DifferentialKind): DifferentialRow {
 /** Where a differential sits; part of the names of its channels. */
 export const DIFFERENTIAL_PLACES = ['front', 'rear', 'centre'] as const;
 export type DifferentialPlace = (typeof DIFFERENTIAL_PLACES)[number];
+
+/** What counts of a LibreRally limited slip whose file says nothing: the source's car that names no differential. */
+export const LIBRERALLY_MISSING: Readonly<
+  Record<DifferentialPlace, { readonly bias: number; readonly lock: number; readonly coastLock: number }>
+> = {
+  front: { bias: 2, lock: 0.25, coastLock: 0 },
+  rear: { bias: 3, lock: 0.35, coastLock: 0 },
+  centre: { bias: 1.8, lock: 0.3, coastLock: 0 },
+};

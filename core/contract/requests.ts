@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ADVICE_MODELS } from './advice.ts';
+import { curvesPair, differentialMap } from './differential-curves.ts';
+import { DIFFERENTIAL_PLACES } from './differentials.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
@@ -39,6 +41,10 @@ export type AdviceChoice = z.infer<typeof adviceChoice>;
 /** A file beside the car.ini that the car names (a torque curve, a script). Text is decoded as ISO 8859-1, byte for byte. */
 export const carCompanion = z.object({ name: z.string(), text: z.string() });
 export type CarCompanion = z.infer<typeof carCompanion>;
+
+/** The text of a car.ini, saved or not, and its companions. */
+export const carText = z.object({ text: z.string(), companions: z.array(carCompanion) });
+export type CarText = z.infer<typeof carText>;
 
 /** A car.ini as it is on disk. `text` is ISO 8859-1 decoded: character code = byte, so nothing is lost. */
 export const carFile = z.object({
@@ -178,6 +184,17 @@ interface RequestRow {
   readonly timeLimit_s: number;
 }
 
+/** A differential to be drawn in the laboratory; `place` and `inputTorque_Nm` have their defaults there. */
+const laboratoryArgs = z.object({
+  car: carText,
+  compared: carText.exactOptional(),
+  place: z.enum(DIFFERENTIAL_PLACES).exactOptional(),
+  inputTorque_Nm: z.number().exactOptional(),
+  speedDifference_radps: z.number().positive(),
+});
+/** Above the laboratory's own limit, which names the script. */
+const LABORATORY_TIME_LIMIT_S = 25;
+
 const nothing = z.object({}).strict();
 const done = z.object({});
 
@@ -227,6 +244,10 @@ export const REQUESTS = {
     }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
+
+  /** Curves of differentials whose script runs in the backend alone; those of all other kinds the window draws itself. */
+  'differential/curves': request(laboratoryArgs, curvesPair, LABORATORY_TIME_LIMIT_S),
+  'differential/map': request(laboratoryArgs, differentialMap, LABORATORY_TIME_LIMIT_S),
 
   'run/start': request(
     z.object({

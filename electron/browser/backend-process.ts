@@ -32,6 +32,7 @@ try {
       carFolders: settings.carFolders,
       version: settings.version,
       simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),
+      laboratoryWorker: new URL('../../core/backend/laboratory-worker.ts', import.meta.url),
     },
   );
   process.exit(0);

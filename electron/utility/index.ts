@@ -39,8 +39,9 @@ try {
       ...homePaths(),
       samplesFolder: settings.samplesFolder,
       version: settings.version,
-      // Both stand beside this file in dist/electron.
+      // All stand beside this file in dist/electron.
       simulationWorker: new URL('simulation-worker.js', settings.bundleFolder),
+      laboratoryWorker: new URL('laboratory-worker.js', settings.bundleFolder),
       migrationsFolder: new URL('migrations/', settings.bundleFolder),
     },
   );

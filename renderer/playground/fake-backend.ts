@@ -80,6 +80,10 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ],
       diagnostics: [],
     }),
+    'differential/curves': () => ({ curves: { problem: 'No script runs in the page.' } }),
+    'differential/map': () => {
+      throw new RacebenchError('SCRIPT_FAILED', 'No script runs in the page.');
+    },
     'run/start': (run: RequestArgs<'run/start'>) => {
       const { name, manoeuvre, path } = run;
       const car = cars.find((c) => c.path === path);

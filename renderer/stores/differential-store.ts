@@ -1,19 +1,20 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
-import { toFailure } from '../../core/contract/errors.ts';
-import type { SessionId } from '../../core/contract/ids.ts';
-import type { Bridge } from '../bridge/client.ts';
 import type {
-  CurvesAnswer,
-  CurvesRequest,
+  CurvesPair,
   DifferentialCurves,
   DifferentialFacts,
   DifferentialMap,
   NoCurves,
-} from '../worker/differential-messages.ts';
+} from '../../core/contract/differential-curves.ts';
+import type { DifferentialPlace } from '../../core/contract/differentials.ts';
+import { toFailure } from '../../core/contract/errors.ts';
+import type { SessionId } from '../../core/contract/ids.ts';
+import type { Bridge } from '../bridge/client.ts';
+import type { CurvesAnswer, CurvesRequest } from '../worker/differential-messages.ts';
 import type { CarText } from '../worker/messages.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { carName, valueTexts, type CarStore } from './car-store.ts';
+import { createScriptedCurves } from './scripted-curves.ts';
 
 export interface DifferentialWorker {
   postMessage(request: CurvesRequest): void;
@@ -43,6 +44,8 @@ export interface DifferentialState {
   readonly inputTorque_Nm: number | undefined;
   readonly speedDifference_radps: number;
   readonly places: readonly DifferentialPlace[];
+  /** Whether any of them is driven by a script. */
+  readonly isScripted: boolean;
   /** The differential that is shown. */
   readonly facts: DifferentialFacts | undefined;
   /** The last curves; they stay while new ones are on their way. */
@@ -53,6 +56,8 @@ export interface DifferentialState {
   readonly greatestTorque_Nm: number;
   readonly status: 'loading' | 'ready' | 'badCar' | 'failed';
   readonly message: string;
+  /** What the backend works out at the moment: it runs the script of an active differential. */
+  readonly pending: 'curves' | 'map' | undefined;
   /** Why the compared car could not be read. */
   readonly otherProblem: string;
 }
@@ -82,6 +87,7 @@ export function createDifferentialStore(
     inputTorque_Nm: undefined,
     speedDifference_radps: USUAL_DIFFERENCE_RADPS,
     places: [],
+    isScripted: false,
     facts: undefined,
     curves: undefined,
     compared: undefined,
@@ -90,6 +96,7 @@ export function createDifferentialStore(
     greatestTorque_Nm: 1000,
     status: 'loading',
     message: '',
+    pending: undefined,
     otherProblem: '',
   }));
   let worker: DifferentialWorker | undefined;
@@ -97,27 +104,78 @@ export function createDifferentialStore(
   let isAsked = false;
   let isStale = false;
 
+  const scripted = createScriptedCurves(bridge, {
+    pair: (pair) => {
+      showPair(pair);
+      store.setState({ pending: 'problem' in pair.curves ? undefined : 'map' });
+    },
+    map: (map) => store.setState({ map, pending: undefined }),
+    failure: (message) =>
+      store.setState({ status: 'failed', message, curves: undefined, map: undefined, pending: undefined }),
+  });
+
+  const showPair = ({ curves, compared }: CurvesPair): void =>
+    store.setState(
+      'problem' in curves
+        ? { status: 'failed', message: curves.problem, curves: undefined, map: undefined, compared }
+        : { status: 'ready', message: '', curves, compared },
+    );
+
+  const takeCurves = (answer: Extract<CurvesAnswer, { type: 'curves' }>): void => {
+    const { places, isScripted, facts, inputTorque_Nm, greatestTorque_Nm } = answer.subject;
+    const before = store.getState();
+    const isOther = before.curves?.facts.place !== facts.place || before.curves.facts.kind !== facts.kind;
+    store.setState({
+      places,
+      isScripted,
+      facts,
+      drawnTorque_Nm: inputTorque_Nm,
+      greatestTorque_Nm,
+      pending: undefined,
+    });
+    if (answer.pair !== undefined) {
+      showPair(answer.pair);
+      return;
+    }
+    // Curves of the same differential stay while its script is asked again.
+    if (isOther) store.setState({ curves: undefined, compared: undefined, map: undefined });
+    store.setState({ status: 'ready', message: '', pending: 'curves' });
+    const { place, inputTorque_Nm: chosen_Nm, speedDifference_radps } = before;
+    const other = compared();
+    const { text, companions } = car.getState();
+    scripted.ask({
+      car: { text, companions: [...companions] },
+      ...(other === undefined ? {} : { compared: { text: other.text, companions: [...other.companions] } }),
+      ...(place === undefined ? {} : { place }),
+      ...(chosen_Nm === undefined ? {} : { inputTorque_Nm: chosen_Nm }),
+      speedDifference_radps,
+    });
+  };
+
   const take = (answer: CurvesAnswer): void => {
     if (answer.type === 'map') {
       if (answer.id === lastId) store.setState({ map: answer.map });
       return;
     }
     isAsked = false;
-    if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
-    else if (answer.facts === undefined)
-      store.setState({ status: 'badCar', facts: undefined, curves: undefined, map: undefined });
-    else
+    scripted.stop();
+    if (isStale) {
+      // What was drawn last stays until the newest question is answered; a drag still shows each answer.
+      if (answer.type === 'curves' && answer.pair !== undefined) takeCurves(answer);
+      ask();
+      return;
+    }
+    if (answer.type === 'failure')
+      store.setState({ status: 'failed', message: answer.message, pending: undefined });
+    else if (answer.type === 'badCar')
       store.setState({
-        status: 'problem' in answer.curves ? 'failed' : 'ready',
-        message: 'problem' in answer.curves ? answer.curves.problem : '',
-        places: answer.places,
-        facts: answer.facts,
-        ...('problem' in answer.curves ? { curves: undefined, map: undefined } : { curves: answer.curves }),
-        compared: answer.compared,
-        drawnTorque_Nm: answer.inputTorque_Nm,
-        greatestTorque_Nm: answer.greatestTorque_Nm,
+        status: 'badCar',
+        facts: undefined,
+        curves: undefined,
+        map: undefined,
+        pending: undefined,
       });
-    if (isStale) ask();
+    else takeCurves(answer);
   };
 
   const compared = (): CarText | undefined => {
@@ -194,6 +252,7 @@ export function createDifferentialStore(
         curves: undefined,
         compared: undefined,
         map: undefined,
+        pending: undefined,
         status: 'loading',
       });
     const isSame =
@@ -210,6 +269,7 @@ export function createDifferentialStore(
       ask();
       return () => {
         isOpen = false;
+        scripted.stop();
       };
     },
     choosePlace: (place) => {

@@ -1,34 +1,10 @@
-import type { DifferentialKind, DifferentialPlace } from '../../core/contract/differentials.ts';
+import type {
+  CurvesPair,
+  DifferentialFacts,
+  DifferentialMap,
+} from '../../core/contract/differential-curves.ts';
+import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import type { CarText } from './messages.ts';
-
-/** One of a car's differentials, as its file has it. */
-export interface DifferentialFacts {
-  readonly place: DifferentialPlace;
-  readonly kind: DifferentialKind;
-  /** Block of the file its keys stand in. */
-  readonly block: string;
-}
-
-/** Curves of core/driveline/differential/curves.ts, on axes that all cars of one request share. */
-export interface DifferentialCurves {
-  readonly facts: DifferentialFacts;
-  readonly speedDifference_radps: Float64Array;
-  readonly lockingTorque_Nm: Float64Array;
-  readonly biasInput_Nm: Float64Array;
-  readonly torque0_Nm: Float64Array;
-  readonly torque1_Nm: Float64Array;
-  readonly biasRatio: Float64Array;
-  /** Torque ratio at the greatest torque under power and when coasting. */
-  readonly powerRatio: number;
-  readonly coastRatio: number;
-}
-
-export interface DifferentialMap {
-  readonly inputTorque_Nm: Float64Array;
-  readonly speedDifference_radps: Float64Array;
-  /** Row by row of speed difference; Infinity where the outputs cannot part. */
-  readonly resistance_Nm: Float64Array;
-}
 
 export interface CurvesRequest {
   readonly type: 'curves';
@@ -43,24 +19,27 @@ export interface CurvesRequest {
   readonly speedDifference_radps: number;
 }
 
-/** Why a car gives no curves: it has errors, or no differential at the place, or its law cannot be asked. */
-export interface NoCurves {
-  readonly problem: string;
+/** What is drawn of the car; of a car with errors there is no answer of this form. */
+export interface CurvesSubject {
+  /** Every differential of the car, in the order of its file. */
+  readonly places: readonly DifferentialPlace[];
+  /** Whether any of them is driven by a script. */
+  readonly isScripted: boolean;
+  /** The one that is drawn. */
+  readonly facts: DifferentialFacts;
+  readonly inputTorque_Nm: number;
+  /** What the car's engine can put on the carrier in first gear. */
+  readonly greatestTorque_Nm: number;
 }
 
 export type CurvesAnswer =
   | {
       readonly type: 'curves';
       readonly id: number;
-      /** Every differential of the car, in the order of its file; none where it has errors. */
-      readonly places: readonly DifferentialPlace[];
-      /** The one that is drawn; undefined where the car has errors. */
-      readonly facts: DifferentialFacts | undefined;
-      readonly curves: DifferentialCurves | NoCurves;
-      readonly compared: DifferentialCurves | NoCurves | undefined;
-      readonly inputTorque_Nm: number;
-      /** What the car's engine can put on the carrier in first gear. */
-      readonly greatestTorque_Nm: number;
+      readonly subject: CurvesSubject;
+      /** Undefined where a script has to be asked, which the backend alone may do. */
+      readonly pair: CurvesPair | undefined;
     }
+  | { readonly type: 'badCar'; readonly id: number }
   | { readonly type: 'map'; readonly id: number; readonly map: DifferentialMap }
   | { readonly type: 'failure'; readonly id: number; readonly message: string };

@@ -1,15 +1,13 @@
 import { openCar } from '../../core/car-ini/open-car.ts';
-import type { DifferentialPlace } from '../../core/contract/differentials.ts';
-import { biasCurve, lockingCurve, operatingMap } from '../../core/driveline/differential/curves.ts';
-import { PLAIN_POINT } from '../../core/driveline/differential/operating-point.ts';
+import {
+  asksScript,
+  factsOf,
+  laboratoryAxes,
+  laboratoryCurves,
+  laboratoryMap,
+} from '../../core/driveline/differential/laboratory.ts';
 import type { Setup } from '../../core/setup/setup.ts';
-import type {
-  CurvesAnswer,
-  CurvesRequest,
-  DifferentialCurves,
-  DifferentialFacts,
-  NoCurves,
-} from './differential-messages.ts';
+import type { CurvesAnswer, CurvesRequest } from './differential-messages.ts';
 import type { CarText } from './messages.ts';
 
 /**
@@ -17,20 +15,6 @@ import type { CarText } from './messages.ts';
  * is left out where the next request is already there.
  */
 declare const self: DedicatedWorkerGlobalScope;
-
-const CURVE_POINTS = 121;
-const MAP_COLUMNS = 49;
-const MAP_ROWS = 25;
-/** The engine brakes with less than it drives with. */
-const COAST_SHARE = 0.5;
-
-interface Axes {
-  readonly input_Nm: number;
-  readonly greatest_Nm: number;
-  readonly difference_radps: number;
-}
-
-const BAD_CAR: NoCurves = { problem: 'The car has errors' };
 
 const send = (answer: CurvesAnswer): void => self.postMessage(answer);
 
@@ -47,119 +31,23 @@ function setupOf({ text, companions }: CarText): Setup | undefined {
   return setup;
 }
 
-function indexAt(setup: Setup, place: DifferentialPlace | undefined): number | undefined {
-  const at = setup.differentials.findIndex((d) => d.place === place);
-  return at >= 0 ? at : undefined;
-}
-
-/** Engine torque at its peak through first gear and the final drives, to a round figure. */
-function greatestTorque_Nm(setup: Setup, index: number): number {
-  const centre = setup.differentials.find(({ place }) => place === 'centre');
-  const own = setup.differentials[index];
-  const drives =
-    (own?.finalDriveRatio ?? 1) * (own === centre || centre === undefined ? 1 : centre.finalDriveRatio);
-  const torque_Nm = Math.max(0, ...setup.engine.curve.torque_Nm) * (setup.gearbox.forward[0]?.ratio ?? 1);
-  const greatest_Nm = Math.abs(torque_Nm * drives);
-  const round_Nm = 10 ** Math.floor(Math.log10(Math.max(greatest_Nm, 10))) / 2;
-  return Math.ceil(greatest_Nm / round_Nm) * round_Nm || 1000;
-}
-
-function factsOf(setup: Setup, index: number): DifferentialFacts {
-  const { place, kind, block } = setup.differentials[index] ?? setup.differentials[0];
-  return { place, kind, block };
-}
-
-/** The curves, or why the law of this differential cannot be asked: a script that is not there. */
-function askedCurves(setup: Setup, index: number, axes: Axes): DifferentialCurves | NoCurves {
-  try {
-    return curvesOf(setup, index, axes);
-  } catch (error) {
-    return { problem: error instanceof Error ? error.message : String(error) };
-  }
-}
-
-function curvesOf(setup: Setup, index: number, axes: Axes): DifferentialCurves {
-  const point = { ...PLAIN_POINT, inputTorque_Nm: axes.input_Nm };
-  const locking = lockingCurve(setup, index, point, {
-    from: -axes.difference_radps,
-    to: axes.difference_radps,
-    count: CURVE_POINTS,
-  });
-  const slipping = { ...PLAIN_POINT, speedDifference_radps: axes.difference_radps / 2 };
-  const bias = biasCurve(setup, index, slipping, {
-    from: -COAST_SHARE * axes.greatest_Nm,
-    to: axes.greatest_Nm,
-    count: CURVE_POINTS,
-  });
-  return {
-    facts: factsOf(setup, index),
-    powerRatio: bias.biasRatio.at(-1) ?? Number.NaN,
-    coastRatio: bias.biasRatio[0] ?? Number.NaN,
-    speedDifference_radps: locking.speedDifference_radps,
-    lockingTorque_Nm: locking.lockingTorque_Nm,
-    biasInput_Nm: bias.inputTorque_Nm,
-    torque0_Nm: bias.torque0_Nm,
-    torque1_Nm: bias.torque1_Nm,
-    biasRatio: bias.biasRatio,
-  };
-}
-
 function answerCurves(request: CurvesRequest): (() => void) | undefined {
-  const { id, car, compared, place } = request;
+  const { id, car, compared, place, inputTorque_Nm, speedDifference_radps } = request;
   const setup = setupOf(car);
   if (setup === undefined) {
-    send({
-      type: 'curves',
-      id,
-      places: [],
-      facts: undefined,
-      curves: BAD_CAR,
-      compared: undefined,
-      inputTorque_Nm: 0,
-      greatestTorque_Nm: 1000,
-    });
+    send({ type: 'badCar', id });
     return undefined;
   }
-  const index = indexAt(setup, place) ?? 0;
-  const greatest_Nm = greatestTorque_Nm(setup, index);
-  const axes = {
-    greatest_Nm,
-    input_Nm: request.inputTorque_Nm ?? greatest_Nm / 2,
-    difference_radps: request.speedDifference_radps,
-  };
-  const curves = askedCurves(setup, index, axes);
-  send({
-    type: 'curves',
-    id,
-    facts: factsOf(setup, index),
-    places: setup.differentials.map((d) => d.place),
-    curves,
-    compared: compared === undefined ? undefined : comparedCurves(compared, setup, index, axes),
-    inputTorque_Nm: axes.input_Nm,
-    greatestTorque_Nm: greatest_Nm,
-  });
-  if ('problem' in curves) return undefined;
-  return () => {
-    const input = { from: -COAST_SHARE * greatest_Nm, to: greatest_Nm, count: MAP_COLUMNS };
-    const difference = { from: -axes.difference_radps, to: axes.difference_radps, count: MAP_ROWS };
-    send({ type: 'map', id, map: operatingMap(setup, index, PLAIN_POINT, input, difference) });
-  };
-}
-
-/** The differential of the compared car at the same place; the only one of a car with one, wherever it sits. */
-function comparedCurves(
-  text: CarText,
-  setup: Setup,
-  index: number,
-  axes: Axes,
-): DifferentialCurves | NoCurves {
-  const other = setupOf(text);
-  if (other === undefined) return BAD_CAR;
-  const isSingle = other.differentials.length === 1 && setup.differentials.length === 1;
-  const at = isSingle ? 0 : indexAt(other, setup.differentials[index]?.place);
-  return at === undefined
-    ? { problem: 'It has no differential at this place' }
-    : askedCurves(other, at, axes);
+  const other = compared === undefined ? undefined : (setupOf(compared) ?? null);
+  const question = { setup, compared: other, place, inputTorque_Nm, speedDifference_radps };
+  const { index, ...axes } = laboratoryAxes(question);
+  const places = setup.differentials.map((d) => d.place);
+  const isScripted = setup.differentials.some(({ kind }) => kind === 'active');
+  const subject = { ...axes, places, isScripted, facts: factsOf(setup, index) };
+  const pair = asksScript(question) ? undefined : laboratoryCurves(question);
+  send({ type: 'curves', id, subject, pair });
+  if (pair === undefined || 'problem' in pair.curves) return undefined;
+  return () => send({ type: 'map', id, map: laboratoryMap(question) });
 }
 
 let latest = 0;

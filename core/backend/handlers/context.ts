@@ -1,5 +1,6 @@
 import type { Emit } from '../router.ts';
 import type { FileLimits } from '../files.ts';
+import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
 import type { RecentCars } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
@@ -12,5 +13,6 @@ export interface HandlerContext {
   readonly library: Library;
   readonly recent: RecentCars;
   readonly runs: RunHost;
+  readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

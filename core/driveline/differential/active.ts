@@ -21,7 +21,7 @@ const FIRST_SIGNAL = 10;
 const SAME_TIME_S = 1e-9;
 
 /** What a script may keep from call to call (filters, sums) is taken as settled after this, by charts only. */
-const SETTLING_S = 0.2;
+const SETTLING_S = 0.3;
 
 interface ActiveEnvironment {
   readonly signals: Float64Array;

@@ -1,3 +1,4 @@
+import { LIBRERALLY_MISSING, type DifferentialPlace } from '../../contract/differentials.ts';
 /**
  * The three differentials of seed 003, with their defects: librerally-model.md section 1. Torque is shared by traction
  * limits and a preferred side; speeds only fade the locking torque in. Torque beyond the limits vanishes.
@@ -37,16 +38,18 @@ export const LIBRERALLY_DIFFERENTIALS: Readonly<Record<LibreRallyDifferentialKin
     },
   };
 
-const limitedSlip = (biasRatio: number, lockingCoefficient: number): LibreRallyDifferential => ({
-  ...LIBRERALLY_DIFFERENTIALS.LimitedSlip,
-  biasRatio,
-  lockingCoefficient,
+const limitedSlip = (place: DifferentialPlace): LibreRallyDifferential => ({
+  kind: 'LimitedSlip',
+  biasRatio: LIBRERALLY_MISSING[place].bias,
+  lockingCoefficient: LIBRERALLY_MISSING[place].lock,
+  coastLockingCoefficient: LIBRERALLY_MISSING[place].coastLock,
+  preload_Nm: 0,
 });
 
 /** Differentials of a car that names none, by place. */
-export const DEFAULT_FRONT_DIFFERENTIAL = limitedSlip(2, 0.25);
-export const DEFAULT_REAR_DIFFERENTIAL = limitedSlip(3, 0.35);
-export const DEFAULT_CENTRE_DIFFERENTIAL = limitedSlip(1.8, 0.3);
+export const DEFAULT_FRONT_DIFFERENTIAL = limitedSlip('front');
+export const DEFAULT_REAR_DIFFERENTIAL = limitedSlip('rear');
+export const DEFAULT_CENTRE_DIFFERENTIAL = limitedSlip('centre');
 
 /** Slots of the array a split reads and writes. Front and rear stand for left and right in a centre differential. */
 export const SPLIT_INPUT_NM = 0;

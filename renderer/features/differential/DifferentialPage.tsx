@@ -1,4 +1,5 @@
 import { useEffect, type ReactElement } from 'react';
+import { ProgressBar } from 'react-aria-components';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -18,6 +19,7 @@ export function DifferentialPage(): ReactElement {
   const facts = useStore(differential, (s) => s.facts);
   const curves = useStore(differential, (s) => s.curves);
   const places = useStore(differential, (s) => s.places);
+  const isScripted = useStore(differential, (s) => s.isScripted);
   const columns = useDefaultLayout({ id: 'differential-columns', storage: localStorage });
   useEffect(() => differential.open(), [differential]);
   if (path === undefined || status === 'badCar' || facts === undefined)
@@ -41,8 +43,9 @@ export function DifferentialPage(): ReactElement {
             <NoLaw />
           ) : (
             <>
+              <Working />
               <CurvesPanel curves={curves} />
-              <IcePanel place={facts.place} />
+              <IcePanel place={facts.place} isScripted={isScripted} />
             </>
           )}
         </div>
@@ -52,10 +55,37 @@ export function DifferentialPage(): ReactElement {
 }
 
 /** A differential whose law cannot be asked, beside its settings. */
-function NoLaw(): ReactElement {
-  const { differential } = useServices();
+function NoLaw(): ReactElement | undefined {
+  const { differential, ui } = useServices();
   const message = useStore(differential, (s) => s.message);
-  return <EmptyState title="No curves of this differential" text={message} />;
+  const pending = useStore(differential, (s) => s.pending);
+  const isScript = useStore(differential, (s) => s.facts?.kind === 'active');
+  if (pending !== undefined) return <Working />;
+  return (
+    <EmptyState title="No curves of this differential" text={message}>
+      {isScript ? (
+        <Button onPress={() => ui.setState({ screen: 'setup', setupPane: 'script' })}>Show the script</Button>
+      ) : undefined}
+    </EmptyState>
+  );
+}
+
+const WORKING = {
+  curves: 'The script is asked for its curves',
+  map: 'The script is asked for the operating map',
+} as const;
+
+/** What the backend works out; an edit, or leaving the page, takes it back. */
+function Working(): ReactElement | undefined {
+  const { differential } = useServices();
+  const pending = useStore(differential, (s) => s.pending);
+  if (pending === undefined) return undefined;
+  return (
+    <p className={css['working']} role="status">
+      <ProgressBar aria-label={WORKING[pending]} isIndeterminate className={css['workingBar'] ?? ''} />
+      {WORKING[pending]}
+    </p>
+  );
 }
 
 /** Why there are no curves, and the way on. */

@@ -65,8 +65,14 @@ function useHistories(frame: IceFrame | undefined, isRunning: boolean): HistoryD
 
 const ignore = (): void => undefined;
 
+interface IcePanelProps {
+  readonly place: DifferentialPlace;
+  /** A differential of the car is active: the experiment has no engine for its script. */
+  readonly isScripted: boolean;
+}
+
 /** "Wheel on ice" with the open car: what its differential gives to each side when one of them has no grip. */
-export function IcePanel({ place }: { readonly place: DifferentialPlace }): ReactElement | undefined {
+export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
   const { ice, ui } = useServices();
   const facts = useStore(ice, (s) => s.facts);
   const frame = useStore(ice, (s) => s.frame);
@@ -76,7 +82,7 @@ export function IcePanel({ place }: { readonly place: DifferentialPlace }): Reac
   const isVisible = useIsVisible();
   const specs = useMemo(() => iceCharts(place), [place]);
   const data = useHistories(frame, status === 'running');
-  useEffect(() => ice.open(place), [ice, place]);
+  useEffect(() => (isScripted ? undefined : ice.open(place)), [ice, place, isScripted]);
   useEffect(() => {
     if (!isVisible) ice.pause();
   }, [ice, isVisible]);
@@ -95,6 +101,17 @@ export function IcePanel({ place }: { readonly place: DifferentialPlace }): Reac
     () => showQuantity({ key: 'acceleration_mps2', unit: 'mps2', digits: 2 }, system),
     [system],
   );
+  if (isScripted)
+    return (
+      <section className={css['panel']} aria-label="Wheel on ice">
+        <h2>Wheel on ice</h2>
+        <p>
+          Not available for a car with an active differential: the experiment runs in the window, whose
+          security policy forbids the script’s engine. On the Run screen the manoeuvre Split-mu launch shows
+          the same car on two surfaces.
+        </p>
+      </section>
+    );
   return (
     <section className={css['panel']} aria-label="Wheel on ice">
       <h2>Wheel on ice</h2>

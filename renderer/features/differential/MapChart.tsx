@@ -11,7 +11,7 @@ import {
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { MISSING, numberText, type Shown } from '../../format/quantity.ts';
-import type { DifferentialMap } from '../../worker/differential-messages.ts';
+import type { DifferentialMap } from '../../../core/contract/differential-curves.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { useSize } from '../charts/use-size.ts';
 import css from './Charts.module.css';

@@ -1,7 +1,11 @@
 import { differentialRow } from '../../../core/contract/differentials.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import type { DifferentialCurves } from '../../worker/differential-messages.ts';
+import {
+  coastRatioOf,
+  powerRatioOf,
+  type DifferentialCurves,
+} from '../../../core/contract/differential-curves.ts';
 import { MISSING, type Shown } from '../../format/quantity.ts';
 import { valueAt } from './chart-lines.ts';
 import { infinityText } from './infinity-text.ts';
@@ -45,7 +49,17 @@ export function differenceRows(now: Side, compared: Side, torque: Shown): Differ
   };
   add('Locking torque at the drawn input torque', locking(now), locking(compared), torque.symbol);
   const ratio = (value: number): string => infinityText(value, 2);
-  add('Torque ratio at full drive', ratio(now.curves.powerRatio), ratio(compared.curves.powerRatio), '');
-  add('Torque ratio when coasting', ratio(now.curves.coastRatio), ratio(compared.curves.coastRatio), '');
+  add(
+    'Torque ratio at full drive',
+    ratio(powerRatioOf(now.curves)),
+    ratio(powerRatioOf(compared.curves)),
+    '',
+  );
+  add(
+    'Torque ratio when coasting',
+    ratio(coastRatioOf(now.curves)),
+    ratio(coastRatioOf(compared.curves)),
+    '',
+  );
   return rows;
 }

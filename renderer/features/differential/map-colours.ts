@@ -1,4 +1,4 @@
-import type { DifferentialMap } from '../../worker/differential-messages.ts';
+import type { DifferentialMap } from '../../../core/contract/differential-curves.ts';
 
 /** Red, green and blue, 0 to 255. */
 export type Rgb = readonly [number, number, number];

@@ -53,6 +53,20 @@ describe('the settings of the laboratory', () => {
     expect(ratio?.position).toBe(2);
   });
 
+  it('of a LibreRally limited slip that the file leaves out stand at the defaults of its place', () => {
+    const at = (place: 'front' | 'rear' | 'centre') =>
+      labParameters({ place, block: 'differential', kind: 'librerally-limited-slip' }, [], undefined)
+        .slice(0, 3)
+        .map(({ position, field }) => [position, field.default]);
+    expect(at('front')).toEqual([
+      [2, 2],
+      [0.25, 0.25],
+      [0, 0],
+    ]);
+    expect(at('rear').map(([position]) => position)).toEqual([3, 0.35, 0]);
+    expect(at('centre').map(([position]) => position)).toEqual([1.8, 0.3, 0]);
+  });
+
   it('of the block diff2 are written there', () => {
     const facts = { place: 'centre', kind: 'lsd-1-way', block: 'diff2' } as const;
     expect(labParameters(facts, [], undefined).every(({ value }) => value.key.startsWith('diff2.'))).toBe(

@@ -1,11 +1,19 @@
-import { differentialRow, type DifferentialKind } from '../../../core/contract/differentials.ts';
+import {
+  differentialRow,
+  LIBRERALLY_MISSING,
+  PHYSX_DEFAULT_BIAS,
+  type DifferentialKind,
+} from '../../../core/contract/differentials.ts';
 import type { SetupField } from '../../../core/contract/fields/field.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import type { DifferentialCurves, DifferentialFacts } from '../../worker/differential-messages.ts';
+import type { DifferentialFacts } from '../../../core/contract/differential-curves.ts';
 
 /** Ratios that the curves show; undefined while there are none. */
-type DrawnRatios = Pick<DifferentialCurves, 'powerRatio' | 'coastRatio'> | undefined;
+interface DrawnRatios {
+  readonly powerRatio: number;
+  readonly coastRatio: number;
+}
 
 /** Ends and step of a slider, in the file's unit. */
 export interface SliderRange {
@@ -49,6 +57,20 @@ function isShownWithoutValue(kind: DifferentialKind, name: string): boolean {
   );
 }
 
+/** What the law takes for a key that the file does not have, where that depends on kind or place. */
+function missingValue({ kind, place }: DifferentialFacts, name: string): number | undefined {
+  if (name === 'racebench_bias' && kind === 'physx-limited-slip') return PHYSX_DEFAULT_BIAS;
+  if (kind !== 'librerally-limited-slip') return undefined;
+  const { bias, lock, coastLock } = LIBRERALLY_MISSING[place];
+  return { racebench_bias: bias, racebench_lock: lock, racebench_coast_lock: coastLock }[name];
+}
+
+/** A field whose place-holder is what counts. */
+function withMissing(facts: DifferentialFacts, field: SetupField, name: string): SetupField {
+  const missing = missingValue(facts, name);
+  return missing === undefined ? field : { ...field, default: missing };
+}
+
 const absent = (field: SetupField, key: string): FieldValue => ({
   key,
   fieldKey: field.key,
@@ -68,7 +90,7 @@ function rangeOf(field: SetupField, name: string, value: number): SliderRange {
 }
 
 /** What stands for a number the file does not have: what the curves show, else the default. */
-function effective(name: string, field: SetupField, drawn: DrawnRatios): number {
+function effective(name: string, field: SetupField, drawn: DrawnRatios | undefined): number {
   const ratio =
     (name === 'power_ratio' ? drawn?.powerRatio : name === 'coast_ratio' ? drawn?.coastRatio : undefined) ??
     Number.NaN;
@@ -82,12 +104,13 @@ function effective(name: string, field: SetupField, drawn: DrawnRatios): number 
 export function labParameters(
   facts: DifferentialFacts,
   values: readonly FieldValue[],
-  drawn: DrawnRatios,
+  drawn: DrawnRatios | undefined,
 ): LabParameter[] {
   return differentialRow(facts.kind).keys.flatMap((name): LabParameter[] => {
     const key = `${facts.block}.${name}`;
-    const field = fieldForKey(key);
-    if (field === undefined) return [];
+    const tableField = fieldForKey(key);
+    if (tableField === undefined) return [];
+    const field = withMissing(facts, tableField, name);
     const found = values.find((v) => v.key === key);
     const isWritten = found !== undefined && found.origin !== 'default';
     if (!isWritten && !isShownWithoutValue(facts.kind, name)) return [];

@@ -1,0 +1,52 @@
+import type { CurvesPair, DifferentialMap } from '../../core/contract/differential-curves.ts';
+import { toFailure } from '../../core/contract/errors.ts';
+import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { Bridge } from '../bridge/client.ts';
+
+/** What is done with the answers to the last question. */
+interface Takers {
+  readonly pair: (pair: CurvesPair) => void;
+  readonly map: (map: DifferentialMap) => void;
+  readonly failure: (message: string) => void;
+}
+
+export interface ScriptedCurves {
+  /** Takes the place of the question before it, which is no longer answered. */
+  readonly ask: (args: RequestArgs<'differential/curves'>) => void;
+  readonly stop: () => void;
+}
+
+/** Wall time without another question before one is asked: each starts a thread. */
+const REST_MS = 250;
+
+/** Curves, then the map, of differentials whose script the window may not run. */
+export function createScriptedCurves(bridge: Bridge, takers: Takers): ScriptedCurves {
+  let asked = new AbortController();
+
+  const draw = async (args: RequestArgs<'differential/curves'>, signal: AbortSignal): Promise<void> => {
+    try {
+      const pair = await bridge.request('differential/curves', args, { signal });
+      if (signal.aborted) return;
+      takers.pair(pair);
+      if ('problem' in pair.curves) return;
+      const map = await bridge.request('differential/map', args, { signal });
+      if (!signal.aborted) takers.map(map);
+    } catch (error) {
+      if (!signal.aborted) takers.failure(toFailure(error).message);
+    }
+  };
+  const stop = (): void => {
+    asked.abort();
+    asked = new AbortController();
+  };
+
+  return {
+    ask: (args) => {
+      stop();
+      const { signal } = asked;
+      const timer = setTimeout(() => void draw(args, signal), REST_MS);
+      signal.addEventListener('abort', () => clearTimeout(timer), { once: true });
+    },
+    stop,
+  };
+}
