@@ -131,7 +131,7 @@ export async function showActive(page: Page): Promise<void> {
   const laboratory = new DifferentialPage(page);
   await laboratory.show();
   await expect(laboratory.chart('Locking torque')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The script is asked')).toHaveCount(0, { timeout: 60_000 });
+  await expect(page.getByText('The script is asked for')).toHaveCount(0, { timeout: 60_000 });
 }
 
 /** With the advice that stiff bump dampers bring up, see {@link stiffenDampers}. */
