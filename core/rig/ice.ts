@@ -1,4 +1,4 @@
-import type { IceFacts, IceParameters } from '../contract/ice.ts';
+import type { IceFacts, IceParameters, IceState } from '../contract/ice.ts';
 import type { DifferentialPlace } from '../contract/differentials.ts';
 import { compileDifferential } from '../driveline/differential/compile-differential.ts';
 import { createLaw } from '../driveline/differential/create-law.ts';
@@ -49,21 +49,6 @@ export interface IceRig {
   readonly setParameters: (parameters: IceParameters) => void;
   readonly step: () => void;
   readonly read: () => IceState;
-}
-
-export interface IceState {
-  readonly time_s: number;
-  readonly speed_mps: number;
-  readonly acceleration_mps2: number;
-  readonly pull_N: number;
-  readonly inputTorque_Nm: number;
-  readonly engineSpeed_radps: number;
-  readonly wheelSpeed_radps: readonly [number, number];
-  readonly wheelAngle_rad: readonly [number, number];
-  readonly torque_Nm: readonly [number, number];
-  readonly grip_Nm: readonly [number, number];
-  readonly gripForce_N: readonly [number, number];
-  readonly force_N: readonly [number, number];
 }
 
 const STEP_S = 1e-3;
