@@ -7,7 +7,7 @@ import {
   type DifferentialCurves,
 } from '../../../core/contract/differential-curves.ts';
 import { MISSING, type Shown } from '../../format/quantity.ts';
-import { valueAt } from './chart-lines.ts';
+import { valueAt } from '../charts/chart-lines.ts';
 import { infinityText } from './infinity-text.ts';
 
 export interface DifferenceRow {
