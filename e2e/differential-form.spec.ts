@@ -77,8 +77,8 @@ test('an electronic differential shows its motors’ settings in the form, and n
   await setup.showGroup('Differential');
   await expect(setup.setting('Motor, stall torque')).toBeHidden();
   await setup.chooseDifferential('Electronic, four motors');
-  await expect(setup.setting('Motor, stall torque')).toHaveValue('60');
-  await expect(setup.setting('PWM levels')).toHaveValue('0');
+  await expect(setup.setting('Motor, stall torque')).toHaveAttribute('placeholder', '60');
+  await expect(setup.setting('PWM levels')).toHaveAttribute('placeholder', '0');
   await setup.set('PWM levels', '255');
   await setup.chooseDifferential('Locked');
   await expect(setup.setting('Motor, stall torque')).toBeHidden();
