@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { RacebenchError } from '../contract/errors.ts';
+import type { RacebenchError } from '../contract/errors.ts';
 import { sampleCarText } from '../testing/car-files.ts';
 import { planChanges } from './setup-changes.ts';
 
