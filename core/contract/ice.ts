@@ -71,7 +71,7 @@ export interface IceFacts {
 }
 
 /** One moment of the experiment. Pairs are the output on the ice, then the one on the road. */
-export interface IceFrame {
+export interface IceState {
   readonly time_s: number;
   readonly speed_mps: number;
   readonly acceleration_mps2: number;
@@ -87,6 +87,10 @@ export interface IceFrame {
   readonly grip_Nm: readonly [number, number];
   readonly gripForce_N: readonly [number, number];
   readonly force_N: readonly [number, number];
+}
+
+/** With the samples before it. */
+export interface IceFrame extends IceState {
   readonly sampleTimes_s: Float64Array;
   readonly samples: readonly { readonly name: string; readonly values: Float64Array }[];
 }

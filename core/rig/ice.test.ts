@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { DifferentialSetup } from '../setup/setup.ts';
 import { aDifferential, aSetup } from '../testing/a-setup.ts';
-import { createIceRig, type IceRig, type IceState } from './ice.ts';
+import type { IceState } from '../contract/ice.ts';
+import { createIceRig, type IceRig } from './ice.ts';
 import { createIceHistory } from './ice-session.ts';
 
 /** Coupe of core/testing/a-setup.ts: 2395.275 N on each rear wheel, 1060 kg. */

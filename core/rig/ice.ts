@@ -1,21 +1,14 @@
-import type { IceFacts, IceParameters } from '../contract/ice.ts';
+import type { IceFacts, IceParameters, IceState } from '../contract/ice.ts';
 import type { DifferentialPlace } from '../contract/differentials.ts';
 import { compileDifferential } from '../driveline/differential/compile-differential.ts';
 import { createLaw } from '../driveline/differential/create-law.ts';
 import {
   LAW_CAPACITY_NM,
-  LAW_INPUT_NM,
   LAW_IO_COUNT,
-  LAW_LIMIT0_NM,
-  LAW_LIMIT1_NM,
-  LAW_LOCKING_NM,
-  LAW_REACTION0_NM,
-  LAW_REACTION1_NM,
-  LAW_SPEED0_RADPS,
-  LAW_SPEED1_RADPS,
   LAW_TRANSFER_NM,
   LAW_VISCOUS_NMSPRAD,
 } from '../driveline/differential/law.ts';
+import { writeLawPoint } from '../driveline/differential/law-point.ts';
 import {
   SIGNAL_ACCELERATOR,
   SIGNAL_COUNT,
@@ -49,21 +42,6 @@ export interface IceRig {
   readonly setParameters: (parameters: IceParameters) => void;
   readonly step: () => void;
   readonly read: () => IceState;
-}
-
-export interface IceState {
-  readonly time_s: number;
-  readonly speed_mps: number;
-  readonly acceleration_mps2: number;
-  readonly pull_N: number;
-  readonly inputTorque_Nm: number;
-  readonly engineSpeed_radps: number;
-  readonly wheelSpeed_radps: readonly [number, number];
-  readonly wheelAngle_rad: readonly [number, number];
-  readonly torque_Nm: readonly [number, number];
-  readonly grip_Nm: readonly [number, number];
-  readonly gripForce_N: readonly [number, number];
-  readonly force_N: readonly [number, number];
 }
 
 const STEP_S = 1e-3;
@@ -176,14 +154,15 @@ export function createIceRig(
     for (const o of [0, 1] as const)
       for (const w of outputs[o].wheels)
         signals[SIGNAL_WHEEL_RADPS + w] = (driveline.speed_radps[1 + o] ?? 0) / outputs[o].ratio;
-    io[LAW_INPUT_NM] = (state.torque_Nm[0] ?? 0) + (state.torque_Nm[1] ?? 0);
-    io[LAW_REACTION0_NM] = (state.force_N[0] ?? 0) * outputs[0].radius_m;
-    io[LAW_REACTION1_NM] = (state.force_N[1] ?? 0) * outputs[1].radius_m;
-    io[LAW_SPEED0_RADPS] = speed0;
-    io[LAW_SPEED1_RADPS] = speed1;
-    io[LAW_LIMIT0_NM] = grip_Nm(0);
-    io[LAW_LIMIT1_NM] = grip_Nm(1);
-    io[LAW_LOCKING_NM] = (state.torque_Nm[1] ?? 0) - (state.torque_Nm[0] ?? 0);
+    const [force0_N = 0, force1_N = 0] = state.force_N;
+    const [torque0_Nm = 0, torque1_Nm = 0] = state.torque_Nm;
+    writeLawPoint(io, {
+      input_Nm: torque0_Nm + torque1_Nm,
+      reaction_Nm: [force0_N * outputs[0].radius_m, force1_N * outputs[1].radius_m],
+      speed_radps: [speed0, speed1],
+      limit_Nm: [grip_Nm(0), grip_Nm(1)],
+      locking_Nm: torque1_Nm - torque0_Nm,
+    });
     law.write(io);
     driveline.capacity_Nm[LOCK] = 0.5 * (io[LAW_CAPACITY_NM] ?? 0);
     driveline.viscous_Nmsprad[LOCK] = 0.5 * (io[LAW_VISCOUS_NMSPRAD] ?? 0);

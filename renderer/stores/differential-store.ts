@@ -13,13 +13,10 @@ import type {
 } from '../worker/differential-messages.ts';
 import type { CarText } from '../worker/messages.ts';
 import type { CarReader } from '../worker/car-reader.ts';
+import { createAsking, type AskedWorker } from './asking.ts';
 import { carName, valueTexts, type CarStore } from './car-store.ts';
 
-export interface DifferentialWorker {
-  postMessage(request: CurvesRequest): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: CurvesAnswer }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
-}
+export type DifferentialWorker = AskedWorker<CurvesRequest, CurvesAnswer>;
 
 /** What the open car is compared with. */
 export type Against =
@@ -92,17 +89,11 @@ export function createDifferentialStore(
     message: '',
     otherProblem: '',
   }));
-  let worker: DifferentialWorker | undefined;
-  let lastId = 0;
-  let isAsked = false;
-  let isStale = false;
-
-  const take = (answer: CurvesAnswer): void => {
+  const take = (answer: CurvesAnswer, lastId: number): void => {
     if (answer.type === 'map') {
       if (answer.id === lastId) store.setState({ map: answer.map });
       return;
     }
-    isAsked = false;
     if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
     else if (answer.facts === undefined)
       store.setState({ status: 'badCar', facts: undefined, curves: undefined, map: undefined });
@@ -117,7 +108,6 @@ export function createDifferentialStore(
         drawnTorque_Nm: answer.inputTorque_Nm,
         greatestTorque_Nm: answer.greatestTorque_Nm,
       });
-    if (isStale) ask();
   };
 
   const compared = (): CarText | undefined => {
@@ -128,36 +118,26 @@ export function createDifferentialStore(
     return { text: other.text, companions: other.companions };
   };
 
-  const begin = (): DifferentialWorker => {
-    const started = startWorker();
-    started.addEventListener('message', ({ data }) => take(data));
-    started.addEventListener('error', ({ message }) => {
-      isAsked = false;
-      store.setState({ status: 'failed', message });
-    });
-    return started;
-  };
-
-  /** One question at a time: what changes meanwhile is asked once the answer is there. */
-  const ask = (): void => {
-    const { path, text, companions } = car.getState();
-    if (path === undefined) return;
-    isStale = isAsked;
-    if (isAsked) return;
-    worker ??= begin();
-    isAsked = true;
-    lastId += 1;
-    const { place, inputTorque_Nm, speedDifference_radps } = store.getState();
-    worker.postMessage({
-      type: 'curves',
-      id: lastId,
-      car: { text, companions },
-      compared: compared(),
-      place,
-      inputTorque_Nm,
-      speedDifference_radps,
-    });
-  };
+  const ask = createAsking<CurvesRequest, CurvesAnswer>({
+    startWorker,
+    question: (id) => {
+      const { path, text, companions } = car.getState();
+      if (path === undefined) return undefined;
+      const { place, inputTorque_Nm, speedDifference_radps } = store.getState();
+      return {
+        type: 'curves',
+        id,
+        car: { text, companions },
+        compared: compared(),
+        place,
+        inputTorque_Nm,
+        speedDifference_radps,
+      };
+    },
+    take,
+    isExtra: (answer) => answer.type === 'map',
+    onError: (message) => store.setState({ status: 'failed', message }),
+  });
 
   let reading = new AbortController();
   const readOther = async (against: Against, signal: AbortSignal): Promise<CarText | undefined> => {

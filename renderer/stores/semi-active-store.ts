@@ -9,13 +9,10 @@ import type {
   SemiActivePlots,
   SemiActiveRequest,
 } from '../worker/semi-active-messages.ts';
+import { createAsking, type AskedWorker } from './asking.ts';
 import type { CarStore } from './car-store.ts';
 
-export interface SemiActiveWorker {
-  postMessage(request: SemiActiveRequest): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: SemiActiveAnswer }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
-}
+export type SemiActiveWorker = AskedWorker<SemiActiveRequest, SemiActiveAnswer>;
 
 /** Where the values in the diagram come from: the sliders, the run under way or the last one, a stored session. */
 export const VALUE_SOURCES = ['point', 'run', 'session'] as const;
@@ -70,13 +67,7 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
     plots: undefined,
     outputs: undefined,
   }));
-  let worker: SemiActiveWorker | undefined;
-  let lastId = 0;
-  let isAsked = false;
-  let isStale = false;
-
   const take = (answer: SemiActiveAnswer): void => {
-    isAsked = false;
     const nothing = { facts: undefined, plots: undefined, outputs: undefined, other: undefined, message: '' };
     if (answer.type === 'chain') {
       const { facts, plots, outputs, point } = answer;
@@ -86,30 +77,19 @@ export function createSemiActiveStore(car: CarStore, startWorker: () => SemiActi
       store.setState({ ...nothing, status: 'otherKind', other: { kind, block } });
     } else if (answer.type === 'badCar') store.setState({ ...nothing, status: 'badCar' });
     else store.setState({ ...nothing, status: 'failed', message: answer.message });
-    if (isStale) ask();
   };
 
-  const begin = (): SemiActiveWorker => {
-    const started = startWorker();
-    started.addEventListener('message', ({ data }) => take(data));
-    started.addEventListener('error', ({ message }) => {
-      isAsked = false;
-      store.setState({ status: 'failed', message });
-    });
-    return started;
-  };
-
-  /** One question at a time: what changes meanwhile is asked once the answer is there. */
-  const ask = (): void => {
-    const { path, text, companions } = car.getState();
-    if (path === undefined) return;
-    isStale = isAsked;
-    if (isAsked) return;
-    worker ??= begin();
-    isAsked = true;
-    lastId += 1;
-    worker.postMessage({ id: lastId, car: { text, companions }, point: store.getState().asked });
-  };
+  const ask = createAsking<SemiActiveRequest, SemiActiveAnswer>({
+    startWorker,
+    question: (id) => {
+      const { path, text, companions } = car.getState();
+      return path === undefined
+        ? undefined
+        : { id, car: { text, companions }, point: store.getState().asked };
+    },
+    take,
+    onError: (message) => store.setState({ status: 'failed', message }),
+  });
 
   return {
     ...store,

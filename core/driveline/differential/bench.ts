@@ -4,19 +4,12 @@ import type { ScriptHost } from '../script/script-host.ts';
 import { createLaw, type LawEnvironment } from './create-law.ts';
 import {
   LAW_CAPACITY_NM,
-  LAW_INPUT_NM,
   LAW_IO_COUNT,
-  LAW_LIMIT0_NM,
-  LAW_LIMIT1_NM,
-  LAW_LOCKING_NM,
-  LAW_REACTION0_NM,
-  LAW_REACTION1_NM,
-  LAW_SPEED0_RADPS,
-  LAW_SPEED1_RADPS,
   LAW_TRANSFER_NM,
   LAW_VISCOUS_NMSPRAD,
   type DifferentialLaw,
 } from './law.ts';
+import { writeLawPoint } from './law-point.ts';
 import {
   createPointSensors,
   writePointSignals,
@@ -108,14 +101,16 @@ function frictionAt_Nm(bench: Bench, point: OperatingPoint, way: number, acting_
   const moved_Nm = io[LAW_TRANSFER_NM]! - way * held_Nm;
   const torque0_Nm = outputTorque_Nm(bench, point, 0, moved_Nm);
   const torque1_Nm = outputTorque_Nm(bench, point, 1, moved_Nm);
-  io[LAW_INPUT_NM] = point.inputTorque_Nm;
-  io[LAW_REACTION0_NM] = Math.sign(torque0_Nm) * Math.min(Math.abs(torque0_Nm), grip0_Nm);
-  io[LAW_REACTION1_NM] = Math.sign(torque1_Nm) * Math.min(Math.abs(torque1_Nm), grip1_Nm);
-  io[LAW_SPEED0_RADPS] = speed_radps - speedDifference_radps / 2;
-  io[LAW_SPEED1_RADPS] = speed_radps + speedDifference_radps / 2;
-  io[LAW_LIMIT0_NM] = grip0_Nm;
-  io[LAW_LIMIT1_NM] = grip1_Nm;
-  io[LAW_LOCKING_NM] = moved_Nm;
+  writeLawPoint(io, {
+    input_Nm: point.inputTorque_Nm,
+    reaction_Nm: [
+      Math.sign(torque0_Nm) * Math.min(Math.abs(torque0_Nm), grip0_Nm),
+      Math.sign(torque1_Nm) * Math.min(Math.abs(torque1_Nm), grip1_Nm),
+    ],
+    speed_radps: [speed_radps - speedDifference_radps / 2, speed_radps + speedDifference_radps / 2],
+    limit_Nm: [grip0_Nm, grip1_Nm],
+    locking_Nm: moved_Nm,
+  });
   law.write(io);
   const capacity_Nm = io[LAW_CAPACITY_NM]!;
   const viscous_Nmsprad = io[LAW_VISCOUS_NMSPRAD]!;

@@ -11,7 +11,7 @@ import { useCarListings } from '../setup/use-car-listings.ts';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import type { DifferentialCurves } from '../../worker/differential-messages.ts';
 import { againstOf, againstOptions, againstText } from './against.ts';
-import { isEndless, isNothing, valueDomain, type CurveLine } from './chart-lines.ts';
+import { isEndless, isNothing, valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import { CurveChart } from './CurveChart.tsx';
 import css from './DifferentialPage.module.css';
 import { MapChart } from './MapChart.tsx';

@@ -3,6 +3,8 @@ import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../format/quantity.ts';
 import { valueTexts } from '../../stores/car-store.ts';
+import page from '../../ui/FormPage.module.css';
+import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
 import { differenceRows } from './differences.ts';
 import css from './DifferentialPage.module.css';
 
@@ -32,30 +34,15 @@ export function DifferenceTable(): ReactElement | undefined {
     <section className={css['formula']} aria-label="Differences">
       <h3>Differences</h3>
       {rows.length === 0 ? (
-        <p className={css['about']}>Both differentials are set alike</p>
+        <p className={page['about']}>Both differentials are set alike</p>
       ) : (
-        <table className={css['differences']} aria-label="Differences of the two differentials">
-          <thead>
-            <tr>
-              <th scope="col">Of</th>
-              <th scope="col">Now</th>
-              <th scope="col">Compared</th>
-              <th scope="col">
-                <span className="visually-hidden">Unit</span>
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map((row) => (
-              <tr key={row.label}>
-                <th scope="row">{row.label}</th>
-                <td>{row.now}</td>
-                <td>{row.compared}</td>
-                <td className={css['unit']}>{row.symbol}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <TwoValueTable
+          className={css['differences']}
+          unitClassName={css['unit']}
+          label="Differences of the two differentials"
+          heads={['Of', 'Now', 'Compared']}
+          rows={rows.map((row) => ({ ...row, key: row.label, values: [row.now, row.compared] }))}
+        />
       )}
     </section>
   );

@@ -4,9 +4,9 @@ import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import page from '../../ui/FormPage.module.css';
 import { Divider, Panel } from '../../ui/Panel.tsx';
 import { CurvesPanel } from './CurvesPanel.tsx';
-import css from './DifferentialPage.module.css';
 import { IcePanel } from './IcePanel.tsx';
 import { ParameterForm } from './ParameterForm.tsx';
 
@@ -36,7 +36,7 @@ export function DifferentialPage(): ReactElement {
       </Pane>
       <Divider between="columns" label="Width of the differential’s form" />
       <Pane id="differential-view" minSize={400}>
-        <div className={css['view']}>
+        <div className={page['view']}>
           {curves === undefined ? (
             <NoLaw />
           ) : (
@@ -84,5 +84,5 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
       </EmptyState>
     );
   if (status === 'failed') return <EmptyState title="The curves could not be worked out" text={message} />;
-  return <div className={css['view']} aria-busy="true" />;
+  return <div className={page['view']} aria-busy="true" />;
 }

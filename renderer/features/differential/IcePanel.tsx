@@ -1,15 +1,15 @@
 import { Pause, Play, RotateCcw } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
-import { ICE_CHANNELS, ICE_PARAMETERS, type IceFrame } from '../../../core/contract/ice.ts';
+import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../core/contract/ice.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
-import type { HistoryData } from '../charts/HistoryChart.tsx';
+import { useHistories } from '../charts/use-histories.ts';
 import { PLAIN_STYLE, WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { useIsVisible } from '../run/use-is-visible.ts';
 import css from './Ice.module.css';
@@ -37,30 +37,6 @@ function iceCharts(place: DifferentialPlace): ChartSpec[] {
             ...(STYLES[place][o] ?? PLAIN_STYLE),
           })),
   }));
-}
-
-const CHART_PERIOD_MS = 100;
-
-/** Histories of the frame, renewed no more often than they are drawn while it runs. */
-function useHistories(frame: IceFrame | undefined, isRunning: boolean): HistoryData | undefined {
-  const [shown, setShown] = useState(frame);
-  const last_ms = useRef(0);
-  useEffect(() => {
-    const now_ms = performance.now();
-    if (isRunning && now_ms - last_ms.current < CHART_PERIOD_MS) return;
-    last_ms.current = now_ms;
-    setShown(frame);
-  }, [frame, isRunning]);
-  return useMemo(
-    () =>
-      shown === undefined
-        ? undefined
-        : {
-            time_s: shown.sampleTimes_s,
-            values: new Map(shown.samples.map(({ name, values }) => [name, values])),
-          },
-    [shown],
-  );
 }
 
 const ignore = (): void => undefined;

@@ -14,7 +14,7 @@ import { MISSING, numberText, type Shown } from '../../format/quantity.ts';
 import type { DifferentialMap } from '../../worker/differential-messages.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { useSize } from '../charts/use-size.ts';
-import css from './Charts.module.css';
+import css from '../charts/Charts.module.css';
 import { infinityText } from './infinity-text.ts';
 import { mapPixels, resistanceAt, rgbOf, strongest_Nm } from './map-colours.ts';
 import type { DifferentialSamples } from './use-samples.ts';

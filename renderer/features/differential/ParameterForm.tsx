@@ -7,6 +7,7 @@ import {
 } from '../../../core/contract/differentials.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
+import page from '../../ui/FormPage.module.css';
 import type { DifferentialFacts } from '../../worker/differential-messages.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits } from '../setup/differential-kind.ts';
 import { GplNotation } from '../setup/GplNotation.tsx';
@@ -44,7 +45,7 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
   const parameters = useMemo(() => labParameters(facts, values ?? [], drawn), [facts, values, drawn]);
   const row = differentialRow(facts.kind);
   return (
-    <div className={css['form']}>
+    <div className={page['form']}>
       {places.length < 2 ? undefined : (
         <Segments
           label="Differential of the car"
@@ -64,8 +65,8 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
             .catch((error: unknown) => notices.tellFailure(error));
         }}
       />
-      <p className={css['about']}>{row.note}.</p>
-      <fieldset className={css['parameters']}>
+      <p className={page['about']}>{row.note}.</p>
+      <fieldset className={page['group']}>
         <legend>Settings</legend>
         {facts.kind === 'salisbury' && values !== undefined ? (
           <div className={css['notation']}>
@@ -80,14 +81,14 @@ export function ParameterForm({ facts, places }: ParameterFormProps): ReactEleme
           />
         ))}
         {parameters.length === 0 ? (
-          <p className={css['about']}>{NO_NUMBERS[facts.kind] ?? 'None acts on this kind'}</p>
+          <p className={page['about']}>{NO_NUMBERS[facts.kind] ?? 'None acts on this kind'}</p>
         ) : undefined}
       </fieldset>
       <DifferenceTable />
       <section className={css['formula']} aria-label="Law">
         <h3>Law</h3>
         <p className={css['symbols']}>{row.formula}</p>
-        <p className={css['about']}>{row.source}</p>
+        <p className={page['about']}>{row.source}</p>
       </section>
     </div>
   );

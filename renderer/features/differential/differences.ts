@@ -3,7 +3,7 @@ import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import type { DifferentialCurves } from '../../worker/differential-messages.ts';
 import { MISSING, type Shown } from '../../format/quantity.ts';
-import { valueAt } from './chart-lines.ts';
+import { valueAt } from '../charts/chart-lines.ts';
 import { infinityText } from './infinity-text.ts';
 
 export interface DifferenceRow {

@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { RIGS } from '../../../core/contract/rigs.ts';
@@ -6,8 +6,8 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
-import type { HistoryData } from '../charts/HistoryChart.tsx';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
+import { useHistories } from '../charts/use-histories.ts';
 import { useIsVisible } from '../run/use-is-visible.ts';
 import css from './Laboratory.module.css';
 import { ResponseChart } from './ResponseChart.tsx';
@@ -86,42 +86,16 @@ function RigView(): ReactElement {
   );
 }
 
-/** Charts are drawn at 10 Hz; the picture goes with every frame. */
-const CHART_PERIOD_MS = 100;
-
-/** The histories of the frame, renewed no more often than they are drawn while the rig runs. */
-function useHistories(): HistoryData | undefined {
-  const { rigs } = useServices();
-  const frame = useStore(rigs, (s) => s.frame);
-  const isRunning = useStore(rigs, (s) => s.status === 'running');
-  const [shown, setShown] = useState(frame);
-  const last_ms = useRef(0);
-  useEffect(() => {
-    const now_ms = performance.now();
-    if (isRunning && now_ms - last_ms.current < CHART_PERIOD_MS) return;
-    last_ms.current = now_ms;
-    setShown(frame);
-  }, [frame, isRunning]);
-  return useMemo(
-    () =>
-      shown === undefined
-        ? undefined
-        : {
-            time_s: shown.sampleTimes_s,
-            values: new Map(shown.samples.map(({ name, values }) => [name, values])),
-          },
-    [shown],
-  );
-}
-
 const RESPONSE_WIDTH_PX = 420;
 const RESPONSE_HEIGHT_PX = 150;
 
 function RigHistories(): ReactElement {
   const { rigs } = useServices();
   const rig = useStore(rigs, (s) => s.rig);
-  const response = useStore(rigs, (s) => s.frame?.response);
-  const data = useHistories();
+  const frame = useStore(rigs, (s) => s.frame);
+  const isRunning = useStore(rigs, (s) => s.status === 'running');
+  const response = frame?.response;
+  const data = useHistories(frame, isRunning);
   const specs = useMemo(() => rigCharts(rig), [rig]);
   return (
     <Panel title="Histories, last 256 samples" label="Histories" isFocusable>

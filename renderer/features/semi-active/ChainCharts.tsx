@@ -5,7 +5,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { numberText, showQuantity } from '../../format/quantity.ts';
 import type { SemiActiveFacts, SemiActivePlots } from '../../worker/semi-active-messages.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';
-import { valueDomain, type CurveLine } from '../differential/chart-lines.ts';
+import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import { BodeChart } from './BodeChart.tsx';
 import css from './SemiActive.module.css';
 

@@ -4,8 +4,8 @@ import { DIFFERENTIALS } from '../../../core/contract/differentials.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import page from '../../ui/FormPage.module.css';
 import { differentialEdits } from '../setup/differential-kind.ts';
-import css from './SemiActive.module.css';
 
 /** Why there is no control chain, and the way on. */
 export function NoChain(): ReactElement {
@@ -33,7 +33,7 @@ export function NoChain(): ReactElement {
     );
   if (status === 'failed')
     return <EmptyState title="The control chain could not be worked out" text={message} />;
-  if (other === undefined) return <div className={css['view']} aria-busy="true" />;
+  if (other === undefined) return <div className={page['view']} aria-busy="true" />;
   const makeSemiActive = (): void => {
     const values = car.getState().model?.values ?? [];
     editor

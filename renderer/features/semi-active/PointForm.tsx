@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, type Quantity } from '../../format/quantity.ts';
+import page from '../../ui/FormPage.module.css';
 import { Slider } from '../../ui/Slider.tsx';
 import type { OperatingPoint, SemiActiveFacts } from '../../worker/semi-active-messages.ts';
 import css from './SemiActive.module.css';
@@ -86,7 +87,7 @@ export function PointForm({ facts }: { readonly facts: SemiActiveFacts }): React
   const used = useStore(semiActive, (s) => s.point);
   const valueOf = (key: keyof OperatingPoint): number => asked[key] ?? used?.[key] ?? 0;
   return (
-    <fieldset className={css['point']}>
+    <fieldset className={page['group']}>
       <legend>Operating point: what the sensors see</legend>
       {rows(facts)
         .filter(({ isUpper }) => isUpper !== true || facts.vectoring)

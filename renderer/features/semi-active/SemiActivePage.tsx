@@ -4,6 +4,7 @@ import { useStore } from 'zustand';
 import { SEMI_ACTIVE_ALGORITHMS } from '../../../core/contract/semi-active.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Segments } from '../../ui/Choice.tsx';
+import page from '../../ui/FormPage.module.css';
 import { Divider, Panel } from '../../ui/Panel.tsx';
 import type { SemiActiveFacts, SemiActivePlots } from '../../worker/semi-active-messages.ts';
 import { BlockDetail } from './BlockDetail.tsx';
@@ -57,11 +58,11 @@ function Form({ facts }: { readonly facts: SemiActiveFacts }): ReactElement {
     facts.prediction ? 'with prediction' : 'without prediction',
   ];
   return (
-    <div className={css['form']}>
-      <p className={css['about']}>
+    <div className={page['form']}>
+      <p className={page['about']}>
         <strong>{label}</strong> {parts.join(', ')}. {note}.
       </p>
-      <p className={css['about']}>
+      <p className={page['about']}>
         {`The ${facts.place} one. Its settings are in the group Differential of the setup, block ${facts.block}.semi_active.`}
       </p>
       <PointForm facts={facts} />
@@ -83,7 +84,7 @@ function View({ facts, plots }: ViewProps): ReactElement {
   const stored = useSessionValues(source === 'session' ? sessionId : undefined, facts.place);
   const { values, time_s, problem }: BlockValues = { point, run, session: stored }[source];
   return (
-    <section className={css['view']} aria-label="Control chain">
+    <section className={page['view']} aria-label="Control chain">
       <div className={css['bar']}>
         <span className={css['barLabel']}>Values of</span>
         <Segments

@@ -11,6 +11,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { carName } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
+import page from '../../ui/FormPage.module.css';
 import { Slider } from '../../ui/Slider.tsx';
 import type { SteeringAnswer } from '../../worker/steering-messages.ts';
 import css from './SteeringPage.module.css';
@@ -72,8 +73,8 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
   /** A slider leaves the example: its angles are measured ones. */
   const leave: Partial<SteeringChoice> = isExample ? { geometry: 'ackermann' } : {};
   return (
-    <div className={css['form']}>
-      <p className={css['about']}>
+    <div className={page['form']}>
+      <p className={page['about']}>
         {isExample || answer?.isCar !== true
           ? 'The car of seed 001: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.'
           : `${name}: ${answer.length_m.toFixed(3)} m and ${answer.width_m.toFixed(3)} m between the kingpins.`}

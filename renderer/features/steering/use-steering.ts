@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { createAsking } from '../../stores/asking.ts';
 import { startSteeringWorker } from '../../worker/start-steering-worker.ts';
 import type { SteeringAnswer, SteeringRequest } from '../../worker/steering-messages.ts';
 
@@ -20,46 +21,26 @@ export function useSteering(choice: SteeringChoice): Steering {
   const text = useStore(car, (s) => s.text);
   const companions = useStore(car, (s) => s.companions);
   const [steering, setSteering] = useState<Steering>({ answer: undefined, problem: '' });
-  const worker = useRef<Worker>(undefined);
-  const lastId = useRef(0);
-  const waiting = useRef<SteeringRequest>(undefined);
-  const isBusy = useRef(false);
+  const asked = useRef<Omit<SteeringRequest, 'id'>>(undefined);
+  const ask = useRef<() => void>(undefined);
 
   useEffect(() => {
     const own = startSteeringWorker();
-    worker.current = own;
-    own.addEventListener('message', ({ data }: MessageEvent<SteeringAnswer>) => {
-      setSteering({ answer: data, problem: '' });
-      const next = waiting.current;
-      waiting.current = undefined;
-      isBusy.current = next !== undefined;
-      if (next !== undefined) own.postMessage(next);
-    });
-    own.addEventListener('error', ({ message }) => {
-      isBusy.current = false;
-      setSteering({ answer: undefined, problem: message });
+    ask.current = createAsking<SteeringRequest, SteeringAnswer>({
+      startWorker: () => own,
+      question: (id) => asked.current && { ...asked.current, id },
+      take: (answer) => setSteering({ answer, problem: '' }),
+      onError: (problem) => setSteering({ answer: undefined, problem }),
     });
     return () => {
-      worker.current = undefined;
-      isBusy.current = false;
-      waiting.current = undefined;
+      ask.current = undefined;
       own.terminate();
     };
   }, []);
 
   useEffect(() => {
-    lastId.current += 1;
-    const request = {
-      ...choice,
-      id: lastId.current,
-      car: path === undefined ? undefined : { text, companions },
-    };
-    if (isBusy.current) {
-      waiting.current = request;
-      return;
-    }
-    isBusy.current = true;
-    worker.current?.postMessage(request);
+    asked.current = { ...choice, car: path === undefined ? undefined : { text, companions } };
+    ask.current?.();
   }, [choice, path, text, companions]);
   return steering;
 }

@@ -1,4 +1,4 @@
-import { niceDomain, type Domain } from '../charts/domain.ts';
+import { niceDomain, type Domain } from './domain.ts';
 
 /** A line of a chart in shown units. Values may be infinite: the line then leaves the chart upright. */
 export interface CurveLine {

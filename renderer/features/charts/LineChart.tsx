@@ -1,0 +1,190 @@
+import {
+  useId,
+  useState,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
+import { curvePath, type CurveLine } from './chart-lines.ts';
+import css from './Charts.module.css';
+import type { Domain } from './domain.ts';
+import { LineSwatch } from './LineSwatch.tsx';
+import { useSize } from './use-size.ts';
+
+/** A line across the chart, with a text where it has one. */
+export interface Tick {
+  readonly at: number;
+  readonly text?: string | undefined;
+  readonly isStrong: boolean;
+}
+
+interface LineChartProps {
+  readonly title: string;
+  /** Unit of the values. */
+  readonly symbol: string;
+  readonly lines: readonly CurveLine[];
+  readonly span: Domain;
+  readonly domain: Domain;
+  readonly across: { readonly text: string; readonly spoken: string; readonly ticks: readonly Tick[] };
+  readonly upTicks: readonly Tick[];
+  /** Value of a line at a place; undefined for no place. */
+  readonly reading: (line: CurveLine, place: number | undefined) => string;
+  readonly placeText: (place: number) => string;
+  /** The number that is told of a place; of none it is that of the chart. */
+  readonly placeValue: (place: number | undefined) => number;
+  readonly noPlace: string;
+  /** What the lines alone would not tell: why there is none, or that they have no end. */
+  readonly note?: string | undefined;
+  /** A place of the x axis that other charts are drawn for. */
+  readonly mark?: number | undefined;
+  readonly tools?: ReactNode;
+  /** Lines may leave the chart: they end at its edge. */
+  readonly isCut?: boolean;
+}
+
+/** Parts of each axis between its ticks. */
+export const LINE_CHART_PARTS = 4;
+const LEFT_PX = 46;
+const RIGHT_PX = 12;
+const TOP_PX = 6;
+const FOOT_PX = 36;
+const HEIGHT_PX = 218;
+/** Steps of the arrow keys across the chart. */
+const KEY_STEPS = 60;
+
+/** Lines on two axes, read by pointer or arrow keys. */
+export function LineChart(props: LineChartProps): ReactElement {
+  const { title, symbol, lines, span, domain, reading, placeText, placeValue, note, mark } = props;
+  const [sizeRef, size] = useSize();
+  const [place, setPlace] = useState<number>();
+  const clip = useId();
+  const width_px = size?.width_px ?? 320;
+  const [left, right] = span;
+  const [low, high] = domain;
+  const area = {
+    left: LEFT_PX,
+    top: TOP_PX,
+    width: Math.max(1, width_px - LEFT_PX - RIGHT_PX),
+    height: HEIGHT_PX - TOP_PX - FOOT_PX,
+  };
+  const bottom = area.top + area.height;
+  const across = (value: number): number => area.left + ((value - left) / (right - left)) * area.width;
+  const up = (value: number): number => area.top + (1 - (value - low) / (high - low)) * area.height;
+  const at = place === undefined ? undefined : Math.min(right, Math.max(left, place));
+  const readings = lines.map((line) => reading(line, at));
+  const unit = symbol === '' ? '' : ` ${symbol}`;
+  const said = lines.map((line, i) => `${line.label} ${readings[i] ?? ''}${unit}`).join(', ');
+
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const part = (event.clientX - box.left - area.left) / area.width;
+    setPlace(left + Math.min(1, Math.max(0, part)) * (right - left));
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const steps = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }[event.key];
+    const end = { Home: left, End: right }[event.key];
+    if (steps === undefined && end === undefined) return;
+    event.preventDefault();
+    const from = at ?? mark ?? (left + right) / 2;
+    const to = end ?? from + ((steps ?? 0) * (right - left)) / KEY_STEPS;
+    setPlace(Math.min(right, Math.max(left, to)));
+  };
+  const upright = (value: number, look: string | undefined): ReactElement => (
+    <line x1={across(value)} x2={across(value)} y1={area.top} y2={bottom} className={look} />
+  );
+  const lineOf = (tick: Tick): string | undefined => (tick.isStrong ? css['zeroLine'] : css['gridLine']);
+
+  return (
+    <figure className={css['chart']} aria-label={title}>
+      <figcaption className={css['head']}>
+        <span className={css['title']}>
+          {title} <span className={css['unit']}>{symbol}</span>
+        </span>
+        {props.tools}
+      </figcaption>
+      <div className={css['legend']}>
+        {lines.map((line, i) => (
+          <span key={line.label} className={css['entry']}>
+            <LineSwatch colour={line.colour} dash={line.dash} />
+            {line.label}
+            <output aria-hidden>{readings[i]}</output>
+          </span>
+        ))}
+        <span className={css['place']} aria-hidden>
+          {at === undefined ? '' : `at ${placeText(at)}`}
+        </span>
+      </div>
+      <div
+        ref={sizeRef}
+        className={css['plot']}
+        role="slider"
+        tabIndex={0}
+        aria-label={`${title}, ${props.across.spoken}`}
+        aria-valuemin={placeValue(left)}
+        aria-valuemax={placeValue(right)}
+        aria-valuenow={placeValue(at)}
+        aria-valuetext={at === undefined ? props.noPlace : `${placeText(at)}: ${said}`}
+        onPointerMove={onPointerMove}
+        onPointerLeave={() => setPlace(undefined)}
+        onKeyDown={onKeyDown}
+      >
+        <svg width={width_px} height={HEIGHT_PX} aria-hidden>
+          <defs>
+            <clipPath id={clip}>
+              <rect x={area.left} y={area.top} width={area.width} height={area.height} />
+            </clipPath>
+          </defs>
+          {props.upTicks.map((tick) => (
+            <g key={tick.at}>
+              <line
+                x1={area.left}
+                x2={area.left + area.width}
+                y1={up(tick.at)}
+                y2={up(tick.at)}
+                className={lineOf(tick)}
+              />
+              <text x={area.left - 6} y={up(tick.at) + 4} textAnchor="end" className={css['axisText']}>
+                {tick.text}
+              </text>
+            </g>
+          ))}
+          {props.across.ticks.map((tick) => (
+            <g key={tick.at}>
+              {upright(tick.at, lineOf(tick))}
+              {tick.text === undefined ? undefined : (
+                <text x={across(tick.at)} y={bottom + 14} textAnchor="middle" className={css['axisText']}>
+                  {tick.text}
+                </text>
+              )}
+            </g>
+          ))}
+          <text
+            x={area.left + area.width / 2}
+            y={HEIGHT_PX - 5}
+            textAnchor="middle"
+            className={css['axisText']}
+          >
+            {props.across.text}
+          </text>
+          <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
+            {mark === undefined ? undefined : upright(mark, css['mark'])}
+            {lines.map((line) => (
+              <path
+                key={line.label}
+                d={curvePath(line, span, domain, area)}
+                fill="none"
+                strokeWidth={2}
+                strokeLinejoin="round"
+                strokeDasharray={line.dash.join(' ')}
+                style={{ stroke: `var(${line.colour})` }}
+              />
+            ))}
+            {at === undefined ? undefined : upright(at, css['cursor'])}
+          </g>
+        </svg>
+        {note === undefined ? undefined : <p className={css['note']}>{note}</p>}
+      </div>
+    </figure>
+  );
+}
