@@ -11,6 +11,7 @@ import {
   fillLibrary,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
+  PAGE_SCREENS,
   stiffenDampers,
   type Screen,
 } from './screens.ts';
@@ -69,6 +70,12 @@ for (const theme of ['light', 'dark'] as const) {
       app.page,
       DIFFERENTIAL_SCREENS.filter(({ name }) => /-(salisbury|free|viscous)$/.test(name)),
     );
+  });
+
+  test(`no accessibility rule is broken on the pages Semi-active and Steering, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new SetupPage(app.page).openSample('Coupe 1800');
+    await expectAccessible(app.page, PAGE_SCREENS);
   });
 
   test(`no accessibility rule is broken on a rig, ${theme}`, async ({ app }) => {

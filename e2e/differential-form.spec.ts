@@ -68,3 +68,18 @@ test('three differentials stand one below the other, each with the settings of i
   await centre.getByText('Kept, without effect on this kind').click();
   await expect(centre.getByRole('spinbutton', { name: /^Viscous coefficient/ })).toHaveValue('40');
 });
+
+test('an electronic differential shows its motors’ settings in the form, and no other kind does', async ({
+  app,
+}) => {
+  const setup = new SetupPage(app.page);
+  await setup.openSample('Coupe 1800');
+  await setup.showGroup('Differential');
+  await expect(setup.setting('Motor, stall torque')).toBeHidden();
+  await setup.chooseDifferential('Electronic, four motors');
+  await expect(setup.setting('Motor, stall torque')).toHaveAttribute('placeholder', '60');
+  await expect(setup.setting('PWM levels')).toHaveAttribute('placeholder', '0');
+  await setup.set('PWM levels', '255');
+  await setup.chooseDifferential('Locked');
+  await expect(setup.setting('Motor, stall torque')).toBeHidden();
+});

@@ -5,6 +5,7 @@ import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { SteeringPage } from './pages/steering-page.ts';
 
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
 export interface Screen {
@@ -38,6 +39,8 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'compare-empty', show: go('Compare') },
   { name: 'laboratory-empty', show: goToPage('Rigs') },
   { name: 'differential-empty', show: goToPage('Differential') },
+  { name: 'laboratory-semi-active-empty', show: goToPage('Semi-active') },
+  { name: 'laboratory-steering-empty', show: goToPage('Steering') },
   { name: 'library-empty', show: go('Library') },
 ];
 
@@ -133,6 +136,38 @@ export async function showActive(page: Page): Promise<void> {
   await expect(laboratory.chart('Locking torque')).toBeVisible({ timeout: 60_000 });
   await expect(page.getByText('The script is asked for')).toHaveCount(0, { timeout: 60_000 });
 }
+
+/** The pages Semi-active and Steering with the sample coupe, made semi-active at the first visit. */
+export const PAGE_SCREENS: readonly Screen[] = [
+  {
+    name: 'laboratory-semi-active',
+    show: async (page) => {
+      await goToPage('Semi-active')(page);
+      const request = page.getByRole('button', { name: /^Torque request\b/ });
+      const make = page.getByRole('button', { name: 'Make it semi-active' });
+      await expect(request.or(make)).toBeVisible();
+      if (await make.isVisible()) await make.click();
+      await expect(request).toBeVisible();
+    },
+  },
+  {
+    name: 'laboratory-steering',
+    show: async (page) => {
+      const steering = new SteeringPage(page);
+      await steering.show();
+      await steering.slide('Turning angle', '-20');
+      await expect(steering.wheels).toContainText('Turning angle 20.000°');
+    },
+  },
+  {
+    name: 'laboratory-steering-example',
+    show: async (page) => {
+      const steering = new SteeringPage(page);
+      await steering.show();
+      await steering.loadExample();
+    },
+  },
+];
 
 /** With the advice that stiff bump dampers bring up, see {@link stiffenDampers}. */
 export const ADVICE_SCREENS: readonly Screen[] = [

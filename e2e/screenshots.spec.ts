@@ -15,6 +15,7 @@ import {
   fillLibrary,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
+  PAGE_SCREENS,
   stiffenDampers,
   type Screen,
 } from './screens.ts';
@@ -94,11 +95,18 @@ for (const theme of THEMES) {
     await takeAll(app.page, FILLED_SCREENS, theme);
   });
 
-  test(`every rig fits its window, ${theme}`, async ({ app }) => {
+  test(`every rig of the laboratory fits its window, ${theme}`, async ({ app }) => {
     test.setTimeout(240_000);
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
     await takeAll(app.page, LABORATORY_SCREENS, theme);
+  });
+
+  test(`the pages Semi-active and Steering of the laboratory fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new SetupPage(app.page).openSample('Coupe 1800');
+    await takeAll(app.page, PAGE_SCREENS, theme);
   });
 
   test(`the differential page fits its window, ${theme}`, async ({ app }) => {

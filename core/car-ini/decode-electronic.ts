@@ -41,6 +41,7 @@ export function decodeElectronic(reader: CarReader, table: PwmTableSetup | undef
       regeneration: fraction(reader.number(key('motor.regeneration'))),
     },
     table,
+    pwmLevels: Math.max(0, Math.round(reader.number(key('pwm_levels')))),
     sensor: {
       pulses: reader.positive(key('sensor.pulses')),
       rate_Hz: reader.positive(key('sensor.rate')),

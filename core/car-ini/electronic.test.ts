@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fourMotors, openFourMotors, seedTableText } from '../testing/four-motors.ts';
+import { readCarValues } from './car-values.ts';
+import { createLog } from './diagnostics.ts';
+import { parseDocument } from './document.ts';
 import { companionNames } from './open-car.ts';
 import { readPwmTable } from './pwm-table.ts';
 
@@ -63,6 +66,25 @@ describe('a car with a motor in each wheel', () => {
     expect(electronic?.motor.noLoadSpeed_radps).toBeCloseTo(1256.637, 3);
     expect(electronic?.table?.pwm).toEqual([25, 51, 102, 153, 204, 255]);
     expect(steering).toMatchObject({ geometry: 'ackermann', kingpinWidth_m: 1.5 });
+  });
+
+  it('has a continuous PWM value unless its file counts levels: pwm_levels=255 is 8 bits', () => {
+    expect(fourMotors().differentials[0].electronic?.pwmLevels).toBe(0);
+    const car = openFourMotors({ 'mode=open': 'mode=open\n  pwm_levels=255' });
+    expect(car.diagnostics).toEqual([]);
+    expect(car.setup?.differentials[0].electronic?.pwmLevels).toBe(255);
+  });
+
+  it('shows all 22 settings of the motors, also those its file leaves out; a Salisbury differential shows none', () => {
+    const shown = (kind: string): string[] => {
+      const text = `differential\n{\n racebench_type=${kind}\n}\n`;
+      const document = parseDocument(text);
+      const values = readCarValues(document, createLog(document));
+      return [...values.keys()].filter((key) => key.startsWith('differential.electronic.'));
+    };
+    expect(shown('electronic')).toHaveLength(22);
+    expect(shown('electronic')).toContain('differential.electronic.traction.gain');
+    expect(shown('salisbury')).toEqual([]);
   });
 
   it('has its motors where others have an engine: 240 N m at rest, none at 1256.6 rad/s, one gear each way', () => {

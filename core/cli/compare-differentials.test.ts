@@ -39,6 +39,8 @@ describe('racebench compare-differentials', () => {
     // (1 + 2.5) / 2 of what a free one gives.
     expect(pull('lsd-2-way') / pull('free')).toBeCloseTo(1.75, 1);
     expect(Math.abs(of('lsd-2-way').theoryGap ?? NaN)).toBeLessThan(0.001);
+    expect(of('semi-active').note).toContain('defaults');
+    expect(Math.abs(of('semi-active').theoryGap ?? NaN)).toBeLessThan(0.001);
     expect(of('active').note).toContain('differential.script');
   });
 

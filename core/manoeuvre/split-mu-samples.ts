@@ -3,13 +3,8 @@ import type { DifferentialSetup, WheelSetup } from '../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 
-const WHEEL_KEYS = [
-  'wheelSpeed_radps',
-  'wheelLoad_N',
-  'tyreFriction',
-  'longitudinalForce_N',
-  'slipRatio',
-] as const;
+const WHEEL_KEYS = ['wheelSpeed_radps', 'wheelLoad_N', 'tyreFriction', 'slipRatio'] as const;
+const FORCE_KEYS = ['longitudinalForce_N', 'lateralForce_N', 'roadWheelAngle_rad'] as const;
 const SIDES = ['Left', 'Right'] as const;
 
 /** The axle whose two wheels stand on two surfaces: that of the only differential, else of the rear one. */
@@ -22,7 +17,7 @@ export function splitAxle({ setup }: Pick<TestCar, 'setup'>): DifferentialSetup 
 export function splitMuChannels(car: Pick<TestCar, 'setup'>): string[] {
   const { outputs, place } = splitAxle(car);
   return [
-    ...WHEELS.map((wheel) => `longitudinalForce_N.${wheel}`),
+    ...WHEELS.flatMap((wheel) => FORCE_KEYS.map((key) => `${key}.${wheel}`)),
     ...WHEEL_KEYS.flatMap((key) => outputs.map((w) => `${key}.${WHEELS[w] ?? 'RL'}`)),
     ...SIDES.flatMap((side) => [
       `differential${side}Torque_Nm.${place}`,
@@ -43,6 +38,9 @@ export interface SplitWheel {
   readonly friction: number;
   readonly load_N: number;
   readonly force_N: number;
+  /** Of the road across the wheel, positive to its left. */
+  readonly across_N: number;
+  readonly angle_rad: number;
   /** Of the differential on the wheel. */
   readonly torque_Nm: number;
 }
@@ -52,9 +50,13 @@ export interface SplitSample {
   readonly locking_Nm: number;
   readonly acceleration_mps2: number;
   readonly speed_mps: number;
-  /** Forces of the road on the wheels that are not of the axle. */
+  /** Forces of the road along the car on the wheels that are not of the axle. */
   readonly others_N: number;
 }
+
+/** Part along the car of a wheel's forces: a wheel steered to the left pushes backwards with what it pushes to its left. */
+export const alongCar_N = (force_N: number, across_N: number, angle_rad: number): number =>
+  force_N * Math.cos(angle_rad) - across_N * Math.sin(angle_rad);
 
 /** The samples of an interval. */
 export function splitMuSamples(
@@ -77,9 +79,17 @@ export function splitMuSamples(
       friction: at(`tyreFriction.${name}`, i),
       load_N: at(`wheelLoad_N.${name}`, i),
       force_N: at(`longitudinalForce_N.${name}`, i),
+      across_N: at(`lateralForce_N.${name}`, i),
+      angle_rad: at(`roadWheelAngle_rad.${name}`, i),
       torque_Nm: at(`differential${side}Torque_Nm.${place}`, i),
     };
   };
+  const along_N = (wheel: string, i: number): number =>
+    alongCar_N(
+      at(`longitudinalForce_N.${wheel}`, i),
+      at(`lateralForce_N.${wheel}`, i),
+      at(`roadWheelAngle_rad.${wheel}`, i),
+    );
   const others = WHEELS.filter((_, w) => !outputs.includes(w));
   const samples: SplitSample[] = [];
   for (const [i, t] of recordedTime_s(recording).entries()) {
@@ -89,7 +99,7 @@ export function splitMuSamples(
       locking_Nm: at(`differentialLockingTorque_Nm.${place}`, i),
       acceleration_mps2: at('longitudinalAcceleration_mps2', i),
       speed_mps: at('speed_mps', i),
-      others_N: others.reduce((sum, wheel) => sum + at(`longitudinalForce_N.${wheel}`, i), 0),
+      others_N: others.reduce((sum, wheel) => sum + along_N(wheel, i), 0),
     });
   }
   return samples;

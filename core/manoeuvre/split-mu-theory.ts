@@ -1,8 +1,16 @@
 import type { DifferentialKind } from '../contract/differentials.ts';
 import { splitMuTheory } from '../driveline/differential/theory.ts';
+import { compileMotor, motorTorque_Nm } from '../driveline/electronic/motor.ts';
+import type { DifferentialSetup } from '../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
 import type { Recording } from './recording.ts';
-import { splitAxle, splitMuSamples, type SplitSample, type SplitWheel } from './split-mu-samples.ts';
+import {
+  alongCar_N,
+  splitAxle,
+  splitMuSamples,
+  type SplitSample,
+  type SplitWheel,
+} from './split-mu-samples.ts';
 
 /** A wheel spins: slip ratio from which its force hardly depends on slip any more. */
 const SPINS_SLIP = 0.5;
@@ -91,6 +99,13 @@ interface Theory {
   readonly rule: string;
 }
 
+/** Most that a motor of its own gives a wheel at this speed: the motor's line at full duty, less its gear's losses. */
+function motorLimit_Nm({ electronic }: DifferentialSetup, speed_radps: number): number {
+  if (electronic === undefined) return Infinity;
+  const { ratio, efficiency } = electronic.motor;
+  return efficiency * ratio * motorTorque_Nm(compileMotor(electronic.motor), 1, ratio * speed_radps);
+}
+
 /**
  * Theory (driveline/differential/theory.ts) wants the grips. The weak wheel's is its recorded load times friction, times
  * the part of the peak that its tyre keeps at its slip: recorded force over load and friction. The strong wheel's is its
@@ -114,9 +129,17 @@ function byTheory(sample: SplitSample, car: TestCar): Theory {
     controlled_Nm: Math.abs(sample.locking_Nm),
   });
   const passed_Nm = speedingUp_Nm(weak) - speedingUp_Nm(strong);
-  const driven_Nm = Math.min(strongGrip_Nm, weakGrip_Nm + strong_Nm - weak_Nm + passed_Nm);
-  // Theory takes the place of the strong wheel's force; the others' are as they were.
-  const force_N = sample.others_N + weak.force_N + (driven_Nm - rolling_Nm(strong)) / radius_m;
+  const driven_Nm = Math.min(
+    strongGrip_Nm,
+    weakGrip_Nm + strong_Nm - weak_Nm + passed_Nm,
+    motorLimit_Nm(axle, strong.speed_radps),
+  );
+  // Theory takes the place of the strong wheel's force; the others', and what steered wheels take across, are as they were.
+  const strong_N = (driven_Nm - rolling_Nm(strong)) / radius_m;
+  const force_N =
+    sample.others_N +
+    alongCar_N(weak.force_N, weak.across_N, weak.angle_rad) +
+    alongCar_N(strong_N, strong.across_N, strong.angle_rad);
   return {
     total_Nm: weakGrip_Nm + driven_Nm,
     acceleration_mps2: (force_N - dragPerSquare * sample.speed_mps ** 2) / mass_kg,

@@ -223,6 +223,8 @@ export interface ElectronicSetup {
   readonly motor: MotorSetup;
   /** Undefined: the motors' own no-load line. */
   readonly table: PwmTableSetup | undefined;
+  /** Steps of the PWM value from 0 to full; 0 leaves it continuous. */
+  readonly pwmLevels: number;
   readonly sensor: { readonly pulses: number; readonly rate_Hz: number };
   /** Gains in duty per part of the top wheel speed, and that per second. */
   readonly control: {

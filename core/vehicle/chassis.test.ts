@@ -76,6 +76,7 @@ describe('chassis', () => {
       car.controls.accelerator = 0.5;
     });
     expect(vehicle.readout.speed_mps).toBeLessThan(1e-3);
-    expect(vehicle.state.wheelSpeed_radps[2]).toBe(0);
+    // A stick comes to rest step by step, to the last bits of its torque: 1e-15 rad/s is a turn in 200 million years.
+    expect(Math.abs(vehicle.state.wheelSpeed_radps[2] ?? NaN)).toBeLessThan(1e-15);
   });
 });

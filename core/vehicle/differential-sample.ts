@@ -45,9 +45,9 @@ export function writeDifferential(readings: Float64Array, out: Float64Array): vo
   for (let i = 0; i < COLUMNS.length; i++) out[COLUMNS[i]! + offset] = readings[SLOTS[i]!]!;
   const input_Nm = readings[READ_INPUT_NM]!;
   const apart_Nm = Math.abs(readings[READ_TORQUE1_NM]! - readings[READ_TORQUE0_NM]!);
-  const has = input_Nm >= LEAST_INPUT_NM || input_Nm <= -LEAST_INPUT_NM;
-  // b = |TL - TR| / Tin, signed by the input torque: negative on the overrun.
-  out[RATIO + offset] = has ? apart_Nm / input_Nm : MISSING_SAMPLE;
+  // b = |TL - TR| / Tin, signed by the input torque: negative on the overrun. A choice between the two in one expression is boxed.
+  if (input_Nm >= LEAST_INPUT_NM || input_Nm <= -LEAST_INPUT_NM) out[RATIO + offset] = apart_Nm / input_Nm;
+  else out[RATIO + offset] = MISSING_SAMPLE;
   const speed0 = readings[READ_SPEED0_RADPS]!;
   const speed1 = readings[READ_SPEED1_RADPS]!;
   out[SYMMETRIC + offset] = readings[READ_INPUT_RADPS]!;

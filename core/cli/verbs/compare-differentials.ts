@@ -2,6 +2,7 @@ import { requireSetup } from '../../backend/car-facts.ts';
 import { DIFFERENTIAL_KINDS, differentialRow } from '../../contract/differentials.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../../contract/surfaces.ts';
 import { kindOnSplitMu, type KindOnSplitMu } from '../../manoeuvre/compare-differentials.ts';
+import type { Setup } from '../../setup/setup.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
@@ -32,7 +33,9 @@ export async function compareDifferentials(
   const rows: KindOnSplitMu[] = [];
   for (const kind of DIFFERENTIAL_KINDS) {
     output.message(`${differentialRow(kind).label} (${rows.length + 1} of ${DIFFERENTIAL_KINDS.length})`);
-    rows.push(kindOnSplitMu({ setup, surface, accelerator }, kind));
+    const semiActive = kind === 'semi-active' ? await withSemiActive(path, options.set, setup) : undefined;
+    const row = kindOnSplitMu({ setup: semiActive ?? setup, surface, accelerator }, kind);
+    rows.push(semiActive === undefined ? row : { ...row, note: `${row.note} (its keys at their defaults)` });
   }
   const { name } = setup.car;
   output.result({ car: name, surface, right: 'ice', accelerator, preload_Nm: 0, kinds: rows.map(asObject) }, [
@@ -45,6 +48,18 @@ export async function compareDifferentials(
     ),
   ]);
   return EXIT_FINE;
+}
+
+/** The car with a semi-active differential whose keys have their defaults; undefined for one that has the keys. */
+async function withSemiActive(
+  path: string,
+  edits: readonly string[],
+  setup: Setup,
+): Promise<Setup | undefined> {
+  const [{ block, semiActive }] = setup.differentials;
+  if (semiActive !== undefined) return undefined;
+  const file = await readCar(path, [...edits, `${block}.racebench_type=semi-active`]);
+  return requireSetup(file.car, file.path);
 }
 
 const HEADINGS = [

@@ -4,8 +4,8 @@ import { field, range, type FieldOptions, type SetupField } from './field.ts';
 
 const BLOCK = 'differential.electronic';
 
-/** Shown where the car has them; other cars have an engine. */
-const only = (options: FieldOptions): FieldOptions => ({ ...options, onlyWhenPresent: true });
+/** Shown where the kind is electronic; other cars have an engine. */
+const only = (options: FieldOptions): FieldOptions => ({ ...options, forKind: 'electronic' });
 
 /** Steering geometry of the simulated car (seed 001); keys of ours. */
 export const STEERING_GEOMETRY_FIELDS: readonly SetupField[] = [
@@ -151,6 +151,16 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'ours 001',
     'File with the rotations of each wheel against the PWM value; without it the motors’ no-load speed counts.',
     only({}),
+  ),
+  field(
+    'differential',
+    `${BLOCK}.pwm_levels`,
+    'PWM levels',
+    'int',
+    '1',
+    'ours 001',
+    'Steps of the PWM value from 0 to full: 255 for 8 bits; 0 leaves it continuous, as the 127.5 of 255 of seed 001 is.',
+    only(range(0, 0, 65535, 1)),
   ),
   field(
     'differential',

@@ -98,7 +98,7 @@ const THEORIES: Readonly<Record<DifferentialKind, Theory>> = {
   'semi-active': controlled,
   active: controlled,
   // Each wheel has its own motor.
-  electronic: rigid,
+  electronic: () => ({ lock_Nm: Infinity, rule: 'weak + strong, or what the motor gives' }),
 };
 
 /**
@@ -114,6 +114,6 @@ export function splitMuTheory(differential: DifferentialSetup, grip: SplitGrip):
     total_Nm: weak_Nm + strong_Nm,
     weak_Nm,
     strong_Nm,
-    rule: weak_Nm + lock_Nm >= grip.strongGrip_Nm ? 'weak + strong' : rule,
+    rule: lock_Nm < Infinity && weak_Nm + lock_Nm >= grip.strongGrip_Nm ? 'weak + strong' : rule,
   };
 }

@@ -41,6 +41,7 @@ const SETUP: ElectronicSetup = {
     regeneration: 0.5,
   },
   table: undefined,
+  pwmLevels: 0,
   sensor: { pulses: 4096, rate_Hz: 200 },
   control: { rate_Hz: 200, proportional: 8, integral_pers: 100, load: 1 },
   traction: { on: false, slip: 0.05, gain: 5 },
@@ -83,6 +84,28 @@ function run({ params, state, speed_radps, load_Nm }: Bench, duration_s: number)
 }
 
 describe('electronic differential', () => {
+  it('sets 127.5 of 255 at half throttle, as seed 001 does, and 128 of 255 where the PWM value has 8 bits', () => {
+    const leader = (pwmLevels: number): number => {
+      const b = bench({ pwmLevels });
+      b.state.command[COMMAND_THROTTLE] = 0.5;
+      run(b, 0.05);
+      return b.state.duty[FL]! * 255;
+    };
+    expect(leader(0)).toBeCloseTo(127.5, 9);
+    expect(leader(255)).toBeCloseTo(128, 9);
+  });
+
+  it('turns every wheel at a level of an 8-bit PWM and still holds the shares of the leader within 1 %', () => {
+    const b = bench({ pwmLevels: 255 });
+    b.state.command[COMMAND_THROTTLE] = 0.5;
+    run(b, 4);
+    for (const w of [FR, RL, RR]) {
+      const level = b.state.duty[w]! * 255;
+      expect(Math.abs(level - Math.round(level))).toBeLessThan(1e-9);
+      expect(Math.abs(b.speed_radps[w]! / b.speed_radps[FL]! / RATIOS[w]! - 1)).toBeLessThan(0.01);
+    }
+  });
+
   it('gives the leader the throttle: half throttle turns it to 75 rad/s within 0.5 %, half of its no-load speed of 150', () => {
     const b = bench();
     b.state.command[COMMAND_THROTTLE] = 0.5;

@@ -26,10 +26,14 @@ import { createSensors, resetSensors, stepSensors, type WheelSensors } from './w
  *    is ours. A wheel whose speed over its wanted share is beyond that of the two slowest by more than the slip limit
  *    spins; `gain` times the excess of its duty is taken away and shared out to the wheels that do not spin, whose
  *    wanted speed may rise by the slip limit.
+ *  - Where the PWM value has levels (seed 001: 0 to 255) the duty is the nearest one. The loop knows only the unrounded
+ *    one. By default there are none: the seed's own use case sets 127.5 of 255.
  */
 export interface ElectronicParams {
   readonly motor: MotorParams;
   readonly table: PwmTable;
+  /** Steps of the duty from 0 to 1; 0 leaves it continuous. */
+  readonly pwmLevels: number;
   readonly lock: LockFractions;
   readonly pulses: number;
   readonly sensorRate_Hz: number;
@@ -55,6 +59,7 @@ export function compileElectronic(
   return {
     motor,
     table: setup.table === undefined ? idleTable(motor) : compilePwmTable(setup.table),
+    pwmLevels: setup.pwmLevels,
     lock: lockFractions(setup.mode, setup.lock),
     pulses: setup.sensor.pulses,
     sensorRate_Hz: setup.sensor.rate_Hz,
@@ -156,6 +161,11 @@ function decide(params: ElectronicParams, state: ElectronicState): void {
   driveLeaders(params, state);
   followLeader(params, state);
   if (params.tractionOn) shiftTraction(params, state);
+  if (params.pwmLevels > 0) roundDuties(params.pwmLevels, state.duty);
+}
+
+function roundDuties(levels: number, duty: Float64Array): void {
+  for (let w = 0; w < WHEEL_COUNT; w++) duty[w] = Math.round(duty[w]! * levels) / levels;
 }
 
 /** Whether a front wheel leads. */

@@ -72,6 +72,26 @@ function ours(
   return { step, state: [place] };
 }
 
+/** A sample car as its files have it, or with other differentials: at full throttle to 25 m/s, then coasting, with a weave. */
+function sampleCar(name: Parameters<typeof openSampleCar>[0], change: (setup: Setup) => Setup = (setup) => setup): StepRun {
+  const { setup } = openSampleCar(name);
+  if (setup === undefined) throw new Error(`${name} cannot run`);
+  const vehicle = aVehicle(change(setup), { speed_mps: 8, gear: 1 });
+  const { controls, readout } = vehicle;
+  controls.automatic = true;
+  const place = new Float64Array(2);
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      controls.steer = 0.05 * Math.sin(0.002 * vehicle.steps);
+      controls.accelerator = readout.speed_mps < 25 ? 0.7 : 0.1;
+      stepVehicle(vehicle);
+    }
+    place[0] = readout.x_m;
+    place[1] = readout.y_m;
+  };
+  return { step, state: [place] };
+}
+
 /** The sample car with a motor in each wheel, its controller at work with the traction shift. */
 function fourWheelMotors(): StepRun {
   const setup = fourMotors({ 'mode=open': 'mode=semi-open-rear\ntraction\n{\non=1\n}' });
@@ -126,6 +146,9 @@ export const CAR_RUNS = {
   'our model over a height field': () => ours(createWorld('bumps', evenLayout(1)).ground, true),
   'our model with three differentials': () => ours(flatGround(1), false, THREE),
   'our model with a motor in each wheel': fourWheelMotors,
+  'Formula SAE car, free differential': () =>
+    sampleCar('fsae-2012', (setup) => ({ ...setup, differentials: [aDifferential({ kind: 'free' })] })),
+  'Formula SAE car, semi-active differential': () => sampleCar('fsae-2012-semi-active'),
   'semi-active control chain': semiActive,
   'LibreRally model': librerally,
   'our car, sampled': () => sampled('racebench'),
