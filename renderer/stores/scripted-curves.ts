@@ -24,15 +24,16 @@ export function createScriptedCurves(bridge: Bridge, takers: Takers): ScriptedCu
   let asked = new AbortController();
 
   const draw = async (args: RequestArgs<'differential/curves'>, signal: AbortSignal): Promise<void> => {
+    const isAsked = (): boolean => !signal.aborted;
     try {
       const pair = await bridge.request('differential/curves', args, { signal });
-      if (signal.aborted) return;
+      if (!isAsked()) return;
       takers.pair(pair);
       if ('problem' in pair.curves) return;
       const map = await bridge.request('differential/map', args, { signal });
-      if (!signal.aborted) takers.map(map);
+      if (isAsked()) takers.map(map);
     } catch (error) {
-      if (!signal.aborted) takers.failure(toFailure(error).message);
+      if (isAsked()) takers.failure(toFailure(error).message);
     }
   };
   const stop = (): void => {

@@ -62,7 +62,9 @@ function missingValue({ kind, place }: DifferentialFacts, name: string): number 
   if (name === 'racebench_bias' && kind === 'physx-limited-slip') return PHYSX_DEFAULT_BIAS;
   if (kind !== 'librerally-limited-slip') return undefined;
   const { bias, lock, coastLock } = LIBRERALLY_MISSING[place];
-  return { racebench_bias: bias, racebench_lock: lock, racebench_coast_lock: coastLock }[name];
+  if (name === 'racebench_bias') return bias;
+  if (name === 'racebench_lock') return lock;
+  return name === 'racebench_coast_lock' ? coastLock : undefined;
 }
 
 /** A field whose place-holder is what counts. */
