@@ -17,9 +17,9 @@ export interface DiagramEdge {
   readonly path: string;
 }
 
-export const BOX_WIDTH_PX = 118;
+export const BOX_WIDTH_PX = 114;
 export const BOX_HEIGHT_PX = 40;
-const COLUMN_PX = 146;
+const COLUMN_PX = 138;
 const ROW_PX = 50;
 const LEFT_PX = 12;
 export const HEAD_PX = 26;
