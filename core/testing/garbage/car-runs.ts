@@ -73,7 +73,10 @@ function ours(
 }
 
 /** A sample car as its files have it, or with other differentials: at full throttle to 25 m/s, then coasting, with a weave. */
-function sampleCar(name: Parameters<typeof openSampleCar>[0], change: (setup: Setup) => Setup = (setup) => setup): StepRun {
+function sampleCar(
+  name: Parameters<typeof openSampleCar>[0],
+  change: (setup: Setup) => Setup = (setup) => setup,
+): StepRun {
   const { setup } = openSampleCar(name);
   if (setup === undefined) throw new Error(`${name} cannot run`);
   const vehicle = aVehicle(change(setup), { speed_mps: 8, gear: 1 });
