@@ -111,8 +111,8 @@ async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
 export async function companionsOf(file: string, text: string): Promise<CarCompanion[]> {
   const companions: CarCompanion[] = [];
   for (const name of new Set(companionNames(text))) {
-    const bytes = await findCompanion(file, name);
-    if (bytes !== undefined) companions.push({ name, text: latin1Text(bytes) });
+    const found = await findCompanion(file, name);
+    if (found !== undefined) companions.push({ name, text: latin1Text(found.bytes) });
   }
   return companions;
 }
@@ -132,21 +132,26 @@ export async function companionsInLimits(
  * A curve file: `<folder>/<name>`, then `<folder>/<ini stem>.<name>`, each also without regard to case (cars come
  * from Windows), never outside the folder of the car.
  */
-async function findCompanion(file: string, name: string): Promise<Buffer | undefined> {
+async function findCompanion(
+  file: string,
+  name: string,
+): Promise<{ readonly path: string; readonly bytes: Buffer } | undefined> {
   const stem = basename(file, extname(file));
   for (const candidate of [name, `${stem}.${name}`]) {
     const path = companionPath(file, candidate);
     if (!(await isInside(path, dirname(file)))) continue;
-    const bytes = await readWhole(path).catch(() => readIgnoringCase(path));
-    if (bytes !== undefined) return bytes;
+    for (const there of [path, await pathIgnoringCase(path)]) {
+      const bytes = there === undefined ? undefined : await readWhole(there).catch(() => undefined);
+      if (there !== undefined && bytes !== undefined) return { path: there, bytes };
+    }
   }
   return undefined;
 }
 
-async function readIgnoringCase(path: string): Promise<Buffer | undefined> {
+async function pathIgnoringCase(path: string): Promise<string | undefined> {
   const names = await readdir(dirname(path)).catch(() => []);
   const name = names.find((entry) => entry.toLowerCase() === basename(path).toLowerCase());
-  return name === undefined ? undefined : readWhole(join(dirname(path), name)).catch(() => undefined);
+  return name === undefined ? undefined : join(dirname(path), name);
 }
 
 /** Cars come from Windows: a backslash in a name separates folders. */
@@ -171,17 +176,54 @@ export async function saveCarFile(
     throw new RacebenchError('FILE_UNWRITABLE', `${path} is a sample car; save it under another name.`);
   const before = await readExisting(path);
   requireUnchanged(path, before, args.expectedHash);
+  const edited = await checkedCompanions(path, args.edited ?? []);
   await writeCompanions(path, args.companions ?? []);
+  for (const companion of edited) await writeWithBackup(companion);
   if (before === undefined) {
     await write(path, bytes);
     return { path, hash };
   }
   if (before.equals(bytes)) return { path, hash };
-  if (!(await isWritable(path))) throw new RacebenchError('FILE_UNWRITABLE', `${path} is read-only.`);
+  return { path, hash, backup: await writeWithBackup({ path, before, bytes }) };
+}
+
+interface Rewriting {
+  readonly path: string;
+  readonly before: Buffer | undefined;
+  readonly bytes: Buffer;
+}
+
+/** Copies what stands there to `<file>.bak`, then writes. Gives the backup's path, empty for a new file. */
+async function writeWithBackup({ path, before, bytes }: Rewriting): Promise<string> {
   const backup = `${path}.bak`;
-  await write(backup, before);
+  if (before !== undefined) {
+    if (!(await isWritable(path))) throw new RacebenchError('FILE_UNWRITABLE', `${path} is read-only.`);
+    await write(backup, before);
+  }
   await write(path, bytes);
-  return { path, hash, backup };
+  return before === undefined ? '' : backup;
+}
+
+/** The edited companions with their places, all of them checked before the first is written. */
+async function checkedCompanions(
+  path: string,
+  edited: NonNullable<RequestArgs<'car/save'>['edited']>,
+): Promise<Rewriting[]> {
+  const rewritings: Rewriting[] = [];
+  for (const { name, text, before } of edited) {
+    const file = companionPath(path, name);
+    if (!(await isInside(file, dirname(path))))
+      throw new RacebenchError('PATH_REFUSED', `${name} is outside the folder of the car.`);
+    const found = await findCompanion(path, name);
+    const there = found === undefined ? undefined : latin1Text(found.bytes);
+    if (there !== before)
+      throw new RacebenchError(
+        'FILE_CHANGED',
+        `${found?.path ?? file} was changed by another program since it was opened.`,
+      );
+    rewritings.push({ path: found?.path ?? file, before: found?.bytes, bytes: latin1Bytes(text) });
+  }
+  return rewritings;
 }
 
 async function readExisting(path: string): Promise<Buffer | undefined> {

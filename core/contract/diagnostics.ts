@@ -1,3 +1,4 @@
+import type { QuickFix } from './car-edits.ts';
 import { ADVICE_SEVERITY, type AdviceModel } from './advice.ts';
 
 export type Severity = 'error' | 'warning' | 'info';
@@ -21,6 +22,10 @@ export interface Diagnostic {
   readonly source?: string;
   /** Advice only: the vehicle models it is for. */
   readonly models?: readonly AdviceModel[];
+  /** Why it matters, in a sentence or two; the message alone where there is no more to say. */
+  readonly explanation?: string;
+  /** Remedies, the likeliest first. */
+  readonly fixes?: readonly QuickFix[];
 }
 
 /**

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ADVICE_MODELS } from './advice.ts';
+import { quickFix } from './car-edits.ts';
 import { curvesPair, differentialMap } from './differential-curves.ts';
 import { DIFFERENTIAL_PLACES } from './differentials.ts';
 import { runId, sessionId } from './ids.ts';
@@ -32,6 +33,8 @@ export const diagnostic = z.object({
   validity: z.string().exactOptional(),
   source: z.string().exactOptional(),
   models: z.array(z.enum(ADVICE_MODELS)).readonly().exactOptional(),
+  explanation: z.string().exactOptional(),
+  fixes: z.array(quickFix).readonly().exactOptional(),
 });
 
 /** Whose advice an inspection gives: one model's, or every row there is. */
@@ -226,6 +229,7 @@ export const REQUESTS = {
   /**
    * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Atomic; keeps one backup beside the file.
    * `companions` are written beside it where that folder has none of the name: a car saved elsewhere keeps its curves.
+   * `edited` are companions changed in the window; each is refused as FILE_CHANGED where the file no longer reads `before`.
    */
   'car/save': request(
     z.object({
@@ -233,6 +237,7 @@ export const REQUESTS = {
       text: z.string(),
       expectedHash: z.string().optional(),
       companions: z.array(carCompanion).optional(),
+      edited: z.array(carCompanion.extend({ before: z.string().exactOptional() })).optional(),
     }),
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
   ),

@@ -12,6 +12,7 @@ import {
   matchPalette,
   sessionItems,
   settingItems,
+  setupViewItems,
   type PaletteMatch,
 } from './palette-items.ts';
 import { useServices } from './ServicesContext.tsx';
@@ -39,9 +40,12 @@ function usePaletteMatches(query: string): PaletteMatch[] {
     return [
       ...commandItems(commands, services),
       ...laboratoryItems((laboratoryPage) => ui.setState({ screen: 'laboratory', laboratoryPage })),
+      ...(model === undefined
+        ? []
+        : setupViewItems((setupView) => ui.setState({ screen: 'setup', setupView }))),
       ...carItems(cars, files.open),
       ...settingItems(model, (key) => {
-        ui.setState({ screen: 'setup' });
+        ui.setState({ screen: 'setup', setupView: 'edit' });
         car.setState({ selectedKey: key, focusRequest: { key } });
       }),
       ...sessionItems(sessions, (session) => {

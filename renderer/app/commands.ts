@@ -39,7 +39,8 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       isAvailable: () => car.getState().history.redo.length > 0,
     },
     'edit.find': {
-      run: () => ui.setState((s) => ({ screen: 'setup', findRequests: s.findRequests + 1 })),
+      run: () =>
+        ui.setState((s) => ({ screen: 'setup', setupView: 'edit', findRequests: s.findRequests + 1 })),
       isAvailable: hasCar,
     },
     'view.setup': show('setup'),

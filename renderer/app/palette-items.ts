@@ -3,6 +3,7 @@ import type { CarListing, SessionSummary } from '../../core/contract/requests.ts
 import { keyLabel } from '../../core/contract/setup-fields.ts';
 import { dateText } from '../format/time-text.ts';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES, type LaboratoryPage } from '../stores/laboratory-pages.ts';
+import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../stores/setup-views.ts';
 import type { CarModel } from '../worker/messages.ts';
 import { acceleratorOf, keysText } from './accelerator.ts';
 import type { Command } from './commands.ts';
@@ -40,6 +41,17 @@ export function laboratoryItems(show: (page: LaboratoryPage) => void): PaletteIt
     note: LABORATORY_PAGES[page].note,
     keys: '',
     run: () => show(page),
+  }));
+}
+
+export function setupViewItems(show: (view: SetupView) => void): PaletteItem[] {
+  return SETUP_VIEW_NAMES.map((view) => ({
+    id: `setup ${view}`,
+    group: 'Commands',
+    label: `Setup: ${SETUP_VIEWS[view].label}`,
+    note: SETUP_VIEWS[view].note,
+    keys: '',
+    run: () => show(view),
   }));
 }
 

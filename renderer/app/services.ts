@@ -10,6 +10,7 @@ import {
 } from '../stores/differential-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
+import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import {
@@ -22,6 +23,7 @@ import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
+import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
@@ -34,6 +36,7 @@ export interface Services {
   readonly car: CarStore;
   readonly editor: CarEditor;
   readonly files: CarFiles;
+  readonly pictures: PicturesStore;
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
@@ -51,12 +54,14 @@ export function createServices(
   startCurves: () => DifferentialWorker = startDifferentialWorker,
   startIce: () => IceWorker = startIceWorker,
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
+  startPictures: () => PicturesWorker = startPicturesWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
   const car = createCarStore();
   const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
   const files = createCarFiles(bridge, car, editor, ui, notices);
+  const pictures = createPicturesStore(car, startPictures);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -83,6 +88,7 @@ export function createServices(
     car,
     editor,
     files,
+    pictures,
     runs,
     rigs,
     differential,

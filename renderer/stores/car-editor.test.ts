@@ -36,7 +36,8 @@ function lineReader(): CarReader {
     edit: async (text, edits) => {
       await Promise.resolve();
       return edits.reduce(
-        (t, e) => t.replace(new RegExp(`^${e.key}=.*$`, 'm'), `${e.key}=${e.valueText}`),
+        (t, e) =>
+          e.kind === 'set' ? t.replace(new RegExp(`^${e.key}=.*$`, 'm'), `${e.key}=${e.valueText}`) : t,
         text,
       );
     },
@@ -136,5 +137,34 @@ describe('car editor', () => {
     expect(store.getState().text).toBe('mass=900');
     editor.redo();
     expect(store.getState().text).toBe('mass=9000');
+  });
+
+  it('undoes a new curve file by taking it away again, and the car is no longer edited', async () => {
+    const { store, editor } = await openSheet('mass=900');
+    editor.setCompanion('torque.crv', 'points=2', 'Torque at 3000 rpm to 120 N·m');
+    expect(store.getState().companions).toEqual([{ name: 'torque.crv', text: 'points=2' }]);
+    expect(isEdited(store.getState())).toBe(true);
+    expect(editor.undo()).toBe('Torque at 3000 rpm to 120 N·m');
+    expect(store.getState().companions).toEqual([]);
+    expect(isEdited(store.getState())).toBe(false);
+    editor.redo();
+    expect(store.getState().companions).toEqual([{ name: 'torque.crv', text: 'points=2' }]);
+  });
+
+  it('undoes edits of the car and of its curve in the order they were made', async () => {
+    const { store, editor } = await openSheet('mass=900');
+    store.setState({
+      companions: [{ name: 'a.crv', text: '1' }],
+      savedCompanions: [{ name: 'a.crv', text: '1' }],
+    });
+    editor.setCompanion('a.crv', '12', 'curve', 'drag 1');
+    await editor.setKeys([{ key: 'mass', valueText: '950' }], 'mass', 'drag 1');
+    editor.setCompanion('a.crv', '123', 'curve', 'drag 1');
+    editor.undo();
+    expect(store.getState()).toMatchObject({ text: 'mass=950', companions: [{ text: '12' }] });
+    editor.undo();
+    expect(store.getState()).toMatchObject({ text: 'mass=900', companions: [{ text: '12' }] });
+    editor.undo();
+    expect(store.getState()).toMatchObject({ text: 'mass=900', companions: [{ text: '1' }] });
   });
 });

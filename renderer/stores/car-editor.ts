@@ -1,8 +1,14 @@
-import type { KeyEdit } from '../worker/messages.ts';
+import type { CarEdit } from '../../core/contract/car-edits.ts';
 import type { CarReader } from '../worker/car-reader.ts';
-import { valueTexts, type CarStore } from './car-store.ts';
+import { fileText, valueTexts, withFileText, type CarState, type CarStore } from './car-store.ts';
 import { recordEntry, redoStep, undoStep, type HistoryStep } from './edit-history.ts';
 import { applyChange, textDifference, type TextChange } from './text-change.ts';
+
+/** A new value text of a key, or undefined to take the key out. */
+export interface KeyEdit {
+  readonly key: string;
+  readonly valueText: string | undefined;
+}
 
 /** Changes the text of the open car and keeps the model in step with it. */
 export interface CarEditor {
@@ -13,6 +19,10 @@ export interface CarEditor {
    * Rejects where a key cannot be edited.
    */
   readonly setKeys: (edits: readonly KeyEdit[], label: string, kind?: string) => Promise<void>;
+  /** As `setKeys`, for edits of any kind: quick fixes, variants, imports. */
+  readonly apply: (edits: readonly CarEdit[], label: string, kind?: string) => Promise<void>;
+  /** Changes a file beside the car.ini, or makes it, as an undo step of the same history; saved with the car. */
+  readonly setCompanion: (name: string, text: string, label: string, kind?: string) => void;
   /** Makes a faked four-wheel drive three differentials, as one undo step; gives what is to be said about it. */
   readonly convertFakedDrive: () => Promise<readonly string[]>;
   /** Replaces the whole text as one undo step. */
@@ -22,6 +32,12 @@ export interface CarEditor {
   /** Reads the model from the text at once. */
   readonly readNow: () => Promise<void>;
 }
+
+const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
+  valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText };
+
+const isRead = ({ text, modelText, companions, modelCompanions }: CarState): boolean =>
+  modelText === text && modelCompanions === companions;
 
 /** Pause in typing after which the text is read again. */
 const READ_AFTER_ms = 120;
@@ -47,6 +63,7 @@ export function createCarEditor(
     store.setState({
       model,
       modelText: text,
+      modelCompanions: companions,
       ...(text === now.savedText ? { savedValues: valueTexts(model.values) } : {}),
     });
   };
@@ -56,7 +73,7 @@ export function createCarEditor(
     reading ??= (async () => {
       try {
         do await readOnce();
-        while (store.getState().path !== undefined && store.getState().modelText !== store.getState().text);
+        while (store.getState().path !== undefined && !isRead(store.getState()));
       } catch (error) {
         onFailure(error);
       } finally {
@@ -71,11 +88,15 @@ export function createCarEditor(
     timer = setTimeout(() => void readNow(), READ_AFTER_ms);
   };
 
-  const record = (change: TextChange, label: string, kind: string): void => {
-    store.setState(({ text, history }) => ({
-      text: applyChange(text, change),
-      history: recordEntry(history, { label, change, kind, at_ms: performance.now() }, text),
-    }));
+  const record = (change: TextChange, label: string, kind: string, file?: string): void => {
+    store.setState((state) => {
+      const before = fileText(state, file);
+      const entry = { label, change, file, kind, at_ms: performance.now() };
+      return {
+        ...withFileText(state, file, applyChange(before, change)),
+        history: recordEntry(state.history, entry, before),
+      };
+    });
   };
 
   /** Lays a rewriting of the text as one undo step, anew where the text changed meanwhile. */
@@ -105,6 +126,9 @@ export function createCarEditor(
     return done;
   };
 
+  const apply = (edits: readonly CarEdit[], label: string, kind = ''): Promise<void> =>
+    inTurn(() => lay((text) => reader.edit(text, edits), label, kind));
+
   const convertFakedDrive = async (): Promise<readonly string[]> => {
     let notes: readonly string[] = [];
     const write = async (text: string): Promise<string> => {
@@ -118,7 +142,10 @@ export function createCarEditor(
 
   const step = (made: HistoryStep | undefined): string | undefined => {
     if (made === undefined) return undefined;
-    store.setState(({ text }) => ({ text: applyChange(text, made.change), history: made.history }));
+    store.setState((state) => ({
+      ...withFileText(state, made.file, applyChange(fileText(state, made.file), made.change)),
+      history: made.history,
+    }));
     void readNow();
     return made.label;
   };
@@ -128,7 +155,14 @@ export function createCarEditor(
       record(change, 'Typing', 'typing');
       readSoon();
     },
-    setKeys: (edits, label, kind = '') => inTurn(() => lay((text) => reader.edit(text, edits), label, kind)),
+    setKeys: (edits, label, kind = '') => apply(edits.map(asCarEdit), label, kind),
+    apply,
+    setCompanion: (name, text, label, kind = '') => {
+      const change = textDifference(fileText(store.getState(), name), text);
+      if (change === undefined) return;
+      record(change, label, kind, name);
+      void readNow();
+    },
     convertFakedDrive,
     replaceText: (text, label) => {
       const change = textDifference(store.getState().text, text);

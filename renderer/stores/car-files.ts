@@ -2,7 +2,7 @@ import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import type { CarFile } from '../../core/contract/requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
-import { isEdited, NO_CAR, valueTexts, type CarStore } from './car-store.ts';
+import { editedCompanions, isEdited, NO_CAR, valueTexts, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 
@@ -41,6 +41,8 @@ export function createCarFiles(
         savedText: file.text,
         savedHash: file.hash,
         companions: file.companions,
+        savedCompanions: file.companions,
+        modelCompanions: file.companions,
         isReadOnly: file.readOnly,
       });
       if (!keepScreen) ui.setState({ screen: 'setup' });
@@ -61,17 +63,29 @@ export function createCarFiles(
 
   const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
     const { text, path: before, companions } = store.getState();
+    const edited = editedCompanions(store.getState()).map(({ name, text: now, before: then }) =>
+      then === undefined ? { name, text: now } : { name, text: now, before: then },
+    );
     try {
       const saved = await bridge.request('car/save', {
         path,
         text,
         ...(expectedHash === undefined ? {} : { expectedHash }),
         ...(path === before ? {} : { companions: [...companions] }),
+        ...(path === before && edited.length > 0 ? { edited } : {}),
       });
-      store.setState({ path: saved.path, savedText: text, savedHash: saved.hash, isReadOnly: false });
+      store.setState({
+        path: saved.path,
+        savedText: text,
+        savedHash: saved.hash,
+        savedCompanions: companions,
+        isReadOnly: false,
+      });
       // In another folder other curve files stand beside the car, or none.
-      if (saved.path !== before)
-        store.setState({ companions: (await bridge.request('car/open', { path: saved.path })).companions });
+      if (saved.path !== before) {
+        const there = (await bridge.request('car/open', { path: saved.path })).companions;
+        store.setState({ companions: there, savedCompanions: there });
+      }
       await editor.readNow();
       const { model, modelText } = store.getState();
       if (model !== undefined && modelText === text)
@@ -128,6 +142,11 @@ export function createCarFiles(
       const { path } = store.getState();
       if (path !== undefined) await load(path, true);
     },
-    revert: () => editor.replaceText(store.getState().savedText, 'Revert to saved'),
+    revert: () => {
+      const state = store.getState();
+      editor.replaceText(state.savedText, 'Revert to saved');
+      for (const { name, before } of editedCompanions(state))
+        editor.setCompanion(name, before ?? '', `Revert ${name} to saved`);
+    },
   };
 }

@@ -18,10 +18,13 @@ export interface CarState {
   /** Value texts by key as they were saved: what differs is marked. */
   readonly savedValues: ReadonlyMap<string, string>;
   readonly companions: readonly CarCompanion[];
+  /** The companions as they were read or written last. */
+  readonly savedCompanions: readonly CarCompanion[];
   readonly isReadOnly: boolean;
   readonly history: EditHistory;
   readonly model: CarModel | undefined;
   readonly modelText: string;
+  readonly modelCompanions: readonly CarCompanion[];
   readonly derived: readonly DerivedFigure[] | undefined;
   /** How the car will drive, for the model the setup screen asks for. */
   readonly advice: readonly Diagnostic[] | undefined;
@@ -45,10 +48,12 @@ export const NO_CAR: CarState = {
   savedHash: undefined,
   savedValues: new Map(),
   companions: [],
+  savedCompanions: [],
   isReadOnly: false,
   history: EMPTY_HISTORY,
   model: undefined,
   modelText: '',
+  modelCompanions: [],
   derived: undefined,
   advice: undefined,
   scriptFaults: [],
@@ -63,7 +68,37 @@ export function createCarStore(): CarStore {
 }
 
 export function isEdited(state: CarState): boolean {
-  return state.path !== undefined && state.text !== state.savedText;
+  return state.path !== undefined && (state.text !== state.savedText || editedCompanions(state).length > 0);
+}
+
+const companionText = (companions: readonly CarCompanion[], name: string): string | undefined =>
+  companions.find((companion) => companion.name === name)?.text;
+
+/** The text of the car.ini (`file` undefined) or of a companion, empty where there is none of that name. */
+export function fileText(state: CarState, file: string | undefined): string {
+  return file === undefined ? state.text : (companionText(state.companions, file) ?? '');
+}
+
+/** The state with another text of one file. A companion that is empty and was never saved is not there. */
+export function withFileText(
+  state: CarState,
+  file: string | undefined,
+  text: string,
+): Pick<CarState, 'text' | 'companions'> {
+  if (file === undefined) return { text, companions: state.companions };
+  const others = state.companions.filter(({ name }) => name !== file);
+  const isThere = text !== '' || companionText(state.savedCompanions, file) !== undefined;
+  return { text: state.text, companions: isThere ? [...others, { name: file, text }] : others };
+}
+
+/** Companions whose text is not the saved one, with that (none for a new file). */
+export function editedCompanions(
+  state: CarState,
+): readonly (CarCompanion & { readonly before: string | undefined })[] {
+  if (state.companions === state.savedCompanions) return [];
+  return state.companions
+    .map(({ name, text }) => ({ name, text, before: companionText(state.savedCompanions, name) }))
+    .filter(({ text, before }) => text !== before);
 }
 
 /** The file's own name for people: `coupe/car.ini` for a car.ini, else the last part of the path. */

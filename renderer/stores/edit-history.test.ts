@@ -10,7 +10,10 @@ interface Sheet {
 function edit(sheet: Sheet, after: string, kind: string, at_ms: number, label = kind): Sheet {
   const change = textDifference(sheet.text, after);
   if (change === undefined) return sheet;
-  return { text: after, history: recordEntry(sheet.history, { label, change, kind, at_ms }, sheet.text) };
+  return {
+    text: after,
+    history: recordEntry(sheet.history, { label, change, file: undefined, kind, at_ms }, sheet.text),
+  };
 }
 
 function undo(sheet: Sheet): Sheet {

@@ -4,6 +4,8 @@ export interface HistoryEntry {
   /** What the person did, in words: shown beside Undo and Redo. */
   readonly label: string;
   readonly change: TextChange;
+  /** Name of the companion that was changed; undefined for the car.ini. */
+  readonly file: string | undefined;
   /**
    * Entries of the same non-empty kind that follow each other closely become one; those of one drag (`drag` with its
    * number) however long it rests.
@@ -26,7 +28,7 @@ export const DRAG = 'drag ';
 const LONGEST = 500;
 
 function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
-  if (next.kind === '' || previous.kind !== next.kind) return false;
+  if (next.kind === '' || previous.kind !== next.kind || previous.file !== next.file) return false;
   if (next.kind.startsWith(DRAG)) return true;
   if (next.at_ms - previous.at_ms > MERGE_WITHIN_ms) return false;
   if (next.kind !== 'typing') return true;
@@ -36,7 +38,7 @@ function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
   return next.change.from <= reached && next.change.from + next.change.removed.length >= reached;
 }
 
-/** Adds an entry that has just turned `before` into `after`; what was undone can no longer be redone. */
+/** Adds an entry that has just changed its file's text `before`; what was undone can no longer be redone. */
 export function recordEntry(history: EditHistory, entry: HistoryEntry, before: string): EditHistory {
   const previous = history.undo.at(-1);
   if (previous === undefined || !isContinued(previous, entry))
@@ -50,6 +52,7 @@ export function recordEntry(history: EditHistory, entry: HistoryEntry, before: s
 export interface HistoryStep {
   readonly history: EditHistory;
   readonly change: TextChange;
+  readonly file: string | undefined;
   readonly label: string;
 }
 
@@ -59,6 +62,7 @@ export function undoStep(history: EditHistory): HistoryStep | undefined {
   return {
     history: { undo: history.undo.slice(0, -1), redo: [...history.redo, entry] },
     change: invertedChange(entry.change),
+    file: entry.file,
     label: entry.label,
   };
 }
@@ -71,6 +75,7 @@ export function redoStep(history: EditHistory): HistoryStep | undefined {
   return {
     history: { undo: [...history.undo, closed], redo: history.redo.slice(0, -1) },
     change: entry.change,
+    file: entry.file,
     label: entry.label,
   };
 }

@@ -103,7 +103,7 @@ describe('a run', () => {
     const change = { from: 5, removed: '900', inserted: '950' };
     car.setState({
       text: 'mass=950',
-      history: { undo: [{ label: 'Mass to 950 kg', change, kind: '', at_ms: 0 }], redo: [] },
+      history: { undo: [{ label: 'Mass to 950 kg', change, file: undefined, kind: '', at_ms: 0 }], redo: [] },
     });
     runs.setPlan({ manoeuvre: 'step-steer' });
     await runs.start();

@@ -2,6 +2,7 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { AdviceChoice } from '../../core/contract/requests.ts';
 import type { DisplaySystem } from '../../core/units/display.ts';
 import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.ts';
+import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
 export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'laboratory', 'library'] as const;
@@ -29,6 +30,8 @@ export interface UiState {
   readonly theme: ThemeChoice;
   readonly units: DisplaySystem;
   readonly overlay: Overlay | undefined;
+  readonly setupView: SetupView;
+  readonly setupSide: SetupSide;
   readonly setupPane: SetupPane;
   /** Model whose advice the setup screen shows. */
   readonly adviceFor: AdviceChoice;
@@ -45,6 +48,8 @@ export function createUiStore(): UiStore {
     theme: readStored('theme', isOneOf(...THEME_CHOICES)) ?? 'system',
     units: readStored('units', isOneOf('si', 'engineering', 'imperial')) ?? 'engineering',
     overlay: undefined,
+    setupView: 'edit',
+    setupSide: readStored('setupSide', isOneOf(...SETUP_SIDE_NAMES)) ?? 'text',
     setupPane: 'diagnostics',
     adviceFor: 'racebench',
     findRequests: 0,
@@ -52,6 +57,7 @@ export function createUiStore(): UiStore {
   store.subscribe((state, previous) => {
     if (state.theme !== previous.theme) writeStored('theme', state.theme);
     if (state.laboratoryPage !== previous.laboratoryPage) writeStored('laboratoryPage', state.laboratoryPage);
+    if (state.setupSide !== previous.setupSide) writeStored('setupSide', state.setupSide);
     if (state.units !== previous.units) writeStored('units', state.units);
   });
   return store;

@@ -1,10 +1,11 @@
-import type { CarModel, CarText, ConvertedText, KeyEdit, WorkerAnswer, WorkerRequest } from './messages.ts';
+import type { CarEdit } from '../../core/contract/car-edits.ts';
+import type { CarModel, CarText, ConvertedText, WorkerAnswer, WorkerRequest } from './messages.ts';
 
 /** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
 export interface CarReader {
   readonly read: (car: CarText) => Promise<CarModel>;
   /** The text after the edits. Rejects where a key cannot be edited. */
-  readonly edit: (text: string, edits: readonly KeyEdit[]) => Promise<string>;
+  readonly edit: (text: string, edits: readonly CarEdit[]) => Promise<string>;
   /** The car with three differentials. Rejects for a car without faked four-wheel drive. */
   readonly convertFakedDrive: (car: CarText) => Promise<ConvertedText>;
 }

@@ -1,4 +1,4 @@
-import { removeKey, setValue } from '../../core/car-ini/edit.ts';
+import { applyEdits } from '../../core/car-ini/apply-edits.ts';
 import { convertFakedDrive } from '../../core/car-ini/convert-faked-drive.ts';
 import { differentialBlocks } from '../../core/car-ini/differential-blocks.ts';
 import { fakedDrive } from '../../core/car-ini/faked-drive.ts';
@@ -10,7 +10,6 @@ import type {
   CarText,
   DifferentialBlock,
   FakedDriveFacts,
-  KeyEdit,
   WorkerAnswer,
   WorkerRequest,
 } from './messages.ts';
@@ -61,20 +60,13 @@ function readModel({ text, companions }: CarText): CarModel {
   };
 }
 
-function editText(text: string, edits: readonly KeyEdit[]): string {
-  let edited = text;
-  for (const { key, valueText } of edits)
-    edited = valueText === undefined ? removeKey(edited, key) : setValue(edited, key, valueText);
-  return edited;
-}
-
 function done(request: WorkerRequest): WorkerAnswer {
   const { id } = request;
   switch (request.type) {
     case 'read':
       return { type: 'model', id, model: readModel(request.car) };
     case 'edit':
-      return { type: 'text', id, text: editText(request.text, request.edits) };
+      return { type: 'text', id, text: applyEdits(request.text, request.edits) };
     case 'convert-faked-drive': {
       const { text, companions } = request.car;
       return { type: 'converted', id, converted: convertFakedDrive(text, companions) };

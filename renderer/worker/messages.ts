@@ -1,3 +1,4 @@
+import type { CarEdit } from '../../core/contract/car-edits.ts';
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import type { CarCompanion } from '../../core/contract/requests.ts';
@@ -71,15 +72,9 @@ export interface CarText {
   readonly companions: readonly CarCompanion[];
 }
 
-/** An edit of one key: a new value text, or undefined to take the key out. */
-export interface KeyEdit {
-  readonly key: string;
-  readonly valueText: string | undefined;
-}
-
 export type WorkerRequest =
   | { readonly type: 'read'; readonly id: number; readonly car: CarText }
-  | { readonly type: 'edit'; readonly id: number; readonly text: string; readonly edits: readonly KeyEdit[] }
+  | { readonly type: 'edit'; readonly id: number; readonly text: string; readonly edits: readonly CarEdit[] }
   | { readonly type: 'convert-faked-drive'; readonly id: number; readonly car: CarText };
 
 export type WorkerAnswer =

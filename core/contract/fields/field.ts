@@ -56,6 +56,9 @@ export interface SetupField {
   readonly step: number | undefined;
   /** One sentence: meaning, frame and sign. */
   readonly help: string;
+  /** What more of it does to the car, and what less of it; empty where no source says so. */
+  readonly more: string;
+  readonly less: string;
   readonly source: string;
   /** The simulation reads it. */
   readonly simulated: boolean;
@@ -70,6 +73,8 @@ export interface SetupField {
   readonly alias: string | undefined;
   /** Why the key should no longer be used. */
   readonly obsolete: string | undefined;
+  /** Racer versions that read it, as racer-format.md says; empty where it does not. */
+  readonly versions: string;
 }
 
 export type FieldOptions = Partial<
@@ -86,6 +91,9 @@ export type FieldOptions = Partial<
     | 'choices'
     | 'alias'
     | 'obsolete'
+    | 'more'
+    | 'less'
+    | 'versions'
   >
 >;
 
@@ -112,6 +120,8 @@ export function field(
     max: kind === 'bool' ? 1 : undefined,
     step: kind === 'int' || kind === 'bool' ? 1 : undefined,
     help,
+    more: '',
+    less: '',
     source,
     simulated: true,
     onlyWhenPresent: false,
@@ -120,6 +130,7 @@ export function field(
     choices: undefined,
     alias: undefined,
     obsolete: undefined,
+    versions: '',
     ...options,
   };
 }

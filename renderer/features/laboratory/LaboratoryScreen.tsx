@@ -3,7 +3,7 @@ import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES } from '../../stores/laboratory-pages.ts';
-import css from './LaboratoryScreen.module.css';
+import css from '../../ui/PageTabs.module.css';
 import { PAGE_SCREENS } from './pages.ts';
 
 /** Experiments apart from any manoeuvre, one page each. Only the page in view is there. */

@@ -1,16 +1,12 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
-import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
+import { Suspense, type ReactElement } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { FieldGroup } from '../../../core/contract/fields/field.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { Divider } from '../../ui/Panel.tsx';
+import { SETUP_VIEW_NAMES, SETUP_VIEWS } from '../../stores/setup-views.ts';
+import css from '../../ui/PageTabs.module.css';
 import type { CarModel } from '../../worker/messages.ts';
-import { formGroups, groupOfKey } from './form-model.ts';
-import { LowerPane } from './LowerPane.tsx';
-import { SettingsForm } from './SettingsForm.tsx';
-import { SettingsTree } from './SettingsTree.tsx';
 import { StartPage } from './StartPage.tsx';
-import { TextPane } from './TextPane.tsx';
+import { VIEW_SCREENS } from './views.ts';
 
 export function SetupScreen(): ReactElement {
   const { car } = useServices();
@@ -18,77 +14,35 @@ export function SetupScreen(): ReactElement {
   const model = useStore(car, (s) => s.model);
   if (path === undefined) return <StartPage />;
   if (model === undefined) return <div aria-busy="true" />;
-  return <CarView key={path} model={model} />;
+  return <CarViews key={path} model={model} />;
 }
 
-/** The group of the selected key follows it, whoever selected it; a click in the tree shows another one. */
-function useShownGroup(
-  groups: readonly { readonly group: FieldGroup }[],
-): [FieldGroup, (group: FieldGroup) => void] {
-  const { car } = useServices();
-  const selectedKey = useStore(car, (s) => s.selectedKey);
-  const [chosen, setChosen] = useState<{ readonly group: FieldGroup; readonly atKey: string | undefined }>();
-  const ofKey = selectedKey === undefined ? undefined : groupOfKey(selectedKey);
-  const first = groups.some((g) => g.group === 'differential') ? 'differential' : (groups[0]?.group ?? 'car');
-  const wanted =
-    chosen !== undefined && chosen.atKey === selectedKey ? chosen.group : (ofKey ?? chosen?.group ?? first);
-  const shown = groups.some((g) => g.group === wanted) ? wanted : first;
-  return [shown, (group) => setChosen({ group, atKey: selectedKey })];
-}
-
-function CarView({ model }: { readonly model: CarModel }): ReactElement {
-  const { car } = useServices();
-  const groups = useMemo(() => formGroups(model.values), [model]);
-  const [shown, setShown] = useShownGroup(groups);
-  const group = groups.find((g) => g.group === shown);
-  const columns = useDefaultLayout({ id: 'setup-columns', storage: localStorage });
-  const rows = useDefaultLayout({ id: 'setup-rows', storage: localStorage });
-  const form = useRef<HTMLDivElement>(null);
-  const focusRequest = useStore(car, (s) => s.focusRequest);
-
-  useEffect(() => {
-    if (focusRequest === undefined) return;
-    const control = form.current?.querySelector(`[data-key="${CSS.escape(focusRequest.key)}"]`);
-    control?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [focusRequest, shown]);
-
-  const goTo = (key: string): void => {
-    car.setState({ selectedKey: key, focusRequest: { key } });
-  };
-
+/** The views of the open car; only the one in view is there. */
+function CarViews({ model }: { readonly model: CarModel }): ReactElement {
+  const { ui } = useServices();
+  const view = useStore(ui, (s) => s.setupView);
+  const Screen = VIEW_SCREENS[view];
   return (
-    <Group
-      orientation="vertical"
-      id="setup-rows"
-      {...(rows.defaultLayout === undefined ? {} : { defaultLayout: rows.defaultLayout })}
-      onLayoutChanged={rows.onLayoutChanged}
+    <Tabs
+      className={css['screen'] ?? ''}
+      selectedKey={view}
+      onSelectionChange={(key) => {
+        const chosen = SETUP_VIEW_NAMES.find((name) => name === key);
+        if (chosen !== undefined) ui.setState({ setupView: chosen });
+      }}
     >
-      <Panel id="upper" minSize={240}>
-        <Group
-          orientation="horizontal"
-          id="setup-columns"
-          {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
-          onLayoutChanged={columns.onLayoutChanged}
-        >
-          <Panel id="tree" defaultSize={180} minSize={140} maxSize={320}>
-            <SettingsTree groups={groups} model={model} shown={shown} onGroup={setShown} onKey={goTo} />
-          </Panel>
-          <Divider between="columns" label="Width of the settings tree" />
-          <Panel id="form" minSize={360}>
-            <div ref={form} style={{ height: '100%' }}>
-              {group === undefined ? undefined : <SettingsForm key={shown} group={group} model={model} />}
-            </div>
-          </Panel>
-          <Divider between="columns" label="Width of the form" />
-          <Panel id="text" defaultSize="38%" minSize={220}>
-            <TextPane />
-          </Panel>
-        </Group>
-      </Panel>
-      <Divider between="rows" label="Height of the lower pane" />
-      <Panel id="lower" defaultSize={160} minSize={90}>
-        <LowerPane model={model} />
-      </Panel>
-    </Group>
+      <TabList aria-label="Views of the car" className={css['tabs'] ?? ''}>
+        {SETUP_VIEW_NAMES.map((name) => (
+          <Tab key={name} id={name} className={css['tab'] ?? ''}>
+            {SETUP_VIEWS[name].label}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel key={view} id={view} className={css['page'] ?? ''}>
+        <Suspense fallback={undefined}>
+          <Screen model={model} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
   );
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -31,7 +31,7 @@ function placeOfSelected(state: CarState): string {
 }
 
 /** The car.ini as it is, in step with the form both ways. */
-export function TextPane(): ReactElement {
+export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement {
   const { car, editor } = useServices();
   const parent = useRef<HTMLDivElement>(null);
   const isReadOnly = useStore(car, (s) => s.isReadOnly);
@@ -77,7 +77,12 @@ export function TextPane(): ReactElement {
     <Panel
       title="car.ini"
       label="car.ini text"
-      tools={isReadOnly ? <span className={css['note']}>Read-only file: Save writes a copy</span> : undefined}
+      tools={
+        <>
+          {isReadOnly && <span className={css['note']}>Read-only file: Save writes a copy</span>}
+          {tools}
+        </>
+      }
     >
       <div ref={parent} className={css['text']} />
     </Panel>

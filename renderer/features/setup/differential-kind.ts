@@ -5,7 +5,8 @@ import {
   isDifferentialKind,
   type DifferentialKind,
 } from '../../../core/contract/differentials.ts';
-import type { FieldValue, KeyEdit } from '../../worker/messages.ts';
+import type { KeyEdit } from '../../stores/car-editor.ts';
+import type { FieldValue } from '../../worker/messages.ts';
 
 export const DIFFERENTIAL_CHOICES = DIFFERENTIAL_KINDS.map((value) => {
   const { label, note, family } = differentialRow(value);

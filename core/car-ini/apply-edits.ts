@@ -1,0 +1,41 @@
+import type { CarEdit } from '../contract/car-edits.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import { parseDocument } from './document.ts';
+import { removeKey, setValue } from './edit.ts';
+import { findOwnNode } from './lookup.ts';
+import { applySplices } from './splice.ts';
+
+const NAME = /^[^\s.={}~;]+$/;
+
+function renamed(text: string, key: string, name: string): string {
+  if (!NAME.test(name))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `"${name}" is not a name: no blanks, points, =, ~, ; or braces.`,
+    );
+  const node = findOwnNode(parseDocument(text), key);
+  if (node === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${key} does not stand in the file.`);
+  return applySplices(text, [{ start: node.start, end: node.end, text: name }]);
+}
+
+function spanReplaced(text: string, start: number, end: number, inserted: string): string {
+  if (start < 0 || end < start || end > text.length)
+    throw new RacebenchError('BAD_ARGUMENTS', `Characters ${start} to ${end} are not in the text.`);
+  return applySplices(text, [{ start, end, text: inserted }]);
+}
+
+/**
+ * The text after the edits, laid one after the other; bytes outside them stay.
+ *
+ * @throws RacebenchError NOT_LATIN1 or BAD_ARGUMENTS, as setValue and removeKey do
+ */
+export function applyEdits(text: string, edits: readonly CarEdit[]): string {
+  let edited = text;
+  for (const edit of edits) {
+    if (edit.kind === 'set') edited = setValue(edited, edit.key, edit.valueText);
+    else if (edit.kind === 'remove') edited = removeKey(edited, edit.key);
+    else if (edit.kind === 'rename') edited = renamed(edited, edit.key, edit.name);
+    else edited = spanReplaced(edited, edit.start, edit.end, edit.text);
+  }
+  return edited;
+}

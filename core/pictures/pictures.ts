@@ -1,0 +1,22 @@
+import type { OpenCar } from '../car-ini/open-car.ts';
+import type { PictureData, PictureName } from '../contract/pictures.ts';
+import type { Setup } from '../setup/setup.ts';
+import { enginePicture } from './engine-picture.ts';
+
+/** A car that can run: its file as it was read, and its numbers. */
+export interface PicturedCar {
+  readonly car: OpenCar;
+  readonly setup: Setup;
+}
+
+/** How each picture's data follow from a car; undefined where the car has nothing to show. */
+export const PICTURES: {
+  readonly [N in PictureName]: (pictured: PicturedCar) => PictureData[N] | undefined;
+} = {
+  engine: ({ setup }) => enginePicture(setup),
+};
+
+/** The data of the named pictures. */
+export function drawPictures(pictured: PicturedCar, names: readonly PictureName[]): Partial<PictureData> {
+  return Object.fromEntries(names.map((name) => [name, PICTURES[name](pictured)]));
+}

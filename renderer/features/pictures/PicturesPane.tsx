@@ -1,0 +1,50 @@
+import { Suspense, useEffect, useId, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { FieldGroup } from '../../../core/contract/fields/field.ts';
+import type { PictureName } from '../../../core/contract/pictures.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PICTURE_NAMES, PICTURE_ROWS } from './pictures.ts';
+import css from './PicturesPane.module.css';
+
+/** The pictures of one group of settings. */
+export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactElement {
+  const { pictures } = useServices();
+  const status = useStore(pictures, (s) => s.status);
+  const message = useStore(pictures, (s) => s.message);
+  const names = PICTURE_NAMES.filter((name) => PICTURE_ROWS[name].groups.includes(group));
+  if (names.length === 0)
+    return <EmptyState title="No picture of this group" text="The text of the car.ini is one click away" />;
+  return (
+    <div className={css['pane']}>
+      {status === 'badCar' && (
+        <EmptyState title="No pictures" text="Errors keep the car from running; Diagnostics lists them" />
+      )}
+      {status === 'failed' && <p role="alert">{message}</p>}
+      {names.map((name) => (
+        <PictureView key={name} name={name} />
+      ))}
+    </div>
+  );
+}
+
+function PictureView<N extends PictureName>({ name }: { readonly name: N }): ReactElement | undefined {
+  const { pictures } = useServices();
+  const now = useStore(pictures, (s) => s.now[name]);
+  const saved = useStore(pictures, (s) => s.saved[name]);
+  const heading = useId();
+  useEffect(() => pictures.show(name), [pictures, name]);
+  const { label, Picture } = PICTURE_ROWS[name];
+  return (
+    <section className={css['picture']} aria-labelledby={heading}>
+      <h3 id={heading} className={css['title']}>
+        {label}
+      </h3>
+      {now === undefined ? undefined : (
+        <Suspense fallback={undefined}>
+          <Picture now={now} saved={saved} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

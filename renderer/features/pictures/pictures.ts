@@ -1,0 +1,22 @@
+import { lazy, type LazyExoticComponent, type ReactElement } from 'react';
+import type { FieldGroup } from '../../../core/contract/fields/field.ts';
+import type { PictureName } from '../../../core/contract/pictures.ts';
+import type { PictureProps } from './picture-props.ts';
+
+interface PictureRow<N extends PictureName> {
+  readonly label: string;
+  /** Groups of the form beside which it is shown. */
+  readonly groups: readonly FieldGroup[];
+  readonly Picture: LazyExoticComponent<(props: PictureProps<N>) => ReactElement>;
+}
+
+/** The pictures beside the form, in the order in which they are shown. */
+export const PICTURE_ROWS: { readonly [N in PictureName]: PictureRow<N> } = {
+  engine: {
+    label: 'Torque and power',
+    groups: ['engine', 'shifting'],
+    Picture: lazy(async () => ({ default: (await import('./EnginePicture.tsx')).EnginePicture })),
+  },
+};
+
+export const PICTURE_NAMES = Object.keys(PICTURE_ROWS) as PictureName[];

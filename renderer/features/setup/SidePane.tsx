@@ -1,0 +1,37 @@
+import { useEffect, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { FieldGroup } from '../../../core/contract/fields/field.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../stores/setup-views.ts';
+import { Segments } from '../../ui/Choice.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PicturesPane } from '../pictures/PicturesPane.tsx';
+import { TextPane } from './TextPane.tsx';
+
+/** At the right of the form: the text of the car.ini, or pictures of the group that the form shows. */
+export function SidePane({ group }: { readonly group: FieldGroup }): ReactElement {
+  const { car, ui } = useServices();
+  const side = useStore(ui, (s) => s.setupSide);
+  // A line that is asked for is a line of the text.
+  useEffect(
+    () =>
+      car.subscribe((state, before) => {
+        if (state.lineRequest !== before.lineRequest) ui.setState({ setupSide: 'text' });
+      }),
+    [car, ui],
+  );
+  const choice = (
+    <Segments
+      label="Beside the form"
+      options={SETUP_SIDE_NAMES.map((value) => ({ value, label: SETUP_SIDES[value] }))}
+      value={side}
+      onChange={(setupSide) => ui.setState({ setupSide })}
+    />
+  );
+  if (side === 'text') return <TextPane tools={choice} />;
+  return (
+    <Panel title="Pictures" tools={choice}>
+      <PicturesPane group={group} />
+    </Panel>
+  );
+}

@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react';
+import type { SetupView } from '../../stores/setup-views.ts';
+import { EditView } from './EditView.tsx';
+import type { SetupViewProps } from './view-props.ts';
+
+/** The screen of each view of the open car; all but the first are loaded when they are first shown. */
+export const VIEW_SCREENS: Readonly<Record<SetupView, ComponentType<SetupViewProps>>> = {
+  edit: EditView,
+};

@@ -1,0 +1,19 @@
+interface SetupViewRow {
+  readonly label: string;
+  /** Searched and said beside the label in the command palette. */
+  readonly note: string;
+}
+
+/** The views of the open car: tabs of the setup screen and rows of the command palette; their screens are in features/setup/views.ts. */
+export const SETUP_VIEWS = {
+  edit: { label: 'Edit', note: 'Form, text and pictures' },
+} as const satisfies Record<string, SetupViewRow>;
+
+export type SetupView = keyof typeof SETUP_VIEWS;
+
+export const SETUP_VIEW_NAMES = Object.keys(SETUP_VIEWS) as SetupView[];
+
+/** What stands at the right of the form. */
+export const SETUP_SIDES = { text: 'Text', pictures: 'Pictures' } as const;
+export type SetupSide = keyof typeof SETUP_SIDES;
+export const SETUP_SIDE_NAMES = Object.keys(SETUP_SIDES) as SetupSide[];

@@ -1,0 +1,19 @@
+import type { PictureData, PictureName } from '../../core/contract/pictures.ts';
+import type { CarText } from './messages.ts';
+
+export interface PicturesRequest {
+  readonly id: number;
+  readonly car: CarText;
+  readonly saved: CarText;
+  readonly names: readonly PictureName[];
+}
+
+export type PicturesAnswer =
+  | {
+      readonly type: 'pictures';
+      readonly id: number;
+      /** Undefined where an error keeps the car from running. */
+      readonly now: Partial<PictureData> | undefined;
+      readonly saved: Partial<PictureData> | undefined;
+    }
+  | { readonly type: 'failure'; readonly id: number; readonly message: string };

@@ -1,0 +1,5 @@
+import type { PicturesWorker } from '../stores/pictures-store.ts';
+
+export function startPicturesWorker(): PicturesWorker {
+  return new Worker(new URL('./pictures.worker.ts', import.meta.url), { type: 'module' });
+}
