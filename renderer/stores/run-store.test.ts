@@ -49,6 +49,8 @@ function setUp(errors = 0) {
       geometry: undefined,
       differentials: [],
       fakedDrive: undefined,
+      hidden: [],
+      sharedBlocks: [],
     },
   });
   const notices = createNoticeStore();
