@@ -9,6 +9,7 @@ import {
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
+import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
@@ -23,6 +24,7 @@ import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
+import { startMassPlanWorker } from '../worker/start-mass-plan-worker.ts';
 import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
@@ -37,6 +39,7 @@ export interface Services {
   readonly editor: CarEditor;
   readonly files: CarFiles;
   readonly pictures: PicturesStore;
+  readonly massPlans: MassPlanStore;
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
@@ -55,6 +58,7 @@ export function createServices(
   startIce: () => IceWorker = startIceWorker,
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
   startPictures: () => PicturesWorker = startPicturesWorker,
+  startMassPlans: () => MassPlanWorker = startMassPlanWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -62,6 +66,7 @@ export function createServices(
   const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
+  const massPlans = createMassPlanStore(car, startMassPlans);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -89,6 +94,7 @@ export function createServices(
     editor,
     files,
     pictures,
+    massPlans,
     runs,
     rigs,
     differential,
