@@ -10,11 +10,13 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createRecentCars } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
@@ -56,10 +58,15 @@ export function startBackend(options: BackendOptions): Backend {
     emit('car/changed-on-disk', { path });
   });
   const uploads = createUploads(libraryCars);
+  const limits = {
+    carFolders: options.carFolders,
+    samplesFolder: options.samplesFolder,
+    libraryCars,
+  };
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
-    limits: { carFolders: options.carFolders, samplesFolder: options.samplesFolder, libraryCars },
+    limits,
     libraryCars,
     backups: createBackups(),
     drafts: createDrafts(join(options.stateFolder, 'drafts')),
@@ -67,6 +74,7 @@ export function startBackend(options: BackendOptions): Backend {
     watch,
     library,
     recent: createRecentCars(options.stateFolder),
+    variants: createVariantFiles(options.stateFolder, limits),
     runs,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
@@ -99,5 +107,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createVariantHandlers(context),
   };
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { RacebenchError } from '../../contract/errors.ts';
-import { writeError } from '../file-errors.ts';
+import { errnoCode, writeError } from '../file-errors.ts';
 
 /** Begins the name of a folder that is being filled. */
 export const FILLING = '.racebench-filling-';
@@ -29,8 +29,8 @@ export async function makeFolder<T>(to: string, fill: (folder: string) => Promis
 }
 
 async function requireFree(to: string): Promise<void> {
-  const there = await readdir(to).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  const there = await readdir(to).catch((error: unknown) => {
+    if (errnoCode(error) === 'ENOENT') return [];
     throw writeError(to, error);
   });
   if (there.length > 0)

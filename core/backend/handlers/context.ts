@@ -6,6 +6,7 @@ import type { Emit } from '../router.ts';
 import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
+import type { VariantFiles } from '../variants.ts';
 import type { RecentCars } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
 
@@ -22,6 +23,7 @@ export interface HandlerContext {
   readonly watch: CarWatch;
   readonly library: Library;
   readonly recent: RecentCars;
+  readonly variants: VariantFiles;
   readonly runs: RunHost;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
