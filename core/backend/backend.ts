@@ -4,11 +4,13 @@ import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createRecentCars } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
@@ -45,12 +47,14 @@ export function startBackend(options: BackendOptions): Backend {
     worker: options.simulationWorker,
     emit,
   });
+  const limits = { carFolders: options.carFolders, samplesFolder: options.samplesFolder };
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
-    limits: { carFolders: options.carFolders, samplesFolder: options.samplesFolder },
+    limits,
     library,
     recent: createRecentCars(options.stateFolder),
+    variants: createVariantFiles(options.stateFolder, limits),
     runs,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
@@ -80,5 +84,6 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createDifferentialHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createVariantHandlers(context),
   };
 }

@@ -70,7 +70,7 @@ function writeError(file: string, error: unknown): RacebenchError {
 }
 
 /** True where the system would let a save through: an atomic write makes a new file in the folder. */
-async function isWritable(file: string): Promise<boolean> {
+export async function isWritable(file: string): Promise<boolean> {
   const canWrite = (path: string) =>
     access(path, constants.W_OK).then(
       () => true,
@@ -100,7 +100,8 @@ export async function isInside(path: string, folder: string | undefined): Promis
   return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
-async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
+/** Failures: PATH_REFUSED outside the folders that cars may lie in. */
+export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
   const { carFolders, samplesFolder } = limits;
   if (carFolders === undefined) return;
   for (const folder of [...carFolders, samplesFolder]) if (await isInside(file, folder)) return;

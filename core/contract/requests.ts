@@ -9,6 +9,7 @@ import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { runEvent } from './run-event.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
+import { variant } from './variants.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
@@ -63,6 +64,17 @@ export type CarFile = z.infer<typeof carFile>;
 
 export const carListing = z.object({ path: z.string(), name: z.string(), note: z.string() });
 export type CarListing = z.infer<typeof carListing>;
+
+/** A patch file of a car: the variant it holds, or why it cannot be read. */
+export const keptVariant = z.object({
+  file: z.string(),
+  variant: variant.exactOptional(),
+  problem: z.string().exactOptional(),
+});
+export type KeptVariant = z.infer<typeof keptVariant>;
+
+/** Name of a patch file in the folder of variants: no way out of it. */
+const patchName = z.string().regex(/^[^\\/:]+[.]patch[.]ini$/);
 
 export const modelNote = z.object({
   code: z.enum(MODEL_NOTE_CODES as [ModelNoteCode, ...ModelNoteCode[]]),
@@ -249,6 +261,14 @@ export const REQUESTS = {
     }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
+
+  /** Variants of the car.ini at `path`, kept as patch files. */
+  'variant/list': request(z.object({ path: z.string() }), z.array(keptVariant)),
+  'variant/save': request(
+    z.object({ path: z.string(), variant, file: patchName.exactOptional() }),
+    z.object({ file: z.string() }),
+  ),
+  'variant/remove': request(z.object({ path: z.string(), file: patchName }), done),
 
   /** Curves of differentials whose script runs in the backend alone; those of all other kinds the window draws itself. */
   'differential/curves': request(laboratoryArgs, curvesPair, LABORATORY_TIME_LIMIT_S),

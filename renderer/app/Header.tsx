@@ -52,8 +52,8 @@ export function Header(): ReactElement {
   const palette = useCommand('view.palette');
   const theme = useCommand('view.theme');
   const shortcuts = useCommand('help.shortcuts');
-  const undoLabel = useStore(car, (s) => s.history.undo.at(-1)?.label);
-  const redoLabel = useStore(car, (s) => s.history.redo.at(-1)?.label);
+  const undoLabel = useStore(car, (s) => s.history.undo.top?.label);
+  const redoLabel = useStore(car, (s) => s.history.redo.top?.label);
   const canSave = useStore(car, (s) => s.path !== undefined && (isEdited(s) || s.isReadOnly));
   const units = useStore(ui, (s) => s.units);
   const themeName = useThemeName();

@@ -11,6 +11,7 @@ import {
   type FakeCar,
 } from './fake-sessions.ts';
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
+import { createFakeVariants } from './fake-variants.ts';
 import { createFakeTelemetry } from './fake-telemetry.ts';
 
 const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
@@ -80,6 +81,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ],
       diagnostics: [],
     }),
+    ...createFakeVariants(),
     'differential/curves': () => ({ curves: { problem: 'No script runs in the page.' } }),
     'differential/map': () => {
       throw new RacebenchError('SCRIPT_FAILED', 'No script runs in the page.');
