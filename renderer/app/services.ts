@@ -8,6 +8,7 @@ import {
   type DifferentialStore,
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
+import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
@@ -20,6 +21,7 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
@@ -27,6 +29,8 @@ import { startIceWorker } from '../worker/start-ice-worker.ts';
 import { startMassPlanWorker } from '../worker/start-mass-plan-worker.ts';
 import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
+import { startVariantsWorker } from '../worker/start-variants-worker.ts';
+import { createVariantReader, type VariantsWorker } from '../worker/variant-reader.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -40,6 +44,8 @@ export interface Services {
   readonly files: CarFiles;
   readonly pictures: PicturesStore;
   readonly massPlans: MassPlanStore;
+  readonly variants: VariantStore;
+  readonly differences: DifferencesStore;
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
@@ -59,6 +65,7 @@ export function createServices(
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
   startPictures: () => PicturesWorker = startPicturesWorker,
   startMassPlans: () => MassPlanWorker = startMassPlanWorker,
+  startVariants: () => VariantsWorker = startVariantsWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -67,6 +74,9 @@ export function createServices(
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
   const massPlans = createMassPlanStore(car, startMassPlans);
+  const askVariants = createVariantReader(startVariants);
+  const variants = createVariantStore(bridge, car, editor, notices, askVariants);
+  const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -95,6 +105,8 @@ export function createServices(
     files,
     pictures,
     massPlans,
+    variants,
+    differences,
     runs,
     rigs,
     differential,

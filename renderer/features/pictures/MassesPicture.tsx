@@ -120,8 +120,9 @@ function MassRow({ mass }: { readonly mass: TriedMass }): ReactElement {
           id={`${id}-mass`}
           label={`${mass.name}, mass`}
           text={plain(kg.of(mass.mass_kg), kg.digits)}
-          unitText=""
-          limits={{ min: kg.of(-5000), max: kg.of(5000), isInteger: false }}
+          unit={kg.unit}
+          isUnitHidden
+          limits={{ min: kg.of(-5000), max: kg.of(5000) }}
           step={1}
           onCommit={(text) => massPlans.changeMass(mass.id, { mass_kg: kg.back(Number(text)) })}
         />
@@ -132,8 +133,9 @@ function MassRow({ mass }: { readonly mass: TriedMass }): ReactElement {
             id={`${id}-${of}`}
             label={`${mass.name}, ${label} of the centre of gravity`}
             text={plain(place.of(mass[of]), place.digits)}
-            unitText=""
-            limits={{ min: place.of(-10), max: place.of(10), isInteger: false }}
+            unit={place.unit}
+            isUnitHidden
+            limits={{ min: place.of(-10), max: place.of(10) }}
             step={0.05}
             onCommit={(text) => massPlans.changeMass(mass.id, { [of]: place.back(Number(text)) })}
           />

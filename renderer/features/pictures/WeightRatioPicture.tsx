@@ -58,8 +58,8 @@ export function WeightRatioPicture({ now, saved }: PictureProps<'weightRatio'>):
         <NumberInput
           id={id}
           text={String(Number(shown_pct.toFixed(2)))}
-          unitText="%"
-          limits={{ min: 0, max: 100, isInteger: false }}
+          unit="pct"
+          limits={{ min: 0, max: 100 }}
           step={0.1}
           isQuiet={wished === undefined}
           onCommit={(text) => wish(Number(text))}
