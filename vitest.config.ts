@@ -8,6 +8,9 @@ export default defineConfig({
     testTimeout: 30_000,
     reporters: ['default', new SkipReporter()],
     pool: 'forks',
+    // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
+    maxWorkers: '100%',
+    maxConcurrency: 2,
     execArgv: ['--expose-gc'],
   },
 });

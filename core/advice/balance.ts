@@ -1,39 +1,26 @@
-import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { rollBalance } from '../vehicle/roll-balance.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
-import { lateralPeak_N } from './tyre-facts.ts';
+import { lateralPeak_N } from '../vehicle/wheel-tyre-facts.ts';
 
 /** Roll stiffness of an axle's springs and bar, without the tyres: k t^2 / 2 + bar t^2. */
 export function suspensionRoll_Nmprad(axle: AxleFacts): number {
   return (axle.spring_Npm / 2 + axle.bar_Npm) * axle.track_m ** 2;
 }
 
-/** The same in series with the roll stiffness of the tyres. */
-function axleRoll_Nmprad(axle: AxleFacts): number {
-  const tyres_Nmprad = (axle.tyre_Npm / 2) * axle.track_m ** 2;
-  const suspension_Nmprad = suspensionRoll_Nmprad(axle);
-  return (suspension_Nmprad * tyres_Nmprad) / (suspension_Nmprad + tyres_Nmprad);
-}
-
 /** Height of the body's centre of gravity over the roll axis. */
-export function rollArm_m({ front, rear, params, wheelbase_m }: CarFacts): number {
-  const axis_m = (front.rollCentre_m * rear.arm_m + rear.rollCentre_m * front.arm_m) / wheelbase_m;
-  return params.rest.height_m - axis_m;
+export function rollArm_m({ params }: CarFacts): number {
+  return rollBalance(params).rollArm_m;
 }
 
-/** Roll angle per g: m g h / (K - m g h) of the sprung mass; Infinity where the springs cannot hold it. */
-export function rollGradient_rad(facts: CarFacts): number {
-  const lever_Nm = facts.params.sprungMass_kg * GRAVITY_MPS2 * rollArm_m(facts);
-  const stiffness_Nmprad = axleRoll_Nmprad(facts.front) + axleRoll_Nmprad(facts.rear);
-  return stiffness_Nmprad > lever_Nm ? lever_Nm / (stiffness_Nmprad - lever_Nm) : Infinity;
+/** Roll angle per g; Infinity where the springs cannot hold the body. */
+export function rollGradient_rad({ params }: CarFacts): number {
+  return rollBalance(params).gradient_rad;
 }
 
 /** Load that one wheel of the axle gains and the other loses per g of lateral acceleration. */
-function transferPerG_N(facts: CarFacts, axle: AxleFacts): number {
-  const unsprung_Nm = 2 * axle.unsprung_kg * GRAVITY_MPS2 * axle.radius_m;
-  const linked_Nm = 2 * axle.sprung_kg * GRAVITY_MPS2 * axle.rollCentre_m;
-  const gradient = rollGradient_rad(facts);
-  const rolled_Nm = Number.isFinite(gradient) ? axleRoll_Nmprad(axle) * gradient : 0;
-  return (unsprung_Nm + linked_Nm + rolled_Nm) / axle.track_m;
+function transferPerG_N({ params }: CarFacts, axle: AxleFacts): number {
+  const roll = axle.title === 'Front' ? rollBalance(params).front : rollBalance(params).rear;
+  return roll.elasticPerG_N + roll.geometricPerG_N;
 }
 
 /**

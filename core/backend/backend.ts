@@ -1,14 +1,22 @@
+import { join } from 'node:path';
+import { createBackups } from './backups.ts';
+import { createCarWatch } from './car-watch.ts';
+import { createDrafts } from './drafts.ts';
+import { createUploads } from './folders/uploads.ts';
 import { createAppHandlers } from './handlers/app.ts';
 import { createCarHandlers } from './handlers/car.ts';
 import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
+import { createFileHandlers } from './handlers/files.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createRecentCars } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
@@ -45,12 +53,28 @@ export function startBackend(options: BackendOptions): Backend {
     worker: options.simulationWorker,
     emit,
   });
+  const libraryCars = join(options.stateFolder, 'cars');
+  const watch = createCarWatch((path) => {
+    emit('car/changed-on-disk', { path });
+  });
+  const uploads = createUploads(libraryCars);
+  const limits = {
+    carFolders: options.carFolders,
+    samplesFolder: options.samplesFolder,
+    libraryCars,
+  };
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
-    limits: { carFolders: options.carFolders, samplesFolder: options.samplesFolder },
+    limits,
+    libraryCars,
+    backups: createBackups(),
+    drafts: createDrafts(join(options.stateFolder, 'drafts')),
+    uploads,
+    watch,
     library,
     recent: createRecentCars(options.stateFolder),
+    variants: createVariantFiles(options.stateFolder, limits),
     runs,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
@@ -66,6 +90,8 @@ export function startBackend(options: BackendOptions): Backend {
       for (const data of library.notices) port.post({ type: 'event', name: 'app/notice', data });
     },
     async close() {
+      watch.close();
+      await uploads.close();
       await runs.close();
       router.close();
       library.close();
@@ -78,7 +104,9 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
     ...createDifferentialHandlers(context),
+    ...createFileHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createVariantHandlers(context),
   };
 }

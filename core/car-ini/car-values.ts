@@ -140,7 +140,7 @@ export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map
 const isFirst = (node: CarNode): boolean => node.parent?.block?.firstByName.get(node.name) === node;
 
 /** True where no other node hides it. */
-function isReachable(node: CarNode): boolean {
+export function isReachable(node: CarNode): boolean {
   for (let at: CarNode = node; at.parent !== undefined; at = at.parent) if (!isFirst(at)) return false;
   return true;
 }

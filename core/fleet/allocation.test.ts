@@ -8,7 +8,7 @@ const NAMES = Object.keys(FLEET_RUNS) as (keyof typeof FLEET_RUNS)[];
 const THREE_SHAPES = 500_000;
 
 describe('allocation', () => {
-  it.each(NAMES)(
+  it.concurrent.each(NAMES)(
     'a fleet of %s: 100 000 vehicle-steps without one garbage collection',
     async (name) => {
       const { collections, grown, steps } = await garbageOf('fleets', name);

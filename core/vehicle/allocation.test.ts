@@ -5,7 +5,7 @@ import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../testing/garbage/garbage-
 const NAMES = Object.keys(CAR_RUNS) as (keyof typeof CAR_RUNS)[];
 
 describe('allocation', () => {
-  it.each(NAMES)(
+  it.concurrent.each(NAMES)(
     '%s: 100 000 steps without one garbage collection',
     async (name) => {
       const { collections, grown, steps, state } = await garbageOf('cars', name);

@@ -2,6 +2,7 @@ import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId } from '../../core/contract/ids.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type { RequestArgs, RunState } from '../../core/contract/requests.ts';
+import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { compareFakes } from './fake-comparison.ts';
 import {
   createFakeSessions,
@@ -11,6 +12,7 @@ import {
   type FakeCar,
 } from './fake-sessions.ts';
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
+import { createFakeVariants } from './fake-variants.ts';
 import { createFakeTelemetry } from './fake-telemetry.ts';
 
 const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
@@ -71,6 +73,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     },
     'car/save': ({ path }: RequestArgs<'car/save'>) => ({ path, hash: '0' }),
     'car/companions': () => ({ companions: [] }),
+    ...FAKE_FILE_HANDLERS,
     'car/inspect': () => ({
       derived: [
         { name: 'wheelLoad_N', label: 'Static wheel load, front left', value: 2391, unit: 'N', digits: 0 },
@@ -80,6 +83,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       ],
       diagnostics: [],
     }),
+    ...createFakeVariants(),
     'differential/curves': () => ({ curves: { problem: 'No script runs in the page.' } }),
     'differential/map': () => {
       throw new RacebenchError('SCRIPT_FAILED', 'No script runs in the page.');

@@ -31,6 +31,8 @@ function lineReader(): CarReader {
         geometry: undefined,
         differentials: [],
         fakedDrive: undefined,
+        hidden: [],
+        sharedBlocks: [],
       };
     },
     edit: async (text, edits) => {

@@ -29,6 +29,8 @@ export interface CarEditor {
   readonly replaceText: (text: string, label: string) => void;
   readonly undo: () => string | undefined;
   readonly redo: () => string | undefined;
+  /** Back or forward to the state after so many steps of the history. */
+  readonly goToStep: (steps: number) => void;
   /** Reads the model from the text at once. */
   readonly readNow: () => Promise<void>;
 }
@@ -140,14 +142,30 @@ export function createCarEditor(
     return notes;
   };
 
+  const stepped = (state: CarState, made: HistoryStep): CarState => ({
+    ...state,
+    ...withFileText(state, made.file, applyChange(fileText(state, made.file), made.change)),
+    history: made.history,
+  });
+
   const step = (made: HistoryStep | undefined): string | undefined => {
     if (made === undefined) return undefined;
-    store.setState((state) => ({
-      ...withFileText(state, made.file, applyChange(fileText(state, made.file), made.change)),
-      history: made.history,
-    }));
+    store.setState((state) => stepped(state, made));
     void readNow();
     return made.label;
+  };
+
+  const goToStep = (steps: number): void => {
+    let state = store.getState();
+    while (state.history.undo.length !== steps) {
+      const isBack = state.history.undo.length > steps;
+      const made = isBack ? undoStep(state.history) : redoStep(state.history);
+      if (made === undefined) break;
+      state = stepped(state, made);
+    }
+    if (state === store.getState()) return;
+    store.setState({ text: state.text, companions: state.companions, history: state.history });
+    void readNow();
   };
 
   return {
@@ -172,6 +190,7 @@ export function createCarEditor(
     },
     undo: () => step(undoStep(store.getState().history)),
     redo: () => step(redoStep(store.getState().history)),
+    goToStep,
     readNow,
   };
 }

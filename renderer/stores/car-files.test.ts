@@ -20,6 +20,8 @@ const READER: CarReader = {
       geometry: undefined,
       differentials: [],
       fakedDrive: undefined,
+      hidden: [],
+      sharedBlocks: [],
     }),
   edit: (text) => Promise.resolve(text),
   convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),

@@ -3,6 +3,7 @@ import type { CarFile } from '../../core/contract/requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
 import { editedCompanions, isEdited, NO_CAR, valueTexts, type CarStore } from './car-store.ts';
+import { withSaved } from './edit-history.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 
@@ -62,7 +63,7 @@ export function createCarFiles(
   };
 
   const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
-    const { text, path: before, companions } = store.getState();
+    const { text, path: before, companions, history } = store.getState();
     const edited = editedCompanions(store.getState()).map(({ name, text: now, before: then }) =>
       then === undefined ? { name, text: now } : { name, text: now, before: then },
     );
@@ -74,13 +75,14 @@ export function createCarFiles(
         ...(path === before ? {} : { companions: [...companions] }),
         ...(path === before && edited.length > 0 ? { edited } : {}),
       });
-      store.setState({
+      store.setState((state) => ({
         path: saved.path,
         savedText: text,
         savedHash: saved.hash,
         savedCompanions: companions,
         isReadOnly: false,
-      });
+        history: withSaved(state.history, history),
+      }));
       // In another folder other curve files stand beside the car, or none.
       if (saved.path !== before) {
         const there = (await bridge.request('car/open', { path: saved.path })).companions;

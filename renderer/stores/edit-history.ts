@@ -1,4 +1,4 @@
-import { applyChange, invertedChange, textDifference, type TextChange } from './text-change.ts';
+import { invertedChange, joinedChange, type TextChange } from './text-change.ts';
 
 export interface HistoryEntry {
   /** What the person did, in words: shown beside Undo and Redo. */
@@ -11,24 +11,52 @@ export interface HistoryEntry {
    * number) however long it rests.
    */
   readonly kind: string;
+  /** Of the page's clock (performance.now). */
   readonly at_ms: number;
+  /** Nothing more joins it: it was undone and came back. */
+  readonly isClosed?: true;
 }
+
+/**
+ * Entries upon each other, shared between the states of a history: one more entry takes the same time and memory
+ * however many there are, where an array would be copied.
+ */
+export type Steps = NoSteps | SomeSteps;
+
+interface NoSteps {
+  readonly length: 0;
+  readonly top: undefined;
+  readonly below: undefined;
+}
+
+interface SomeSteps {
+  readonly length: number;
+  readonly top: HistoryEntry;
+  readonly below: Steps;
+}
+
+const NO_STEPS: NoSteps = { length: 0, top: undefined, below: undefined };
+
+const withStep = (below: Steps, top: HistoryEntry): Steps => ({ length: below.length + 1, top, below });
 
 /** Undo and redo as one list of text changes, whoever made them: the form, the text view or a command. */
 export interface EditHistory {
-  readonly undo: readonly HistoryEntry[];
-  readonly redo: readonly HistoryEntry[];
+  readonly undo: Steps;
+  readonly redo: Steps;
+  /** Length of `undo` at which the files are as they were saved; undefined where no step leads there any more. */
+  readonly saved: number | undefined;
 }
 
-export const EMPTY_HISTORY: EditHistory = { undo: [], redo: [] };
+/** Of files as they were read. */
+export const EMPTY_HISTORY: EditHistory = { undo: NO_STEPS, redo: NO_STEPS, saved: 0 };
 
 const MERGE_WITHIN_ms = 800;
 /** Begins the kind of what one drag of a slider does. */
 export const DRAG = 'drag ';
-const LONGEST = 500;
 
 function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
   if (next.kind === '' || previous.kind !== next.kind || previous.file !== next.file) return false;
+  if (previous.isClosed === true) return false;
   if (next.kind.startsWith(DRAG)) return true;
   if (next.at_ms - previous.at_ms > MERGE_WITHIN_ms) return false;
   if (next.kind !== 'typing') return true;
@@ -40,13 +68,17 @@ function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
 
 /** Adds an entry that has just changed its file's text `before`; what was undone can no longer be redone. */
 export function recordEntry(history: EditHistory, entry: HistoryEntry, before: string): EditHistory {
-  const previous = history.undo.at(-1);
-  if (previous === undefined || !isContinued(previous, entry))
-    return { undo: [...history.undo.slice(1 - LONGEST), entry], redo: [] };
-  const original = applyChange(before, invertedChange(previous.change));
-  const change = textDifference(original, applyChange(before, entry.change));
-  const kept = history.undo.slice(0, -1);
-  return { undo: change === undefined ? kept : [...kept, { ...entry, change }], redo: [] };
+  const { undo } = history;
+  const saved = history.saved !== undefined && history.saved > undo.length ? undefined : history.saved;
+  // A step that was saved stays as it is, so that there is a way back to the saved text.
+  if (undo.top === undefined || undo.length === saved || !isContinued(undo.top, entry))
+    return { undo: withStep(undo, entry), redo: NO_STEPS, saved };
+  const change = joinedChange(undo.top.change, entry.change, before);
+  return {
+    undo: change === undefined ? undo.below : withStep(undo.below, { ...entry, change }),
+    redo: NO_STEPS,
+    saved,
+  };
 }
 
 export interface HistoryStep {
@@ -56,26 +88,40 @@ export interface HistoryStep {
   readonly label: string;
 }
 
-export function undoStep(history: EditHistory): HistoryStep | undefined {
-  const entry = history.undo.at(-1);
-  if (entry === undefined) return undefined;
+export function undoStep({ undo, redo, saved }: EditHistory): HistoryStep | undefined {
+  if (undo.top === undefined) return undefined;
+  const { top, below } = undo;
   return {
-    history: { undo: history.undo.slice(0, -1), redo: [...history.redo, entry] },
-    change: invertedChange(entry.change),
-    file: entry.file,
-    label: entry.label,
+    history: { undo: below, redo: withStep(redo, top), saved },
+    change: invertedChange(top.change),
+    file: top.file,
+    label: top.label,
   };
 }
 
-export function redoStep(history: EditHistory): HistoryStep | undefined {
-  const entry = history.redo.at(-1);
-  if (entry === undefined) return undefined;
-  // An entry that comes back is closed: typing after it starts a new step.
-  const closed = { ...entry, at_ms: Number.NEGATIVE_INFINITY };
+export function redoStep({ undo, redo, saved }: EditHistory): HistoryStep | undefined {
+  if (redo.top === undefined) return undefined;
+  const { top, below } = redo;
   return {
-    history: { undo: [...history.undo, closed], redo: history.redo.slice(0, -1) },
-    change: entry.change,
-    file: entry.file,
-    label: entry.label,
+    history: { undo: withStep(undo, { ...top, isClosed: true }), redo: below, saved },
+    change: top.change,
+    file: top.file,
+    label: top.label,
   };
+}
+
+/** The history with the state it had at `then` as the saved one: a save takes a moment, and edits go on meanwhile. */
+export function withSaved(history: EditHistory, then: EditHistory): EditHistory {
+  const { length } = then.undo;
+  const isThere = length === 0 || allEntries(history)[length - 1] === then.undo.top;
+  return { ...history, saved: isThere ? length : undefined };
+}
+
+/** All entries, the first made first, those that were undone behind the others. */
+export function allEntries({ undo, redo }: EditHistory): HistoryEntry[] {
+  const entries: HistoryEntry[] = [];
+  for (let at: Steps = undo; at.top !== undefined; at = at.below) entries.push(at.top);
+  entries.reverse();
+  for (let at: Steps = redo; at.top !== undefined; at = at.below) entries.push(at.top);
+  return entries;
 }

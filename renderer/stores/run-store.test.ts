@@ -4,6 +4,7 @@ import { runId, sessionId } from '../../core/contract/ids.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { createCarStore, NO_CAR } from './car-store.ts';
+import { EMPTY_HISTORY, recordEntry } from './edit-history.ts';
 import { createNoticeStore } from './notice-store.ts';
 import { createRunStore } from './run-store.ts';
 
@@ -48,6 +49,8 @@ function setUp(errors = 0) {
       geometry: undefined,
       differentials: [],
       fakedDrive: undefined,
+      hidden: [],
+      sharedBlocks: [],
     },
   });
   const notices = createNoticeStore();
@@ -101,9 +104,10 @@ describe('a run', () => {
   it('of an edited car is named by its last edit', async () => {
     const { runs, car, request } = setUp();
     const change = { from: 5, removed: '900', inserted: '950' };
+    const entry = { label: 'Mass to 950 kg', change, file: undefined, kind: '', at_ms: 0 };
     car.setState({
       text: 'mass=950',
-      history: { undo: [{ label: 'Mass to 950 kg', change, file: undefined, kind: '', at_ms: 0 }], redo: [] },
+      history: recordEntry(EMPTY_HISTORY, entry, 'mass=900'),
     });
     runs.setPlan({ manoeuvre: 'step-steer' });
     await runs.start();

@@ -135,7 +135,7 @@ const LONGEST_NAME = 200;
  * empty for a car as saved, which the backend names.
  */
 function editedName(state: CarState, manoeuvre: ManoeuvreName): string {
-  const last = state.history.undo.at(-1);
+  const last = state.history.undo.top;
   if (!isEdited(state) || last === undefined || last.kind === 'typing') return '';
   return `${last.label}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`.slice(0, LONGEST_NAME);
 }

@@ -42,3 +42,19 @@ export function movedOffset(offset: number, change: TextChange): number {
   if (offset >= removedEnd) return offset + change.inserted.length - change.removed.length;
   return change.from + change.inserted.length;
 }
+
+/**
+ * Two changes made one after the other as a single one, as small as it can be; undefined where they cancel out.
+ * `between` is the text after the first and before the second: only what lies between their places is read.
+ */
+export function joinedChange(first: TextChange, second: TextChange, between: string): TextChange | undefined {
+  const firstEnd = first.from + first.inserted.length;
+  const secondEnd = second.from + second.removed.length;
+  const from = Math.min(first.from, second.from);
+  const end = Math.max(firstEnd, secondEnd);
+  const joined = textDifference(
+    between.slice(from, first.from) + first.removed + between.slice(firstEnd, end),
+    between.slice(from, second.from) + second.inserted + between.slice(secondEnd, end),
+  );
+  return joined === undefined ? undefined : { ...joined, from: joined.from + from };
+}

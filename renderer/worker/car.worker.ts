@@ -2,7 +2,9 @@ import { applyEdits } from '../../core/car-ini/apply-edits.ts';
 import { convertFakedDrive } from '../../core/car-ini/convert-faked-drive.ts';
 import { differentialBlocks } from '../../core/car-ini/differential-blocks.ts';
 import { fakedDrive } from '../../core/car-ini/faked-drive.ts';
+import { hiddenEntries } from '../../core/car-ini/hidden-entries.ts';
 import { openCar, type OpenCar } from '../../core/car-ini/open-car.ts';
+import { sharedBlocks } from '../../core/car-ini/shared-blocks.ts';
 import type { Setup } from '../../core/setup/setup.ts';
 import type {
   CarGeometry,
@@ -57,6 +59,8 @@ function readModel({ text, companions }: CarText): CarModel {
     geometry: car.setup === undefined ? undefined : geometryOf(car.setup),
     differentials: differentialsOf(car),
     fakedDrive: fakedDriveOf(car),
+    hidden: hiddenEntries(car.document),
+    sharedBlocks: sharedBlocks(car.document),
   };
 }
 

@@ -1,3 +1,4 @@
+import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
 import type { CarEdit } from '../../core/contract/car-edits.ts';
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { DifferentialPlace } from '../../core/contract/differentials.ts';
@@ -59,6 +60,10 @@ export interface CarModel {
   /** One or three; front, rear, centre where their places are known. */
   readonly differentials: readonly DifferentialBlock[];
   readonly fakedDrive: FakedDriveFacts | undefined;
+  /** What the file holds and does not count, since an earlier entry of the same name does. */
+  readonly hidden: readonly HiddenEntry[];
+  /** Blocks that others refer to, and what changes with each value in them. */
+  readonly sharedBlocks: readonly SharedBlock[];
 }
 
 /** A car whose faked four-wheel drive has become three differentials, and what is to be said about it. */

@@ -8,7 +8,7 @@ const NAMES = Object.keys(PHYSX_RUNS) as (keyof typeof PHYSX_RUNS)[];
 const RAY_STEPS = 20_000;
 
 describe('allocation', () => {
-  it.each(NAMES)(
+  it.concurrent.each(NAMES)(
     '%s: 100 000 steps (sweeps by rays 20 000) without one garbage collection',
     async (name) => {
       const { collections, grown, state } = await garbageOf(

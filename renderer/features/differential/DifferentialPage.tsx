@@ -95,7 +95,7 @@ function Nothing({ hasCar }: { readonly hasCar: boolean }): ReactElement {
   const status = useStore(differential, (s) => s.status);
   const message = useStore(differential, (s) => s.message);
   const error = useStore(car, (s) => s.model?.diagnostics.find((d) => d.severity === 'error')?.message);
-  const last = useStore(car, (s) => s.history.undo.at(-1)?.label);
+  const last = useStore(car, (s) => s.history.undo.top?.label);
   if (!hasCar)
     return (
       <EmptyState title="No car open" text="The curves are those of the open car’s differentials.">

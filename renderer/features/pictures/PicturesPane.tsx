@@ -32,6 +32,7 @@ function PictureView<N extends PictureName>({ name }: { readonly name: N }): Rea
   const { pictures } = useServices();
   const now = useStore(pictures, (s) => s.now[name]);
   const saved = useStore(pictures, (s) => s.saved[name]);
+  const status = useStore(pictures, (s) => s.status);
   const heading = useId();
   useEffect(() => pictures.show(name), [pictures, name]);
   const { label, Picture } = PICTURE_ROWS[name];
@@ -40,7 +41,9 @@ function PictureView<N extends PictureName>({ name }: { readonly name: N }): Rea
       <h3 id={heading} className={css['title']}>
         {label}
       </h3>
-      {now === undefined ? undefined : (
+      {now === undefined ? (
+        status === 'ready' && <p className={css['none']}>Not of this car; Diagnostics and Advice say why</p>
+      ) : (
         <Suspense fallback={undefined}>
           <Picture now={now} saved={saved} />
         </Suspense>

@@ -17,6 +17,16 @@ export const PICTURE_ROWS: { readonly [N in PictureName]: PictureRow<N> } = {
     groups: ['engine', 'shifting'],
     Picture: lazy(async () => ({ default: (await import('./EnginePicture.tsx')).EnginePicture })),
   },
+  wheelLoads: {
+    label: 'Static wheel loads',
+    groups: ['body', 'suspension', 'wheels'],
+    Picture: lazy(async () => ({ default: (await import('./WheelLoadsPicture.tsx')).WheelLoadsPicture })),
+  },
+  roll: {
+    label: 'Roll stiffness and load transfer',
+    groups: ['suspension', 'antiRollBars'],
+    Picture: lazy(async () => ({ default: (await import('./RollPicture.tsx')).RollPicture })),
+  },
 };
 
 export const PICTURE_NAMES = Object.keys(PICTURE_ROWS) as PictureName[];

@@ -1,0 +1,12 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { UnitOrNone } from '../../../core/units/suffixes.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity, type Shown } from '../../format/quantity.ts';
+
+/** How quantities are shown in the chosen units: by name, SI unit and the digits they carry there. */
+export function useQuantities(): (key: string, unit: UnitOrNone, digits: number) => Shown {
+  const { ui } = useServices();
+  const units = useStore(ui, (s) => s.units);
+  return useMemo(() => (key, unit, digits) => showQuantity({ key, unit, digits }, units), [units]);
+}

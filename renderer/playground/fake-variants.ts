@@ -1,0 +1,25 @@
+import type { KeptVariant, RequestArgs } from '../../core/contract/requests.ts';
+import type { FakeHandlers } from './fake-shell.ts';
+
+/** Variants kept in the page, by car. */
+export function createFakeVariants(): Pick<FakeHandlers, 'variant/list' | 'variant/save' | 'variant/remove'> {
+  const kept = new Map<string, Map<string, KeptVariant>>();
+  const ofCar = (path: string): Map<string, KeptVariant> => {
+    const files = kept.get(path) ?? new Map<string, KeptVariant>();
+    kept.set(path, files);
+    return files;
+  };
+  let last = 0;
+  return {
+    'variant/list': ({ path }: RequestArgs<'variant/list'>) => [...ofCar(path).values()],
+    'variant/save': ({ path, variant, file }: RequestArgs<'variant/save'>) => {
+      const name = file ?? `variant-${++last}.patch.ini`;
+      ofCar(path).set(name, { file: name, variant });
+      return { file: name };
+    },
+    'variant/remove': ({ path, file }: RequestArgs<'variant/remove'>) => {
+      ofCar(path).delete(file);
+      return {};
+    },
+  };
+}
