@@ -1,3 +1,4 @@
+import { createAnalysisStore, type AnalysisStore, type AnalysisWorker } from '../stores/analysis-store.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
@@ -26,6 +27,7 @@ import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
+import { startAnalysisWorker } from '../worker/start-analysis-worker.ts';
 import { startMassPlanWorker } from '../worker/start-mass-plan-worker.ts';
 import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
@@ -44,6 +46,7 @@ export interface Services {
   readonly files: CarFiles;
   readonly pictures: PicturesStore;
   readonly massPlans: MassPlanStore;
+  readonly analysis: AnalysisStore;
   readonly variants: VariantStore;
   readonly differences: DifferencesStore;
   readonly runs: RunStore;
@@ -65,6 +68,7 @@ export function createServices(
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
   startPictures: () => PicturesWorker = startPicturesWorker,
   startMassPlans: () => MassPlanWorker = startMassPlanWorker,
+  startAnalysis: () => AnalysisWorker = startAnalysisWorker,
   startVariants: () => VariantsWorker = startVariantsWorker,
 ): Services {
   const ui = createUiStore();
@@ -74,6 +78,7 @@ export function createServices(
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
   const massPlans = createMassPlanStore(car, startMassPlans);
+  const analysis = createAnalysisStore(car, startAnalysis);
   const askVariants = createVariantReader(startVariants);
   const variants = createVariantStore(bridge, car, editor, notices, askVariants);
   const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
@@ -105,6 +110,7 @@ export function createServices(
     files,
     pictures,
     massPlans,
+    analysis,
     variants,
     differences,
     runs,
