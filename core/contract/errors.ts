@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   FILE_UNWRITABLE: 'The file cannot be written.',
   FILE_CHANGED: 'The file on disk was changed by another program since it was opened.',
   PATH_REFUSED: 'The path is outside the folder that was opened for Racebench.',
+  SOURCE_REFUSED: 'The car of the other program cannot be imported.',
   CAR_INVALID: 'The car has errors that keep it from running.',
   NOT_LATIN1: 'The text holds characters that a car.ini cannot store (ISO 8859-1 only).',
   SESSION_NOT_FOUND: 'The session does not exist.',
