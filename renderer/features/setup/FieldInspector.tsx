@@ -78,7 +78,13 @@ function FileText({
       title="Show it in the text"
       onClick={() => car.setState({ lineRequest: { line, column } })}
     >
-      line {line}: <code>{withUnit(text === '' ? 'empty' : text, field.unit)}</code>
+      line {line}
+      {value.origin === 'inherited' ? (
+        <>
+          , <code>{value.sourceKey}</code>
+        </>
+      ) : undefined}
+      : <code>{withUnit(text === '' ? 'empty' : text, field.unit)}</code>
     </button>
   );
 }
@@ -125,11 +131,11 @@ function AboutField(props: AboutProps): ReactElement {
   const hasSlider = (field.kind === 'float' || field.kind === 'int') && field.choices === undefined;
   return (
     <>
+      <p className={css['head']}>
+        <strong>{keyLabel(value.key) === value.key ? field.label : keyLabel(value.key)}</strong>{' '}
+        <code>{value.key}</code>
+      </p>
       <div className={css['about']}>
-        <p>
-          <strong>{keyLabel(value.key) === value.key ? field.label : keyLabel(value.key)}</strong>{' '}
-          <code>{value.key}</code>
-        </p>
         <p>{field.help}</p>
         <Effect word="More" text={field.more} />
         <Effect word="Less" text={field.less} />

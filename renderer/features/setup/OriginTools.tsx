@@ -30,24 +30,19 @@ function SharedTools({ value, model, isShared, onSharedBlock }: OriginToolsProps
   const others = blockNames(sharedWith(value, model.sharedBlocks));
   return (
     <div className={css['origin']}>
-      <div className={css['line']}>
-        <span>
-          From <code>{value.sourceKey}</code>
-        </span>
-        <Segments
-          label="What an edit changes"
-          options={[
-            { value: 'here', label: 'Override here' },
-            { value: 'shared', label: 'Edit the shared block' },
-          ]}
-          value={isShared ? 'shared' : 'here'}
-          onChange={(next) => onSharedBlock(next === 'shared' ? block : undefined)}
-        />
-      </div>
+      <Segments
+        label="What an edit changes"
+        options={[
+          { value: 'here', label: 'Override here' },
+          { value: 'shared', label: 'Edit the shared block' },
+        ]}
+        value={isShared ? 'shared' : 'here'}
+        onChange={(next) => onSharedBlock(next === 'shared' ? block : undefined)}
+      />
       <p className={css['facts']}>
         {isShared
           ? `An edit changes ${block}${others === '' ? '' : `, and with it ${others}`}`
-          : `An edit stands here alone${others === '' ? '' : `; ${others} stay`}`}
+          : `An edit writes ${value.key}; ${block}${others === '' ? '' : `, which is also that of ${others},`} stays`}
       </p>
     </div>
   );

@@ -13,7 +13,7 @@ import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
 import { repeatsByKey, type FormMarks } from './field-marks.ts';
 import { FormBlockView, TitledBlock } from './FormBlocks.tsx';
-import { severityByKey, type FormGroup } from './form-model.ts';
+import { groupOfKey, severityByKey, type FormGroup } from './form-model.ts';
 import css from './SettingsForm.module.css';
 import { TakenOut } from './TakenOut.tsx';
 import { blockOf } from './templates.ts';
@@ -123,7 +123,10 @@ export function SettingsForm(props: SettingsFormProps): ReactElement {
   const marks = useMarks(model);
   const [isPaired, setPaired] = useState(true);
   const [sharedBlock, setSharedBlock] = useState<string>();
-  const selected = model.values.find((v) => v.key === marks.selectedKey);
+  // What is selected in another group is explained there.
+  const { selectedKey } = marks;
+  const isHere = selectedKey !== undefined && groupOfKey(selectedKey) === group?.group;
+  const selected = isHere ? model.values.find((v) => v.key === selectedKey) : undefined;
   const box = useFollowedKey(marks.selectedKey, group?.group ?? '');
   const reach = useMemo(() => ({ isPaired, sharedBlock }), [isPaired, sharedBlock]);
   const isShared = selected?.origin === 'inherited' && blockOf(selected.sourceKey) === sharedBlock;

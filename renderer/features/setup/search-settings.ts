@@ -82,8 +82,11 @@ export function searchSettings(query: string, values: readonly FieldValue[], lim
     if (excerpt !== undefined)
       found.push({ setting: { value, label, labelAt: [], keyAt: [], excerpt }, score: HELP_SCORE, index });
   });
-  return found
-    .sort((a, b) => b.score - a.score || a.index - b.index)
-    .slice(0, limit)
-    .map(({ setting }) => setting);
+  return (
+    found
+      // As good as equal keep the order of the form: front left first, not the shortest label.
+      .sort((a, b) => Math.round(b.score) - Math.round(a.score) || a.index - b.index)
+      .slice(0, limit)
+      .map(({ setting }) => setting)
+  );
 }
