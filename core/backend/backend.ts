@@ -1,7 +1,13 @@
+import { join } from 'node:path';
+import { createBackups } from './backups.ts';
+import { createCarWatch } from './car-watch.ts';
+import { createDrafts } from './drafts.ts';
+import { createUploads } from './folders/uploads.ts';
 import { createAppHandlers } from './handlers/app.ts';
 import { createCarHandlers } from './handlers/car.ts';
 import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
+import { createFileHandlers } from './handlers/files.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
@@ -47,11 +53,25 @@ export function startBackend(options: BackendOptions): Backend {
     worker: options.simulationWorker,
     emit,
   });
-  const limits = { carFolders: options.carFolders, samplesFolder: options.samplesFolder };
+  const libraryCars = join(options.stateFolder, 'cars');
+  const watch = createCarWatch((path) => {
+    emit('car/changed-on-disk', { path });
+  });
+  const uploads = createUploads(libraryCars);
+  const limits = {
+    carFolders: options.carFolders,
+    samplesFolder: options.samplesFolder,
+    libraryCars,
+  };
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
     limits,
+    libraryCars,
+    backups: createBackups(),
+    drafts: createDrafts(join(options.stateFolder, 'drafts')),
+    uploads,
+    watch,
     library,
     recent: createRecentCars(options.stateFolder),
     variants: createVariantFiles(options.stateFolder, limits),
@@ -70,6 +90,8 @@ export function startBackend(options: BackendOptions): Backend {
       for (const data of library.notices) port.post({ type: 'event', name: 'app/notice', data });
     },
     async close() {
+      watch.close();
+      await uploads.close();
       await runs.close();
       router.close();
       library.close();
@@ -82,6 +104,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
     ...createDifferentialHandlers(context),
+    ...createFileHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createVariantHandlers(context),

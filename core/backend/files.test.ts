@@ -1,15 +1,8 @@
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { chmodSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openCarFile, saveCarFile, type FileLimits } from './files.ts';
+import type { FileLimits } from './file-limits.ts';
+import { openCarFile } from './files.ts';
 import { sha256 } from './latin1.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 
@@ -70,8 +63,27 @@ describe('opening a car', () => {
     await expect(openCarFile(beside('no.ini'), limits)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
     mkdirSync(beside('car.ini.d/car.ini'), { recursive: true });
     await expect(openCarFile(beside('car.ini.d'), limits)).rejects.toMatchObject({ code: 'FILE_UNREADABLE' });
-    writeFileSync(path, Buffer.alloc(5_000_000));
-    await expect(openCarFile(path, limits)).rejects.toThrow('too large for a car.ini (5000000 bytes)');
+    writeFileSync(path, Buffer.alloc(17 * 1024 * 1024, 32));
+    await expect(openCarFile(path, limits)).rejects.toThrow(
+      'too large for a car.ini: 17.0 MiB, the most is 16 MiB',
+    );
+  });
+
+  it('of 5 MB and of 0 bytes opens', async () => {
+    writeFileSync(path, Buffer.alloc(5_000_000, 32));
+    expect((await openCarFile(path, limits)).text).toHaveLength(5_000_000);
+    writeFileSync(path, '');
+    expect((await openCarFile(path, limits)).text).toBe('');
+  });
+
+  it('refuses a picture and UTF-16 text, and says what they are', async () => {
+    writeFileSync(path, Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 13]));
+    await expect(openCarFile(path, limits)).rejects.toMatchObject({
+      code: 'NOT_A_CAR',
+      message: `${path} is a binary file, not a car.ini.`,
+    });
+    writeFileSync(path, Buffer.from('\ufeffcar\n{\n', 'utf16le'));
+    await expect(openCarFile(path, limits)).rejects.toThrow('is UTF-16 text');
   });
 
   it('without write permission, or among the samples, is read-only', async () => {
@@ -92,67 +104,5 @@ describe('opening a car', () => {
     });
     const coupe = { ...limits, carFolders: [join(place.folder, 'coupe')] };
     expect((await openCarFile(path, coupe)).path).toBe(path);
-  });
-});
-
-describe('saving a car', () => {
-  it('writes the bytes, keeps the mode, and leaves one backup and no other file', async () => {
-    chmodSync(path, 0o640);
-    const text = CAR.toString('latin1').replace('torque.crv', 'new.crv');
-    const saved = await saveCarFile({ path, text, expectedHash: sha256(CAR) }, limits);
-    expect(saved).toEqual({ path, hash: sha256(Buffer.from(text, 'latin1')), backup: `${path}.bak` });
-    expect(readFileSync(path, 'latin1')).toBe(text);
-    expect(readFileSync(`${path}.bak`).equals(CAR)).toBe(true);
-    expect(statSync(path).mode & 0o777).toBe(0o640);
-    expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini', 'car.ini.bak']);
-  });
-
-  it('of what stands there already writes nothing', async () => {
-    const { mtimeMs } = statSync(path);
-    await saveCarFile({ path, text: CAR.toString('latin1') }, limits);
-    expect(statSync(path).mtimeMs).toBe(mtimeMs);
-    expect(readdirSync(join(place.folder, 'coupe'))).toEqual(['car.ini']);
-  });
-
-  it('is refused where the file is not the one that was opened', async () => {
-    writeFileSync(path, 'someone else was here');
-    const saving = saveCarFile({ path, text: 'mine', expectedHash: sha256(CAR) }, limits);
-    await expect(saving).rejects.toMatchObject({ code: 'FILE_CHANGED' });
-    expect(readFileSync(path, 'latin1')).toBe('someone else was here');
-    const gone = saveCarFile({ path: beside('gone.ini'), text: '', expectedHash: sha256(CAR) }, limits);
-    await expect(gone).rejects.toThrow('was removed');
-  });
-
-  it('of a character that ISO 8859-1 has not names its line', async () => {
-    const saving = saveCarFile({ path, text: 'a\nb\nprice=5\u20ac' }, limits);
-    await expect(saving).rejects.toThrow('Line 3 holds "\u20ac", which a car.ini cannot store');
-    expect(readFileSync(path).equals(CAR)).toBe(true);
-  });
-
-  it('elsewhere takes the curves along, and leaves those that are there', async () => {
-    const companions = [
-      { name: 'torque.crv', text: 'mine' },
-      { name: 'curves\\idle.crv', text: 'idle' },
-      { name: '../escape.crv', text: 'no' },
-    ];
-    const target = join(place.folder, 'other', 'car.ini');
-    mkdirSync(join(place.folder, 'other'));
-    await saveCarFile({ path: target, text: 'x', companions }, limits);
-    expect(readFileSync(join(place.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
-    expect(readFileSync(join(place.folder, 'other', 'curves', 'idle.crv'), 'latin1')).toBe('idle');
-    expect(readdirSync(place.folder).sort()).toEqual(['coupe', 'other']);
-    await saveCarFile({ path: target, text: 'y', companions: [{ name: 'torque.crv', text: 'new' }] }, limits);
-    expect(readFileSync(join(place.folder, 'other', 'torque.crv'), 'latin1')).toBe('mine');
-  });
-
-  it.each(['a sample', 'a missing folder', 'a folder outside'])('to %s is refused', async (where) => {
-    const code = where === 'a folder outside' ? 'PATH_REFUSED' : 'FILE_UNWRITABLE';
-    const target = where === 'a missing folder' ? join(place.folder, 'no', 'car.ini') : path;
-    const own: FileLimits = {
-      carFolders: where === 'a folder outside' ? [join(place.folder, 'other')] : undefined,
-      samplesFolder: where === 'a sample' ? place.folder : undefined,
-    };
-    await expect(saveCarFile({ path: target, text: 'x' }, own)).rejects.toMatchObject({ code });
-    expect(readFileSync(path).equals(CAR)).toBe(true);
   });
 });

@@ -6,14 +6,17 @@ import type { CarListing } from '../contract/requests.ts';
 
 const MAX_RECENT = 12;
 
-const stateFile = z.object({ cars: z.array(z.object({ path: z.string(), name: z.string() })) });
+const stateFile = z.object({
+  cars: z.array(z.object({ path: z.string(), name: z.string(), isPinned: z.literal(true).exactOptional() })),
+});
 type RecentCar = z.infer<typeof stateFile>['cars'][number];
 
-/** The cars opened last, newest first, kept over restarts in `recent.json` of the state folder. */
+/** The cars opened last, newest first, pinned ones before all others and never pushed out; kept over restarts in `recent.json` of the state folder. */
 export interface RecentCars {
   list(): CarListing[];
   add(path: string, name: string): void;
   forget(path: string): void;
+  pin(path: string, isPinned: boolean): void;
 }
 
 export function createRecentCars(stateFolder: string): RecentCars {
@@ -28,18 +31,40 @@ export function createRecentCars(stateFolder: string): RecentCars {
 
   return {
     list: () =>
-      cars.map(({ path, name }) => ({
+      pinnedFirst(cars).map(({ path, name, isPinned }) => ({
         path,
         name,
-        note: existsSync(path) ? dirname(path) : 'The file is no longer there.',
+        note: dirname(path),
+        ...(!existsSync(path) && { isMissing: true }),
+        ...(isPinned === true && { isPinned }),
       })),
     add(path, name) {
-      store([{ path, name }, ...cars.filter((car) => car.path !== path)].slice(0, MAX_RECENT));
+      const known = cars.find((car) => car.path === path);
+      store(shortened([{ ...known, path, name }, ...cars.filter((car) => car.path !== path)]));
     },
     forget(path) {
       store(cars.filter((car) => car.path !== path));
     },
+    pin(path, isPinned) {
+      store(
+        cars.map((car) =>
+          car.path !== path ? car : { path, name: car.name, ...(isPinned && { isPinned: true as const }) },
+        ),
+      );
+    },
   };
+}
+
+const pinnedFirst = (cars: readonly RecentCar[]): RecentCar[] => [
+  ...cars.filter((car) => car.isPinned === true),
+  ...cars.filter((car) => car.isPinned !== true),
+];
+
+/** The newest of those that are not pinned, as many as are kept, in their order. */
+function shortened(cars: readonly RecentCar[]): RecentCar[] {
+  const unpinned = cars.filter((car) => car.isPinned !== true);
+  const dropped = new Set(unpinned.slice(MAX_RECENT));
+  return cars.filter((car) => !dropped.has(car));
 }
 
 /** A list that cannot be read is an empty one: it is a convenience, never a reason not to start. */

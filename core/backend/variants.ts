@@ -5,7 +5,8 @@ import { RacebenchError, toFailure } from '../contract/errors.ts';
 import type { KeptVariant } from '../contract/requests.ts';
 import type { Variant } from '../contract/variants.ts';
 import { PATCH_EXTENSION, readPatch, writePatch } from '../setup/variants/patch-file.ts';
-import { isInside, isWritable, requireAllowed, type FileLimits } from './files.ts';
+import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
+import { isWritable } from './files.ts';
 import { latin1Bytes, latin1Text, sha256 } from './latin1.ts';
 
 /**

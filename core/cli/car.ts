@@ -1,6 +1,7 @@
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { diagnosticText } from '../backend/car-facts.ts';
-import { companionsOf, openCarFile } from '../backend/files.ts';
+import { companionsOf } from '../backend/companions.ts';
+import { openCarFile } from '../backend/files.ts';
 import type { Diagnostic } from '../contract/diagnostics.ts';
 import type { CarFile } from '../contract/requests.ts';
 import { applyEdits, parseEdit } from './edits.ts';

@@ -8,6 +8,10 @@ export const EVENTS = {
   'run/ended': z.object({ runId, sessionId, status: sessionStatus, reason: z.string() }),
   /** The list of sessions is not what it was. */
   'session/changed': z.object({}),
+  /** A car that a window watches, or a companion of it, is not what it was on disk: the window looks (car/look). */
+  'car/changed-on-disk': z.object({ path: z.string() }),
+  /** How far long work is; `job` is the name that the window gave it. */
+  'job/progress': z.object({ job: z.string(), done: z.number(), total: z.number() }),
   /** Something a person should know that belongs to no request (a database recovered, an old backup removed). */
   'app/notice': z.object({ severity: z.enum(['info', 'warning', 'error']), message: z.string() }),
 } as const satisfies Record<string, z.ZodType>;

@@ -1,18 +1,23 @@
 import { z } from 'zod';
 import { ADVICE_MODELS } from './advice.ts';
 import { quickFix } from './car-edits.ts';
+import { carCompanion, carFile, editedCompanion } from './car-file.ts';
 import { curvesPair, differentialMap } from './differential-curves.ts';
 import { DIFFERENTIAL_PLACES } from './differentials.ts';
+import { FILE_REQUESTS } from './file-requests.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
+import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { runEvent } from './run-event.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { variant } from './variants.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
+
+export type { CarCompanion, CarFile } from './car-file.ts';
 
 /** One named figure with its SI unit ('1' for none). */
 export const figure = z.object({ name: z.string(), value: z.number(), unit: z.string() });
@@ -42,27 +47,17 @@ export const diagnostic = z.object({
 export const adviceChoice = z.enum([...ADVICE_MODELS, 'all']);
 export type AdviceChoice = z.infer<typeof adviceChoice>;
 
-/** A file beside the car.ini that the car names (a torque curve, a script). Text is decoded as ISO 8859-1, byte for byte. */
-export const carCompanion = z.object({ name: z.string(), text: z.string() });
-export type CarCompanion = z.infer<typeof carCompanion>;
-
 /** The text of a car.ini, saved or not, and its companions. */
 export const carText = z.object({ text: z.string(), companions: z.array(carCompanion) });
 export type CarText = z.infer<typeof carText>;
 
-/** A car.ini as it is on disk. `text` is ISO 8859-1 decoded: character code = byte, so nothing is lost. */
-export const carFile = z.object({
+export const carListing = z.object({
   path: z.string(),
-  text: z.string(),
-  /** SHA-256 of the bytes, hex. */
-  hash: z.string(),
-  /** Curves and scripts found for the names the car uses, by the name in the file. */
-  companions: z.array(carCompanion),
-  readOnly: z.boolean(),
+  name: z.string(),
+  note: z.string(),
+  isMissing: z.boolean().exactOptional(),
+  isPinned: z.boolean().exactOptional(),
 });
-export type CarFile = z.infer<typeof carFile>;
-
-export const carListing = z.object({ path: z.string(), name: z.string(), note: z.string() });
 export type CarListing = z.infer<typeof carListing>;
 
 /** A patch file of a car: the variant it holds, or why it cannot be read. */
@@ -193,12 +188,6 @@ export const MOST_SEED = 0xffff_ffff;
 
 export const PACES = ['realTime', 'fastest'] as const;
 
-interface RequestRow {
-  readonly args: z.ZodType;
-  readonly result: z.ZodType;
-  readonly timeLimit_s: number;
-}
-
 /** A differential to be drawn in the laboratory; `place` and `inputTorque_Nm` have their defaults there. */
 const laboratoryArgs = z.object({
   car: carText,
@@ -209,15 +198,6 @@ const laboratoryArgs = z.object({
 });
 /** Above the laboratory's own limit, which names the script. */
 const LABORATORY_TIME_LIMIT_S = 25;
-
-const nothing = z.object({}).strict();
-const done = z.object({});
-
-const request = <A extends z.ZodType, R extends z.ZodType>(args: A, result: R, timeLimit_s = 10) => ({
-  args,
-  result,
-  timeLimit_s,
-});
 
 /**
  * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and the
@@ -239,7 +219,8 @@ export const REQUESTS = {
     z.object({ companions: z.array(carCompanion) }),
   ),
   /**
-   * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Atomic; keeps one backup beside the file.
+   * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Car and companions are written together or
+   * not at all; what another program wrote there is kept as `<file>.bak`.
    * `companions` are written beside it where that folder has none of the name: a car saved elsewhere keeps its curves.
    * `edited` are companions changed in the window; each is refused as FILE_CHANGED where the file no longer reads `before`.
    */
@@ -249,7 +230,7 @@ export const REQUESTS = {
       text: z.string(),
       expectedHash: z.string().optional(),
       companions: z.array(carCompanion).optional(),
-      edited: z.array(carCompanion.extend({ before: z.string().exactOptional() })).optional(),
+      edited: z.array(editedCompanion).optional(),
     }),
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
   ),
@@ -261,6 +242,8 @@ export const REQUESTS = {
     }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
+
+  ...FILE_REQUESTS,
 
   /** Variants of the car.ini at `path`, kept as patch files. */
   'variant/list': request(z.object({ path: z.string() }), z.array(keptVariant)),

@@ -2,6 +2,7 @@ import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId } from '../../core/contract/ids.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type { RequestArgs, RunState } from '../../core/contract/requests.ts';
+import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { compareFakes } from './fake-comparison.ts';
 import {
   createFakeSessions,
@@ -72,6 +73,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     },
     'car/save': ({ path }: RequestArgs<'car/save'>) => ({ path, hash: '0' }),
     'car/companions': () => ({ companions: [] }),
+    ...FAKE_FILE_HANDLERS,
     'car/inspect': () => ({
       derived: [
         { name: 'wheelLoad_N', label: 'Static wheel load, front left', value: 2391, unit: 'N', digits: 0 },

@@ -4,7 +4,7 @@ import { openCar } from '../../car-ini/open-car.ts';
 import { RENAMED_ROWS } from '../../contract/channels/renamed.ts';
 import { findChannel, type Channel } from '../../contract/channels.ts';
 import type { DifferentialPlace } from '../../contract/differentials.ts';
-import { carCompanion, type CarCompanion } from '../../contract/requests.ts';
+import { carCompanion, type CarCompanion } from '../../contract/car-file.ts';
 import { latin1Text } from '../latin1.ts';
 
 /** Where the only differential of a car sits that was recorded before channels said so; at the rear where its file cannot be read. */

@@ -1,9 +1,9 @@
 import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
+import { carCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import {
-  carCompanion,
   modelNote,
   sessionDetail,
   sessionSummary,

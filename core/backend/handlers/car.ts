@@ -1,16 +1,19 @@
 import { openCar } from '../../car-ini/open-car.ts';
 import { carName } from '../car-facts.ts';
-import { companionsInLimits, isInside, openCarFile, saveCarFile } from '../files.ts';
+import { companionsInLimits } from '../companions.ts';
+import { isInside } from '../file-limits.ts';
+import { openCarFile } from '../files.ts';
 import { inspectCar } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
+import { saveCarFile } from '../save-car.ts';
 import type { HandlerContext } from './context.ts';
 
 type CarRequest =
   'car/samples' | 'car/recent' | 'car/forget' | 'car/open' | 'car/companions' | 'car/save' | 'car/inspect';
 
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
-  const { recent, limits, samplesFolder } = context;
+  const { backups, recent, limits, samplesFolder } = context;
 
   async function remember(path: string, text: string): Promise<void> {
     if (await isInside(path, samplesFolder)) return;
@@ -33,7 +36,7 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       companions: await companionsInLimits(path, text, limits),
     }),
     'car/save': async (args) => {
-      const saved = await saveCarFile(args, limits);
+      const saved = await saveCarFile(args, limits, { backups });
       await remember(saved.path, args.text);
       return saved;
     },

@@ -1,5 +1,9 @@
+import type { Backups } from '../backups.ts';
+import type { CarWatch } from '../car-watch.ts';
+import type { Drafts } from '../drafts.ts';
+import type { Uploads } from '../folders/uploads.ts';
 import type { Emit } from '../router.ts';
-import type { FileLimits } from '../files.ts';
+import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
 import type { VariantFiles } from '../variants.ts';
@@ -11,6 +15,12 @@ export interface HandlerContext {
   readonly version: string;
   readonly samplesFolder: string;
   readonly limits: FileLimits;
+  /** Folder of the library for cars that were unpacked or dropped. */
+  readonly libraryCars: string;
+  readonly backups: Backups;
+  readonly drafts: Drafts;
+  readonly uploads: Uploads;
+  readonly watch: CarWatch;
   readonly library: Library;
   readonly recent: RecentCars;
   readonly variants: VariantFiles;

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { saveCarFile } from '../../backend/files.ts';
+import { saveCarFile } from '../../backend/save-car.ts';
 import { convertFakedDrive, type ConvertedCar } from '../../car-ini/convert-faked-drive.ts';
 import { openCar, type OpenCar } from '../../car-ini/open-car.ts';
 import { diffCars } from '../../setup/diff.ts';

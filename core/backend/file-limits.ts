@@ -1,0 +1,53 @@
+import { realpath } from 'node:fs/promises';
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
+import { RacebenchError } from '../contract/errors.ts';
+
+export interface FileLimits {
+  /** All cars must lie in one of these folders, the samples' or the library's one; undefined for no limit. */
+  readonly carFolders: readonly string[] | undefined;
+  /** Cars here can be opened, never overwritten. */
+  readonly samplesFolder: string | undefined;
+  /** Folder of the library for cars that were unpacked or dropped; always allowed. */
+  readonly libraryCars?: string;
+}
+
+/** The real place of a file that may not exist yet: that of its nearest existing folder, with the rest. */
+async function realPlace(path: string): Promise<string> {
+  const real = await realpath(path).catch(() => undefined);
+  if (real !== undefined) return real;
+  const folder = dirname(path);
+  return folder === path ? path : join(await realPlace(folder), basename(path));
+}
+
+/** True for a place below the folder, with all links resolved on both sides. */
+export async function isInside(path: string, folder: string | undefined): Promise<boolean> {
+  if (folder === undefined) return false;
+  const way = relative(await realPlace(resolve(folder)), await realPlace(path));
+  return way !== '' && way !== '..' && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+/** True where both name one folder, with all links resolved. */
+async function isSame(path: string, folder: string): Promise<boolean> {
+  return (await realPlace(resolve(path))) === (await realPlace(resolve(folder)));
+}
+
+/** Rejects with PATH_REFUSED for a file outside the folders that were opened. */
+export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
+  const { carFolders, samplesFolder, libraryCars } = limits;
+  if (carFolders === undefined) return;
+  for (const folder of [...carFolders, samplesFolder, libraryCars]) if (await isInside(file, folder)) return;
+  throw refused(file);
+}
+
+/** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
+export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
+  const { carFolders, samplesFolder, libraryCars } = limits;
+  if (carFolders === undefined) return;
+  for (const allowed of [...carFolders, samplesFolder, libraryCars])
+    if (allowed !== undefined && ((await isSame(folder, allowed)) || (await isInside(folder, allowed))))
+      return;
+  throw refused(folder);
+}
+
+const refused = (path: string): RacebenchError =>
+  new RacebenchError('PATH_REFUSED', `${path} is outside the folders that were opened for Racebench.`);

@@ -1,0 +1,125 @@
+import { readFile, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import { unzipSync } from 'fflate';
+import { RacebenchError } from '../../contract/errors.ts';
+import { FOLDER_LIMITS } from '../../contract/file-requests.ts';
+import { readError } from '../file-errors.ts';
+import { requireDistinct, safeEntryPath } from './entry-path.ts';
+
+const MIB = 1024 * 1024;
+/** Unpacked in one go: between two the process serves others. */
+const BATCH_BYTES = 4 * MIB;
+const BATCH_FILES = 64;
+/** Deflate cannot do better than 1032 to 1; a car's pictures and text stay below 200. */
+const MOST_RATIO = 400;
+
+export interface ArchiveFile {
+  /** Name in the archive. */
+  readonly name: string;
+  /** Where it goes, below the folder. */
+  readonly path: string;
+  readonly bytes: number;
+}
+
+export interface Archive {
+  readonly files: readonly ArchiveFile[];
+  readonly bytes: number;
+  /** The files in batches of some megabytes, each checked against the size the archive states. */
+  batches(): Iterable<readonly { readonly file: ArchiveFile; readonly bytes: Uint8Array }[]>;
+}
+
+/** The zip at `path`, with all its names and sizes checked before a byte is unpacked. Failures: ARCHIVE_REFUSED, FILE_*. */
+export async function readArchive(path: string): Promise<Archive> {
+  const info = await stat(path).catch((error: unknown) => {
+    throw readError(path, error);
+  });
+  if (info.size > FOLDER_LIMITS.fileBytes)
+    throw refused(path, `is larger than ${mib(FOLDER_LIMITS.fileBytes)}`);
+  const zip = await readFile(path).catch((error: unknown) => {
+    throw readError(path, error);
+  });
+  return openArchive(path, zip);
+}
+
+export function openArchive(path: string, zip: Uint8Array): Archive {
+  const files = listFiles(path, zip);
+  const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+  if (files.length > FOLDER_LIMITS.files)
+    throw refused(path, `holds ${String(files.length)} files, the most is ${String(FOLDER_LIMITS.files)}`);
+  if (bytes > FOLDER_LIMITS.totalBytes)
+    throw refused(path, `unpacks to ${mib(bytes)}, the most is ${mib(FOLDER_LIMITS.totalBytes)}`);
+  requireDistinct(files.map((file) => file.path));
+  if (!files.some((file) => /[.]ini$/i.test(file.path)))
+    throw new RacebenchError('NOT_A_CAR', `${path} holds no car.ini and no other .ini file.`);
+  return { files, bytes, batches: () => batches(path, zip, files) };
+}
+
+function listFiles(path: string, zip: Uint8Array): ArchiveFile[] {
+  const files: ArchiveFile[] = [];
+  try {
+    unzipSync(zip, {
+      filter: ({ name, originalSize, size, compression }) => {
+        if (name.endsWith('/') || name.endsWith('\\')) return false;
+        if (compression !== 0 && compression !== 8)
+          throw refused(path, `packs "${name}" by a method other than deflate`);
+        if (originalSize > Math.max(MIB, size * MOST_RATIO))
+          throw refused(path, `states an impossible size for "${name}"`);
+        files.push({ name, path: safeEntryPath(name), bytes: originalSize });
+        return false;
+      },
+    });
+  } catch (error) {
+    throw asRefusal(path, error);
+  }
+  return files;
+}
+
+function* batches(
+  path: string,
+  zip: Uint8Array,
+  files: readonly ArchiveFile[],
+): ReturnType<Archive['batches']> {
+  let from = 0;
+  while (from < files.length) {
+    const batch: ArchiveFile[] = [];
+    let size = 0;
+    for (let i = from; i < files.length && batch.length < BATCH_FILES; i++) {
+      const file = files[i];
+      if (file === undefined || (batch.length > 0 && size + file.bytes > BATCH_BYTES)) break;
+      batch.push(file);
+      size += file.bytes;
+    }
+    from += batch.length;
+    yield unpack(path, zip, batch);
+  }
+}
+
+function unpack(path: string, zip: Uint8Array, batch: readonly ArchiveFile[]) {
+  const names = new Set(batch.map(({ name }) => name));
+  let unpacked: Record<string, Uint8Array>;
+  try {
+    // The stated size bounds what is inflated: fflate writes no further than that.
+    unpacked = unzipSync(zip, { filter: ({ name }) => names.has(name) });
+  } catch (error) {
+    throw asRefusal(path, error);
+  }
+  return batch.map((file) => {
+    const bytes = unpacked[file.name];
+    if (bytes?.length !== file.bytes)
+      throw refused(path, `is damaged: "${file.name}" has not the size that is stated`);
+    return { file, bytes };
+  });
+}
+
+const mib = (bytes: number): string => `${(bytes / MIB).toFixed(0)} MiB`;
+
+const refused = (path: string, why: string): RacebenchError =>
+  new RacebenchError('ARCHIVE_REFUSED', `${basename(path)} ${why}; nothing was unpacked.`);
+
+function asRefusal(path: string, error: unknown): RacebenchError {
+  if (error instanceof RacebenchError) return error;
+  const what = error instanceof Error ? error.message : String(error);
+  return new RacebenchError('ARCHIVE_REFUSED', `${basename(path)} is no zip, or a damaged one (${what}).`, {
+    cause: error,
+  });
+}

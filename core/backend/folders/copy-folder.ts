@@ -1,0 +1,94 @@
+import { chmod, copyFile, lstat, mkdir, readdir } from 'node:fs/promises';
+import { basename, dirname, join, relative, resolve } from 'node:path';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { FolderSize } from '../../contract/file-requests.ts';
+import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
+import type { Backups } from '../backups.ts';
+import { readError, writeError } from '../file-errors.ts';
+import { isInside, requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+import { saveCarFile } from '../save-car.ts';
+import { FILLING, makeFolder } from './new-folder.ts';
+import type { Job } from './job.ts';
+
+/** A car has some hundred files; a folder of more is a disk, not a car. */
+const MOST_FILES = 20_000;
+
+interface FolderFiles extends FolderSize {
+  readonly list: readonly { readonly path: string; readonly bytes: number; readonly mode: number }[];
+}
+
+/** A copy is new: nothing in it is worth a backup. */
+const NO_BACKUPS: Backups = { before: () => Promise.resolve([]), wrote: () => undefined };
+const OWNER_WRITES = 0o200;
+
+/** What a copy of the folder of the car at `path` would hold. Failures: FILE_*, PATH_REFUSED. */
+export async function folderSize(path: string, limits: FileLimits): Promise<FolderSize> {
+  const { folder, files, bytes, leftOut } = await filesOf(dirname(resolve(path)), limits);
+  return { folder, files, bytes, leftOut };
+}
+
+async function filesOf(folder: string, limits: FileLimits): Promise<FolderFiles> {
+  await requireAllowedFolder(folder, limits);
+  const list: { path: string; bytes: number; mode: number }[] = [];
+  let leftOut = 0;
+  const walk = async (place: string): Promise<void> => {
+    const entries = await readdir(place, { withFileTypes: true }).catch((error: unknown) => {
+      throw readError(place, error);
+    });
+    for (const entry of entries) {
+      const path = join(place, entry.name);
+      if (entry.name.startsWith(FILLING)) continue;
+      if (entry.isDirectory()) await walk(path);
+      else if (entry.isFile()) {
+        const { size, mode } = await lstat(path);
+        list.push({ path, bytes: size, mode });
+      }
+      // Links could lead anywhere; pipes and devices are no files.
+      else leftOut++;
+      if (list.length > MOST_FILES)
+        throw new RacebenchError(
+          'FILE_UNREADABLE',
+          `${folder} holds more than ${String(MOST_FILES)} files: it is not the folder of one car.`,
+        );
+    }
+  };
+  await walk(folder);
+  return { folder, files: list.length, bytes: list.reduce((sum, f) => sum + f.bytes, 0), leftOut, list };
+}
+
+/** See car/copy. Failures: FOLDER_NOT_EMPTY, FILE_*, PATH_REFUSED, CANCELLED. */
+export async function copyCar(
+  args: RequestArgs<'car/copy'>,
+  limits: FileLimits,
+  job: Job,
+): Promise<RequestResult<'car/copy'>> {
+  const path = resolve(args.path);
+  const to = resolve(args.to);
+  await requireAllowed(to, limits);
+  if (await isInside(to, limits.samplesFolder))
+    throw new RacebenchError('FILE_UNWRITABLE', `${to} is among the sample cars.`);
+  const { folder, list, bytes, files, leftOut } = await filesOf(dirname(path), limits);
+  if (to === folder || (await isInside(to, folder)))
+    throw new RacebenchError('FILE_UNWRITABLE', `${to} is inside the folder that is copied.`);
+  await makeFolder(to, async (filling) => {
+    let done = 0;
+    for (const file of list) {
+      job.signal.throwIfAborted();
+      const target = join(filling, relative(folder, file.path));
+      try {
+        await mkdir(dirname(target), { recursive: true });
+        await copyFile(file.path, target);
+        // The copy of a car that may not be written is made to be edited.
+        if ((file.mode & OWNER_WRITES) === 0) await chmod(target, (file.mode & 0o777) | OWNER_WRITES);
+      } catch (error) {
+        throw writeError(target.replace(filling, to), error);
+      }
+      done += file.bytes;
+      job.progress(done, bytes);
+    }
+    const anywhere: FileLimits = { carFolders: undefined, samplesFolder: undefined };
+    const copied = { path: join(filling, basename(path)), text: args.text, edited: args.edited };
+    await saveCarFile(copied, anywhere, { backups: NO_BACKUPS });
+  });
+  return { path: join(to, basename(path)), files, leftOut };
+}

@@ -1,0 +1,37 @@
+import { RacebenchError } from '../../contract/errors.ts';
+
+const MOST_PATH_CHARACTERS = 400;
+const MOST_DEPTH = 16;
+/** Device names of Windows, with any ending, and what its file names cannot hold. */
+const DEVICE = /^(?:con|prn|aux|nul|com[0-9]|lpt[0-9])(?:[.]|$)/i;
+const UNSAFE = /[<>:"|?*\x00-\x1f]|[. ]$/;
+
+/**
+ * The path of an archive's or an upload's file, below the folder it goes to: parts joined by '/'. Refuses whatever
+ * could lead out of the folder, on any system, and what not every system can store. Failures: ARCHIVE_REFUSED.
+ */
+export function safeEntryPath(name: string): string {
+  const path = name.replaceAll('\\', '/').replace(/^(?:\.\/)+/, '');
+  const parts = path.split('/');
+  const refuse = (why: string): never => {
+    throw new RacebenchError('ARCHIVE_REFUSED', `"${name}" ${why}; nothing was written.`);
+  };
+  if (path === '' || path.startsWith('/') || /^[a-z]:/i.test(path)) refuse('is not a path below the folder');
+  if (parts.some((part) => part === '..' || part === '.' || part === ''))
+    refuse('leads out of the folder or has an empty part');
+  if (parts.some((part) => UNSAFE.test(part) || DEVICE.test(part)))
+    refuse('has a name that not every system can store');
+  if (path.length > MOST_PATH_CHARACTERS || parts.length > MOST_DEPTH) refuse('is too long a path');
+  return parts.join('/');
+}
+
+/** Refuses two files of one name, also where only capitals differ: some systems have one file for both. */
+export function requireDistinct(paths: readonly string[]): void {
+  const seen = new Set<string>();
+  for (const path of paths) {
+    const key = path.toLowerCase();
+    if (seen.has(key))
+      throw new RacebenchError('ARCHIVE_REFUSED', `"${path}" is there twice; nothing was written.`);
+    seen.add(key);
+  }
+}

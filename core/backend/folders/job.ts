@@ -1,0 +1,23 @@
+import type { Emit } from '../router.ts';
+
+/** Long work that a window follows and can end. */
+export interface Job {
+  readonly signal: AbortSignal;
+  progress(done: number, total: number): void;
+}
+
+const TOLD_EVERY_MS = 100;
+
+/** Tells the windows `job/progress`, at most ten times a second and once at the end. */
+export function createJob(name: string, signal: AbortSignal, emit: Emit): Job {
+  let told_ms = Number.NEGATIVE_INFINITY;
+  return {
+    signal,
+    progress(done, total) {
+      const now_ms = performance.now();
+      if (now_ms - told_ms < TOLD_EVERY_MS && done < total) return;
+      told_ms = now_ms;
+      emit('job/progress', { job: name, done, total });
+    },
+  };
+}

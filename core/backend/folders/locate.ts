@@ -1,0 +1,77 @@
+import { readdir, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve } from 'node:path';
+import type { Located, LocatedCar } from '../../contract/file-requests.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { RequestResult } from '../../contract/requests.ts';
+import { readError } from '../file-errors.ts';
+import { requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+import { readArchive } from './archive.ts';
+
+/** Folders below the chosen one that are looked into: `cars/<car>/<variant>/car.ini` is three. */
+const DEEPEST = 3;
+const MOST_CARS = 200;
+const MOST_FOLDERS = 2000;
+/** Files that stand beside a car.ini: opening one means the car. */
+const BESIDE_A_CAR = ['.crv'];
+
+/** What a chosen path means, see car/locate. Failures: NOT_A_CAR, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
+export async function locateCars(path: string, limits: FileLimits): Promise<RequestResult<'car/locate'>> {
+  const place = resolve(path);
+  const info = await stat(place).catch((error: unknown) => {
+    throw readError(place, error);
+  });
+  if (info.isDirectory()) {
+    await requireAllowedFolder(place, limits);
+    return { kind: 'cars', ...(await requireCars(place)) };
+  }
+  await requireAllowed(place, limits);
+  const kind = extname(place).toLowerCase();
+  if (kind === '.zip') {
+    const { files, bytes } = await readArchive(place);
+    return { kind: 'archive', path: place, files: files.length, bytes };
+  }
+  const folder = dirname(place);
+  if (BESIDE_A_CAR.includes(kind)) return { kind: 'cars', ...(await requireCars(folder, 0)) };
+  if (kind === '.ini') return { kind: 'cars', folder, cars: [{ path: place, label: basename(place) }] };
+  throw new RacebenchError(
+    'NOT_A_CAR',
+    `${place} is neither a car.ini, a folder with one, nor a zip of one.`,
+  );
+}
+
+async function requireCars(folder: string, deepest = DEEPEST): Promise<Located> {
+  const cars = await carsBelow(folder, deepest);
+  if (cars.length > 0) return { folder, cars };
+  throw new RacebenchError('NOT_A_CAR', `${folder} holds no car.ini and no other .ini file.`);
+}
+
+/**
+ * The cars of a folder: its car.ini; else those of the folders below; else the .ini files of the folder itself, of
+ * which a person knows which is the car.
+ */
+export async function carsBelow(folder: string, deepest = DEEPEST): Promise<LocatedCar[]> {
+  const found: string[] = [];
+  let folders = 0;
+  const look = async (place: string, depth: number): Promise<void> => {
+    if (++folders > MOST_FOLDERS || found.length >= MOST_CARS) return;
+    const entries = await readdir(place, { withFileTypes: true }).catch(() => []);
+    const car = entries.find((entry) => entry.isFile() && entry.name.toLowerCase() === 'car.ini');
+    if (car !== undefined) found.push(join(place, car.name));
+    if (depth >= deepest || (car !== undefined && depth === 0)) return;
+    for (const entry of entries)
+      if (entry.isDirectory() && !entry.name.startsWith('.')) await look(join(place, entry.name), depth + 1);
+  };
+  await look(folder, 0);
+  if (found.length === 0) found.push(...(await iniFiles(folder)));
+  return found
+    .map((path) => ({ path, label: relative(folder, path) }))
+    .sort((a, b) => a.label.localeCompare(b.label, 'en', { numeric: true }));
+}
+
+async function iniFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => []);
+  return entries
+    .filter((entry) => entry.isFile() && /[.]ini$/i.test(entry.name))
+    .map((entry) => join(folder, entry.name))
+    .slice(0, MOST_CARS);
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { mkdir, readdir, rename, rm, rmdir } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { RacebenchError } from '../../contract/errors.ts';
+import { errnoCode, writeError } from '../file-errors.ts';
+
+/** Begins the name of a folder that is being filled. */
+export const FILLING = '.racebench-filling-';
+
+/**
+ * Fills a folder beside its place and moves it there once it is whole: cancelled or failed, it leaves nothing.
+ * Failures: FOLDER_NOT_EMPTY, FILE_UNWRITABLE, and those of `fill`.
+ */
+export async function makeFolder<T>(to: string, fill: (folder: string) => Promise<T>): Promise<T> {
+  await requireFree(to);
+  const filling = join(dirname(to), FILLING + randomBytes(6).toString('hex'));
+  try {
+    await mkdir(filling, { recursive: true });
+    const result = await fill(filling);
+    await requireFree(to);
+    // An empty folder there gives way; rename refuses it on Windows.
+    await rmdir(to).catch(() => undefined);
+    await rename(filling, to);
+    return result;
+  } catch (error) {
+    await rm(filling, { recursive: true, force: true });
+    throw writeError(to, error);
+  }
+}
+
+async function requireFree(to: string): Promise<void> {
+  const there = await readdir(to).catch((error: unknown) => {
+    if (errnoCode(error) === 'ENOENT') return [];
+    throw writeError(to, error);
+  });
+  if (there.length > 0)
+    throw new RacebenchError('FOLDER_NOT_EMPTY', `${to} is there already and is not empty.`);
+}
+
+/** A folder name below `parent` that is not taken: the wished one, or that with a number. */
+export async function freeName(parent: string, wished: string): Promise<string> {
+  const taken = new Set((await readdir(parent).catch(() => [])).map((name) => name.toLowerCase()));
+  const clean = wished
+    .replace(/[^\p{L}\p{N} ._()-]/gu, '_')
+    .replace(/^[. ]+|[. ]+$/g, '')
+    .slice(0, 80);
+  const base = clean === '' ? 'car' : clean;
+  for (let n = 1; ; n++) {
+    const name = n === 1 ? base : `${base} (${String(n)})`;
+    if (!taken.has(name.toLowerCase())) return name;
+  }
+}
