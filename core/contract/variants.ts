@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { CarEdit } from './car-edits.ts';
 
 /** One key that a variant changes; texts as the file has them, undefined where the key is not there. */
 export const variantChange = z.object({
@@ -19,6 +20,13 @@ export const variant = z.object({
   changes: z.array(variantChange),
 });
 export type Variant = z.infer<typeof variant>;
+
+/** What lays changes over a car.ini. */
+export function variantEdits(changes: readonly VariantChange[]): CarEdit[] {
+  return changes.map(({ key, to }) =>
+    to === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText: to },
+  );
+}
 
 /** Two variants want different values of one key. */
 export interface VariantConflict {

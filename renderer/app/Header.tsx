@@ -5,6 +5,7 @@ import { useStore } from 'zustand';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts';
 import { pathTail } from '../format/path-text.ts';
 import { carName, isEdited } from '../stores/car-store.ts';
+import { variantInCar } from '../stores/variant-store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { useCommand } from './CommandsContext.tsx';
@@ -33,6 +34,7 @@ function CarTitle(): ReactElement {
   return (
     <div className={css['car']}>
       <h1 className={css['carName']}>{name}</h1>
+      <VariantMark />
       <span className={css['edited']} role="status">
         {edited ? 'Unsaved changes' : ''}
       </span>
@@ -40,6 +42,19 @@ function CarTitle(): ReactElement {
         {isReadOnly ? `Read-only: ${pathTail(path)}` : pathTail(path)}
       </span>
     </div>
+  );
+}
+
+/** The variant that lies over the car, and how many other keys are changed. */
+function VariantMark(): ReactElement | undefined {
+  const { ui, variants } = useServices();
+  const name = useStore(variants, (s) => variantInCar(s)?.name);
+  const others = useStore(variants, (s) => variantInCar(s)?.others ?? 0);
+  if (name === undefined) return undefined;
+  return (
+    <Button look="quiet" isSmall onPress={() => ui.setState({ screen: 'setup', setupView: 'variants' })}>
+      {others === 0 ? name : `${name} +${others}`}
+    </Button>
   );
 }
 

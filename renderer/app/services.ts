@@ -8,6 +8,7 @@ import {
   type DifferentialStore,
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
+import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
@@ -19,12 +20,15 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
 import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
+import { startVariantsWorker } from '../worker/start-variants-worker.ts';
+import { createVariantReader, type VariantsWorker } from '../worker/variant-reader.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -37,6 +41,8 @@ export interface Services {
   readonly editor: CarEditor;
   readonly files: CarFiles;
   readonly pictures: PicturesStore;
+  readonly variants: VariantStore;
+  readonly differences: DifferencesStore;
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
@@ -55,6 +61,7 @@ export function createServices(
   startIce: () => IceWorker = startIceWorker,
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
   startPictures: () => PicturesWorker = startPicturesWorker,
+  startVariants: () => VariantsWorker = startVariantsWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -62,6 +69,9 @@ export function createServices(
   const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
+  const askVariants = createVariantReader(startVariants);
+  const variants = createVariantStore(bridge, car, editor, notices, askVariants);
+  const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -89,6 +99,8 @@ export function createServices(
     editor,
     files,
     pictures,
+    variants,
+    differences,
     runs,
     rigs,
     differential,

@@ -1,28 +1,5 @@
-/** What a person typed into a number field: the number, the text to write into the file, or why it is none. */
-export type ParsedNumber =
-  | { readonly ok: true; readonly value: number; readonly text: string }
-  | { readonly ok: false; readonly reason: string };
-
-const PLAIN_NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
-
-/**
- * Reads a typed number. A decimal comma counts as a point (files hold points only), a typographic minus as a minus,
- * spaces inside digit groups are dropped. `text` keeps the digits as typed: 12.50 stays 12.50.
- */
-export function parseNumber(typed: string): ParsedNumber {
-  const text = typed
-    .trim()
-    .replace(/\u2212/g, '-')
-    .replace(/(\d)[\s\u00a0\u202f]+(?=\d)/g, '$1');
-  if (text === '') return { ok: false, reason: 'Empty: a number is needed' };
-  if ((text.match(/,/g) ?? []).length > 1 || (text.includes(',') && text.includes('.')))
-    return { ok: false, reason: 'More than one decimal sign' };
-  const pointed = text.replace(',', '.');
-  if (!PLAIN_NUMBER.test(pointed)) return { ok: false, reason: 'Not a number' };
-  const value = Number(pointed);
-  if (!Number.isFinite(value)) return { ok: false, reason: 'Too large to be stored' };
-  return { ok: true, value, text: pointed };
-}
+import { readQuantity } from '../../core/units/read-quantity.ts';
+import type { UnitOrNone } from '../../core/units/suffixes.ts';
 
 export interface NumberLimits {
   readonly min?: number | undefined;
@@ -39,15 +16,21 @@ export function limitReason(value: number, limits: NumberLimits, unitText: strin
   return undefined;
 }
 
-function decimalsOf(text: string): number {
+/** Digits after the point of a number's text: 2 of 12.50, 0 of 1e3, 3 of 1e-3. */
+export function decimalsOf(text: string): number {
   const [mantissa, exponent] = text.toLowerCase().split('e');
   const digits = mantissa?.split('.')[1]?.length ?? 0;
   return Math.max(0, digits - Number(exponent ?? 0));
 }
 
 /** The text after one arrow-key step: as many decimals as the value or the step has, kept inside the limits. */
-export function steppedText(typed: string, step: number, limits: NumberLimits): string | undefined {
-  const parsed = parseNumber(typed);
+export function steppedText(
+  typed: string,
+  step: number,
+  limits: NumberLimits,
+  unit: UnitOrNone = '1',
+): string | undefined {
+  const parsed = readQuantity(typed, unit);
   if (!parsed.ok) return undefined;
   const decimals = Math.min(12, Math.max(decimalsOf(parsed.text), decimalsOf(String(step))));
   const raised = parsed.value + step;

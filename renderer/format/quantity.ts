@@ -37,6 +37,7 @@ export interface Quantity {
 
 /** A quantity as it is shown: convert with `of`, print with `text`. */
 export interface Shown {
+  readonly unit: UnitOrNone;
   readonly symbol: string;
   readonly digits: number;
   /** The number in the shown unit. */
@@ -52,6 +53,7 @@ export function showQuantity({ key, unit, digits }: Quantity, system: DisplaySys
   const places = shownDigits(digits, unit, to);
   const of = (value: number): number => fromSI(toSI(value, unit), to);
   return {
+    unit: to,
     symbol: unitSymbol(to),
     digits: places,
     of,

@@ -31,7 +31,7 @@ function NumberFields(): ReactElement {
         id="rate"
         label="Spring rate"
         text={text}
-        unitText="N/m"
+        unit="Npm"
         limits={{ min: 100, max: 200_000 }}
         step={500}
         onCommit={setText}
@@ -41,7 +41,7 @@ function NumberFields(): ReactElement {
         label="Preload"
         text=""
         placeholder="0"
-        unitText="N·m"
+        unit="Nm"
         limits={{ min: 0 }}
         step={1}
         onCommit={() => undefined}
@@ -50,7 +50,7 @@ function NumberFields(): ReactElement {
         id="inherited"
         label="Mass"
         text="17.5"
-        unitText="kg"
+        unit="kg"
         limits={{}}
         step={0.5}
         isQuiet

@@ -8,23 +8,19 @@ import type {
 } from '../../core/contract/differential-curves.ts';
 import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import { toFailure } from '../../core/contract/errors.ts';
-import type { SessionId } from '../../core/contract/ids.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CurvesAnswer, CurvesRequest } from '../worker/differential-messages.ts';
 import type { CarText } from '../worker/messages.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { createAsking, type AskedWorker } from './asking.ts';
 import { carName, valueTexts, type CarStore } from './car-store.ts';
+import { readOtherCar, type OtherCar } from './other-car.ts';
 import { createScriptedCurves } from './scripted-curves.ts';
 
 export type DifferentialWorker = AskedWorker<CurvesRequest, CurvesAnswer>;
 
 /** What the open car is compared with. */
-export type Against =
-  | { readonly kind: 'nothing' }
-  | { readonly kind: 'saved' }
-  | { readonly kind: 'car'; readonly path: string }
-  | { readonly kind: 'session'; readonly id: SessionId };
+export type Against = { readonly kind: 'nothing' } | { readonly kind: 'saved' } | OtherCar;
 
 export interface ComparedCar extends CarText {
   readonly name: string;
@@ -193,19 +189,10 @@ export function createDifferentialStore(
   });
 
   let reading = new AbortController();
-  const readOther = async (against: Against, signal: AbortSignal): Promise<CarText | undefined> => {
-    if (against.kind === 'car') {
-      const { text, companions } = await bridge.request('car/open', { path: against.path }, { signal });
-      return { text, companions };
-    }
-    if (against.kind !== 'session') return undefined;
-    const session = await bridge.request('session/get', { sessionId: against.id }, { signal });
-    return { text: session.setupText, companions: session.companions };
-  };
   const takeOther = async (against: Against, signal: AbortSignal): Promise<void> => {
     try {
-      const other = await readOther(against, signal);
-      if (other === undefined) return;
+      if (against.kind !== 'car' && against.kind !== 'session') return;
+      const other = await readOtherCar(bridge, against, signal);
       const model = await reader.read(other);
       if (signal.aborted) return;
       const path = against.kind === 'car' ? against.path : undefined;

@@ -1,12 +1,17 @@
 import { useState, type KeyboardEvent, type ReactElement } from 'react';
-import { limitReason, parseNumber, steppedText, type NumberLimits } from '../format/number-input.ts';
+import { readQuantity } from '../../core/units/read-quantity.ts';
+import { unitSymbol, type UnitOrNone } from '../../core/units/suffixes.ts';
+import { limitReason, steppedText, type NumberLimits } from '../format/number-input.ts';
 import css from './NumberInput.module.css';
 
 interface NumberInputProps {
   readonly id: string;
   /** The committed number as text. */
   readonly text: string;
-  readonly unitText: string;
+  /** What a number without unit is in; other units of its kind may be typed. */
+  readonly unit: UnitOrNone;
+  /** The unit stands elsewhere, in the head of a table. */
+  readonly isUnitHidden?: boolean | undefined;
   readonly limits: NumberLimits;
   readonly step: number;
   readonly label?: string | undefined;
@@ -15,68 +20,89 @@ interface NumberInputProps {
   /** The value is not the file's own: shown in the quieter colour. */
   readonly isQuiet?: boolean | undefined;
   readonly isDisabled?: boolean | undefined;
-  /** `isStep` is true for arrow keys, whose quick repeats belong together. */
+  /** `isStep` is true for keys that step, whose quick repeats belong together. */
   readonly onCommit: (text: string, isStep: boolean) => void;
   readonly onFocus?: (() => void) | undefined;
 }
 
-/** Multiplier of the arrow-key step while Shift is held. */
+/** Multiplier of the arrow-key step while Shift is held, and of Page Up and Page Down. */
 const COARSE = 10;
 
+/** Steps of the keys that step. */
+const STEP_KEYS: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowDown: -1,
+  PageUp: COARSE,
+  PageDown: -COARSE,
+};
+
+const isSameNumber = (a: string, b: string): boolean => a !== '' && b !== '' && Number(a) === Number(b);
+
 /**
- * A number and its unit. Enter or leaving the field commits, Escape takes back, arrow keys step. What is no valid
- * number stays in the field with the reason below it and is not committed.
+ * A number and its unit. Enter or leaving the field commits what was typed: a number, an expression or a quantity in
+ * another unit. Escape takes back; arrow and page keys step, Home and End go to the limits. What is no valid number
+ * stays in the field with the reason below it and is not committed, nor is a number that is the old one.
  */
 export function NumberInput(props: NumberInputProps): ReactElement {
-  const { id, text, unitText, limits, step, onCommit } = props;
+  const { id, text, unit, limits, step, onCommit } = props;
   const [draft, setDraft] = useState<string | undefined>(undefined);
   const [problem, setProblem] = useState<string | undefined>(undefined);
   const shown = draft ?? text;
-
-  const commit = (): void => {
-    if (draft === undefined || draft === text) {
-      setDraft(undefined);
-      setProblem(undefined);
-      return;
-    }
-    const parsed = parseNumber(draft);
-    const reason = parsed.ok ? limitReason(parsed.value, limits, unitText) : parsed.reason;
-    if (!parsed.ok || reason !== undefined) {
-      setProblem(reason);
-      return;
-    }
-    setDraft(undefined);
-    setProblem(undefined);
-    if (parsed.text !== text) onCommit(parsed.text, false);
-  };
+  const unitText = unitSymbol(unit);
+  const reading = readQuantity(shown, unit);
 
   const takeBack = (): void => {
     setDraft(undefined);
     setProblem(undefined);
   };
 
+  const commit = (): void => {
+    if (draft === undefined || draft === text) {
+      takeBack();
+      return;
+    }
+    const reason = reading.ok ? limitReason(reading.value, limits, unitText) : reading.reason;
+    if (!reading.ok || reason !== undefined) {
+      setProblem(reason);
+      return;
+    }
+    takeBack();
+    if (!isSameNumber(reading.text, text)) onCommit(reading.text, false);
+  };
+
+  const stepTo = (next: string | undefined): void => {
+    if (next === undefined) return;
+    takeBack();
+    if (!isSameNumber(next, text)) onCommit(next, true);
+  };
+
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>): void => {
+    const steps = STEP_KEYS[event.key];
+    const edge = event.key === 'Home' ? limits.min : event.key === 'End' ? limits.max : undefined;
+    const isModified = event.ctrlKey || event.altKey || event.metaKey;
     if (event.key === 'Enter') commit();
     else if (event.key === 'Escape' && (draft !== undefined || problem !== undefined)) {
       event.stopPropagation();
       takeBack();
-    } else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    } else if (steps !== undefined && !isModified) {
       event.preventDefault();
-      const signed = (event.key === 'ArrowUp' ? step : -step) * (event.shiftKey ? COARSE : 1);
-      const stepped = steppedText(shown === '' ? (props.placeholder ?? '') : shown, signed, limits);
-      if (stepped === undefined) return;
-      takeBack();
-      if (stepped !== text) onCommit(stepped, true);
+      const by = steps * step * (event.shiftKey && Math.abs(steps) === 1 ? COARSE : 1);
+      stepTo(steppedText(shown === '' ? (props.placeholder ?? '') : shown, by, limits, unit));
+    } else if (edge !== undefined && draft === undefined && !event.shiftKey && !isModified) {
+      // While something is being typed they move the caret.
+      event.preventDefault();
+      stepTo(String(edge));
     }
   };
 
-  const parsedShown = parseNumber(shown);
+  // What an expression or another unit comes to, while it is being typed.
+  const preview = draft !== undefined && problem === undefined && reading.ok && !reading.isPlain;
   const problemId = `${id}-problem`;
   const describedBy = [problem === undefined ? undefined : problemId, props.describedBy]
     .filter((part) => part !== undefined)
     .join(' ');
   return (
-    <div>
+    <div className={css['field']}>
       <div className={css['box']} data-invalid={problem !== undefined} data-quiet={props.isQuiet === true}>
         <input
           id={id}
@@ -91,7 +117,7 @@ export function NumberInput(props: NumberInputProps): ReactElement {
           aria-label={props.label}
           aria-invalid={problem !== undefined}
           aria-describedby={describedBy === '' ? undefined : describedBy}
-          aria-valuenow={parsedShown.ok ? parsedShown.value : undefined}
+          aria-valuenow={reading.ok ? reading.value : undefined}
           aria-valuetext={shown === '' ? undefined : `${shown} ${unitText}`.trim()}
           aria-valuemin={limits.min}
           aria-valuemax={limits.max}
@@ -107,12 +133,17 @@ export function NumberInput(props: NumberInputProps): ReactElement {
           onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        {unitText === '' ? undefined : (
+        {unitText === '' || props.isUnitHidden === true ? undefined : (
           <span className={css['unit']} aria-hidden>
             {unitText}
           </span>
         )}
       </div>
+      {preview ? (
+        <output className={css['preview']}>
+          = {reading.text} {unitText}
+        </output>
+      ) : undefined}
       {problem === undefined ? undefined : (
         <p id={problemId} role="alert" className={css['problem']}>
           {problem}

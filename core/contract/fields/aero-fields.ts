@@ -89,7 +89,7 @@ export const AERO_FIELDS: readonly SetupField[] = [
     'float',
     'deg',
     'S',
-    'Forces are linear in the sum of angle and offset.',
+    'Angle of attack; forces are linear in the sum of angle and offset.',
     range(0, -90, 90, 0.5),
   ),
   field(

@@ -232,7 +232,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Blocks arb0, arb1, ... that are read.',
+    'Anti-roll bars arb0, arb1, ... that are read.',
     range(0, 0, 8, 1),
   ),
   field(
@@ -242,7 +242,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Number of the suspension at the left end.',
+    'Number of the suspension at the left end of the anti-roll bar.',
     range(0, 0, 7, 1),
   ),
   field(
@@ -252,7 +252,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'S',
-    'Number of the suspension at the right end.',
+    'Number of the suspension at the right end of the anti-roll bar.',
     range(0, 0, 7, 1),
   ),
   field(
@@ -262,7 +262,7 @@ export const SUSPENSION_FIELDS: readonly SetupField[] = [
     'float',
     'Npm',
     'S',
-    'Force on each side per difference of the two lengths.',
+    'Force of the anti-roll bar on each side per difference of the two lengths.',
     range(0, 0, 1000000, 500),
   ),
 ];

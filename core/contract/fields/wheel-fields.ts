@@ -30,7 +30,7 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     'float',
     'kg',
     'S',
-    'Wheel, tyre, brake and the unsprung part of the suspension.',
+    'Unsprung mass: wheel, tyre, brake and the part of the suspension that moves with them.',
     range(20, 0.5, 1000, 0.5),
   ),
   field(

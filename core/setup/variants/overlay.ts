@@ -4,8 +4,7 @@ import { nodePath } from '../../car-ini/lookup.ts';
 import type { CarIniDocument } from '../../car-ini/nodes.ts';
 import { ownValues } from '../../car-ini/own-values.ts';
 import { liveNodes } from '../../car-ini/templates.ts';
-import type { CarEdit } from '../../contract/car-edits.ts';
-import type { VariantChange } from '../../contract/variants.ts';
+import { variantEdits, type VariantChange } from '../../contract/variants.ts';
 
 /** What an overlay of keys can say of the difference between two texts. */
 export interface TextChanges {
@@ -35,7 +34,7 @@ const references = (document: CarIniDocument): string =>
 
 function isReached(base: string, changes: readonly VariantChange[], text: string): boolean {
   try {
-    const reached = parseDocument(applyEdits(base, overlayEdits(changes)));
+    const reached = parseDocument(applyEdits(base, variantEdits(changes)));
     const wanted = parseDocument(text);
     const [values, after] = [ownValues(reached), ownValues(wanted)];
     const isSame = values.size === after.size && [...after].every(([key, to]) => values.get(key) === to);
@@ -44,13 +43,6 @@ function isReached(base: string, changes: readonly VariantChange[], text: string
     // A key that cannot be set in this text: it is not reached by keys alone.
     return false;
   }
-}
-
-/** What lays the changes over a car.ini. */
-export function overlayEdits(changes: readonly VariantChange[]): CarEdit[] {
-  return changes.map(({ key, to }) =>
-    to === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText: to },
-  );
 }
 
 /** Changes whose `from` is not what the car has: the variant was made from another state of it. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../car-ini/apply-edits.ts';
-import { mergeVariants, matchVariant, type Variant } from '../../contract/variants.ts';
-import { changesBetween, overlayEdits, staleChanges } from './overlay.ts';
+import { matchVariant, mergeVariants, variantEdits, type Variant } from '../../contract/variants.ts';
+import { changesBetween, staleChanges } from './overlay.ts';
 import { readPatch, writePatch } from './patch-file.ts';
 
 const CAR = `body
@@ -49,7 +49,7 @@ describe('an overlay of keys', () => {
 
   it('lays itself over the car it was made from and gives the other car, key by key', () => {
     const { changes } = changesBetween(CAR, SOFT);
-    const laid = applyEdits(CAR, overlayEdits(changes));
+    const laid = applyEdits(CAR, variantEdits(changes));
     expect(changesBetween(laid, SOFT).changes).toEqual([]);
     expect(laid).toContain('mass=950 ; with driver');
   });

@@ -166,7 +166,7 @@ function Seed(): ReactElement {
         <NumberInput
           id={id}
           text={String(seed)}
-          unitText=""
+          unit="1"
           limits={{ min: 0, max: MOST_SEED }}
           step={1}
           describedBy={`${id}-help`}

@@ -40,7 +40,7 @@ export function ParameterField({ parameter, value, problem, onChange }: Paramete
       <NumberInput
         id={id}
         text={String(rounded(shown.of(value)))}
-        unitText={shown.symbol}
+        unit={shown.unit}
         limits={{ min, max }}
         step={niceStep((max - min) / 200)}
         describedBy={`${id}-help`}

@@ -5,7 +5,6 @@ import { useStore } from 'zustand';
 import { modelRow } from '../../../core/contract/models.ts';
 import { CHANGEABLE_MODELS, MOST_CHANGES, type SetupChangeAt } from '../../../core/contract/setup-changes.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
-import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -110,7 +109,7 @@ function ChangeRow({ number, change, keys, onChange, onRemove }: ChangeRowProps)
           id={id}
           label={`Time of change ${number}`}
           text={String(change.at_s)}
-          unitText="s"
+          unit="s"
           limits={{ min: 0, max: LATEST_S }}
           step={0.1}
           onCommit={(text) => onChange({ ...change, at_s: Number(text) })}
@@ -162,7 +161,7 @@ function ChangeValue(props: {
         id={id}
         label={label}
         text={change.value}
-        unitText={unitSymbol(field.unit)}
+        unit={field.unit}
         limits={{ min: field.min, max: field.max, isInteger: field.kind === 'int' }}
         step={field.step ?? 1}
         onCommit={onChange}

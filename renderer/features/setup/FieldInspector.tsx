@@ -1,12 +1,14 @@
 import type { ReactElement } from 'react';
+import type { SetupField } from '../../../core/contract/fields/field.ts';
 import { fieldForKey, keyLabel } from '../../../core/contract/setup-fields.ts';
-import { unitSymbol } from '../../../core/units/suffixes.ts';
+import { withUnit } from '../../format/setting-number.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
-import { defaultText } from './form-model.ts';
+import { defaultText, shownFieldWithUnit, shownLimits } from './field-text.ts';
 import css from './SettingsForm.module.css';
 import { useFieldEdit, useFieldRemoval } from './use-field-edit.ts';
+import { useSettingUnit } from './use-setting-unit.ts';
 
 /** The source tags of the field table in words (core/contract/fields/field.ts). */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -39,11 +41,23 @@ export function FieldInspector({ value, isShared, onShared }: FieldInspectorProp
         <p className={css['hint']}>A selected setting is explained here</p>
       </aside>
     );
-  const symbol = unitSymbol(field.unit);
-  const withUnit = (text: string): string => (symbol === '' ? text : `${text} ${symbol}`);
+  return <AboutField value={value} field={field} isShared={isShared} onShared={onShared} />;
+}
+
+function AboutField(
+  props: FieldInspectorProps & { readonly value: FieldValue; readonly field: SetupField },
+): ReactElement {
+  const { value, field, isShared, onShared } = props;
+  const unit = useSettingUnit(field);
+  const limits = shownLimits(field, unit);
   const facts = [
-    field.min !== undefined && field.max !== undefined ? withUnit(`${field.min} to ${field.max}`) : undefined,
-    defaultText(field) === '' ? undefined : `default ${withUnit(defaultText(field))}`,
+    limits.min !== undefined && limits.max !== undefined
+      ? withUnit(`${limits.min} to ${limits.max}`, unit)
+      : undefined,
+    defaultText(field) === '' ? undefined : `default ${shownFieldWithUnit(field, defaultText(field), unit)}`,
+    unit === field.unit || value.origin === 'default'
+      ? undefined
+      : `in the file ${withUnit(value.text, field.unit)}`,
     field.simulated ? undefined : 'not simulated',
     field.obsolete,
     sourceText(field.source),
@@ -90,7 +104,7 @@ function OriginTools(props: FieldInspectorProps & { readonly value: FieldValue }
   const field = fieldForKey(value.key);
   const text = field === undefined ? '' : defaultText(field);
   return text === '' ? undefined : (
-    <Button isSmall look="quiet" onPress={() => edit(value, text, false)}>
+    <Button isSmall look="quiet" onPress={() => edit(value, text)}>
       Write the default into the file
     </Button>
   );

@@ -7,6 +7,7 @@ import { sectionOf } from '../../../core/contract/setup-fields.ts';
 import { FieldControl } from './FieldControl.tsx';
 import { isFieldEdited, type FormBlock, type FormRow } from './form-model.ts';
 import css from './SettingsForm.module.css';
+import { useSettingUnit } from './use-setting-unit.ts';
 
 interface BlockProps {
   readonly block: FormBlock;
@@ -70,9 +71,10 @@ function Cell({ row, value, saved, severities, selectedKey }: CellProps): ReactE
 }
 
 function FieldHead({ row }: { readonly row: FormRow }): ReactElement {
+  const unit = useSettingUnit(row.field);
   return (
     <>
-      {row.field.label} <span className={css['unit']}>{unitSymbol(row.field.unit)}</span>
+      {row.field.label} <span className={css['unit']}>{unitSymbol(unit)}</span>
     </>
   );
 }

@@ -96,10 +96,3 @@ export function severityByKey(diagnostics: readonly Diagnostic[]): ReadonlyMap<s
   }
   return worst;
 }
-
-/** The default as a person reads it; empty where there is none. */
-export function defaultText(field: SetupField): string {
-  const value = field.default;
-  if (value === undefined) return '';
-  return typeof value === 'object' ? value.join(' ') : String(value);
-}

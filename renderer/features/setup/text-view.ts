@@ -19,6 +19,7 @@ import { cspNonce } from '../../bridge/csp-nonce.ts';
 import { textDifference, type TextChange } from '../../stores/text-change.ts';
 import { lineAt, lineMap, toRawOffset, viewText } from './line-map.ts';
 import { racerLanguage } from './racer-language.ts';
+import { textLook } from './text-look.ts';
 
 /** Marks a transaction that follows the store, so that it is not told to the store again. */
 const fromStore = Annotation.define<boolean>();
@@ -39,43 +40,6 @@ const pointed = StateField.define<DecorationSet>({
     return next;
   },
   provide: (field) => EditorView.decorations.from(field),
-});
-
-const look = EditorView.theme({
-  '&': { height: '100%', backgroundColor: 'var(--panel)', color: 'var(--ink)', fontSize: '12.5px' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '19px' },
-  '.cm-content': { caretColor: 'var(--ink)' },
-  '.cm-cursor': { borderLeftColor: 'var(--ink)' },
-  '.cm-gutters': { backgroundColor: 'var(--sunken)', color: 'var(--quiet)', border: 'none' },
-  '.cm-activeLine': { backgroundColor: 'color-mix(in srgb, var(--accent) 7%, transparent)' },
-  '.cm-activeLineGutter': { backgroundColor: 'var(--hover)', color: 'var(--ink)' },
-  '&.cm-focused': { outline: 'none' },
-  '&.cm-focused .cm-selectionBackground, .cm-selectionBackground, ::selection': {
-    backgroundColor: 'color-mix(in srgb, var(--accent) 26%, transparent) !important',
-  },
-  '.cm-pointed': {
-    backgroundColor: 'color-mix(in srgb, var(--accent) 20%, transparent)',
-    outline: '1px solid var(--accent)',
-    borderRadius: '2px',
-  },
-  '.cm-matchingBracket': { backgroundColor: 'var(--selected)', outline: 'none' },
-  '.cm-panels': { backgroundColor: 'var(--raised)', color: 'var(--ink)', borderColor: 'var(--line-strong)' },
-  '.cm-textfield': { backgroundColor: 'var(--panel)', borderColor: 'var(--control-line)' },
-  '.cm-button': {
-    backgroundImage: 'none',
-    backgroundColor: 'var(--sunken)',
-    borderColor: 'var(--line-strong)',
-  },
-  '.cm-tooltip': {
-    backgroundColor: 'var(--raised)',
-    color: 'var(--ink)',
-    border: '1px solid var(--line-strong)',
-  },
-  '.cm-lint-marker': { content: 'none', width: '8px', height: '8px', margin: '5px 2px', borderRadius: '50%' },
-  '.cm-lint-marker-error': { backgroundColor: 'var(--error)' },
-  '.cm-lint-marker-warning': { backgroundColor: 'var(--warning)', borderRadius: '1px' },
-  '.cm-lint-marker-info': { border: '1px solid var(--quiet)' },
-  '.cm-diagnostic': { fontFamily: 'var(--font)' },
 });
 
 export interface TextViewEvents {
@@ -161,7 +125,7 @@ export function createTextView(parent: HTMLElement, first: string, events: TextV
     ]),
     racerLanguage,
     pointed,
-    look,
+    textLook,
     EditorView.contentAttributes.of({ 'aria-label': 'car.ini text', spellcheck: 'false', tabindex: '0' }),
     follow,
   ];

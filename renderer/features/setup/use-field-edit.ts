@@ -1,8 +1,10 @@
 import { use, createContext } from 'react';
 import { keyLabel, fieldForKey } from '../../../core/contract/setup-fields.ts';
-import { unitSymbol } from '../../../core/units/suffixes.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/messages.ts';
+import { shownFieldWithUnit } from './field-text.ts';
 import { pairedEdits } from './paired-edit.ts';
 
 /** How edits of this screen reach further than the field they are made in. */
@@ -15,20 +17,24 @@ export interface EditReach {
 
 export const EditReachContext = createContext<EditReach>({ isPaired: false, isShared: false });
 
-/** Sets a field's value text, as one undo step. `isStep` joins quick arrow-key repeats. */
-export function useFieldEdit(): (value: FieldValue, text: string, isStep: boolean) => void {
-  const { editor, car, notices } = useServices();
+/** A value text of the file as the person reads it, with its unit. */
+export function shownValue(key: string, text: string, system: DisplaySystem): string {
+  const field = fieldForKey(key);
+  if (field === undefined) return text;
+  return shownFieldWithUnit(field, text, settingUnit(field.unit, field.kind === 'int', system));
+}
+
+/** Sets a field's value text in the file's unit, as one undo step. Quick repeats of one `kind`, and a drag, are one step. */
+export function useFieldEdit(): (value: FieldValue, text: string, kind?: string) => void {
+  const { editor, car, ui, notices } = useServices();
   const { isPaired, isShared } = use(EditReachContext);
-  return (value, text, isStep) => {
+  return (value, text, kind = '') => {
     const key = isShared && value.origin === 'inherited' ? value.sourceKey : value.key;
     const edit = { key, valueText: text };
     const values = car.getState().model?.values ?? [];
     const edits = isPaired && key === value.key ? pairedEdits(edit, values) : [edit];
-    const symbol = unitSymbol(fieldForKey(value.key)?.unit ?? '1');
-    const label = `${keyLabel(value.key)} to ${text}${symbol === '' ? '' : ` ${symbol}`}`;
-    editor
-      .setKeys(edits, label, isStep ? `step ${value.key}` : '')
-      .catch((error: unknown) => notices.tellFailure(error));
+    const label = `${keyLabel(key)} to ${shownValue(key, text, ui.getState().units)}`;
+    editor.setKeys(edits, label, kind).catch((error: unknown) => notices.tellFailure(error));
   };
 }
 

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { SetupView } from '../../stores/setup-views.ts';
 import { EditView } from './EditView.tsx';
 import type { SetupViewProps } from './view-props.ts';
@@ -6,4 +6,8 @@ import type { SetupViewProps } from './view-props.ts';
 /** The screen of each view of the open car; all but the first are loaded when they are first shown. */
 export const VIEW_SCREENS: Readonly<Record<SetupView, ComponentType<SetupViewProps>>> = {
   edit: EditView,
+  differences: lazy(async () => ({
+    default: (await import('../differences/DifferencesView.tsx')).DifferencesView,
+  })),
+  variants: lazy(async () => ({ default: (await import('../variants/VariantsView.tsx')).VariantsView })),
 };

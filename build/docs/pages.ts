@@ -1,0 +1,6 @@
+import { glossaryPage } from './glossary-page.ts';
+
+/** Pages of docs/ that are written from the tables of the program, by their names. */
+export const WRITTEN_PAGES: readonly { readonly name: string; readonly text: () => string }[] = [
+  { name: 'glossary.md', text: glossaryPage },
+];

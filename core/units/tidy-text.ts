@@ -1,0 +1,8 @@
+/** Racer reads numbers into 32-bit floats, which hold seven digits and a little. */
+export const FILE_DIGITS = 7;
+
+/** A computed number with so many significant digits, without zeros at its end: 0.1 + 0.2 is 0.3. */
+export function tidyText(value: number, digits = FILE_DIGITS): string {
+  const rounded = Number(value.toPrecision(digits));
+  return String(rounded === 0 ? 0 : rounded);
+}

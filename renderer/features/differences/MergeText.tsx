@@ -1,0 +1,43 @@
+import { MergeView } from '@codemirror/merge';
+import { EditorState, type Extension } from '@codemirror/state';
+import { EditorView, lineNumbers } from '@codemirror/view';
+import { useEffect, useRef, type ReactElement } from 'react';
+import { cspNonce } from '../../bridge/csp-nonce.ts';
+import { viewText } from '../setup/line-map.ts';
+import { racerLanguage } from '../setup/racer-language.ts';
+import { textLook } from '../setup/text-look.ts';
+import css from './DifferencesView.module.css';
+
+interface MergeTextProps {
+  readonly other: string;
+  readonly otherName: string;
+  readonly now: string;
+}
+
+/** The two texts side by side, equal parts folded away. */
+export function MergeText({ other, otherName, now }: MergeTextProps): ReactElement {
+  const parent = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (parent.current === null) return;
+    const nonce = cspNonce();
+    const side = (label: string): Extension[] => [
+      nonce === '' ? [] : EditorView.cspNonce.of(nonce),
+      lineNumbers(),
+      EditorView.lineWrapping,
+      racerLanguage,
+      textLook,
+      EditorState.readOnly.of(true),
+      EditorView.editable.of(false),
+      EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),
+    ];
+    const view = new MergeView({
+      parent: parent.current,
+      a: { doc: viewText(other), extensions: side(`Text of ${otherName}`) },
+      b: { doc: viewText(now), extensions: side('Text of the open car') },
+      collapseUnchanged: { margin: 3, minSize: 6 },
+      gutter: true,
+    });
+    return () => view.destroy();
+  }, [other, otherName, now]);
+  return <div ref={parent} className={css['text']} />;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { differenceGroups } from './difference-rows.ts';
+
+describe('differences for people', () => {
+  it('stand in the order of the form, under their group and wheel, keys without meaning last', () => {
+    const groups = differenceGroups([
+      { key: 'zz.odd', from: '1', to: '2' },
+      { key: 'wheel0.radius', from: '0.30', to: '0.31' },
+      { key: 'body.mass', from: '950', to: '900' },
+    ]);
+    expect(groups.map(({ title }) => title)).toEqual(['Body', 'Wheels, front left', 'Other keys']);
+  });
+
+  it('say by how much the open car differs: 950 kg is 50 kg and 5.6 % over 900 kg', () => {
+    const [group] = differenceGroups([{ key: 'body.mass', from: '950', to: '900' }]);
+    expect(group?.rows[0]).toMatchObject({ now: '950', other: '900', step: '+50 (+5.6 %)', symbol: 'kg' });
+  });
+
+  it('know 1.0 and 1 as the same number, and no step from or to a missing key', () => {
+    const [group] = differenceGroups([
+      { key: 'body.mass', from: '1.0', to: '1' },
+      { key: 'body.width', from: '1.6' },
+    ]);
+    expect(group?.rows.map(({ step }) => step)).toEqual(['same number', '']);
+    expect(group?.rows[1]?.other).toBe('–');
+  });
+});

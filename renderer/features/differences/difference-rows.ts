@@ -1,0 +1,67 @@
+import { FIELD_GROUPS, type FieldGroup } from '../../../core/contract/fields/field.ts';
+import { fieldForKey, keyLabel, sectionOf } from '../../../core/contract/setup-fields.ts';
+import type { VariantChange } from '../../../core/contract/variants.ts';
+import { unitSymbol } from '../../../core/units/suffixes.ts';
+import { MISSING, signedText } from '../../format/quantity.ts';
+
+export interface DifferenceRow {
+  readonly change: VariantChange;
+  readonly label: string;
+  readonly symbol: string;
+  /** Of the open car and of the other one: as the file has it, a choice by its name. */
+  readonly now: string;
+  readonly other: string;
+  /** From the other car to the open one, where both are numbers; "same" where they only look different. */
+  readonly step: string;
+}
+
+export interface DifferenceGroup {
+  readonly title: string;
+  readonly rows: readonly DifferenceRow[];
+}
+
+const OTHER_KEYS = 'Other keys';
+
+function shown(key: string, text: string | undefined): string {
+  if (text === undefined || text === '') return MISSING;
+  return fieldForKey(key)?.choices?.find(({ value }) => value === text)?.label ?? text;
+}
+
+const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const decimalsOf = (text: string): number => /\.(\d*)/.exec(text)?.[1]?.length ?? 0;
+
+function stepText({ key, from, to }: VariantChange): string {
+  if (from === undefined || to === undefined || !NUMBER.test(from) || !NUMBER.test(to)) return '';
+  const [now, other] = [Number(from), Number(to)];
+  if (now === other) return 'same number';
+  if (fieldForKey(key)?.choices !== undefined) return '';
+  const step = signedText(now - other, Math.max(decimalsOf(from), decimalsOf(to)));
+  return other === 0 ? step : `${step} (${signedText((100 * (now - other)) / Math.abs(other), 1)} %)`;
+}
+
+/** Differences for people, under the group and the block they belong to. */
+export function differenceGroups(changes: readonly VariantChange[]): DifferenceGroup[] {
+  const groups = new Map<string, DifferenceRow[]>();
+  const order = (group: FieldGroup | undefined): number =>
+    group === undefined ? Infinity : Object.keys(FIELD_GROUPS).indexOf(group);
+  const sorted = [...changes].sort(
+    (a, b) => order(fieldForKey(a.key)?.group) - order(fieldForKey(b.key)?.group),
+  );
+  for (const change of sorted) {
+    const field = fieldForKey(change.key);
+    const section = sectionOf(change.key);
+    const group = field === undefined ? OTHER_KEYS : FIELD_GROUPS[field.group];
+    const title = section === '' || field === undefined ? group : `${group}, ${section.toLowerCase()}`;
+    const rows = groups.get(title) ?? [];
+    rows.push({
+      change,
+      label: field === undefined ? change.key : section === '' ? keyLabel(change.key) : field.label,
+      symbol: unitSymbol(field?.unit ?? '1'),
+      now: shown(change.key, change.from),
+      other: shown(change.key, change.to),
+      step: stepText(change),
+    });
+    groups.set(title, rows);
+  }
+  return [...groups].map(([title, rows]) => ({ title, rows }));
+}

@@ -1,0 +1,91 @@
+import { useId, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { FieldKind } from '../../../core/contract/fields/field.ts';
+import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { defaultText } from './field-text.ts';
+import type { FieldInputProps } from './field-input-props.ts';
+import css from './SettingsForm.module.css';
+import { useFieldEdit } from './use-field-edit.ts';
+
+/** Why a text cannot be the value; undefined where it can. */
+export function textProblem(text: string, kind: FieldKind): string | undefined {
+  const strange = /[^\x00-\xff]/.exec(text);
+  if (strange !== null) return `"${strange[0]}" cannot stand in a car.ini, which is ISO 8859-1`;
+  if (kind === 'digits' && !/^\d*$/.test(text))
+    return 'Wheel numbers without anything between them, such as 23';
+  return undefined;
+}
+
+/** Names of the files that the car has beside it, offered where a file is named. */
+function useKnownFiles(): readonly string[] {
+  const { car } = useServices();
+  const companions = useStore(car, (s) => s.companions);
+  return companions.map(({ name }) => name);
+}
+
+/** A text, a file's name or a row of wheel digits, as it stands in the file. */
+export function TextField({ field, value, hintId }: FieldInputProps): ReactElement {
+  const id = useId();
+  const edit = useFieldEdit();
+  const files = useKnownFiles();
+  const [draft, setDraft] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const takeBack = (): void => {
+    setDraft(undefined);
+    setProblem(undefined);
+  };
+  const commit = (): void => {
+    const typed = draft?.trim();
+    const reason = typed === undefined ? undefined : textProblem(typed, field.kind);
+    if (reason !== undefined) {
+      setProblem(reason);
+      return;
+    }
+    takeBack();
+    if (typed !== undefined && typed !== value.text) edit(value, typed);
+  };
+  const offered = field.kind === 'file' ? files : [];
+  return (
+    <>
+      <input
+        className={css['text']}
+        aria-label={keyLabel(value.key)}
+        aria-describedby={problem === undefined ? hintId : `${id}-problem ${hintId}`}
+        aria-invalid={problem !== undefined}
+        autoComplete="off"
+        spellCheck={false}
+        list={offered.length > 0 ? `${id}-files` : undefined}
+        inputMode={field.kind === 'digits' ? 'numeric' : undefined}
+        data-draft={draft !== undefined}
+        data-quiet={value.origin !== 'own'}
+        value={draft ?? (value.origin === 'default' ? '' : value.text)}
+        placeholder={defaultText(field) === '' ? '–' : defaultText(field)}
+        onChange={(event) => {
+          setDraft(event.target.value);
+          setProblem(undefined);
+        }}
+        onBlur={commit}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') commit();
+          if (event.key === 'Escape' && draft !== undefined) {
+            event.stopPropagation();
+            takeBack();
+          }
+        }}
+      />
+      {offered.length > 0 ? (
+        <datalist id={`${id}-files`}>
+          {offered.map((name) => (
+            <option key={name} value={name} />
+          ))}
+        </datalist>
+      ) : undefined}
+      {problem === undefined ? undefined : (
+        <p id={`${id}-problem`} role="alert" className={css['problem']}>
+          {problem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,12 @@
+import { useStore } from 'zustand';
+import type { SetupField } from '../../../core/contract/fields/field.ts';
+import type { UnitOrNone } from '../../../core/units/suffixes.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { settingUnit } from '../../format/setting-number.ts';
+
+/** The unit in which the person reads a setting. */
+export function useSettingUnit(field: Pick<SetupField, 'unit' | 'kind'>): UnitOrNone {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  return settingUnit(field.unit, field.kind === 'int', system);
+}

@@ -1,0 +1,78 @@
+import { convert, siUnit } from '../../core/units/convert.ts';
+import { displayUnit, type DisplaySystem } from '../../core/units/display.ts';
+import { unitSymbol, UNIT_SUFFIXES, type UnitOrNone } from '../../core/units/suffixes.ts';
+import { tidyText } from '../../core/units/tidy-text.ts';
+import { decimalsOf } from './number-input.ts';
+
+/**
+ * The unit in which a setting of a file is shown. Whole numbers keep the file's unit, in which alone they are whole;
+ * outside SI a unit that is one of people's already (degrees, milliseconds, rpm) stays, and lengths are in inches, not
+ * feet: a car is measured in them.
+ */
+export function settingUnit(unit: UnitOrNone, isWhole: boolean, system: DisplaySystem): UnitOrNone {
+  if (unit === '1' || unit === 'px' || unit === 'pct' || isWhole) return unit;
+  const { display: isPeoples } = UNIT_SUFFIXES[unit];
+  if (system === 'engineering' && isPeoples) return unit;
+  const shown = displayUnit(unit, system);
+  if (system !== 'imperial') return shown;
+  if (shown === 'ft') return 'in';
+  return isPeoples && shown === siUnit(unit) ? unit : shown;
+}
+
+/** Digits a converted number has at least, as far as it has them. */
+const FEWEST_SHOWN = 4;
+/** Digits that are stored at least of what was typed in another unit. */
+const FEWEST_STORED = 6;
+const MOST = 15;
+
+/**
+ * A number of the file in the shown unit: with so many digits that the file's own text comes back from it, and at
+ * least four. What is no number is shown as it is.
+ */
+export function shownNumberText(fileText: string, fileUnit: UnitOrNone, unit: UnitOrNone): string {
+  const value = Number(fileText);
+  if (fileUnit === unit || fileText === '' || !Number.isFinite(value)) return fileText;
+  const exact = convert(value, fileUnit, unit);
+  const half = 0.5 * 10 ** -decimalsOf(fileText);
+  for (let digits = FEWEST_SHOWN; digits < MOST; digits++) {
+    const text = tidyText(exact, digits);
+    if (Math.abs(convert(Number(text), unit, fileUnit) - value) < half) return text;
+  }
+  return tidyText(exact, MOST);
+}
+
+/** The text the file gets for a number in the shown unit: as many digits as it takes to come back to that number. */
+export function storedNumberText(text: string, unit: UnitOrNone, fileUnit: UnitOrNone): string {
+  if (fileUnit === unit) return text;
+  const value = convert(Number(text), unit, fileUnit);
+  for (let digits = FEWEST_STORED; digits < MOST; digits++) {
+    const stored = tidyText(value, digits);
+    if (Number(shownNumberText(stored, fileUnit, unit)) === Number(text)) return stored;
+  }
+  return tidyText(value, MOST);
+}
+
+/** A limit or default in the shown unit, without digits that arithmetic adds. */
+export function shownNumber(value: number, fileUnit: UnitOrNone, unit: UnitOrNone): number {
+  return fileUnit === unit ? value : Number(tidyText(convert(value, fileUnit, unit), FEWEST_STORED));
+}
+
+const NICE = [1, 2, 5, 10] as const;
+
+/** A step in the shown unit: the file's own where the units differ by a power of ten, else the nearest of 1, 2 and 5. */
+export function shownStep(step: number, fileUnit: UnitOrNone, unit: UnitOrNone): number {
+  if (fileUnit === unit) return step;
+  const exact = Math.abs(convert(step, fileUnit, unit) - convert(0, fileUnit, unit));
+  if (exact === 0 || !Number.isFinite(exact)) return step;
+  if (Number.isInteger(Number(Math.log10(exact / step).toFixed(9)))) return Number(tidyText(exact));
+  const power = 10 ** Math.floor(Math.log10(exact));
+  const mantissa = exact / power;
+  const nice = NICE.reduce((best, n) => (Math.abs(n - mantissa) < Math.abs(best - mantissa) ? n : best));
+  return Number(tidyText(nice * power, 3));
+}
+
+/** A number as text with the symbol of its unit. */
+export function withUnit(text: string, unit: UnitOrNone): string {
+  const symbol = unitSymbol(unit);
+  return symbol === '' || text === '' ? text : `${text} ${symbol}`;
+}

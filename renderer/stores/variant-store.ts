@@ -1,0 +1,161 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toFailure } from '../../core/contract/errors.ts';
+import type { KeptVariant } from '../../core/contract/requests.ts';
+import { matchVariant, variantEdits, type Variant } from '../../core/contract/variants.ts';
+import type { Bridge } from '../bridge/client.ts';
+import type { VariantReader } from '../worker/variant-reader.ts';
+import type { TextDifference } from '../worker/variants-messages.ts';
+import type { CarEditor } from './car-editor.ts';
+import { carName, type CarStore } from './car-store.ts';
+import type { NoticeStore } from './notice-store.ts';
+
+export interface VariantState {
+  /** Undefined until the list was read once. */
+  readonly kept: readonly KeptVariant[] | undefined;
+  readonly problem: string;
+  /** How the open car differs from its saved file. */
+  readonly made: TextDifference;
+  /** File of the variant that is shown in the Variants view. */
+  readonly shown: string | undefined;
+}
+
+export interface VariantStore extends StoreApi<VariantState> {
+  readonly refresh: () => Promise<void>;
+  /** Keeps a variant under a file name of its own, or over `file`; gives the name, undefined where it failed. */
+  readonly keep: (variant: Variant, file?: string) => Promise<string | undefined>;
+  /** The saved car with this variant alone; other unsaved changes are taken back, one undo brings them again. */
+  readonly switchTo: (variant: Variant) => Promise<void>;
+  /** Lays the variant over the car as it is. */
+  readonly add: (variant: Variant) => Promise<void>;
+  /** Removes the patch file and offers to take it back. */
+  readonly remove: (file: string) => Promise<void>;
+  readonly importPatch: (file: string, text: string) => Promise<void>;
+  /** The variant as the text of a patch file. */
+  readonly patchText: (variant: Variant) => Promise<string>;
+}
+
+const NOTHING_MADE: TextDifference = { changes: [], isComplete: true };
+
+/** The variant that lies over the car, the one with most changes where several do. */
+export function variantInCar({
+  kept,
+  made,
+}: VariantState): { readonly name: string; readonly others: number } | undefined {
+  const found = (kept ?? [])
+    .flatMap(({ variant }) => (variant === undefined ? [] : [variant]))
+    .map((variant) => ({ name: variant.name, ...matchVariant(variant, made.changes) }))
+    .filter(({ isThere }) => isThere)
+    .sort((a, b) => a.others - b.others);
+  return found[0];
+}
+
+export function createVariantStore(
+  bridge: Bridge,
+  car: CarStore,
+  editor: CarEditor,
+  notices: NoticeStore,
+  ask: VariantReader,
+): VariantStore {
+  const store = createStore<VariantState>(() => ({
+    kept: undefined,
+    problem: '',
+    made: NOTHING_MADE,
+    shown: undefined,
+  }));
+
+  const refresh = async (): Promise<void> => {
+    const { path } = car.getState();
+    if (path === undefined) return;
+    try {
+      const kept = await bridge.request('variant/list', { path });
+      if (car.getState().path === path) store.setState({ kept, problem: '' });
+    } catch (error) {
+      store.setState({ problem: toFailure(error).message });
+    }
+  };
+
+  /** Read with the model, whose pause in typing it shares. */
+  const readMade = async (): Promise<void> => {
+    const { savedText, modelText } = car.getState();
+    if (modelText === savedText) store.setState({ made: NOTHING_MADE });
+    else {
+      const made = await ask('changes', { base: savedText, text: modelText });
+      if (car.getState().modelText === modelText) store.setState({ made });
+    }
+  };
+
+  const told = async <T>(work: () => Promise<T>): Promise<T | undefined> => {
+    try {
+      return await work();
+    } catch (error) {
+      notices.tellFailure(error);
+      return undefined;
+    }
+  };
+
+  const keep = (variant: Variant, file?: string): Promise<string | undefined> =>
+    told(async () => {
+      const { path = '' } = car.getState();
+      const saved = await bridge.request('variant/save', {
+        path,
+        variant,
+        ...(file === undefined ? {} : { file }),
+      });
+      await refresh();
+      store.setState({ shown: saved.file });
+      return saved.file;
+    });
+
+  car.subscribe((state, before) => {
+    if (state.path !== before.path) {
+      store.setState({ kept: undefined, problem: '', made: NOTHING_MADE, shown: undefined });
+      void refresh();
+    }
+    if (state.modelText !== before.modelText || state.savedText !== before.savedText)
+      void readMade().catch((error: unknown) => store.setState({ problem: toFailure(error).message }));
+  });
+
+  return {
+    ...store,
+    refresh,
+    keep,
+    switchTo: async (variant) => {
+      await told(async () => {
+        const { savedText } = car.getState();
+        const text = await ask('laid', { text: savedText, edits: variantEdits(variant.changes) });
+        editor.replaceText(text, `Variant ${variant.name}`);
+      });
+    },
+    add: async (variant) => {
+      await told(() => editor.apply(variantEdits(variant.changes), `Variant ${variant.name} added`));
+    },
+    remove: async (file) => {
+      await told(async () => {
+        const { path = '' } = car.getState();
+        const removed = store.getState().kept?.find((kept) => kept.file === file)?.variant;
+        await bridge.request('variant/remove', { path, file });
+        await refresh();
+        if (removed === undefined) return;
+        notices.tell('info', `Variant ${removed.name} removed`, {
+          label: 'Undo',
+          run: () => void keep(removed, file),
+        });
+      });
+    },
+    importPatch: async (file, text) => {
+      await told(async () => {
+        const variant = await ask('readPatch', { text, file });
+        const stale = await ask('stale', { text: car.getState().text, changes: variant.changes });
+        await keep(variant);
+        if (variant.car !== '' && variant.car !== carName(car.getState()))
+          notices.tell('warning', `${variant.name} was made for ${variant.car}`);
+        if (stale.length > 0)
+          notices.tell(
+            'warning',
+            `${variant.name} was made from other values of ${stale.map(({ key }) => key).join(', ')}`,
+          );
+      });
+    },
+    patchText: (variant) => ask('writePatch', variant),
+  };
+}

@@ -1,0 +1,32 @@
+import { applyEdits } from '../../core/car-ini/apply-edits.ts';
+import { changesBetween, staleChanges } from '../../core/setup/variants/overlay.ts';
+import { readPatch, writePatch } from '../../core/setup/variants/patch-file.ts';
+import type {
+  VariantAnswer,
+  VariantQuestion,
+  VariantQuestions,
+  VariantRequest,
+} from './variants-messages.ts';
+
+/** Differences of texts and patch files, away from the main thread. */
+declare const self: DedicatedWorkerGlobalScope;
+
+const ANSWERS: {
+  readonly [Q in VariantQuestion]: (ask: VariantQuestions[Q]['ask']) => VariantQuestions[Q]['answer'];
+} = {
+  changes: ({ base, text }) => changesBetween(base, text),
+  laid: ({ text, edits }) => applyEdits(text, edits),
+  stale: ({ text, changes }) => staleChanges(text, changes),
+  readPatch: ({ text, file }) => readPatch(text, file),
+  writePatch: (variant) => writePatch(variant),
+};
+
+function answer<Q extends VariantQuestion>({ id, question, ask }: VariantRequest<Q>): VariantAnswer {
+  try {
+    return { type: 'answer', id, answer: ANSWERS[question](ask) };
+  } catch (error) {
+    return { type: 'failure', id, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<VariantRequest>) => self.postMessage(answer(data)));
