@@ -1,5 +1,6 @@
 import type { Bridge } from '../bridge/client.ts';
 import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
+import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
@@ -9,6 +10,7 @@ import {
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
+import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
@@ -40,6 +42,8 @@ export interface Services {
   readonly car: CarStore;
   readonly editor: CarEditor;
   readonly files: CarFiles;
+  readonly disk: CarDisk;
+  readonly drafts: DraftStore;
   readonly pictures: PicturesStore;
   readonly variants: VariantStore;
   readonly differences: DifferencesStore;
@@ -72,6 +76,8 @@ export function createServices(
   const askVariants = createVariantReader(startVariants);
   const variants = createVariantStore(bridge, car, editor, notices, askVariants);
   const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
+  const disk = createCarDisk(bridge, car, editor, reader, ui, notices);
+  const drafts = createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -98,6 +104,8 @@ export function createServices(
     car,
     editor,
     files,
+    disk,
+    drafts,
     pictures,
     variants,
     differences,
