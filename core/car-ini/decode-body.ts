@@ -13,6 +13,7 @@ import type {
   WingSetup,
 } from '../setup/setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
+import { MOST_BLOCKS } from './car-values.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 export function decodeCarInfo(reader: CarReader): CarInfo {
@@ -27,7 +28,7 @@ export function decodeCarInfo(reader: CarReader): CarInfo {
 }
 
 /** A box of even density: I = m/12 (b^2 + c^2), as CarLab estimates it (racer-format.md section 10). */
-function boxInertia_kgm2(mass_kg: number, b_m: number, c_m: number): number {
+export function boxInertia_kgm2(mass_kg: number, b_m: number, c_m: number): number {
   return (mass_kg / 12) * (b_m * b_m + c_m * c_m);
 }
 
@@ -121,7 +122,7 @@ export function decodeAntiRollBars(reader: CarReader, wheels: WheelNumbers): Ant
   const byAxle = new Map<number, { readonly bar: AntiRollBarSetup; readonly path: string }>();
   const ignore = (path: string, message: string): void =>
     reader.log.near('anti-roll-bar-ignored', `${path}.susp_left`, message);
-  for (let number = 0; number < reader.number('antirollbar.count'); number++) {
+  for (let number = 0; number < Math.min(reader.number('antirollbar.count'), MOST_BLOCKS); number++) {
     const path = `antirollbar.arb${number}`;
     const numbers = ['susp_left', 'susp_right'].map((name) => reader.number(`${path}.${name}`));
     const [left, right] = numbers.map((n) => wheels.indexOf(n));

@@ -3,7 +3,7 @@ import type { CarFile } from '../../core/contract/car-file.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import type { CarEditor } from './car-editor.ts';
-import { isEdited, valueTexts, type CarState, type CarStore } from './car-store.ts';
+import { isEdited, savedFacts, type CarState, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 
@@ -131,7 +131,7 @@ export function createCarDisk(
       if (car.getState().path !== file.path) return;
       car.setState(({ history }) => ({
         ...takenAsSaved(file),
-        savedValues: valueTexts(values),
+        ...savedFacts(values),
         history: { ...history, saved: undefined },
       }));
       tell(undefined);

@@ -3,7 +3,7 @@ import type { CarFile, EditedCompanion } from '../../core/contract/car-file.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
 import { createCarIntake, type DroppedFile } from './car-intake.ts';
-import { editedCompanions, isEdited, NO_CAR, valueTexts, type CarState, type CarStore } from './car-store.ts';
+import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarState, type CarStore } from './car-store.ts';
 import { withSaved } from './edit-history.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
@@ -101,8 +101,7 @@ export function createCarFiles(
       }
       await editor.readNow();
       const { model, modelText } = store.getState();
-      if (model !== undefined && modelText === text)
-        store.setState({ savedValues: valueTexts(model.values) });
+      if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
       notices.tell('info', `Saved ${saved.path}`);
       return true;
     } catch (error) {
