@@ -1,6 +1,7 @@
 import { createAnalysisStore, type AnalysisStore, type AnalysisWorker } from '../stores/analysis-store.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
+import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
@@ -10,6 +11,7 @@ import {
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
+import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
@@ -44,6 +46,8 @@ export interface Services {
   readonly car: CarStore;
   readonly editor: CarEditor;
   readonly files: CarFiles;
+  readonly disk: CarDisk;
+  readonly drafts: DraftStore;
   readonly pictures: PicturesStore;
   readonly massPlans: MassPlanStore;
   readonly analysis: AnalysisStore;
@@ -82,6 +86,8 @@ export function createServices(
   const askVariants = createVariantReader(startVariants);
   const variants = createVariantStore(bridge, car, editor, notices, askVariants);
   const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
+  const disk = createCarDisk(bridge, car, editor, reader, ui, notices);
+  const drafts = createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -108,6 +114,8 @@ export function createServices(
     car,
     editor,
     files,
+    disk,
+    drafts,
     pictures,
     massPlans,
     analysis,
