@@ -71,6 +71,9 @@ export interface PictureData {
   readonly tyres: TyrePicture;
   readonly brakes: BrakePicture;
   readonly wheelLoads: WheelLoadsPicture;
+  /** The same, for the plans that are made beside it. */
+  readonly weightRatio: WheelLoadsPicture;
+  readonly masses: WheelLoadsPicture;
   readonly roll: RollPicture;
 }
 

@@ -28,6 +28,8 @@ export const PICTURES: {
   tyres: ({ car, setup }) => ofCompiled(setup, (params) => tyrePicture(params, car.wheelNumbers)),
   brakes: ({ setup }) => ofCompiled(setup, brakePicture),
   wheelLoads: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
+  weightRatio: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
+  masses: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   roll: ({ setup }) => ofCompiled(setup, rollPicture),
 };
 
