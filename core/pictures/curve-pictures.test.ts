@@ -11,11 +11,10 @@ import { tyrePicture } from './tyre-picture.ts';
 
 const CAR = aSetup();
 const PARAMS = compileVehicle(CAR);
-const nearest = (axis: Float64Array | undefined, place: number): number =>
-  (axis ?? []).reduce((best, value, i) => {
-    const at = axis?.[best] ?? Infinity;
-    return Math.abs(value - place) < Math.abs(at - place) ? i : best;
-  }, 0);
+const nearest = (axis: Float64Array | undefined, place: number): number => {
+  const gaps = Array.from(axis ?? [], (value) => Math.abs(value - place));
+  return gaps.indexOf(Math.min(...gaps));
+};
 
 describe('gearPicture', () => {
   const picture = gearPicture(PARAMS);
@@ -49,9 +48,9 @@ describe('gearPicture', () => {
       aSetup({ aero: { dragCoefficient: 0, frontalArea_m2: 0, centre_m: still, wings: [] } }),
       (corner) => ({ ...corner, wheel: { ...corner.wheel, rollingCoefficient: 0 } }),
     );
-    const picture_ = gearPicture(compileVehicle(free));
-    expect(picture_?.top).toMatchObject({ gear: 5, isGeared: true });
-    expect(picture_?.top.speed_mps).toBeCloseTo(picture_?.gears[4]?.topSpeed_mps ?? 0, 9);
+    const drawn = gearPicture(compileVehicle(free));
+    expect(drawn?.top).toMatchObject({ gear: 5, isGeared: true });
+    expect(drawn?.top.speed_mps).toBeCloseTo(drawn?.gears[4]?.topSpeed_mps ?? 0, 9);
   });
 });
 

@@ -1,5 +1,11 @@
 import type { DifferentialPicture } from '../contract/curve-pictures.ts';
-import { asksScript, laboratoryAxes, laboratoryCurves } from '../driveline/differential/laboratory.ts';
+import type { DifferentialPlace } from '../contract/differentials.ts';
+import {
+  asksScript,
+  laboratoryAxes,
+  laboratoryCurves,
+  type LaboratoryQuestion,
+} from '../driveline/differential/laboratory.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** Speed difference of the outputs that is drawn to each side. */
@@ -7,19 +13,19 @@ const MOST_RADPS = 20;
 
 /** The laboratory's curves of every differential of the car. */
 export function differentialPicture(setup: Setup): DifferentialPicture {
-  const questions = setup.differentials.map(({ place }) => ({
+  const question = (place: DifferentialPlace | undefined): LaboratoryQuestion => ({
     setup,
     compared: undefined,
     place,
     inputTorque_Nm: undefined,
     speedDifference_radps: MOST_RADPS,
-  }));
+  });
   return {
-    curves: questions.map((question) =>
-      asksScript(question)
+    curves: setup.differentials.map(({ place }) =>
+      asksScript(question(place))
         ? { problem: 'Its script is asked on the page Differential of the Laboratory' }
-        : laboratoryCurves(question).curves,
+        : laboratoryCurves(question(place)).curves,
     ),
-    inputTorque_Nm: laboratoryAxes(questions[0]!).inputTorque_Nm,
+    inputTorque_Nm: laboratoryAxes(question(undefined)).inputTorque_Nm,
   };
 }

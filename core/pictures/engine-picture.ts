@@ -87,15 +87,12 @@ export function enginePicture(pictured: PicturedCar): EnginePicture | undefined 
   const pointTorque_Nm = Float64Array.from(engine.curve.torque_Nm);
   const highest_radps = engineCeiling_radps(compileEngine(engine));
   const { torque, power } = peaks(pointSpeed_radps, pointTorque_Nm, highest_radps);
-  const isConstant = pointSpeed_radps.length < 2;
-  const drawn = isConstant
-    ? closer(
-        Float64Array.of(0, highest_radps),
-        pointTorque_Nm.length === 0
-          ? Float64Array.of(0, 0)
-          : Float64Array.of(pointTorque_Nm[0]!, pointTorque_Nm[0]!),
-      )
-    : closer(pointSpeed_radps, pointTorque_Nm);
+  // Without a file the torque is the same at every speed.
+  const only_Nm = pointTorque_Nm[0] ?? 0;
+  const drawn =
+    pointSpeed_radps.length < 2
+      ? closer(Float64Array.of(0, highest_radps), Float64Array.of(only_Nm, only_Nm))
+      : closer(pointSpeed_radps, pointTorque_Nm);
   const speed_radps = Float64Array.from(drawn.x);
   const torque_Nm = Float64Array.from(drawn.y);
   return {
