@@ -99,6 +99,15 @@ export function createProgram(done: (exitCode: number) => void): Command {
     }),
   );
 
+  verb(
+    'fields [words...]',
+    'keys of a car.ini with unit, range, default, help and Racer versions; a key, a form such as "susp*", or words',
+  ).action(
+    act(async (output, ...words) =>
+      (await import('./verbs/fields.ts')).fields(words.length === 0 ? undefined : words.join(' '), output),
+    ),
+  );
+
   const run = withRunOptions(
     verb('run <car>', 'simulate a manoeuvre, record all channels, print the metrics'),
   );
