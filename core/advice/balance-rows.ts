@@ -6,7 +6,7 @@ import {
   suspensionRoll_Nmprad,
   understeer_rad,
 } from './balance.ts';
-import { topSpeed } from './drive.ts';
+import { topSpeed } from '../vehicle/full-throttle.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, speedText, three } from './text.ts';
 
@@ -26,7 +26,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       const gradient = understeer_rad(facts);
       const critical_mps =
         gradient < 0 ? Math.sqrt((GRAVITY_MPS2 * facts.wheelbase_m) / -gradient) : Infinity;
-      return when(critical_mps < topSpeed(facts).speed_mps, `${facts.rear.wheel}.pacejka.a3`, () => {
+      return when(critical_mps < topSpeed(facts.params).speed_mps, `${facts.rear.wheel}.pacejka.a3`, () => {
         const { front, rear } = facts;
         return `The car oversteers by ${three(-degrees(gradient))} degrees per g: the rear tyres of ${three(rear.tyre.corneringStiffness_Nprad / 1000)} kN/rad carry ${percent(1 - facts.frontShare)} of the weight, the front ones have ${three(front.tyre.corneringStiffness_Nprad / 1000)} kN/rad. Above ${speedText(critical_mps)} it does not run straight by itself.`;
       });

@@ -1,6 +1,6 @@
 import { rollBalance } from '../vehicle/roll-balance.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
-import { lateralPeak_N } from './tyre-facts.ts';
+import { lateralPeak_N } from '../vehicle/wheel-tyre-facts.ts';
 
 /** Roll stiffness of an axle's springs and bar, without the tyres: k t^2 / 2 + bar t^2. */
 export function suspensionRoll_Nmprad(axle: AxleFacts): number {

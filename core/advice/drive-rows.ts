@@ -1,18 +1,8 @@
 import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
 import { engineCeiling_radps } from '../driveline/engine.ts';
 import type { DifferentialSetup } from '../setup/setup.ts';
-import {
-  axleShare,
-  drivenAxle,
-  drivenLoad_N,
-  gearSpeed_mps,
-  launch_g,
-  overallRatio,
-  peakTorque_Nm,
-  roadLoad_N,
-  topSpeed,
-  tractionDemand,
-} from './drive.ts';
+import { gearSpeed_mps, overallRatio, roadLoad_N, topSpeed } from '../vehicle/full-throttle.ts';
+import { axleShare, drivenAxle, drivenLoad_N, launch_g, peakTorque_Nm, tractionDemand } from './drive.ts';
 import type { CarFacts } from './facts.ts';
 import { EVERY_MODEL, ENGINE_MODELS, PHYSX, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { speedText, three } from './text.ts';
@@ -36,7 +26,7 @@ function innerWheel(facts: CarFacts, differential: DifferentialSetup, index: num
   const gear = Math.min(2, facts.params.gearbox.topGear);
   const transfer_N = (facts.height_m * BEND_G * 2 * axle.load_N) / axle.track_m;
   const inner_N = Math.max(0, axle.load_N - transfer_N);
-  const wheels_Nm = peakTorque_Nm(facts) * overallRatio(facts, gear) * axleShare(facts, index);
+  const wheels_Nm = peakTorque_Nm(facts) * overallRatio(facts.params, gear) * axleShare(facts, index);
   const force_N = wheels_Nm / axle.rollingRadius_m / 2;
   // The side force takes its part of the friction circle.
   const held_N = inner_N * Math.sqrt(Math.max(0, axle.tyre.drivingFriction ** 2 - BEND_G ** 2));
@@ -131,13 +121,13 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     validity: 'Level road, no wind',
     source: 'Full-throttle force against drag and rolling resistance, Gillespie, ch. 4',
     find: (facts) => {
-      const { speed_mps, gear } = topSpeed(facts);
+      const { speed_mps, gear } = topSpeed(facts.params);
       const last = facts.params.gearbox.topGear;
       return when(
         gear <= last - 2,
         `gearbox.gear${last}.ratio`,
         () =>
-          `The car is fastest in gear ${gear}, at ${speedText(speed_mps)}; gears ${gear + 1} to ${last} give less force than drag and rolling resistance take (${three(roadLoad_N(facts, speed_mps))} N there).`,
+          `The car is fastest in gear ${gear}, at ${speedText(speed_mps)}; gears ${gear + 1} to ${last} give less force than drag and rolling resistance take (${three(roadLoad_N(facts.params, speed_mps))} N there).`,
       );
     },
   },
@@ -148,8 +138,8 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     source:
       'Full-throttle force against drag and rolling resistance, Gillespie, ch. 4; the limit of 30 % is our figure',
     find: (facts) => {
-      const { speed_mps, spare_N } = topSpeed(facts);
-      const load_N = roadLoad_N(facts, speed_mps);
+      const { speed_mps, spare_N } = topSpeed(facts.params);
+      const load_N = roadLoad_N(facts.params, speed_mps);
       return when(
         spare_N > (MOST_SPARE - 1) * load_N,
         `${facts.setup.differentials[0].block}.ratio`,
@@ -170,7 +160,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         launch < LEAST_LAUNCH_G,
         byTyres ? `${drivenAxle(facts).wheel}.friction_road` : 'engine.max_torque',
         () =>
-          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres hold no more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts, 1))} to one moves ${three(facts.mass_kg)} kg`}.`,
+          `In first gear the car reaches ${three(launch)} g at most: ${byTyres ? `the driven tyres hold no more on ${three(drivenLoad_N(facts))} N` : `${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one moves ${three(facts.mass_kg)} kg`}.`,
       );
     },
   },
@@ -186,7 +176,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
         demand > MOST_DEMAND,
         'gearbox.gear1.ratio',
         () =>
-          `In first gear the engine asks ${three(demand)} times what the driven tyres hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts, 1))}.`,
+          `In first gear the engine asks ${three(demand)} times what the driven tyres hold (${three(peakTorque_Nm(facts))} N m through ${three(overallRatio(facts.params, 1))} to one): full throttle only spins the wheels up to ${speedText(gearSpeed_mps(facts.params, 1))}.`,
       );
     },
   },

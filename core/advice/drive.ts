@@ -1,11 +1,6 @@
-import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
 import { engineCeiling_radps, engineTorque_Nm } from '../driveline/engine.ts';
+import { overallRatio } from '../vehicle/full-throttle.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
-
-/** Engine speed over wheel speed in a forward gear. */
-export function overallRatio({ params }: CarFacts, gear: number): number {
-  return (params.gearbox.ratio[gear + 1] ?? 0) * finalDriveRatio(params.differentials);
-}
 
 export function drivenAxle({ front, rear }: CarFacts): AxleFacts {
   return front.isDriven ? front : rear;
@@ -20,56 +15,6 @@ export function axleShare({ setup }: CarFacts, index: number): number {
 
 export function peakTorque_Nm({ params }: CarFacts): number {
   return params.engine.curveTorque_Nm.reduce((most, torque) => Math.max(most, torque), 0);
-}
-
-/** Road speed at the highest engine speed. */
-export function gearSpeed_mps(facts: CarFacts, gear: number): number {
-  const ratio = overallRatio(facts, gear);
-  return ratio === 0
-    ? 0
-    : (engineCeiling_radps(facts.params.engine) / ratio) * drivenAxle(facts).rollingRadius_m;
-}
-
-/** Force at the road at full throttle, without losses and slip. */
-function driveForce_N(facts: CarFacts, gear: number, speed_mps: number): number {
-  const ratio = overallRatio(facts, gear);
-  const radius_m = drivenAxle(facts).rollingRadius_m;
-  return (engineTorque_Nm(facts.params.engine, 1, (speed_mps * ratio) / radius_m) * ratio) / radius_m;
-}
-
-/** Drag and rolling resistance; downforce left out. */
-export function roadLoad_N({ params, axles }: CarFacts, speed_mps: number): number {
-  const drag = params.aero.drag + params.aero.wingDrag.reduce((sum, wing) => sum + wing, 0);
-  const rolling_N = axles.reduce(
-    (sum, axle) => sum + 2 * axle.load_N * (params.wheels.rollingCoefficient[axle.left] ?? 0),
-    0,
-  );
-  return rolling_N + drag * speed_mps * speed_mps;
-}
-
-export interface TopSpeed {
-  readonly speed_mps: number;
-  readonly gear: number;
-  /** Force left over there: more than 0 where the engine's speed and not the air ends it. */
-  readonly spare_N: number;
-}
-
-/** Highest speed on the level, over all gears, to 1/400 of the gear's own. */
-export function topSpeed(facts: CarFacts): TopSpeed {
-  const STEPS = 400;
-  let best: TopSpeed = { speed_mps: 0, gear: 1, spare_N: 0 };
-  for (let gear = 1; gear <= facts.params.gearbox.topGear; gear++) {
-    const most_mps = gearSpeed_mps(facts, gear);
-    for (let i = STEPS; i > 0; i--) {
-      const speed_mps = (most_mps * i) / STEPS;
-      if (speed_mps <= best.speed_mps) break;
-      const spare_N = driveForce_N(facts, gear, speed_mps) - roadLoad_N(facts, speed_mps);
-      if (spare_N < 0) continue;
-      best = { speed_mps, gear, spare_N };
-      break;
-    }
-  }
-  return best;
 }
 
 export const isFourWheelDriven = ({ front, rear }: CarFacts): boolean => front.isDriven && rear.isDriven;
@@ -99,7 +44,8 @@ function held_N(facts: CarFacts): number {
 
 /** Largest force of a gear at the road over what the driven tyres hold in a launch. */
 export function tractionDemand(facts: CarFacts, gear: number): number {
-  const force_N = (peakTorque_Nm(facts) * overallRatio(facts, gear)) / drivenAxle(facts).rollingRadius_m;
+  const force_N =
+    (peakTorque_Nm(facts) * overallRatio(facts.params, gear)) / drivenAxle(facts).rollingRadius_m;
   return force_N / held_N(facts);
 }
 

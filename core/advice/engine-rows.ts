@@ -1,5 +1,6 @@
 import { engineCeiling_radps } from '../driveline/engine.ts';
-import { drivenAxle, overallRatio, peakTorque_Nm, revTime_s } from './drive.ts';
+import { overallRatio } from '../vehicle/full-throttle.ts';
+import { drivenAxle, peakTorque_Nm, revTime_s } from './drive.ts';
 import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './row.ts';
 import { percent, three } from './text.ts';
 
@@ -21,7 +22,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
     validity: 'Combustion engines, first gear',
     source: 'I i^2 / r^2; Gillespie, ch. 2, mass factor 1.04 + 0.0025 i^2; the limit is our figure',
     find: (facts) => {
-      const ratio = overallRatio(facts, 1);
+      const ratio = overallRatio(facts.params, 1);
       const inertia_kgm2 = facts.params.engine.inertia_kgm2;
       const equivalent_kg = inertia_kgm2 * (ratio / drivenAxle(facts).rollingRadius_m) ** 2;
       return when(

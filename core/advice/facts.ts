@@ -1,13 +1,14 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
 import { MODELS, SOURCE_SUBSTEPS } from '../contract/models.ts';
-import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
+import { FL, FR, RL, RR } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
-import { naturalFrequency_Hz } from '../vehicle/derived.ts';
+import { naturalFrequency_Hz } from '../vehicle/axle-ride.ts';
+import { centreHeight_m } from '../vehicle/mass-height.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import type { PhysxParams } from '../vehicle/physx/params.ts';
 import { physxFromSetup } from '../vehicle/physx-car/from-setup.ts';
-import { tyreFacts, type TyreFacts } from './tyre-facts.ts';
+import { tyreFacts, type TyreFacts } from '../vehicle/wheel-tyre-facts.ts';
 
 /** One axle by the mean of its two corners; a row about differing sides looks at the setup itself. */
 export interface AxleFacts {
@@ -109,9 +110,6 @@ function axleFacts(car: OpenCar, params: VehicleParams, isFront: boolean): AxleF
 export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): CarFacts {
   const front = axleFacts(car, params, true);
   const rear = axleFacts(car, params, false);
-  let massHeight = params.sprungMass_kg * params.rest.height_m;
-  for (let w = 0; w < WHEEL_COUNT; w++)
-    massHeight += (params.wheels.mass_kg[w] ?? 0) * (params.rest.wheelHeight_m[w] ?? 0);
   let physx: PhysxParams | undefined;
   return {
     car,
@@ -122,7 +120,7 @@ export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): Car
     axles: [front, rear],
     mass_kg: params.mass_kg,
     weight_N: params.mass_kg * GRAVITY_MPS2,
-    height_m: massHeight / params.mass_kg,
+    height_m: centreHeight_m(params),
     wheelbase_m: front.arm_m + rear.arm_m,
     frontShare: front.load_N / (front.load_N + rear.load_N),
     has: (key) => {

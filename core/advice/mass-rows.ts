@@ -1,4 +1,4 @@
-import { naturalFrequency_Hz } from '../vehicle/derived.ts';
+import { naturalFrequency_Hz } from '../vehicle/axle-ride.ts';
 import type { CarFacts } from './facts.ts';
 import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
 import { percent, three } from './text.ts';

@@ -1,5 +1,5 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
-import { dampingRatio } from '../vehicle/derived.ts';
+import { dampingRatio } from '../vehicle/axle-ride.ts';
 import { MOST_DAMPING, wantedRates } from '../vehicle/physx-car/corner-rates.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 import { PHYSX, when, type AdviceRow } from './row.ts';

@@ -1,4 +1,4 @@
-import { dampingRatio, naturalFrequency_Hz } from '../vehicle/derived.ts';
+import { dampingRatio, naturalFrequency_Hz } from '../vehicle/axle-ride.ts';
 import { bodyFrequency_Hz, downforceShare, rideFrequency_Hz, type AxleFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { percent, three } from './text.ts';

@@ -2,7 +2,7 @@ import { WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
-import { straightForce_N } from './tyre-facts.ts';
+import { straightForce_N } from '../vehicle/wheel-tyre-facts.ts';
 import { degrees, percent, three } from './text.ts';
 
 /** Steering of an axle by unequal toe: 0.05 degrees on one axle is a radius of 2.8 km at a wheelbase of 2.4 m. */

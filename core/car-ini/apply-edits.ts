@@ -1,5 +1,7 @@
 import type { CarEdit } from '../contract/car-edits.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import type { CarCompanion } from '../contract/requests.ts';
+import { convertFakedDrive } from './convert-faked-drive.ts';
 import { parseDocument } from './document.ts';
 import { removeKey, setValue } from './edit.ts';
 import { findOwnNode } from './lookup.ts';
@@ -27,14 +29,20 @@ function spanReplaced(text: string, start: number, end: number, inserted: string
 /**
  * The text after the edits, laid one after the other; bytes outside them stay.
  *
+ * @param companions the files beside the car, which the conversion of a faked drive reads it with
  * @throws RacebenchError NOT_LATIN1 or BAD_ARGUMENTS, as setValue and removeKey do
  */
-export function applyEdits(text: string, edits: readonly CarEdit[]): string {
+export function applyEdits(
+  text: string,
+  edits: readonly CarEdit[],
+  companions: readonly CarCompanion[] = [],
+): string {
   let edited = text;
   for (const edit of edits) {
     if (edit.kind === 'set') edited = setValue(edited, edit.key, edit.valueText);
     else if (edit.kind === 'remove') edited = removeKey(edited, edit.key);
     else if (edit.kind === 'rename') edited = renamed(edited, edit.key, edit.name);
+    else if (edit.kind === 'convert-faked-drive') edited = convertFakedDrive(edited, companions).text;
     else edited = spanReplaced(edited, edit.start, edit.end, edit.text);
   }
   return edited;

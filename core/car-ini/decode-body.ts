@@ -27,7 +27,7 @@ export function decodeCarInfo(reader: CarReader): CarInfo {
 }
 
 /** A box of even density: I = m/12 (b^2 + c^2), as CarLab estimates it (racer-format.md section 10). */
-function boxInertia_kgm2(mass_kg: number, b_m: number, c_m: number): number {
+export function boxInertia_kgm2(mass_kg: number, b_m: number, c_m: number): number {
   return (mass_kg / 12) * (b_m * b_m + c_m * c_m);
 }
 

@@ -263,7 +263,7 @@ describe('diagnostics of values', () => {
     'info obsolete-key 4:3 gearbox.end_ratio',
     'error wrong-type 8:8 body.mass',
     'info trailing-text 9:9 body.width',
-    'warning out-of-range 10:10 body.height',
+    'warning unit-slip 10:10 body.height',
     'warning decimal-comma 20:12 aero.body.center',
   ])('%s', (line) => {
     expect(lines).toContain(line);

@@ -7,6 +7,7 @@ import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
 import { findCompanion } from './companions.ts';
 import { readCurve, type Curve } from './curve.ts';
 import { checkPhysics } from './check-physics.ts';
+import { checkStep } from './check-step.ts';
 import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
@@ -18,6 +19,8 @@ import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wh
 import { differentialBlocks } from './differential-blocks.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
+import { addFixes, reportOlderKeys } from './fixes/add-fixes.ts';
+import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { reportFakedDrive } from './faked-drive.ts';
 import { isPlainSectionText } from './plain-ini.ts';
@@ -149,6 +152,7 @@ function decodeSetup(
   };
   checkPhysics(reader, setup, wheels);
   reportFakedDrive(reader, setup, wheels);
+  checkStep(reader, setup, wheels);
   return { setup, wheels: found };
 }
 
@@ -190,8 +194,17 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
     diagnostics: fileDiagnostics,
   });
   reportMissing(values, log, setup.differentials[0].electronic === undefined);
-  checkRanges(values, new Set(ignoredDifferentialKeys(reader, setup)), log);
-  const diagnostics = [...sortDiagnostics(log.list), ...sortDiagnostics(fileDiagnostics)];
+  const ignored = new Set(ignoredDifferentialKeys(reader, setup));
+  checkRanges(values, ignored, log);
+  checkUnits(values, ignored, log);
+  reportOlderKeys(values, log);
+  const diagnostics = addFixes([...sortDiagnostics(log.list), ...sortDiagnostics(fileDiagnostics)], {
+    document,
+    values,
+    companions,
+    setup,
+    wheels,
+  });
   const hasError = diagnostics.some((diagnostic) => diagnostic.severity === 'error');
   return {
     document,

@@ -7,7 +7,7 @@ import { gplBlockOf, gplEdits } from '../contract/gpl-key.ts';
 import { parseGpl } from '../contract/gpl-notation.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';
 import { badInput, UsageError } from './output.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../math/nearest.ts';
 
 export interface Edit {
   readonly key: string;
@@ -33,6 +33,7 @@ export function parseEdit(text: string): Edit {
 const REFUSED: ReadonlySet<DiagnosticCode> = new Set([
   'wrong-type',
   'out-of-range',
+  'unit-slip',
   'trailing-text',
   'decimal-comma',
   'octal-integer',

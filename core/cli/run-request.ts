@@ -24,7 +24,7 @@ import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/car-facts.ts';
 import type { ReadCar } from './car.ts';
 import { parseEdit } from './edits.ts';
-import { nearest } from './nearest.ts';
+import { nearest } from '../math/nearest.ts';
 import { UsageError } from './output.ts';
 
 /** The options of run and compare that describe the run. */

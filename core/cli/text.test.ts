@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MetricPair } from '../contract/requests.ts';
 import { differenceText, metricLines, verdict } from './metrics.ts';
-import { editDistance, nearest } from './nearest.ts';
+import { editDistance, nearest } from '../math/nearest.ts';
 import { createOutput } from './output.ts';
 import { niceTicks, tickDigits } from './report/ticks.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';

@@ -16,9 +16,35 @@ export const carEdit = z.discriminatedUnion('kind', [
     end: z.number().int(),
     text: z.string(),
   }),
+  /** Powered wheels beside the differential become a centre differential's (core/car-ini/convert-faked-drive.ts). */
+  z.object({ kind: z.literal('convert-faked-drive') }),
 ]);
 export type CarEdit = z.infer<typeof carEdit>;
 
 /** A remedy that one press applies as one undo step. */
-export const quickFix = z.object({ label: z.string(), edits: z.array(carEdit) });
+export const quickFix = z.object({
+  label: z.string(),
+  edits: z.array(carEdit),
+  /** Files it makes beside the car.ini. */
+  files: z.array(z.object({ name: z.string(), text: z.string() })).exactOptional(),
+});
 export type QuickFix = z.infer<typeof quickFix>;
+
+/**
+ * The edits of several fixes of one reading as one list: pieces of text from the end on, so that none moves another,
+ * then keys. Of pieces that overlap the later in the list is left out, as are repeats.
+ */
+export function joinEdits(fixes: readonly QuickFix[]): CarEdit[] {
+  const seen = new Set<string>();
+  const edits = fixes
+    .flatMap((fix) => fix.edits)
+    .filter((edit) => {
+      const text = JSON.stringify(edit);
+      return seen.has(text) ? false : Boolean(seen.add(text));
+    });
+  const spans: Extract<CarEdit, { kind: 'span' }>[] = [];
+  for (const edit of edits)
+    if (edit.kind === 'span' && !spans.some((span) => edit.start < span.end && span.start < edit.end))
+      spans.push(edit);
+  return [...spans.sort((a, b) => b.start - a.start), ...edits.filter((edit) => edit.kind !== 'span')];
+}

@@ -53,6 +53,7 @@ export const DIAGNOSTIC_SEVERITY = {
   // decode
   'plain-section-file': 'error',
   'unknown-key': 'info',
+  'near-miss-key': 'warning',
   'duplicate-key': 'warning',
   'duplicate-block': 'warning',
   'wrong-type': 'error',
@@ -62,7 +63,9 @@ export const DIAGNOSTIC_SEVERITY = {
   'decimal-comma': 'warning',
   'octal-integer': 'warning',
   'out-of-range': 'warning',
+  'unit-slip': 'warning',
   'obsolete-key': 'info',
+  'older-key': 'info',
   'missing-key': 'info',
   // Racer runs on with a constant torque, and so does the simulation.
   'missing-file': 'warning',
@@ -86,6 +89,8 @@ export const DIAGNOSTIC_SEVERITY = {
   'faked-drive-share': 'warning',
   'anti-roll-bar-ignored': 'warning',
   'wheel-order': 'warning',
+  // A run with a smaller step, or on another model, takes the car.
+  'spring-too-stiff': 'warning',
   'car-not-drivable': 'error',
   ...ADVICE_SEVERITY,
 } as const satisfies Record<string, Severity>;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { aDifferential, aSetup } from '../testing/a-setup.ts';
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from './compile.ts';
-import { dampingRatio, derivedFigures, naturalFrequency_Hz } from './derived.ts';
+import { dampingRatio, naturalFrequency_Hz } from './axle-ride.ts';
+import { derivedFigures } from './derived.ts';
 
 function figure(name: string, setup: Setup = aSetup()): number {
   const found = derivedFigures(compileVehicle(setup), setup).find((f) => f.name === name);

@@ -1,89 +1,37 @@
 import type { DerivedFigure } from '../contract/requests.ts';
 import { FL, FR, RL, RR, WHEELS, WHEEL_LABELS } from '../contract/wheels.ts';
-import { engineCeiling_radps } from '../driveline/engine.ts';
-import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
 import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
-import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
+import { axleRide, type AxleName } from './axle-ride.ts';
+import { gearSpeed_mps } from './full-throttle.ts';
 import type { VehicleParams } from './params.ts';
-
-/** Natural frequency of a mass on a spring, f = sqrt(k / m) / (2 pi). */
-export function naturalFrequency_Hz(rate_Npm: number, mass_kg: number): number {
-  return Math.sqrt(rate_Npm / mass_kg) / (2 * Math.PI);
-}
-
-/** Damping over critical damping, c / (2 sqrt(k m)). */
-export function dampingRatio(damping_Nspm: number, rate_Npm: number, mass_kg: number): number {
-  return damping_Nspm / (2 * Math.sqrt(rate_Npm * mass_kg));
-}
 
 function figure(name: string, label: string, value: number, unit: string, digits: number): DerivedFigure {
   return { name, label, value, unit, digits };
 }
 
-/** Ride figures of one axle, from its left corner and the sprung mass that stands on it. */
-function axleFigures(params: VehicleParams, axle: 'front' | 'rear'): DerivedFigure[] {
-  const { corners, wheels, rest } = params;
-  const [left, right] = axle === 'front' ? [FL, FR] : [RL, RR];
-  const at = (values: Float64Array): number => ((values[left] ?? 0) + (values[right] ?? 0)) / 2;
-  const sprung_kg = at(rest.wheelLoad_N) / GRAVITY_MPS2 - at(wheels.mass_kg);
-  const spring_Npm = at(corners.springRate_Npm);
-  const tyre_Npm = at(wheels.tyreRate_Npm);
-  const ride_Npm = (spring_Npm * tyre_Npm) / (spring_Npm + tyre_Npm);
+/** Ride figures of one axle, from the sprung mass that stands on a corner. */
+function axleFigures(params: VehicleParams, axle: AxleName): DerivedFigure[] {
+  const ride = axleRide(params, axle);
   const title = axle === 'front' ? 'Front' : 'Rear';
-  const key = (name: string): string => `${name}.${axle}`;
-  return [
-    figure(
-      key('naturalFrequency_Hz'),
-      `${title} natural frequency`,
-      naturalFrequency_Hz(spring_Npm, sprung_kg),
-      'Hz',
-      2,
-    ),
-    figure(
-      key('rideFrequency_Hz'),
-      `${title} ride frequency with tyre`,
-      naturalFrequency_Hz(ride_Npm, sprung_kg),
-      'Hz',
-      2,
-    ),
-    figure(
-      key('wheelFrequency_Hz'),
-      `${title} wheel frequency`,
-      naturalFrequency_Hz(spring_Npm + tyre_Npm, at(wheels.mass_kg)),
-      'Hz',
-      2,
-    ),
-    figure(
-      key('bumpDampingRatio'),
-      `${title} damping ratio, bump`,
-      dampingRatio(at(corners.bumpDamping_Nspm), spring_Npm, sprung_kg),
-      '1',
-      3,
-    ),
-    figure(
-      key('reboundDampingRatio'),
-      `${title} damping ratio, rebound`,
-      dampingRatio(at(corners.reboundDamping_Nspm), spring_Npm, sprung_kg),
-      '1',
-      3,
-    ),
-  ];
+  const rows = [
+    ['naturalFrequency_Hz', 'natural frequency', 'Hz', 2],
+    ['rideFrequency_Hz', 'ride frequency with tyre', 'Hz', 2],
+    ['wheelFrequency_Hz', 'wheel frequency', 'Hz', 2],
+    ['bumpDampingRatio', 'damping ratio, bump', '1', 3],
+    ['reboundDampingRatio', 'damping ratio, rebound', '1', 3],
+  ] as const;
+  return rows.map(([name, label, unit, digits]) =>
+    figure(`${name}.${axle}`, `${title} ${label}`, ride[name], unit, digits),
+  );
 }
 
 /** Road speed at the highest engine speed, forward gears first gear first. */
 function gearSpeeds(params: VehicleParams): DerivedFigure[] {
-  const { gearbox, differentials, drivenWheels, wheels } = params;
-  const top_radps = engineCeiling_radps(params.engine);
-  const radius_m =
-    drivenWheels.reduce((total, w) => total + (wheels.rollingRadius_m[w] ?? 0), 0) / drivenWheels.length;
-  const figures: DerivedFigure[] = [];
-  for (let gear = 1; gear <= gearbox.topGear; gear++) {
-    const ratio = (gearbox.ratio[gear + 1] ?? 0) * finalDriveRatio(differentials);
-    const speed_mps = ratio === 0 ? 0 : (top_radps / ratio) * radius_m;
-    figures.push(figure(`gearSpeed_mps.${gear}`, `Speed in gear ${gear}`, speed_mps, 'mps', 2));
-  }
-  return figures;
+  return Array.from({ length: params.gearbox.topGear }, (_, i) => {
+    const gear = i + 1;
+    return figure(`gearSpeed_mps.${gear}`, `Speed in gear ${gear}`, gearSpeed_mps(params, gear), 'mps', 2);
+  });
 }
 
 /** Bias ratios of each Salisbury differential; by its place where the car has three. */

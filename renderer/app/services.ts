@@ -10,6 +10,7 @@ import {
 } from '../stores/differential-store.ts';
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
+import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
@@ -25,6 +26,7 @@ import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
+import { startMassPlanWorker } from '../worker/start-mass-plan-worker.ts';
 import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startVariantsWorker } from '../worker/start-variants-worker.ts';
@@ -41,6 +43,7 @@ export interface Services {
   readonly editor: CarEditor;
   readonly files: CarFiles;
   readonly pictures: PicturesStore;
+  readonly massPlans: MassPlanStore;
   readonly variants: VariantStore;
   readonly differences: DifferencesStore;
   readonly runs: RunStore;
@@ -61,6 +64,7 @@ export function createServices(
   startIce: () => IceWorker = startIceWorker,
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
   startPictures: () => PicturesWorker = startPicturesWorker,
+  startMassPlans: () => MassPlanWorker = startMassPlanWorker,
   startVariants: () => VariantsWorker = startVariantsWorker,
 ): Services {
   const ui = createUiStore();
@@ -69,6 +73,7 @@ export function createServices(
   const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
+  const massPlans = createMassPlanStore(car, startMassPlans);
   const askVariants = createVariantReader(startVariants);
   const variants = createVariantStore(bridge, car, editor, notices, askVariants);
   const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
@@ -99,6 +104,7 @@ export function createServices(
     editor,
     files,
     pictures,
+    massPlans,
     variants,
     differences,
     runs,

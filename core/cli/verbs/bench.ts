@@ -7,7 +7,7 @@ import {
   runBenchmarks,
   type BenchmarkReport,
 } from '../../bench/run-benchmarks.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../math/nearest.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 

@@ -1,7 +1,7 @@
 import type { PhaseReport, SampleReport } from '../../vehicle/physx/samples/sample.ts';
 import { isSampleName, SAMPLE_NAMES, SAMPLES } from '../../vehicle/physx/samples/samples.ts';
 import type { ChannelFigures } from '../../vehicle/physx/readings/telemetry-graphs.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../../math/nearest.ts';
 import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../testing/physx-car.ts';
-import { dampingRatio, naturalFrequency_Hz } from '../derived.ts';
+import { dampingRatio, naturalFrequency_Hz } from '../axle-ride.ts';
 import { stepAutobox, AUTOBOX_TIMER, GEAR, GEAR_DOWN, GEARBOX_SIZE, TARGET_GEAR } from './drive/gearbox.ts';
 import { suspensionRates } from './set-up/setup-helpers.ts';
 import { travelForce } from './wheels/suspension.ts';

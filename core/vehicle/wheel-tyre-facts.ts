@@ -9,7 +9,7 @@ import {
   TYRE_SLIP,
   TYRE_TANGENT,
 } from '../tyre/tyre.ts';
-import type { VehicleParams } from '../vehicle/params.ts';
+import type { VehicleParams } from './params.ts';
 
 /** Slips searched for the peaks. */
 const MOST_ANGLE_RAD = 0.7;

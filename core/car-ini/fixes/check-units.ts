@@ -1,0 +1,75 @@
+import type { QuickFix } from '../../contract/car-edits.ts';
+import { fieldForKey } from '../../contract/setup-fields.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
+import type { CarValue } from '../car-values.ts';
+import type { DiagnosticLog } from '../diagnostics.ts';
+import { numberText, setFix } from './fix-context.ts';
+import { UNIT_SLIPS, type Slip, type SlipRow } from './unit-slips.ts';
+
+const ROWS: ReadonlyMap<string, SlipRow> = new Map(
+  UNIT_SLIPS.flatMap((row) => row.keys.map((key) => [key, row] as const)),
+);
+
+interface UnitSlip {
+  readonly number: number;
+  readonly row: SlipRow;
+  /** The likeliest first. */
+  readonly slips: readonly Slip[];
+}
+
+/** Of a number that another unit makes usual; whole numbers of a text such as 0.12 are not cut off. */
+export function unitSlipOf({ key, fieldKey, text, origin }: CarValue): UnitSlip | undefined {
+  const row = ROWS.get(fieldKey);
+  const field = fieldForKey(key);
+  if (row === undefined || origin === 'default' || field === undefined) return undefined;
+  const number = Number(text.trim());
+  // What may not be negative is no slip: another unit has the same sign.
+  if (number < 0 && (field.min ?? -1) >= 0) return undefined;
+  const size = Math.abs(number);
+  if (!Number.isFinite(number) || size === 0) return undefined;
+  const [least, most] = row.plausible;
+  if (size >= least && size <= most) return undefined;
+  const slips = row.slips.filter(
+    ({ factor }) => size * factor >= row.usual[0] && size * factor <= row.usual[1],
+  );
+  return slips.length === 0 ? undefined : { number, row, slips };
+}
+
+const unitOf = (key: string): string => {
+  const symbol = unitSymbol(fieldForKey(key)?.unit ?? '1');
+  return symbol === '' ? '' : ` ${symbol}`;
+};
+
+/** Reports numbers that seem to be in another unit than their field's. */
+export function checkUnits(
+  values: ReadonlyMap<string, CarValue>,
+  ignored: ReadonlySet<string>,
+  log: DiagnosticLog,
+): void {
+  for (const value of values.values()) {
+    const found = ignored.has(value.key) ? undefined : unitSlipOf(value);
+    if (found === undefined) continue;
+    const { number, slips } = found;
+    const unit = unitOf(value.key);
+    const readings = slips
+      .map((slip) => `${numberText(number * slip.factor)}${unit} if it is in ${slip.unit}`)
+      .join(', ');
+    const [least, most] = found.row.usual;
+    log.at(
+      'unit-slip',
+      value.start,
+      value.sourceKey,
+      `${value.sourceKey} is ${number}${unit}, where cars have ${least} to ${most}${unit}: ${readings}.`,
+    );
+  }
+}
+
+export function unitFixes(value: CarValue): QuickFix[] {
+  const found = unitSlipOf(value);
+  if (found === undefined) return [];
+  const unit = unitOf(value.key);
+  return found.slips.map((slip) => {
+    const text = numberText(found.number * slip.factor);
+    return setFix(`Read as ${slip.unit}: write ${text}${unit}`, value.sourceKey, text);
+  });
+}
