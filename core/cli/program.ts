@@ -5,6 +5,7 @@ import { ADVICE_MODELS } from '../contract/advice.ts';
 import type { AdviceChoice } from '../contract/requests.ts';
 import { createOutput, type Output } from './output.ts';
 import { runHelp, type RunOptions } from './run-request.ts';
+import type { FuzzOptions } from './verbs/fuzz.ts';
 import { SUITE_NAMES } from '../verify/suites.ts';
 
 const packageFile = z.object({ version: z.string() });
@@ -179,6 +180,20 @@ export function createProgram(done: (exitCode: number) => void): Command {
       const options = benchmarks.opts<{ threads?: string }>();
       return (await import('./verbs/bench.ts')).bench(names, options, output);
     }),
+  );
+
+  const fuzzing = verb(
+    'fuzz <target>',
+    'read and edit damaged cars (car-ini): nothing may crash, hang or lose a byte',
+  )
+    .option('--inputs <n>', 'how many', '20000')
+    .option('--seed <n>', 'the same seed makes the same inputs', '1')
+    .option('--first <n>', 'number of the first input: makes a reported one again', '0')
+    .option('--workers <n>', 'threads', '1');
+  fuzzing.action(
+    act(async (output, target = '') =>
+      (await import('./verbs/fuzz.ts')).fuzz(target, fuzzing.opts<FuzzOptions>(), output),
+    ),
   );
 
   return program;
