@@ -8,6 +8,7 @@ import { getShell } from './bridge/get-shell.ts';
 import { startCarReader } from './worker/car-reader.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');

@@ -109,6 +109,27 @@ export function createProgram(done: (exitCode: number) => void): Command {
     ),
   );
 
+  const diff = verb('diff <car-a> <car-b>', 'the keys in which two car.ini files differ')
+    .option('--patch <file.patch.ini>', 'write the difference as a patch file')
+    .option('--name <text>', 'name of the variant in the patch');
+  diff.action(
+    act(async (output, carA = '', carB = '') => {
+      const options = diff.opts<{ patch?: string; name?: string }>();
+      const own = { patch: options.patch, name: options.name };
+      return (await import('./verbs/diff.ts')).diff(carA, carB, own, output);
+    }),
+  );
+
+  const patch = verb('patch <car> <patch...>', 'lay patch files over a car.ini, with a backup')
+    .option('--out <file>', 'write to another file')
+    .option('--force', 'lay patches that disagree, or that were made from other values, all the same');
+  patch.action(
+    act(async (output, car = '', ...patches) => {
+      const { out, force } = patch.opts<{ out?: string; force?: boolean }>();
+      return (await import('./verbs/patch.ts')).patch(car, patches, { out, force: force ?? false }, output);
+    }),
+  );
+
   const run = withRunOptions(
     verb('run <car>', 'simulate a manoeuvre, record all channels, print the metrics'),
   );

@@ -2,7 +2,7 @@ import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import type { CarFile } from '../../core/contract/requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
-import { editedCompanions, isEdited, NO_CAR, valueTexts, type CarStore } from './car-store.ts';
+import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarStore } from './car-store.ts';
 import { withSaved } from './edit-history.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
@@ -90,8 +90,7 @@ export function createCarFiles(
       }
       await editor.readNow();
       const { model, modelText } = store.getState();
-      if (model !== undefined && modelText === text)
-        store.setState({ savedValues: valueTexts(model.values) });
+      if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
       notices.tell('info', `Saved ${saved.path}`);
       return true;
     } catch (error) {

@@ -9,6 +9,7 @@ export const SETUP_VIEWS = {
   edit: { label: 'Edit', note: 'Form, text and pictures' },
   differences: { label: 'Differences', note: 'Beside the file, another car, a variant, a session' },
   variants: { label: 'Variants', note: 'Named sets of changes, patch files' },
+  sheet: { label: 'Sheet', note: 'Setup sheet to print' },
 } as const satisfies Record<string, SetupViewRow>;
 
 export type SetupView = keyof typeof SETUP_VIEWS;

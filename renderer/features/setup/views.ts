@@ -10,4 +10,5 @@ export const VIEW_SCREENS: Readonly<Record<SetupView, ComponentType<SetupViewPro
     default: (await import('../differences/DifferencesView.tsx')).DifferencesView,
   })),
   variants: lazy(async () => ({ default: (await import('../variants/VariantsView.tsx')).VariantsView })),
+  sheet: lazy(async () => ({ default: (await import('../sheet/SheetView.tsx')).SheetView })),
 };
