@@ -13,6 +13,9 @@ import './styles/print.css';
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
 const services = createServices(createBridge(await getShell()), startCarReader());
+// What was typed in the last second reaches the backend before the page is gone.
+addEventListener('pagehide', () => services.drafts.flush());
+addEventListener('beforeunload', () => services.drafts.flush());
 createRoot(root).render(
   <StrictMode>
     <App services={services} />

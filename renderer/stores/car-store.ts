@@ -39,6 +39,8 @@ export interface CarState {
   /** A line the text view is asked to show; counts from 1. */
   readonly lineRequest: { readonly line: number; readonly column: number } | undefined;
   readonly isBusy: boolean;
+  /** A save is on its way. */
+  readonly isSaving: boolean;
 }
 
 export type CarStore = StoreApi<CarState>;
@@ -64,6 +66,7 @@ export const NO_CAR: CarState = {
   focusRequest: undefined,
   lineRequest: undefined,
   isBusy: false,
+  isSaving: false,
 };
 
 export function createCarStore(): CarStore {

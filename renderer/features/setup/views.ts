@@ -6,6 +6,7 @@ import type { SetupViewProps } from './view-props.ts';
 /** The screen of each view of the open car; all but the first are loaded when they are first shown. */
 export const VIEW_SCREENS: Readonly<Record<SetupView, ComponentType<SetupViewProps>>> = {
   edit: EditView,
+  analyse: lazy(async () => ({ default: (await import('../analyse/AnalyseView.tsx')).AnalyseView })),
   differences: lazy(async () => ({
     default: (await import('../differences/DifferencesView.tsx')).DifferencesView,
   })),
