@@ -100,6 +100,15 @@ export function createProgram(done: (exitCode: number) => void): Command {
     }),
   );
 
+  verb(
+    'fields [words...]',
+    'keys of a car.ini with unit, range, default, help and Racer versions; a key, a form such as "susp*", or words',
+  ).action(
+    act(async (output, ...words) =>
+      (await import('./verbs/fields.ts')).fields(words.length === 0 ? undefined : words.join(' '), output),
+    ),
+  );
+
   const diff = verb('diff <car-a> <car-b>', 'the keys in which two car.ini files differ')
     .option('--patch <file.patch.ini>', 'write the difference as a patch file')
     .option('--name <text>', 'name of the variant in the patch');

@@ -1,11 +1,18 @@
 import { AERO_FIELDS } from './fields/aero-fields.ts';
+import { BODY_FIELDS } from './fields/body-fields.ts';
 import { BREAKABLE_FIELDS } from './fields/breakable-fields.ts';
+import { CAMERA_FIELDS } from './fields/camera-fields.ts';
 import { CAR_FIELDS } from './fields/car-fields.ts';
 import { DRIVELINE_FIELDS } from './fields/driveline-fields.ts';
-import { ELECTRONIC_FIELDS, STEERING_GEOMETRY_FIELDS } from './fields/electronic-fields.ts';
+import { ELECTRONIC_FIELDS } from './fields/electronic-fields.ts';
 import { ENGINE_FIELDS } from './fields/engine-fields.ts';
 import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.ts';
 import { GAME_FIELDS } from './fields/game-fields.ts';
+import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
+import { withNotes } from './fields/notes.ts';
+import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
+import { SOUND_FIELDS } from './fields/sound-fields.ts';
+import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
 import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
 import { TYRE_FIELDS } from './fields/tyre-fields.ts';
 import { WHEEL_FIELDS } from './fields/wheel-fields.ts';
@@ -17,17 +24,22 @@ import { WHEELS, WHEEL_LABELS } from './wheels.ts';
  */
 export const SETUP_FIELDS: readonly SetupField[] = [
   ...CAR_FIELDS,
+  ...BODY_FIELDS,
   ...STEERING_GEOMETRY_FIELDS,
   ...ENGINE_FIELDS,
+  ...SHIFTING_FIELDS,
   ...DRIVELINE_FIELDS,
   ...ELECTRONIC_FIELDS,
   ...SUSPENSION_FIELDS,
+  ...GEOMETRY_FIELDS,
   ...WHEEL_FIELDS,
   ...TYRE_FIELDS,
   ...AERO_FIELDS,
   ...BREAKABLE_FIELDS,
   ...GAME_FIELDS,
-];
+  ...CAMERA_FIELDS,
+  ...SOUND_FIELDS,
+].map(withNotes);
 
 /** Placeholder of each numbered block. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
