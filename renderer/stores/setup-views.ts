@@ -9,6 +9,7 @@ export const SETUP_VIEWS = {
   edit: { label: 'Edit', note: 'Form, text and pictures' },
   differences: { label: 'Differences', note: 'Beside the file, another car, a variant, a session' },
   variants: { label: 'Variants', note: 'Named sets of changes, patch files' },
+  troubleshoot: { label: 'Troubleshoot', note: 'What the car does wrong, checked with its own numbers' },
 } as const satisfies Record<string, SetupViewRow>;
 
 export type SetupView = keyof typeof SETUP_VIEWS;

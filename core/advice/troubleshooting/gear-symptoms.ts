@@ -142,7 +142,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Ratio of the differential',
         why: 'It multiplies the ratio of every gear.',
-        source: 'racer.nl, differentials: 2 to 5 are typical',
+        source: 'racer.nl, differentials: 2 to 5 are typical; 1.5 and 8 are our limits',
         look: (facts) => {
           const [main] = facts.setup.differentials;
           return [
@@ -150,7 +150,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
               'Final drive',
               Math.abs(main.finalDriveRatio),
               'to one',
-              { least: 2, most: 6 },
+              { least: 1.5, most: 8 },
               `${main.block}.ratio`,
               () => [setting(facts, 'Set ratio to 4', [{ key: `${main.block}.ratio`, text: '4' }])],
             ),

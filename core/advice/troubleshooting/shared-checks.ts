@@ -1,3 +1,5 @@
+import type { QuickFix } from '../../contract/car-edits.ts';
+import type { CarFacts } from '../facts.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { overallRatio } from '../../vehicle/full-throttle.ts';
 import { drivenAxle, drivenLoad_N, launch_g, peakTorque_Nm, revTime_s, tractionDemand } from '../drive.ts';
@@ -29,7 +31,7 @@ export const FRICTION: Check = {
             axle,
             'wheel',
             'friction_road',
-            1 / Math.max(axle.tyre.drivingFriction, 1e-6),
+            (facts.params.wheels.frictionScale[axle.left] ?? 1) / Math.max(axle.tyre.drivingFriction, 1e-6),
             'a friction of 1',
           ),
         ],
@@ -244,6 +246,19 @@ export const LAUNCH: Check = {
   },
 };
 
+/** Yaw alone, unless no body could have it with the other two as they are. */
+function yawRemedy(facts: CarFacts): QuickFix {
+  const { x, y, z } = boxInertias_kgm2(facts);
+  const { x: roll, y: pitch } = facts.setup.body.inertia_kgm2;
+  if (y <= roll + pitch) return setTo(facts, 'body.inertia.y', Math.round(y), 'that of the box');
+  const text = [x, y, z].map((value) => String(Math.round(value)));
+  return setting(
+    facts,
+    `Set the inertias to those of the box: ${text.join(', ')} kg m²`,
+    ['x', 'y', 'z'].map((axis, i) => ({ key: `body.inertia.${axis}`, text: text[i] ?? '' })),
+  );
+}
+
 export const YAW_INERTIA: Check = {
   name: 'Yaw inertia',
   why: 'More of it makes the car slower to turn in and slower to straighten; less of it makes it twitchy. The box of the body is the starting guess.',
@@ -258,7 +273,7 @@ export const YAW_INERTIA: Check = {
         '',
         { least: 0.5, most: 2 },
         'body.inertia.y',
-        () => [setTo(facts, 'body.inertia.y', Math.round(box_kgm2), 'that of the box')],
+        () => [yawRemedy(facts)],
       ),
     ];
   },
