@@ -12,6 +12,7 @@ export const ERROR_CODES = {
   FILE_UNWRITABLE: 'The file cannot be written.',
   FILE_CHANGED: 'The file on disk was changed by another program since it was opened.',
   PATH_REFUSED: 'The path is outside the folder that was opened for Racebench.',
+  SOURCE_REFUSED: 'The car of the other program cannot be imported.',
   NOT_A_CAR: 'Neither a car.ini, a folder with one, nor a zip of one.',
   ARCHIVE_REFUSED: 'The archive cannot be unpacked.',
   FOLDER_NOT_EMPTY: 'The folder is there already and is not empty.',

@@ -64,6 +64,9 @@ export interface RollPicture {
 export interface PictureData {
   readonly engine: EnginePicture;
   readonly wheelLoads: WheelLoadsPicture;
+  /** The same, for the plans that are made beside it. */
+  readonly weightRatio: WheelLoadsPicture;
+  readonly masses: WheelLoadsPicture;
   readonly roll: RollPicture;
 }
 

@@ -24,6 +24,8 @@ export const PICTURES: {
 } = {
   engine: ({ setup }) => enginePicture(setup),
   wheelLoads: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
+  weightRatio: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
+  masses: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   roll: ({ setup }) => ofCompiled(setup, rollPicture),
 };
 

@@ -22,6 +22,16 @@ export const PICTURE_ROWS: { readonly [N in PictureName]: PictureRow<N> } = {
     groups: ['body', 'suspension', 'wheels'],
     Picture: lazy(async () => ({ default: (await import('./WheelLoadsPicture.tsx')).WheelLoadsPicture })),
   },
+  weightRatio: {
+    label: 'Weight distribution',
+    groups: ['body'],
+    Picture: lazy(async () => ({ default: (await import('./WeightRatioPicture.tsx')).WeightRatioPicture })),
+  },
+  masses: {
+    label: 'Ballast, fuel and driver',
+    groups: ['body'],
+    Picture: lazy(async () => ({ default: (await import('./MassesPicture.tsx')).MassesPicture })),
+  },
   roll: {
     label: 'Roll stiffness and load transfer',
     groups: ['suspension', 'antiRollBars'],

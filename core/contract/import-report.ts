@@ -1,0 +1,80 @@
+import { z } from 'zod';
+
+/** Programs whose cars are read. */
+export const SOURCE_KINDS = {
+  'assetto-corsa': 'Assetto Corsa',
+  vdrift: 'VDrift',
+} as const;
+export type SourceKind = keyof typeof SOURCE_KINDS;
+export const sourceKind = z.enum(Object.keys(SOURCE_KINDS) as [SourceKind, ...SourceKind[]]);
+
+export const MAPPING_OUTCOMES = {
+  taken: 'Taken',
+  converted: 'Converted',
+  notUnderstood: 'Not understood',
+} as const;
+export type MappingOutcome = keyof typeof MAPPING_OUTCOMES;
+
+/** What became of one key of the source. */
+export const mappingRow = z.object({
+  file: z.string(),
+  /** From 1. */
+  line: z.number().int(),
+  section: z.string(),
+  key: z.string(),
+  /** As it stands in the source, without its note. */
+  value: z.string(),
+  outcome: z.enum(Object.keys(MAPPING_OUTCOMES) as [MappingOutcome, ...MappingOutcome[]]),
+  /** Keys of the new car that come from it, with their values. */
+  targets: z.array(z.object({ key: z.string(), value: z.string() })),
+  /** How the value became that of the targets; empty where it was taken as it is. */
+  formula: z.string(),
+  /** What is uncertain, or lost. */
+  warning: z.string().exactOptional(),
+});
+export type MappingRow = z.infer<typeof mappingRow>;
+
+/** A value of the new car that the source says nothing about. */
+export const chosenValue = z.object({ key: z.string(), value: z.string(), reason: z.string() });
+export type ChosenValue = z.infer<typeof chosenValue>;
+
+export const importReport = z.object({
+  kind: sourceKind,
+  name: z.string(),
+  rows: z.array(mappingRow),
+  chosen: z.array(chosenValue),
+  /** About the car as a whole, or about a file. */
+  warnings: z.array(z.string()),
+});
+export type ImportReport = z.infer<typeof importReport>;
+
+/** A value of the source's text that an export rewrites. */
+export const exportChange = z.object({
+  file: z.string(),
+  line: z.number().int(),
+  section: z.string(),
+  key: z.string(),
+  before: z.string(),
+  after: z.string(),
+  /** Keys of the car that it follows from. */
+  from: z.array(z.string()),
+});
+export type ExportChange = z.infer<typeof exportChange>;
+
+/** An edit of the car that the source's text does not carry, in whole or in part. */
+export const exportLeft = z.object({
+  key: z.string(),
+  /** In the car. */
+  value: z.string(),
+  /** What an import of the exported text gives instead; empty for none. */
+  comesBackAs: z.string(),
+  reason: z.string(),
+});
+export type ExportLeft = z.infer<typeof exportLeft>;
+
+export const exportPlan = z.object({
+  kind: sourceKind,
+  changes: z.array(exportChange),
+  left: z.array(exportLeft),
+});
+export type ExportPlan = z.infer<typeof exportPlan>;

@@ -1,0 +1,77 @@
+import type { Mapping } from '../mapping.ts';
+import { refuseSource } from '../source.ts';
+import type { AxleBasics, Basics } from './corners.ts';
+
+/** The sections of the compound that counts: FRONT and REAR for index 0, FRONT_1 and REAR_1 for 1 ... */
+function tyreSections(mapping: Mapping): readonly [string, string] {
+  const index = mapping.number('tyres.ini', 'COMPOUND_DEFAULT', 'INDEX') ?? 0;
+  const suffix = index === 0 ? '' : `_${index}`;
+  const has = (name: string): boolean => mapping.hasSection('tyres.ini', name);
+  const isThere = has(`FRONT${suffix}`) && has(`REAR${suffix}`);
+  if (!isThere && suffix !== '')
+    mapping.warn(
+      `tyres.ini has no compound ${index} (sections FRONT${suffix} and REAR${suffix}); the first one is read.`,
+    );
+  const used = isThere ? suffix : '';
+  mapping.link('tyres.ini', 'COMPOUND_DEFAULT', 'INDEX', [], {
+    formula: `names the sections FRONT${used} and REAR${used}`,
+  });
+  return [`FRONT${used}`, `REAR${used}`];
+}
+
+/**
+ * The numbers without which there is no car.
+ *
+ * @throws RacebenchError SOURCE_REFUSED naming every one that is missing or impossible
+ */
+export function readBasics(mapping: Mapping): Basics {
+  const problems: string[] = [];
+  const need = (file: string, section: string, key: string, least = 0): number => {
+    const value = mapping.number(file, section, key);
+    const entry = mapping.entry(file, section, key);
+    if (value !== undefined && value > least) return value;
+    problems.push(
+      entry === undefined
+        ? `${file}: [${section}] ${key} is missing`
+        : `${file}, line ${entry.line}: [${section}] ${key} is "${entry.value}", not a number above ${least}`,
+    );
+    return 1;
+  };
+  const tyres = tyreSections(mapping);
+  const totalMass_kg = need('car.ini', 'BASIC', 'TOTALMASS');
+  const wheelbase_m = need('suspensions.ini', 'BASIC', 'WHEELBASE');
+  const frontShare = need('suspensions.ini', 'BASIC', 'CG_LOCATION');
+  if (frontShare >= 1 && problems.length === 0)
+    problems.push(
+      `suspensions.ini: [BASIC] CG_LOCATION is ${frontShare}; the front share of the weight is below 1`,
+    );
+  const axle = (name: 'FRONT' | 'REAR', tyre: string): Omit<AxleBasics, 'sprungMass_kg'> => ({
+    hubMass_kg: need('suspensions.ini', name, 'HUB_MASS'),
+    springRate_Npm: need('suspensions.ini', name, 'SPRING_RATE'),
+    radius_m: need('tyres.ini', tyre, 'RADIUS'),
+    tyreRate_Npm: need('tyres.ini', tyre, 'RATE'),
+  });
+  const front = axle('FRONT', tyres[0]);
+  const rear = axle('REAR', tyres[1]);
+  need('suspensions.ini', 'FRONT', 'TRACK');
+  need('suspensions.ini', 'REAR', 'TRACK');
+  need('drivetrain.ini', 'GEARS', 'COUNT');
+  need('drivetrain.ini', 'GEARS', 'FINAL');
+  const bodyMass_kg = totalMass_kg - 2 * (front.hubMass_kg + rear.hubMass_kg);
+  if (problems.length === 0 && bodyMass_kg <= 0)
+    problems.push(
+      `car.ini: [BASIC] TOTALMASS ${totalMass_kg} kg is not above the four HUB_MASS of suspensions.ini`,
+    );
+  if (problems.length > 0) throw refuseSource(`The car cannot be imported. ${problems.join('; ')}.`);
+  return {
+    totalMass_kg,
+    bodyMass_kg,
+    wheelbase_m,
+    frontShare,
+    tyreSections: tyres,
+    axles: [
+      { ...front, sprungMass_kg: (bodyMass_kg * frontShare) / 2 },
+      { ...rear, sprungMass_kg: (bodyMass_kg * (1 - frontShare)) / 2 },
+    ],
+  };
+}

@@ -1,0 +1,33 @@
+/** Assetto Corsa's axle sections with the numbers of Racer's wheels, left first. */
+export const AXLES = [
+  { section: 'FRONT', left: 0, right: 1, bar: 0, title: 'front', tireModel: 'tire_model_front' },
+  { section: 'REAR', left: 2, right: 3, bar: 1, title: 'rear', tireModel: 'tire_model_rear' },
+] as const;
+export type Axle = (typeof AXLES)[number];
+
+export const both = (axle: Axle, block: string, name: string): readonly [string, string] => [
+  `${block}${axle.left}.${name}`,
+  `${block}${axle.right}.${name}`,
+];
+
+/** What the axles need of each other: read once, before anything is put together. */
+export interface Basics {
+  readonly totalMass_kg: number;
+  /** Of the body, without wheels and hubs. */
+  readonly bodyMass_kg: number;
+  readonly wheelbase_m: number;
+  /** Part of the weight on the front axle. */
+  readonly frontShare: number;
+  readonly axles: readonly [AxleBasics, AxleBasics];
+  /** Sections of the tyres.ini that count, front and rear. */
+  readonly tyreSections: readonly [string, string];
+}
+
+export interface AxleBasics {
+  readonly hubMass_kg: number;
+  readonly springRate_Npm: number;
+  readonly radius_m: number;
+  readonly tyreRate_Npm: number;
+  /** On one corner, without the hub. */
+  readonly sprungMass_kg: number;
+}

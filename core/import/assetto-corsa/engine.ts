@@ -1,0 +1,101 @@
+import { brakingCoefficient_Nmsprev } from '../conversions.ts';
+import { readLut, type LutPoint } from '../lut.ts';
+import type { Mapping } from '../mapping.ts';
+import { findFile, refuseSource, type SourceFile } from '../source.ts';
+import { CURVE_FILE, normalCurve, type NormalCurve } from '../torque-curve.ts';
+
+const FILE = 'engine.ini';
+
+export interface PowerCurve {
+  readonly file: SourceFile;
+  readonly points: readonly LutPoint[];
+}
+
+/** The table [HEADER] POWER_CURVE names. */
+export function powerCurve(mapping: Mapping, files: readonly SourceFile[]): PowerCurve {
+  const name = mapping.text(FILE, 'HEADER', 'POWER_CURVE');
+  if (name === undefined || name === '')
+    throw refuseSource('engine.ini: [HEADER] POWER_CURVE names no file: the engine’s torque is unknown.');
+  const line = mapping.entry(FILE, 'HEADER', 'POWER_CURVE')?.line ?? 0;
+  const file = findFile(files, name);
+  if (file === undefined)
+    throw refuseSource(
+      `engine.ini, line ${line}: the file ${name} named by [HEADER] POWER_CURVE is not there.`,
+    );
+  const { points, problems } = readLut(file.text);
+  for (const problem of problems)
+    mapping.warn(`${file.name}, line ${problem.line}: ${problem.message}; the line is left out.`);
+  if (points.length === 0) throw refuseSource(`${file.name} has no line of the form rpm|Nm.`);
+  return { file, points };
+}
+
+function importSpeeds(mapping: Mapping, curve: NormalCurve): void {
+  const limit_rpm = mapping.number(FILE, 'ENGINE_DATA', 'LIMITER');
+  const last_rpm = curve.points.findLast((point) => point.y > 0)?.x ?? 0;
+  if (limit_rpm !== undefined && limit_rpm > 0)
+    mapping.take(FILE, 'ENGINE_DATA', 'LIMITER', ['engine.max_rpm']);
+  else {
+    mapping.choose(
+      'engine.max_rpm',
+      last_rpm,
+      'LIMITER 0 is none: the last speed at which the curve drives.',
+    );
+    mapping.link(FILE, 'ENGINE_DATA', 'LIMITER', ['engine.max_rpm'], {
+      formula: 'none: the last speed of the curve',
+    });
+  }
+  const idle_rpm = mapping.take(FILE, 'ENGINE_DATA', 'MINIMUM', ['engine.idle_rpm']);
+  if (idle_rpm === undefined) mapping.choose('engine.idle_rpm', 1000, 'engine.ini has no MINIMUM.');
+  const idle = idle_rpm ?? 1000;
+  mapping.choose(
+    'engine.stall_rpm',
+    Math.round(0.5 * idle),
+    'Assetto Corsa’s engine does not stall; half of the idle speed.',
+  );
+  mapping.choose('engine.start_rpm', Math.round(0.8 * idle), 'Assetto Corsa’s engine always runs.');
+  mapping.choose(
+    'engine.autoclutch_rpm',
+    Math.round(1.5 * idle),
+    'The clutch slips below it when the car starts.',
+  );
+  mapping.choose('engine.start_stalled', 0, 'Assetto Corsa’s engine always runs.');
+}
+
+function importBraking(mapping: Mapping): void {
+  const [speed_rpm, torque_Nm] = ['RPM', 'TORQUE'].map((key) => mapping.number(FILE, 'COAST_REF', key));
+  if (speed_rpm === undefined || torque_Nm === undefined || !(speed_rpm > 0)) {
+    mapping.choose('engine.braking_coeff', 0.5, 'engine.ini has no [COAST_REF].');
+    return;
+  }
+  mapping.put('engine.braking_coeff', brakingCoefficient_Nmsprev(Math.abs(torque_Nm), speed_rpm));
+  const formula = '60 TORQUE / RPM, in Nm per rev/s';
+  mapping.link(FILE, 'COAST_REF', 'TORQUE', ['engine.braking_coeff'], {
+    formula,
+    back: (car) => (Math.sign(torque_Nm) * (car.number('engine.braking_coeff') * speed_rpm)) / 60,
+  });
+  mapping.link(FILE, 'COAST_REF', 'RPM', ['engine.braking_coeff'], { formula });
+}
+
+/** engine.ini and its torque table (racer-format.md 9.1). */
+export function importEngine(mapping: Mapping, { file, points }: PowerCurve): NormalCurve {
+  const curve = normalCurve(
+    points.map(({ x, y }) => ({ speed_rpm: x, torque_Nm: y })),
+    mapping,
+    file.name,
+  );
+  mapping.put('engine.max_torque', curve.max_Nm);
+  mapping.put('engine.curve_torque', CURVE_FILE);
+  mapping.link(FILE, 'HEADER', 'POWER_CURVE', ['engine.curve_torque', 'engine.max_torque'], {
+    formula: `${points.length} points of ${file.name} over the greatest torque`,
+    warning: 'Taken as torque at the crankshaft; some cars have it at the wheels.',
+  });
+  for (const section of mapping.sections(FILE).filter((name) => /^TURBO_\d+$/.test(name)))
+    mapping.warn(
+      `engine.ini: [${section}] has no equal. Assetto Corsa multiplies the table by 1 + boost; the imported curve is without it.`,
+    );
+  importSpeeds(mapping, curve);
+  if (mapping.take(FILE, 'ENGINE_DATA', 'INERTIA', ['engine.inertia.engine']) === undefined)
+    mapping.choose('engine.inertia.engine', 0.12, 'engine.ini has no INERTIA.');
+  importBraking(mapping);
+  return curve;
+}

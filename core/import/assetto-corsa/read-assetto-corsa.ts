@@ -1,0 +1,37 @@
+import { createMapping } from '../mapping.ts';
+import type { Reading } from '../reading.ts';
+import { ASSETTO_CORSA_FILES, findFile, refuseSource, type SourceCar } from '../source.ts';
+import { importAero } from './aero.ts';
+import { readBasics } from './basics.ts';
+import { importBody } from './body.ts';
+import { importBrakes } from './brakes.ts';
+import { importDrivetrain } from './drivetrain.ts';
+import { importEngine, powerCurve } from './engine.ts';
+import { assettoCorsaReason, isReadByImport } from './reasons.ts';
+import { importSuspensions } from './suspensions.ts';
+import { importTyres } from './tyres.ts';
+
+/**
+ * Reads the folder `data` of an Assetto Corsa car by the mapping of racer-format.md 9.1.
+ *
+ * @throws RacebenchError SOURCE_REFUSED with file, line and key where there is no car to be had
+ */
+export function readAssettoCorsa({ files, name }: SourceCar): Reading {
+  const missing = ASSETTO_CORSA_FILES.filter((file) => findFile(files, file) === undefined);
+  if (missing.length > 0)
+    throw refuseSource(
+      `${name} is not a whole Assetto Corsa car: ${missing.join(', ')} ${missing.length === 1 ? 'is' : 'are'} not there.`,
+    );
+  const mapping = createMapping(files, isReadByImport);
+  const basics = readBasics(mapping);
+  const table = powerCurve(mapping, files);
+  importBody(mapping, basics, name);
+  const curve = importEngine(mapping, table);
+  importDrivetrain(mapping, curve.max_Nm);
+  importAero(mapping, files);
+  importSuspensions(mapping, basics);
+  importTyres(mapping, basics);
+  importBrakes(mapping);
+  const tables = [{ file: table.file.name, points: table.points.length }];
+  return { mapping, curve, curveFile: table.file.name, tables, reason: assettoCorsaReason };
+}

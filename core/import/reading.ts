@@ -1,0 +1,13 @@
+import type { Mapping } from './mapping.ts';
+import type { NormalCurve } from './torque-curve.ts';
+
+/** A source car as read: what an import writes and what an export compares with. */
+export interface Reading {
+  readonly mapping: Mapping;
+  readonly curve: NormalCurve;
+  /** Table file of the torque; empty where the torque stands in the car's own file. */
+  readonly curveFile: string;
+  readonly tables: readonly { readonly file: string; readonly points: number }[];
+  /** Why a key was not taken. */
+  readonly reason: (file: string, section: string, key: string) => string | undefined;
+}

@@ -1,0 +1,36 @@
+import type { CarReading, Mapping } from './mapping.ts';
+
+const PHASES = [
+  { name: 'time_to_declutch', part: 0.25 },
+  { name: 'time_in_neutral', part: 0.5 },
+  { name: 'time_to_clutch', part: 0.25 },
+] as const;
+
+/**
+ * One time for a change of gear, as Racer's three phases: a quarter to open the clutch, half in neutral, a quarter to
+ * close it (the split is ours, racer-format.md 9.1).
+ *
+ * @param suffix of the phases' keys: '' for changing up, '_down' for changing down
+ * @param toMs of the source's unit
+ */
+export function importShiftTime(
+  mapping: Mapping,
+  file: string,
+  section: string,
+  key: string,
+  suffix: '' | '_down',
+  toMs: number,
+): void {
+  const time = mapping.number(file, section, key);
+  const keys = PHASES.map(({ name }) => `engine.shifting.${name}${suffix}`);
+  if (time === undefined) return;
+  const total_ms = Math.round(time * toMs);
+  const [first = 0, , last = 0] = PHASES.map(({ part }) => Math.round(total_ms * part));
+  const phases_ms = [first, total_ms - first - last, last];
+  keys.forEach((target, i) => mapping.put(target, phases_ms[i] ?? 0));
+  mapping.link(file, section, key, keys, {
+    formula: `${toMs === 1 ? '' : 's to ms; '}a quarter to declutch, half in neutral, a quarter to clutch`,
+    warning: 'The split is ours.',
+    back: (car: CarReading) => keys.reduce((sum, target) => sum + car.number(target), 0) / toMs,
+  });
+}

@@ -1,0 +1,47 @@
+import type { CurvePoint } from './car-text.ts';
+import type { Mapping } from './mapping.ts';
+import { refuseSource } from './source.ts';
+
+export const CURVE_FILE = 'torque.crv';
+
+/** Beyond the last point of a curve the torque falls to 0 within this. */
+const RUN_OUT_RPM = 200;
+
+export interface TorquePoint {
+  readonly speed_rpm: number;
+  readonly torque_Nm: number;
+}
+
+export interface NormalCurve {
+  readonly points: readonly CurvePoint[];
+  readonly max_Nm: number;
+}
+
+/**
+ * Racer's curve of a torque curve: parts of its greatest torque, ending at 0 (racer-format.md section 7). Points whose
+ * speed does not rise are left out; a torque below 0 becomes 0, engine braking has its own key.
+ */
+export function normalCurve(given: readonly TorquePoint[], mapping: Mapping, file: string): NormalCurve {
+  const points: TorquePoint[] = [];
+  for (const point of given) {
+    const before = points.at(-1)?.speed_rpm;
+    if (before !== undefined && point.speed_rpm <= before) {
+      mapping.warn(
+        `${file}: the point at ${point.speed_rpm} rpm is not above the one before it and is left out.`,
+      );
+      continue;
+    }
+    if (point.torque_Nm < 0)
+      mapping.warn(`${file}: ${point.torque_Nm} Nm at ${point.speed_rpm} rpm counts as 0.`);
+    points.push({ speed_rpm: point.speed_rpm, torque_Nm: Math.max(0, point.torque_Nm) });
+  }
+  const max_Nm = Math.max(0, ...points.map((point) => point.torque_Nm));
+  if (!(max_Nm > 0)) throw refuseSource(`${file}: the torque curve has no torque above 0.`);
+  const last = points.at(-1);
+  if (last !== undefined && last.torque_Nm > 0)
+    points.push({ speed_rpm: last.speed_rpm + RUN_OUT_RPM, torque_Nm: 0 });
+  return {
+    points: points.map(({ speed_rpm, torque_Nm }) => ({ x: speed_rpm, y: torque_Nm / max_Nm })),
+    max_Nm,
+  };
+}

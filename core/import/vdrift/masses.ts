@@ -1,0 +1,91 @@
+import { racerFromVdrift } from '../conversions.ts';
+import type { Mapping } from '../mapping.ts';
+import { refuseSource } from '../source.ts';
+
+type Vector = readonly [number, number, number];
+
+/** The body of the new car: its mass without wheels and engine, and where its centre of gravity is in VDrift's axes. */
+export interface Masses {
+  readonly body_kg: number;
+  readonly engine_kg: number;
+  readonly centre_m: Vector;
+}
+
+interface Particle {
+  readonly section: string;
+  readonly key: string;
+  readonly mass_kg: number;
+  readonly place_m: Vector;
+}
+
+function particles(mapping: Mapping, file: string): Particle[] {
+  const found: Particle[] = [];
+  for (const section of mapping.sections(file)) {
+    if (section.startsWith('wheel')) continue;
+    const place = mapping.numbers(file, section, 'position', 3);
+    const volume = section === 'fuel-tank' ? mapping.number(file, section, 'volume') : undefined;
+    const key = volume === undefined ? 'mass' : 'volume';
+    const mass_kg =
+      volume === undefined
+        ? mapping.number(file, section, 'mass')
+        : volume * (mapping.number(file, section, 'fuel-density') ?? 730);
+    if (place === undefined || mass_kg === undefined) continue;
+    const [x = 0, y = 0, z = 0] = place;
+    found.push({ section, key, mass_kg, place_m: [x, y, z] });
+  }
+  return found;
+}
+
+/**
+ * Mass, centre of gravity and moments of inertia from VDrift's point masses: I = sum of m (b^2 + c^2) about the centre
+ * (docs/Car_parameters.md: the masses with a position give weight, centre and inertia).
+ */
+export function importMasses(mapping: Mapping, file: string): Masses {
+  const all = particles(mapping, file);
+  const total_kg = all.reduce((sum, { mass_kg }) => sum + mass_kg, 0);
+  if (!(total_kg > 0))
+    throw refuseSource(`${file}: no section has a mass and a position; the weight of the car is unknown.`);
+  const centre = [0, 1, 2].map(
+    (i) => all.reduce((sum, p) => sum + p.mass_kg * (p.place_m[i] ?? 0), 0) / total_kg,
+  );
+  const [cx = 0, cy = 0, cz = 0] = centre;
+  const about = (a: 0 | 1 | 2, b: 0 | 1 | 2): number =>
+    all.reduce((sum, { mass_kg, place_m }) => {
+      const [da, db] = [place_m[a] - (centre[a] ?? 0), place_m[b] - (centre[b] ?? 0)];
+      return sum + mass_kg * (da * da + db * db);
+    }, 0);
+  const engine_kg = all.find(({ section }) => section === 'engine')?.mass_kg ?? 0;
+  const targets = ['body.mass', 'body.inertia.x', 'body.inertia.y', 'body.inertia.z'];
+  mapping.put('body.mass', total_kg - engine_kg);
+  mapping.put('engine.mass', engine_kg);
+  // Racer's pitch turns in y z of VDrift (forward, up), yaw in x y, roll in x z.
+  mapping.put('body.inertia.x', about(1, 2));
+  mapping.put('body.inertia.y', about(0, 1));
+  mapping.put('body.inertia.z', about(0, 2));
+  for (const { section, key } of all) {
+    const isEngine = section === 'engine';
+    mapping.link(file, section, key, isEngine ? ['engine.mass'] : targets, {
+      ...(!isEngine && {
+        formula:
+          key === 'volume'
+            ? 'volume times fuel-density, with all masses'
+            : 'sum of the masses; I = Σ m (b² + c²) about their centre',
+      }),
+      ...(isEngine && { back: (car) => car.number('engine.mass') }),
+    });
+    mapping.link(file, section, 'position', targets, {
+      formula: 'centre of gravity and inertia; (x, y, z) becomes (−x, z, y) from the centre',
+    });
+  }
+  mapping.link(file, 'fuel-tank', 'fuel-density', ['body.mass'], { formula: 'volume times fuel-density' });
+  return { body_kg: total_kg - engine_kg, engine_kg, centre_m: [cx, cy, cz] };
+}
+
+/** A place of VDrift's file in Racer's axes from the centre of gravity. */
+export function racerPlace(
+  { centre_m }: Masses,
+  place: readonly number[],
+): readonly [number, number, number] {
+  const [x = 0, y = 0, z = 0] = place;
+  return racerFromVdrift(x - centre_m[0], y - centre_m[1], z - centre_m[2]);
+}

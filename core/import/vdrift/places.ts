@@ -1,0 +1,63 @@
+import type { Mapping } from '../mapping.ts';
+import type { SourceFile } from '../source.ts';
+
+export const WHEELS = [
+  { name: 'fl', number: 0, side: 1, isFront: true },
+  { name: 'fr', number: 1, side: -1, isFront: true },
+  { name: 'rl', number: 2, side: 1, isFront: false },
+  { name: 'rr', number: 3, side: -1, isFront: false },
+] as const;
+export type VdriftWheel = (typeof WHEELS)[number];
+
+/** Where the keys of a part stand: a section of the .car, or of a file it refers to. */
+export interface Place {
+  readonly file: string;
+  readonly section: string;
+}
+
+/** A file that `&name` may mean: of that name, with or without an ending, in any folder given. */
+export function referredFile(files: readonly SourceFile[], name: string): SourceFile | undefined {
+  const wanted = name.toLowerCase();
+  const bare = (text: string): string => text.toLowerCase().replace(/\.(tire|txt|cfg)$/, '');
+  return (
+    files.find((file) => bare(file.name) === bare(wanted)) ??
+    files.find((file) => bare(file.name).endsWith(`/${bare(wanted)}`)) ??
+    files.find((file) => bare(file.name) === bare(wanted.split('/').at(-1) ?? wanted))
+  );
+}
+
+/** Names that the text of a .car refers to with &. */
+export function referredNames(text: string): string[] {
+  return [...new Set([...text.matchAll(/=[ \t]*&([^\s;#]+)/g)].map((match) => match[1] ?? ''))];
+}
+
+/**
+ * The place of a part of a section: [wheel.fl.tire] itself, or what `tire = &name` in [wheel.fl] refers to: a section
+ * of the .car, else a file. Undefined where there is neither.
+ */
+export function placeOf(
+  mapping: Mapping,
+  car: SourceFile,
+  files: readonly SourceFile[],
+  section: string,
+  part: string,
+): Place | undefined {
+  const own = `${section}.${part}`;
+  if (mapping.hasSection(car.name, own)) return { file: car.name, section: own };
+  const reference = /^&(.+)$/.exec(mapping.text(car.name, section, part)?.trim() ?? '')?.[1]?.trim();
+  if (reference === undefined) return undefined;
+  const entry = mapping.entry(car.name, section, part);
+  mapping.link(car.name, section, part, [], { formula: `refers to ${reference}` });
+  if (mapping.hasSection(car.name, reference)) return { file: car.name, section: reference };
+  const file = referredFile(
+    files.filter((one) => one !== car),
+    reference,
+  );
+  if (file === undefined) {
+    mapping.warn(
+      `${car.name}, line ${entry?.line ?? 0}: there is no section [${reference}] and no file ${reference}.`,
+    );
+    return undefined;
+  }
+  return { file: file.name, section: mapping.sections(file.name)[0] ?? '' };
+}

@@ -1,0 +1,60 @@
+import { createMapping } from '../mapping.ts';
+import type { Reading } from '../reading.ts';
+import { refuseSource, type SourceCar } from '../source.ts';
+import { importAero } from './aero.ts';
+import { importClutch, importDifferentials, importEngine, importGearbox } from './drive.ts';
+import { importMasses } from './masses.ts';
+import { referredFile, referredNames } from './places.ts';
+import { importTyreTypes } from './tyres.ts';
+import { importWheels } from './wheels.ts';
+
+const REASONS: readonly (readonly [RegExp, string])[] = [
+  [/ (texture|mesh|color|draw|rotation|scale|genrim)$/, 'Picture only.'],
+  [/^(camera|light|driver|interior|glass)/, 'Picture only.'],
+  [/ (damper|spring)-factor/, 'Racer’s spring and damper are linear.'],
+  [/ (max-power|peak-engine-rpm)$/, 'The torque curve is given point by point.'],
+  [/ torque-friction$/, 'Racer’s engine braking is another law.'],
+  [/ idle$/, 'A throttle position; Racer’s is a speed.'],
+  [/ ackermann$/, 'The angle of the steering arm; Racer’s is a factor.'],
+  [/(hinge|macpherson-strut|wishbone)/, 'The arms are not read; the roll centre is chosen.'],
+  [/ anti-slip$/, 'The cap of a torque-sensitive differential has no equal.'],
+  [/^fuel-tank/, 'Only the mass of the fuel is taken.'],
+];
+
+function vdriftReason(_file: string, section: string, key: string): string | undefined {
+  return REASONS.find(([pattern]) => pattern.test(`${section} ${key}`))?.[1];
+}
+
+/**
+ * Reads a VDrift .car with the files it refers to by the mapping of racer-format.md 9.2.
+ *
+ * @throws RacebenchError SOURCE_REFUSED with file, line and key where there is no car to be had
+ */
+export function readVdrift({ files, name }: SourceCar): Reading {
+  const [car] = files;
+  if (car === undefined) throw refuseSource(`${name} holds no .car file.`);
+  const referred = new Set(referredNames(car.text).map((one) => referredFile(files.slice(1), one)?.name));
+  const mapping = createMapping(files, (file) => file === car.name || referred.has(file));
+  const file = car.name;
+  mapping.choose('car.name', name.replace(/\.(car|zip)$/i, ''), 'A .car has no name of its own.');
+  mapping.choose('car.wheels', 4, 'Racer needs the number.');
+  const masses = importMasses(mapping, file);
+  mapping.choose('body.width', 1.7, 'VDrift has no box.');
+  mapping.choose('body.height', 1.2, 'VDrift has no box.');
+  mapping.choose('body.length', 4.2, 'VDrift has no box.');
+  mapping.put('body.manual_box', 1);
+  if (
+    mapping.take(file, 'steering', 'max-angle', ['steer.lock'], { warning: 'Read as to each side.' }) ===
+    undefined
+  )
+    mapping.choose('steer.lock', 450, '[steering] has no max-angle.');
+  mapping.choose('steer.linearity', 1, 'VDrift has no equal.');
+  const curve = importEngine(mapping, file);
+  importGearbox(mapping, file);
+  importClutch(mapping, file, curve.max_Nm);
+  importDifferentials(mapping, file);
+  importAero(mapping, file, masses);
+  const loads_N = importWheels(mapping, car, files, masses);
+  importTyreTypes(mapping, car, files, loads_N);
+  return { mapping, curve, curveFile: '', tables: [], reason: vdriftReason };
+}

@@ -1,0 +1,5 @@
+import type { MassPlanWorker } from '../stores/mass-plan-store.ts';
+
+export function startMassPlanWorker(): MassPlanWorker {
+  return new Worker(new URL('./mass-plan.worker.ts', import.meta.url), { type: 'module' });
+}
