@@ -178,5 +178,5 @@ test('files that are none of ours: binary, UTF-16, empty, 5 MB, latin1 with CRLF
   const line = '; a line of notes beside the numbers of this car\r\n';
   put('large.ini', Buffer.concat([latin1, Buffer.from(line.repeat(100_000))]));
   await setup.openFile('large.ini');
-  await expect(setup.header.getByText('large.ini')).toBeVisible({ timeout: 30_000 });
+  await expect(setup.header.getByRole('heading', { name: 'large.ini' })).toBeVisible({ timeout: 30_000 });
 });
