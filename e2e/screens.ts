@@ -68,6 +68,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await goToView('Edit')(page);
       await new SetupPage(page).showGroup('Suspension');
+      await page.getByRole('radio', { name: 'Text' }).click();
     },
   },
   ...(['Engine', 'Gearbox', 'Suspension', 'Tyres', 'Brakes'] as const).map((group) => ({
