@@ -4,6 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
+  TROUBLESHOOT_SCREENS,
   CRASH_SCREENS,
   crashTwice,
   DIFFERENTIAL_SCREENS,
@@ -56,6 +57,7 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await stiffenDampers(app.page);
     await expectAccessible(app.page, ADVICE_SCREENS);
+    await expectAccessible(app.page, TROUBLESHOOT_SCREENS);
   });
 
   test(`no accessibility rule is broken where unsaved edits wait, ${theme}`, async ({ app }) => {

@@ -238,6 +238,29 @@ export const ADVICE_SCREENS: readonly Screen[] = [
   },
 ];
 
+/** Views that tell about the open car, with the stiff dampers of {@link stiffenDampers}. */
+export const TROUBLESHOOT_SCREENS: readonly Screen[] = [
+  {
+    name: 'setup-troubleshoot',
+    show: async (page) => {
+      await go('Setup')(page);
+      await page.getByRole('tab', { name: 'Troubleshoot' }).click();
+      await page
+        .getByRole('navigation', { name: 'Symptoms' })
+        .getByRole('button', { name: /The car jitters or shakes/ })
+        .click();
+      await expect(page.getByText('Springs against the step', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'glossary',
+    show: async (page) => {
+      await page.keyboard.press('F1');
+      await expect(page.getByRole('dialog', { name: 'Glossary' })).toBeVisible();
+    },
+  },
+];
+
 export async function stiffenDampers(page: Page): Promise<void> {
   const setup = new SetupPage(page);
   await setup.openSample('Coupe 1800');

@@ -7,6 +7,7 @@ import { DifferentialPage } from './pages/differential-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
+  TROUBLESHOOT_SCREENS,
   CRASH_SCREENS,
   crashTwice,
   DIFFERENTIAL_SCREENS,
@@ -129,6 +130,7 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await stiffenDampers(app.page);
     await takeAll(app.page, ADVICE_SCREENS, theme);
+    await takeAll(app.page, TROUBLESHOOT_SCREENS, theme);
   });
 
   test(`the events of two crashes fit their window, ${theme}`, async ({ app }) => {
