@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { EnginePicture as Engine } from '../../../core/contract/curve-pictures.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -11,11 +11,10 @@ import type { PictureProps } from './picture-props.ts';
 import { TorqueChart } from './TorqueChart.tsx';
 import { useQuantities } from './use-quantities.ts';
 
+type Ends = readonly [Domain, Domain, Domain];
+
 /** Highest values of the axes; those that the curve file names count where the curve stays below them. */
-function ends(
-  data: readonly Engine[],
-  { speed, torque, power }: EngineUnits,
-): readonly [Domain, Domain, Domain] {
+function ends(data: readonly Engine[], { speed, torque, power }: EngineUnits): Ends {
   const most = (of: (engine: Engine) => number): number => Math.max(0, ...data.map(of));
   const x = most((e) =>
     speed.of(Math.max(e.file.xMax_radps, e.highest_radps, e.pointSpeed_radps.at(-1) ?? 0)),
@@ -39,10 +38,10 @@ export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElem
     }),
     [show],
   );
-  const [span, domain, powerDomain] = useMemo(
-    () => ends(saved === undefined ? [now] : [now, saved], units),
-    [now, saved, units],
-  );
+  const wanted = useMemo(() => ends(saved === undefined ? [now] : [now, saved], units), [now, saved, units]);
+  // An axis that grew under a dragged point would carry it away from the pointer.
+  const [held, setHeld] = useState<Ends>();
+  const [span, domain, powerDomain] = held ?? wanted;
   const step = {
     x: niceStep((span[1] - span[0]) / 800),
     y: niceStep((domain[1] - domain[0]) / 200),
@@ -64,6 +63,7 @@ export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElem
         domain={domain}
         powerDomain={powerDomain}
         step={step}
+        onDrag={(isDragged) => setHeld(isDragged ? wanted : undefined)}
       />
       <FigureTable
         label="Peaks of the engine"

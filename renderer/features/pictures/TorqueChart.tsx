@@ -23,6 +23,8 @@ interface TorqueChartProps {
   readonly domain: Domain;
   readonly powerDomain: Domain;
   readonly step: ShownPoint;
+  /** While a point is dragged the axes stay. */
+  readonly onDrag: (isDragged: boolean) => void;
 }
 
 const TORQUE = '--session-0';
@@ -160,7 +162,10 @@ export function TorqueChart(props: TorqueChartProps): ReactElement {
                     `Point ${i + 1} of ${count}: ${texts.speed(curve.points[i]?.speed_radps ?? 0)}, ${texts.torque(curve.points[i]?.torque_Nm ?? 0)}`
                   }
                   onChoose={setChoice}
-                  onDrag={curve.drag}
+                  onDrag={(index) => {
+                    curve.drag(index);
+                    props.onDrag(index !== undefined);
+                  }}
                   onMove={(index, to) => curve.move(index, inSI(to))}
                   onRemove={remove}
                   onInsert={addAfter}

@@ -26,7 +26,6 @@ interface CurvePoints {
   readonly move: (index: number, to: CurvePoint) => void;
   readonly add: (at: CurvePoint) => void;
   readonly remove: (index: number) => void;
-  readonly setAxes: (highest: CurvePoint) => void;
 }
 
 interface Write {
@@ -124,11 +123,6 @@ export function useCurvePoints(picture: EnginePicture, texts: CurveTexts): Curve
     remove: (index) => {
       const label = `Torque point at ${texts.speed(pointAt(picture, index).speed_radps)} removed`;
       send({ edit: { kind: 'remove', index }, label, kind: '' });
-    },
-    setAxes: (highest) => {
-      const { x, y } = inFile(highest);
-      const label = `Axes of the curve to ${texts.speed(highest.speed_radps)}, ${texts.torque(highest.torque_Nm)}`;
-      send({ edit: { kind: 'axes', xMax: x, yMax: y }, label, kind: '' });
     },
   };
 }
