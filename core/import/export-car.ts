@@ -98,6 +98,10 @@ function hasSameFigures(equivalence: Equivalence, a: CarReading, b: CarReading):
     .every(({ value }, i) => Math.abs(value - (other[i]?.value ?? Number.NaN)) < 1e-5);
 }
 
+function withoutText({ file, line, section, key, before, after, from }: ExportChange): ExportChange {
+  return { file, line, section, key, before, after, from };
+}
+
 /** Keys of the edited car that an import of the exported source gives otherwise. */
 function leftOver(edited: OpenCar, back: OpenCar, imported: OpenCar, reading: Reading): ExportLeft[] {
   const { references } = reading.mapping;
@@ -165,7 +169,7 @@ export function exportCar(source: SourceCar, edited: EditedCar): ExportedCar {
     files,
     plan: {
       kind: source.kind,
-      changes: all.map(({ change: _, ...rest }) => rest),
+      changes: all.map(withoutText),
       left:
         lost === undefined
           ? left
