@@ -102,6 +102,9 @@ export function brakingFrontShare(
   return Math.min(0.97, share + (deceleration_g * height_m) / wheelbase_m);
 }
 
+/** A softer bar is none. */
+const LEAST_BAR_NPM = 300;
+
 export interface RollBars {
   readonly front_Npm: number;
   readonly rear_Npm: number;
@@ -126,8 +129,6 @@ export function rollBars(
   const wanted = Math.max((weight_N * arm_m) / roll_rad, front + rear);
   // A rear that is already above its share cannot be softened by a bar: the front then gets its share by growing.
   const total = Math.max(wanted, rear / (1 - frontShare));
-  return {
-    front_Npm: Math.max(0, frontShare * total - front) / square,
-    rear_Npm: Math.max(0, (1 - frontShare) * total - rear) / square,
-  };
+  const bar = (own_Nm: number): number => (own_Nm / square < LEAST_BAR_NPM ? 0 : own_Nm / square);
+  return { front_Npm: bar(frontShare * total - front), rear_Npm: bar((1 - frontShare) * total - rear) };
 }
