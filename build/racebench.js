@@ -41,6 +41,11 @@ function startAgain(executable) {
 
 const problem = nodeProblem();
 if (problem === undefined) {
+  // A reader such as head that has seen enough is no failure.
+  process.stdout.on('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+    if (error.code === 'EPIPE') process.exit(0);
+    throw error;
+  });
   const { main } = await import('../core/cli/main.ts');
   process.exitCode = await main(process.argv.slice(2));
 } else {

@@ -9,6 +9,7 @@ import { COMMANDS, COMMAND_IDS, type CommandRow } from '../core/contract/command
 import type { ElectronUnderTest } from '../electron/testing/electron-under-test.ts';
 import { startDouble } from '../electron/testing/start-double.ts';
 import { startElectron } from '../electron/testing/start-electron.ts';
+import { SetupPage } from './pages/setup-page.ts';
 
 /** The main, preload and utility bundles: in Electron where its binary is there, else under the double. */
 
@@ -68,11 +69,13 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
   expect(inPage.require).toBe('undefined');
   expect(inPage.racebench.sort()).toEqual([
     'backendState',
+    'chooseFolder',
     'listFolder',
     'onBackendState',
     'onCommand',
     'onOpenCar',
     'openCar',
+    'pathOfDropped',
     'platform',
     'requestPort',
     'saveCar',
@@ -173,6 +176,51 @@ test('a car given on the command line opens with the window', async ({ home }) =
   } finally {
     await electron.dispose();
   }
+});
+
+test('a link opens its car in the running program and asks first where edits are unsaved', async ({
+  electron,
+}) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const link = (car: string) => `racebench://open?path=${encodeURIComponent(car)}`;
+  expect(await electron.startAgain(link(SAMPLE))).toBe(0);
+  await expect(page.getByRole('banner')).toContainText('Coupe 1800');
+
+  const setup = new SetupPage(page);
+  await setup.showGroup('Differential');
+  await setup.set('Preload', '77');
+  const other = SAMPLE.replace('coupe-1974', 'rally-1988');
+  expect(await electron.handOver('open-url', link(other))).toBe(true);
+  const dialog = page.getByRole('alertdialog', { name: /has unsaved changes/ });
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(setup.setting('Preload')).toHaveValue('77');
+
+  for (const refused of [
+    `racebench://run?path=${SAMPLE}`,
+    `${link(other)}&save=1`,
+    'racebench://open?path=x.ini',
+  ])
+    expect(await electron.handOver('open-url', refused)).toBe(true);
+  expect(await electron.handOver('open-file', other)).toBe(true);
+  await dialog.getByRole('button', { name: 'Discard changes' }).click();
+  await expect(page.getByRole('banner')).not.toContainText('Coupe 1800');
+});
+
+test('a dropped file is opened by its path, where it is', async ({ electron }) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  if (electron.kind === 'Electron')
+    test.skip(true, 'A test cannot make a file that Electron knows a path of');
+  await page.evaluate((path) => {
+    const file = Object.assign(new File(['x'], 'car.ini'), { testPath: path });
+    const dataTransfer = new DataTransfer();
+    dataTransfer.items.add(file);
+    // The copy that the page gets has no path: the double reads it from the one that was dropped.
+    Object.defineProperty(dataTransfer, 'files', { value: [file] });
+    globalThis.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }, SAMPLE);
+  await expect(page.getByRole('banner')).toContainText('Coupe 1800');
 });
 
 test('a window with unsaved edits asks before it closes, and keeps its place for the next start', async ({

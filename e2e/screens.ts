@@ -31,6 +31,14 @@ function goToPage(name: string) {
   };
 }
 
+/** A view of the open car. */
+function goToView(name: string) {
+  return async (page: Page): Promise<void> => {
+    await go('Setup')(page);
+    await page.getByRole('tab', { name, exact: true }).click();
+  };
+}
+
 /** Before anything is opened or stored. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'start', show: go('Setup') },
@@ -49,10 +57,13 @@ export const FILLED_SCREENS: readonly Screen[] = [
   {
     name: 'setup',
     show: async (page) => {
-      await go('Setup')(page);
+      await goToView('Edit')(page);
       await new SetupPage(page).showGroup('Suspension');
     },
   },
+  { name: 'setup-differences', show: goToView('Differences') },
+  { name: 'setup-variants', show: goToView('Variants') },
+  { name: 'setup-sheet', show: goToView('Sheet') },
   {
     name: 'run',
     show: async (page) => {

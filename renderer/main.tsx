@@ -8,10 +8,14 @@ import { getShell } from './bridge/get-shell.ts';
 import { startCarReader } from './worker/car-reader.ts';
 import './styles/tokens.css';
 import './styles/base.css';
+import './styles/print.css';
 
 const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
 const services = createServices(createBridge(await getShell()), startCarReader());
+// What was typed in the last second reaches the backend before the page is gone.
+addEventListener('pagehide', () => services.drafts.flush());
+addEventListener('beforeunload', () => services.drafts.flush());
 createRoot(root).render(
   <StrictMode>
     <App services={services} />

@@ -1,6 +1,8 @@
+import { fieldsPage } from './fields-page.ts';
 import { glossaryPage } from './glossary-page.ts';
 
 /** Pages of docs/ that are written from the tables of the program, by their names. */
 export const WRITTEN_PAGES: readonly { readonly name: string; readonly text: () => string }[] = [
+  { name: 'fields.md', text: fieldsPage },
   { name: 'glossary.md', text: glossaryPage },
 ];

@@ -1,9 +1,15 @@
-import { carFields, fieldForKey, patternOf, type BlockCounts } from '../contract/setup-fields.ts';
+import {
+  carFields,
+  fieldForKey,
+  patternOf,
+  type BlockCounts,
+  type CarField,
+} from '../contract/setup-fields.ts';
 import { splitDifferentialKey } from '../contract/fields/differential-fields.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import type { DiagnosticLog } from './diagnostics.ts';
 import { differentialBlocks } from './differential-blocks.ts';
-import { nodePath, rawValue } from './lookup.ts';
+import { findFrom, nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
 import { createRoles, findEffective, liveNodes, type RoleOf } from './templates.ts';
@@ -30,17 +36,26 @@ export interface CarValue {
   readonly end: number;
 }
 
-function defaultValue(key: string, field: SetupField): CarValue {
-  const place = { line: 0, column: 0, start: 0, end: 0 };
-  return {
-    key,
-    fieldKey: field.key,
+/** Defaults are the same for every car: made once. Most values of a car are defaults. */
+const DEFAULTS = new WeakMap<CarField, CarValue>();
+
+function defaultValue(row: CarField): CarValue {
+  const known = DEFAULTS.get(row);
+  if (known !== undefined) return known;
+  const value: CarValue = {
+    key: row.key,
+    fieldKey: row.field.key,
     text: '',
-    value: field.default,
+    value: row.field.default,
     origin: 'default',
     sourceKey: '',
-    ...place,
+    line: 0,
+    column: 0,
+    start: 0,
+    end: 0,
   };
+  DEFAULTS.set(row, value);
+  return value;
 }
 
 /** Reads the value of a node that has one, as its field wants it; remarks go to the log. */
@@ -75,6 +90,9 @@ function valueOfNode(
   };
 }
 
+/** Numbered blocks of a kind that are read; a file may count billions, and what it lacks is not asked for one by one. */
+export const MOST_BLOCKS = 12;
+
 /** Of the blocks of the root where `parent` is empty; a list that the file does not count has no `counted`. */
 function countBlocks(document: CarIniDocument, parent: string, name: string, counted?: string): number {
   const node = parent === '' ? document.root : findEffective(document, parent);
@@ -86,8 +104,7 @@ function countBlocks(document: CarIniDocument, parent: string, name: string, cou
   }
   const count = counted === undefined ? undefined : findEffective(document, counted);
   const said = count === undefined ? 0 : readValue(rawValue(document, count) ?? '', 'int').value;
-  const MOST = 12;
-  return Math.min(MOST, Math.max(highest, typeof said === 'number' ? said : 0));
+  return Math.min(MOST_BLOCKS, Math.max(highest, typeof said === 'number' ? said : 0));
 }
 
 /** How many blocks diff<d> there are to show: those the car has, and all three where it counts them. */
@@ -122,14 +139,30 @@ function isForKind(document: CarIniDocument, key: string, { forKind }: SetupFiel
   return node?.value !== undefined && (rawValue(document, node) ?? '').trim() === forKind;
 }
 
+/** As findEffective, for keys block by block: the block of the last key is kept. */
+function createFinder(document: CarIniDocument): (key: string) => CarNode | undefined {
+  let head = '';
+  let block: CarNode | undefined;
+  return (key) => {
+    const point = key.indexOf('.');
+    if (point < 0) return findEffective(document, key);
+    if (point !== head.length || !key.startsWith(head)) {
+      head = key.slice(0, point);
+      block = findEffective(document, head);
+    }
+    return block === undefined ? undefined : findFrom(block, key.slice(point + 1));
+  };
+}
+
 /** Every key of the table that the car has or that has a default, then the other keys of the file, by key. */
 export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map<string, CarValue> {
   const values = new Map<string, CarValue>();
-  for (const { key, field } of carFields(blockCounts(document))) {
-    const node = findEffective(document, key);
+  const find = createFinder(document);
+  for (const row of carFields(blockCounts(document))) {
+    const { key, field } = row;
+    const node = find(key);
     if (node?.value !== undefined) values.set(key, valueOfNode(document, log, key, node, field));
-    else if (!field.onlyWhenPresent && isForKind(document, key, field))
-      values.set(key, defaultValue(key, field));
+    else if (!field.onlyWhenPresent && isForKind(document, key, field)) values.set(key, defaultValue(row));
   }
   const nodes = liveNodes(document);
   const role = createRoles(nodes);
@@ -145,6 +178,13 @@ export function isReachable(node: CarNode): boolean {
   return true;
 }
 
+/** True where a point stands in its name or in that of a block around it: no path leads there. */
+function hasPoint(node: CarNode): boolean {
+  for (let at: CarNode = node; at.parent !== undefined; at = at.parent)
+    if (at.name.includes('.')) return true;
+  return false;
+}
+
 function addOtherKey(
   document: CarIniDocument,
   log: DiagnosticLog,
@@ -155,6 +195,11 @@ function addOtherKey(
   reportDuplicate(document, log, node);
   if (node.value === undefined || !isReachable(node)) return;
   const key = nodePath(node);
+  if (hasPoint(node)) {
+    const message = `${key} is never found: a point parts blocks, and a name with one in it is looked for in blocks.`;
+    log.at('unknown-key', node.start, key, message);
+    return;
+  }
   const usedAs = role(node);
   // A block may be referred to from one without known meaning and still be what its name says.
   const field = fieldForKey(usedAs) ?? fieldForKey(key);

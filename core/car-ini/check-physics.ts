@@ -1,5 +1,6 @@
 import type { Setup } from '../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
+import { MOST_BLOCKS } from './car-values.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
 /** Least track and wheelbase: below, two wheels stand at one place. */
@@ -80,7 +81,7 @@ export function checkPhysics(reader: CarReader, setup: Setup, numbers: WheelNumb
     for (const name of NOT_NEGATIVE_OF_WHEEL)
       requireNotNegative(reader, `wheel${number}.${name}`, 'it cannot be below 0');
   }
-  for (let bar = 0; bar < reader.number('antirollbar.count'); bar++)
+  for (let bar = 0; bar < Math.min(reader.number('antirollbar.count'), MOST_BLOCKS); bar++)
     requireNotNegative(reader, `antirollbar.arb${bar}.k`, 'a bar cannot push the car over');
   requireNotNegative(reader, 'engine.mass', 'a mass is 0 or more');
   requireNotNegative(reader, 'engine.inertia.engine', 'an inertia is above 0 (0 is unknown)');

@@ -7,7 +7,7 @@ import { findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
 import { createRoles, findEffective, liveNodes } from './templates.ts';
-import { MAX_VALUE_BYTES } from './tokens.ts';
+import { lineEnd, MAX_VALUE_BYTES } from './tokens.ts';
 import { applySplices, removalOf, type Splice } from './splice.ts';
 import { editableSpan } from './values.ts';
 
@@ -46,7 +46,11 @@ function replacement(document: CarIniDocument, key: string, node: CarNode, text:
   const raw = rawValue(document, node);
   if (node.value === undefined || raw === undefined) return newValue(document, node, text);
   const span = editableSpan(raw, kindAt(document, key, node));
-  const splice = { start: node.value.start + span.start, end: node.value.start + span.end, text };
+  const start = node.value.start + span.start;
+  // What did not fit into a value that was too long stands behind it, and would become part of the new one.
+  const isCut = raw.length === MAX_VALUE_BYTES;
+  if (isCut) return { start, end: lineEnd(document.text, node.value.end), text };
+  const splice = { start, end: node.value.start + span.end, text };
   if (raw.length - (span.end - span.start) + text.length > MAX_VALUE_BYTES)
     refuse(`The value of ${key} would be longer than the ${MAX_VALUE_BYTES} bytes Racer reads.`);
   return splice;

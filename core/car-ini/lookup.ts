@@ -16,11 +16,13 @@ export function findChild(node: CarNode, name: string): CarNode | undefined {
 /** The node a dotted path from the root leads to, references followed. */
 export function findFrom(root: CarNode, path: string): CarNode | undefined {
   let node: CarNode | undefined = root;
-  for (const name of path.split('.')) {
-    node = findChild(node, name);
-    if (node === undefined) return undefined;
+  let from = 0;
+  for (;;) {
+    const point = path.indexOf('.', from);
+    node = findChild(node, point < 0 ? path.slice(from) : path.slice(from, point));
+    if (node === undefined || point < 0) return node;
+    from = point + 1;
   }
-  return node;
 }
 
 export function findNode(document: CarIniDocument, path: string): CarNode | undefined {

@@ -52,26 +52,38 @@ export function createRoles(nodes: readonly CarNode[]): RoleOf {
   return role;
 }
 
-const STAND_IN = /^(wheel|susp)(\d+)(?=[.]|$)/;
+const FAMILIES = ['wheel', 'susp'] as const;
+const POINT = 46;
+const ZERO = 48;
+
+/** Length of `wheel<n>` or `susp<n>` at the head of a key, for n from 0 to 3; 0 where there is none. Asked for every key of a car. */
+function standInLength(key: string): number {
+  for (const family of FAMILIES) {
+    if (!key.startsWith(family)) continue;
+    const length = family.length + 1;
+    const number = key.charCodeAt(family.length) - ZERO;
+    const isWhole = key.length === length || key.charCodeAt(length) === POINT;
+    return number >= 0 && number <= 3 && isWhole ? length : 0;
+  }
+  return 0;
+}
 
 /**
  * The block that stands in for a missing wheel<n> or susp<n>: wheel_front for 0 and 1, wheel_rear for 2 and 3.
  * Undefined where the car has the numbered block or no such template.
  */
 export function standInFor(document: CarIniDocument, key: string): string | undefined {
-  const match = STAND_IN.exec(key);
-  if (match === null) return undefined;
-  const [block, family = '', digits = ''] = match;
-  const number = Number(digits);
-  if (number > 3 || document.root.block.firstByName.has(block)) return undefined;
-  const template = `${family}_${number < 2 ? 'front' : 'rear'}`;
+  const length = standInLength(key);
+  if (length === 0 || document.root.block.firstByName.has(key.slice(0, length))) return undefined;
+  const isFront = key.charCodeAt(length - 1) - ZERO < 2;
+  const template = `${key.slice(0, length - 1)}_${isFront ? 'front' : 'rear'}`;
   return document.root.block.firstByName.has(template) ? template : undefined;
 }
 
 /** The path where a key is looked up, templates standing in for missing wheels taken into account. */
 export function effectivePath(document: CarIniDocument, key: string): string {
   const template = standInFor(document, key);
-  return template === undefined ? key : key.replace(STAND_IN, template);
+  return template === undefined ? key : template + key.slice(standInLength(key));
 }
 
 /** The node that gives a key its value or block, by inheritance or a stand-in template. */

@@ -15,7 +15,8 @@ const TILDE = 126;
 
 const isBlank = (code: number): boolean => code === SPACE || code === TAB;
 
-function lineEnd(text: string, from: number): number {
+/** Offset of the line break that ends the line, or of the end of the text. */
+export function lineEnd(text: string, from: number): number {
   let at = from;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);

@@ -63,10 +63,10 @@ describe('racebench inspect', () => {
   it('prints one object with setup in SI, derived figures and diagnostics; a folder stands for its car.ini', async () => {
     const result = await command(['inspect', join(place.folder, 'coupe'), '--json']);
     expect(result.code).toBe(0);
-    const object = jsonOf(result) as { derived: { unit: string }[] };
+    const object = jsonOf(result) as { derived: { name: string; unit: string }[] };
     expect(Object.keys(object)).toEqual(expect.arrayContaining(['car', 'setup', 'derived', 'diagnostics']));
     expect(object).toMatchObject({ path: car, setup: { corners: [{}, {}, {}, {}] } });
-    const loads = object.derived.filter((d) => d.unit === 'N');
+    const loads = object.derived.filter((d) => d.name.startsWith('staticWheelLoad_N.'));
     expect(loads).toHaveLength(4);
   });
 

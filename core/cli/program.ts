@@ -7,6 +7,7 @@ import { createOutput, type Output } from './output.ts';
 import { runHelp, type RunOptions } from './run-request.ts';
 import { NEW_CAR_NUMBERS } from '../contract/new-car.ts';
 import { unitSymbol } from '../units/suffixes.ts';
+import type { FuzzOptions } from './verbs/fuzz.ts';
 import { SUITE_NAMES } from '../verify/suites.ts';
 
 const packageFile = z.object({ version: z.string() });
@@ -98,6 +99,36 @@ export function createProgram(done: (exitCode: number) => void): Command {
       }>();
       const options = { out, force: force ?? false, convertsFakedDrive: convertFaked4wd ?? false };
       return (await import('./verbs/set.ts')).set(car, edits, options, output);
+    }),
+  );
+
+  verb(
+    'fields [words...]',
+    'keys of a car.ini with unit, range, default, help and Racer versions; a key, a form such as "susp*", or words',
+  ).action(
+    act(async (output, ...words) =>
+      (await import('./verbs/fields.ts')).fields(words.length === 0 ? undefined : words.join(' '), output),
+    ),
+  );
+
+  const diff = verb('diff <car-a> <car-b>', 'the keys in which two car.ini files differ')
+    .option('--patch <file.patch.ini>', 'write the difference as a patch file')
+    .option('--name <text>', 'name of the variant in the patch');
+  diff.action(
+    act(async (output, carA = '', carB = '') => {
+      const options = diff.opts<{ patch?: string; name?: string }>();
+      const own = { patch: options.patch, name: options.name };
+      return (await import('./verbs/diff.ts')).diff(carA, carB, own, output);
+    }),
+  );
+
+  const patch = verb('patch <car> <patch...>', 'lay patch files over a car.ini, with a backup')
+    .option('--out <file>', 'write to another file')
+    .option('--force', 'lay patches that disagree, or that were made from other values, all the same');
+  patch.action(
+    act(async (output, car = '', ...patches) => {
+      const { out, force } = patch.opts<{ out?: string; force?: boolean }>();
+      return (await import('./verbs/patch.ts')).patch(car, patches, { out, force: force ?? false }, output);
     }),
   );
 
@@ -214,6 +245,17 @@ export function createProgram(done: (exitCode: number) => void): Command {
         newCar.opts<Record<string, string | undefined>>(),
         output,
       ),
+  const fuzzing = verb(
+    'fuzz <target>',
+    'read and edit damaged cars (car-ini): nothing may crash, hang or lose a byte',
+  )
+    .option('--inputs <n>', 'how many', '20000')
+    .option('--seed <n>', 'the same seed makes the same inputs', '1')
+    .option('--first <n>', 'number of the first input: makes a reported one again', '0')
+    .option('--workers <n>', 'threads', '1');
+  fuzzing.action(
+    act(async (output, target = '') =>
+      (await import('./verbs/fuzz.ts')).fuzz(target, fuzzing.opts<FuzzOptions>(), output),
     ),
   );
 

@@ -11,8 +11,11 @@ export interface CommandRow {
  */
 export const COMMANDS = {
   'file.open': { label: 'Open car…', menu: 'File', accelerator: 'CmdOrCtrl+O' },
+  'file.openFolder': { label: 'Open folder…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+O' },
   'file.save': { label: 'Save', menu: 'File', accelerator: 'CmdOrCtrl+S' },
   'file.saveAs': { label: 'Save as…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+S' },
+  'file.saveCopy': { label: 'Save a copy of the car…', menu: 'File', accelerator: '' },
+  'file.close': { label: 'Close car', menu: 'File', accelerator: '' },
   'file.revert': { label: 'Revert to saved', menu: 'File', accelerator: '' },
   'edit.undo': { label: 'Undo', menu: 'Edit', accelerator: 'CmdOrCtrl+Z' },
   'edit.redo': { label: 'Redo', menu: 'Edit', accelerator: 'CmdOrCtrl+Shift+Z' },

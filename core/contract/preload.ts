@@ -15,6 +15,7 @@ export const IPC = {
   backendState: 'backend-state',
   openDialog: 'dialog-open',
   saveDialog: 'dialog-save',
+  folderDialog: 'dialog-folder',
   listFolder: 'list-folder',
   /** Page to main. */
   requestPort: 'request-port',
@@ -42,6 +43,9 @@ export interface PreloadBridge {
   onBackendState(listener: (state: BackendState) => void): () => void;
   openCar(): Promise<string | undefined>;
   saveCar(suggestedPath: string): Promise<string | undefined>;
+  chooseFolder(): Promise<string | undefined>;
+  /** The path of a file that was dropped on the page; empty for what is no file of the disk. */
+  pathOfDropped(file: object): string;
   listFolder(path: string | undefined): Promise<Answer<FolderListing>>;
   onCommand(listener: (command: CommandId) => void): () => void;
   /** Cars handed over before the first listener are kept for it. */

@@ -1,11 +1,18 @@
 import { AERO_FIELDS } from './fields/aero-fields.ts';
+import { BODY_FIELDS } from './fields/body-fields.ts';
 import { BREAKABLE_FIELDS } from './fields/breakable-fields.ts';
+import { CAMERA_FIELDS } from './fields/camera-fields.ts';
 import { CAR_FIELDS } from './fields/car-fields.ts';
 import { DRIVELINE_FIELDS } from './fields/driveline-fields.ts';
-import { ELECTRONIC_FIELDS, STEERING_GEOMETRY_FIELDS } from './fields/electronic-fields.ts';
+import { ELECTRONIC_FIELDS } from './fields/electronic-fields.ts';
 import { ENGINE_FIELDS } from './fields/engine-fields.ts';
 import { FIELD_GROUPS, type FieldGroup, type SetupField } from './fields/field.ts';
 import { GAME_FIELDS } from './fields/game-fields.ts';
+import { GEOMETRY_FIELDS } from './fields/geometry-fields.ts';
+import { withNotes } from './fields/notes.ts';
+import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
+import { SOUND_FIELDS } from './fields/sound-fields.ts';
+import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
 import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
 import { TYRE_FIELDS } from './fields/tyre-fields.ts';
 import { WHEEL_FIELDS } from './fields/wheel-fields.ts';
@@ -17,17 +24,22 @@ import { WHEELS, WHEEL_LABELS } from './wheels.ts';
  */
 export const SETUP_FIELDS: readonly SetupField[] = [
   ...CAR_FIELDS,
+  ...BODY_FIELDS,
   ...STEERING_GEOMETRY_FIELDS,
   ...ENGINE_FIELDS,
+  ...SHIFTING_FIELDS,
   ...DRIVELINE_FIELDS,
   ...ELECTRONIC_FIELDS,
   ...SUSPENSION_FIELDS,
+  ...GEOMETRY_FIELDS,
   ...WHEEL_FIELDS,
   ...TYRE_FIELDS,
   ...AERO_FIELDS,
   ...BREAKABLE_FIELDS,
   ...GAME_FIELDS,
-];
+  ...CAMERA_FIELDS,
+  ...SOUND_FIELDS,
+].map(withNotes);
 
 /** Placeholder of each numbered block. */
 const PLACEHOLDERS: Readonly<Record<string, string>> = {
@@ -49,7 +61,8 @@ const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) =
 
 /** Patterns already worked out: a car is read again on every keystroke, mostly with the same keys. */
 const PATTERNS = new Map<string, string>();
-const MOST_PATTERNS = 10_000;
+/** A file of 20,000 lines has less keys; a table that is emptied within one reading is no table. */
+const MOST_PATTERNS = 40_000;
 
 /** The key with its numbers and free names replaced by placeholders: wheel2.radius becomes wheel<n>.radius. */
 export function patternOf(key: string): string {
@@ -165,7 +178,21 @@ const countOf = (pattern: string, counts: BlockCounts): readonly [string, number
  * Every field of a car with so many gears, wings and bars, in table order; numbered rows are repeated per block,
  * block by block within a run of rows of the same block. Rows with a free name are left out: only a car has those.
  */
-export function carFields(counts: BlockCounts): CarField[] {
+export function carFields(counts: BlockCounts): readonly CarField[] {
+  const key = JSON.stringify(counts);
+  const known = FIELDS_BY_COUNTS.get(key);
+  if (known !== undefined) return known;
+  if (FIELDS_BY_COUNTS.size >= MOST_COUNTS) FIELDS_BY_COUNTS.clear();
+  const fields = workOutFields(counts);
+  FIELDS_BY_COUNTS.set(key, fields);
+  return fields;
+}
+
+/** A third of the time of reading a small car went into the same few hundred keys, worked out again each time. */
+const FIELDS_BY_COUNTS = new Map<string, readonly CarField[]>();
+const MOST_COUNTS = 50;
+
+function workOutFields(counts: BlockCounts): CarField[] {
   const fields: CarField[] = [];
   let at = 0;
   while (at < SETUP_FIELDS.length) {

@@ -33,8 +33,14 @@ export class SetupPage {
     for (const name of names) await dialog.getByRole('button', { name, exact: true }).click();
     await expect(dialog).toBeHidden();
   }
+  /** The line of a group in the tree; its name goes on with what there is to say about it. */
+  group(name: string): Locator {
+    return this.page
+      .getByRole('tree', { name: 'Groups of settings' })
+      .getByRole('treeitem', { name: new RegExp(`^${name}(,|$)`) });
+  }
   async showGroup(name: string): Promise<void> {
-    await this.page.getByRole('list', { name: 'Groups of settings' }).getByRole('button', { name }).click();
+    await this.group(name).click();
   }
   setting(name: string): Locator {
     return this.page.getByRole('spinbutton', { name, exact: true });

@@ -1,4 +1,3 @@
-import path from 'node:path';
 import { app, type WebContents } from 'electron';
 import { IPC } from '../../core/contract/preload.ts';
 
@@ -28,10 +27,4 @@ export function createCarHandover(first: string | undefined): CarHandover {
       waiting = [];
     },
   };
-}
-
-/** The last *.ini file among the arguments of the program, as an absolute path. */
-export function carArgument(argv: readonly string[], folder: string): string | undefined {
-  const last = argv.slice(1).findLast((arg) => /[.]ini$/i.test(arg));
-  return last === undefined ? undefined : path.resolve(folder, last);
 }

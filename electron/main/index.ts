@@ -4,7 +4,8 @@ import { app, BrowserWindow } from 'electron';
 import { createPathPolicy } from '../shared/path-policy.ts';
 import { projectFiles } from '../shared/project.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
-import { carArgument, createCarHandover } from './car-handover.ts';
+import { createCarHandover } from './car-handover.ts';
+import { carArgument, carOfLink, LINK_SCHEME } from './car-links.ts';
 import { denyEverythingElse } from './hardening.ts';
 import { handlePageMessages } from './page-messages.ts';
 import { setApplicationMenu } from './menu.ts';
@@ -67,6 +68,12 @@ async function start(): Promise<void> {
     event.preventDefault();
     cars.hand(car);
   });
+  // macOS: a link. A link of another form is dropped.
+  app.on('open-url', (event, link) => {
+    event.preventDefault();
+    const car = carOfLink(link);
+    if (car !== undefined) cars.hand(car);
+  });
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
@@ -80,6 +87,9 @@ async function start(): Promise<void> {
       app.quit();
     });
   });
+
+  // An installed program only: a development copy would leave links behind that lead to it.
+  if (app.isPackaged) app.setAsDefaultProtocolClient(LINK_SCHEME);
 
   await app.whenReady();
   app.on('activate', () => {

@@ -9,9 +9,11 @@ import type { UtilityHost } from './utility-host.ts';
 import { setWindowEdited } from './window.ts';
 
 const FILTERS: FileFilter[] = [
-  { name: 'Car', extensions: ['ini'] },
+  { name: 'Car', extensions: ['ini', 'zip'] },
   { name: 'All files', extensions: ['*'] },
 ];
+
+const SAVE_FILTERS: FileFilter[] = [{ name: 'Car', extensions: ['ini'] }, ...FILTERS.slice(1)];
 
 /** A page's message that is answered; a sender that is not our page is refused. */
 function answer<T>(
@@ -47,10 +49,16 @@ export function handlePageMessages(program: {
     if (car !== undefined) app.addRecentDocument(car);
     return car;
   });
+  answer(IPC.folderDialog, async (window) => {
+    const { filePaths } = await dialog.showOpenDialog(window, {
+      properties: ['openDirectory', 'createDirectory'],
+    });
+    return filePaths[0];
+  });
   answer(IPC.saveDialog, async (window, suggested) => {
     const { canceled, filePath } = await dialog.showSaveDialog(window, {
       ...(typeof suggested === 'string' && { defaultPath: suggested }),
-      filters: FILTERS,
+      filters: SAVE_FILTERS,
     });
     return canceled ? undefined : filePath;
   });

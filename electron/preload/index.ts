@@ -1,4 +1,4 @@
-import { contextBridge, ipcRenderer, type IpcRendererEvent } from 'electron';
+import { contextBridge, ipcRenderer, webUtils, type IpcRendererEvent } from 'electron';
 import type { CommandId } from '../../core/contract/commands.ts';
 import { IPC, PRELOAD_KEY, type PortMessage, type PreloadBridge } from '../../core/contract/preload.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
@@ -28,6 +28,8 @@ const bridge: PreloadBridge = {
   openCar: () => ipcRenderer.invoke(IPC.openDialog) as ReturnType<PreloadBridge['openCar']>,
   saveCar: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveDialog, suggestedPath) as ReturnType<PreloadBridge['saveCar']>,
+  chooseFolder: () => ipcRenderer.invoke(IPC.folderDialog) as ReturnType<PreloadBridge['chooseFolder']>,
+  pathOfDropped: (file) => (file instanceof File ? webUtils.getPathForFile(file) : ''),
   listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,
   onCommand: (listener) => subscribe(IPC.command, (command) => listener(command as CommandId)),
   onOpenCar: (listener) => {

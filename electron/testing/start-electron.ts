@@ -79,6 +79,15 @@ export async function startElectron(
         dialog.showSaveDialog = () =>
           Promise.resolve({ canceled: chosen.savePath === undefined, filePath: chosen.savePath ?? '' });
       }, choice),
+    handOver: (kind, value) =>
+      application.evaluate(
+        ({ app }, given) => {
+          let isTaken = false;
+          app.emit(given.kind, { preventDefault: () => (isTaken = true) }, given.value);
+          return isTaken;
+        },
+        { kind, value },
+      ),
     closeWindow: () => application.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close()),
     startAgain: (...more) =>
       new Promise((resolve) => {

@@ -5,6 +5,8 @@ import type { Screen } from '../stores/ui-store.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
 import { CommandsProvider } from './CommandsContext.tsx';
+import { DropTarget } from './DropTarget.tsx';
+import { FileBanner } from './FileBanner.tsx';
 import css from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
@@ -71,6 +73,7 @@ function Frame(): ReactElement {
       <main className={css['screen']} tabIndex={-1}>
         <div className={css['main']}>
           <BackendBanner />
+          <FileBanner />
           <div>
             <ScreenBoundary key={screen}>
               <Suspense fallback={undefined}>
@@ -83,6 +86,7 @@ function Frame(): ReactElement {
       <StatusBar />
       <Overlays />
       <Notices />
+      <DropTarget />
     </div>
   );
 }

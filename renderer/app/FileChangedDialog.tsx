@@ -6,7 +6,7 @@ import { useServices } from './ServicesContext.tsx';
 
 /** The file on disk is not the one that was opened: whose text counts? */
 export function FileChangedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { car, files } = useServices();
+  const { car, disk, files } = useServices();
   const path = useStore(car, (s) => s.path);
   const then = (work: () => unknown) => () => {
     onClose();
@@ -21,7 +21,7 @@ export function FileChangedDialog({ onClose }: { readonly onClose: () => void })
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button onPress={then(() => files.reload())}>Reload from disk</Button>
+          <Button onPress={then(() => void disk.reload())}>Reload from disk</Button>
           <Button onPress={then(() => files.overwrite())}>Overwrite</Button>
           <Button look="primary" autoFocus onPress={then(files.saveAs)}>
             Save as…
@@ -31,8 +31,8 @@ export function FileChangedDialog({ onClose }: { readonly onClose: () => void })
     >
       <p style={{ overflowWrap: 'anywhere' }}>{path}</p>
       <p>
-        Overwrite keeps one backup of the file beside it. Reload drops the changes made here since the last
-        save.
+        Overwrite keeps what the other program wrote as a backup beside the file (.bak). Reload takes the file
+        from disk; the changes made here stay one undo away.
       </p>
     </Overlay>
   );

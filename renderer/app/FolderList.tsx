@@ -1,4 +1,4 @@
-import { CornerLeftUp, FileText, Folder } from 'lucide-react';
+import { CornerLeftUp, FileArchive, FileText, Folder } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import type { FolderEntry } from '../../core/contract/shell.ts';
@@ -39,6 +39,8 @@ export function FolderList({ view, onFile }: FolderListProps): ReactElement {
             >
               {entry.kind === 'folder' ? (
                 <Folder size={15} aria-hidden />
+              ) : /[.]zip$/i.test(entry.name) ? (
+                <FileArchive size={15} aria-hidden />
               ) : (
                 <FileText size={15} aria-hidden />
               )}
@@ -47,7 +49,7 @@ export function FolderList({ view, onFile }: FolderListProps): ReactElement {
           </li>
         ))}
         {listing !== undefined && listing.entries.length === 0 ? (
-          <li className={css['none']}>No folders and no .ini files here</li>
+          <li className={css['none']}>No folders, .ini or .zip files here</li>
         ) : undefined}
       </ul>
     </div>

@@ -14,7 +14,20 @@ export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): Re
       title="Open a car.ini"
       width_px={620}
       onClose={onClose}
-      actions={<Button onPress={onClose}>Cancel</Button>}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            isDisabled={view.listing === undefined}
+            onPress={() => {
+              onClose();
+              if (view.listing !== undefined) files.open(view.listing.path);
+            }}
+          >
+            Open this folder
+          </Button>
+        </>
+      }
     >
       <FolderList
         view={view}

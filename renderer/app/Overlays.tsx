@@ -1,12 +1,18 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
+import { CopyCarDialog } from './CopyCarDialog.tsx';
+import { DiskChangedDialog } from './DiskChangedDialog.tsx';
+import { DraftDialog } from './DraftDialog.tsx';
 import { FileChangedDialog } from './FileChangedDialog.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
+import { SaveFailedDialog } from './SaveFailedDialog.tsx';
 import { useServices } from './ServicesContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
 import { UnsavedDialog } from './UnsavedDialog.tsx';
+import { WorkDialog } from './WorkDialog.tsx';
 
 /** The dialog over the window, if any. */
 export function Overlays(): ReactElement | undefined {
@@ -26,6 +32,18 @@ export function Overlays(): ReactElement | undefined {
       return <SaveAsDialog onClose={close} />;
     case 'fileChanged':
       return <FileChangedDialog onClose={close} />;
+    case 'diskChanged':
+      return <DiskChangedDialog onClose={close} />;
+    case 'saveFailed':
+      return <SaveFailedDialog message={overlay.message} onClose={close} />;
+    case 'draft':
+      return <DraftDialog onClose={close} />;
+    case 'chooseCar':
+      return <ChooseCarDialog folder={overlay.folder} cars={overlay.cars} onClose={close} />;
+    case 'copyCar':
+      return <CopyCarDialog onClose={close} />;
+    case 'work':
+      return <WorkDialog title={overlay.title} progress={overlay.progress} onCancel={overlay.cancel} />;
     case 'unsaved':
       return <UnsavedDialog next={overlay.next} onClose={close} />;
   }

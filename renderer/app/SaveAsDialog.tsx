@@ -1,4 +1,7 @@
 import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { joinedPath } from '../format/path-text.ts';
+import { shortPath } from '../stores/car-store.ts';
 import { useServices } from './ServicesContext.tsx';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
@@ -6,14 +9,10 @@ import { TextInput } from '../ui/TextInput.tsx';
 import { FolderList } from './FolderList.tsx';
 import { useFolder } from './use-folder.ts';
 
-function joined(folder: string, name: string): string {
-  const separator = folder.includes('\\') ? '\\' : '/';
-  return folder.endsWith(separator) ? folder + name : folder + separator + name;
-}
-
 /** Where to write the car, where the shell has no native dialog. A file that is there is written over only when asked. */
 export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { files } = useServices();
+  const { car, files } = useServices();
+  const readOnlyPath = useStore(car, (s) => (s.isReadOnly ? s.path : undefined));
   const view = useFolder();
   const [name, setName] = useState('car.ini');
   const trimmed = name.trim();
@@ -29,7 +28,7 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): Rea
   const save = (): void => {
     if (problem !== undefined || view.listing === undefined) return;
     onClose();
-    void files.saveTo(joined(view.listing.path, trimmed));
+    void files.saveTo(joinedPath(view.listing.path, trimmed));
   };
   return (
     <Overlay
@@ -45,7 +44,17 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): Rea
         </>
       }
     >
-      <FolderList view={view} onFile={(file) => setName(file.name)} />
+      {readOnlyPath === undefined ? undefined : (
+        <p style={{ marginBottom: 8 }} title={readOnlyPath}>
+          {shortPath(readOnlyPath)} is read-only: the car is saved under another name.
+        </p>
+      )}
+      <FolderList
+        view={view}
+        onFile={(file) => {
+          if (/[.]ini$/i.test(file.name)) setName(file.name);
+        }}
+      />
       <form
         style={{ marginTop: 8 }}
         onSubmit={(event) => {
@@ -55,7 +64,7 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): Rea
       >
         <TextInput label="File name" value={name} onText={setName} />
         <p role="status" style={{ minHeight: 18, color: 'var(--quiet)' }}>
-          {problem ?? (isTaken ? 'A file of this name is there; one backup of it is kept' : '')}
+          {problem ?? (isTaken ? 'A file of this name is there; a backup of it is kept' : '')}
         </p>
       </form>
     </Overlay>

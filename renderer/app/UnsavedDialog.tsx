@@ -40,7 +40,7 @@ export function UnsavedDialog({ next, onClose }: UnsavedDialogProps): ReactEleme
         </>
       }
     >
-      <p>Opening another car closes this one. Discarded changes cannot be brought back.</p>
+      <p>Going on closes this car. Discarded changes cannot be brought back.</p>
     </Overlay>
   );
 }

@@ -27,8 +27,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
 
   return {
     'file.open': { run: files.chooseAndOpen, isAvailable: always },
+    'file.openFolder': { run: files.chooseFolderAndOpen, isAvailable: always },
     'file.save': { run: () => void files.save(), isAvailable: hasCar },
     'file.saveAs': { run: files.saveAs, isAvailable: hasCar },
+    'file.saveCopy': { run: () => ui.setState({ overlay: { kind: 'copyCar' } }), isAvailable: hasCar },
+    'file.close': { run: files.close, isAvailable: hasCar },
     'file.revert': { run: files.revert, isAvailable: () => isEdited(car.getState()) },
     'edit.undo': {
       run: () => say('Undone', editor.undo()),

@@ -1,5 +1,7 @@
+import { createAnalysisStore, type AnalysisStore, type AnalysisWorker } from '../stores/analysis-store.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
+import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
@@ -9,6 +11,7 @@ import {
   type DifferentialWorker,
 } from '../stores/differential-store.ts';
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
+import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
@@ -26,6 +29,7 @@ import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
+import { startAnalysisWorker } from '../worker/start-analysis-worker.ts';
 import { startMassPlanWorker } from '../worker/start-mass-plan-worker.ts';
 import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
@@ -42,8 +46,11 @@ export interface Services {
   readonly car: CarStore;
   readonly editor: CarEditor;
   readonly files: CarFiles;
+  readonly disk: CarDisk;
+  readonly drafts: DraftStore;
   readonly pictures: PicturesStore;
   readonly massPlans: MassPlanStore;
+  readonly analysis: AnalysisStore;
   readonly variants: VariantStore;
   readonly differences: DifferencesStore;
   readonly runs: RunStore;
@@ -65,6 +72,7 @@ export function createServices(
   startSemiActive: () => SemiActiveWorker = startSemiActiveWorker,
   startPictures: () => PicturesWorker = startPicturesWorker,
   startMassPlans: () => MassPlanWorker = startMassPlanWorker,
+  startAnalysis: () => AnalysisWorker = startAnalysisWorker,
   startVariants: () => VariantsWorker = startVariantsWorker,
 ): Services {
   const ui = createUiStore();
@@ -74,9 +82,12 @@ export function createServices(
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
   const massPlans = createMassPlanStore(car, startMassPlans);
+  const analysis = createAnalysisStore(car, startAnalysis);
   const askVariants = createVariantReader(startVariants);
   const variants = createVariantStore(bridge, car, editor, notices, askVariants);
   const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
+  const disk = createCarDisk(bridge, car, editor, reader, ui, notices);
+  const drafts = createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences);
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
@@ -103,8 +114,11 @@ export function createServices(
     car,
     editor,
     files,
+    disk,
+    drafts,
     pictures,
     massPlans,
+    analysis,
     variants,
     differences,
     runs,

@@ -58,7 +58,12 @@ export async function createElectronShell(
     connect,
     backendState: () => known.state ?? first,
     onBackendState: states.add,
-    dialogs: { openCar: () => preload.openCar(), saveCar: (path) => preload.saveCar(path) },
+    dialogs: {
+      openCar: () => preload.openCar(),
+      saveCar: (path) => preload.saveCar(path),
+      chooseFolder: () => preload.chooseFolder(),
+    },
+    pathOfDropped: (file) => preload.pathOfDropped(file),
     listFolder: async (path) => {
       const answer = await preload.listFolder(path);
       if (!answer.ok) throw fromFailure(answer.failure);

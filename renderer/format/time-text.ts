@@ -19,6 +19,13 @@ export function timeLeftText(seconds: number | undefined): string {
   return whole < 60 ? `${whole} s left` : `${Math.floor(whole / 60)} min ${whole % 60} s left`;
 }
 
+/** When something was, as short as it can be told: 14:02 for today, else with its day. */
+export function clockText(iso: string, now = new Date()): string {
+  const text = dateText(iso);
+  const today = dateText(now.toISOString()).slice(0, 10);
+  return text.startsWith(`${today} `) ? text.slice(today.length + 1) : text;
+}
+
 /** A stored date, in the person's own zone: 2026-03-01 14:05. */
 export function dateText(iso: string): string {
   const date = new Date(iso);

@@ -50,6 +50,7 @@ export function createFakeShell(
     backendState: () => state,
     onBackendState: () => () => undefined,
     dialogs: undefined,
+    pathOfDropped: undefined,
     listFolder: (path) =>
       Promise.resolve({
         path: path ?? '/cars',

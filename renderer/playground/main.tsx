@@ -11,6 +11,7 @@ import { createFakeShell } from './fake-shell.ts';
 import { Parts } from './Parts.tsx';
 import '../styles/tokens.css';
 import '../styles/base.css';
+import '../styles/print.css';
 
 /**
  * Pages without a backend: `#app` is the whole window on invented data (`#app-empty` without sessions and cars), `#rig`

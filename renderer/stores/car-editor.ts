@@ -1,6 +1,6 @@
 import type { CarEdit } from '../../core/contract/car-edits.ts';
 import type { CarReader } from '../worker/car-reader.ts';
-import { fileText, valueTexts, withFileText, type CarState, type CarStore } from './car-store.ts';
+import { fileText, savedFacts, withFileText, type CarState, type CarStore } from './car-store.ts';
 import { recordEntry, redoStep, undoStep, type HistoryStep } from './edit-history.ts';
 import { applyChange, textDifference, type TextChange } from './text-change.ts';
 
@@ -54,19 +54,39 @@ export function createCarEditor(
   let timer: ReturnType<typeof setTimeout> | undefined;
   let reading: Promise<void> | undefined;
   let queue: Promise<void> = Promise.resolve();
+  /** The saved text whose values are kept. */
+  let keptText: string | undefined;
+
+  /** A draft differs from its file from the start: the file is read too. */
+  const readSaved = async (): Promise<void> => {
+    const { path, savedText, savedCompanions } = store.getState();
+    const { values } = await reader.read({ text: savedText, companions: savedCompanions });
+    const now = store.getState();
+    if (now.path !== path || now.savedText !== savedText) return;
+    store.setState(savedFacts(values));
+    keptText = savedText;
+  };
+
+  const needsSaved = (text: string): boolean => {
+    const { savedText, savedFields } = store.getState();
+    return text !== savedText && (keptText !== savedText || savedFields.size === 0);
+  };
 
   const readOnce = async (): Promise<void> => {
     const { path, text, companions } = store.getState();
     if (path === undefined) return;
     const model = await reader.read({ text, companions });
+    if (needsSaved(text)) await readSaved();
     const now = store.getState();
     // Another car was opened meanwhile; its own reading follows.
     if (now.path !== path) return;
+    const isSaved = text === now.savedText;
+    if (isSaved) keptText = text;
     store.setState({
       model,
       modelText: text,
       modelCompanions: companions,
-      ...(text === now.savedText ? { savedValues: valueTexts(model.values) } : {}),
+      ...(isSaved ? savedFacts(model.values) : {}),
     });
   };
 

@@ -1,25 +1,36 @@
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
-import type { CarFile } from '../../core/contract/requests.ts';
+import type { CarFile, EditedCompanion } from '../../core/contract/car-file.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarEditor } from './car-editor.ts';
-import { editedCompanions, isEdited, NO_CAR, valueTexts, type CarStore } from './car-store.ts';
+import { createCarIntake, type DroppedFile } from './car-intake.ts';
+import { editedCompanions, isEdited, NO_CAR, savedFacts, type CarState, type CarStore } from './car-store.ts';
 import { withSaved } from './edit-history.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
+import { runWork } from './work.ts';
 
 /** Opens and saves cars; asks before unsaved edits or a changed file would be lost. */
 export interface CarFiles {
   /** Lets the person choose a file: the native dialog, else the window's own. */
   readonly chooseAndOpen: () => void;
+  /** A car.ini, a folder with one, or a zip of one. */
   readonly open: (path: string) => void;
+  /** Opens a car.ini once unsaved edits are no hindrance; false where it could not be read. */
+  readonly openNow: (path: string) => Promise<boolean>;
+  /** Lets the person choose a folder. */
+  readonly chooseFolderAndOpen: () => void;
+  /** Takes files dropped on the window, where the shell knows no paths of them. */
+  readonly takeDropped: (name: string, files: readonly DroppedFile[]) => void;
+  /** Back to the start page. */
+  readonly close: () => void;
   readonly save: () => Promise<boolean>;
   readonly saveAs: () => void;
   /** Writes to a path given by a dialog; over a file that is there. */
   readonly saveTo: (path: string) => Promise<boolean>;
   /** Writes over a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
-  /** Back to the file as it is on disk now. */
-  readonly reload: () => Promise<void>;
+  /** Copies the whole folder of the car to a new one, with the edits, and opens the copy. */
+  readonly copyTo: (folder: string) => Promise<void>;
   /** Back to the text as it was read or saved last; can be undone. */
   readonly revert: () => void;
 }
@@ -31,7 +42,7 @@ export function createCarFiles(
   ui: UiStore,
   notices: NoticeStore,
 ): CarFiles {
-  const load = async (path: string, keepScreen = false): Promise<void> => {
+  const load = async (path: string): Promise<boolean> => {
     store.setState({ isBusy: true });
     try {
       const file: CarFile = await bridge.request('car/open', { path });
@@ -46,12 +57,13 @@ export function createCarFiles(
         modelCompanions: file.companions,
         isReadOnly: file.readOnly,
       });
-      if (!keepScreen) ui.setState({ screen: 'setup' });
+      ui.setState({ screen: 'setup' });
       await editor.readNow();
+      if (file.text === '') notices.tell('info', `${path} is empty`);
+      return true;
     } catch (error) {
-      notices.tellFailure(
-        new RacebenchError(toFailure(error).code, `${path}: ${toFailure(error).message}`, { cause: error }),
-      );
+      notices.tellFailure(named(path, error));
+      return false;
     } finally {
       store.setState({ isBusy: false });
     }
@@ -64,9 +76,8 @@ export function createCarFiles(
 
   const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
     const { text, path: before, companions, history } = store.getState();
-    const edited = editedCompanions(store.getState()).map(({ name, text: now, before: then }) =>
-      then === undefined ? { name, text: now } : { name, text: now, before: then },
-    );
+    const edited = editedOf(store.getState());
+    store.setState({ isSaving: true });
     try {
       const saved = await bridge.request('car/save', {
         path,
@@ -90,18 +101,21 @@ export function createCarFiles(
       }
       await editor.readNow();
       const { model, modelText } = store.getState();
-      if (model !== undefined && modelText === text)
-        store.setState({ savedValues: valueTexts(model.values) });
+      if (model !== undefined && modelText === text) store.setState(savedFacts(model.values));
       notices.tell('info', `Saved ${saved.path}`);
       return true;
     } catch (error) {
-      if (toFailure(error).code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'fileChanged' } });
+      const { code, message } = toFailure(error);
+      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'fileChanged' } });
+      else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'saveFailed', message } });
       else notices.tellFailure(error);
       return false;
+    } finally {
+      store.setState({ isSaving: false });
     }
   };
 
-  const openNow = (path: string): void => void load(path);
+  const intake = createCarIntake(bridge, ui, notices, load);
 
   const saveAs = (): void => {
     const { path } = store.getState();
@@ -122,11 +136,23 @@ export function createCarFiles(
       if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
       else
         void dialogs.openCar().then(
-          (path) => (path === undefined ? undefined : whenSafe(() => openNow(path))),
+          (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
           (error: unknown) => notices.tellFailure(error),
         );
     },
-    open: (path) => whenSafe(() => openNow(path)),
+    chooseFolderAndOpen: () => {
+      const { dialogs } = bridge.shell;
+      if (dialogs === undefined) ui.setState({ overlay: { kind: 'openCar' } });
+      else
+        void dialogs.chooseFolder().then(
+          (path) => (path === undefined ? undefined : whenSafe(() => void intake.open(path))),
+          (error: unknown) => notices.tellFailure(error),
+        );
+    },
+    open: (path) => whenSafe(() => void intake.open(path)),
+    openNow: load,
+    takeDropped: (name, files) => whenSafe(() => void intake.upload(name, files)),
+    close: () => whenSafe(() => store.setState(NO_CAR)),
     save: async () => {
       const { path, isReadOnly, savedHash } = store.getState();
       if (path === undefined) return false;
@@ -140,9 +166,20 @@ export function createCarFiles(
       const { path } = store.getState();
       return path === undefined ? false : write(path, undefined);
     },
-    reload: async () => {
-      const { path } = store.getState();
-      if (path !== undefined) await load(path, true);
+    copyTo: async (folder) => {
+      const state = store.getState();
+      const { path, text } = state;
+      if (path === undefined) return;
+      try {
+        const copied = await runWork(bridge, ui, 'Copying the car', (job, signal) =>
+          bridge.request('car/copy', { path, to: folder, text, edited: editedOf(state), job }, { signal }),
+        );
+        const leftOut = copied.leftOut === 0 ? '' : `; ${String(copied.leftOut)} links were left out`;
+        notices.tell('info', `Copied ${String(copied.files)} files to ${folder}${leftOut}`);
+        await load(copied.path);
+      } catch (error) {
+        notices.tellFailure(error);
+      }
     },
     revert: () => {
       const state = store.getState();
@@ -151,4 +188,16 @@ export function createCarFiles(
         editor.setCompanion(name, before ?? '', `Revert ${name} to saved`);
     },
   };
+}
+
+function editedOf(state: CarState): EditedCompanion[] {
+  return editedCompanions(state).map(({ name, text, before }) =>
+    before === undefined ? { name, text } : { name, text, before },
+  );
+}
+
+/** The failure with the path before it, where its text does not have it. */
+function named(path: string, error: unknown): RacebenchError {
+  const { code, message } = toFailure(error);
+  return new RacebenchError(code, message.includes(path) ? message : `${path}: ${message}`, { cause: error });
 }

@@ -17,6 +17,8 @@ export interface CarState {
   readonly savedHash: string | undefined;
   /** Value texts by key as they were saved: what differs is marked. */
   readonly savedValues: ReadonlyMap<string, string>;
+  /** The values as they were saved, with where each stood. */
+  readonly savedFields: ReadonlyMap<string, FieldValue>;
   readonly companions: readonly CarCompanion[];
   /** The companions as they were read or written last. */
   readonly savedCompanions: readonly CarCompanion[];
@@ -37,6 +39,8 @@ export interface CarState {
   /** A line the text view is asked to show; counts from 1. */
   readonly lineRequest: { readonly line: number; readonly column: number } | undefined;
   readonly isBusy: boolean;
+  /** A save is on its way. */
+  readonly isSaving: boolean;
 }
 
 export type CarStore = StoreApi<CarState>;
@@ -47,6 +51,7 @@ export const NO_CAR: CarState = {
   savedText: '',
   savedHash: undefined,
   savedValues: new Map(),
+  savedFields: new Map(),
   companions: [],
   savedCompanions: [],
   isReadOnly: false,
@@ -61,6 +66,7 @@ export const NO_CAR: CarState = {
   focusRequest: undefined,
   lineRequest: undefined,
   isBusy: false,
+  isSaving: false,
 };
 
 export function createCarStore(): CarStore {
@@ -120,6 +126,11 @@ export function carName(state: Pick<CarState, 'path' | 'model'>): string {
 
 export function valueTexts(values: readonly FieldValue[]): ReadonlyMap<string, string> {
   return new Map(values.filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));
+}
+
+/** What is kept of the saved text, to be compared with. */
+export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'savedValues' | 'savedFields'> {
+  return { savedValues: valueTexts(values), savedFields: new Map(values.map((v) => [v.key, v])) };
 }
 
 export function countSeverities(model: CarModel | undefined): {

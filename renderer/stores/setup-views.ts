@@ -7,8 +7,10 @@ interface SetupViewRow {
 /** The views of the open car: tabs of the setup screen and rows of the command palette; their screens are in features/setup/views.ts. */
 export const SETUP_VIEWS = {
   edit: { label: 'Edit', note: 'Form, text and pictures' },
+  analyse: { label: 'Analyse', note: 'Masses, rates, roll, balance and brakes with their formulas' },
   differences: { label: 'Differences', note: 'Beside the file, another car, a variant, a session' },
   variants: { label: 'Variants', note: 'Named sets of changes, patch files' },
+  sheet: { label: 'Sheet', note: 'Setup sheet to print' },
 } as const satisfies Record<string, SetupViewRow>;
 
 export type SetupView = keyof typeof SETUP_VIEWS;

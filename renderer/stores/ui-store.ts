@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LocatedCar } from '../../core/contract/file-requests.ts';
 import type { AdviceChoice } from '../../core/contract/requests.ts';
 import type { DisplaySystem } from '../../core/units/display.ts';
 import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.ts';
@@ -18,6 +19,20 @@ export type Overlay =
   | { readonly kind: 'openCar' }
   | { readonly kind: 'saveAs' }
   | { readonly kind: 'fileChanged' }
+  /** Another program changed the file while there are unsaved edits. */
+  | { readonly kind: 'diskChanged' }
+  /** The car was not saved; the reason is the file system's. */
+  | { readonly kind: 'saveFailed'; readonly message: string }
+  /** Unsaved edits of the open car from before. */
+  | { readonly kind: 'draft' }
+  | { readonly kind: 'chooseCar'; readonly folder: string; readonly cars: readonly LocatedCar[] }
+  | { readonly kind: 'copyCar' }
+  | {
+      readonly kind: 'work';
+      readonly title: string;
+      readonly progress: { readonly done: number; readonly total: number } | undefined;
+      readonly cancel: () => void;
+    }
   /** Unsaved edits stand in the way of `next`. */
   | { readonly kind: 'unsaved'; readonly next: () => void };
 

@@ -47,8 +47,7 @@ export function createVariantReader(startWorker: () => VariantsWorker): VariantR
     new Promise<VariantQuestions[Q]['answer']>((resolve, reject) => {
       worker ??= begin();
       const id = ++lastId;
-      // The answer to an id is that of its question.
-      waiting.set(id, { resolve: resolve as Waiting['resolve'], reject });
+      waiting.set(id, { resolve, reject });
       worker.postMessage({ id, question, ask });
     });
 }

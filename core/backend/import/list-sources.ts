@@ -5,6 +5,8 @@ import type { RequestResult } from '../../contract/requests.ts';
 import { readError } from '../file-errors.ts';
 import { requireAllowedFolder, type FileLimits } from '../file-limits.ts';
 
+type Entry = RequestResult<'import/list'>['entries'][number];
+
 const SOURCE_FILE = /\.(?:car|zip|acd)$/i;
 
 /** Folders of a folder, and the files a car of another program can be in. Failures: FILE_*, PATH_REFUSED. */
@@ -27,10 +29,10 @@ export async function listSources(
     ...(isParentAllowed && { parent }),
     entries: entries
       .filter((entry) => !entry.name.startsWith('.'))
-      .flatMap((entry) => {
+      .flatMap((entry): Entry[] => {
         const one = { name: entry.name, path: join(folder, entry.name) };
-        if (entry.isDirectory()) return [{ ...one, kind: 'folder' as const }];
-        return entry.isFile() && SOURCE_FILE.test(entry.name) ? [{ ...one, kind: 'file' as const }] : [];
+        if (entry.isDirectory()) return [{ ...one, kind: 'folder' }];
+        return entry.isFile() && SOURCE_FILE.test(entry.name) ? [{ ...one, kind: 'file' }] : [];
       })
       .sort((a, b) => b.kind.localeCompare(a.kind) || a.name.localeCompare(b.name, 'en', { numeric: true })),
   };

@@ -1,7 +1,9 @@
+import { analyseCar, furtherFigures } from '../../analysis/analyse.ts';
 import { isPlainSectionText, readPlainIni } from '../../car-ini/plain-ini.ts';
 import { carName } from '../../backend/car-facts.ts';
 import { inspectCar } from '../../backend/inspect.ts';
 import type { OpenCar } from '../../car-ini/open-car.ts';
+import { USUAL_WISHES } from '../../contract/analysis.ts';
 import { GPL_NAME } from '../../contract/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../contract/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
@@ -14,7 +16,12 @@ import { alignedRows, numberText, unitText } from '../text-table.ts';
 export async function inspect(path: string, adviceFor: AdviceChoice, output: Output): Promise<number> {
   const file = await readCar(path);
   if (isPlainSectionText(file.text)) return inspectPlain(file, output);
-  const { derived, diagnostics } = await inspectCar(file.text, file.companions, adviceFor);
+  const inspected = await inspectCar(file.text, file.companions, adviceFor);
+  const { diagnostics } = inspected;
+  const derived = [
+    ...inspected.derived,
+    ...furtherFigures(analyseCar(file.car, USUAL_WISHES) ?? [], inspected.derived),
+  ];
   const statements = diagnostics.filter((d) => d.group === undefined);
   const advice = diagnostics.filter((d) => d.group === 'advice');
   const name = carName(file.car, file.path);

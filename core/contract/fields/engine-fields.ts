@@ -1,10 +1,6 @@
-import { COSMETIC, field, range, type FieldOptions, type SetupField } from './field.ts';
+import { COSMETIC, drawn, field, range, type SetupField } from './field.ts';
 
-const time = (value: number) => range(value, 0, 5000, 10);
-/** Without a default of its own: the time of changing up counts. */
-const downTime: FieldOptions = { default: undefined, min: 0, max: 5000, step: 10 };
-
-/** engine and engine.shifting (racer-format.md section 3.2). */
+/** engine (racer-format.md section 3.2). */
 export const ENGINE_FIELDS: readonly SetupField[] = [
   field(
     'engine',
@@ -104,7 +100,7 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'kgm2',
     'A V M',
     'Moved to differential.inertia.',
-    { ...COSMETIC, obsolete: 'moved to differential.inertia' },
+    { ...drawn(0, 20, 0.01), obsolete: 'moved to differential.inertia' },
   ),
   field(
     'engine',
@@ -147,7 +143,7 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     range(0, 0, 500, 0.5),
   ),
   field('engine', 'engine.rolling_friction_coeff', 'Rolling friction', 'float', '1', 'V', 'No longer used.', {
-    ...COSMETIC,
+    ...drawn(-1000, 1000, 0.01),
     obsolete: 'not read since Racer 0.5',
   }),
   field('engine', 'engine.starter', 'Starter', 'bool', '1', 'S', 'Has a starter motor.', {
@@ -181,9 +177,18 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'm',
     'S',
     'Place of the drawn engine.',
-    COSMETIC,
+    drawn(-10, 10, 0.01, 0),
   ),
-  field('engine', 'engine.y', 'Engine place, up', 'float', 'm', 'S', 'Place of the drawn engine.', COSMETIC),
+  field(
+    'engine',
+    'engine.y',
+    'Engine place, up',
+    'float',
+    'm',
+    'S',
+    'Place of the drawn engine.',
+    drawn(-10, 10, 0.01, 0),
+  ),
   field(
     'engine',
     'engine.z',
@@ -192,12 +197,18 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'm',
     'S',
     'Place of the drawn engine.',
-    COSMETIC,
+    drawn(-10, 10, 0.01, 0),
   ),
-  field('engine', 'engine.size', 'Engine size', 'float', 'm', 'S', 'Size of the drawn engine.', {
-    ...COSMETIC,
-    default: 0.25,
-  }),
+  field(
+    'engine',
+    'engine.size',
+    'Engine size',
+    'float',
+    'm',
+    'S',
+    'Size of the drawn engine.',
+    drawn(0, 10, 0.05, 0.25),
+  ),
   field(
     'engine',
     'engine.sample',
@@ -216,106 +227,6 @@ export const ENGINE_FIELDS: readonly SetupField[] = [
     'rpm',
     'S',
     'Engine speed at which the sound was recorded.',
-    COSMETIC,
-  ),
-
-  field(
-    'shifting',
-    'engine.shifting.automatic',
-    'Automatic',
-    'bool',
-    '1',
-    'S',
-    'Gears are changed for the driver.',
-  ),
-  field(
-    'shifting',
-    'engine.shifting.shift_up_rpm',
-    'Shift-up speed',
-    'float',
-    'rpm',
-    'S',
-    'The automatic changes up above it.',
-    range(3500, 0, 30000, 50),
-  ),
-  field(
-    'shifting',
-    'engine.shifting.shift_down_rpm',
-    'Shift-down speed',
-    'float',
-    'rpm',
-    'S',
-    'The automatic changes down below it.',
-    range(2000, 0, 30000, 50),
-  ),
-  field(
-    'shifting',
-    'engine.shifting.time_to_declutch',
-    'Time to declutch',
-    'int',
-    'ms',
-    'S',
-    'From the shift request until the clutch is open.',
-    time(500),
-  ),
-  field(
-    'shifting',
-    'engine.shifting.time_in_neutral',
-    'Time in neutral',
-    'int',
-    'ms',
-    'A M',
-    'From the open clutch until the new gear is in.',
-    time(0),
-  ),
-  field(
-    'shifting',
-    'engine.shifting.time_to_clutch',
-    'Time to clutch',
-    'int',
-    'ms',
-    'S',
-    'From the new gear until the clutch is closed.',
-    time(500),
-  ),
-  field(
-    'shifting',
-    'engine.shifting.time_to_declutch_down',
-    'Time to declutch, down',
-    'int',
-    'ms',
-    'M',
-    'From the request for a lower gear until the clutch is open; the time of changing up where it is missing.',
-    downTime,
-  ),
-  field(
-    'shifting',
-    'engine.shifting.time_in_neutral_down',
-    'Time in neutral, down',
-    'int',
-    'ms',
-    'M',
-    'From the open clutch until the lower gear is in; the time of changing up where it is missing.',
-    downTime,
-  ),
-  field(
-    'shifting',
-    'engine.shifting.time_to_clutch_down',
-    'Time to clutch, down',
-    'int',
-    'ms',
-    'M',
-    'From the lower gear until the clutch is closed; the time of changing up where it is missing.',
-    downTime,
-  ),
-  field(
-    'shifting',
-    'engine.shifting.fast',
-    'Fast shifting',
-    'bool',
-    '1',
-    'M',
-    'Meaning uncertain.',
-    COSMETIC,
+    drawn(0, 50_000, 10),
   ),
 ];

@@ -59,6 +59,8 @@ export interface SetupField {
   /** What more of it does to the car, and what less of it; empty where no source says so. */
   readonly more: string;
   readonly less: string;
+  /** Who says so: document and heading. */
+  readonly effectSource: string;
   readonly source: string;
   /** The simulation reads it. */
   readonly simulated: boolean;
@@ -91,9 +93,6 @@ export type FieldOptions = Partial<
     | 'choices'
     | 'alias'
     | 'obsolete'
-    | 'more'
-    | 'less'
-    | 'versions'
   >
 >;
 
@@ -122,6 +121,7 @@ export function field(
     help,
     more: '',
     less: '',
+    effectSource: '',
     source,
     simulated: true,
     onlyWhenPresent: false,
@@ -148,3 +148,12 @@ export const PLAIN: FieldOptions = { simulated: false };
 
 /** Read by the game's picture and sound only, shown where the car has it. */
 export const COSMETIC: FieldOptions = { simulated: false, onlyWhenPresent: true, default: undefined };
+
+/** A number that only the game's picture and sound use, with its limits, step and default. */
+export const drawn = (min: number, max: number, step: number, value?: number): FieldOptions => ({
+  ...COSMETIC,
+  min,
+  max,
+  step,
+  default: value,
+});

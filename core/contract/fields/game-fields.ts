@@ -1,6 +1,20 @@
-import { COSMETIC, field, type SetupField } from './field.ts';
+import { COSMETIC, PLAIN, drawn, field, type SetupField } from './field.ts';
 
-/** Aids, cameras, pictures and sounds: kept and editable, not simulated. */
+const SHADOW_SIZES = [
+  ['width', 'Shadow width', 'Width of the ground shadow.'],
+  ['length', 'Shadow length', 'Length of the ground shadow.'],
+  ['offset_x', 'Shadow offset, left', 'Shift of the ground shadow to the left.'],
+  ['offset_y', 'Shadow offset, up', 'Shift of the ground shadow upwards.'],
+  ['offset_z', 'Shadow offset, forward', 'Shift of the ground shadow forwards.'],
+] as const;
+
+const SHADOW_TUNING = [
+  ['offset', 'Shadow offset', 'Tuning of the ground shadow; meaning not known.', drawn(-100, 100, 0.05)],
+  ['intensity_dark', 'Shadow, dark part', 'How dark the shadow is in its middle.', drawn(0, 1, 0.05)],
+  ['intensity_light', 'Shadow, light part', 'How dark the shadow is at its rim.', drawn(0, 1, 0.05)],
+] as const;
+
+/** Aids of the driver and pictures: kept and editable, not simulated (racer-format.md sections 3.1 and 3.6). */
 export const GAME_FIELDS: readonly SetupField[] = [
   field(
     'aids',
@@ -20,7 +34,7 @@ export const GAME_FIELDS: readonly SetupField[] = [
     '1',
     'M',
     'Of the game’s anti-lock control.',
-    COSMETIC,
+    drawn(0, 100, 0.1),
   ),
   field(
     'aids',
@@ -30,98 +44,17 @@ export const GAME_FIELDS: readonly SetupField[] = [
     '1',
     'M',
     'Of the game’s anti-lock control.',
-    COSMETIC,
-  ),
-
-  ...['x', 'y', 'z'].map((axis) =>
-    field(
-      'cameras',
-      `camera<c>.offset.${axis}`,
-      `Offset ${axis}`,
-      'float',
-      'm',
-      'S',
-      'Place of the camera: x left, y up, z forward.',
-      COSMETIC,
-    ),
-  ),
-  ...['x', 'y', 'z'].map((axis) =>
-    field(
-      'cameras',
-      `camera<c>.angle.${axis}`,
-      `Angle ${axis}`,
-      'float',
-      'deg',
-      'S',
-      'Direction of the camera.',
-      COSMETIC,
-    ),
-  ),
-  ...['pitch', 'yaw', 'roll', 'velocity'].map((name) =>
-    field(
-      'cameras',
-      `camera<c>.follow.${name}`,
-      `Follows ${name}`,
-      'float',
-      '1',
-      'S',
-      'How far the camera follows the car.',
-      COSMETIC,
-    ),
-  ),
-  field('cameras', 'camera<c>.fov', 'Field of view', 'float', 'deg', 'S', 'Opening angle.', COSMETIC),
-  field('cameras', 'camera<c>.name', 'Name', 'string', '1', 'S', 'Name of the camera.', COSMETIC),
-  ...['view', 'model', 'wheels'].map((name) =>
-    field(
-      'cameras',
-      `camera<c>.${name}`,
-      `Number of the ${name}`,
-      'int',
-      '1',
-      'S',
-      'For the model: 0 outside, 1 inside, 2 none.',
-      COSMETIC,
-    ),
+    drawn(0, 100, 0.05),
   ),
   field(
-    'cameras',
-    'camera<c>.src.mass',
-    'Sprung mass',
+    'aids',
+    'ai.grip_factor',
+    'Grip of computer drivers',
     'float',
-    'kg',
-    'M',
-    'Of a sprung chase camera.',
-    COSMETIC,
-  ),
-  field(
-    'cameras',
-    'camera<c>.src.k',
-    'Spring rate',
-    'float',
-    'Npm',
-    'M',
-    'Of a sprung chase camera.',
-    COSMETIC,
-  ),
-  field(
-    'cameras',
-    'camera<c>.src.damping',
-    'Damping',
-    'float',
-    'Nspm',
-    'M',
-    'Of a sprung chase camera.',
-    COSMETIC,
-  ),
-  field(
-    'cameras',
-    'camera<c>.src.maxdist',
-    'Greatest distance',
-    'float',
-    'm',
-    'M',
-    'Of a sprung chase camera.',
-    COSMETIC,
+    '1',
+    'A M',
+    'Scale of the grip that the game’s computer drivers count on.',
+    { ...PLAIN, onlyWhenPresent: true, default: undefined, min: 0, max: 10, step: 0.01 },
   ),
 
   field(
@@ -134,29 +67,11 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'Picture of the ground shadow.',
     COSMETIC,
   ),
-  ...['width', 'length', 'offset_x', 'offset_y', 'offset_z'].map((name) =>
-    field(
-      'graphics',
-      `car.shadow.${name}`,
-      `Shadow ${name.replace('_', ' ')}`,
-      'float',
-      'm',
-      'S',
-      'Size and place of the ground shadow.',
-      COSMETIC,
-    ),
+  ...SHADOW_SIZES.map(([name, label, help]) =>
+    field('graphics', `car.shadow.${name}`, label, 'float', 'm', 'S', help, drawn(-50, 50, 0.05)),
   ),
-  ...['offset', 'intensity_dark', 'intensity_light'].map((name) =>
-    field(
-      'graphics',
-      `car.shadow.${name}`,
-      `Shadow ${name.replace('_', ' ')}`,
-      'float',
-      '1',
-      'A M',
-      'Tuning of the ground shadow.',
-      COSMETIC,
-    ),
+  ...SHADOW_TUNING.map(([name, label, help, options]) =>
+    field('graphics', `car.shadow.${name}`, label, 'float', '1', 'A M', help, options),
   ),
   field(
     'graphics',
@@ -168,7 +83,16 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'Projected shadow with shaders.',
     COSMETIC,
   ),
-  field('graphics', '<part>.model.file', 'Model', 'file', '1', 'S', '3D model of the part.', COSMETIC),
+  field(
+    'graphics',
+    '<part>.model.file',
+    'Model',
+    'file',
+    '1',
+    'S',
+    '3D model of the part, a .dof file.',
+    COSMETIC,
+  ),
   field(
     'graphics',
     '<part>.model.velocity',
@@ -176,8 +100,8 @@ export const GAME_FIELDS: readonly SetupField[] = [
     'float',
     '1',
     'M W',
-    'Spin speed from which a blurred model is shown.',
-    COSMETIC,
+    'Wheel speed from which a blurred model is shown; unit uncertain, probably rad/s.',
+    drawn(0, 10_000, 1),
   ),
   ...['x', 'y', 'z'].map((axis) =>
     field(
@@ -187,8 +111,8 @@ export const GAME_FIELDS: readonly SetupField[] = [
       'float',
       '1',
       'S',
-      'Scale of the 3D model.',
-      COSMETIC,
+      'Scale of the 3D model along its axis.',
+      drawn(-1000, 1000, 0.05, 1),
     ),
   ),
   ...['x', 'y', 'z'].map((axis) =>
@@ -199,77 +123,8 @@ export const GAME_FIELDS: readonly SetupField[] = [
       'float',
       'm',
       'S V',
-      'Place of the 3D model.',
-      COSMETIC,
-    ),
-  ),
-
-  field('sound', 'car.skid.sample', 'Skid sound', 'file', '1', 'S', 'Sound of a sliding tyre.', COSMETIC),
-  field('sound', 'audio.<layer>.sample', 'Sound', 'file', '1', 'A', 'Sound file of the layer.', COSMETIC),
-  field(
-    'sound',
-    'audio.<layer>.smp<s>.sample',
-    'Sound',
-    'file',
-    '1',
-    'A M',
-    'Sound file of the step.',
-    COSMETIC,
-  ),
-  ...['min', 'max', 'natural'].map((name) =>
-    field(
-      'sound',
-      `audio.<layer>.smp<s>.${name}`,
-      `Range ${name}`,
-      'float',
-      'rpm',
-      'A M',
-      'Engine speeds between which the step sounds, and its own.',
-      COSMETIC,
-    ),
-  ),
-  ...['attack', 'decay'].flatMap((name) => [
-    field(
-      'sound',
-      `audio.<layer>.smp<s>.${name}`,
-      `Fade ${name}`,
-      'float',
-      'ms',
-      'A M',
-      'Time of the fade.',
-      COSMETIC,
-    ),
-    field(
-      'sound',
-      `audio.<layer>.${name}`,
-      `Fade ${name}`,
-      'float',
-      'ms',
-      'A M',
-      'Time of the fade.',
-      COSMETIC,
-    ),
-  ]),
-  field(
-    'sound',
-    'audio.<layer>.smp<s>.volume',
-    'Volume',
-    'float',
-    '1',
-    'A M',
-    'Volume of the step.',
-    COSMETIC,
-  ),
-  ...['volume', 'volume_scale', 'volume_offset', 'pitch_scale', 'pitch_offset'].map((name) =>
-    field(
-      'sound',
-      `audio.<layer>.${name}`,
-      name.replace('_', ' '),
-      'float',
-      '1',
-      'A M',
-      'Of the whole layer.',
-      COSMETIC,
+      'Place of the 3D model: x left, y up, z forward.',
+      drawn(-50, 50, 0.005, 0),
     ),
   ),
 ];

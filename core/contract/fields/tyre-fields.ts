@@ -1,4 +1,4 @@
-import { field, type SetupField } from './field.ts';
+import { field, range, type FieldOptions, type SetupField } from './field.ts';
 
 /** What each coefficient of the Pacejka '89 form does (racer-format.md section 6); Fz in kN, angles in degrees. */
 const LATERAL: Readonly<Record<string, string>> = {
@@ -56,6 +56,30 @@ const ALIGNING: Readonly<Record<string, string>> = {
   c17: 'Vertical shift, N m',
 };
 
+/**
+ * Least, greatest and step of a slider. Wider than the coefficients of any tyre seen (racer-cars, VDrift, the notes'
+ * section 6): a typing slip of the decimal point is caught, an odd tyre is not.
+ */
+const LIMITS: readonly (readonly [RegExp, number, number, number])[] = [
+  [/^[abc]0$/, 0, 10, 0.05],
+  [/^[ab]1$/, -1000, 1000, 1],
+  [/^[ab]2$/, 0, 20_000, 10],
+  [/^a3$/, 0, 100_000, 10],
+  [/^a4$/, 0, 1000, 0.1],
+  [/^(a5|c6|c10)$/, -10, 10, 0.001],
+  [/^(a8|a9|a10|c11|c12|c13)$/, -50, 50, 0.01],
+  [/^(b5|c5)$/, -10, 10, 0.005],
+  [/^(b3|b4|c1|c2|c3|c4)$/, -20_000, 20_000, 0.1],
+  [/^(a13|b11|b12)$/, -20_000, 20_000, 1],
+  [/^(a111|a112|a12|c14|c15|c16|c17)$/, -5000, 5000, 0.1],
+  [/./, -500, 500, 0.01],
+];
+
+function limitsOf(name: string): FieldOptions {
+  const [, min = -500, max = 500, step = 0.01] = LIMITS.find(([names]) => names.test(name)) ?? [];
+  return range(0, min, max, step);
+}
+
 const rows = (force: string, coefficients: Readonly<Record<string, string>>): SetupField[] =>
   Object.entries(coefficients).map(([name, role]) =>
     field(
@@ -66,6 +90,7 @@ const rows = (force: string, coefficients: Readonly<Record<string, string>>): Se
       '1',
       'S',
       `${role}, of the ${force} in the Pacejka '89 form.`,
+      limitsOf(name),
     ),
   );
 

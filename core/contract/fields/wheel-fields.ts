@@ -1,24 +1,66 @@
-import { COSMETIC, PLAIN, field, range, type SetupField } from './field.ts';
+import { COSMETIC, drawn, field, range, type SetupField } from './field.ts';
 
 const skid = (name: string, label: string, unit: '1' | 'mps', help: string): SetupField =>
-  field('wheels', `wheel<n>.skidding.${name}`, label, 'float', unit, 'S', help, COSMETIC);
+  field('wheels', `wheel<n>.skidding.${name}`, label, 'float', unit, 'S', help, drawn(0, 100, 0.05, 0));
 
-const tireModel = (
-  block: string,
-  name: string,
-  label: string,
-  value: number | undefined,
-  source: string,
-): SetupField =>
-  field(
-    'tyres',
-    `${block}.${name}`,
-    label,
-    'float',
-    name.startsWith('relax') ? 'm' : '1',
-    source,
-    'Of the game’s own tyre model; not simulated.',
-    { ...COSMETIC, default: value },
+/** Name after the block, label, unit, default, source, help. */
+const TIRE_MODEL = [
+  [
+    'relaxation_length_lat',
+    'Lateral relaxation length',
+    'm',
+    1,
+    'S',
+    'Way over which the side force builds up',
+  ],
+  [
+    'relaxation_length_long',
+    'Longitudinal relaxation length',
+    'm',
+    1,
+    'S',
+    'Way over which the longitudinal force builds up',
+  ],
+  ['damping_speed', 'Damping speed', 'mps', 0, 'S', 'Speed below which tyre forces are damped'],
+  ['damping_coefficient_lat', 'Lateral damping', '1', 0, 'S', 'Damping of the side force at low speed'],
+  [
+    'damping_coefficient_long',
+    'Longitudinal damping',
+    '1',
+    0,
+    'S',
+    'Damping of the longitudinal force at low speed',
+  ],
+  [
+    'damping_predict_lat',
+    'Lateral predicted damping',
+    '1',
+    undefined,
+    'A V M',
+    'Newer damping of the side force at low speed',
+  ],
+  [
+    'damping_predict_long',
+    'Longitudinal predicted damping',
+    '1',
+    undefined,
+    'A V M',
+    'Newer damping of the longitudinal force at low speed',
+  ],
+] as const;
+
+const tireModel = (block: string): SetupField[] =>
+  TIRE_MODEL.map(([name, label, unit, value, source, help]) =>
+    field(
+      'tyres',
+      `${block}.${name}`,
+      label,
+      'float',
+      unit,
+      source,
+      `${help}, in the game only.`,
+      drawn(0, 1000, 0.01, value),
+    ),
   );
 
 /** wheel<n> and tire_model, without tyre coefficients, brakes and drive (racer-format.md section 3.5). */
@@ -145,10 +187,19 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     'm',
     'S W',
     'Obsolete since about Racer 0.6.5; keep 0.',
-    COSMETIC,
+    drawn(-5, 5, 0.01, 0),
   ),
-  field('wheels', 'wheel<n>.y', 'Contact offset, up', 'float', 'm', 'S', 'Not used.', COSMETIC),
-  field('wheels', 'wheel<n>.z', 'Contact offset, forward', 'float', 'm', 'S', 'Not used.', COSMETIC),
+  field('wheels', 'wheel<n>.y', 'Contact offset, up', 'float', 'm', 'S', 'Not used.', drawn(-5, 5, 0.01, 0)),
+  field(
+    'wheels',
+    'wheel<n>.z',
+    'Contact offset, forward',
+    'float',
+    'm',
+    'S',
+    'Not used.',
+    drawn(-5, 5, 0.01, 0),
+  ),
   skid('long_start', 'Skid start, driving', '1', 'Slip ratio at which sound and smoke begin.'),
   skid('long_max', 'Skid peak, driving', '1', 'Slip ratio at which sound and smoke are full.'),
   skid('long_start_n', 'Skid start, braking', '1', 'Slip ratio at which sound and smoke begin.'),
@@ -176,23 +227,5 @@ export const WHEEL_FIELDS: readonly SetupField[] = [
     COSMETIC,
   ),
 
-  ...['tire_model', 'tire_model_front', 'tire_model_rear'].flatMap((block) => [
-    tireModel(block, 'relaxation_length_lat', 'Lateral relaxation length', 1, 'S'),
-    tireModel(block, 'relaxation_length_long', 'Longitudinal relaxation length', 1, 'S'),
-    tireModel(block, 'damping_speed', 'Damping speed', undefined, 'S'),
-    tireModel(block, 'damping_coefficient_lat', 'Lateral damping', undefined, 'S'),
-    tireModel(block, 'damping_coefficient_long', 'Longitudinal damping', undefined, 'S'),
-    tireModel(block, 'damping_predict_lat', 'Lateral predicted damping', undefined, 'A V M'),
-    tireModel(block, 'damping_predict_long', 'Longitudinal predicted damping', undefined, 'A V M'),
-  ]),
-  field(
-    'tyres',
-    'ai.grip_factor',
-    'Grip of computer drivers',
-    'float',
-    '1',
-    'A M',
-    'Used by the game’s computer drivers.',
-    { ...PLAIN, onlyWhenPresent: true, default: undefined },
-  ),
+  ...['tire_model', 'tire_model_front', 'tire_model_rear'].flatMap(tireModel),
 ];

@@ -38,9 +38,9 @@ describe('formulas of a new car', () => {
       [168, 110_000, 6800],
     ] as const) {
       const curve = torqueCurve(torque_Nm, power_W, max_rpm);
-      const power_W_at = curve.map((p) => p.torque_Nm * p.speed_rpm * (Math.PI / 30));
+      const powers_W = curve.map((p) => p.torque_Nm * p.speed_rpm * (Math.PI / 30));
       expect(Math.max(...curve.map((p) => p.torque_Nm))).toBeCloseTo(torque_Nm, 6);
-      expect(Math.max(...power_W_at)).toBeCloseTo(power_W, 3);
+      expect(Math.max(...powers_W)).toBeCloseTo(power_W, 3);
       expect(curve.at(-1)!.torque_Nm).toBe(0);
       for (let i = 1; i < curve.length; i++)
         expect(curve[i]!.speed_rpm).toBeGreaterThan(curve[i - 1]!.speed_rpm);

@@ -46,27 +46,27 @@ function putBody(put: Put, { input, sprungMass_kg, engineMass_kg, width_m, kind 
 function putEngine(put: Put, { input, kind, engineMass_kg }: NewCarPlan): void {
   const { maxSpeed_rpm: max_rpm, torque_Nm } = input;
   const idle_rpm = Math.round(0.135 * max_rpm);
-  const values: Readonly<Record<string, number>> = {
-    mass: engineMass_kg,
-    max_torque: torque_Nm,
-    max_rpm,
-    idle_rpm,
-    stall_rpm: Math.round(0.5 * idle_rpm),
-    start_rpm: Math.round(0.8 * idle_rpm),
-    autoclutch_rpm: Math.round(1.6 * idle_rpm),
-    start_stalled: 0,
+  const values: readonly (readonly [string, number])[] = [
+    ['mass', engineMass_kg],
+    ['max_torque', torque_Nm],
+    ['max_rpm', max_rpm],
+    ['idle_rpm', idle_rpm],
+    ['stall_rpm', Math.round(0.5 * idle_rpm)],
+    ['start_rpm', Math.round(0.8 * idle_rpm)],
+    ['autoclutch_rpm', Math.round(1.6 * idle_rpm)],
+    ['start_stalled', 0],
     // A tenth of the greatest torque brakes at 50 rev/s (ours).
-    braking_coeff: (0.1 * torque_Nm) / 50,
-    'inertia.engine': 0.02 + 0.0006 * torque_Nm,
-    'shifting.automatic': 0,
-    'shifting.shift_up_rpm': 0.95 * max_rpm,
-    'shifting.shift_down_rpm': 0.45 * max_rpm,
-    'shifting.time_to_declutch': kind.shift_ms / 4,
-    'shifting.time_in_neutral': kind.shift_ms / 2,
-    'shifting.time_to_clutch': kind.shift_ms / 4,
-  };
+    ['braking_coeff', (0.1 * torque_Nm) / 50],
+    ['inertia.engine', 0.02 + 0.0006 * torque_Nm],
+    ['shifting.automatic', 0],
+    ['shifting.shift_up_rpm', 0.95 * max_rpm],
+    ['shifting.shift_down_rpm', 0.45 * max_rpm],
+    ['shifting.time_to_declutch', kind.shift_ms / 4],
+    ['shifting.time_in_neutral', kind.shift_ms / 2],
+    ['shifting.time_to_clutch', kind.shift_ms / 4],
+  ];
   put('engine.curve_torque', CURVE_FILE);
-  for (const [name, value] of Object.entries(values)) put(`engine.${name}`, value);
+  for (const [name, value] of values) put(`engine.${name}`, value);
 }
 
 function putDifferential(put: Put, block: string, ratio: number, bias: number, first?: number): void {
@@ -115,21 +115,21 @@ function putCorners(put: Put, plan: NewCarPlan): void {
       [2 * i, 1],
       [2 * i + 1, -1],
     ] as const) {
-      const values: Readonly<Record<string, number>> = {
-        x: (side * input.track_m) / 2,
-        y: stands.mount_m,
-        z: isFront ? (1 - input.frontShare) * input.wheelbase_m : -input.frontShare * input.wheelbase_m,
-        restlen: stands.restLength_m,
-        minlen: STATIC_LENGTH_M - kind.travel_m,
-        maxlen: STATIC_LENGTH_M + kind.travel_m,
-        k: axle.spring_Npm,
-        bump_rate: axle.bump_Nspm,
-        rebound_rate: axle.rebound_Nspm,
-        'roll_center.x': 0,
-        'roll_center.y': kind.rollCentre_m - STATIC_LENGTH_M - loaded_m,
-        'roll_center.z': 0,
-      };
-      for (const [name, value] of Object.entries(values)) put(`susp${number}.${name}`, value);
+      const values: readonly (readonly [string, number])[] = [
+        ['x', (side * input.track_m) / 2],
+        ['y', stands.mount_m],
+        ['z', isFront ? (1 - input.frontShare) * input.wheelbase_m : -input.frontShare * input.wheelbase_m],
+        ['restlen', stands.restLength_m],
+        ['minlen', STATIC_LENGTH_M - kind.travel_m],
+        ['maxlen', STATIC_LENGTH_M + kind.travel_m],
+        ['k', axle.spring_Npm],
+        ['bump_rate', axle.bump_Nspm],
+        ['rebound_rate', axle.rebound_Nspm],
+        ['roll_center.x', 0],
+        ['roll_center.y', kind.rollCentre_m - STATIC_LENGTH_M - loaded_m],
+        ['roll_center.z', 0],
+      ];
+      for (const [name, value] of values) put(`susp${number}.${name}`, value);
       putWheel(put, plan, number, isFront, wheelMass_kg);
     }
     const own = pacejkaFromGrip({
@@ -153,22 +153,22 @@ function putWheel(put: Put, plan: NewCarPlan, number: number, isFront: boolean, 
     0.95,
     brakingFrontShare(input.frontShare, input.grip, input.height_m, input.wheelbase_m) + BRAKE_MARGIN,
   );
-  const values: Readonly<Record<string, number>> = {
-    mass: mass_kg,
-    inertia: wheelInertia_kgm2(mass_kg, radius_m),
-    radius: radius_m,
-    width: width_m,
-    tire_rate: tyreRate_Npm,
-    rolling_coeff: ROLLING_COEFFICIENT,
-    friction_road: 1,
-    steering: isFront ? 1 : 0,
-    toe: 0,
-    camber: kind.camber_deg,
+  const values: readonly (readonly [string, number])[] = [
+    ['mass', mass_kg],
+    ['inertia', wheelInertia_kgm2(mass_kg, radius_m)],
+    ['radius', radius_m],
+    ['width', width_m],
+    ['tire_rate', tyreRate_Npm],
+    ['rolling_coeff', ROLLING_COEFFICIENT],
+    ['friction_road', 1],
+    ['steering', isFront ? 1 : 0],
+    ['toe', 0],
+    ['camber', kind.camber_deg],
     // Half the car's greatest braking force at the tyre's radius; the factor is the axle's share.
-    max_braking: (BRAKE_RESERVE * input.grip * input.mass_kg * GRAVITY_MPS2 * radius_m) / 2,
-    braking_factor: isFront ? front : 1 - front,
-  };
-  for (const [name, value] of Object.entries(values)) put(`wheel${number}.${name}`, value);
+    ['max_braking', (BRAKE_RESERVE * input.grip * input.mass_kg * GRAVITY_MPS2 * radius_m) / 2],
+    ['braking_factor', isFront ? front : 1 - front],
+  ];
+  for (const [name, value] of values) put(`wheel${number}.${name}`, value);
   if (isFront) {
     put(`wheel${number}.lock`, kind.wheelLock_deg);
     put(`wheel${number}.ackerman`, 1);

@@ -12,7 +12,9 @@ const paths = new Map<string, string>([
 ]);
 
 class App extends EventEmitter {
-  readonly isPackaged = false;
+  /** A test may run it as an installed program. */
+  readonly isPackaged = process.env['RACEBENCH_DOUBLE_PACKAGED'] === '1';
+  readonly schemes: string[] = [];
   readonly recentDocuments: string[] = [];
   sandboxed = false;
   #hooks: (() => Promise<void>)[] = [];
@@ -33,6 +35,10 @@ class App extends EventEmitter {
     if (folder === undefined) throw new Error(`The double has no path '${name}'`);
     mkdirSync(folder, { recursive: true });
     return folder;
+  }
+  setAsDefaultProtocolClient(scheme: string): boolean {
+    this.schemes.push(scheme);
+    return true;
   }
   addRecentDocument(file: string): void {
     this.recentDocuments.push(file);

@@ -2,6 +2,7 @@ import { app } from './app.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { person } from './dialog.ts';
 import { Menu, type MenuItem } from './menu.ts';
+import { preventable } from './preventable.ts';
 import { answerOwnScheme, schemes } from './protocol.ts';
 import { session } from './session.ts';
 
@@ -16,6 +17,13 @@ export const CONTROLS = {
   schemes: () => schemes,
   sandboxed: () => app.sandboxed,
   recentDocuments: () => app.recentDocuments,
+  linkSchemes: () => app.schemes,
+  /** As macOS hands over a file or a link. */
+  handOver: ({ kind, value }: { kind: 'open-file' | 'open-url'; value: string }) => {
+    const event = preventable();
+    app.emit(kind, event, value);
+    return event.defaultPrevented;
+  },
   menu: () => JSON.parse(JSON.stringify(Menu.getApplicationMenu()?.items ?? [])) as MenuItem[],
   clickMenu: (id: string) => find(Menu.getApplicationMenu()?.items ?? [], id)?.click?.(),
   askPermission: (permission: string) => session.defaultSession.ask(permission),

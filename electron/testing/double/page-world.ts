@@ -73,6 +73,10 @@ export function preloadWorld(binding: string, receiver: string) {
         page[key] = api;
       },
     },
+    webUtils: {
+      // Chromium alone tells no paths: a test puts one on the file.
+      getPathForFile: (file: File & { readonly testPath?: string }): string => file.testPath ?? '',
+    },
     ipcRenderer: {
       on: (channel: string, listener: Listener): void => {
         const all = listeners.get(channel) ?? new Set();

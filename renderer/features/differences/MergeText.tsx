@@ -8,6 +8,24 @@ import { racerLanguage } from '../setup/racer-language.ts';
 import { textLook } from '../setup/text-look.ts';
 import css from './DifferencesView.module.css';
 
+/** The package paints what goes red and what comes green; here red is for errors only. */
+const mergeLook = EditorView.theme({
+  '.cm-collapsedLines': {
+    background: 'var(--sunken)',
+    color: 'var(--quiet)',
+    padding: '3px 8px',
+    fontFamily: 'var(--font)',
+    '&:before, &:after': { content: 'none' },
+  },
+  '.cm-changedLine, .cm-insertedLine, .cm-deletedLine': {
+    backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)',
+  },
+  '&.cm-merge-a .cm-changedText, &.cm-merge-b .cm-changedText': {
+    background: 'color-mix(in srgb, var(--accent) 30%, transparent)',
+  },
+  '&.cm-merge-a .cm-changedLineGutter, &.cm-merge-b .cm-changedLineGutter': { background: 'var(--accent)' },
+});
+
 interface MergeTextProps {
   readonly other: string;
   readonly otherName: string;
@@ -26,6 +44,7 @@ export function MergeText({ other, otherName, now }: MergeTextProps): ReactEleme
       EditorView.lineWrapping,
       racerLanguage,
       textLook,
+      mergeLook,
       EditorState.readOnly.of(true),
       EditorView.editable.of(false),
       EditorView.contentAttributes.of({ 'aria-label': label, tabindex: '0' }),

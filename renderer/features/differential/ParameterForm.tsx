@@ -15,7 +15,7 @@ import {
 } from '../../../core/contract/differential-curves.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits } from '../setup/differential-kind.ts';
 import { GplNotation } from '../setup/GplNotation.tsx';
-import { isFieldEdited } from '../setup/form-model.ts';
+import { isFieldEdited } from '../setup/changes.ts';
 import css from './DifferentialPage.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import { labParameters } from './parameters.ts';
@@ -45,7 +45,7 @@ interface ParameterFormProps {
 export function ParameterForm({ facts, places }: ParameterFormProps): ReactElement {
   const { car, editor, notices, differential } = useServices();
   const values = useStore(car, (s) => s.model?.values);
-  const saved = useStore(car, (s) => s.savedValues);
+  const saved = useStore(car, (s) => s.savedFields);
   const curves = useStore(differential, (s) => s.curves);
   const parameters = useMemo(() => {
     const drawn =

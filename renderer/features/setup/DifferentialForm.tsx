@@ -1,10 +1,10 @@
 import { useMemo, type ReactElement } from 'react';
 import { differentialRow, type DifferentialPlace } from '../../../core/contract/differentials.ts';
-import type { Severity } from '../../../core/contract/diagnostics.ts';
 import type { CarModel } from '../../worker/messages.ts';
 import css from './Differential.module.css';
 import { differentialForm, type DifferentialSection } from './differential-form.ts';
 import { DifferentialKind } from './DifferentialKind.tsx';
+import type { FormMarks } from './field-marks.ts';
 import { FakedDriveBar } from './FakedDriveBar.tsx';
 import { FormBlockView } from './FormBlocks.tsx';
 import type { FormGroup, FormRow } from './form-model.ts';
@@ -17,9 +17,7 @@ const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
 };
 
 interface RowsProps {
-  readonly saved: ReadonlyMap<string, string>;
-  readonly severities: ReadonlyMap<string, Severity>;
-  readonly selectedKey: string | undefined;
+  readonly marks: FormMarks;
 }
 
 interface DifferentialFormProps extends RowsProps {
@@ -28,7 +26,7 @@ interface DifferentialFormProps extends RowsProps {
 }
 
 function PlainRows({ rows, ...rest }: RowsProps & { readonly rows: readonly FormRow[] }): ReactElement {
-  return <FormBlockView block={{ kind: 'plain', columns: [], rows }} {...rest} />;
+  return <FormBlockView block={{ path: '', kind: 'plain', columns: [], rows }} {...rest} />;
 }
 
 /** Settings that stand in the file and do nothing, folded away. */
@@ -38,7 +36,7 @@ function Kept(
   const { title, rows, ...rest } = props;
   if (rows.length === 0) return <></>;
   // A setting chosen elsewhere, from a diagnostic or the search, is in view.
-  const isAsked = rows.some(({ values }) => values.some(({ key }) => key === rest.selectedKey));
+  const isAsked = rows.some(({ values }) => values.some(({ key }) => key === rest.marks.selectedKey));
   return (
     <details className={css['kept']} {...(isAsked ? { open: true } : {})}>
       <summary>
@@ -83,7 +81,7 @@ function Section(
         block={block}
         label={isOnly ? 'Differential kind' : `Kind, ${title.toLowerCase()}`}
         values={model.values}
-        saved={rest.saved}
+        saved={rest.marks.saved}
       />
       <Law section={section} />
       {kind === 'salisbury' ? <GplNotation block={block} values={model.values} /> : undefined}

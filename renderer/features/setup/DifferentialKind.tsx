@@ -3,7 +3,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
 import { DIFFERENTIAL_CHOICES, differentialEdits, differentialKind } from './differential-kind.ts';
-import { isFieldEdited } from './form-model.ts';
+import { isFieldEdited, type SavedFields } from './changes.ts';
 import css from './SettingsForm.module.css';
 
 /** What the differential is, in one choice over the two keys of the file that say it. */
@@ -12,7 +12,7 @@ interface DifferentialKindProps {
   readonly block: string;
   readonly label: string;
   readonly values: readonly FieldValue[];
-  readonly saved: ReadonlyMap<string, string>;
+  readonly saved: SavedFields;
 }
 
 export function DifferentialKind({ block, label, values, saved }: DifferentialKindProps): ReactElement {

@@ -1,23 +1,26 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
-import type { FieldGroup } from '../../../core/contract/fields/field.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import type { CarModel, FieldValue } from '../../worker/messages.ts';
 import { Divider } from '../../ui/Panel.tsx';
-import { formGroups, groupOfKey } from './form-model.ts';
+import { isFieldEdited, takenOut } from './changes.ts';
+import { filteredGroups, formGroups, groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
 import { LowerPane } from './LowerPane.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsTree } from './SettingsTree.tsx';
 import { SidePane } from './SidePane.tsx';
 import type { SetupViewProps } from './view-props.ts';
 
+const NOTHING: readonly FieldValue[] = [];
+
 /** The group of the selected key follows it, whoever selected it; a click in the tree shows another one. */
 function useShownGroup(
-  groups: readonly { readonly group: FieldGroup }[],
-): [FieldGroup, (group: FieldGroup) => void] {
+  groups: readonly { readonly group: GroupName }[],
+): [GroupName, (group: GroupName) => void] {
   const { car } = useServices();
   const selectedKey = useStore(car, (s) => s.selectedKey);
-  const [chosen, setChosen] = useState<{ readonly group: FieldGroup; readonly atKey: string | undefined }>();
+  const [chosen, setChosen] = useState<{ readonly group: GroupName; readonly atKey: string | undefined }>();
   const ofKey = selectedKey === undefined ? undefined : groupOfKey(selectedKey);
   const first = groups.some((g) => g.group === 'differential') ? 'differential' : (groups[0]?.group ?? 'car');
   const wanted =
@@ -26,15 +29,44 @@ function useShownGroup(
   return [shown, (group) => setChosen({ group, atKey: selectedKey })];
 }
 
+/** The groups of the form: all of them, or what differs from the saved file. */
+function useGroups(
+  model: CarModel,
+  isChangedOnly: boolean,
+): { readonly groups: readonly FormGroup[]; readonly gone: readonly FieldValue[] } {
+  const { car } = useServices();
+  const saved = useStore(car, (s) => s.savedFields);
+  const all = useMemo(() => formGroups(model.values), [model.values]);
+  const gone = useMemo(() => takenOut(model.values, saved), [model.values, saved]);
+  const groups = useMemo(
+    () => (isChangedOnly ? filteredGroups(all, (value) => isFieldEdited(value, saved)) : all),
+    [all, isChangedOnly, saved],
+  );
+  return { groups, gone };
+}
+
+/** Brings a block of the form into view once it is there. */
+function useBlockInView(form: RefObject<HTMLDivElement | null>): (block: string | undefined) => void {
+  const [wanted, setWanted] = useState<{ readonly block: string }>();
+  useEffect(() => {
+    if (wanted === undefined) return;
+    const block = form.current?.querySelector(`[data-block="${CSS.escape(wanted.block)}"]`);
+    block?.scrollIntoView({ block: 'start' });
+  }, [wanted, form]);
+  return (block) => setWanted(block === undefined ? undefined : { block });
+}
+
 /** Tree, form, text and pictures over one document. */
 export function EditView({ model }: SetupViewProps): ReactElement {
   const { car } = useServices();
-  const groups = useMemo(() => formGroups(model.values), [model]);
+  const [isChangedOnly, setChangedOnly] = useState(false);
+  const { groups, gone } = useGroups(model, isChangedOnly);
   const [shown, setShown] = useShownGroup(groups);
   const group = groups.find((g) => g.group === shown);
   const columns = useDefaultLayout({ id: 'setup-columns', storage: localStorage });
   const rows = useDefaultLayout({ id: 'setup-rows', storage: localStorage });
   const form = useRef<HTMLDivElement>(null);
+  const showBlock = useBlockInView(form);
   const focusRequest = useStore(car, (s) => s.focusRequest);
 
   useEffect(() => {
@@ -44,6 +76,7 @@ export function EditView({ model }: SetupViewProps): ReactElement {
   }, [focusRequest, shown]);
 
   const goTo = (key: string): void => {
+    setChangedOnly(false);
     car.setState({ selectedKey: key, focusRequest: { key } });
   };
 
@@ -62,17 +95,34 @@ export function EditView({ model }: SetupViewProps): ReactElement {
           onLayoutChanged={columns.onLayoutChanged}
         >
           <Panel id="tree" defaultSize={180} minSize={140} maxSize={320}>
-            <SettingsTree groups={groups} model={model} shown={shown} onGroup={setShown} onKey={goTo} />
+            <SettingsTree
+              groups={groups}
+              model={model}
+              gone={gone}
+              shown={shown}
+              onShow={(next, block) => {
+                setShown(next);
+                showBlock(block);
+              }}
+              onKey={goTo}
+            />
           </Panel>
           <Divider between="columns" label="Width of the settings tree" />
           <Panel id="form" minSize={360}>
             <div ref={form} style={{ height: '100%' }}>
-              {group === undefined ? undefined : <SettingsForm key={shown} group={group} model={model} />}
+              <SettingsForm
+                key={shown}
+                group={group}
+                model={model}
+                gone={isChangedOnly ? gone : NOTHING}
+                isChangedOnly={isChangedOnly}
+                onChangedOnly={setChangedOnly}
+              />
             </div>
           </Panel>
           <Divider between="columns" label="Width of the form" />
           <Panel id="text" defaultSize="38%" minSize={220}>
-            <SidePane group={shown} />
+            <SidePane group={shown === 'other' ? 'car' : shown} />
           </Panel>
         </Group>
       </Panel>

@@ -67,7 +67,7 @@ function ChoiceField({ field, value, hintId }: FieldInputProps): ReactElement {
       value={text === '' ? undefined : text}
       placeholder="–"
       describedBy={hintId}
-      onChange={(next) => edit(value, next)}
+      onChange={(next) => void edit(value, next)}
     />
   );
 }

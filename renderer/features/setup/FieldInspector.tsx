@@ -1,14 +1,19 @@
 import type { ReactElement } from 'react';
+import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/contract/fields/field.ts';
-import { fieldForKey, keyLabel } from '../../../core/contract/setup-fields.ts';
+import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
 import { withUnit } from '../../format/setting-number.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Segments } from '../../ui/Choice.tsx';
-import type { FieldValue } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import { isFieldEdited } from './changes.ts';
+import css from './FieldInspector.module.css';
+import { FieldSlider } from './FieldSlider.tsx';
 import { defaultText, shownFieldWithUnit, shownLimits } from './field-text.ts';
-import css from './SettingsForm.module.css';
-import { useFieldEdit, useFieldRemoval } from './use-field-edit.ts';
+import { fieldOfKey } from './form-model.ts';
+import { OriginTools } from './OriginTools.tsx';
+import { RepeatedEntries } from './RepeatedEntries.tsx';
 import { useSettingUnit } from './use-setting-unit.ts';
+import { WasSaved } from './WasSaved.tsx';
 
 /** The source tags of the field table in words (core/contract/fields/field.ts). */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -22,90 +27,135 @@ const SOURCES: Readonly<Record<string, string>> = {
   ours: 'Racebench',
 };
 
-function sourceText(tags: string): string {
-  return `after ${[...new Set(tags.split(/\s+/).map((tag) => SOURCES[tag] ?? tag))].join(', ')}`;
+function sourceText(tags: string): string | undefined {
+  const names = tags.split(/\s+/).filter(Boolean);
+  return names.length === 0
+    ? undefined
+    : `after ${[...new Set(names.map((tag) => SOURCES[tag] ?? tag))].join(', ')}`;
 }
 
 interface FieldInspectorProps {
   readonly value: FieldValue | undefined;
+  /** As it was saved. */
+  readonly before: FieldValue | undefined;
+  readonly model: CarModel;
+  /** Entries that repeat its key and do not count. */
+  readonly repeats: readonly HiddenEntry[];
+  /** An edit goes to the shared block. */
   readonly isShared: boolean;
-  readonly onShared: (isShared: boolean) => void;
+  readonly onSharedBlock: (block: string | undefined) => void;
 }
 
 /** What the selected setting means, what it may be, and where its value comes from. */
-export function FieldInspector({ value, isShared, onShared }: FieldInspectorProps): ReactElement {
-  const field = value === undefined ? undefined : fieldForKey(value.key);
-  if (value === undefined || field === undefined)
-    return (
-      <aside className={css['inspector']} aria-label="About the setting">
-        <p className={css['hint']}>A selected setting is explained here</p>
-      </aside>
-    );
-  return <AboutField value={value} field={field} isShared={isShared} onShared={onShared} />;
-}
-
-function AboutField(
-  props: FieldInspectorProps & { readonly value: FieldValue; readonly field: SetupField },
-): ReactElement {
-  const { value, field, isShared, onShared } = props;
-  const unit = useSettingUnit(field);
-  const limits = shownLimits(field, unit);
-  const facts = [
-    limits.min !== undefined && limits.max !== undefined
-      ? withUnit(`${limits.min} to ${limits.max}`, unit)
-      : undefined,
-    defaultText(field) === '' ? undefined : `default ${shownFieldWithUnit(field, defaultText(field), unit)}`,
-    unit === field.unit || value.origin === 'default'
-      ? undefined
-      : `in the file ${withUnit(value.text, field.unit)}`,
-    field.simulated ? undefined : 'not simulated',
-    field.obsolete,
-    sourceText(field.source),
-  ].filter((fact) => fact !== undefined);
+export function FieldInspector(props: FieldInspectorProps): ReactElement {
+  const { value } = props;
   return (
     <aside className={css['inspector']} aria-label="About the setting">
-      <p>
-        <strong>{keyLabel(value.key)}</strong> <code>{value.key}</code>
-      </p>
-      <p>{field.help}</p>
-      <div className={css['facts']}>
-        <span>{facts.join(' · ')}</span>
-        <OriginTools value={value} isShared={isShared} onShared={onShared} />
-      </div>
+      {value === undefined ? (
+        <p className={css['hint']}>A selected setting is explained here</p>
+      ) : (
+        <AboutField {...props} value={value} field={fieldOfKey(value.key)} />
+      )}
     </aside>
   );
 }
 
-function OriginTools(props: FieldInspectorProps & { readonly value: FieldValue }): ReactElement | undefined {
-  const { value, isShared, onShared } = props;
-  const edit = useFieldEdit();
-  const remove = useFieldRemoval();
-  if (value.origin === 'inherited')
-    return (
-      <span className={css['tools']}>
-        From {value.sourceKey}
-        <Segments
-          label="What an edit changes"
-          options={[
-            { value: 'here', label: 'Override here' },
-            { value: 'shared', label: 'Edit shared' },
-          ]}
-          value={isShared ? 'shared' : 'here'}
-          onChange={(next) => onShared(next === 'shared')}
+/** The bytes of the file, as they are, with their line. */
+function FileText({
+  value,
+  field,
+}: {
+  readonly value: FieldValue;
+  readonly field: SetupField;
+}): ReactElement {
+  const { car } = useServices();
+  if (value.origin === 'default') return <span className={css['file']}>not in the file</span>;
+  const { line, column, text } = value;
+  return (
+    <button
+      type="button"
+      className={css['file']}
+      title="Show it in the text"
+      onClick={() => car.setState({ lineRequest: { line, column } })}
+    >
+      line {line}
+      {value.origin === 'inherited' ? (
+        <>
+          , <code>{value.sourceKey}</code>
+        </>
+      ) : undefined}
+      : <code>{withUnit(text === '' ? 'empty' : text, field.unit)}</code>
+    </button>
+  );
+}
+
+function Effect({ word, text }: { readonly word: string; readonly text: string }): ReactElement | undefined {
+  if (text === '') return undefined;
+  return (
+    <p>
+      <span className={css['word']}>{word}</span> {text}
+    </p>
+  );
+}
+
+type AboutProps = FieldInspectorProps & { readonly value: FieldValue; readonly field: SetupField };
+
+function useFacts(field: SetupField): readonly string[] {
+  const unit = useSettingUnit(field);
+  const limits = shownLimits(field, unit);
+  const { min, max } = limits;
+  const isNumber = (field.kind === 'float' || field.kind === 'int') && field.choices === undefined;
+  const range =
+    min !== undefined && max !== undefined
+      ? `${min} to ${withUnit(String(max), unit)}`
+      : min !== undefined
+        ? `at least ${withUnit(String(min), unit)}`
+        : max !== undefined
+          ? `at most ${withUnit(String(max), unit)}`
+          : undefined;
+  const facts = [
+    isNumber ? range : undefined,
+    defaultText(field) === '' ? undefined : `default ${shownFieldWithUnit(field, defaultText(field), unit)}`,
+    field.simulated ? undefined : 'not simulated',
+    field.obsolete,
+    field.versions === '' ? undefined : field.versions,
+    sourceText(field.source),
+  ];
+  return facts.filter((fact) => fact !== undefined);
+}
+
+function AboutField(props: AboutProps): ReactElement {
+  const { value, field, before, model, repeats, isShared, onSharedBlock } = props;
+  const facts = useFacts(field);
+  const isEdited = isFieldEdited(value, new Map(before === undefined ? [] : [[before.key, before]]));
+  const hasSlider = (field.kind === 'float' || field.kind === 'int') && field.choices === undefined;
+  return (
+    <>
+      <p className={css['head']}>
+        <strong>{keyLabel(value.key) === value.key ? field.label : keyLabel(value.key)}</strong>{' '}
+        <code>{value.key}</code>
+      </p>
+      <div className={css['about']}>
+        <p>{field.help}</p>
+        <Effect word="More" text={field.more} />
+        <Effect word="Less" text={field.less} />
+        <p className={css['facts']}>{facts.join(' · ')}</p>
+      </div>
+      <div className={css['tools']}>
+        {hasSlider ? <FieldSlider key={value.key} field={field} value={value} /> : undefined}
+        <div className={css['line']}>
+          <FileText value={value} field={field} />
+          {isEdited ? <WasSaved field={field} value={value} before={before} /> : undefined}
+        </div>
+        <RepeatedEntries value={value} repeats={repeats} />
+        <OriginTools
+          value={value}
+          field={field}
+          model={model}
+          isShared={isShared}
+          onSharedBlock={onSharedBlock}
         />
-      </span>
-    );
-  if (value.origin === 'own')
-    return (
-      <Button isSmall look="quiet" onPress={() => remove(value)}>
-        Take out of the file
-      </Button>
-    );
-  const field = fieldForKey(value.key);
-  const text = field === undefined ? '' : defaultText(field);
-  return text === '' ? undefined : (
-    <Button isSmall look="quiet" onPress={() => edit(value, text)}>
-      Write the default into the file
-    </Button>
+      </div>
+    </>
   );
 }

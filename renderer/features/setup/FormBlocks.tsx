@@ -1,88 +1,79 @@
-import type { ReactElement } from 'react';
-import type { Severity } from '../../../core/contract/diagnostics.ts';
+import { Undo2 } from 'lucide-react';
+import { memo, type ReactElement } from 'react';
+import type { SetupField } from '../../../core/contract/fields/field.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { cx } from '../../ui/cx.ts';
+import { IconButton } from '../../ui/Button.tsx';
 import type { FieldValue } from '../../worker/messages.ts';
-import { sectionOf } from '../../../core/contract/setup-fields.ts';
-import { FieldControl } from './FieldControl.tsx';
-import { isFieldEdited, type FormBlock, type FormRow } from './form-model.ts';
+import { isFieldEdited } from './changes.ts';
+import { fieldMarks, type FormMarks } from './field-marks.ts';
+import { columnOf, type FormBlock, type FormRow } from './form-model.ts';
+import { PlainRow, ValueCell } from './FormRows.tsx';
 import css from './SettingsForm.module.css';
+import { useRevert } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
 
 interface BlockProps {
   readonly block: FormBlock;
-  readonly saved: ReadonlyMap<string, string>;
-  readonly severities: ReadonlyMap<string, Severity>;
-  readonly selectedKey: string | undefined;
+  readonly marks: FormMarks;
 }
 
 /** More blocks than this are listed downward, one row each. */
 const MOST_COLUMNS = 4;
 
-function originText(value: FieldValue): string {
-  if (value.origin === 'inherited') return `from ${value.sourceKey.split('.').slice(0, -1).join('.')}`;
-  return value.origin === 'default' ? 'default' : '';
-}
-
-function PlainRow({
-  row,
-  saved,
-  severities,
-  selectedKey,
-}: Omit<BlockProps, 'block'> & { row: FormRow }): ReactElement {
-  const [value] = row.values;
-  if (value === undefined) return <></>;
+/** Beside the name of a block with changes: their count, and the way back. */
+function BlockRevert(props: {
+  readonly name: string;
+  readonly values: readonly FieldValue[];
+  readonly marks: FormMarks;
+}): ReactElement | undefined {
+  const { name, values, marks } = props;
+  const revert = useRevert();
+  const changed = values.filter((value) => isFieldEdited(value, marks.saved));
+  if (changed.length === 0) return undefined;
   return (
-    <div
-      className={cx(css['row'], selectedKey === value.key && css['selected'])}
-      data-severity={severities.get(value.key)}
-    >
-      <span className={css['label']} aria-hidden>
-        {row.field.label}
-        {isFieldEdited(value, saved) ? (
-          <span className={css['dot']} title="Changed since the last save" />
-        ) : undefined}
-      </span>
-      <FieldControl field={row.field} value={value} hasUnit isEdited={isFieldEdited(value, saved)} />
-      <span className={css['origin']} aria-hidden>
-        {originText(value)}
-      </span>
-    </div>
+    <IconButton
+      isSmall
+      label={`Revert ${name} (${changed.length} changed)`}
+      icon={<Undo2 size={13} aria-hidden />}
+      onPress={() => revert(changed, name)}
+    />
   );
 }
 
-interface CellProps extends Omit<BlockProps, 'block'> {
+const FieldHead = memo(function FieldHead({ field }: { readonly field: SetupField }): ReactElement {
+  const unit = useSettingUnit(field);
+  return (
+    <span title={field.help}>
+      {field.label} <span className={css['unit']}>{unitSymbol(unit)}</span>
+    </span>
+  );
+});
+
+const valueAt = (row: FormRow, column: string): FieldValue | undefined =>
+  row.values.find((v) => columnOf(v.key) === column);
+
+function Cell(props: {
   readonly row: FormRow;
-  readonly value: FieldValue | undefined;
-}
-
-function Cell({ row, value, saved, severities, selectedKey }: CellProps): ReactElement {
+  readonly column: string;
+  readonly marks: FormMarks;
+}): ReactElement {
+  const value = valueAt(props.row, props.column);
   if (value === undefined) return <td />;
-  const edited = isFieldEdited(value, saved);
-  return (
-    <td
-      className={cx(selectedKey === value.key && css['selected'])}
-      data-severity={severities.get(value.key)}
-      title={originText(value)}
-    >
-      <FieldControl field={row.field} value={value} hasUnit={false} isEdited={edited} />
-    </td>
-  );
+  return <ValueCell field={props.row.field} {...fieldMarks(value, props.marks)} />;
 }
 
-function FieldHead({ row }: { readonly row: FormRow }): ReactElement {
-  const unit = useSettingUnit(row.field);
+function ColumnHead({ block, column, marks }: BlockProps & { readonly column: string }): ReactElement {
+  const values = block.rows.flatMap((row) => valueAt(row, column) ?? []);
   return (
-    <>
-      {row.field.label} <span className={css['unit']}>{unitSymbol(unit)}</span>
-    </>
+    <span className={css['columnHead']}>
+      <BlockRevert name={column} values={values} marks={marks} />
+      {column}
+    </span>
   );
 }
 
 /** Settings of each wheel, gear, wing or bar as a table: blocks across, or downward where there are many. */
-function TableBlock({ block, ...rest }: BlockProps): ReactElement {
-  const at = (row: FormRow, column: string): FieldValue | undefined =>
-    row.values.find((v) => sectionOf(v.key) === column);
+function TableBlock({ block, marks }: BlockProps): ReactElement {
   if (block.columns.length <= MOST_COLUMNS)
     return (
       <table className={css['table']}>
@@ -91,7 +82,7 @@ function TableBlock({ block, ...rest }: BlockProps): ReactElement {
             <td />
             {block.columns.map((column) => (
               <th key={column} scope="col">
-                {column}
+                <ColumnHead block={block} column={column} marks={marks} />
               </th>
             ))}
           </tr>
@@ -100,10 +91,10 @@ function TableBlock({ block, ...rest }: BlockProps): ReactElement {
           {block.rows.map((row) => (
             <tr key={row.field.key}>
               <th scope="row">
-                <FieldHead row={row} />
+                <FieldHead field={row.field} />
               </th>
               {block.columns.map((column) => (
-                <Cell key={column} row={row} value={at(row, column)} {...rest} />
+                <Cell key={column} row={row} column={column} marks={marks} />
               ))}
             </tr>
           ))}
@@ -117,7 +108,7 @@ function TableBlock({ block, ...rest }: BlockProps): ReactElement {
           <td />
           {block.rows.map((row) => (
             <th key={row.field.key} scope="col">
-              <FieldHead row={row} />
+              <FieldHead field={row.field} />
             </th>
           ))}
         </tr>
@@ -125,9 +116,11 @@ function TableBlock({ block, ...rest }: BlockProps): ReactElement {
       <tbody>
         {block.columns.map((column) => (
           <tr key={column}>
-            <th scope="row">{column}</th>
+            <th scope="row">
+              <ColumnHead block={block} column={column} marks={marks} />
+            </th>
             {block.rows.map((row) => (
-              <Cell key={row.field.key} row={row} value={at(row, column)} {...rest} />
+              <Cell key={row.field.key} row={row} column={column} marks={marks} />
             ))}
           </tr>
         ))}
@@ -137,13 +130,31 @@ function TableBlock({ block, ...rest }: BlockProps): ReactElement {
 }
 
 export function FormBlockView(props: BlockProps): ReactElement {
-  const { block, ...rest } = props;
+  const { block, marks } = props;
   if (block.kind === 'table') return <TableBlock {...props} />;
   return (
     <>
-      {block.rows.map((row) => (
-        <PlainRow key={row.field.key} row={row} {...rest} />
-      ))}
+      {block.rows.map(
+        ({ field, values: [value] }) =>
+          value !== undefined && <PlainRow key={value.key} field={field} {...fieldMarks(value, marks)} />,
+      )}
     </>
+  );
+}
+
+/** A block under its path. */
+export function TitledBlock(props: BlockProps): ReactElement {
+  const { block, marks } = props;
+  const name = block.path === '' ? 'Without a block' : block.path;
+  return (
+    <section className={css['block']} aria-label={name} data-block={block.path}>
+      <h3 className={css['blockTitle']}>
+        <code>{name}</code>
+        {block.kind === 'plain' ? (
+          <BlockRevert name={name} values={block.rows.flatMap(({ values }) => values)} marks={marks} />
+        ) : undefined}
+      </h3>
+      <FormBlockView {...props} />
+    </section>
   );
 }

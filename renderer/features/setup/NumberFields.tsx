@@ -35,7 +35,7 @@ export function NumberField({ field, value, hintId, isUnitHidden }: FieldInputPr
       step={shownFieldStep(field, unit)}
       isQuiet={value.origin !== 'own'}
       onCommit={(text, isStep) =>
-        edit(value, storedNumberText(text, unit, field.unit), isStep ? `step ${value.key}` : '')
+        void edit(value, storedNumberText(text, unit, field.unit), isStep ? `step ${value.key}` : '')
       }
     />
   );
@@ -70,7 +70,7 @@ export function VectorField({ field, value, hintId }: FieldInputProps): ReactEle
             step={shownFieldStep(field, unit)}
             isQuiet={value.origin !== 'own'}
             onCommit={(text, isStep) =>
-              edit(
+              void edit(
                 value,
                 withComponent(counting, i, storedNumberText(text, unit, field.unit)),
                 isStep ? `step ${value.key} ${axis}` : '',

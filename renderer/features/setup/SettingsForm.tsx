@@ -1,26 +1,36 @@
-import { Link2, Unlink2 } from 'lucide-react';
+import { Link2, ListFilter, Undo2, Unlink2 } from 'lucide-react';
 import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { FieldGroup } from '../../../core/contract/fields/field.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Hint } from '../../ui/Hint.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import type { CarModel } from '../../worker/messages.ts';
+import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import { isFieldEdited } from './changes.ts';
 import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
-import { FormBlockView } from './FormBlocks.tsx';
-import { severityByKey, type FormGroup } from './form-model.ts';
+import { repeatsByKey, type FormMarks } from './field-marks.ts';
+import { FormBlockView, TitledBlock } from './FormBlocks.tsx';
+import { groupOfKey, severityByKey, type FormGroup } from './form-model.ts';
 import css from './SettingsForm.module.css';
-import { EditReachContext } from './use-field-edit.ts';
+import { TakenOut } from './TakenOut.tsx';
+import { blockOf } from './templates.ts';
+import { EditReachContext, useRevert } from './use-field-edit.ts';
 
 interface SettingsFormProps {
-  readonly group: FormGroup;
+  /** Undefined where nothing is left to show. */
+  readonly group: FormGroup | undefined;
   readonly model: CarModel;
+  /** Settings of the saved file that are gone and belong here. */
+  readonly gone: readonly FieldValue[];
+  readonly isChangedOnly: boolean;
+  readonly onChangedOnly: (isChangedOnly: boolean) => void;
 }
 
 /** Brings the selected setting into view when something other than this form has selected it. */
-function useFollowedKey(key: string | undefined, group: FieldGroup): React.RefObject<HTMLDivElement | null> {
+function useFollowedKey(key: string | undefined, group: string): React.RefObject<HTMLDivElement | null> {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (key === undefined || box.current === null || box.current.contains(document.activeElement)) return;
@@ -30,46 +40,116 @@ function useFollowedKey(key: string | undefined, group: FieldGroup): React.RefOb
   return box;
 }
 
-export function SettingsForm({ group, model }: SettingsFormProps): ReactElement {
+function useMarks(model: CarModel): FormMarks {
   const { car } = useServices();
-  const saved = useStore(car, (s) => s.savedValues);
+  const saved = useStore(car, (s) => s.savedFields);
   const selectedKey = useStore(car, (s) => s.selectedKey);
-  const [isPaired, setPaired] = useState(true);
-  const [isShared, setShared] = useState(false);
-  const severities = useMemo(() => severityByKey(model.diagnostics), [model]);
-  const selected = model.values.find((v) => v.key === selectedKey);
-  const box = useFollowedKey(selectedKey, group.group);
-  const hasSides = group.blocks.some((b) => b.columns.includes('Front left'));
-  const marks = { saved, severities, selectedKey };
-  const reach = useMemo(() => ({ isPaired, isShared }), [isPaired, isShared]);
+  const severities = useMemo(() => severityByKey(model.diagnostics), [model.diagnostics]);
+  const repeats = useMemo(() => repeatsByKey(model.hidden), [model.hidden]);
+  return { saved, severities, selectedKey, repeats };
+}
 
+interface ToolsProps extends SettingsFormProps {
+  readonly marks: FormMarks;
+  readonly isPaired: boolean;
+  readonly onPaired: (isPaired: boolean) => void;
+}
+
+function FormTools({
+  group,
+  marks,
+  isPaired,
+  onPaired,
+  isChangedOnly,
+  onChangedOnly,
+}: ToolsProps): ReactElement {
+  const revert = useRevert();
+  const values = group?.blocks.flatMap(({ rows }) => rows.flatMap((row) => row.values)) ?? [];
+  const changed = values.filter((value) => isFieldEdited(value, marks.saved));
+  const hasSides = group?.blocks.some((b) => b.columns.includes('Front left')) ?? false;
+  return (
+    <>
+      {group !== undefined && changed.length > 0 ? (
+        <IconButton
+          isSmall
+          label={`Revert ${group.label} (${changed.length} changed)`}
+          icon={<Undo2 size={14} aria-hidden />}
+          onPress={() => revert(changed, group.label)}
+        />
+      ) : undefined}
+      {hasSides ? (
+        <Hint text="An edit of one wheel goes to the other side of its axle too">
+          <ToggleButton className={css['toggle'] ?? ''} isSelected={isPaired} onChange={onPaired}>
+            {isPaired ? <Link2 size={14} aria-hidden /> : <Unlink2 size={14} aria-hidden />}
+            Left and right together
+          </ToggleButton>
+        </Hint>
+      ) : undefined}
+      <Hint text="Only settings that differ from the saved file">
+        <ToggleButton className={css['toggle'] ?? ''} isSelected={isChangedOnly} onChange={onChangedOnly}>
+          <ListFilter size={14} aria-hidden />
+          Changed only
+        </ToggleButton>
+      </Hint>
+    </>
+  );
+}
+
+function Blocks(props: SettingsFormProps & { readonly marks: FormMarks }): ReactElement {
+  const { group, model, marks, gone, isChangedOnly } = props;
+  const isEmpty = group === undefined && gone.length === 0;
+  if (isEmpty) return <EmptyState title="Nothing changed" text="Every setting is as in the saved file" />;
+  const hasTitles = (group?.blocks.length ?? 0) > 1;
+  return (
+    <>
+      {group?.group === 'differential' && !isChangedOnly ? (
+        <DifferentialForm group={group} model={model} marks={marks} />
+      ) : (
+        group?.blocks.map((block) =>
+          hasTitles || group.group === 'other' ? (
+            <TitledBlock key={block.path} block={block} marks={marks} />
+          ) : (
+            <FormBlockView key={block.path} block={block} marks={marks} />
+          ),
+        )
+      )}
+      <TakenOut gone={gone} />
+    </>
+  );
+}
+
+export function SettingsForm(props: SettingsFormProps): ReactElement {
+  const { group, model } = props;
+  const marks = useMarks(model);
+  const [isPaired, setPaired] = useState(true);
+  const [sharedBlock, setSharedBlock] = useState<string>();
+  // What is selected in another group is explained there.
+  const { selectedKey } = marks;
+  const isHere = selectedKey !== undefined && groupOfKey(selectedKey) === group?.group;
+  const selected = isHere ? model.values.find((v) => v.key === selectedKey) : undefined;
+  const box = useFollowedKey(marks.selectedKey, group?.group ?? '');
+  const reach = useMemo(() => ({ isPaired, sharedBlock }), [isPaired, sharedBlock]);
+  const isShared = selected?.origin === 'inherited' && blockOf(selected.sourceKey) === sharedBlock;
+  const label = group?.label ?? 'Changed';
   return (
     <Panel
-      title={group.label}
-      label={`${group.label} settings`}
-      tools={
-        hasSides ? (
-          <Hint text="An edit of one wheel goes to the other side of its axle too">
-            <ToggleButton className={css['toggle'] ?? ''} isSelected={isPaired} onChange={setPaired}>
-              {isPaired ? <Link2 size={14} aria-hidden /> : <Unlink2 size={14} aria-hidden />}
-              Left and right together
-            </ToggleButton>
-          </Hint>
-        ) : undefined
-      }
+      title={label}
+      label={`${label} settings`}
+      tools={<FormTools {...props} marks={marks} isPaired={isPaired} onPaired={setPaired} />}
     >
       <EditReachContext value={reach}>
         <div className={css['form']}>
           <div className={css['scroll']} ref={box}>
-            {group.group === 'differential' ? (
-              <DifferentialForm group={group} model={model} {...marks} />
-            ) : (
-              group.blocks.map((block) => (
-                <FormBlockView key={block.rows[0]?.field.key ?? 'none'} block={block} {...marks} />
-              ))
-            )}
+            <Blocks {...props} marks={marks} />
           </div>
-          <FieldInspector value={selected} isShared={isShared} onShared={setShared} />
+          <FieldInspector
+            value={selected}
+            before={selected === undefined ? undefined : marks.saved.get(selected.key)}
+            model={model}
+            repeats={selected === undefined ? [] : (marks.repeats.get(selected.sourceKey) ?? [])}
+            isShared={isShared}
+            onSharedBlock={setSharedBlock}
+          />
         </div>
       </EditReachContext>
     </Panel>

@@ -1,65 +1,58 @@
 import { Search } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactElement,
+} from 'react';
 import { useStore } from 'zustand';
-import type { FieldGroup } from '../../../core/contract/fields/field.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useCommand } from '../../app/CommandsContext.tsx';
-import { cx } from '../../ui/cx.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { CarModel } from '../../worker/messages.ts';
-import { groupOfKey, isFieldEdited, searchSettings, severityByKey, type FormGroup } from './form-model.ts';
+import type { CarModel, FieldValue } from '../../worker/messages.ts';
+import { severityByKey, type FormGroup, type GroupName } from './form-model.ts';
+import { groupCounts } from './group-tree.ts';
+import { GroupTree } from './GroupTree.tsx';
+import { optionId, SearchResults } from './SearchResults.tsx';
+import { searchSettings } from './search-settings.ts';
 import css from './SettingsTree.module.css';
 
 interface SettingsTreeProps {
   readonly groups: readonly FormGroup[];
   readonly model: CarModel;
-  readonly shown: FieldGroup;
-  readonly onGroup: (group: FieldGroup) => void;
+  /** Settings of the saved file that are gone. */
+  readonly gone: readonly FieldValue[];
+  readonly shown: GroupName;
+  readonly onShow: (group: GroupName, block: string | undefined) => void;
   /** A setting chosen from the search: show it and put the focus into its field. */
   readonly onKey: (key: string) => void;
 }
 
-interface GroupMarks {
-  readonly edited: number;
-  readonly severity: 'error' | 'warning' | undefined;
-}
-
-function useGroupMarks(model: CarModel): ReadonlyMap<FieldGroup, GroupMarks> {
-  const { car } = useServices();
-  const saved = useStore(car, (s) => s.savedValues);
-  return useMemo(() => {
-    const severities = severityByKey(model.diagnostics);
-    const marks = new Map<FieldGroup, { edited: number; severity: 'error' | 'warning' | undefined }>();
-    for (const value of model.values) {
-      const group = groupOfKey(value.key);
-      if (group === undefined) continue;
-      const mark = marks.get(group) ?? { edited: 0, severity: undefined };
-      if (isFieldEdited(value, saved)) mark.edited++;
-      const severity = severities.get(value.key);
-      if (severity === 'error' || (severity === 'warning' && mark.severity === undefined))
-        mark.severity = severity;
-      marks.set(group, mark);
-    }
-    return marks;
-  }, [model, saved]);
-}
-
 /** Groups of settings, and a search over all of them. */
-export function SettingsTree({ groups, model, shown, onGroup, onKey }: SettingsTreeProps): ReactElement {
-  const { ui } = useServices();
+export function SettingsTree(props: SettingsTreeProps): ReactElement {
+  const { groups, model, gone, shown, onShow, onKey } = props;
+  const { ui, car } = useServices();
   const find = useCommand('edit.find');
+  const id = useId();
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(0);
   const input = useRef<HTMLInputElement>(null);
   const requests = useStore(ui, (s) => s.findRequests);
-  const marks = useGroupMarks(model);
-  const found = useMemo(
-    () => (query.trim() === '' ? [] : searchSettings(query, model.values)),
-    [query, model],
+  const saved = useStore(car, (s) => s.savedFields);
+  const counts = useMemo(
+    () => groupCounts(model.values, gone, severityByKey(model.diagnostics), saved),
+    [model, gone, saved],
   );
-  const chosen = Math.min(active, found.length - 1);
+  // The letters appear at once; the search follows as soon as there is time.
+  const asked = useDeferredValue(query);
+  const found = useMemo(() => searchSettings(asked, model.values), [asked, model]);
+  const isSearching = query.trim() !== '';
+  const chosen = Math.max(0, Math.min(active, found.length - 1));
 
   useEffect(() => {
     if (requests > 0) input.current?.select();
@@ -75,8 +68,10 @@ export function SettingsTree({ groups, model, shown, onGroup, onKey }: SettingsT
       const step = event.key === 'ArrowDown' ? 1 : -1;
       setActive((chosen + step + found.length) % Math.max(1, found.length));
     } else if (event.key === 'Enter') {
-      const value = found[chosen];
-      if (value !== undefined) take(value.key);
+      // What is typed counts, not what the list still shows.
+      const now = asked === query ? found : searchSettings(query, model.values);
+      const taken = now[Math.min(chosen, now.length - 1)];
+      if (taken !== undefined) take(taken.value.key);
     } else if (event.key === 'Escape') setQuery('');
   };
 
@@ -90,6 +85,11 @@ export function SettingsTree({ groups, model, shown, onGroup, onKey }: SettingsT
           placeholder={`Find (${find.keys})`}
           value={query}
           inputRef={input}
+          role="combobox"
+          aria-expanded={isSearching && found.length > 0}
+          aria-controls={isSearching && found.length > 0 ? id : undefined}
+          aria-activedescendant={isSearching && found.length > 0 ? optionId(id, chosen) : undefined}
+          aria-autocomplete="list"
           onText={(text) => {
             setQuery(text);
             setActive(0);
@@ -97,52 +97,10 @@ export function SettingsTree({ groups, model, shown, onGroup, onKey }: SettingsT
           onKeyDown={onKeyDown}
         />
       </div>
-      {query.trim() === '' ? (
-        <ul className={css['tree']} aria-label="Groups of settings">
-          {groups.map(({ group, label }) => {
-            const mark = marks.get(group);
-            return (
-              <li key={group}>
-                <button
-                  type="button"
-                  className={css['group']}
-                  aria-current={group === shown ? 'true' : undefined}
-                  onClick={() => onGroup(group)}
-                >
-                  <span>{label}</span>
-                  {mark?.severity === undefined ? undefined : (
-                    <span className={css[mark.severity]} title={`Has ${mark.severity}s`}>
-                      !
-                    </span>
-                  )}
-                  {mark === undefined || mark.edited === 0 ? undefined : (
-                    <span className={css['edited']} title={`${mark.edited} changed since the last save`}>
-                      {mark.edited}
-                    </span>
-                  )}
-                </button>
-              </li>
-            );
-          })}
-        </ul>
+      {isSearching ? (
+        <SearchResults id={id} found={found} active={chosen} onActive={setActive} onTake={take} />
       ) : (
-        <ul className={css['tree']} aria-label="Settings found">
-          {found.map((value, i) => (
-            <li key={value.key}>
-              <button
-                type="button"
-                tabIndex={-1}
-                className={cx(css['found'], i === chosen && css['active'])}
-                onPointerMove={() => setActive(i)}
-                onClick={() => take(value.key)}
-              >
-                <span>{keyLabel(value.key)}</span>
-                <small>{value.key}</small>
-              </button>
-            </li>
-          ))}
-          {found.length === 0 ? <li className={css['none']}>No setting matches</li> : undefined}
-        </ul>
+        <GroupTree groups={groups} shown={shown} counts={counts} onShow={onShow} />
       )}
     </Panel>
   );

@@ -1,17 +1,19 @@
-import { CarFront, Clock, FolderOpen, X } from 'lucide-react';
+import { CarFront, Folder, FolderOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DraftList } from './DraftList.tsx';
+import { RecentCars } from './RecentCars.tsx';
 import css from './StartPage.module.css';
 import { useCarListings } from './use-car-listings.ts';
-import { pathTail } from '../../format/path-text.ts';
 
-/** The window without a car: samples and recent cars, each one click away. */
+/** The window without a car: unsaved edits, samples and recent cars, each one click away. */
 export function StartPage(): ReactElement {
-  const { files } = useServices();
+  const { bridge, files } = useServices();
   const open = useCommand('file.open');
-  const { samples, recent, isLoaded, failure, forget } = useCarListings();
+  const openFolder = useCommand('file.openFolder');
+  const { samples, recent, isLoaded, failure, forget, pin } = useCarListings();
   return (
     <div className={css['page']}>
       <div className={css['column']}>
@@ -20,15 +22,24 @@ export function StartPage(): ReactElement {
           <p>
             A car.ini is edited as a form and as text, driven in a simulation, and compared by its telemetry.
           </p>
-          <Button look="primary" icon={<FolderOpen size={15} />} onPress={open.run}>
-            Choose a car.ini… <kbd className={css['keys']}>{open.keys}</kbd>
-          </Button>
+          <div className={css['ways']}>
+            <Button look="primary" icon={<FolderOpen size={15} />} onPress={open.run}>
+              Choose a car.ini… <kbd className={css['keys']}>{open.keys}</kbd>
+            </Button>
+            {bridge.shell.dialogs === undefined ? undefined : (
+              <Button icon={<Folder size={15} />} onPress={openFolder.run}>
+                Choose a folder…
+              </Button>
+            )}
+            <span className={css['quiet']}>or drop a car.ini, its folder or a zip of it here</span>
+          </div>
         </header>
         {failure === undefined ? undefined : (
           <p role="alert" className={css['failure']}>
             {failure.message}
           </p>
         )}
+        <DraftList />
         <section aria-labelledby="samples-title">
           <h3 id="samples-title">Sample cars</h3>
           <ul className={css['cards']}>
@@ -48,29 +59,7 @@ export function StartPage(): ReactElement {
             <p className={css['quiet']}>No sample cars installed</p>
           ) : undefined}
         </section>
-        <section aria-labelledby="recent-title">
-          <h3 id="recent-title">Recent cars</h3>
-          <ul className={css['recent']}>
-            {recent.map((car) => (
-              <li key={car.path}>
-                <button type="button" className={css['entry']} onClick={() => files.open(car.path)}>
-                  <Clock size={15} aria-hidden />
-                  <strong>{car.name}</strong>
-                  <small title={car.path}>{pathTail(car.path)}</small>
-                </button>
-                <IconButton
-                  label={`Forget ${car.name}`}
-                  isSmall
-                  icon={<X size={13} />}
-                  onPress={() => forget(car.path)}
-                />
-              </li>
-            ))}
-          </ul>
-          {isLoaded && recent.length === 0 ? (
-            <p className={css['quiet']}>Cars you open are listed here</p>
-          ) : undefined}
-        </section>
+        <RecentCars cars={recent} isLoaded={isLoaded} onForget={forget} onPin={pin} />
       </div>
     </div>
   );

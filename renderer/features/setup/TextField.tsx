@@ -43,7 +43,7 @@ export function TextField({ field, value, hintId }: FieldInputProps): ReactEleme
       return;
     }
     takeBack();
-    if (typed !== undefined && typed !== value.text) edit(value, typed);
+    if (typed !== undefined && typed !== value.text) void edit(value, typed);
   };
   const offered = field.kind === 'file' ? files : [];
   return (

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { carFields } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { differentialEdits, differentialKind } from './differential-kind.ts';
-import { formGroups, isFieldEdited, searchSettings, severityByKey } from './form-model.ts';
+import { filteredGroups, formGroups, severityByKey } from './form-model.ts';
 import { mirroredKey, pairedEdits } from './paired-edit.ts';
 
 const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'): FieldValue => ({
@@ -48,17 +48,23 @@ describe('the form of a car', () => {
     expect(formGroups([value('differential.ratio', '4.1')]).map((g) => g.group)).toEqual(['differential']);
   });
 
-  it('finds the rear left spring rate by label or by key', () => {
-    expect(searchSettings('spring rate rear left', WHOLE_CAR)[0]?.key).toBe('susp2.k');
-    expect(searchSettings('susp2.k', WHOLE_CAR)[0]?.key).toBe('susp2.k');
+  it('shows a key that nobody knows as a text under its block', () => {
+    const [other] = formGroups([value('odd.block.key', 'x')]);
+    expect(other).toMatchObject({ group: 'other', blocks: [{ path: 'odd.block', kind: 'plain' }] });
+    expect(other?.blocks[0]?.rows[0]?.field).toMatchObject({ label: 'key', kind: 'string' });
   });
 
-  it('marks a mass of 950 kg that was saved as 900 kg, and a key that is new', () => {
-    const saved = new Map([['body.mass', '900']]);
-    expect(isFieldEdited(value('body.mass', '950'), saved)).toBe(true);
-    expect(isFieldEdited(value('body.mass', '900'), saved)).toBe(false);
-    expect(isFieldEdited(value('clutch.max_torque', '200'), saved)).toBe(true);
-    expect(isFieldEdited(value('clutch.max_torque', '', 'default'), saved)).toBe(false);
+  it('keeps the rows of one block together, in the place of the first', () => {
+    const engine = formGroups(WHOLE_CAR).find((g) => g.group === 'engine');
+    const paths = engine?.blocks.map(({ path }) => path) ?? [];
+    expect(new Set(paths).size).toBe(paths.length);
+    expect(paths).toContain('engine.inertia');
+  });
+
+  it('shows only what is asked for, without empty groups', () => {
+    const kept = filteredGroups(formGroups(WHOLE_CAR), ({ key }) => key === 'susp1.k');
+    expect(kept.map(({ group }) => group)).toEqual(['suspension']);
+    expect(kept[0]?.blocks.flatMap(({ rows }) => rows.map((row) => row.field.key))).toEqual(['susp<n>.k']);
   });
 
   it('marks a key with the worst that is said about it', () => {

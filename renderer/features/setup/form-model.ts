@@ -1,8 +1,15 @@
-import { FIELD_GROUPS, type FieldGroup, type SetupField } from '../../../core/contract/fields/field.ts';
-import { fieldForKey, keyLabel, sectionOf, SETUP_FIELDS } from '../../../core/contract/setup-fields.ts';
+import {
+  field,
+  FIELD_GROUPS,
+  type FieldGroup,
+  type SetupField,
+} from '../../../core/contract/fields/field.ts';
+import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/contract/setup-fields.ts';
 import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
-import { fuzzyFilter } from '../../app/fuzzy.ts';
 import type { FieldValue } from '../../worker/messages.ts';
+
+/** Groups of the field table, and one for the keys that it does not know. */
+export type GroupName = FieldGroup | 'other';
 
 /** One row of the form: one setting, or the same setting of each wheel, gear, wing or bar. */
 export interface FormRow {
@@ -11,8 +18,10 @@ export interface FormRow {
   readonly values: readonly FieldValue[];
 }
 
-/** Rows that belong together: plain rows, or a table of rows by block. */
+/** The rows of one block of the file, or of the same block of each wheel, gear, wing or bar as a table. */
 export interface FormBlock {
+  /** Path of the block, with a placeholder for each number: engine.shifting, susp<n>. Empty at the root. */
+  readonly path: string;
   readonly kind: 'plain' | 'table';
   /** Column headings of a table: "Front left" ... */
   readonly columns: readonly string[];
@@ -20,69 +29,107 @@ export interface FormBlock {
 }
 
 export interface FormGroup {
-  readonly group: FieldGroup;
+  readonly group: GroupName;
   readonly label: string;
   readonly blocks: readonly FormBlock[];
 }
 
-/** Place of a row in the field table. */
-const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((field, i) => [field.key, i]));
+export const OTHER_LABEL = 'Other keys';
 
-const blockName = (pattern: string): string => /^(.*?<\w+>)/.exec(pattern)?.[1] ?? '';
+export function groupLabel(group: GroupName): string {
+  return group === 'other' ? OTHER_LABEL : FIELD_GROUPS[group];
+}
+
+/** Place of a row in the field table. */
+const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((row, i) => [row.key, i]));
+
+const OTHER_FIELDS = new Map<string, SetupField>();
+const MOST_OTHER = 10_000;
+
+/** The row of a key: that of the table, or for a key without known meaning a text under its own name. */
+export function fieldOfKey(key: string): SetupField {
+  const known = fieldForKey(key) ?? OTHER_FIELDS.get(key);
+  if (known !== undefined) return known;
+  if (OTHER_FIELDS.size >= MOST_OTHER) OTHER_FIELDS.clear();
+  const name = key.slice(key.lastIndexOf('.') + 1);
+  const help = 'No known meaning: kept as it is, editable as text.';
+  const made = field('car', key, name, 'string', '1', '', help, { simulated: false, onlyWhenPresent: true });
+  OTHER_FIELDS.set(key, made);
+  return made;
+}
+
+/** The block of a key or pattern: engine.shifting of engine.shifting.automatic. */
+const pathOf = (pattern: string): string => pattern.slice(0, Math.max(0, pattern.lastIndexOf('.')));
+
+/** Heading under which a value of a table stands: "Front left", else the block's own name. */
+export function columnOf(key: string): string {
+  return sectionOf(key) || pathOf(key);
+}
 
 /** The form of a car: its values in table order, settings of numbered blocks side by side. */
 export function formGroups(values: readonly FieldValue[]): FormGroup[] {
   const rows = new Map<string, { field: SetupField; values: FieldValue[] }>();
+  const others: FormRow[] = [];
   for (const value of values) {
-    const field = fieldForKey(value.key);
-    if (field === undefined) continue;
-    const row = rows.get(field.key) ?? { field, values: [] };
+    const known = fieldForKey(value.key);
+    if (known === undefined) {
+      others.push({ field: fieldOfKey(value.key), values: [value] });
+      continue;
+    }
+    const row = rows.get(known.key) ?? { field: known, values: [] };
     row.values.push(value);
-    rows.set(field.key, row);
+    rows.set(known.key, row);
   }
   const ordered = [...rows.values()].sort(
     (a, b) => (ORDER.get(a.field.key) ?? 0) - (ORDER.get(b.field.key) ?? 0),
   );
-  return (Object.keys(FIELD_GROUPS) as FieldGroup[]).flatMap((group) => {
-    const inGroup = ordered.filter((row) => row.field.group === group);
-    return inGroup.length === 0 ? [] : [{ group, label: FIELD_GROUPS[group], blocks: formBlocks(inGroup) }];
+  const byGroup = new Map<GroupName, FormRow[]>();
+  for (const row of ordered) {
+    const inGroup = byGroup.get(row.field.group) ?? [];
+    inGroup.push(row);
+    byGroup.set(row.field.group, inGroup);
+  }
+  const names: GroupName[] = [...(Object.keys(FIELD_GROUPS) as FieldGroup[]), 'other'];
+  byGroup.set('other', others);
+  return names.flatMap((group) => {
+    const inGroup = byGroup.get(group) ?? [];
+    return inGroup.length === 0 ? [] : [{ group, label: groupLabel(group), blocks: formBlocks(inGroup) }];
   });
 }
 
+/** Rows of one block stand together, in the place of its first row. */
 function formBlocks(rows: readonly FormRow[]): FormBlock[] {
-  const blocks: { name: string; rows: FormRow[] }[] = [];
+  const byPath = new Map<string, FormRow[]>();
   for (const row of rows) {
-    const name = blockName(row.field.key);
-    const last = blocks.at(-1);
-    if (last?.name === name) last.rows.push(row);
-    else blocks.push({ name, rows: [row] });
+    const path = pathOf(row.field.key);
+    const inBlock = byPath.get(path) ?? [];
+    inBlock.push(row);
+    byPath.set(path, inBlock);
   }
-  return blocks.map(({ name, rows: inBlock }) => {
-    const columns = [...new Set(inBlock.flatMap((row) => row.values.map((v) => sectionOf(v.key))))];
-    return name === ''
-      ? { kind: 'plain', columns: [], rows: inBlock }
-      : { kind: 'table', columns, rows: inBlock };
+  return [...byPath].map(([path, inBlock]) => {
+    if (!path.includes('<')) return { path, kind: 'plain', columns: [], rows: inBlock };
+    const columns = [...new Set(inBlock.flatMap((row) => row.values.map((v) => columnOf(v.key))))];
+    return { path, kind: 'table', columns, rows: inBlock };
+  });
+}
+
+/** The groups with the rows that are kept, without the blocks and groups that then have none. */
+export function filteredGroups(
+  groups: readonly FormGroup[],
+  isKept: (value: FieldValue) => boolean,
+): FormGroup[] {
+  return groups.flatMap((group) => {
+    const blocks = group.blocks.flatMap((block) => {
+      const rows = block.rows.filter((row) => row.values.some(isKept));
+      return rows.length === 0 ? [] : [{ ...block, rows }];
+    });
+    return blocks.length === 0 ? [] : [{ ...group, blocks }];
   });
 }
 
 /** Group in which a key is shown. */
-export function groupOfKey(key: string): FieldGroup | undefined {
-  return fieldForKey(key)?.group;
-}
-
-/** Settings that match a search, by label, by key and by group. */
-export function searchSettings(query: string, values: readonly FieldValue[], limit = 80): FieldValue[] {
-  const known = values.filter((value) => fieldForKey(value.key) !== undefined);
-  return fuzzyFilter(query, known, (value) => {
-    const group = groupOfKey(value.key);
-    return `${keyLabel(value.key)} ${value.key} ${group === undefined ? '' : FIELD_GROUPS[group]}`;
-  }).slice(0, limit);
-}
-
-/** True where the value in the file is not the saved one. */
-export function isFieldEdited(value: FieldValue, saved: ReadonlyMap<string, string>): boolean {
-  const now = value.origin === 'default' ? undefined : value.text;
-  return saved.get(value.key) !== now;
+export function groupOfKey(key: string): GroupName {
+  return fieldForKey(key)?.group ?? 'other';
 }
 
 const RANK: Record<Severity, number> = { info: 0, warning: 1, error: 2 };

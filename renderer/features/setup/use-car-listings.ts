@@ -10,17 +10,19 @@ export interface CarListings {
   readonly isLoaded: boolean;
   readonly failure: Failure | undefined;
   readonly forget: (path: string) => void;
+  readonly pin: (path: string, isPinned: boolean) => void;
 }
 
 /** Recent and sample cars, asked for when first shown and whenever the backend comes back. */
 export function useCarListings(): CarListings {
-  const { bridge, notices } = useServices();
+  const { bridge, drafts, notices } = useServices();
   const state = useBackendState();
   const [cars, setCars] = useState<{ recent: readonly CarListing[]; samples: readonly CarListing[] }>();
   const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
     const stop = new AbortController();
     const { signal } = stop;
+    void drafts.refresh();
     Promise.all([
       bridge.request('car/recent', {}, { signal }),
       bridge.request('car/samples', {}, { signal }),
@@ -34,7 +36,7 @@ export function useCarListings(): CarListings {
       },
     );
     return () => stop.abort();
-  }, [bridge, state]);
+  }, [bridge, drafts, state]);
 
   const forget = (path: string): void => {
     bridge.request('car/forget', { path }).then(
@@ -42,11 +44,21 @@ export function useCarListings(): CarListings {
       (error: unknown) => notices.tellFailure(error),
     );
   };
+  const pin = (path: string, isPinned: boolean): void => {
+    bridge
+      .request('car/pin', { path, isPinned })
+      .then(() => bridge.request('car/recent', {}))
+      .then(
+        (recent) => setCars((c) => c && { ...c, recent }),
+        (error: unknown) => notices.tellFailure(error),
+      );
+  };
   return {
     recent: cars?.recent ?? [],
     samples: cars?.samples ?? [],
     isLoaded: cars !== undefined,
     failure,
     forget,
+    pin,
   };
 }

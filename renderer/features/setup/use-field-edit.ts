@@ -4,18 +4,20 @@ import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { settingUnit } from '../../format/setting-number.ts';
 import type { FieldValue } from '../../worker/messages.ts';
+import { revertEdits } from './changes.ts';
 import { shownFieldWithUnit } from './field-text.ts';
+import { blockOf } from './templates.ts';
 import { pairedEdits } from './paired-edit.ts';
 
 /** How edits of this screen reach further than the field they are made in. */
 export interface EditReach {
   /** Edits of one wheel go to the other side of its axle too. */
   readonly isPaired: boolean;
-  /** An inherited value is changed in the shared block, not overridden here. */
-  readonly isShared: boolean;
+  /** Inherited values of this shared block are changed there, not overridden here. */
+  readonly sharedBlock: string | undefined;
 }
 
-export const EditReachContext = createContext<EditReach>({ isPaired: false, isShared: false });
+export const EditReachContext = createContext<EditReach>({ isPaired: false, sharedBlock: undefined });
 
 /** A value text of the file as the person reads it, with its unit. */
 export function shownValue(key: string, text: string, system: DisplaySystem): string {
@@ -24,17 +26,20 @@ export function shownValue(key: string, text: string, system: DisplaySystem): st
   return shownFieldWithUnit(field, text, settingUnit(field.unit, field.kind === 'int', system));
 }
 
+type FieldEdit = (value: FieldValue, text: string, kind?: string) => Promise<void>;
+
 /** Sets a field's value text in the file's unit, as one undo step. Quick repeats of one `kind`, and a drag, are one step. */
-export function useFieldEdit(): (value: FieldValue, text: string, kind?: string) => void {
+export function useFieldEdit(): FieldEdit {
   const { editor, car, ui, notices } = useServices();
-  const { isPaired, isShared } = use(EditReachContext);
+  const { isPaired, sharedBlock } = use(EditReachContext);
   return (value, text, kind = '') => {
-    const key = isShared && value.origin === 'inherited' ? value.sourceKey : value.key;
+    const isShared = value.origin === 'inherited' && blockOf(value.sourceKey) === sharedBlock;
+    const key = isShared ? value.sourceKey : value.key;
     const edit = { key, valueText: text };
     const values = car.getState().model?.values ?? [];
     const edits = isPaired && key === value.key ? pairedEdits(edit, values) : [edit];
     const label = `${keyLabel(key)} to ${shownValue(key, text, ui.getState().units)}`;
-    editor.setKeys(edits, label, kind).catch((error: unknown) => notices.tellFailure(error));
+    return editor.setKeys(edits, label, kind).catch((error: unknown) => notices.tellFailure(error));
   };
 }
 
@@ -45,5 +50,15 @@ export function useFieldRemoval(): (value: FieldValue) => void {
     editor
       .setKeys([{ key: value.key, valueText: undefined }], `${keyLabel(value.key)} taken out`)
       .catch((error: unknown) => notices.tellFailure(error));
+  };
+}
+
+/** Brings values back to the saved file, as one undo step. */
+export function useRevert(): (values: readonly FieldValue[], name: string) => void {
+  const { editor, car, notices } = useServices();
+  return (values, name) => {
+    const edits = revertEdits(values, car.getState().savedFields);
+    if (edits.length === 0) return;
+    editor.setKeys(edits, `Revert ${name}`).catch((error: unknown) => notices.tellFailure(error));
   };
 }

@@ -1,0 +1,20 @@
+import type { FuzzTally } from '../../car-ini/fuzz/fuzz-batch.ts';
+import type { FuzzSources } from '../../car-ini/fuzz/make-input.ts';
+
+/** What a fuzzing thread is started with: every `step`-th batch from `firstBatch` on is its own. */
+export interface FuzzPart {
+  readonly sources: FuzzSources;
+  readonly seed: number;
+  /** Number of the first input of all. */
+  readonly first: number;
+  readonly inputs: number;
+  readonly batch: number;
+  readonly firstBatch: number;
+  readonly step: number;
+  /** Number of the input under way, told before it is read. */
+  readonly current: Int32Array;
+}
+
+export interface FuzzAnswer {
+  readonly tally: FuzzTally;
+}

@@ -1,0 +1,60 @@
+import { basename, resolve } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { carName } from '../../backend/car-facts.ts';
+import { latin1Bytes } from '../../backend/latin1.ts';
+import { keyLabel } from '../../contract/setup-fields.ts';
+import type { Variant } from '../../contract/variants.ts';
+import { changesBetween } from '../../setup/variants/overlay.ts';
+import { writePatch } from '../../setup/variants/patch-file.ts';
+import { readCar } from '../car.ts';
+import { EXIT_FINE, type Output } from '../output.ts';
+import { alignedRows, MISSING } from '../text-table.ts';
+
+export interface DiffOptions {
+  /** Where the difference is written as a patch file; undefined for nowhere. */
+  readonly patch: string | undefined;
+  readonly name: string | undefined;
+}
+
+/** The keys in which the second car.ini differs from the first, where they stand in the file. */
+export async function diff(
+  pathA: string,
+  pathB: string,
+  options: DiffOptions,
+  output: Output,
+): Promise<number> {
+  const [a, b] = [await readCar(pathA), await readCar(pathB)];
+  const { changes, isComplete } = changesBetween(a.text, b.text);
+  if (!isComplete)
+    output.message(
+      'note: what blocks inherit from differs too; keys alone do not make one car of the other.',
+    );
+  let patch: string | undefined;
+  if (options.patch !== undefined) {
+    patch = resolve(options.patch);
+    const variant: Variant = {
+      name: options.name ?? basename(patch).replace(/[.](patch[.])?ini$/, ''),
+      note: '',
+      car: carName(a.car, a.path),
+      changes,
+    };
+    await writeFileAtomic(patch, latin1Bytes(writePatch(variant)));
+    output.message(`Wrote ${patch}: ${changes.length} keys`);
+  }
+  output.result(
+    {
+      a: a.path,
+      b: b.path,
+      changes: changes.map((c) => ({ ...c, label: keyLabel(c.key) })),
+      isComplete,
+      patch,
+    },
+    changes.length === 0
+      ? ['No value differs']
+      : alignedRows(
+          changes.map(({ key, from, to }) => [key, from ?? MISSING, '->', to ?? MISSING]),
+          ['left', 'right', 'left', 'left'],
+        ),
+  );
+  return EXIT_FINE;
+}

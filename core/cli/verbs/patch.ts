@@ -1,0 +1,89 @@
+import { readFile } from 'node:fs/promises';
+import { basename, resolve } from 'node:path';
+import { saveCarFile } from '../../backend/save-car.ts';
+import { latin1Text } from '../../backend/latin1.ts';
+import { applyEdits } from '../../car-ini/apply-edits.ts';
+import { openCar } from '../../car-ini/open-car.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import {
+  mergeVariants,
+  variantEdits,
+  type VariantChange,
+  type VariantConflict,
+} from '../../contract/variants.ts';
+import { staleChanges } from '../../setup/variants/overlay.ts';
+import { readPatch } from '../../setup/variants/patch-file.ts';
+import { diagnosticLines, hasErrors, readCar } from '../car.ts';
+import { badInput, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { alignedRows, MISSING } from '../text-table.ts';
+
+export interface PatchOptions {
+  /** Where the result goes; undefined for the car itself, with a backup beside it. */
+  readonly out: string | undefined;
+  /** Lays patches that disagree, or that were made from other values; the later one counts. */
+  readonly force: boolean;
+}
+
+async function readOne(path: string): Promise<readonly VariantChange[]> {
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw new RacebenchError('FILE_NOT_FOUND', `${path} cannot be read.`, { cause: error });
+  });
+  return readPatch(latin1Text(bytes), basename(path)).changes;
+}
+
+/** Lays patch files over a car.ini, the later over the earlier. Nothing is written where one is refused. */
+export async function patch(
+  path: string,
+  patches: readonly string[],
+  options: PatchOptions,
+  output: Output,
+): Promise<number> {
+  if (patches.length === 0) throw new UsageError('patch needs at least one patch file');
+  const file = await readCar(path);
+  let changes: readonly VariantChange[] = [];
+  const conflicts: VariantConflict[] = [];
+  for (const name of patches) {
+    const merged = mergeVariants(changes, await readOne(resolve(name)));
+    changes = merged.changes;
+    conflicts.push(...merged.conflicts);
+  }
+  const stale = staleChanges(file.text, changes);
+  const doubts = [
+    ...conflicts.map(
+      ({ key, first, second }) =>
+        `${key}: ${first.to ?? MISSING} or ${second.to ?? MISSING}, the patches disagree`,
+    ),
+    ...stale.map(
+      ({ key, from }) => `${key}: the patch was made from ${from ?? MISSING}, the car has another value`,
+    ),
+  ];
+  for (const doubt of doubts) output.message(`${options.force ? 'warning' : 'error'}: ${doubt}`);
+  if (doubts.length > 0 && !options.force)
+    throw badInput('Nothing was written; --force lays the patches all the same.');
+  const text = applyEdits(file.text, variantEdits(changes));
+  const target = options.out === undefined ? file.path : resolve(options.out);
+  const saved = await saveCarFile(
+    {
+      path: target,
+      text,
+      companions: file.companions,
+      ...(target === file.path && { expectedHash: file.hash }),
+    },
+    { carFolders: undefined, samplesFolder: undefined },
+  );
+  const { diagnostics } = openCar(text, file.companions);
+  if (hasErrors(diagnostics))
+    for (const line of diagnosticLines(
+      diagnostics.filter(({ severity }) => severity === 'error'),
+      target,
+    ))
+      output.message(line);
+  output.result(
+    { car: file.path, out: saved.path, backup: saved.backup, changes, conflicts, stale },
+    alignedRows(
+      changes.map(({ key, from, to }) => [key, from ?? MISSING, '->', to ?? MISSING]),
+      ['left', 'right', 'left', 'left'],
+    ),
+  );
+  return EXIT_FINE;
+}

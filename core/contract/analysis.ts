@@ -1,0 +1,59 @@
+import type { CarEdit } from './car-edits.ts';
+
+/** The parts of the Analyse view, in their order. */
+export const ANALYSIS_SECTIONS = {
+  mass: 'Mass and weight',
+  inertia: 'Moments of inertia',
+  springs: 'Springs',
+  damping: 'Damping',
+  roll: 'Roll',
+  balance: 'Balance',
+  brakes: 'Brakes',
+  gears: 'Gears',
+} as const;
+export type AnalysisSection = keyof typeof ANALYSIS_SECTIONS;
+
+/** One number of a row: of the car, of an axle, of a wheel or of a gear. */
+export interface AnalysisCell {
+  /** Ends the figure's name: front, FL, 3; empty for the whole car. */
+  readonly of: string;
+  /** SI; undefined where the car has no such figure. */
+  readonly value: number | undefined;
+  /** Keys of the file it comes from, those that matter most first. */
+  readonly keys: readonly string[];
+}
+
+/** What one press of a button lays as one undo step. */
+export interface AnalysisRemedy {
+  readonly label: string;
+  readonly edits: readonly CarEdit[];
+}
+
+export interface AnalysisRow {
+  readonly section: AnalysisSection;
+  /** With the unit at its end, as in `derived`: naturalFrequency_Hz. */
+  readonly name: string;
+  readonly label: string;
+  readonly unit: string;
+  readonly digits: number;
+  readonly formula: string;
+  readonly source: string;
+  readonly cells: readonly AnalysisCell[];
+  readonly remedy: AnalysisRemedy | undefined;
+}
+
+/** What the person wishes; the suggested rates follow. */
+export interface AnalysisWishes {
+  readonly frontFrequency_Hz: number;
+  readonly rearFrequency_Hz: number;
+  readonly bumpRatio: number;
+  readonly reboundRatio: number;
+}
+
+/** Between road and race: rear a tenth faster than the front (Olley, in Gillespie ch. 5), bump below rebound. */
+export const USUAL_WISHES: AnalysisWishes = {
+  frontFrequency_Hz: 1.5,
+  rearFrequency_Hz: 1.65,
+  bumpRatio: 0.25,
+  reboundRatio: 0.4,
+};

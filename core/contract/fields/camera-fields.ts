@@ -1,0 +1,112 @@
+import { COSMETIC, drawn, field, type SetupField } from './field.ts';
+
+const OFFSETS = [
+  ['x', 'Offset, left', 0],
+  ['y', 'Offset, up', -1],
+  ['z', 'Offset, forward', -5],
+] as const;
+
+const NUMBERS = [
+  ['view', 'View', 'Number of the view that belongs to the camera; what the numbers mean is not known.'],
+  ['model', 'Car model', 'Model of the car that the camera shows: 0 the outside, 1 the inside, 2 none.'],
+  [
+    'wheels',
+    'Wheel models',
+    'Number of the wheel models that the camera shows; what the numbers mean is not known.',
+  ],
+] as const;
+
+/** Cameras: kept and editable, not simulated (racer-format.md section 3.6). */
+export const CAMERA_FIELDS: readonly SetupField[] = [
+  field('cameras', 'camera<c>.name', 'Name', 'string', '1', 'S', 'Name of the camera.', COSMETIC),
+  ...OFFSETS.map(([axis, label, value]) =>
+    field(
+      'cameras',
+      `camera<c>.offset.${axis}`,
+      label,
+      'float',
+      'm',
+      'S',
+      'Place of the camera: x left, y up, z forward of the centre of gravity.',
+      drawn(-100, 100, 0.05, value),
+    ),
+  ),
+  ...['x', 'y', 'z'].map((axis) =>
+    field(
+      'cameras',
+      `camera<c>.angle.${axis}`,
+      `Angle about ${axis}`,
+      'float',
+      'deg',
+      'S',
+      'Direction of the camera; 180 degrees about y looks forward.',
+      drawn(-3600, 3600, 1),
+    ),
+  ),
+  ...['pitch', 'yaw', 'roll'].map((name) =>
+    field(
+      'cameras',
+      `camera<c>.follow.${name}`,
+      `Follows ${name}`,
+      'bool',
+      '1',
+      'S',
+      `The camera turns with the car’s ${name}.`,
+      COSMETIC,
+    ),
+  ),
+  field(
+    'cameras',
+    'camera<c>.follow.velocity',
+    'Follows the velocity',
+    'float',
+    '1',
+    'S',
+    'How far the camera looks where the car goes instead of where it points.',
+    drawn(0, 1, 0.05),
+  ),
+  field('cameras', 'camera<c>.fov', 'Field of view', 'float', 'deg', 'S', 'Opening angle.', drawn(1, 179, 1)),
+  ...NUMBERS.map(([name, label, help]) =>
+    field('cameras', `camera<c>.${name}`, label, 'int', '1', 'S', help, drawn(0, 10, 1)),
+  ),
+  field(
+    'cameras',
+    'camera<c>.src.mass',
+    'Sprung mass',
+    'float',
+    'kg',
+    'M',
+    'Mass of a chase camera that hangs on a spring behind the car.',
+    drawn(0, 1000, 0.5),
+  ),
+  field(
+    'cameras',
+    'camera<c>.src.k',
+    'Spring rate',
+    'float',
+    'Npm',
+    'M',
+    'Spring of a sprung chase camera.',
+    drawn(0, 100_000, 10),
+  ),
+  field(
+    'cameras',
+    'camera<c>.src.damping',
+    'Damping rate',
+    'float',
+    'Nspm',
+    'M',
+    'Damper of a sprung chase camera.',
+    drawn(0, 10_000, 5),
+  ),
+  field(
+    'cameras',
+    'camera<c>.src.maxdist',
+    'Greatest distance',
+    'float',
+    'm',
+    'M',
+    'How far a sprung chase camera may fall behind.',
+    drawn(0, 100, 0.1),
+  ),
+];

@@ -1,0 +1,19 @@
+/** What a change of a setting does to the car. */
+export interface Effect {
+  /** Empty where the source does not say. */
+  readonly more: string;
+  readonly less: string;
+  readonly source: string;
+}
+
+export type Effects = Readonly<Record<string, Effect>>;
+
+/** A parameter or heading of the tuning guide of seed 004. */
+export const guide = (heading: string): string => `seed 004, ${heading}`;
+/** A question of its list of troubles, with the number of the check. */
+export const trouble = (question: string, check: number): string =>
+  `seed 004, Troubleshooting, ${question}, ${check}`;
+/** A heading of the racer.nl page on differentials. */
+export const racer = (heading: string): string => `seed 000, ${heading}`;
+
+export const effect = (source: string, more: string, less = ''): Effect => ({ more, less, source });

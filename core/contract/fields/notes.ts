@@ -1,0 +1,15 @@
+import { EFFECTS } from './effects.ts';
+import type { SetupField } from './field.ts';
+import { asSingleDifferential, versionsOf } from './versions.ts';
+
+/** A row with what the tables of effects and of versions say of its key. */
+export function withNotes(row: SetupField): SetupField {
+  const effect = EFFECTS[asSingleDifferential(row.key)];
+  return {
+    ...row,
+    more: effect?.more ?? '',
+    less: effect?.less ?? '',
+    effectSource: effect?.source ?? '',
+    versions: versionsOf(row),
+  };
+}

@@ -1,0 +1,32 @@
+import { STEERING_GEOMETRIES, STEERING_GEOMETRY_NAMES } from '../steering-geometries.ts';
+import { field, type SetupField } from './field.ts';
+
+/** Steering geometry of the simulated car (seed 001); keys of ours. */
+export const STEERING_GEOMETRY_FIELDS: readonly SetupField[] = [
+  field(
+    'steering',
+    'steer.racebench_geometry',
+    'Steering geometry',
+    'string',
+    '1',
+    'ours 001',
+    'How the two front wheels share the steer angle: by the wheels’ own Ackermann factors, or by a geometry.',
+    {
+      default: 'factors',
+      choices: [
+        { value: 'factors', label: 'Factors of the wheels' },
+        ...STEERING_GEOMETRY_NAMES.map((value) => ({ value, label: STEERING_GEOMETRIES[value].label })),
+      ],
+    },
+  ),
+  field(
+    'steering',
+    'steer.racebench_kingpin_width',
+    'Kingpin distance',
+    'float',
+    'm',
+    'ours 001',
+    'Between the two front kingpins; where it is missing, the distance of the front suspensions counts.',
+    { default: undefined, min: 0.02, max: 4, step: 0.01, onlyWhenPresent: true },
+  ),
+];

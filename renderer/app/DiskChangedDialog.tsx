@@ -1,0 +1,43 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { Button } from '../ui/Button.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
+import { useServices } from './ServicesContext.tsx';
+
+/** Another program wrote the file while there are unsaved edits: nothing happens until the person says what. */
+export function DiskChangedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { car, differences, disk, ui } = useServices();
+  const path = useStore(car, (s) => s.path);
+  const then = (work: () => void) => () => {
+    onClose();
+    work();
+  };
+  const compare = (): void => {
+    differences.holdAgainst({ kind: 'disk' });
+    ui.setState({ screen: 'setup', setupView: 'differences' });
+  };
+  return (
+    <Overlay
+      title="The file changed on disk"
+      role="alertdialog"
+      width_px={600}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={then(compare)}>Show the differences</Button>
+          <Button onPress={then(() => void disk.keepMine())}>Keep mine</Button>
+          <Button look="primary" autoFocus onPress={then(() => void disk.reload())}>
+            Reload
+          </Button>
+        </>
+      }
+    >
+      <p style={{ overflowWrap: 'anywhere' }}>{path}</p>
+      <p>
+        Another program wrote it while there are unsaved changes here. Reload takes the file from disk; the
+        changes made here stay one undo away. Keep mine leaves them; the next save writes over the file and
+        keeps a backup of it.
+      </p>
+    </Overlay>
+  );
+}

@@ -1,0 +1,41 @@
+import type { ReactElement } from 'react';
+import { Label, ProgressBar } from 'react-aria-components';
+import { bytesText } from '../format/bytes-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
+import css from './WorkDialog.module.css';
+
+interface WorkDialogProps {
+  readonly title: string;
+  readonly progress: { readonly done: number; readonly total: number } | undefined;
+  readonly onCancel: () => void;
+}
+
+/** Long work with files: how far it is, and a way to end it. It ends by itself. */
+export function WorkDialog({ title, progress, onCancel }: WorkDialogProps): ReactElement {
+  const percent = progress === undefined || progress.total === 0 ? 0 : (100 * progress.done) / progress.total;
+  return (
+    <Overlay
+      title={title}
+      width_px={420}
+      onClose={onCancel}
+      actions={
+        <Button autoFocus onPress={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <ProgressBar value={percent} isIndeterminate={progress === undefined} className={css['progress'] ?? ''}>
+        <Label className="visually-hidden">{title}</Label>
+        <div className={css['track']}>
+          <div className={css['bar']} style={{ transform: `scaleX(${String(percent / 100)})` }} />
+        </div>
+        <p className={css['figures']}>
+          {progress === undefined
+            ? 'Looking at the files'
+            : `${bytesText(progress.done)} of ${bytesText(progress.total)}`}
+        </p>
+      </ProgressBar>
+    </Overlay>
+  );
+}

@@ -1,0 +1,85 @@
+import { RacebenchError } from '../../core/contract/errors.ts';
+import { FOLDER_LIMITS } from '../../core/contract/file-requests.ts';
+import type { Shell } from '../../core/contract/shell.ts';
+import type { DroppedFile } from '../stores/car-intake.ts';
+
+/** A drop as the window understands it: a path, or files whose bytes are to be read. */
+export type DroppedCar =
+  { readonly path: string } | { readonly name: string; readonly files: readonly DroppedFile[] };
+
+export function isFileDrag(event: { readonly dataTransfer: Pick<DataTransfer, 'types'> | null }): boolean {
+  return event.dataTransfer?.types.includes('Files') === true;
+}
+
+const IS_CAR = /[.](?:ini|zip|crv)$/i;
+
+/** What was dropped; undefined for nothing. Rejects with NOT_A_CAR for what is no car. */
+export async function droppedCar(
+  transfer: DataTransfer | null,
+  shell: Pick<Shell, 'pathOfDropped'>,
+): Promise<DroppedCar | undefined> {
+  // The list is empty once the event is over: all of it is taken before the first wait.
+  const entries = [...(transfer?.items ?? [])]
+    .map((item) => item.webkitGetAsEntry())
+    .filter((e) => e !== null);
+  const files = [...(transfer?.files ?? [])];
+  const [first] = entries;
+  if (first === undefined) return undefined;
+  const chosen = entries.length === 1 ? first : onlyIni(entries);
+  if (chosen.isFile && !IS_CAR.test(chosen.name))
+    throw new RacebenchError(
+      'NOT_A_CAR',
+      `${chosen.name} is no car: a car.ini, its folder or a zip of it can be dropped here.`,
+    );
+  const { pathOfDropped } = shell;
+  if (pathOfDropped !== undefined) {
+    const file = files.find(({ name }) => name === chosen.name);
+    const path = file === undefined ? '' : pathOfDropped(file);
+    if (path === '') throw new RacebenchError('NOT_A_CAR', `${chosen.name} is no file of this machine.`);
+    return { path };
+  }
+  const found: DroppedFile[] = [];
+  if (isFolder(chosen)) for (const entry of await entriesOf(chosen)) await collect(entry, '', found);
+  else for (const entry of entries) await collect(entry, '', found);
+  return { name: chosen.name, files: found };
+}
+
+/** Several things dropped together are a car where exactly one of them is an .ini and none is a folder. */
+function onlyIni(entries: readonly FileSystemEntry[]): FileSystemEntry {
+  const inis = entries.filter((entry) => entry.isFile && /[.]ini$/i.test(entry.name));
+  const [only] = inis;
+  if (only !== undefined && inis.length === 1 && entries.every((entry) => entry.isFile)) return only;
+  throw new RacebenchError(
+    'NOT_A_CAR',
+    `${String(entries.length)} things were dropped: one car at a time, as a car.ini, its folder or a zip of it.`,
+  );
+}
+
+const isFolder = (entry: FileSystemEntry): entry is FileSystemDirectoryEntry => entry.isDirectory;
+const isFile = (entry: FileSystemEntry): entry is FileSystemFileEntry => entry.isFile;
+
+async function collect(entry: FileSystemEntry, above: string, found: DroppedFile[]): Promise<void> {
+  const path = above + entry.name;
+  // Hidden files of systems and tools (.git, .DS_Store) are no part of a car.
+  if (entry.name.startsWith('.')) return;
+  if (found.length > FOLDER_LIMITS.files)
+    throw new RacebenchError('NOT_A_CAR', `More than ${String(FOLDER_LIMITS.files)} files were dropped.`);
+  if (isFile(entry)) {
+    const file = await new Promise<File>((resolve, reject) => entry.file(resolve, reject));
+    found.push({ path, file });
+  } else if (isFolder(entry))
+    for (const child of await entriesOf(entry)) await collect(child, `${path}/`, found);
+}
+
+/** All entries of a folder: its reader gives them in portions, the last of which is empty. */
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
+  const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
+  for (;;) {
+    const portion = await new Promise<FileSystemEntry[]>((resolve, reject) =>
+      reader.readEntries(resolve, reject),
+    );
+    if (portion.length === 0) return all;
+    all.push(...portion);
+  }
+}

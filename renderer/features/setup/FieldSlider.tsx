@@ -1,0 +1,69 @@
+import { useMemo, useRef, useState, type ReactElement } from 'react';
+import type { SetupField } from '../../../core/contract/fields/field.ts';
+import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { shownNumberText, storedNumberText, withUnit } from '../../format/setting-number.ts';
+import { DRAG } from '../../stores/edit-history.ts';
+import { latestOnly } from '../../stores/latest.ts';
+import { Slider } from '../../ui/Slider.tsx';
+import type { FieldValue } from '../../worker/messages.ts';
+import { countingText, numberPart, shownFieldStep, shownLimits } from './field-text.ts';
+import { slidText, sliderRange } from './slider-range.ts';
+import css from './FieldInspector.module.css';
+import { useFieldEdit } from './use-field-edit.ts';
+import { useSettingUnit } from './use-setting-unit.ts';
+
+let drags = 0;
+
+interface FieldSliderProps {
+  readonly field: SetupField;
+  readonly value: FieldValue;
+}
+
+/** A number between two limits on a line; a drag is one undo step. To be keyed by the setting: its line stays while it moves. */
+export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | undefined {
+  const unit = useSettingUnit(field);
+  const edit = useFieldEdit();
+  const send = useMemo(() => latestOnly((work: () => Promise<void>) => work()), []);
+  const drag = useRef<string>(undefined);
+  const [slid, setSlid] = useState<{ readonly from: string; readonly at: number }>();
+  const [isDragged, setDragged] = useState(false);
+  const { min, max } = shownLimits(field, unit);
+  const now = Number(shownNumberText(numberPart(countingText(field, value)), field.unit, unit));
+  const step = shownFieldStep(field, unit);
+  const [began, setBegan] = useState({ at: now, unit });
+  if (min === undefined || max === undefined || !(max > min) || !Number.isFinite(now)) return undefined;
+  // Typed out of the line, or shown in another unit: the line begins anew there.
+  let range = sliderRange({ min, max }, began.at, step);
+  if (began.unit !== unit || (!isDragged && now !== began.at && (now < range.min || now > range.max))) {
+    setBegan({ at: now, unit });
+    range = sliderRange({ min, max }, now, step);
+  }
+  const shown = slid !== undefined && (isDragged || slid.from === value.text) ? slid.at : now;
+  const onSlide = (at: number): void => {
+    const text = slidText(at, range.step);
+    setSlid({ from: value.text, at });
+    const kind = drag.current ?? `step ${value.key}`;
+    void send(() => edit(value, storedNumberText(text, unit, field.unit), kind));
+  };
+  return (
+    <div className={css['slider']}>
+      <span>{withUnit(String(range.min), unit)}</span>
+      <Slider
+        label={`${keyLabel(value.key)}, slider`}
+        value={shown}
+        min={range.min}
+        max={range.max}
+        step={range.step}
+        valueText={withUnit(slidText(shown, range.step), unit)}
+        isQuiet={value.origin !== 'own'}
+        onSlide={onSlide}
+        onDrag={(dragged) => {
+          if (dragged) drag.current = `${DRAG}${++drags} ${value.key}`;
+          else drag.current = undefined;
+          setDragged(dragged);
+        }}
+      />
+      <span>{withUnit(String(range.max), unit)}</span>
+    </div>
+  );
+}

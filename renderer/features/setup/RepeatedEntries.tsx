@@ -1,0 +1,48 @@
+import type { ReactElement } from 'react';
+import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { FieldValue } from '../../worker/messages.ts';
+import css from './FieldInspector.module.css';
+import { wholeLines } from './whole-lines.ts';
+
+interface RepeatedEntriesProps {
+  readonly value: FieldValue;
+  readonly repeats: readonly HiddenEntry[];
+}
+
+/** Lines that repeat the key of a setting and are not read, each to be seen or taken out. */
+export function RepeatedEntries({ value, repeats }: RepeatedEntriesProps): ReactElement | undefined {
+  const { car, editor, notices } = useServices();
+  if (repeats.length === 0) return undefined;
+  const remove = (entry: HiddenEntry): void => {
+    const { text, modelText } = car.getState();
+    // The places are those of the text that was read.
+    if (text !== modelText) return;
+    const span = wholeLines(text, entry.start, entry.end);
+    editor
+      .apply([{ kind: 'span', ...span, text: '' }], `Repeated ${value.key} taken out`)
+      .catch((error: unknown) => notices.tellFailure(error));
+  };
+  return (
+    <>
+      {repeats.map((entry) => (
+        <div key={entry.start} className={css['line']}>
+          <span className={css['warning']}>
+            Line {entry.line} repeats this key ({entry.text}); the first counts
+          </span>
+          <Button
+            isSmall
+            look="quiet"
+            onPress={() => car.setState({ lineRequest: { line: entry.line, column: entry.column } })}
+          >
+            Show
+          </Button>
+          <Button isSmall look="quiet" onPress={() => remove(entry)}>
+            Remove line {entry.line}
+          </Button>
+        </div>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { Undo2 } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { SetupField } from '../../../core/contract/fields/field.ts';
+import { keyLabel } from '../../../core/contract/setup-fields.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import type { FieldValue } from '../../worker/messages.ts';
+import { shownFieldText } from './field-text.ts';
+import css from './SettingsForm.module.css';
+import { useRevert } from './use-field-edit.ts';
+import { useSettingUnit } from './use-setting-unit.ts';
+
+/** What the value was in the saved file, in words. */
+export function useWasText(field: SetupField, value: FieldValue, before: FieldValue | undefined): string {
+  const unit = useSettingUnit(field);
+  if (before === undefined || before.origin === 'default') return 'was not in the file';
+  const text = `was ${shownFieldText(field, before.text, unit)}`;
+  return before.origin === 'inherited' && value.origin === 'own' ? `${text}, shared` : text;
+}
+
+interface WasSavedProps {
+  readonly field: SetupField;
+  readonly value: FieldValue;
+  readonly before: FieldValue | undefined;
+}
+
+/** The saved value beside a changed one, and the way back to it. */
+export function WasSaved({ field, value, before }: WasSavedProps): ReactElement {
+  const revert = useRevert();
+  const text = useWasText(field, value, before);
+  return (
+    <span className={css['was']}>
+      <span className={css['wasText']} title={text}>
+        {text}
+      </span>
+      <IconButton
+        isSmall
+        label={`Revert ${keyLabel(value.key)}`}
+        icon={<Undo2 size={13} aria-hidden />}
+        onPress={() => revert([value], keyLabel(value.key))}
+      />
+    </span>
+  );
+}

@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { slidText, sliderRange } from './slider-range.ts';
+
+describe('the line of a slider', () => {
+  it('is the limits where they are near the value: 0 to 90 degrees for 60', () => {
+    expect(sliderRange({ min: 0, max: 90 }, 60, 1)).toEqual({ min: 0, max: 90, step: 1 });
+  });
+
+  it('reaches to 50 N/mm for a spring of 20 N/mm whose limit is 2000 N/mm', () => {
+    expect(sliderRange({ min: 0, max: 2000 }, 20, 0.5)).toEqual({ min: 0, max: 50, step: 0.5 });
+  });
+
+  it('goes to both sides of a camber of -2 degrees', () => {
+    expect(sliderRange({ min: -90, max: 90 }, -2, 0.1)).toEqual({ min: -5, max: 5, step: 0.1 });
+  });
+
+  it('has at most 500 steps', () => {
+    const { min, max, step } = sliderRange({ min: 0, max: 100_000 }, 80_000, 1);
+    expect((max - min) / step).toBeLessThanOrEqual(500);
+  });
+
+  it('is the limits for a value of 0', () => {
+    expect(sliderRange({ min: 0, max: 500 }, 0, 1)).toMatchObject({ min: 0, max: 500 });
+  });
+
+  it('writes 0.30000000000000004 as 0.3', () => {
+    expect(slidText(0.1 + 0.2, 0.1)).toBe('0.3');
+  });
+});

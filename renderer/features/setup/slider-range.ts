@@ -1,0 +1,45 @@
+import { decimalsOf } from '../../format/number-input.ts';
+import { tidyText } from '../../../core/units/tidy-text.ts';
+
+export interface SliderRange {
+  readonly min: number;
+  readonly max: number;
+  readonly step: number;
+}
+
+/** Limits further than this many times the value leave a slider no place to be moved finely. */
+const WIDEST = 8;
+/** The slider reaches to so many times the value it began at. */
+const REACH = 2.5;
+/** More steps than this cannot be told apart on a line. */
+const MOST_STEPS = 500;
+
+/** The next of 1, 2 and 5 times a power of ten. */
+function niceAbove(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const mantissa = [1, 2, 5].find((n) => n * power >= value * (1 - 1e-9)) ?? 10;
+  return Number(tidyText(mantissa * power, 3));
+}
+
+/**
+ * The line a slider moves on: the limits, or where they are far away what is near the value it began at. All in the
+ * shown unit.
+ */
+export function sliderRange(
+  limits: { readonly min: number; readonly max: number },
+  begin: number,
+  step: number,
+): SliderRange {
+  const size = Math.abs(begin);
+  const isWide = size > 0 && limits.max - limits.min > WIDEST * size;
+  const reach = isWide ? niceAbove(REACH * size) : Infinity;
+  const min = Math.max(limits.min, limits.min >= 0 ? 0 : -reach);
+  const max = Math.min(limits.max, limits.max <= 0 ? 0 : reach);
+  const coarse = niceAbove((max - min) / MOST_STEPS);
+  return { min, max, step: Math.max(step, coarse) };
+}
+
+/** A place of the slider as text, with the decimals of its step. */
+export function slidText(value: number, step: number): string {
+  return String(Number(value.toFixed(Math.min(12, decimalsOf(String(step))))));
+}

@@ -1,0 +1,10 @@
+/**
+ * The span widened to its whole lines, the last line's end included, where nothing but blanks and a note stands beside
+ * it; else as it is. Notes go with what they are about.
+ */
+export function wholeLines(text: string, start: number, end: number): { start: number; end: number } {
+  const before = Math.max(text.lastIndexOf('\n', start - 1), text.lastIndexOf('\r', start - 1)) + 1;
+  const after = /^[ \t]*(?:;[^\r\n]*)?(?:\r\n|\r|\n|$)/.exec(text.slice(end));
+  if (after === null || text.slice(before, start).trim() !== '') return { start, end };
+  return { start: before, end: end + after[0].length };
+}

@@ -1,0 +1,70 @@
+import { Printer } from 'lucide-react';
+import { useMemo, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { dateText } from '../../format/time-text.ts';
+import { carName, isEdited } from '../../stores/car-store.ts';
+import { variantInCar } from '../../stores/variant-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Choice.tsx';
+import type { SetupViewProps } from '../setup/view-props.ts';
+import { Sheet, type SheetFacts } from './Sheet.tsx';
+import css from './Sheet.module.css';
+import { sheetTables } from './sheet-groups.ts';
+import { showSetting } from './show-setting.ts';
+
+const WHICH = [
+  { value: 'file', label: 'As the file says' },
+  { value: 'all', label: 'With defaults' },
+] as const;
+
+/** The setup of the open car for the clipboard in the pits: seen here, printed alone. */
+export function SheetView({ model }: SetupViewProps): ReactElement {
+  const { car, ui, variants } = useServices();
+  const [which, setWhich] = useState<'file' | 'all'>('file');
+  const [notes, setNotes] = useState('');
+  const units = useStore(ui, (s) => s.units);
+  const saved = useStore(car, (s) => s.savedValues);
+  const name = useStore(car, carName);
+  const path = useStore(car, (s) => s.path) ?? '';
+  const derived = useStore(car, (s) => s.derived) ?? [];
+  const edited = useStore(car, isEdited);
+  const variant = useStore(variants, (s) => variantInCar(s)?.name);
+  const [date] = useState(() => dateText(new Date().toISOString()));
+  const tables = useMemo(
+    () => sheetTables(model.values, saved, (value) => showSetting(value, units), which === 'all'),
+    [model, saved, units, which],
+  );
+  const facts: SheetFacts = { name, path, variant, date, isEdited: edited, tables, derived, notes };
+  return (
+    <div className={css['view']}>
+      <div className={css['bar']}>
+        <Segments label="Settings on the sheet" options={WHICH} value={which} onChange={setWhich} />
+        <span className={css['spacer']} />
+        <Button look="primary" icon={<Printer size={15} aria-hidden />} onPress={() => window.print()}>
+          Print
+        </Button>
+      </div>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label="Setup sheet">
+        <div className={css['screenOnly']}>
+          <Sheet facts={facts} units={units} />
+          <label>
+            Notes
+            <textarea
+              className={css['notesField']}
+              value={notes}
+              onChange={(event) => setNotes(event.target.value)}
+            />
+          </label>
+        </div>
+      </div>
+      {createPortal(
+        <div className={css['paper']} data-paper aria-hidden>
+          <Sheet facts={facts} units={units} />
+        </div>,
+        document.body,
+      )}
+    </div>
+  );
+}

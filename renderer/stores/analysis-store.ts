@@ -1,0 +1,65 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { USUAL_WISHES, type AnalysisRow, type AnalysisWishes } from '../../core/contract/analysis.ts';
+import type { AnalysisReply, AnalysisRequest } from '../worker/analysis-messages.ts';
+import { createAsking, type AskedWorker } from './asking.ts';
+import type { CarStore } from './car-store.ts';
+
+export type AnalysisWorker = AskedWorker<AnalysisRequest, AnalysisReply>;
+
+export interface AnalysisState {
+  readonly wishes: AnalysisWishes;
+  /** Of the car as it is edited; the last ones stay while new ones are on their way. */
+  readonly rows: readonly AnalysisRow[] | undefined;
+  /** Text that the rows are for: their remedies may be applied to that alone. */
+  readonly analysedText: string | undefined;
+  readonly status: 'loading' | 'ready' | 'badCar' | 'failed';
+  readonly message: string;
+}
+
+export interface AnalysisStore extends StoreApi<AnalysisState> {
+  readonly wish: (change: Partial<AnalysisWishes>) => void;
+  /** Keeps the figures up to date until what it returns is called. */
+  readonly show: () => () => void;
+}
+
+const NO_ROWS = { rows: undefined, analysedText: undefined, status: 'loading', message: '' } as const;
+
+export function createAnalysisStore(car: CarStore, startWorker: () => AnalysisWorker): AnalysisStore {
+  const store = createStore<AnalysisState>(() => ({ ...NO_ROWS, wishes: USUAL_WISHES }));
+  let shown = 0;
+
+  const ask = createAsking<AnalysisRequest, AnalysisReply>({
+    startWorker,
+    question: (id) => {
+      const { path, text, companions } = car.getState();
+      if (path === undefined || shown === 0) return undefined;
+      return { id, car: { text, companions }, wishes: store.getState().wishes };
+    },
+    take: (reply) => {
+      if (reply.type === 'failure') store.setState({ ...NO_ROWS, status: 'failed', message: reply.message });
+      else if (reply.rows === undefined) store.setState({ ...NO_ROWS, status: 'badCar' });
+      else store.setState({ rows: reply.rows, analysedText: reply.text, status: 'ready', message: '' });
+    },
+    onError: (message) => store.setState({ ...NO_ROWS, status: 'failed', message }),
+  });
+
+  car.subscribe((state, before) => {
+    if (state.path !== before.path) store.setState(NO_ROWS);
+    if (state.text !== before.text || state.companions !== before.companions) ask();
+  });
+
+  return {
+    ...store,
+    wish: (change) => {
+      store.setState({ wishes: { ...store.getState().wishes, ...change } });
+      ask();
+    },
+    show: () => {
+      shown++;
+      ask();
+      return () => {
+        shown--;
+      };
+    },
+  };
+}

@@ -1,0 +1,42 @@
+import type { Bridge } from '../bridge/client.ts';
+import type { UiStore } from './ui-store.ts';
+
+/** Told how far the work is; both of one unit. */
+export type Report = (done: number, total: number) => void;
+
+/** Shorter work shows nothing: a dialog that flashes up is noise. */
+const SHOWN_AFTER_ms = 300;
+
+let lastJob = 0;
+
+/** Long work under a dialog with its progress and a button that cancels it. Rejects with CANCELLED then. */
+export async function runWork<T>(
+  bridge: Bridge,
+  ui: UiStore,
+  title: string,
+  work: (job: string, signal: AbortSignal, report: Report) => Promise<T>,
+): Promise<T> {
+  const job = `${String(Date.now())}-${String(++lastJob)}`;
+  const stop = new AbortController();
+  let progress: { readonly done: number; readonly total: number } | undefined;
+  let isShown = false;
+  const show = (): void => {
+    isShown = true;
+    ui.setState({ overlay: { kind: 'work', title, progress, cancel: () => stop.abort() } });
+  };
+  const report: Report = (done, total) => {
+    progress = { done, total };
+    if (isShown) show();
+  };
+  const timer = setTimeout(show, SHOWN_AFTER_ms);
+  const end = bridge.on('job/progress', (told) => {
+    if (told.job === job) report(told.done, told.total);
+  });
+  try {
+    return await work(job, stop.signal, report);
+  } finally {
+    clearTimeout(timer);
+    end();
+    if (ui.getState().overlay?.kind === 'work') ui.setState({ overlay: undefined });
+  }
+}

@@ -1,0 +1,5 @@
+import type { AnalysisWorker } from '../stores/analysis-store.ts';
+
+export function startAnalysisWorker(): AnalysisWorker {
+  return new Worker(new URL('./analysis.worker.ts', import.meta.url), { type: 'module' });
+}
