@@ -245,6 +245,9 @@ export function createProgram(done: (exitCode: number) => void): Command {
         newCar.opts<Record<string, string | undefined>>(),
         output,
       ),
+    ),
+  );
+
   const fuzzing = verb(
     'fuzz <target>',
     'read and edit damaged cars (car-ini): nothing may crash, hang or lose a byte',
