@@ -18,6 +18,9 @@ export type Overlay =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'openCar' }
   | { readonly kind: 'saveAs' }
+  | { readonly kind: 'importCar' }
+  | { readonly kind: 'exportBack' }
+  | { readonly kind: 'newCar' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }
