@@ -52,6 +52,15 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'library-empty', show: go('Library') },
 ];
 
+/** The table below the picture of a group: with it the picture is there. */
+const PICTURE_TABLES = {
+  Engine: 'Peaks of the engine',
+  Gearbox: 'Top speed',
+  Suspension: 'Ride figures',
+  Tyres: 'Tyre figures',
+  Brakes: 'Brake figures',
+} as const;
+
 /** With a car and two finished sessions, see {@link fillLibrary}. */
 export const FILLED_SCREENS: readonly Screen[] = [
   {
@@ -59,8 +68,18 @@ export const FILLED_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await goToView('Edit')(page);
       await new SetupPage(page).showGroup('Suspension');
+      await page.getByRole('radio', { name: 'Text' }).click();
     },
   },
+  ...(['Engine', 'Gearbox', 'Suspension', 'Tyres', 'Brakes'] as const).map((group) => ({
+    name: `setup-pictures-${group.toLowerCase()}`,
+    show: async (page: Page): Promise<void> => {
+      await goToView('Edit')(page);
+      await new SetupPage(page).showGroup(group);
+      await page.getByRole('radio', { name: 'Pictures' }).click();
+      await expect(page.getByRole('table', { name: PICTURE_TABLES[group] })).toBeVisible();
+    },
+  })),
   { name: 'setup-differences', show: goToView('Differences') },
   { name: 'setup-variants', show: goToView('Variants') },
   { name: 'setup-sheet', show: goToView('Sheet') },

@@ -2,11 +2,13 @@ import type { OpenCar } from '../car-ini/open-car.ts';
 import { positionAt } from '../car-ini/position.ts';
 import { nearestNode } from '../car-ini/templates.ts';
 import { ADVICE_SEVERITY } from '../contract/advice.ts';
+import { EXPLANATIONS } from '../contract/explanations.ts';
 import type { Diagnostic } from '../contract/diagnostics.ts';
 import type { AdviceChoice } from '../contract/requests.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
-import { carFacts } from './facts.ts';
+import { adviceFixes } from './advice-fixes.ts';
+import { carFacts, type CarFacts } from './facts.ts';
 import type { AdviceRow, Finding } from './row.ts';
 import { ADVICE } from './table.ts';
 
@@ -15,26 +17,30 @@ function isFor(row: AdviceRow, choice: AdviceChoice): boolean {
 }
 
 /** Where the value stands that counts for the key, else the block it would stand in. */
-function place(car: OpenCar, key: string): { readonly line: number; readonly column: number } {
+export function placeOfKey(car: OpenCar, key: string): { readonly line: number; readonly column: number } {
   const value = car.values.get(key);
   if (value !== undefined && value.line > 0) return { line: value.line, column: value.column };
   const node = nearestNode(car.document, key);
   return positionAt(car.document, node.value?.start ?? node.start);
 }
 
-function diagnosticOf(car: OpenCar, row: AdviceRow, { key, message }: Finding): Diagnostic {
+function diagnosticOf(facts: CarFacts, row: AdviceRow, finding: Finding): Diagnostic {
   const { code, validity, source, models } = row;
+  const { key, message } = finding;
+  const fixes = adviceFixes(code, facts, finding);
   const severity = ADVICE_SEVERITY[code];
   return {
     code,
     severity,
     message,
     key,
-    ...place(car, key),
+    ...placeOfKey(facts.car, key),
     group: 'advice',
     validity,
     source,
     models,
+    explanation: EXPLANATIONS[code],
+    ...(fixes.length === 0 ? {} : { fixes }),
   };
 }
 
@@ -59,6 +65,6 @@ export function adviseCar(
     row
       .find(facts)
       .filter(({ key }) => params.electronic === undefined || !ENGINE_KEYS.test(key))
-      .map((finding) => diagnosticOf(car, row, finding)),
+      .map((finding) => diagnosticOf(facts, row, finding)),
   );
 }

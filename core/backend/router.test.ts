@@ -30,6 +30,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'variant/save': { path: 'a/car.ini', variant: { name: 'Wet', note: '', car: 'A', changes: [] } },
   'variant/remove': { path: 'a/car.ini', file: 'wet.patch.ini' },
   'car/inspect': { text: '', companions: [] },
+  'car/troubleshoot': { text: '', companions: [] },
   'car/locate': { path: 'a' },
   'car/unpack': { path: 'a.zip', job: '1' },
   'car/look': { path: 'a' },

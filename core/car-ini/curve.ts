@@ -62,3 +62,15 @@ export function readCurve(text: string, file: string): CurveReading {
   }
   return { curve: { x, y }, diagnostics: log.list };
 }
+
+/** Ends of the axes that a curve file names for editors; 0 where it names none. */
+export function curveAxes(text: string): { readonly xMax: number; readonly yMax: number } {
+  const document = parseDocument(text);
+  const end = (key: string): number => {
+    const node = findNode(document, key);
+    const raw = node === undefined ? undefined : rawValue(document, node);
+    const value = raw === undefined ? undefined : readValue(raw, 'float').value;
+    return typeof value === 'number' && Number.isFinite(value) ? value : 0;
+  };
+  return { xMax: end('curve.xmax'), yMax: end('curve.ymax') };
+}

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SharedBlock } from '../contract/car-entries.ts';
 import { realCarText } from '../testing/car-files.ts';
 import { parseDocument } from './document.ts';
+import { openCar } from './open-car.ts';
 import { sharedBlocks } from './shared-blocks.ts';
 
 const shared = (text: string): readonly SharedBlock[] => sharedBlocks(parseDocument(text));
@@ -86,6 +87,13 @@ describe('blocks that others refer to', () => {
     const doubling = Array.from({ length: 12 }, (_, i) => `b${i + 1}\n{\n  x~b${i}\n  y~b${i}\n}`);
     const found = shared(['b0\n{\n  k=1\n}', ...doubling].join('\n'));
     expect(users(found, 'b0.k').length).toBeLessThanOrEqual(64);
+  });
+
+  it('a car with a chain of 5,000 references is read without running out of stack', () => {
+    const chain = Array.from({ length: 5000 }, (_, i) => `x${i + 1}~x${i}`).join('\n');
+    const { values } = openCar(`x0\n{\n  k=1\n}\n${chain}\nbody\n{\n  mass=900\n}\n`, []);
+    expect(values.get('body.mass')?.value).toBe(900);
+    expect(values.get('x0.k')?.text).toBe('1');
   });
 
   it('the Mazda: susp_default.camber_change_per_m is read by all suspensions through their templates', ({

@@ -4,6 +4,9 @@ import type { CarIniDocument, CarNode } from './nodes.ts';
 
 export type RoleOf = (node: CarNode) => string;
 
+/** Steps of a chain of references that are followed: no car has more than three. */
+const MOST_STEPS = 200;
+
 /** All key nodes in file order that stand in no commented-out block. */
 export function liveNodes(document: CarIniDocument): CarNode[] {
   const nodes: CarNode[] = [];
@@ -35,7 +38,7 @@ export function createRoles(nodes: readonly CarNode[]): RoleOf {
     if (cached !== undefined) return cached;
     const referrer = referrers.get(node);
     let path: string;
-    if (referrer !== undefined && !underWay.has(node)) {
+    if (referrer !== undefined && !underWay.has(node) && underWay.size < MOST_STEPS) {
       // A block may be referred to from inside itself: then it keeps its own path.
       underWay.add(node);
       path = role(referrer);

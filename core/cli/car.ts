@@ -21,22 +21,35 @@ export async function readCar(path: string, edits: readonly string[] = []): Prom
   return { ...file, text, companions, car: openCar(text, companions) };
 }
 
-/** Diagnostics for people, most grave first, then by line. */
-export function diagnosticLines(diagnostics: readonly Diagnostic[], path: string): string[] {
+/** Below a statement: why it matters, where that is asked for, and its remedies. */
+function belowLines({ explanation, fixes = [] }: Diagnostic, explains: boolean): string[] {
+  return [
+    ...(explains && explanation !== undefined ? [`    ${explanation}`] : []),
+    ...(explains ? fixes : fixes.slice(0, 1)).map(({ label }) => `    Fix: ${label}`),
+  ];
+}
+
+/** Diagnostics for people, most grave first, then by line, each with its likeliest remedy. */
+export function diagnosticLines(
+  diagnostics: readonly Diagnostic[],
+  path: string,
+  explains = false,
+): string[] {
   const grave = { error: 0, warning: 1, info: 2 };
   return [...diagnostics]
     .sort((a, b) => grave[a.severity] - grave[b.severity] || a.line - b.line)
-    .map((d) => `${d.severity}: ${diagnosticText(d, path)}`);
+    .flatMap((d) => [`${d.severity}: ${diagnosticText(d, path)}`, ...belowLines(d, explains)]);
 }
 
 /** Advice for people: warnings first, each with what it holds for and its source below it. */
-export function adviceLines(advice: readonly Diagnostic[], path: string): string[] {
+export function adviceLines(advice: readonly Diagnostic[], path: string, explains = false): string[] {
   return [...advice]
     .sort((a, b) => Number(a.severity !== 'warning') - Number(b.severity !== 'warning'))
     .flatMap((d) => [
       `${d.severity}: ${diagnosticText(d, path)} [${d.code}]`,
       `    Holds for: ${d.validity ?? ''}`,
       `    Source: ${d.source ?? ''}`,
+      ...belowLines(d, explains),
     ]);
 }
 

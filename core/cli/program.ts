@@ -58,11 +58,40 @@ export function createProgram(done: (exitCode: number) => void): Command {
       .choices([...ADVICE_MODELS, 'all'])
       .default('racebench'),
   );
+  inspect.option('--explain', 'say of each diagnostic why it matters, and list all its remedies');
   inspect.action(
     act(async (output, car = '') => {
-      const { model } = inspect.opts<{ model: AdviceChoice }>();
-      return (await import('./verbs/inspect.ts')).inspect(car, model, output);
+      const { model, explain } = inspect.opts<{ model: AdviceChoice; explain?: boolean }>();
+      return (await import('./verbs/inspect.ts')).inspect(car, model, explain ?? false, output);
     }),
+  );
+
+  const fix = verb(
+    'fix <car>',
+    'mend what inspect reports with its likeliest remedy; all else keeps its bytes',
+  )
+    .option('--code <code>', 'mend only diagnostics of this code; may be repeated', collect, [])
+    .option('--key <key>', 'mend only diagnostics about this key; may be repeated', collect, [])
+    .option('--dry-run', 'print what would change and write nothing')
+    .addHelpText(
+      'after',
+      '\nWithout --code only remedies that cannot be meant otherwise are applied; --code names any other, advice too.',
+    );
+  fix.action(
+    act(async (output, car = '') => {
+      const { code, key, dryRun } = fix.opts<{ code: string[]; key: string[]; dryRun?: boolean }>();
+      const options = { codes: code, keys: key, isDryRun: dryRun ?? false };
+      return (await import('./verbs/fix.ts')).fix(car, options, output);
+    }),
+  );
+
+  verb(
+    'troubleshoot <car> [symptom]',
+    'symptoms of a car that drives badly; with one, its checks with the numbers of this car',
+  ).action(
+    act(async (output, car = '', ...words) =>
+      (await import('./verbs/troubleshoot.ts')).troubleshoot(car, words.join(' '), output),
+    ),
   );
 
   const fmt = verb('fmt <car>', 'read a car.ini and write it out again: not one byte changes').option(

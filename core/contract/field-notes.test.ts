@@ -67,6 +67,8 @@ describe('notes of the settings', () => {
     ['susp0.anti_pitch', 'in cars from 0.5.2 on; not read by 0.5.0'],
     ['abs.enable', 'in cars for 0.5.3; not read by 0.5.0'],
     ['tire_model.damping_speed', 'read by 0.5.0; replaced by tire_model_front and tire_model_rear in 0.5.2'],
+    ['tire_model.damping_predict_lat', 'in cars from 0.5.2 on; not read by 0.5.0'],
+    ['tire_model_rear.damping_speed', 'in cars from 0.5.2 on; not read by 0.5.0'],
     ['diff0.power_ratio', 'from 0.8.6 on; power_coeff before'],
     ['diff0.output0', 'Racebench only'],
     ['susp0.racebench_jacking', 'Racebench only'],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatNotes, keysOfCell, tableRows } from '../testing/format-notes.ts';
+import { differentialsPageKeys, formatNotes, keysOfCell, tableRows } from '../testing/format-notes.ts';
 import type { SetupField } from './fields/field.ts';
 import { fieldForKey, patternOf, SETUP_FIELDS } from './setup-fields.ts';
 
@@ -111,6 +111,25 @@ describe('the notes on the format and the field table', () => {
     }
     expect(wrong).toEqual([]);
     expect(compared).toBeGreaterThan(120);
+  });
+});
+
+/** Words of the page that look like keys and are none, each with its reason. */
+const NO_KEYS_OF_PAGE: ReadonlyMap<string, string> = new Map([
+  ['car.ini', 'the file'],
+  ['wheel_front', 'a template'],
+  ['wheel_rear', 'a template'],
+]);
+
+describe('the racer.nl page on differentials and the field table', () => {
+  it('every key of the page has a row, at least 12 of them', ({ skip }) => {
+    const words = differentialsPageKeys();
+    if (words === undefined) skip('../shared/seeds is not there, the page on differentials was not read');
+    const keys = (words ?? []).filter((word) => !NO_KEYS_OF_PAGE.has(word));
+    const places = ['', 'differential.', 'wheel0.'];
+    const missing = keys.filter((key) => !places.some((place) => fieldForKey(place + key) !== undefined));
+    expect(missing).toEqual([]);
+    expect(keys.length).toBeGreaterThanOrEqual(12);
   });
 });
 

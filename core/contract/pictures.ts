@@ -1,9 +1,11 @@
-/** Torque and power at full throttle over crankshaft speed; arrays of one length, in the points of the curve file. */
-export interface EnginePicture {
-  readonly speed_radps: Float64Array;
-  readonly torque_Nm: Float64Array;
-  readonly power_W: Float64Array;
-}
+import type {
+  BrakePicture,
+  DifferentialPicture,
+  EnginePicture,
+  GearPicture,
+  RidePicture,
+  TyrePicture,
+} from './curve-pictures.ts';
 
 /** How the standing car stands on its four wheels, by the equilibrium that a run starts from. */
 export interface WheelLoadsPicture {
@@ -63,6 +65,11 @@ export interface RollPicture {
  */
 export interface PictureData {
   readonly engine: EnginePicture;
+  readonly gears: GearPicture;
+  readonly ride: RidePicture;
+  readonly differential: DifferentialPicture;
+  readonly tyres: TyrePicture;
+  readonly brakes: BrakePicture;
   readonly wheelLoads: WheelLoadsPicture;
   /** The same, for the plans that are made beside it. */
   readonly weightRatio: WheelLoadsPicture;

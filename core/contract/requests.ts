@@ -15,6 +15,7 @@ import { runEvent } from './run-event.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { variant } from './variants.ts';
 import { SURFACE_NAMES } from './surfaces.ts';
+import { troubleshooting } from './troubleshooting.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
 
@@ -243,6 +244,8 @@ export const REQUESTS = {
     }),
     z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
   ),
+  /** Every symptom of a car that drives badly, with what its checks find in this one. */
+  'car/troubleshoot': request(carText, troubleshooting),
 
   ...FILE_REQUESTS,
   ...IMPORT_REQUESTS,

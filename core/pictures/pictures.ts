@@ -1,17 +1,16 @@
-import type { OpenCar } from '../car-ini/open-car.ts';
 import type { PictureData, PictureName } from '../contract/pictures.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { compiledCar } from './compiled-car.ts';
+import { brakePicture } from './brake-picture.ts';
+import { differentialPicture } from './differential-picture.ts';
 import { enginePicture } from './engine-picture.ts';
+import { gearPicture } from './gear-picture.ts';
+import type { PicturedCar } from './pictured-car.ts';
+import { ridePicture } from './ride-picture.ts';
+import { tyrePicture } from './tyre-picture.ts';
 import { rollPicture } from './roll-picture.ts';
 import { wheelLoadsPicture } from './wheel-loads-picture.ts';
-
-/** A car that can run: its file as it was read, and its numbers. */
-export interface PicturedCar {
-  readonly car: OpenCar;
-  readonly setup: Setup;
-}
 
 function ofCompiled<T>(setup: Setup, draw: (params: VehicleParams) => T): T | undefined {
   const params = compiledCar(setup);
@@ -22,7 +21,12 @@ function ofCompiled<T>(setup: Setup, draw: (params: VehicleParams) => T): T | un
 export const PICTURES: {
   readonly [N in PictureName]: (pictured: PicturedCar) => PictureData[N] | undefined;
 } = {
-  engine: ({ setup }) => enginePicture(setup),
+  engine: enginePicture,
+  gears: ({ setup }) => ofCompiled(setup, gearPicture),
+  ride: ({ setup }) => ofCompiled(setup, ridePicture),
+  differential: ({ setup }) => differentialPicture(setup),
+  tyres: ({ car, setup }) => ofCompiled(setup, (params) => tyrePicture(params, car.wheelNumbers)),
+  brakes: ({ setup }) => ofCompiled(setup, brakePicture),
   wheelLoads: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   weightRatio: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   masses: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),

@@ -1,11 +1,20 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const NOTES = join(import.meta.dirname, '..', '..', '..', 'shared', 'reference', 'racer-format.md');
+const SHARED = join(import.meta.dirname, '..', '..', '..', 'shared');
+const NOTES = join(SHARED, 'reference', 'racer-format.md');
+const DIFFERENTIALS_PAGE = join(SHARED, 'seeds', '000_d780d19d1443e6df.txt');
 
 /** The notes on Racer's file format that are kept beside the project; undefined where they are not there. */
 export function formatNotes(): string | undefined {
   return existsSync(NOTES) ? readFileSync(NOTES, 'utf8') : undefined;
+}
+
+/** Words with a point or an underscore in racer.nl's page on differentials (seed 000): the keys it names. */
+export function differentialsPageKeys(): string[] | undefined {
+  if (!existsSync(DIFFERENTIALS_PAGE)) return undefined;
+  const words = readFileSync(DIFFERENTIALS_PAGE, 'utf8').matchAll(/\b[a-z]+(?:[._][a-z0-9]+)+\b/g);
+  return [...new Set([...words].map(([word]) => word))];
 }
 
 /** Rows of the tables of a numbered section as cells, in order, without their heads and back quotes. */

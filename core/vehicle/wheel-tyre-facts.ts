@@ -5,6 +5,7 @@ import {
   TYRE_FY_N,
   TYRE_IO_COUNT,
   TYRE_LOAD_N,
+  TYRE_MZ_NM,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
   TYRE_TANGENT,
@@ -18,7 +19,7 @@ const SEARCH_STEPS = 350;
 /** Slip angle of the stiffness, small against every peak. */
 const SMALL_ANGLE_RAD = 1e-4;
 
-/** What a wheel's tyre gives standing on its static load, friction_road included. */
+/** What a wheel's tyre gives on a load, friction_road included. */
 export interface TyreFacts {
   readonly lateralFriction: number;
   readonly brakingFriction: number;
@@ -37,16 +38,25 @@ interface Peak {
   readonly force_N: number;
 }
 
-function force_N(
+/** Of a wheel on its tyre, ISO wheel axes. */
+export interface TyreForces {
+  readonly x_N: number;
+  readonly y_N: number;
+  /** Self-aligning moment. */
+  readonly z_Nm: number;
+}
+
+/** Forces at a slip ratio and angle; with `isRolling` the shifts of the curves count. */
+export function tyreForces(
   params: VehicleParams,
   wheel: number,
   load_N: number,
   slip: number,
   angle_rad: number,
   isRolling = false,
-): { readonly x: number; readonly y: number } {
+): TyreForces {
   const tyre = params.wheels.tyres[wheel];
-  if (tyre === undefined) return { x: 0, y: 0 };
+  if (tyre === undefined) return { x_N: 0, y_N: 0, z_Nm: 0 };
   const io = new Float64Array(TYRE_IO_COUNT);
   io[TYRE_LOAD_N] = load_N;
   io[TYRE_SLIP] = slip;
@@ -54,7 +64,7 @@ function force_N(
   io[TYRE_FRICTION] = params.wheels.frictionScale[wheel] ?? 1;
   io[TYRE_SHIFT_WEIGHT] = isRolling ? 1 : 0;
   evaluateTyre(tyre, io);
-  return { x: io[TYRE_FX_N] ?? 0, y: io[TYRE_FY_N] ?? 0 };
+  return { x_N: io[TYRE_FX_N] ?? 0, y_N: io[TYRE_FY_N] ?? 0, z_Nm: io[TYRE_MZ_NM] ?? 0 };
 }
 
 function peakOf(most: number, forceAt: (slip: number) => number): Peak {
@@ -68,7 +78,7 @@ function peakOf(most: number, forceAt: (slip: number) => number): Peak {
 }
 
 function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
-  return peakOf(MOST_ANGLE_RAD, (angle) => force_N(params, wheel, load_N, 0, angle).y);
+  return peakOf(MOST_ANGLE_RAD, (angle) => tyreForces(params, wheel, load_N, 0, angle).y_N);
 }
 
 /** Largest side force of a wheel at a load. */
@@ -78,22 +88,26 @@ export function lateralPeak_N(params: VehicleParams, wheel: number, load_N: numb
 
 /** Side force of a wheel that rolls straight ahead on its static load, positive to the left: conicity, ply steer, camber. */
 export function straightForce_N(params: VehicleParams, wheel: number): number {
-  return force_N(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y;
+  return tyreForces(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0, 0, 0, true).y_N;
 }
 
+/** Standing on its static load. */
 export function tyreFacts(params: VehicleParams, wheel: number): TyreFacts {
-  const load_N = params.rest.wheelLoad_N[wheel] ?? 0;
+  return tyreFactsAt(params, wheel, params.rest.wheelLoad_N[wheel] ?? 0);
+}
+
+export function tyreFactsAt(params: VehicleParams, wheel: number, load_N: number): TyreFacts {
   const lateral = lateralPeak(params, wheel, load_N);
-  const braking = peakOf(MOST_SLIP, (slip) => force_N(params, wheel, load_N, -slip, 0).x);
-  const driving = peakOf(MOST_SLIP, (slip) => force_N(params, wheel, load_N, slip, 0).x);
+  const braking = peakOf(MOST_SLIP, (slip) => tyreForces(params, wheel, load_N, -slip, 0).x_N);
+  const driving = peakOf(MOST_SLIP, (slip) => tyreForces(params, wheel, load_N, slip, 0).x_N);
   const tyre = params.wheels.tyres[wheel];
-  const optimalX_N = force_N(params, wheel, load_N, tyre?.peakSlip ?? 0, 0).x;
-  const optimalY_N = force_N(params, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y;
+  const optimalX_N = tyreForces(params, wheel, load_N, tyre?.peakSlip ?? 0, 0).x_N;
+  const optimalY_N = tyreForces(params, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y_N;
   return {
     lateralFriction: lateral.force_N / load_N,
     brakingFriction: braking.force_N / load_N,
     drivingFriction: driving.force_N / load_N,
-    corneringStiffness_Nprad: -force_N(params, wheel, load_N, 0, SMALL_ANGLE_RAD).y / SMALL_ANGLE_RAD,
+    corneringStiffness_Nprad: -tyreForces(params, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD,
     peakAngle_rad: lateral.at,
     peakSlip: driving.at,
     lateralAtOptimal: Math.abs(optimalY_N) / lateral.force_N,

@@ -41,11 +41,11 @@ export interface Shown {
   readonly symbol: string;
   readonly digits: number;
   /** The number in the shown unit. */
-  of(value: number): number;
+  readonly of: (value: number) => number;
   /** Back to the quantity's own unit. */
-  back(shown: number): number;
+  readonly back: (shown: number) => number;
   /** The number in words, without its unit; an en dash where it is missing. */
-  text(value: number | undefined): string;
+  readonly text: (value: number | undefined) => string;
 }
 
 export function showQuantity({ key, unit, digits }: Quantity, system: DisplaySystem): Shown {

@@ -101,6 +101,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       diagnostics: [],
     }),
     ...createFakeVariants(),
+    'car/troubleshoot': () => ({ symptoms: [], problem: 'No car is checked in the page.' }),
     'differential/curves': () => ({ curves: { problem: 'No script runs in the page.' } }),
     'differential/map': () => {
       throw new RacebenchError('SCRIPT_FAILED', 'No script runs in the page.');

@@ -43,6 +43,11 @@ function lineReader(): CarReader {
         text,
       );
     },
+    curve: async (work) => {
+      await Promise.resolve();
+      if (work.kind === 'new') return 'points=2';
+      return work.edit.kind === 'remove' ? work.text.replace('points=3', 'points=2') : work.text;
+    },
     convertFakedDrive: async ({ text }) => {
       await Promise.resolve();
       if (!text.includes('powered=1')) throw new Error('The car has no faked four-wheel drive');
@@ -89,6 +94,15 @@ describe('car editor', () => {
     expect(store.getState().text).toBe('mass=960\nk=21000');
     expect(editor.undo()).toBe('second');
     expect(store.getState().text).toBe('mass=950\nk=21000');
+  });
+
+  it('takes a point out of a curve file as one undo step', async () => {
+    const { store, editor } = await openSheet('mass=900');
+    editor.setCompanion('t.crv', 'points=3', 'Curve file');
+    await editor.editCurve('t.crv', { kind: 'remove', index: 1 }, 'Torque point at 3000 rpm removed');
+    expect(store.getState().companions).toEqual([{ name: 't.crv', text: 'points=2' }]);
+    expect(editor.undo()).toBe('Torque point at 3000 rpm removed');
+    expect(store.getState().companions).toEqual([{ name: 't.crv', text: 'points=3' }]);
   });
 
   it('converts a faked four-wheel drive as one undo step and gives its notes', async () => {

@@ -1,4 +1,5 @@
 import type { CarEdit } from '../../core/contract/car-edits.ts';
+import type { CurveEdit } from '../../core/contract/curve-edits.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { fileText, savedFacts, withFileText, type CarState, type CarStore } from './car-store.ts';
 import { recordEntry, redoStep, undoStep, type HistoryStep } from './edit-history.ts';
@@ -23,6 +24,10 @@ export interface CarEditor {
   readonly apply: (edits: readonly CarEdit[], label: string, kind?: string) => Promise<void>;
   /** Changes a file beside the car.ini, or makes it, as an undo step of the same history; saved with the car. */
   readonly setCompanion: (name: string, text: string, label: string, kind?: string) => void;
+  /** Changes a point of a .crv file beside the car.ini. Rejects where that would leave no valid curve. */
+  readonly editCurve: (file: string, edit: CurveEdit, label: string, kind?: string) => Promise<void>;
+  /** Makes a curve file for an engine of this highest speed. */
+  readonly newCurve: (file: string, maxSpeed_rpm: number, label: string) => Promise<void>;
   /** Makes a faked four-wheel drive three differentials, as one undo step; gives what is to be said about it. */
   readonly convertFakedDrive: () => Promise<readonly string[]>;
   /** Replaces the whole text as one undo step. */
@@ -121,21 +126,24 @@ export function createCarEditor(
     });
   };
 
-  /** Lays a rewriting of the text as one undo step, anew where the text changed meanwhile. */
+  /** Lays a rewriting of the text, or of a companion, as one undo step, anew where the text changed meanwhile. */
   const lay = async (
     write: (text: string) => Promise<string>,
     label: string,
     kind: string,
+    file?: string,
   ): Promise<void> => {
     for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-      const { text, path } = store.getState();
+      const before = store.getState();
+      const { path } = before;
+      const text = fileText(before, file);
       const edited = await write(text);
       const now = store.getState();
       if (now.path !== path) return;
-      if (now.text !== text) continue;
+      if (fileText(now, file) !== text) continue;
       const change = textDifference(text, edited);
       if (change === undefined) return;
-      record(change, label, kind);
+      record(change, label, kind, file);
       await readNow();
       return;
     }
@@ -201,6 +209,10 @@ export function createCarEditor(
       record(change, label, kind, name);
       void readNow();
     },
+    editCurve: (file, edit, label, kind = '') =>
+      inTurn(() => lay((text) => reader.curve({ kind: 'edit', text, file, edit }), label, kind, file)),
+    newCurve: (file, maxSpeed_rpm, label) =>
+      inTurn(() => lay(() => reader.curve({ kind: 'new', maxSpeed_rpm }), label, '', file)),
     convertFakedDrive,
     replaceText: (text, label) => {
       const change = textDifference(store.getState().text, text);

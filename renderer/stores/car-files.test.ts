@@ -24,6 +24,7 @@ const READER: CarReader = {
       sharedBlocks: [],
     }),
   edit: (text) => Promise.resolve(text),
+  curve: () => Promise.reject(new Error('No curve is edited here')),
   convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),
 };
 

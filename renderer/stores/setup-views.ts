@@ -10,6 +10,7 @@ export const SETUP_VIEWS = {
   analyse: { label: 'Analyse', note: 'Masses, rates, roll, balance and brakes with their formulas' },
   differences: { label: 'Differences', note: 'Beside the file, another car, a variant, a session' },
   variants: { label: 'Variants', note: 'Named sets of changes, patch files' },
+  troubleshoot: { label: 'Troubleshoot', note: 'What the car does wrong, checked with its own numbers' },
   sheet: { label: 'Sheet', note: 'Setup sheet to print' },
 } as const satisfies Record<string, SetupViewRow>;
 

@@ -1,11 +1,13 @@
 import type { CarEdit } from '../../core/contract/car-edits.ts';
-import type { CarModel, CarText, ConvertedText, WorkerAnswer, WorkerRequest } from './messages.ts';
+import type { CarModel, CarText, ConvertedText, CurveWork, WorkerAnswer, WorkerRequest } from './messages.ts';
 
 /** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
 export interface CarReader {
   readonly read: (car: CarText) => Promise<CarModel>;
   /** The text after the edits. Rejects where a key cannot be edited. */
   readonly edit: (text: string, edits: readonly CarEdit[]) => Promise<string>;
+  /** The text of a .crv file, edited or new. Rejects where the edit would leave no valid curve. */
+  readonly curve: (work: CurveWork) => Promise<string>;
   /** The car with three differentials. Rejects for a car without faked four-wheel drive. */
   readonly convertFakedDrive: (car: CarText) => Promise<ConvertedText>;
 }
@@ -52,6 +54,11 @@ export function createCarReader(worker: WorkerLike): CarReader {
     edit: async (text, edits) => {
       const answer = await ask((id) => ({ type: 'edit', id, text, edits }));
       if (answer.type !== 'text') throw new Error(`The car reader answered ${answer.type} to edit`);
+      return answer.text;
+    },
+    curve: async (work) => {
+      const answer = await ask((id) => ({ type: 'curve', id, work }));
+      if (answer.type !== 'text') throw new Error(`The car reader answered ${answer.type} to curve`);
       return answer.text;
     },
     convertFakedDrive: async (car) => {

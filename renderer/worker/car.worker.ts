@@ -1,5 +1,6 @@
 import { applyEdits } from '../../core/car-ini/apply-edits.ts';
 import { convertFakedDrive } from '../../core/car-ini/convert-faked-drive.ts';
+import { editCurve, newCurve } from '../../core/car-ini/edit-curve.ts';
 import { differentialBlocks } from '../../core/car-ini/differential-blocks.ts';
 import { fakedDrive } from '../../core/car-ini/faked-drive.ts';
 import { hiddenEntries } from '../../core/car-ini/hidden-entries.ts';
@@ -10,6 +11,7 @@ import type {
   CarGeometry,
   CarModel,
   CarText,
+  CurveWork,
   DifferentialBlock,
   FakedDriveFacts,
   WorkerAnswer,
@@ -64,6 +66,10 @@ function readModel({ text, companions }: CarText): CarModel {
   };
 }
 
+function doneCurve(work: CurveWork): string {
+  return work.kind === 'new' ? newCurve(work.maxSpeed_rpm) : editCurve(work.text, work.file, work.edit);
+}
+
 function done(request: WorkerRequest): WorkerAnswer {
   const { id } = request;
   switch (request.type) {
@@ -71,6 +77,8 @@ function done(request: WorkerRequest): WorkerAnswer {
       return { type: 'model', id, model: readModel(request.car) };
     case 'edit':
       return { type: 'text', id, text: applyEdits(request.text, request.edits) };
+    case 'curve':
+      return { type: 'text', id, text: doneCurve(request.work) };
     case 'convert-faked-drive': {
       const { text, companions } = request.car;
       return { type: 'converted', id, converted: convertFakedDrive(text, companions) };

@@ -1,5 +1,6 @@
 import type { HiddenEntry, SharedBlock } from '../../core/contract/car-entries.ts';
 import type { CarEdit } from '../../core/contract/car-edits.ts';
+import type { CurveEdit } from '../../core/contract/curve-edits.ts';
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import type { CarCompanion } from '../../core/contract/requests.ts';
@@ -77,10 +78,16 @@ export interface CarText {
   readonly companions: readonly CarCompanion[];
 }
 
+/** What is done to a .crv file: one change of its points, or a new one up to an engine speed. */
+export type CurveWork =
+  | { readonly kind: 'edit'; readonly text: string; readonly file: string; readonly edit: CurveEdit }
+  | { readonly kind: 'new'; readonly maxSpeed_rpm: number };
+
 export type WorkerRequest =
   | { readonly type: 'read'; readonly id: number; readonly car: CarText }
   | { readonly type: 'edit'; readonly id: number; readonly text: string; readonly edits: readonly CarEdit[] }
-  | { readonly type: 'convert-faked-drive'; readonly id: number; readonly car: CarText };
+  | { readonly type: 'convert-faked-drive'; readonly id: number; readonly car: CarText }
+  | { readonly type: 'curve'; readonly id: number; readonly work: CurveWork };
 
 export type WorkerAnswer =
   | { readonly type: 'model'; readonly id: number; readonly model: CarModel }

@@ -1,5 +1,6 @@
 import { openCar } from '../../core/car-ini/open-car.ts';
-import { drawPictures, type PicturedCar } from '../../core/pictures/pictures.ts';
+import type { PicturedCar } from '../../core/pictures/pictured-car.ts';
+import { drawPictures } from '../../core/pictures/pictures.ts';
 import type { CarText } from './messages.ts';
 import type { PicturesAnswer, PicturesRequest } from './pictures-messages.ts';
 
@@ -14,7 +15,7 @@ function readCar({ text, companions }: CarText): PicturedCar | undefined {
   const key = JSON.stringify([text, companions]);
   if (!read.has(key)) {
     const car = openCar(text, companions);
-    read.set(key, car.setup === undefined ? undefined : { car, setup: car.setup });
+    read.set(key, car.setup === undefined ? undefined : { car, companions, setup: car.setup });
   }
   const pictured = read.get(key);
   // The one asked for last stays longest.

@@ -7,10 +7,18 @@ import { inspectCar } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
 import { saveCarFile } from '../save-car.ts';
+import { troubleshoot } from '../troubleshoot.ts';
 import type { HandlerContext } from './context.ts';
 
 type CarRequest =
-  'car/samples' | 'car/recent' | 'car/forget' | 'car/open' | 'car/companions' | 'car/save' | 'car/inspect';
+  | 'car/samples'
+  | 'car/recent'
+  | 'car/forget'
+  | 'car/open'
+  | 'car/companions'
+  | 'car/save'
+  | 'car/inspect'
+  | 'car/troubleshoot';
 
 export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRequest> {
   const { backups, recent, limits, samplesFolder } = context;
@@ -41,5 +49,6 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       return saved;
     },
     'car/inspect': ({ text, companions, adviceFor }) => inspectCar(text, companions, adviceFor),
+    'car/troubleshoot': ({ text, companions }) => troubleshoot(text, companions),
   };
 }

@@ -1,5 +1,6 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
 import { fieldForKey } from '../../contract/setup-fields.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
 import { boxInertia_kgm2 } from '../decode-body.ts';
 import { fakedDrive, MOST_FAKED_SHARE } from '../faked-drive.ts';
 import { countingText } from './counting.ts';
@@ -10,8 +11,8 @@ export const fixMissingKey: FixMaker = ({ key }, context) => {
   const row = fieldForKey(key);
   const text = row === undefined ? undefined : countingText(key, context);
   if (row === undefined || text === undefined) return [];
-  const unit = row.unit === '1' ? '' : ` ${row.unit}`;
-  return [setFix(`Write ${text}${unit}, which counts now`, key, text)];
+  const unit = unitSymbol(row.unit);
+  return [setFix(`Write ${text}${unit === '' ? '' : ` ${unit}`}, which counts now`, key, text)];
 };
 
 /** The ratio of the gearbox goes to the differential; it stays where another differential still falls back on it. */

@@ -229,7 +229,7 @@ describe('remedies for the car', () => {
 
   it('a missing key is written with the value that counts', () => {
     expect(fixed(withLine('clutch\n{\n  max_torque=260\n}\n', ''), 'missing-key')).toMatchObject({
-      label: 'Write 228 Nm, which counts now',
+      label: 'Write 228 N·m, which counts now',
       isGone: true,
     });
   });

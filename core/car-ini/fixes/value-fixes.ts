@@ -1,6 +1,7 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
 import type { SetupField } from '../../contract/fields/field.ts';
 import { fieldForKey } from '../../contract/setup-fields.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
 import { nearest } from '../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
 import type { CarValue } from '../car-values.ts';
@@ -32,7 +33,7 @@ function valueNode(offset: number, context: FixContext): CarNode | undefined {
 }
 
 const unitText = (row: SetupField | undefined): string =>
-  row === undefined || row.unit === '1' ? '' : ` ${row.unit}`;
+  row === undefined || row.unit === '1' ? '' : ` ${unitSymbol(row.unit)}`;
 
 /** 0,35 is 0.35; in a list, commas between digits become points where that gives as many numbers as are wanted. */
 export const fixDecimalComma: FixMaker = (diagnostic, context) => {

@@ -13,7 +13,12 @@ import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
 
 /** Decoded setup, derived figures, diagnostics and advice of a car; fails where it has errors. */
-export async function inspect(path: string, adviceFor: AdviceChoice, output: Output): Promise<number> {
+export async function inspect(
+  path: string,
+  adviceFor: AdviceChoice,
+  explains: boolean,
+  output: Output,
+): Promise<number> {
   const file = await readCar(path);
   if (isPlainSectionText(file.text)) return inspectPlain(file, output);
   const inspected = await inspectCar(file.text, file.companions, adviceFor);
@@ -54,9 +59,9 @@ export async function inspect(path: string, adviceFor: AdviceChoice, output: Out
     ),
     '',
     statements.length === 0 ? 'No diagnostics' : 'Diagnostics',
-    ...diagnosticLines(statements, file.path).map((line) => `  ${line}`),
+    ...diagnosticLines(statements, file.path, explains).map((line) => `  ${line}`),
     ...(file.car.setup === undefined ? [] : ['', adviceTitle(advice.length, adviceFor)]),
-    ...adviceLines(advice, file.path).map((line) => `  ${line}`),
+    ...adviceLines(advice, file.path, explains).map((line) => `  ${line}`),
   ]);
   return hasErrors(diagnostics) ? EXIT_FAILED : EXIT_FINE;
 }

@@ -25,7 +25,7 @@ const SAID: Readonly<Record<string, string>> = {
   'differential.power_coeff': 'up to 0.8.5; renamed to power_ratio in 0.8.6',
   'differential.coast_ratio': 'from 0.8.6 on, by analogy with power_ratio',
   'differential.coast_coeff': 'up to 0.8.5, by analogy with power_coeff',
-  'differential.preload': 'limited slip by 0.8.3; Salisbury from 0.8.7 on',
+  'differential.preload': 'in Salisbury differentials from 0.8.7 on',
   'wheel<n>.powered': 'read by 0.5.0 without effect; fakes four-wheel drive in later versions',
   'wheel<n>.camber': 'in cars from 0.5.2 on; 0.5.0 sets the camber to 0',
   'wheel<n>.max_handbrake_torque': 'in cars from 0.5.2 on; 0.5.0 takes max_braking instead',
@@ -57,7 +57,7 @@ export function versionsOf({ key, source }: SetupField): string {
   const said = SAID[single];
   if (said !== undefined && (single === key || !/[.]output[01]$/.test(key))) return said;
   const model = TIRE_MODEL.exec(key);
-  if (model !== null)
+  if (model !== null && source.startsWith('S'))
     return model[1] === undefined
       ? 'read by 0.5.0; replaced by tire_model_front and tire_model_rear in 0.5.2'
       : 'in cars from 0.5.2 on; not read by 0.5.0';

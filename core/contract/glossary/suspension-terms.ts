@@ -72,7 +72,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
     'natural frequency',
     'Hz',
     'Frequency at which a mass swings on its spring once let go: f = √(k/m) / 2π.',
-    `${GUIDE}, mSpringStrength`,
+    `${FORMAT} section 10`,
     {
       symbol: 'f',
       otherNames: ['ride frequency', 'natural frequencies'],
@@ -95,7 +95,7 @@ export const SUSPENSION_TERMS: readonly GlossaryTerm[] = [
     'critical damping',
     'Nspm',
     'Least damping rate at which a mass returns to rest without swinging past it: 2 √(k m).',
-    `${GUIDE}, mSpringDamperRate`,
+    `${FORMAT} section 10`,
     { seeAlso: ['damping ratio'] },
   ),
   term(

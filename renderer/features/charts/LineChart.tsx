@@ -2,11 +2,13 @@ import {
   useId,
   useState,
   type KeyboardEvent,
+  type MouseEvent,
   type PointerEvent,
   type ReactElement,
   type ReactNode,
 } from 'react';
 import { curvePath, type CurveLine } from './chart-lines.ts';
+import { ChartMarks, type ChartMark, type ChartScale, type ChartSpot } from './ChartMarks.tsx';
 import css from './Charts.module.css';
 import type { Domain } from './domain.ts';
 import { LineSwatch } from './LineSwatch.tsx';
@@ -41,6 +43,20 @@ interface LineChartProps {
   readonly tools?: ReactNode;
   /** Lines may leave the chart: they end at its edge. */
   readonly isCut?: boolean;
+  /** Many lines of one kind: what is read of them is said, not listed over the chart. */
+  readonly isLegendShort?: boolean | undefined;
+  /** Named places of the x axis. */
+  readonly marks?: readonly ChartMark[] | undefined;
+  /** Named points. */
+  readonly spots?: readonly ChartSpot[] | undefined;
+  /** A second axis at the right; its ticks stand at values of the left one. */
+  readonly right?: { readonly text: string; readonly ticks: readonly Tick[] } | undefined;
+  /** What stands over the plot and can be grasped. */
+  readonly overlay?: ((scale: ChartScale) => ReactNode) | undefined;
+  /** Told of a press beside the overlay, in the values of the axes. */
+  readonly onPress?: ((place: number, value: number, scale: ChartScale) => void) | undefined;
+  /** Told of the Insert key at the place that is read. */
+  readonly onInsert?: ((place: number) => void) | undefined;
 }
 
 /** Parts of each axis between its ticks. */
@@ -65,12 +81,13 @@ export function LineChart(props: LineChartProps): ReactElement {
   const area = {
     left: LEFT_PX,
     top: TOP_PX,
-    width: Math.max(1, width_px - LEFT_PX - RIGHT_PX),
+    width: Math.max(1, width_px - LEFT_PX - (props.right === undefined ? RIGHT_PX : LEFT_PX)),
     height: HEIGHT_PX - TOP_PX - FOOT_PX,
   };
   const bottom = area.top + area.height;
   const across = (value: number): number => area.left + ((value - left) / (right - left)) * area.width;
   const up = (value: number): number => area.top + (1 - (value - low) / (high - low)) * area.height;
+  const scale: ChartScale = { area, across, up };
   const at = place === undefined ? undefined : Math.min(right, Math.max(left, place));
   const readings = lines.map((line) => reading(line, at));
   const unit = symbol === '' ? '' : ` ${symbol}`;
@@ -81,7 +98,19 @@ export function LineChart(props: LineChartProps): ReactElement {
     const part = (event.clientX - box.left - area.left) / area.width;
     setPlace(left + Math.min(1, Math.max(0, part)) * (right - left));
   };
+  const onClick = (event: MouseEvent<HTMLDivElement>): void => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const x = (event.clientX - box.left - area.left) / area.width;
+    const y = (event.clientY - box.top - area.top) / area.height;
+    if (x < 0 || x > 1 || y < 0 || y > 1) return;
+    props.onPress?.(left + x * (right - left), high - y * (high - low), scale);
+  };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Insert' && props.onInsert !== undefined) {
+      event.preventDefault();
+      props.onInsert(at ?? mark ?? (left + right) / 2);
+      return;
+    }
     const steps = { ArrowLeft: -1, ArrowRight: 1, PageDown: -10, PageUp: 10 }[event.key];
     const end = { Home: left, End: right }[event.key];
     if (steps === undefined && end === undefined) return;
@@ -104,7 +133,7 @@ export function LineChart(props: LineChartProps): ReactElement {
         {props.tools}
       </figcaption>
       <div className={css['legend']}>
-        {lines.map((line, i) => (
+        {(props.isLegendShort === true ? [] : lines).map((line, i) => (
           <span key={line.label} className={css['entry']}>
             <LineSwatch colour={line.colour} dash={line.dash} />
             {line.label}
@@ -115,75 +144,90 @@ export function LineChart(props: LineChartProps): ReactElement {
           {at === undefined ? '' : `at ${placeText(at)}`}
         </span>
       </div>
-      <div
-        ref={sizeRef}
-        className={css['plot']}
-        role="slider"
-        tabIndex={0}
-        aria-label={`${title}, ${props.across.spoken}`}
-        aria-valuemin={placeValue(left)}
-        aria-valuemax={placeValue(right)}
-        aria-valuenow={placeValue(at)}
-        aria-valuetext={at === undefined ? props.noPlace : `${placeText(at)}: ${said}`}
-        onPointerMove={onPointerMove}
-        onPointerLeave={() => setPlace(undefined)}
-        onKeyDown={onKeyDown}
-      >
-        <svg width={width_px} height={HEIGHT_PX} aria-hidden>
-          <defs>
-            <clipPath id={clip}>
-              <rect x={area.left} y={area.top} width={area.width} height={area.height} />
-            </clipPath>
-          </defs>
-          {props.upTicks.map((tick) => (
-            <g key={tick.at}>
-              <line
-                x1={area.left}
-                x2={area.left + area.width}
-                y1={up(tick.at)}
-                y2={up(tick.at)}
-                className={lineOf(tick)}
-              />
-              <text x={area.left - 6} y={up(tick.at) + 4} textAnchor="end" className={css['axisText']}>
-                {tick.text}
-              </text>
-            </g>
-          ))}
-          {props.across.ticks.map((tick) => (
-            <g key={tick.at}>
-              {upright(tick.at, lineOf(tick))}
-              {tick.text === undefined ? undefined : (
-                <text x={across(tick.at)} y={bottom + 14} textAnchor="middle" className={css['axisText']}>
+      <div className={css['stage']}>
+        <div
+          ref={sizeRef}
+          className={css['plot']}
+          role="slider"
+          tabIndex={0}
+          aria-label={`${title}, ${props.across.spoken}`}
+          aria-valuemin={placeValue(left)}
+          aria-valuemax={placeValue(right)}
+          aria-valuenow={placeValue(at)}
+          aria-valuetext={at === undefined ? props.noPlace : `${placeText(at)}: ${said}`}
+          onPointerMove={onPointerMove}
+          onPointerLeave={() => setPlace(undefined)}
+          onKeyDown={onKeyDown}
+          onClick={onClick}
+        >
+          <svg width={width_px} height={HEIGHT_PX} aria-hidden>
+            <defs>
+              <clipPath id={clip}>
+                <rect x={area.left} y={area.top} width={area.width} height={area.height} />
+              </clipPath>
+            </defs>
+            {props.upTicks.map((tick) => (
+              <g key={tick.at}>
+                <line
+                  x1={area.left}
+                  x2={area.left + area.width}
+                  y1={up(tick.at)}
+                  y2={up(tick.at)}
+                  className={lineOf(tick)}
+                />
+                <text x={area.left - 6} y={up(tick.at) + 4} textAnchor="end" className={css['axisText']}>
                   {tick.text}
                 </text>
-              )}
-            </g>
-          ))}
-          <text
-            x={area.left + area.width / 2}
-            y={HEIGHT_PX - 5}
-            textAnchor="middle"
-            className={css['axisText']}
-          >
-            {props.across.text}
-          </text>
-          <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
-            {mark === undefined ? undefined : upright(mark, css['mark'])}
-            {lines.map((line) => (
-              <path
-                key={line.label}
-                d={curvePath(line, span, domain, area)}
-                fill="none"
-                strokeWidth={2}
-                strokeLinejoin="round"
-                strokeDasharray={line.dash.join(' ')}
-                style={{ stroke: `var(${line.colour})` }}
-              />
+              </g>
             ))}
-            {at === undefined ? undefined : upright(at, css['cursor'])}
-          </g>
-        </svg>
-        {note === undefined ? undefined : <p className={css['note']}>{note}</p>}
+            {props.across.ticks.map((tick) => (
+              <g key={tick.at}>
+                {upright(tick.at, lineOf(tick))}
+                {tick.text === undefined ? undefined : (
+                  <text x={across(tick.at)} y={bottom + 14} textAnchor="middle" className={css['axisText']}>
+                    {tick.text}
+                  </text>
+                )}
+              </g>
+            ))}
+            <text
+              x={area.left + area.width / 2}
+              y={HEIGHT_PX - 5}
+              textAnchor="middle"
+              className={css['axisText']}
+            >
+              {props.across.text}
+            </text>
+            <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
+              {mark === undefined ? undefined : upright(mark, css['mark'])}
+              {lines.map((line) => (
+                <path
+                  key={line.label}
+                  d={curvePath(line, span, domain, area)}
+                  fill="none"
+                  strokeWidth={2}
+                  strokeLinejoin="round"
+                  strokeDasharray={line.dash.join(' ')}
+                  style={{ stroke: `var(${line.colour})` }}
+                />
+              ))}
+              {at === undefined ? undefined : upright(at, css['cursor'])}
+            </g>
+            {props.right?.ticks.map((tick) => (
+              <text
+                key={tick.at}
+                x={area.left + area.width + 6}
+                y={up(tick.at) + 4}
+                className={css['axisText']}
+              >
+                {tick.text}
+              </text>
+            ))}
+            <ChartMarks marks={props.marks} spots={props.spots} scale={scale} />
+          </svg>
+          {note === undefined ? undefined : <p className={css['note']}>{note}</p>}
+        </div>
+        {size === undefined ? undefined : props.overlay?.(scale)}
       </div>
     </figure>
   );

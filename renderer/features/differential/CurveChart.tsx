@@ -1,11 +1,14 @@
-import type { ReactElement, ReactNode } from 'react';
+import type { ComponentProps, ReactElement, ReactNode } from 'react';
 import { MISSING, numberText } from '../../format/quantity.ts';
 import { spanOf, valueAt, type Axis, type CurveLine } from '../charts/chart-lines.ts';
 import { niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
 import { LINE_CHART_PARTS, LineChart, type Tick } from '../charts/LineChart.tsx';
 import { infinityText } from './infinity-text.ts';
 
-interface CurveChartProps {
+interface CurveChartProps extends Pick<
+  ComponentProps<typeof LineChart>,
+  'isLegendShort' | 'marks' | 'spots' | 'right' | 'overlay' | 'onPress' | 'onInsert'
+> {
   readonly title: string;
   readonly x: Axis;
   readonly y: Axis;
@@ -16,9 +19,13 @@ interface CurveChartProps {
   /** A place of the x axis that other charts are drawn for. */
   readonly mark?: number | undefined;
   readonly tools?: ReactNode;
+  /** Ends of the x axis; those of the lines where it is left out. */
+  readonly span?: Domain | undefined;
+  /** Value of a line where it is not the one drawn. */
+  readonly reading?: ((line: CurveLine, place: number) => string) | undefined;
 }
 
-function ticksOf(domain: Domain): Tick[] {
+export function ticksOf(domain: Domain): Tick[] {
   const step = niceStep((domain[1] - domain[0]) / LINE_CHART_PARTS);
   return niceTicks(domain, LINE_CHART_PARTS).map((at) => ({
     at,
@@ -28,9 +35,9 @@ function ticksOf(domain: Domain): Tick[] {
 }
 
 /** Curves on two linear axes. */
-export function CurveChart({ x, y, ...chart }: CurveChartProps): ReactElement {
+export function CurveChart({ x, y, span: ends, reading, ...chart }: CurveChartProps): ReactElement {
   const { lines, domain, note, mark } = chart;
-  const span = spanOf(lines);
+  const span = ends ?? spanOf(lines);
   return (
     <LineChart
       {...chart}
@@ -44,7 +51,9 @@ export function CurveChart({ x, y, ...chart }: CurveChartProps): ReactElement {
       }}
       upTicks={ticksOf(domain)}
       reading={(line, place) =>
-        place === undefined ? MISSING : infinityText(valueAt(line, place), y.digits)
+        place === undefined
+          ? MISSING
+          : (reading?.(line, place) ?? infinityText(valueAt(line, place), y.digits))
       }
       placeText={(place) => numberText(place, x.digits) + (x.symbol === '' ? '' : ` ${x.symbol}`)}
       placeValue={(place) => place ?? mark ?? 0}

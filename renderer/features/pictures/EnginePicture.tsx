@@ -1,50 +1,92 @@
-import type { ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import type { EnginePicture as Engine } from '../../../core/contract/curve-pictures.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
-import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
-import { CurveChart } from '../differential/CurveChart.tsx';
+import { shownUnit } from '../../format/quantity.ts';
+import { niceDomain, niceStep, type Domain } from '../charts/domain.ts';
+import { CurveOffer } from './CurveOffer.tsx';
+import type { EngineUnits } from './engine-units.ts';
+import { FigureTable } from './FigureTable.tsx';
 import type { PictureProps } from './picture-props.ts';
+import { TorqueChart } from './TorqueChart.tsx';
+import { useQuantities } from './use-quantities.ts';
 
-/** Torque and power at full throttle; the saved curves are dashed. */
+type Ends = readonly [Domain, Domain, Domain];
+
+/** Highest values of the axes; those that the curve file names count where the curve stays below them. */
+function ends(data: readonly Engine[], { speed, torque, power }: EngineUnits): Ends {
+  const most = (of: (engine: Engine) => number): number => Math.max(0, ...data.map(of));
+  const x = most((e) =>
+    speed.of(Math.max(e.file.xMax_radps, e.highest_radps, e.pointSpeed_radps.at(-1) ?? 0)),
+  );
+  const y = most((e) => torque.of(Math.max(e.file.yMax_Nm, 1.08 * e.torquePeak.torque_Nm)));
+  const least = Math.min(0, ...data.flatMap((e) => Array.from(e.pointTorque_Nm, (v) => torque.of(v))));
+  const w = most((e) => power.of(1.08 * e.powerPeak.power_W));
+  return [niceDomain([[0, x]], 1, 8), niceDomain([[least, y]], 1), niceDomain([[0, w]], 1)];
+}
+
+/** Torque and power at full throttle, with the points of the curve file to be moved. */
 export function EnginePicture({ now, saved }: PictureProps<'engine'>): ReactElement {
   const { ui } = useServices();
-  const units = useStore(ui, (s) => s.units);
-  const speed = showQuantity({ key: 'engineSpeed_radps', unit: 'radps', digits: 1 }, units);
-  const torque = showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 1 }, units);
-  const power = showQuantity({ key: 'power_W', unit: 'W', digits: 0 }, units);
-  const linesOf = (values: 'torque_Nm' | 'power_W', of: (value: number) => number): CurveLine[] =>
-    [now, saved].flatMap((data, i) =>
-      data === undefined
-        ? []
-        : [
-            {
-              label: i === 0 ? 'Now' : 'Saved',
-              colour: i === 0 ? 'var(--accent)' : 'var(--quiet)',
-              dash: i === 0 ? [] : [5, 4],
-              x: data.speed_radps.map(speed.of),
-              y: data[values].map(of),
-            },
-          ],
-    );
-  const torques = linesOf('torque_Nm', torque.of);
-  const powers = linesOf('power_W', power.of);
-  const x = { label: 'Engine speed', symbol: speed.symbol, digits: 0 };
+  const system = useStore(ui, (s) => s.units);
+  const show = useQuantities();
+  const units = useMemo(
+    () => ({
+      speed: show('engineSpeed_radps', 'radps', 1),
+      torque: show('torque_Nm', 'Nm', 1),
+      power: show('power_W', 'W', -2),
+    }),
+    [show],
+  );
+  const wanted = useMemo(() => ends(saved === undefined ? [now] : [now, saved], units), [now, saved, units]);
+  // An axis that grew under a dragged point would carry it away from the pointer.
+  const [held, setHeld] = useState<Ends>();
+  const [span, domain, powerDomain] = held ?? wanted;
+  const step = {
+    x: niceStep((span[1] - span[0]) / 800),
+    y: niceStep((domain[1] - domain[0]) / 200),
+  };
+  const { speed, torque, power } = units;
+  const at = (place: number): string => `at ${speed.text(place)} ${speed.symbol}`;
   return (
     <>
-      <CurveChart
-        title="Torque"
-        x={x}
-        y={{ label: 'Torque', symbol: torque.symbol, digits: torque.digits }}
-        lines={torques}
-        domain={valueDomain(torques, 1)}
+      {now.file.isThere ? undefined : <CurveOffer picture={now} />}
+      <TorqueChart
+        now={now}
+        saved={saved}
+        units={units}
+        unitNames={{
+          x: shownUnit('engineSpeed_radps', 'radps', system),
+          y: shownUnit('torque_Nm', 'Nm', system),
+        }}
+        span={span}
+        domain={domain}
+        powerDomain={powerDomain}
+        step={step}
+        onDrag={(isDragged) => setHeld(isDragged ? wanted : undefined)}
       />
-      <CurveChart
-        title="Power"
-        x={x}
-        y={{ label: 'Power', symbol: power.symbol, digits: power.digits }}
-        lines={powers}
-        domain={valueDomain(powers, 1)}
+      <FigureTable
+        label="Peaks of the engine"
+        figures={[
+          {
+            label: `Greatest torque, ${at(now.torquePeak.speed_radps)}`,
+            shown: torque,
+            now: now.torquePeak.torque_Nm,
+            saved: saved?.torquePeak.torque_Nm,
+          },
+          {
+            label: `Greatest power, ${at(now.powerPeak.speed_radps)}`,
+            shown: power,
+            now: now.powerPeak.power_W,
+            saved: saved?.powerPeak.power_W,
+          },
+          {
+            label: 'Highest engine speed',
+            shown: speed,
+            now: now.highest_radps,
+            saved: saved?.highest_radps,
+          },
+        ]}
       />
     </>
   );

@@ -17,6 +17,31 @@ export const PICTURE_ROWS: { readonly [N in PictureName]: PictureRow<N> } = {
     groups: ['engine', 'shifting'],
     Picture: lazy(async () => ({ default: (await import('./EnginePicture.tsx')).EnginePicture })),
   },
+  gears: {
+    label: 'Gears',
+    groups: ['gearbox', 'shifting', 'differential', 'aero'],
+    Picture: lazy(async () => ({ default: (await import('./GearPicture.tsx')).GearPicture })),
+  },
+  ride: {
+    label: 'Springs and dampers',
+    groups: ['suspension'],
+    Picture: lazy(async () => ({ default: (await import('./RidePicture.tsx')).RidePicture })),
+  },
+  differential: {
+    label: 'Differential',
+    groups: ['differential'],
+    Picture: lazy(async () => ({ default: (await import('./DifferentialPicture.tsx')).DifferentialPicture })),
+  },
+  tyres: {
+    label: 'Tyre curves',
+    groups: ['tyres', 'wheels'],
+    Picture: lazy(async () => ({ default: (await import('./TyrePicture.tsx')).TyrePicture })),
+  },
+  brakes: {
+    label: 'Brake balance',
+    groups: ['brakes'],
+    Picture: lazy(async () => ({ default: (await import('./BrakePicture.tsx')).BrakePicture })),
+  },
   wheelLoads: {
     label: 'Static wheel loads',
     groups: ['body', 'suspension', 'wheels'],

@@ -1,9 +1,9 @@
-import { Lightbulb, TriangleAlert } from 'lucide-react';
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import type { AdviceChoice } from '../../../core/contract/requests.ts';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
+import { StatementList } from './StatementList.tsx';
 
 const MODELS: readonly Option<AdviceChoice>[] = [
   { value: 'racebench', label: 'Racebench' },
@@ -31,7 +31,6 @@ interface AdviceListProps {
 /** How the car will drive, warnings first; a chosen row tells what it holds for and leads to its line. */
 export function AdviceList(props: AdviceListProps): ReactElement {
   const { advice, isRunnable, adviceFor, onChoose } = props;
-  const [opened, setOpened] = useState<string>();
   const sorted = [...(advice ?? [])].sort(
     (a, b) => Number(a.severity !== 'warning') - Number(b.severity !== 'warning'),
   );
@@ -40,59 +39,5 @@ export function AdviceList(props: AdviceListProps): ReactElement {
     return <p className={css['none']}>The car has errors; advice follows when they are gone</p>;
   if (sorted.length === 0)
     return <p className={css['none']}>{advice === undefined ? '' : `No advice for ${label}`}</p>;
-  return (
-    <ul className={css['list']} aria-label="Advice">
-      {sorted.map((d) => {
-        const id = `${d.code} ${d.key}`;
-        return (
-          <AdviceItem
-            key={id}
-            advice={d}
-            isOpen={opened === id}
-            onPress={() => {
-              setOpened(opened === id ? undefined : id);
-              onChoose(d);
-            }}
-          />
-        );
-      })}
-    </ul>
-  );
-}
-
-interface AdviceItemProps {
-  readonly advice: Diagnostic;
-  readonly isOpen: boolean;
-  readonly onPress: () => void;
-}
-
-function AdviceItem({ advice, isOpen, onPress }: AdviceItemProps): ReactElement {
-  const isWarning = advice.severity === 'warning';
-  const Icon = isWarning ? TriangleAlert : Lightbulb;
-  return (
-    <li>
-      <button type="button" className={css['item']} aria-expanded={isOpen} onClick={onPress}>
-        <Icon
-          size={14}
-          className={isWarning ? css['warning'] : undefined}
-          aria-label={isWarning ? 'Warning' : 'Advice'}
-        />
-        <span className={css['message']}>{advice.message}</span>
-        <span className={css['place']}>{advice.key}</span>
-        <span className={css['line']}>{advice.line > 0 ? `line ${advice.line}` : ''}</span>
-      </button>
-      {isOpen && (
-        <dl className={css['detail']} ref={(detail) => detail?.scrollIntoView({ block: 'nearest' })}>
-          <div>
-            <dt>Holds for</dt>
-            <dd>{advice.validity}</dd>
-          </div>
-          <div>
-            <dt>Source</dt>
-            <dd>{advice.source}</dd>
-          </div>
-        </dl>
-      )}
-    </li>
-  );
+  return <StatementList label="Advice" statements={sorted} onChoose={onChoose} />;
 }

@@ -1,44 +1,55 @@
-import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
-import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
-import { useFakedDriveConversion } from './use-faked-drive.ts';
+import { StatementList } from './StatementList.tsx';
 
-const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const RANK: Record<Severity, number> = { error: 0, warning: 1, info: 2 };
-const WORDS: Record<Severity, string> = { error: 'Error', warning: 'Warning', info: 'Note' };
+
+export const SEVERITY_FILTERS = ['all', 'error', 'warning', 'info'] as const;
+export type SeverityFilter = (typeof SEVERITY_FILTERS)[number];
+const PLURALS: Record<SeverityFilter, string> = {
+  all: 'All',
+  error: 'Errors',
+  warning: 'Warnings',
+  info: 'Notes',
+};
+
+/** Which severities are shown, each with its number. */
+export function SeverityChoice(props: {
+  readonly diagnostics: readonly Diagnostic[];
+  readonly value: SeverityFilter;
+  readonly onChange: (filter: SeverityFilter) => void;
+}): ReactElement {
+  const { diagnostics, value, onChange } = props;
+  const countOf = (filter: SeverityFilter): number =>
+    filter === 'all' ? diagnostics.length : diagnostics.filter((d) => d.severity === filter).length;
+  return (
+    <Segments
+      label="Severities shown"
+      options={SEVERITY_FILTERS.map((filter) => ({
+        value: filter,
+        label: filter === 'all' ? 'All' : `${PLURALS[filter]} ${countOf(filter)}`,
+      }))}
+      value={value}
+      onChange={onChange}
+    />
+  );
+}
 
 interface DiagnosticListProps {
   readonly diagnostics: readonly Diagnostic[];
+  readonly filter?: SeverityFilter;
   readonly onChoose: (diagnostic: Diagnostic) => void;
 }
 
 /** What is to be said about the file, worst first; each row leads to its line. */
-export function DiagnosticList({ diagnostics, onChoose }: DiagnosticListProps): ReactElement {
-  const { convert, isBusy } = useFakedDriveConversion();
+export function DiagnosticList({ diagnostics, filter = 'all', onChoose }: DiagnosticListProps): ReactElement {
   if (diagnostics.length === 0) return <p className={css['none']}>Nothing to report about this file</p>;
-  const sorted = [...diagnostics].sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line);
-  return (
-    <ul className={css['list']} aria-label="Diagnostics">
-      {sorted.map((d, i) => {
-        const Icon = ICONS[d.severity];
-        return (
-          <li key={i} className={css['entry']}>
-            <button type="button" className={css['item']} onClick={() => onChoose(d)}>
-              <Icon size={14} className={css[d.severity]} aria-label={WORDS[d.severity]} />
-              <span className={css['message']}>{d.message}</span>
-              <span className={css['place']}>{d.file ?? d.key}</span>
-              <span className={css['line']}>{d.line > 0 ? `line ${d.line}` : ''}</span>
-            </button>
-            {d.code === 'faked-drive-share' ? (
-              <Button isSmall isDisabled={isBusy} onPress={convert}>
-                Convert to a centre differential
-              </Button>
-            ) : undefined}
-          </li>
-        );
-      })}
-    </ul>
-  );
+  const shown = diagnostics
+    .filter((d) => filter === 'all' || d.severity === filter)
+    .sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line);
+  if (shown.length === 0)
+    return <p className={css['none']}>No {PLURALS[filter].toLowerCase()} about this file</p>;
+  return <StatementList label="Diagnostics" statements={shown} onChoose={onChoose} />;
 }

@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
@@ -7,7 +7,7 @@ import type { CarModel } from '../../worker/messages.ts';
 import { SETUP_PANES } from '../../stores/ui-store.ts';
 import { AdviceList, AdviceModel } from './AdviceList.tsx';
 import { DerivedFigures } from './DerivedFigures.tsx';
-import { DiagnosticList } from './DiagnosticList.tsx';
+import { DiagnosticList, SeverityChoice, type SeverityFilter } from './DiagnosticList.tsx';
 import css from './LowerPane.module.css';
 import { ScriptPane, scriptNames } from './ScriptPane.tsx';
 import { useDerived } from './use-derived.ts';
@@ -21,6 +21,7 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
   const scriptFaults = useStore(car, (s) => s.scriptFaults);
   const hasScript = scriptNames({ model }).length > 0;
   const diagnostics = [...model.diagnostics, ...scriptFaults];
+  const [filter, setFilter] = useState<SeverityFilter>('all');
   const choose = (d: Diagnostic): void => {
     const isKnown = model.values.some((v) => v.key === d.key);
     car.setState({
@@ -54,12 +55,15 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
             </Tab>
           )}
         </TabList>
+        {pane === 'diagnostics' && diagnostics.length > 0 && (
+          <SeverityChoice diagnostics={diagnostics} value={filter} onChange={setFilter} />
+        )}
         {pane === 'advice' && (
           <AdviceModel value={adviceFor} onChange={(chosen) => ui.setState({ adviceFor: chosen })} />
         )}
       </div>
       <TabPanel id="diagnostics" className={css['panel'] ?? ''}>
-        <DiagnosticList diagnostics={diagnostics} onChoose={choose} />
+        <DiagnosticList diagnostics={diagnostics} filter={filter} onChoose={choose} />
       </TabPanel>
       <TabPanel id="advice" className={css['panel'] ?? ''}>
         <AdviceList

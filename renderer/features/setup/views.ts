@@ -11,5 +11,8 @@ export const VIEW_SCREENS: Readonly<Record<SetupView, ComponentType<SetupViewPro
     default: (await import('../differences/DifferencesView.tsx')).DifferencesView,
   })),
   variants: lazy(async () => ({ default: (await import('../variants/VariantsView.tsx')).VariantsView })),
+  troubleshoot: lazy(async () => ({
+    default: (await import('../troubleshooting/TroubleshootView.tsx')).TroubleshootView,
+  })),
   sheet: lazy(async () => ({ default: (await import('../sheet/SheetView.tsx')).SheetView })),
 };

@@ -25,7 +25,7 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
   const [which, setWhich] = useState<'file' | 'all'>('file');
   const [notes, setNotes] = useState('');
   const units = useStore(ui, (s) => s.units);
-  const saved = useStore(car, (s) => s.savedValues);
+  const saved = useStore(car, (s) => s.savedFields);
   const name = useStore(car, carName);
   const path = useStore(car, (s) => s.path) ?? '';
   const derived = useStore(car, (s) => s.derived) ?? [];

@@ -1,11 +1,10 @@
-import type { FieldGroup } from '../../../core/contract/fields/field.ts';
-import { sectionOf } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import { formGroups, isFieldEdited, type FormGroup } from '../setup/form-model.ts';
+import { isFieldEdited, type SavedFields } from '../setup/changes.ts';
+import { columnOf, formGroups, type FormBlock, type FormGroup, type GroupName } from '../setup/form-model.ts';
 import { MISSING } from '../../format/quantity.ts';
 
 /** What a setup sheet is for: what a mechanic sets. The game's pictures and sound are not. */
-const LEFT_OUT: ReadonlySet<FieldGroup> = new Set(['cameras', 'graphics', 'sound', 'breakables']);
+const LEFT_OUT: ReadonlySet<GroupName> = new Set(['cameras', 'graphics', 'sound', 'breakables', 'other']);
 
 export interface SheetCell {
   readonly text: string;
@@ -35,7 +34,7 @@ export interface Shown {
 
 function cellOf(
   value: FieldValue | undefined,
-  saved: ReadonlyMap<string, string>,
+  saved: SavedFields,
   show: (value: FieldValue) => Shown,
 ): SheetCell {
   if (value === undefined) return { text: MISSING, isDefault: false, isEdited: false };
@@ -47,13 +46,24 @@ function cellOf(
   };
 }
 
+/** On paper the blocks of the file do not matter: those with the same columns are one table. */
+function joined(blocks: readonly FormBlock[]): FormBlock[] {
+  const byColumns = new Map<string, FormBlock>();
+  for (const block of blocks) {
+    const name = block.columns.join();
+    const known = byColumns.get(name);
+    byColumns.set(name, known === undefined ? block : { ...known, rows: [...known.rows, ...block.rows] });
+  }
+  return [...byColumns.values()];
+}
+
 function tablesOf(
   group: FormGroup,
-  saved: ReadonlyMap<string, string>,
+  saved: SavedFields,
   show: (value: FieldValue) => Shown,
   isAll: boolean,
 ): SheetTable[] {
-  return group.blocks.flatMap(({ kind, columns, rows }) => {
+  return joined(group.blocks).flatMap(({ kind, columns, rows }) => {
     const heads = kind === 'table' ? columns : [''];
     const shown = rows
       .filter(({ field }) => field.simulated)
@@ -62,7 +72,7 @@ function tablesOf(
         label: field.label,
         unit: values[0] === undefined ? '' : show(values[0]).unit,
         cells: heads.map((head) =>
-          cellOf(kind === 'table' ? values.find((v) => sectionOf(v.key) === head) : values[0], saved, show),
+          cellOf(kind === 'table' ? values.find((v) => columnOf(v.key) === head) : values[0], saved, show),
         ),
       }));
     return shown.length === 0 ? [] : [{ title: group.label, columns: heads, rows: shown }];
@@ -72,7 +82,7 @@ function tablesOf(
 /** The tables of a setup sheet, in the order of the form; defaults the file is silent about only where `isAll`. */
 export function sheetTables(
   values: readonly FieldValue[],
-  saved: ReadonlyMap<string, string>,
+  saved: SavedFields,
   show: (value: FieldValue) => Shown,
   isAll: boolean,
 ): SheetTable[] {

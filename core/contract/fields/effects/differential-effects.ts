@@ -1,6 +1,6 @@
 import { effect, guide, racer, trouble, type Effects } from './effect.ts';
 
-const STEADIER = 'steadier and easier to drive, with more understeer, and slower for who can do without';
+const STEADIER = 'steadier and easier to drive, with more understeer, at the cost of speed';
 const WHY = racer('Why locking?');
 const SALISBURY = racer('Salisbury differentials');
 

@@ -1,0 +1,20 @@
+import { symptomsOnly, troubleshootCar } from '../advice/troubleshooting/troubleshoot.ts';
+import { openCar } from '../car-ini/open-car.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import type { CarCompanion } from '../contract/requests.ts';
+import type { Troubleshooting } from '../contract/troubleshooting.ts';
+import { compileVehicle } from '../vehicle/compile.ts';
+
+/** The symptoms with what their checks find; of a car that cannot run, why not. */
+export function troubleshoot(text: string, companions: readonly CarCompanion[]): Troubleshooting {
+  const car = openCar(text, companions);
+  const error = car.diagnostics.find(({ severity }) => severity === 'error');
+  if (car.setup === undefined)
+    return { symptoms: symptomsOnly(), problem: `Line ${error?.line ?? 1}: ${error?.message ?? ''}` };
+  try {
+    return { symptoms: troubleshootCar(car, car.setup, compileVehicle(car.setup)) };
+  } catch (failure) {
+    if (!(failure instanceof RacebenchError) || failure.code !== 'CAR_INVALID') throw failure;
+    return { symptoms: symptomsOnly(), problem: failure.message };
+  }
+}

@@ -1,0 +1,103 @@
+import { applyEdits } from '../../car-ini/apply-edits.ts';
+import { inspectCar } from '../../backend/inspect.ts';
+import { saveCarFile } from '../../backend/save-car.ts';
+import { joinEdits, type QuickFix } from '../../contract/car-edits.ts';
+import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../contract/diagnostics.ts';
+import { FIX_ALL } from '../../contract/explanations.ts';
+import type { CarCompanion } from '../../contract/requests.ts';
+import { nearest } from '../../math/nearest.ts';
+import { readCar } from '../car.ts';
+import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { alignedRows } from '../text-table.ts';
+
+export interface FixOptions {
+  /** Codes to mend; none for all whose remedy is sure. */
+  readonly codes: readonly string[];
+  readonly keys: readonly string[];
+  readonly isDryRun: boolean;
+}
+
+/** Rounds of reading and mending: a brace put right brings up what it hid. */
+const MOST_ROUNDS = 50;
+
+interface Mended {
+  readonly line: number;
+  readonly code: string;
+  readonly key: string;
+  readonly label: string;
+}
+
+function requireCodes(codes: readonly string[]): void {
+  for (const code of codes) {
+    if (Object.hasOwn(DIAGNOSTIC_SEVERITY, code)) continue;
+    const near = nearest(code, Object.keys(DIAGNOSTIC_SEVERITY));
+    throw new UsageError(`There is no code ${code}.${near === undefined ? '' : ` The nearest is ${near}.`}`);
+  }
+}
+
+const identity = ({ code, key, message }: Diagnostic): string => `${code} ${key} ${message}`;
+
+/** Pieces of text of one reading go together; a fix of keys may change what the next one is about. */
+function batchOf(wanted: readonly (Diagnostic & { readonly fix: QuickFix })[]): typeof wanted {
+  const spans = wanted.filter(({ fix }) => fix.edits.every(({ kind }) => kind === 'span'));
+  const isBrace = ({ code }: Diagnostic): boolean => code.includes('brace');
+  const [brace] = spans.filter(isBrace);
+  if (brace !== undefined) return [brace];
+  const [first] = wanted;
+  return spans.length > 0 ? spans : wanted.filter(({ code }) => code === first?.code);
+}
+
+/** Applies the likeliest remedies of a car and writes it, with a backup; or only says what they would do. */
+export async function fix(path: string, options: FixOptions, output: Output): Promise<number> {
+  requireCodes(options.codes);
+  const file = await readCar(path);
+  let { text } = file;
+  const made: CarCompanion[] = [];
+  const mended: Mended[] = [];
+  const tried = new Set<string>();
+  const isWanted = (d: Diagnostic): boolean =>
+    (options.codes.length > 0 ? options.codes.includes(d.code) : FIX_ALL.has(d.code)) &&
+    (options.keys.length === 0 || options.keys.includes(d.key)) &&
+    !tried.has(identity(d));
+  let diagnostics: readonly Diagnostic[] = [];
+  for (let round = 0; round <= MOST_ROUNDS; round++) {
+    const companions = [...file.companions, ...made];
+    ({ diagnostics } = await inspectCar(text, companions));
+    const wanted = diagnostics.flatMap((d) =>
+      isWanted(d) ? (d.fixes ?? []).slice(0, 1).map((f) => ({ ...d, fix: f })) : [],
+    );
+    if (wanted.length === 0 || round === MOST_ROUNDS) break;
+    const batch = batchOf(wanted);
+    for (const d of batch) {
+      tried.add(identity(d));
+      mended.push({ line: d.line, code: d.code, key: d.key, label: d.fix.label });
+      made.push(...(d.fix.files ?? []));
+    }
+    text = applyEdits(text, joinEdits(batch.map((d) => d.fix)), [...file.companions, ...made]);
+  }
+  const isWritten = !options.isDryRun && mended.length > 0;
+  const saved = isWritten
+    ? await saveCarFile(
+        { path: file.path, text, companions: made, expectedHash: file.hash },
+        { carFolders: undefined, samplesFolder: undefined },
+      )
+    : undefined;
+  for (const { name } of made) output.message(`${isWritten ? 'made' : 'would make'} ${name}`);
+  output.result(
+    {
+      car: file.path,
+      written: isWritten,
+      ...(saved !== undefined && { hash: saved.hash, backup: saved.backup }),
+      fixed: mended,
+      files: made.map(({ name }) => name),
+      diagnostics,
+    },
+    mended.length === 0
+      ? ['Nothing to mend']
+      : alignedRows(
+          mended.map(({ line, code, key, label }) => [`line ${line}`, code, key, label]),
+          ['left', 'left', 'left', 'left'],
+        ),
+  );
+  return EXIT_FINE;
+}

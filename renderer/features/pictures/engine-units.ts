@@ -1,0 +1,8 @@
+import type { Shown } from '../../format/quantity.ts';
+
+/** How the numbers of an engine are shown. */
+export interface EngineUnits {
+  readonly speed: Shown;
+  readonly torque: Shown;
+  readonly power: Shown;
+}

@@ -1,0 +1,139 @@
+import { CircleAlert, Info, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
+import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import { FIX_ALL } from '../../../core/contract/explanations.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TermText } from '../../ui/Term.tsx';
+import css from './Statements.module.css';
+import { useFixes, type Fixes } from './use-fixes.ts';
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
+
+interface StatementListProps {
+  readonly label: string;
+  /** In the order they are shown. */
+  readonly statements: readonly Diagnostic[];
+  readonly onChoose: (diagnostic: Diagnostic) => void;
+}
+
+const idOf = (d: Diagnostic): string => `${d.file ?? ''} ${d.code} ${d.key} ${d.line} ${d.column}`;
+
+/** Up and down go from row to row. */
+function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
+  const at = rows.findIndex((row) => row === event.target);
+  if (at < 0) return;
+  event.preventDefault();
+  rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+/** Statements about the car: a chosen one tells why it matters and how to mend it, and leads to its line. */
+export function StatementList({ label, statements, onChoose }: StatementListProps): ReactElement {
+  const [opened, setOpened] = useState<string>();
+  const fixes = useFixes();
+  return (
+    <ul className={css['list']} aria-label={label} onKeyDown={moveFocus}>
+      {statements.map((d) => {
+        const id = idOf(d);
+        return (
+          <Statement
+            key={id}
+            statement={d}
+            isOpen={opened === id}
+            alike={statements.filter((other) => other.code === d.code && other.fixes !== undefined)}
+            fixes={fixes}
+            onPress={() => {
+              setOpened(opened === id ? undefined : id);
+              onChoose(d);
+            }}
+          />
+        );
+      })}
+    </ul>
+  );
+}
+
+interface StatementProps {
+  readonly statement: Diagnostic;
+  readonly isOpen: boolean;
+  /** Statements of its code that can be mended. */
+  readonly alike: readonly Diagnostic[];
+  readonly fixes: Fixes;
+  readonly onPress: () => void;
+}
+
+function Statement({ statement: d, isOpen, alike, fixes, onPress }: StatementProps): ReactElement {
+  const isAdvice = d.group === 'advice';
+  const Icon = isAdvice && d.severity === 'info' ? Lightbulb : ICONS[d.severity];
+  const word = isAdvice && d.severity === 'info' ? 'Advice' : WORDS[d.severity];
+  const [first] = d.fixes ?? [];
+  return (
+    <li>
+      <div className={css['entry']}>
+        <button type="button" data-row className={css['row']} aria-expanded={isOpen} onClick={onPress}>
+          <Icon size={14} className={css[d.severity]} aria-label={word} />
+          <span className={css['message']}>{d.message}</span>
+          <span className={css['place']}>{d.file ?? d.key}</span>
+          <span className={css['line']}>{d.line > 0 ? `line ${d.line}` : ''}</span>
+        </button>
+        {first === undefined || isOpen ? undefined : (
+          <Button
+            isSmall
+            look="quiet"
+            icon={<Wrench size={12} aria-hidden />}
+            onPress={() => fixes.apply(d, first)}
+          >
+            <span className={css['fixLabel']}>{first.label}</span>
+          </Button>
+        )}
+      </div>
+      {isOpen && <Detail statement={d} alike={alike} fixes={fixes} />}
+    </li>
+  );
+}
+
+function Detail({ statement: d, alike, fixes }: Omit<StatementProps, 'isOpen' | 'onPress'>): ReactElement {
+  const hasAll = FIX_ALL.has(d.code) && alike.length > 1;
+  return (
+    <div className={css['detail']} ref={(detail) => detail?.scrollIntoView({ block: 'nearest' })}>
+      {d.explanation === undefined ? undefined : (
+        <p>
+          <TermText text={d.explanation} />
+        </p>
+      )}
+      {d.validity === undefined ? undefined : (
+        <dl>
+          <div>
+            <dt>Holds for</dt>
+            <dd>{d.validity}</dd>
+          </div>
+          <div>
+            <dt>Source</dt>
+            <dd>{d.source}</dd>
+          </div>
+        </dl>
+      )}
+      {(d.fixes?.length ?? 0) > 0 && (
+        <div className={css['fixes']} role="group" aria-label="Remedies">
+          {d.fixes?.map((fix) => (
+            <Button
+              key={fix.label}
+              isSmall
+              icon={<Wrench size={12} aria-hidden />}
+              onPress={() => fixes.apply(d, fix)}
+            >
+              {fix.label}
+            </Button>
+          ))}
+          {hasAll && (
+            <Button isSmall look="quiet" onPress={() => fixes.applyAll(alike)}>
+              Fix all {alike.length} of this kind
+            </Button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { Search } from 'lucide-react';
+import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { SYMPTOM_AREAS, type SymptomOutcome } from '../../../core/contract/troubleshooting.ts';
+import { fuzzyFilter } from '../../app/fuzzy.ts';
+import { cx } from '../../ui/cx.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { SymptomChecks } from './SymptomChecks.tsx';
+import css from './TroubleshootView.module.css';
+import { useTroubleshooting } from './use-troubleshooting.ts';
+
+const failures = ({ checks }: SymptomOutcome): number =>
+  checks.filter(({ result }) => result === 'fail').length;
+
+const searched = ({ title, words, area, checks }: SymptomOutcome): string =>
+  `${title} ${words} ${area} ${checks.map(({ name }) => name).join(' ')}`;
+
+/** Up and down go from symptom to symptom. */
+function moveFocus(event: KeyboardEvent<HTMLElement>): void {
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-symptom], input')];
+  const at = rows.findIndex((row) => row === event.target);
+  if (at < 0) return;
+  event.preventDefault();
+  rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
+}
+
+/** What a driver notices, and what the numbers of this car say about it. */
+export function TroubleshootView(): ReactElement {
+  const { found, failure } = useTroubleshooting();
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  const symptoms = found?.symptoms;
+  const shown = useMemo(() => fuzzyFilter(query, symptoms ?? [], searched), [query, symptoms]);
+  if (failure !== undefined && found === undefined)
+    return <EmptyState title="The checks could not be made" text={failure.message} />;
+  if (symptoms === undefined) return <div aria-busy="true" />;
+  // A search leads to its best match; without one, the symptom with the most to mend is in view.
+  const worst = [...symptoms].sort((a, b) => failures(b) - failures(a))[0];
+  const symptom = shown.find(({ id }) => id === chosen) ?? (query.trim() === '' ? worst : shown[0]);
+  const row = (one: SymptomOutcome): ReactElement => (
+    <li key={one.id}>
+      <button
+        type="button"
+        data-symptom
+        className={cx(css['symptom'], one.id === symptom?.id && css['chosen'])}
+        aria-current={one.id === symptom?.id ? 'true' : undefined}
+        onClick={() => setChosen(one.id)}
+      >
+        <span>{one.title}</span>
+        {failures(one) > 0 && (
+          <span className={css['count']} aria-label={`${failures(one)} checks fail`}>
+            {failures(one)}
+          </span>
+        )}
+      </button>
+    </li>
+  );
+  return (
+    <div className={css['view']}>
+      <nav className={css['side']} aria-label="Symptoms" onKeyDown={moveFocus}>
+        <label className={css['search']}>
+          <Search size={14} aria-hidden />
+          <span className="visually-hidden">Find a symptom</span>
+          <input
+            type="search"
+            placeholder="What does the car do?"
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen(undefined);
+            }}
+          />
+        </label>
+        <div className={css['lists']}>
+          {shown.length === 0 && <p className={css['none']}>No symptom has these words</p>}
+          {query.trim() !== '' ? (
+            <ul>{shown.map(row)}</ul>
+          ) : (
+            SYMPTOM_AREAS.map((area) => (
+              <section key={area} aria-label={area}>
+                <h3>{area}</h3>
+                <ul>{shown.filter((one) => one.area === area).map(row)}</ul>
+              </section>
+            ))
+          )}
+        </div>
+      </nav>
+      {symptom === undefined ? (
+        <EmptyState title="No symptom chosen" text="Choose what the car does, or search in plain words" />
+      ) : (
+        <SymptomChecks key={symptom.id} symptom={symptom} problem={found?.problem ?? failure?.message} />
+      )}
+    </div>
+  );
+}

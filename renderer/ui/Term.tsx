@@ -1,0 +1,86 @@
+import { createContext, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
+import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
+import { glossaryTerm, termsIn, type TermInText } from '../../core/contract/glossary.ts';
+import { unitSymbol } from '../../core/units/suffixes.ts';
+import css from './Term.module.css';
+
+/** Shows a term in the glossary; set by the window, so that a term knows nothing of it. */
+export const ShowTerm = createContext<(term: string) => void>(() => undefined);
+
+interface TermProps {
+  readonly term: string;
+  readonly children: ReactNode;
+  /** Of a label beside a field: shown under the pointer, but no stop of the Tab key. */
+  readonly isQuiet?: boolean;
+}
+
+/** A technical term: its meaning, unit and source under the pointer or the focus; pressed, its place in the glossary. */
+export function Term({ term, children, isQuiet = false }: TermProps): ReactElement {
+  const show = useContext(ShowTerm);
+  const row = glossaryTerm(term);
+  if (row === undefined) return <>{children}</>;
+  const unit = row.unit === '' || row.unit === '1' ? '' : unitSymbol(row.unit);
+  return (
+    <TooltipTrigger delay={350} closeDelay={100}>
+      <Button
+        className={css['term'] ?? ''}
+        data-quiet={isQuiet}
+        excludeFromTabOrder={isQuiet}
+        onPress={() => show(row.term)}
+      >
+        {children}
+      </Button>
+      <Tooltip className={css['tooltip'] ?? ''} offset={6}>
+        <strong>{row.term}</strong>
+        {row.symbol === '' ? undefined : <i> {row.symbol}</i>}
+        {unit === '' ? undefined : <span className={css['quiet']}> in {unit}</span>}
+        <p>{row.meaning}</p>
+        {row.source === '' ? undefined : <p className={css['quiet']}>{row.source}</p>}
+      </Tooltip>
+    </TooltipTrigger>
+  );
+}
+
+/** Texts come back with every drawing; their terms are looked for once. */
+const FOUND = new Map<string, readonly TermInText[]>();
+const MOST_TEXTS = 2000;
+
+function termsOf(text: string): readonly TermInText[] {
+  let found = FOUND.get(text);
+  if (found === undefined) {
+    if (FOUND.size >= MOST_TEXTS) FOUND.clear();
+    found = termsIn(text);
+    FOUND.set(text, found);
+  }
+  return found;
+}
+
+/** A text with its technical terms explained, each where it stands first. */
+export function TermText({
+  text,
+  isQuiet = false,
+}: {
+  readonly text: string;
+  readonly isQuiet?: boolean;
+}): ReactElement {
+  const terms = termsOf(text);
+  let at = 0;
+  const pieces = terms.map(({ start, end, term }) => {
+    const before = text.slice(at, start);
+    at = end;
+    return (
+      <Fragment key={start}>
+        {before}
+        <Term term={term} isQuiet={isQuiet}>
+          {text.slice(start, end)}
+        </Term>
+      </Fragment>
+    );
+  });
+  return (
+    <>
+      {pieces}
+      {text.slice(at)}
+    </>
+  );
+}
