@@ -9,6 +9,7 @@ import { CopyCarDialog } from './CopyCarDialog.tsx';
 import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FileChangedDialog } from './FileChangedDialog.tsx';
+import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
@@ -27,6 +28,8 @@ export function Overlays(): ReactElement | undefined {
       return undefined;
     case 'palette':
       return <CommandPalette onClose={close} />;
+    case 'glossary':
+      return <GlossaryOverlay term={overlay.term} onClose={close} />;
     case 'shortcuts':
       return <ShortcutSheet onClose={close} />;
     case 'openCar':

@@ -17,7 +17,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   const isRunning = (): boolean => runs.getState().active !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts'): Command => ({
+  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary'): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -73,5 +73,6 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.pause': { run: runs.togglePause, isAvailable: isRunning },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
     'help.shortcuts': overlay('shortcuts'),
+    'help.glossary': overlay('glossary'),
   };
 }

@@ -16,6 +16,7 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type Overlay =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'glossary'; readonly term?: string }
   | { readonly kind: 'openCar' }
   | { readonly kind: 'saveAs' }
   | { readonly kind: 'importCar' }
