@@ -13,7 +13,9 @@ import {
   DIFFERENTIAL_SCREENS,
   showActive,
   EMPTY_SCREENS,
+  FILE_SCREENS,
   fillLibrary,
+  leaveDraft,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
   PAGE_SCREENS,
@@ -116,6 +118,12 @@ for (const theme of THEMES) {
     await new SetupPage(app.page).openSample('Coupe 1800');
     const shown = DIFFERENTIAL_SCREENS.filter(({ name }) => /salisbury$/.test(name));
     await takeAll(app.page, shown, theme);
+  });
+
+  test(`the start page with unsaved edits fits its window, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await leaveDraft(app.page);
+    await takeAll(app.page, FILE_SCREENS, theme);
   });
 
   test(`advice fits its window, ${theme}`, async ({ app }) => {
