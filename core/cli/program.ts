@@ -86,7 +86,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   );
 
   verb(
-    'troubleshoot <car> [symptom]',
+    'troubleshoot <car> [symptom...]',
     'symptoms of a car that drives badly; with one, its checks with the numbers of this car',
   ).action(
     act(async (output, car = '', ...words) =>
