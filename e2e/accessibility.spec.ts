@@ -4,13 +4,16 @@ import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
+  TROUBLESHOOT_SCREENS,
   CRASH_SCREENS,
   crashTwice,
   DIFFERENTIAL_SCREENS,
   EMPTY_SCREENS,
   fillLibrary,
+  FILE_SCREENS,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
+  leaveDraft,
   PAGE_SCREENS,
   stiffenDampers,
   type Screen,
@@ -54,6 +57,21 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await stiffenDampers(app.page);
     await expectAccessible(app.page, ADVICE_SCREENS);
+    await expectAccessible(app.page, TROUBLESHOOT_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where unsaved edits wait, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await leaveDraft(app.page);
+    await expectAccessible(app.page, FILE_SCREENS);
+    await new SetupPage(app.page).openFile('coupe-1974', 'car.ini');
+    const dialogs: readonly Screen[] = [
+      {
+        name: 'draft-offered',
+        show: (page) => expect(page.getByRole('alertdialog', { name: /^Unsaved edits of/ })).toBeVisible(),
+      },
+    ];
+    await expectAccessible(app.page, dialogs);
   });
 
   test(`no accessibility rule is broken where events are read, ${theme}`, async ({ app }) => {

@@ -7,12 +7,15 @@ import { DifferentialPage } from './pages/differential-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
+  TROUBLESHOOT_SCREENS,
   CRASH_SCREENS,
   crashTwice,
   DIFFERENTIAL_SCREENS,
   showActive,
   EMPTY_SCREENS,
+  FILE_SCREENS,
   fillLibrary,
+  leaveDraft,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
   PAGE_SCREENS,
@@ -117,10 +120,17 @@ for (const theme of THEMES) {
     await takeAll(app.page, shown, theme);
   });
 
+  test(`the start page with unsaved edits fits its window, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await leaveDraft(app.page);
+    await takeAll(app.page, FILE_SCREENS, theme);
+  });
+
   test(`advice fits its window, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
     await stiffenDampers(app.page);
     await takeAll(app.page, ADVICE_SCREENS, theme);
+    await takeAll(app.page, TROUBLESHOOT_SCREENS, theme);
   });
 
   test(`the events of two crashes fit their window, ${theme}`, async ({ app }) => {

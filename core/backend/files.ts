@@ -18,10 +18,7 @@ export async function openCarFile(path: string, limits: FileLimits): Promise<Car
     text,
     hash: sha256(bytes),
     companions: await companionsOf(file, text),
-    readOnly:
-      (await isInside(file, limits.samplesFolder)) ||
-      (await isMarkedReadOnly(file)) ||
-      !(await isWritable(file)),
+    readOnly: (await isInside(file, limits.samplesFolder)) || !(await isWritable(file)),
   };
 }
 
@@ -32,14 +29,14 @@ async function carIniPath(path: string): Promise<string> {
   return info?.isDirectory() === true ? join(file, 'car.ini') : file;
 }
 
-/** True where the system would let a save through: an atomic write makes a new file in the folder. */
+/** True where a save may go: not marked as read-only, and an atomic write may make a new file in the folder. */
 export async function isWritable(file: string): Promise<boolean> {
   const canWrite = (path: string) =>
     access(path, constants.W_OK).then(
       () => true,
       () => false,
     );
-  return (await canWrite(file)) && (await canWrite(dirname(file)));
+  return (await canWrite(file)) && (await canWrite(dirname(file))) && !(await isMarkedReadOnly(file));
 }
 
 /** Marked as read-only, even for an administrator, whom the system would let write all the same. */

@@ -6,6 +6,7 @@ import type {
   RidePicture,
   TyrePicture,
 } from './curve-pictures.ts';
+import type { DifferentialKind, DifferentialPlace } from './differentials.ts';
 
 /** How the standing car stands on its four wheels, by the equilibrium that a run starts from. */
 export interface WheelLoadsPicture {
@@ -58,6 +59,58 @@ export interface RollPicture {
   readonly brakingTransfer_N: number;
 }
 
+/** A corner of the standing car: road frame, x forward, y left, z up from the road under the centre of gravity. */
+export interface CornerPicture {
+  /** Number in the file: susp<n> and wheel<n>. */
+  readonly number: number;
+  readonly x_m: number;
+  readonly y_m: number;
+  /** Heights over the road of the upper mount, of the spring's end without load, and of the wheel centre. */
+  readonly mountZ_m: number;
+  readonly freeZ_m: number;
+  readonly wheelZ_m: number;
+  readonly radius_m: number;
+  readonly width_m: number;
+  /** Top to the outside, about the long axis; heading to the left. */
+  readonly camber_rad: number;
+  readonly toe_rad: number;
+  /** Heading to each side at full steering; 0 where the wheel does not steer. */
+  readonly lock_rad: number;
+  readonly spring_Npm: number;
+  readonly braking_Nm: number;
+  readonly load_N: number;
+  /** Part of the gearbox's torque while no differential locks. */
+  readonly driveShare: number;
+}
+
+export interface CarPicture {
+  readonly corners: readonly CornerPicture[];
+  /** Centre of gravity of the body over the road. */
+  readonly height_m: number;
+  readonly body: { readonly length_m: number; readonly width_m: number; readonly height_m: number };
+  /** Anti-roll bars by the indices of their corners. */
+  readonly bars: readonly { readonly left: number; readonly right: number; readonly rate_Npm: number }[];
+  readonly wings: readonly {
+    readonly name: string;
+    readonly x_m: number;
+    readonly y_m: number;
+    readonly z_m: number;
+    readonly span_m: number;
+    readonly chord_m: number;
+    readonly angle_rad: number;
+  }[];
+  readonly differentials: readonly {
+    readonly block: string;
+    readonly place: DifferentialPlace;
+    readonly kind: DifferentialKind;
+    readonly x_m: number;
+    /** Part of the gearbox's torque that goes through it. */
+    readonly share: number;
+  }[];
+  /** False where a motor sits in each wheel. */
+  readonly hasEngine: boolean;
+}
+
 /**
  * What each picture beside the form is drawn from, by its name: computed in a worker from one car, SI and ISO 8855. A
  * new picture is a row here, its computation in core/pictures/pictures.ts and its drawing in
@@ -75,6 +128,11 @@ export interface PictureData {
   readonly weightRatio: WheelLoadsPicture;
   readonly masses: WheelLoadsPicture;
   readonly roll: RollPicture;
+  /** Drawn in a pane of its own. */
+  readonly car3d: CarPicture;
 }
 
 export type PictureName = keyof PictureData;
+
+/** Those that stand beside the form by its group. */
+export type GroupPictureName = Exclude<PictureName, 'car3d'>;

@@ -1,6 +1,7 @@
 import type { PictureData, PictureName } from '../contract/pictures.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
+import { carPicture } from './car-picture.ts';
 import { compiledCar } from './compiled-car.ts';
 import { brakePicture } from './brake-picture.ts';
 import { differentialPicture } from './differential-picture.ts';
@@ -30,6 +31,7 @@ export const PICTURES: {
   wheelLoads: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   weightRatio: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
   masses: ({ setup }) => ofCompiled(setup, wheelLoadsPicture),
+  car3d: ({ car, setup }) => ofCompiled(setup, (params) => carPicture(params, car.wheelNumbers)),
   roll: ({ setup }) => ofCompiled(setup, rollPicture),
 };
 

@@ -14,6 +14,7 @@ import { Overlays } from './Overlays.tsx';
 import type { Services } from './services.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useServices } from './ServicesContext.tsx';
+import { ShowTerm } from '../ui/Term.tsx';
 import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from './theme.ts';
 import { followTitle } from './title.ts';
@@ -107,7 +108,9 @@ export function App({ services }: { readonly services: Services }): ReactElement
   return (
     <ServicesProvider services={services}>
       <CommandsProvider commands={commands}>
-        <Frame />
+        <ShowTerm value={(term) => services.ui.setState({ overlay: { kind: 'glossary', term } })}>
+          <Frame />
+        </ShowTerm>
       </CommandsProvider>
     </ServicesProvider>
   );

@@ -1,11 +1,15 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
+import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
+import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
 import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FileChangedDialog } from './FileChangedDialog.tsx';
+import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
@@ -24,12 +28,20 @@ export function Overlays(): ReactElement | undefined {
       return undefined;
     case 'palette':
       return <CommandPalette onClose={close} />;
+    case 'glossary':
+      return <GlossaryOverlay term={overlay.term} onClose={close} />;
     case 'shortcuts':
       return <ShortcutSheet onClose={close} />;
     case 'openCar':
       return <OpenCarDialog onClose={close} />;
     case 'saveAs':
       return <SaveAsDialog onClose={close} />;
+    case 'importCar':
+      return <ImportCarDialog onClose={close} />;
+    case 'exportBack':
+      return <ExportBackDialog onClose={close} />;
+    case 'newCar':
+      return <NewCarDialog onClose={close} />;
     case 'fileChanged':
       return <FileChangedDialog onClose={close} />;
     case 'diskChanged':

@@ -17,7 +17,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   const isRunning = (): boolean => runs.getState().active !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts'): Command => ({
+  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary'): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -28,6 +28,12 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   return {
     'file.open': { run: files.chooseAndOpen, isAvailable: always },
     'file.openFolder': { run: files.chooseFolderAndOpen, isAvailable: always },
+    'file.new': { run: () => ui.setState({ overlay: { kind: 'newCar' } }), isAvailable: always },
+    'file.import': { run: () => ui.setState({ overlay: { kind: 'importCar' } }), isAvailable: always },
+    'file.exportBack': {
+      run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
+      isAvailable: hasCar,
+    },
     'file.save': { run: () => void files.save(), isAvailable: hasCar },
     'file.saveAs': { run: files.saveAs, isAvailable: hasCar },
     'file.saveCopy': { run: () => ui.setState({ overlay: { kind: 'copyCar' } }), isAvailable: hasCar },
@@ -67,5 +73,6 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.pause': { run: runs.togglePause, isAvailable: isRunning },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
     'help.shortcuts': overlay('shortcuts'),
+    'help.glossary': overlay('glossary'),
   };
 }

@@ -13,9 +13,25 @@ export function isFileDrag(event: { readonly dataTransfer: Pick<DataTransfer, 't
 
 const IS_CAR = /[.](?:ini|zip|crv)$/i;
 
+/** One thing that was dropped. */
+interface Dropped {
+  readonly name: string;
+  readonly isFolder: boolean;
+  /** All its files below the folder, or the file itself. */
+  readonly collect: (found: DroppedFile[]) => Promise<void>;
+}
+
+function asDropped(entry: FileSystemEntry): Dropped {
+  const collectAll = async (found: DroppedFile[]): Promise<void> => {
+    if (isFolder(entry)) for (const child of await entriesOf(entry)) await collect(child, '', found);
+    else await collect(entry, '', found);
+  };
+  return { name: entry.name, isFolder: entry.isDirectory, collect: collectAll };
+}
+
 /** What was dropped; undefined for nothing. Rejects with NOT_A_CAR for what is no car. */
 export async function droppedCar(
-  transfer: DataTransfer | null,
+  transfer: Pick<DataTransfer, 'items' | 'files'> | null,
   shell: Pick<Shell, 'pathOfDropped'>,
 ): Promise<DroppedCar | undefined> {
   // The list is empty once the event is over: all of it is taken before the first wait.
@@ -23,10 +39,19 @@ export async function droppedCar(
     .map((item) => item.webkitGetAsEntry())
     .filter((e) => e !== null);
   const files = [...(transfer?.files ?? [])];
-  const [first] = entries;
+  // A file that is in no file system (an attachment of a mail program) has no entry.
+  const dropped: Dropped[] =
+    entries.length > 0
+      ? entries.map(asDropped)
+      : files.map((file) => ({
+          name: file.name,
+          isFolder: false,
+          collect: (found) => Promise.resolve(void found.push({ path: file.name, file })),
+        }));
+  const [first] = dropped;
   if (first === undefined) return undefined;
-  const chosen = entries.length === 1 ? first : onlyIni(entries);
-  if (chosen.isFile && !IS_CAR.test(chosen.name))
+  const chosen = dropped.length === 1 ? first : onlyIni(dropped);
+  if (!chosen.isFolder && !IS_CAR.test(chosen.name))
     throw new RacebenchError(
       'NOT_A_CAR',
       `${chosen.name} is no car: a car.ini, its folder or a zip of it can be dropped here.`,
@@ -39,19 +64,18 @@ export async function droppedCar(
     return { path };
   }
   const found: DroppedFile[] = [];
-  if (isFolder(chosen)) for (const entry of await entriesOf(chosen)) await collect(entry, '', found);
-  else for (const entry of entries) await collect(entry, '', found);
+  for (const each of dropped) await each.collect(found);
   return { name: chosen.name, files: found };
 }
 
 /** Several things dropped together are a car where exactly one of them is an .ini and none is a folder. */
-function onlyIni(entries: readonly FileSystemEntry[]): FileSystemEntry {
-  const inis = entries.filter((entry) => entry.isFile && /[.]ini$/i.test(entry.name));
+function onlyIni(dropped: readonly Dropped[]): Dropped {
+  const inis = dropped.filter(({ name, isFolder }) => !isFolder && /[.]ini$/i.test(name));
   const [only] = inis;
-  if (only !== undefined && inis.length === 1 && entries.every((entry) => entry.isFile)) return only;
+  if (only !== undefined && inis.length === 1 && dropped.every(({ isFolder }) => !isFolder)) return only;
   throw new RacebenchError(
     'NOT_A_CAR',
-    `${String(entries.length)} things were dropped: one car at a time, as a car.ini, its folder or a zip of it.`,
+    `${String(dropped.length)} things were dropped: one car at a time, as a car.ini, its folder or a zip of it.`,
   );
 }
 

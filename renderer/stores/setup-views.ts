@@ -19,6 +19,6 @@ export type SetupView = keyof typeof SETUP_VIEWS;
 export const SETUP_VIEW_NAMES = Object.keys(SETUP_VIEWS) as SetupView[];
 
 /** What stands at the right of the form. */
-export const SETUP_SIDES = { text: 'Text', pictures: 'Pictures' } as const;
+export const SETUP_SIDES = { text: 'Text', pictures: 'Pictures', space: '3D' } as const;
 export type SetupSide = keyof typeof SETUP_SIDES;
 export const SETUP_SIDE_NAMES = Object.keys(SETUP_SIDES) as SetupSide[];

@@ -16,8 +16,12 @@ export type ThemeChoice = (typeof THEME_CHOICES)[number];
 export type Overlay =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
+  | { readonly kind: 'glossary'; readonly term?: string }
   | { readonly kind: 'openCar' }
   | { readonly kind: 'saveAs' }
+  | { readonly kind: 'importCar' }
+  | { readonly kind: 'exportBack' }
+  | { readonly kind: 'newCar' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }

@@ -1,4 +1,5 @@
 import { MODELS } from '../../contract/models.ts';
+import { fieldForKey } from '../../contract/setup-fields.ts';
 import { naturalFrequency_Hz } from '../../vehicle/axle-ride.ts';
 import { dampingFix } from '../advice-fixes.ts';
 import { axleLimit_g, rollGradient_rad } from '../balance.ts';
@@ -113,7 +114,9 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         why: 'A car a thousand times too large shakes with every step.',
         source: `${GUIDE}: does the length scale match?`,
         look: (facts) => {
-          const slips = facts.car.diagnostics.filter(({ code }) => code === 'unit-slip');
+          const slips = facts.car.diagnostics.filter(
+            ({ code, key }) => code === 'unit-slip' && fieldForKey(key)?.unit === 'm',
+          );
           return slips.length === 0
             ? [
                 measured(

@@ -7,6 +7,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { cellHead, shownFigure } from './analysis-text.ts';
 import css from './Analyse.module.css';
+import { TermText } from '../../ui/Term.tsx';
 
 interface AnalysisTableProps {
   readonly title: string;
@@ -42,7 +43,7 @@ function Figure({
   return (
     <div className={css['figure']} role="group" aria-labelledby={id}>
       <span id={id} className={css['label']}>
-        {row.label}
+        <TermText text={row.label} isQuiet />
       </span>
       <dl className={css['cells']}>
         {row.cells.map((cell) => (

@@ -4,6 +4,7 @@ import type { RigFigure } from '../../../core/contract/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../format/quantity.ts';
 import css from './Laboratory.module.css';
+import { TermText } from '../../ui/Term.tsx';
 
 /** What a hand calculation expects beside what the rig measures. */
 export function RigFigures({ figures }: { readonly figures: readonly RigFigure[] }): ReactElement {
@@ -26,7 +27,9 @@ export function RigFigures({ figures }: { readonly figures: readonly RigFigure[]
           const shown = showQuantity(figure, system);
           return (
             <tr key={figure.key} title={figure.help}>
-              <th scope="row">{figure.label}</th>
+              <th scope="row">
+                <TermText text={figure.label} isQuiet />
+              </th>
               <td>{shown.text(figure.expected)}</td>
               <td>{shown.text(figure.measured)}</td>
               <td className={css['unit']}>{shown.symbol}</td>

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FieldGroup } from '../../../core/contract/fields/field.ts';
-import type { PictureName } from '../../../core/contract/pictures.ts';
+import type { GroupPictureName } from '../../../core/contract/pictures.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PICTURE_NAMES, PICTURE_ROWS } from './pictures.ts';
@@ -28,7 +28,7 @@ export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactEl
   );
 }
 
-function PictureView<N extends PictureName>({ name }: { readonly name: N }): ReactElement | undefined {
+function PictureView<N extends GroupPictureName>({ name }: { readonly name: N }): ReactElement | undefined {
   const { pictures } = useServices();
   const now = useStore(pictures, (s) => s.now[name]);
   const saved = useStore(pictures, (s) => s.saved[name]);

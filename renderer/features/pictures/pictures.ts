@@ -1,9 +1,9 @@
 import { lazy, type LazyExoticComponent, type ReactElement } from 'react';
 import type { FieldGroup } from '../../../core/contract/fields/field.ts';
-import type { PictureName } from '../../../core/contract/pictures.ts';
+import type { GroupPictureName } from '../../../core/contract/pictures.ts';
 import type { PictureProps } from './picture-props.ts';
 
-interface PictureRow<N extends PictureName> {
+interface PictureRow<N extends GroupPictureName> {
   readonly label: string;
   /** Groups of the form beside which it is shown. */
   readonly groups: readonly FieldGroup[];
@@ -11,7 +11,7 @@ interface PictureRow<N extends PictureName> {
 }
 
 /** The pictures beside the form, in the order in which they are shown. */
-export const PICTURE_ROWS: { readonly [N in PictureName]: PictureRow<N> } = {
+export const PICTURE_ROWS: { readonly [N in GroupPictureName]: PictureRow<N> } = {
   engine: {
     label: 'Torque and power',
     groups: ['engine', 'shifting'],
@@ -64,4 +64,4 @@ export const PICTURE_ROWS: { readonly [N in PictureName]: PictureRow<N> } = {
   },
 };
 
-export const PICTURE_NAMES = Object.keys(PICTURE_ROWS) as PictureName[];
+export const PICTURE_NAMES = Object.keys(PICTURE_ROWS) as GroupPictureName[];

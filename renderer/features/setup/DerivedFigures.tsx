@@ -4,6 +4,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../format/quantity.ts';
 import css from './LowerPane.module.css';
 import type { Derived } from './use-derived.ts';
+import { TermText } from '../../ui/Term.tsx';
 
 /** What follows from the setup: static wheel loads, natural frequencies, gear speeds ... */
 export function DerivedFigures({ derived }: { readonly derived: Derived }): ReactElement {
@@ -28,7 +29,9 @@ export function DerivedFigures({ derived }: { readonly derived: Derived }): Reac
         );
         return (
           <div key={`${figure.name} ${figure.label}`}>
-            <dt>{figure.label}</dt>
+            <dt>
+              <TermText text={figure.label} isQuiet />
+            </dt>
             <dd>
               {shown.text(figure.value)} <span className={css['unit']}>{shown.symbol}</span>
             </dd>

@@ -9,6 +9,7 @@ import { FakedDriveBar } from './FakedDriveBar.tsx';
 import { FormBlockView } from './FormBlocks.tsx';
 import type { FormGroup, FormRow } from './form-model.ts';
 import { GplNotation } from './GplNotation.tsx';
+import { TermText } from '../../ui/Term.tsx';
 
 const PLACE_LABELS: Readonly<Record<DifferentialPlace, string>> = {
   front: 'Front differential',
@@ -53,7 +54,7 @@ function Law({ section }: { readonly section: DifferentialSection }): ReactEleme
   const { note, formula, source } = differentialRow(section.kind);
   return (
     <p className={css['law']}>
-      {note}
+      <TermText text={note} />
       <span className={css['formula']}>{formula}</span>
       <small>after {source}</small>
     </p>

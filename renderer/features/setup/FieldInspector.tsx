@@ -14,6 +14,7 @@ import { OriginTools } from './OriginTools.tsx';
 import { RepeatedEntries } from './RepeatedEntries.tsx';
 import { useSettingUnit } from './use-setting-unit.ts';
 import { WasSaved } from './WasSaved.tsx';
+import { TermText } from '../../ui/Term.tsx';
 
 /** The source tags of the field table in words (core/contract/fields/field.ts). */
 const SOURCES: Readonly<Record<string, string>> = {
@@ -136,7 +137,9 @@ function AboutField(props: AboutProps): ReactElement {
         <code>{value.key}</code>
       </p>
       <div className={css['about']}>
-        <p>{field.help}</p>
+        <p>
+          <TermText text={field.help} />
+        </p>
         <Effect word="More" text={field.more} />
         <Effect word="Less" text={field.less} />
         <p className={css['facts']}>{facts.join(' · ')}</p>

@@ -40,7 +40,7 @@ export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | 
   }
   const shown = slid !== undefined && (isDragged || slid.from === value.text) ? slid.at : now;
   const onSlide = (at: number): void => {
-    const text = slidText(at, range.step);
+    const text = slidText(at, range);
     setSlid({ from: value.text, at });
     const kind = drag.current ?? `step ${value.key}`;
     void send(() => edit(value, storedNumberText(text, unit, field.unit), kind));
@@ -54,7 +54,7 @@ export function FieldSlider({ field, value }: FieldSliderProps): ReactElement | 
         min={range.min}
         max={range.max}
         step={range.step}
-        valueText={withUnit(slidText(shown, range.step), unit)}
+        valueText={withUnit(String(shown), unit)}
         isQuiet={value.origin !== 'own'}
         onSlide={onSlide}
         onDrag={(dragged) => {

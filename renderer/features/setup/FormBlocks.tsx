@@ -11,6 +11,7 @@ import { PlainRow, ValueCell } from './FormRows.tsx';
 import css from './SettingsForm.module.css';
 import { useRevert } from './use-field-edit.ts';
 import { useSettingUnit } from './use-setting-unit.ts';
+import { TermText } from '../../ui/Term.tsx';
 
 interface BlockProps {
   readonly block: FormBlock;
@@ -44,7 +45,7 @@ const FieldHead = memo(function FieldHead({ field }: { readonly field: SetupFiel
   const unit = useSettingUnit(field);
   return (
     <span title={field.help}>
-      {field.label} <span className={css['unit']}>{unitSymbol(unit)}</span>
+      <TermText text={field.label} isQuiet /> <span className={css['unit']}>{unitSymbol(unit)}</span>
     </span>
   );
 });

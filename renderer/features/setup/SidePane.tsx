@@ -5,6 +5,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { SETUP_SIDE_NAMES, SETUP_SIDES } from '../../stores/setup-views.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { CarPane } from '../car3d/CarPane.tsx';
 import { PicturesPane } from '../pictures/PicturesPane.tsx';
 import { TextPane } from './TextPane.tsx';
 
@@ -29,6 +30,12 @@ export function SidePane({ group }: { readonly group: FieldGroup }): ReactElemen
     />
   );
   if (side === 'text') return <TextPane tools={choice} />;
+  if (side === 'space')
+    return (
+      <Panel title="Car" tools={choice}>
+        <CarPane />
+      </Panel>
+    );
   return (
     <Panel title="Pictures" tools={choice}>
       <PicturesPane group={group} />

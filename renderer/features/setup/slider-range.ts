@@ -39,7 +39,8 @@ export function sliderRange(
   return { min, max, step: Math.max(step, coarse) };
 }
 
-/** A place of the slider as text, with the decimals of its step. */
-export function slidText(value: number, step: number): string {
-  return String(Number(value.toFixed(Math.min(12, decimalsOf(String(step))))));
+/** A place of the slider as text: a whole count of steps within the line, with the decimals of the step. */
+export function slidText(value: number, { min, max, step }: SliderRange): string {
+  const stepped = Math.min(max, Math.max(min, Math.round(value / step) * step));
+  return String(Number(stepped.toFixed(Math.min(12, decimalsOf(String(step)) + 1))));
 }

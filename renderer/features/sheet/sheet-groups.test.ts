@@ -25,11 +25,8 @@ describe('a setup sheet', () => {
     value('susp1.k', '22000'),
     value('steer.lock', '', 'default'),
   ];
-  const saved = new Map([
-    ['body.mass', '900'],
-    ['susp0.k', '21000'],
-    ['susp1.k', '22000'],
-  ]);
+  const savedValues = [value('body.mass', '900'), value('susp0.k', '21000'), value('susp1.k', '22000')];
+  const saved = new Map(savedValues.map((v) => [v.key, v]));
 
   it('has the springs of the wheels side by side, in N/mm for engineers', () => {
     const springs = sheetTables(values, saved, show, false).find(({ title }) => title === 'Suspension');

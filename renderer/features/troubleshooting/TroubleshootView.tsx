@@ -1,7 +1,6 @@
 import { Search } from 'lucide-react';
 import { useMemo, useState, type KeyboardEvent, type ReactElement } from 'react';
 import { SYMPTOM_AREAS, type SymptomOutcome } from '../../../core/contract/troubleshooting.ts';
-import { fuzzyFilter } from '../../app/fuzzy.ts';
 import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { SymptomChecks } from './SymptomChecks.tsx';
@@ -11,8 +10,25 @@ import { useTroubleshooting } from './use-troubleshooting.ts';
 const failures = ({ checks }: SymptomOutcome): number =>
   checks.filter(({ result }) => result === 'fail').length;
 
-const searched = ({ title, words, area, checks }: SymptomOutcome): string =>
-  `${title} ${words} ${area} ${checks.map(({ name }) => name).join(' ')}`;
+/** Symptoms that hold every word of the query: in the title first, then in other words for it, then in a check. */
+function matching(query: string, symptoms: readonly SymptomOutcome[]): readonly SymptomOutcome[] {
+  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return symptoms;
+  const rank = ({ title, words: other, area, checks }: SymptomOutcome): number => {
+    const places = [
+      title,
+      `${title} ${other} ${area}`,
+      `${title} ${other} ${checks.map(({ name }) => name).join(' ')}`,
+    ];
+    const at = places.findIndex((text) => words.every((word) => text.toLowerCase().includes(word)));
+    return at < 0 ? Infinity : at;
+  };
+  return symptoms
+    .map((symptom) => ({ symptom, rank: rank(symptom) }))
+    .filter((one) => one.rank < Infinity)
+    .sort((x, y) => x.rank - y.rank)
+    .map(({ symptom }) => symptom);
+}
 
 /** Up and down go from symptom to symptom. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
@@ -30,7 +46,7 @@ export function TroubleshootView(): ReactElement {
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState<string>();
   const symptoms = found?.symptoms;
-  const shown = useMemo(() => fuzzyFilter(query, symptoms ?? [], searched), [query, symptoms]);
+  const shown = useMemo(() => matching(query, symptoms ?? []), [query, symptoms]);
   if (failure !== undefined && found === undefined)
     return <EmptyState title="The checks could not be made" text={failure.message} />;
   if (symptoms === undefined) return <div aria-busy="true" />;

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { aSetup, withCorners } from '../testing/a-setup.ts';
+import { openSampleCar } from '../testing/car-files.ts';
+import { changedCar } from '../testing/make-car.ts';
+import { compileVehicle } from '../vehicle/compile.ts';
+import { carPicture } from './car-picture.ts';
+
+function pictureOf(car = openSampleCar('coupe-1974')) {
+  if (car.setup === undefined) throw new Error('the car has errors');
+  return carPicture(compileVehicle(car.setup), car.wheelNumbers);
+}
+
+describe('the car in space', () => {
+  it('stands on the road: a front tyre of 0.3 m is pressed by 14 mm under 2804 N at 200 kN/m', () => {
+    const [fl] = carPicture(compileVehicle(aSetup()), undefined).corners;
+    expect(fl?.wheelZ_m).toBeCloseTo(0.3 - 2804.025 / 200_000, 4);
+    // 250 kg and less on a spring of 25 kN/m: 106 mm shorter than free.
+    expect((fl?.wheelZ_m ?? 0) - (fl?.freeZ_m ?? 0)).toBeCloseTo(2656.875 / 25_000, 3);
+  });
+
+  it('sends half of the torque to each rear wheel of a rear-drive car and none to the front', () => {
+    const { corners, differentials } = pictureOf();
+    expect(corners.map((corner) => corner.driveShare)).toEqual([0, 0, 0.5, 0.5]);
+    expect(differentials.map(({ place, share }) => [place, share])).toEqual([['rear', 1]]);
+  });
+
+  it('sends 40 % through the front differential of the rally car, 20 % to each front wheel', () => {
+    const { corners, differentials } = pictureOf(changedCar({}, 'rally-1988'));
+    expect(differentials.find(({ place }) => place === 'front')?.share).toBeCloseTo(0.4, 9);
+    for (const [w, share] of [0.2, 0.2, 0.3, 0.3].entries())
+      expect(corners[w]?.driveShare).toBeCloseTo(share, 9);
+  });
+
+  it('raises the body with longer springs and follows lock and camber', () => {
+    const low = carPicture(compileVehicle(aSetup()), undefined);
+    const longer = withCorners(aSetup(), (corner) => ({
+      ...corner,
+      springRestLength_m: corner.springRestLength_m + 0.02,
+      wheel: { ...corner.wheel, camber_rad: -0.02 },
+    }));
+    const high = carPicture(compileVehicle(longer), undefined);
+    expect(high.height_m - low.height_m).toBeCloseTo(0.02, 4);
+    expect(high.corners[0]?.camber_rad).toBe(-0.02);
+    expect(high.corners.map((corner) => corner.lock_rad)).toEqual([0.6, 0.6, 0, 0]);
+  });
+});

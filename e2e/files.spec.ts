@@ -1,0 +1,182 @@
+import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page } from '@playwright/test';
+import { strToU8, zipSync } from 'fflate';
+import { expect, test } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
+import { SetupPage } from './pages/setup-page.ts';
+
+const CAR = 'coupe-1974';
+
+/** Drops files of the given bytes on the window, as a file manager does. */
+async function drop(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
+  const given = Object.entries(files).map(([name, bytes]) => [name, [...bytes]] as const);
+  await page.evaluate((entries) => {
+    const dataTransfer = new DataTransfer();
+    for (const [name, bytes] of entries) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
+    const fire = (type: string): boolean =>
+      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+    fire('dragenter');
+    fire('drop');
+  }, given);
+}
+
+const carIni = (carsFolder: string): string => path.join(carsFolder, CAR, 'car.ini');
+const read = (file: string): string => readFileSync(file, 'latin1');
+
+test('a file changed by another program is told, and reloaded only when asked @smoke', async ({ app }) => {
+  const { page, carsFolder } = app;
+  const setup = new SetupPage(page);
+  const file = carIni(carsFolder);
+  await setup.openFile(CAR, 'car.ini');
+  await setup.showGroup('Differential');
+  const before = await setup.setting('Preload').inputValue();
+  writeFileSync(file, read(file).replace(/preload=\S+/, 'preload=66'), 'latin1');
+  await expect(page.getByText('coupe-1974/car.ini changed on disk.')).toBeVisible();
+  await expect(setup.setting('Preload')).toHaveValue(before);
+  await page.getByRole('button', { name: 'Reload', exact: true }).click();
+  await expect(setup.setting('Preload')).toHaveValue('66');
+  await expect(setup.header.getByText('Unsaved changes')).toBeHidden();
+
+  await setup.set('Preload', '77');
+  writeFileSync(file, read(file).replace(/preload=\S+/, 'preload=88'), 'latin1');
+  const dialog = page.getByRole('alertdialog', { name: 'The file changed on disk' });
+  await dialog.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(setup.setting('Preload')).toHaveValue('77');
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  await expect(setup.header.getByText('Unsaved changes')).toBeHidden();
+  expect(read(file)).toContain('preload=77');
+  expect(read(`${file}.bak`)).toContain('preload=88');
+
+  rmSync(file);
+  await expect(page.getByText('was removed or renamed on disk')).toBeVisible();
+});
+
+test('unsaved edits survive a killed backend and a reloaded page @smoke', async ({ app }) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  await setup.openFile(CAR, 'car.ini');
+  await setup.showGroup('Differential');
+  await setup.set('Preload', '77');
+  await expect.poll(async () => (await askBackend(app.shell(), 'draft/list', {})).length).toBe(1);
+  page.on('dialog', (dialog) => void dialog.accept());
+  const { backendPid } = await askBackend(app.shell(), 'app/info', {});
+  process.kill(backendPid, 'SIGKILL');
+  await page.reload();
+
+  const kept = page.getByRole('region', { name: 'Unsaved edits' });
+  await expect(kept).toContainText('Coupe 1800');
+  await setup.openFile(CAR, 'car.ini');
+  const offer = page.getByRole('alertdialog', { name: /^Unsaved edits of \d\d:\d\d$/ });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await setup.showGroup('Differential');
+  await expect(setup.setting('Preload')).toHaveValue('77');
+  await expect(setup.header.getByText('Unsaved changes')).toBeVisible();
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  await expect.poll(async () => (await askBackend(app.shell(), 'draft/list', {})).length).toBe(0);
+  expect(read(carIni(app.carsFolder))).toContain('preload=77');
+});
+
+test('a zip with two cars is dropped: which one is asked, and nothing is written outside the library', async ({
+  app,
+}) => {
+  const { page, home } = app;
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  const ini = (name: string) => strToU8(`car\n{\n name=${name}\n}\n`);
+  await drop(page, { 'cars.zip': zipSync({ 'one/car.ini': ini('One'), 'two/car.ini': ini('Two') }) });
+  const choice = page.getByRole('dialog', { name: '2 cars in cars' });
+  await choice.getByRole('button', { name: 'two/car.ini' }).click();
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Two' })).toBeVisible();
+  expect(existsSync(path.join(home, 'cars', 'cars', 'two', 'car.ini'))).toBe(true);
+
+  await drop(page, { 'evil.zip': zipSync({ '../evil.ini': ini('Evil'), 'car.ini': ini('Evil') }) });
+  const notices = page.getByRole('region', { name: 'Notices' });
+  await expect(notices).toContainText('leads out of the folder');
+  expect(existsSync(path.join(home, 'cars', 'evil.ini'))).toBe(false);
+  expect(existsSync(path.join(home, 'cars', 'evil'))).toBe(false);
+  await drop(page, { 'notes.txt': strToU8('hello') });
+  await expect(notices).toContainText('notes.txt is no car');
+});
+
+test('a car dropped with its curve opens as a copy with both', async ({ app }) => {
+  const { page, home } = app;
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  const text = 'car\r\n{\r\n name=Dropped\r\n}\r\nengine\r\n{\r\n curve_torque=torque.crv\r\n}\r\n';
+  await drop(page, { 'car.ini': strToU8(text), 'torque.crv': strToU8('0 100\r\n') });
+  await expect(page.getByRole('banner').getByRole('heading', { name: 'Dropped' })).toBeVisible();
+  expect(read(path.join(home, 'cars', 'car', 'car.ini'))).toBe(text);
+  expect(existsSync(path.join(home, 'cars', 'car', 'torque.crv'))).toBe(true);
+});
+
+test('a copy of the whole car takes its files and edits, and the car stays as it is', async ({ app }) => {
+  const { page, carsFolder } = app;
+  const setup = new SetupPage(page);
+  const before = read(carIni(carsFolder));
+  await setup.openFile(CAR, 'car.ini');
+  await setup.showGroup('Differential');
+  await setup.set('Preload', '77');
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: /^Search commands/ }).fill('save a copy');
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Save a copy of the car' });
+  await expect(dialog).toContainText(/All \d+ files of its folder/);
+  await dialog.getByRole('textbox', { name: 'Name of the new folder' }).fill('mine');
+  await dialog.getByRole('button', { name: 'Copy' }).click();
+  await expect(setup.header.getByText('Unsaved changes')).toBeHidden();
+  await expect(page.getByRole('banner')).toContainText('mine/car.ini');
+  expect(read(path.join(carsFolder, 'mine', 'car.ini'))).toContain('preload=77');
+  expect(read(carIni(carsFolder))).toBe(before);
+});
+
+test('a folder that may not be written: the save says so and offers another place, and the edits stay', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  const setup = new SetupPage(page);
+  await setup.openFile(CAR, 'car.ini');
+  await setup.showGroup('Differential');
+  await setup.set('Preload', '77');
+  // A folder in the place of the backup: an administrator may write into any folder.
+  mkdirSync(`${carIni(carsFolder)}.bak`);
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  const dialog = page.getByRole('alertdialog', { name: 'The car was not saved' });
+  await expect(dialog).toContainText('a folder stands there');
+  await dialog.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(setup.header.getByText('Unsaved changes')).toBeVisible();
+  rmSync(`${carIni(carsFolder)}.bak`, { recursive: true });
+
+  chmodSync(carIni(carsFolder), 0o444);
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toContainText(/cannot be written|is read-only/);
+  await expect(dialog.getByRole('button', { name: 'Save as…' })).toBeVisible();
+});
+
+test('files that are none of ours: binary, UTF-16, empty, 5 MB, latin1 with CRLF', async ({ app }) => {
+  const { page, carsFolder } = app;
+  const setup = new SetupPage(page);
+  const notices = page.getByRole('region', { name: 'Notices' });
+  const put = (name: string, bytes: Buffer): void => writeFileSync(path.join(carsFolder, name), bytes);
+  put('binary.ini', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 1]));
+  put('utf16.ini', Buffer.from('\ufeffcar', 'utf16le'));
+  put('empty.ini', Buffer.alloc(0));
+  await setup.openFile('binary.ini');
+  await expect(notices).toContainText('is a binary file, not a car.ini');
+  await setup.openFile('utf16.ini');
+  await expect(notices).toContainText('is UTF-16 text');
+  await setup.openFile('empty.ini');
+  await expect(notices).toContainText('is empty');
+
+  const latin1 = Buffer.from('; Citro\u00ebn\r\nbody\r\n{\r\n  mass=900 ; \u00e9\r\n}\r\n', 'latin1');
+  put('latin1.ini', latin1);
+  await setup.openFile('latin1.ini');
+  await setup.showGroup('Body');
+  await setup.set('Sprung mass', '950');
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  await expect(setup.header.getByText('Unsaved changes')).toBeHidden();
+  expect(read(path.join(carsFolder, 'latin1.ini'))).toBe(latin1.toString('latin1').replace('900', '950'));
+
+  const line = '; a line of notes beside the numbers of this car\r\n';
+  put('large.ini', Buffer.concat([latin1, Buffer.from(line.repeat(100_000))]));
+  await setup.openFile('large.ini');
+  await expect(setup.header.getByRole('heading', { name: 'large.ini' })).toBeVisible({ timeout: 30_000 });
+});

@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './app-fixture.ts';
+import { SetupPage } from './pages/setup-page.ts';
+
+test('a mistyped key and a spring in N/mm are mended from the list, each as one undo step', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
+  const broken = readFileSync(file, 'latin1')
+    .replace('bump_rate=1100', 'bump_rat=1100')
+    .replace('k=18000 ;', 'k=18 ;');
+  writeFileSync(file, broken, 'latin1');
+  const setup = new SetupPage(page);
+  await setup.openFile('coupe-1974', 'car.ini');
+
+  const list = page.getByRole('list', { name: 'Diagnostics' });
+  const slip = list.getByRole('button', { name: /susp_front\.bump_rat has no known meaning/ });
+  await slip.click();
+  await expect(list.getByText(/One or two letters away/)).toBeVisible();
+  await list
+    .getByRole('group', { name: 'Remedies' })
+    .getByRole('button', { name: 'Rename to bump_rate' })
+    .click();
+  await expect(slip).toBeHidden();
+
+  const unit = list.getByRole('button', { name: /susp_front\.k is 18 N\/m/ });
+  await unit.click();
+  await list.getByRole('button', { name: 'Read as N/mm: write 18000 N/m' }).click();
+  await expect(unit).toBeHidden();
+  await expect(page.getByText('Nothing to report about this file')).toBeVisible();
+
+  await page.keyboard.press('Control+z');
+  await expect(unit).toBeVisible();
+});
+
+test('the car that never leaves first gear: the checks name the number, and one press mends it', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
+  const broken = readFileSync(file, 'latin1')
+    .replace('automatic=0', 'automatic=1')
+    .replace('shift_up_rpm=6200', 'shift_up_rpm=7500');
+  writeFileSync(file, broken, 'latin1');
+  await new SetupPage(page).openFile('coupe-1974', 'car.ini');
+  await page.getByRole('tab', { name: 'Troubleshoot' }).click();
+  await page.getByRole('searchbox', { name: 'Find a symptom' }).fill('first gear');
+  const checks = page.getByRole('region', { name: 'The car never leaves first gear' });
+  await expect(checks.getByText(/Shift-up speed of 7500 rpm, the engine ends at 7200 rpm/)).toBeVisible();
+  await checks.getByRole('button', { name: /Set shift_up_rpm to 6700 rpm/ }).click();
+  await expect(checks.getByText(/0 of 6 checks fail/)).toBeVisible();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(checks.getByText(/1 of 6 checks fail/)).toBeVisible();
+});
+
+test('F1 opens the glossary, and a search finds a term', async ({ app }) => {
+  const { page } = app;
+  await page.keyboard.press('F1');
+  const glossary = page.getByRole('dialog', { name: 'Glossary' });
+  await glossary.getByRole('searchbox', { name: 'Find a term' }).fill('rebound');
+  await expect(glossary.getByText('Damper in extension: the wheel moves down from the body.')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(glossary).toBeHidden();
+});

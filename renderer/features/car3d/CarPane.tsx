@@ -1,0 +1,117 @@
+import { RotateCcw } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { numberText } from '../../format/quantity.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Slider } from '../../ui/Slider.tsx';
+import { WheelLoadsPicture } from '../pictures/WheelLoadsPicture.tsx';
+import css from './CarPane.module.css';
+import { carParts, partOfKey } from './car-parts.ts';
+import { SceneBoundary } from './SceneBoundary.tsx';
+
+const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
+
+function hasWebGl(): boolean {
+  const context = document.createElement('canvas').getContext('webgl2');
+  context?.getExtension('WEBGL_lose_context')?.loseContext();
+  return context !== null;
+}
+
+/** The car in space beside its form: a press on a part opens its settings, the selected setting lights its part up. */
+export function CarPane(): ReactElement {
+  const { pictures, car } = useServices();
+  const picture = useStore(pictures, (s) => s.now.car3d);
+  const status = useStore(pictures, (s) => s.status);
+  const message = useStore(pictures, (s) => s.message);
+  const selectedKey = useStore(car, (s) => s.selectedKey);
+  const [steer, setSteer] = useState(0);
+  const [view, setView] = useState(0);
+  const [isLost, setIsLost] = useState(false);
+  const canDraw = useMemo(() => hasWebGl(), []);
+  useEffect(() => pictures.show('car3d'), [pictures]);
+  const parts = useMemo(() => (picture === undefined ? [] : carParts(picture)), [picture]);
+  const selected = partOfKey(parts, selectedKey);
+  const lose = useCallback(() => setIsLost(true), []);
+  const choose = (id: string): void => {
+    const part = parts.find((one) => one.id === id);
+    if (part !== undefined) car.setState({ selectedKey: part.key, focusRequest: { key: part.key } });
+  };
+
+  if (status === 'badCar')
+    return <EmptyState title="No picture" text="Errors keep the car from running; Diagnostics lists them" />;
+  if (status === 'failed') return <p role="alert">{message}</p>;
+  if (picture === undefined) return <div aria-busy={status === 'loading'} />;
+  return (
+    <div className={css['pane']}>
+      <div className={css['tools']}>
+        <span>Steering</span>
+        <Slider
+          label="Steering"
+          value={steer}
+          min={-1}
+          max={1}
+          step={0.05}
+          valueText={`${numberText(100 * steer, 0)} % to the left`}
+          onSlide={setSteer}
+        />
+        <IconButton
+          label="Reset the view"
+          isSmall
+          icon={<RotateCcw size={14} aria-hidden />}
+          onPress={() => {
+            setView(view + 1);
+            setSteer(0);
+            setIsLost(false);
+          }}
+        />
+      </div>
+      <div className={css['scene']}>
+        {!canDraw || isLost ? (
+          <Flat reason={canDraw ? 'The graphics card took the picture away; Reset the view draws it again' : 'The 3D picture needs WebGL 2, which this system does not offer'} />
+        ) : (
+          <SceneBoundary key={view} instead={<Flat reason="The 3D picture cannot be drawn here" />}>
+            <Suspense fallback={undefined}>
+              <Car3dScene
+                picture={picture}
+                steer={steer}
+                selected={selected}
+                onSelect={choose}
+                onLost={lose}
+              />
+            </Suspense>
+          </SceneBoundary>
+        )}
+      </div>
+      <ul className={css['parts']} aria-label="Parts of the car">
+        {parts.map(({ id, label }) => (
+          <li key={id}>
+            <AriaButton
+              className={css['part'] ?? ''}
+              aria-current={id === selected ? 'true' : 'false'}
+              onPress={() => choose(id)}
+            >
+              {label}
+            </AriaButton>
+          </li>
+        ))}
+      </ul>
+    </div>
+  ); // prettier-ignore
+}
+
+/** The flat drawing in place of the one in space. */
+function Flat({ reason }: { readonly reason: string }): ReactElement {
+  const { pictures } = useServices();
+  const now = useStore(pictures, (s) => s.now.wheelLoads);
+  const saved = useStore(pictures, (s) => s.saved.wheelLoads);
+  useEffect(() => pictures.show('wheelLoads'), [pictures]);
+  return (
+    <div className={css['flat']}>
+      <p role="status">{reason}</p>
+      {now === undefined ? undefined : <WheelLoadsPicture now={now} saved={saved} />}
+    </div>
+  );
+}

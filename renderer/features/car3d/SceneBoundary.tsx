@@ -1,0 +1,17 @@
+import { Component, type ReactNode } from 'react';
+
+interface SceneBoundaryProps {
+  readonly instead: ReactNode;
+  readonly children: ReactNode;
+}
+
+/** The picture in space is an extra: where it cannot be drawn, something else stands in its place. */
+export class SceneBoundary extends Component<SceneBoundaryProps, { readonly hasFailed: boolean }> {
+  override state = { hasFailed: false };
+  static getDerivedStateFromError(): { hasFailed: boolean } {
+    return { hasFailed: true };
+  }
+  override render(): ReactNode {
+    return this.state.hasFailed ? this.props.instead : this.props.children;
+  }
+}
