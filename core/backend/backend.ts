@@ -8,6 +8,7 @@ import { createCarHandlers } from './handlers/car.ts';
 import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
+import { createImportHandlers } from './handlers/import.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
@@ -105,6 +106,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createCarHandlers(context),
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),
+    ...createImportHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createVariantHandlers(context),

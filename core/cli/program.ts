@@ -5,6 +5,8 @@ import { ADVICE_MODELS } from '../contract/advice.ts';
 import type { AdviceChoice } from '../contract/requests.ts';
 import { createOutput, type Output } from './output.ts';
 import { runHelp, type RunOptions } from './run-request.ts';
+import { NEW_CAR_NUMBERS } from '../contract/new-car.ts';
+import { unitSymbol } from '../units/suffixes.ts';
 import type { FuzzOptions } from './verbs/fuzz.ts';
 import { SUITE_NAMES } from '../verify/suites.ts';
 
@@ -84,7 +86,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   );
 
   verb(
-    'troubleshoot <car> [symptom]',
+    'troubleshoot <car> [symptom...]',
     'symptoms of a car that drives badly; with one, its checks with the numbers of this car',
   ).action(
     act(async (output, car = '', ...words) =>
@@ -230,6 +232,49 @@ export function createProgram(done: (exitCode: number) => void): Command {
       const options = benchmarks.opts<{ threads?: string }>();
       return (await import('./verbs/bench.ts')).bench(names, options, output);
     }),
+  );
+
+  const importCar = verb(
+    'import-car <source>',
+    'import a car of Assetto Corsa (folder data) or VDrift (.car), also from a zip, and say what became of each key',
+  ).requiredOption('--out <folder>', 'new or empty folder for the car');
+  importCar.action(
+    act(async (output, source = '') => {
+      const { out } = importCar.opts<{ out: string }>();
+      return (await import('./verbs/import-car.ts')).importCarVerb(source, out, output);
+    }),
+  );
+
+  const exportCar = verb(
+    'export-car <car>',
+    'put the edits of an imported car back into the text of its source',
+  )
+    .option('--to <source>', 'folder or .car file to write into (without it where the car came from)')
+    .option('--dry-run', 'say what would change, write nothing')
+    .option('--force', 'write though the source changed since the import');
+  exportCar.action(
+    act(async (output, car = '') => {
+      const { to, dryRun, force } = exportCar.opts<{ to?: string; dryRun?: boolean; force?: boolean }>();
+      const options = { to, dryRun: dryRun ?? false, force: force ?? false };
+      return (await import('./verbs/export-car.ts')).exportCarVerb(car, options, output);
+    }),
+  );
+
+  const newCar = verb('new-car', 'make a car from a few figures; those not given are usual for its kind')
+    .requiredOption('--out <folder>', 'new or empty folder for the car')
+    .option('--kind <kind>', 'road, race or kart', 'road')
+    .option('--driven <axle>', 'rear, front or all')
+    .option('--tyre <size>', 'such as 205/55R16')
+    .option('--name <text>', 'name of the car');
+  for (const { option, label, unit, min, max } of Object.values(NEW_CAR_NUMBERS))
+    newCar.option(`--${option} <n>`, `${label}, ${min} to ${max} ${unitSymbol(unit)}`.trim());
+  newCar.action(
+    act(async (output) =>
+      (await import('./verbs/new-car.ts')).newCarVerb(
+        newCar.opts<Record<string, string | undefined>>(),
+        output,
+      ),
+    ),
   );
 
   const fuzzing = verb(

@@ -5,6 +5,7 @@ import { carCompanion, carFile, editedCompanion } from './car-file.ts';
 import { curvesPair, differentialMap } from './differential-curves.ts';
 import { DIFFERENTIAL_PLACES } from './differentials.ts';
 import { FILE_REQUESTS } from './file-requests.ts';
+import { IMPORT_REQUESTS } from './import-requests.ts';
 import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
@@ -247,6 +248,7 @@ export const REQUESTS = {
   'car/troubleshoot': request(carText, troubleshooting),
 
   ...FILE_REQUESTS,
+  ...IMPORT_REQUESTS,
 
   /** Variants of the car.ini at `path`, kept as patch files. */
   'variant/list': request(z.object({ path: z.string() }), z.array(keptVariant)),

@@ -70,6 +70,10 @@ export const UNIT_SUFFIXES = {
 
 export type Unit = keyof typeof UNIT_SUFFIXES;
 
+export function isUnit(text: string): text is Unit {
+  return Object.hasOwn(UNIT_SUFFIXES, text);
+}
+
 /** A quantity's unit, or 1 for a dimensionless one (ratio, fraction, slip). */
 export type UnitOrNone = Unit | '1';
 

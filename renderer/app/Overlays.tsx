@@ -1,5 +1,8 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
+import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
+import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
@@ -33,6 +36,12 @@ export function Overlays(): ReactElement | undefined {
       return <OpenCarDialog onClose={close} />;
     case 'saveAs':
       return <SaveAsDialog onClose={close} />;
+    case 'importCar':
+      return <ImportCarDialog onClose={close} />;
+    case 'exportBack':
+      return <ExportBackDialog onClose={close} />;
+    case 'newCar':
+      return <NewCarDialog onClose={close} />;
     case 'fileChanged':
       return <FileChangedDialog onClose={close} />;
     case 'diskChanged':

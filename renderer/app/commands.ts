@@ -28,6 +28,12 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   return {
     'file.open': { run: files.chooseAndOpen, isAvailable: always },
     'file.openFolder': { run: files.chooseFolderAndOpen, isAvailable: always },
+    'file.new': { run: () => ui.setState({ overlay: { kind: 'newCar' } }), isAvailable: always },
+    'file.import': { run: () => ui.setState({ overlay: { kind: 'importCar' } }), isAvailable: always },
+    'file.exportBack': {
+      run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
+      isAvailable: hasCar,
+    },
     'file.save': { run: () => void files.save(), isAvailable: hasCar },
     'file.saveAs': { run: files.saveAs, isAvailable: hasCar },
     'file.saveCopy': { run: () => ui.setState({ overlay: { kind: 'copyCar' } }), isAvailable: hasCar },

@@ -18,6 +18,22 @@ import { createFakeTelemetry } from './fake-telemetry.ts';
 const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
 
 /** A backend in the page with invented telemetry: for looking at the window without a simulation. */
+/** The playground reads and writes no files. */
+function importRefusals() {
+  const refuse = (): never => {
+    throw new RacebenchError('SOURCE_REFUSED');
+  };
+  return {
+    'import/list': () => ({ path: '/', entries: [] }),
+    'import/read': refuse,
+    'import/write': refuse,
+    'export/read': refuse,
+    'export/write': refuse,
+    'new-car/preview': () => ({ problems: [], remarks: [], figures: [] }),
+    'new-car/write': refuse,
+  };
+}
+
 export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number): FakeBackend {
   const kept = createFakeSessions();
   const { find } = kept;
@@ -73,6 +89,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     },
     'car/save': ({ path }: RequestArgs<'car/save'>) => ({ path, hash: '0' }),
     'car/companions': () => ({ companions: [] }),
+    ...importRefusals(),
     ...FAKE_FILE_HANDLERS,
     'car/inspect': () => ({
       derived: [

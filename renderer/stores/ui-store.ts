@@ -19,6 +19,9 @@ export type Overlay =
   | { readonly kind: 'glossary'; readonly term?: string }
   | { readonly kind: 'openCar' }
   | { readonly kind: 'saveAs' }
+  | { readonly kind: 'importCar' }
+  | { readonly kind: 'exportBack' }
+  | { readonly kind: 'newCar' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }

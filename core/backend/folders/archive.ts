@@ -29,7 +29,7 @@ export interface Archive {
 }
 
 /** The zip at `path`, with all its names and sizes checked before a byte is unpacked. Failures: ARCHIVE_REFUSED, FILE_*. */
-export async function readArchive(path: string): Promise<Archive> {
+export async function readArchive(path: string, isWanted = isIni): Promise<Archive> {
   const info = await stat(path).catch((error: unknown) => {
     throw readError(path, error);
   });
@@ -38,10 +38,13 @@ export async function readArchive(path: string): Promise<Archive> {
   const zip = await readFile(path).catch((error: unknown) => {
     throw readError(path, error);
   });
-  return openArchive(path, zip);
+  return openArchive(path, zip, isWanted);
 }
 
-export function openArchive(path: string, zip: Uint8Array): Archive {
+const isIni = (name: string): boolean => /[.]ini$/i.test(name);
+
+/** @param isWanted an archive without a file of such a name is refused as NOT_A_CAR */
+export function openArchive(path: string, zip: Uint8Array, isWanted = isIni): Archive {
   const files = listFiles(path, zip);
   const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
   if (files.length > FOLDER_LIMITS.files)
@@ -49,7 +52,7 @@ export function openArchive(path: string, zip: Uint8Array): Archive {
   if (bytes > FOLDER_LIMITS.totalBytes)
     throw refused(path, `unpacks to ${mib(bytes)}, the most is ${mib(FOLDER_LIMITS.totalBytes)}`);
   requireDistinct(files.map((file) => file.path));
-  if (!files.some((file) => /[.]ini$/i.test(file.path)))
+  if (!files.some((file) => isWanted(file.path)))
     throw new RacebenchError('NOT_A_CAR', `${path} holds no car.ini and no other .ini file.`);
   return { files, bytes, batches: () => batches(path, zip, files) };
 }

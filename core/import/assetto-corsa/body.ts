@@ -44,7 +44,7 @@ function importInertia(mapping: Mapping, basics: Basics): void {
       back: (car) => {
         const [x, y, z] = INERTIA_KEYS.map((key) => car.number(key));
         const box = boxSizes_m(bodyMass_kg(car), { x: x ?? 0, y: y ?? 0, z: z ?? 0 });
-        return box && [box.width_m, box.height_m, box.length_m].map((size) => fileNumber(size, 5)).join(',');
+        return box && [box.width_m, box.height_m, box.length_m].map((size) => fileNumber(size)).join(',');
       },
     },
   );

@@ -32,6 +32,8 @@ interface ChartMarksProps {
 
 const LETTER_PX = 5.4;
 const ROW_PX = 12;
+/** About the length of a spot's name. */
+const CLOSE_PX = 60;
 
 interface Placed {
   readonly mark: ChartMark;
@@ -77,15 +79,19 @@ export function ChartMarks({ marks = [], spots = [], scale }: ChartMarksProps): 
           </text>
         </g>
       ))}
-      {spots.map((spot) => {
+      {spots.map((spot, i) => {
         const [x, y] = [across(spot.x), up(spot.y)];
+        // Of two spots close together the later one has its name below it.
+        const isBelow = spots
+          .slice(0, i)
+          .some((other) => Math.abs(across(other.x) - x) < CLOSE_PX && Math.abs(up(other.y) - y) < ROW_PX);
         const isRight = x > area.left + 0.6 * area.width;
         return (
           <g key={spot.text}>
             <circle cx={x} cy={y} r={4} className={css['spot']} style={{ stroke: `var(${spot.colour})` }} />
             <text
               x={isRight ? x - 7 : x + 7}
-              y={Math.max(area.top + 10, y - 7)}
+              y={isBelow ? y + 16 : Math.max(area.top + 10, y - 7)}
               textAnchor={isRight ? 'end' : 'start'}
               className={css['spotText']}
             >

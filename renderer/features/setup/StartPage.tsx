@@ -13,6 +13,8 @@ export function StartPage(): ReactElement {
   const { bridge, files } = useServices();
   const open = useCommand('file.open');
   const openFolder = useCommand('file.openFolder');
+  const newCar = useCommand('file.new');
+  const importCar = useCommand('file.import');
   const { samples, recent, isLoaded, failure, forget, pin } = useCarListings();
   return (
     <div className={css['page']}>
@@ -31,6 +33,8 @@ export function StartPage(): ReactElement {
                 Choose a folder…
               </Button>
             )}
+            <Button onPress={newCar.run}>New car…</Button>
+            <Button onPress={importCar.run}>Import a car…</Button>
             <span className={css['quiet']}>or drop a car.ini, its folder or a zip of it here</span>
           </div>
         </header>

@@ -1,0 +1,41 @@
+import { openCar } from '../../car-ini/open-car.ts';
+import type { IMPORT_REQUESTS } from '../../contract/import-requests.ts';
+import { makeNewCar } from '../../import/new-car/make-new-car.ts';
+import { previewNewCar } from '../../import/new-car/preview.ts';
+import { carName } from '../car-facts.ts';
+import { openCarFile } from '../files.ts';
+import { readExport, readImport, writeExport, writeImport, writeNewCar } from '../import/import-files.ts';
+import { listSources } from '../import/list-sources.ts';
+import { latin1Bytes } from '../latin1.ts';
+import type { Handlers } from '../router.ts';
+import type { HandlerContext } from './context.ts';
+
+export function createImportHandlers(context: HandlerContext): Pick<Handlers, keyof typeof IMPORT_REQUESTS> {
+  const { limits, recent } = context;
+  const remember = async (path: string): Promise<void> => {
+    const { text, companions } = await openCarFile(path, limits);
+    recent.add(path, carName(openCar(text, companions), path));
+  };
+  return {
+    'import/list': ({ path }) => listSources(path, limits),
+    'import/read': ({ path }) => readImport(path, limits),
+    'import/write': async ({ path, to }) => {
+      const written = await writeImport(path, to, limits);
+      await remember(written.path);
+      return { path: written.path };
+    },
+    'export/read': (args) => readExport(args, limits),
+    'export/write': (args) => writeExport(args, limits),
+    'new-car/preview': ({ input }) => previewNewCar(input),
+    'new-car/write': async ({ input, to }) => {
+      const { text, companions } = makeNewCar(input);
+      const files = [{ name: 'car.ini', text }, ...companions].map((f) => ({
+        name: f.name,
+        bytes: latin1Bytes(f.text),
+      }));
+      const path = await writeNewCar(to, files, limits);
+      await remember(path);
+      return { path };
+    },
+  };
+}

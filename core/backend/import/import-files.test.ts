@@ -1,0 +1,130 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync, existsSync, mkdirSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { zipSync } from 'fflate';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setValue } from '../../car-ini/edit.ts';
+import { IMPORT_FIXTURES } from '../../testing/import-sources.ts';
+import { openCarFile } from '../files.ts';
+import { latin1Text } from '../latin1.ts';
+import { readExport, readImport, writeExport, writeImport } from './import-files.ts';
+import { listSources } from './list-sources.ts';
+
+const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
+let home = '';
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'racebench-import-'));
+  cpSync(IMPORT_FIXTURES.pathname, join(home, 'sources'), { recursive: true });
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const roadster = (): string => join(home, 'sources', 'ac-roadster');
+const textOf = (...parts: string[]): string => latin1Text(readFileSync(join(home, ...parts)));
+
+async function imported(source = roadster()) {
+  const { path } = await writeImport(source, join(home, 'car'), ANYWHERE);
+  const file = await openCarFile(path, ANYWHERE);
+  return { path, companions: file.companions, text: file.text };
+}
+
+describe('importing from files', () => {
+  it('reads the car’s folder, its folder data and a file in it alike, and writes nothing', async () => {
+    for (const path of [roadster(), join(roadster(), 'data'), join(roadster(), 'data', 'aero.ini')])
+      expect((await readImport(path, ANYWHERE)).report.name).toBe('Roadster 1600');
+    expect(existsSync(join(home, 'car'))).toBe(false);
+  });
+
+  it('writes car.ini, its curve and where it came from into a new folder', async () => {
+    const { companions } = await imported();
+    expect(companions.map(({ name }) => name)).toEqual(['torque.crv']);
+    expect(JSON.parse(textOf('car', 'imported-from.json'))).toMatchObject({
+      kind: 'assetto-corsa',
+      source: roadster(),
+    });
+  });
+
+  it('reads a VDrift car with the tyre file in its folder', async () => {
+    const { report } = await readImport(join(home, 'sources', 'vdrift-hatch', 'hatch.car'), ANYWHERE);
+    expect(report.warnings).toEqual([]);
+    expect(report.rows.some(({ file }) => file === 'tire/road')).toBe(true);
+  });
+
+  it('reads a zip, which an export does not write to', async () => {
+    const data = join(roadster(), 'data');
+    const names = ['car', 'drivetrain', 'engine', 'suspensions', 'tyres', 'brakes'].map((n) => `${n}.ini`);
+    const entries = [...names, 'power.lut'].map(
+      (n) => [`my car/data/${n}`, readFileSync(join(data, n))] as const,
+    );
+    writeFileSync(join(home, 'my.zip'), zipSync(Object.fromEntries(entries)));
+    const car = await imported(join(home, 'my.zip'));
+    const text = setValue(car.text, 'differential.ratio', '4.4');
+    await expect(writeExport({ ...car, text }, ANYWHERE)).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
+  });
+
+  it('refuses packed data with what to do', async () => {
+    mkdirSync(join(home, 'packed'));
+    writeFileSync(join(home, 'packed', 'data.acd'), 'packed');
+    for (const path of [join(home, 'packed'), join(home, 'packed', 'data.acd')])
+      await expect(readImport(path, ANYWHERE)).rejects.toMatchObject({
+        code: 'SOURCE_REFUSED',
+        message: expect.stringContaining('Import the folder data itself') as string,
+      });
+  });
+
+  it('refuses what is no car, a car that is not whole and a folder that is full', async () => {
+    mkdirSync(join(home, 'empty'));
+    await expect(readImport(join(home, 'empty'), ANYWHERE)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    await expect(readImport(join(home, 'none'), ANYWHERE)).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+    rmSync(join(roadster(), 'data', 'brakes.ini'));
+    await expect(readImport(roadster(), ANYWHERE)).rejects.toThrow('brakes.ini is not there');
+  });
+
+  it('names file, line and key of a value that is none', async () => {
+    const file = join(roadster(), 'data', 'suspensions.ini');
+    writeFileSync(file, readFileSync(file, 'latin1').replace('WHEELBASE=2.30', 'WHEELBASE=long'), 'latin1');
+    await expect(readImport(roadster(), ANYWHERE)).rejects.toThrow(
+      'suspensions.ini, line 5: [BASIC] WHEELBASE is "long", not a number above 0',
+    );
+  });
+
+  it('honours the folders that were opened', async () => {
+    const limits = { carFolders: [join(home, 'cars')], samplesFolder: undefined };
+    mkdirSync(join(home, 'cars'));
+    await expect(readImport(roadster(), limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
+    await expect(listSources(home, limits)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
+    expect(await listSources(undefined, limits)).toEqual({ path: join(home, 'cars'), entries: [] });
+    const inside = { carFolders: [join(home, 'sources')], samplesFolder: undefined };
+    await expect(writeImport(roadster(), join(home, 'elsewhere'), inside)).rejects.toMatchObject({
+      code: 'PATH_REFUSED',
+    });
+  });
+});
+
+describe('exporting to files', () => {
+  it('writes the one value, keeps a backup, and can be done again', async () => {
+    const car = await imported();
+    const file = join('sources', 'ac-roadster', 'data', 'drivetrain.ini');
+    const before = textOf(file);
+    const edited = { ...car, text: setValue(car.text, 'differential.ratio', '4.4') };
+    expect((await readExport(edited, ANYWHERE)).plan.changes).toHaveLength(1);
+    expect(textOf(file)).toBe(before);
+    expect((await writeExport(edited, ANYWHERE)).written).toHaveLength(1);
+    expect(textOf(file)).toBe(before.replace('FINAL=4.10', 'FINAL=4.4'));
+    expect(textOf(`${file}.bak`)).toBe(before);
+    expect((await readExport(edited, ANYWHERE)).plan.changes).toEqual([]);
+  });
+
+  it('does not take back what another program changed since', async () => {
+    const car = await imported();
+    const file = join(roadster(), 'data', 'brakes.ini');
+    writeFileSync(file, readFileSync(file, 'latin1').replace('1900', '2000'), 'latin1');
+    await expect(readExport(car, ANYWHERE)).rejects.toMatchObject({ code: 'FILE_CHANGED' });
+  });
+
+  it('wants to know where to for a car that was not imported', async () => {
+    const car = await imported();
+    rmSync(join(home, 'car', 'imported-from.json'));
+    await expect(readExport(car, ANYWHERE)).rejects.toMatchObject({ code: 'SOURCE_REFUSED' });
+    expect((await readExport({ ...car, to: roadster() }, ANYWHERE)).plan.changes).toEqual([]);
+  });
+});

@@ -1,0 +1,39 @@
+import { readdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import type { RequestResult } from '../../contract/requests.ts';
+import { readError } from '../file-errors.ts';
+import { requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+
+type Entry = RequestResult<'import/list'>['entries'][number];
+
+const SOURCE_FILE = /\.(?:car|zip|acd)$/i;
+
+/** Folders of a folder, and the files a car of another program can be in. Failures: FILE_*, PATH_REFUSED. */
+export async function listSources(
+  path: string | undefined,
+  limits: FileLimits,
+): Promise<RequestResult<'import/list'>> {
+  const folder = resolve(path ?? limits.carFolders?.[0] ?? homedir());
+  await requireAllowedFolder(folder, limits);
+  const entries = await readdir(folder, { withFileTypes: true }).catch((error: unknown) => {
+    throw readError(folder, error);
+  });
+  const parent = dirname(folder);
+  const isParentAllowed = await requireAllowedFolder(parent, limits).then(
+    () => parent !== folder,
+    () => false,
+  );
+  return {
+    path: folder,
+    ...(isParentAllowed && { parent }),
+    entries: entries
+      .filter((entry) => !entry.name.startsWith('.'))
+      .flatMap((entry): Entry[] => {
+        const one = { name: entry.name, path: join(folder, entry.name) };
+        if (entry.isDirectory()) return [{ ...one, kind: 'folder' }];
+        return entry.isFile() && SOURCE_FILE.test(entry.name) ? [{ ...one, kind: 'file' }] : [];
+      })
+      .sort((a, b) => b.kind.localeCompare(a.kind) || a.name.localeCompare(b.name, 'en', { numeric: true })),
+  };
+}

@@ -1,0 +1,139 @@
+import { readdir, readFile, stat } from 'node:fs/promises';
+import { basename, dirname, extname, join, relative, resolve, sep } from 'node:path';
+import { referredNames } from '../../import/vdrift/places.ts';
+import {
+  PACKED_DATA_MESSAGE,
+  recogniseSource,
+  refuseSource,
+  type SourceCar,
+  type SourceFile,
+} from '../../import/source.ts';
+import { readError } from '../file-errors.ts';
+import { requireAllowed, requireAllowedFolder, type FileLimits } from '../file-limits.ts';
+import { readArchive } from '../folders/archive.ts';
+import { latin1Text } from '../latin1.ts';
+
+/** Settings and tables are some kilobytes; pictures, sounds and models stay where they are. */
+const MOST_BYTES = 1024 * 1024;
+const MOST_FILES = 400;
+const DEEPEST = 3;
+const TEXT = /(?:\.(?:ini|lut|car|cfg|txt|tire)|(?:^|[/\\])[^./\\]+)$/i;
+const PACKED = /(?:^|[/\\])data\.acd$/i;
+
+export interface LoadedSource {
+  readonly car: SourceCar;
+  /** Folder the names of the files count from; undefined for an archive, which is not written to. */
+  readonly folder: string | undefined;
+}
+
+/** The car of another program at a folder, a .car file or a zip. Failures: SOURCE_REFUSED, FILE_*, PATH_REFUSED, ARCHIVE_REFUSED. */
+export async function loadSource(path: string, limits: FileLimits): Promise<LoadedSource> {
+  const place = resolve(path);
+  const info = await stat(place).catch((error: unknown) => {
+    throw readError(place, error);
+  });
+  if (info.isDirectory()) return fromFolder(place, limits);
+  await requireAllowed(place, limits);
+  if (PACKED.test(place)) throw refuseSource(PACKED_DATA_MESSAGE);
+  const ending = extname(place).toLowerCase();
+  if (ending === '.zip') return fromArchive(place);
+  if (ending === '.car') return fromCarFile(place, limits);
+  if (ending === '.ini' || ending === '.lut') return fromFolder(dirname(place), limits);
+  throw refuseSource(
+    `${place} is neither an Assetto Corsa folder data, a VDrift .car file nor a zip of one.`,
+  );
+}
+
+const slashes = (path: string): string => path.split(sep).join('/');
+
+/** Names of the files of a folder that may be read, and data.acd, which is only named. */
+async function namesBelow(folder: string): Promise<string[]> {
+  const names: string[] = [];
+  const walk = async (place: string, depth: number): Promise<void> => {
+    const entries = await readdir(place, { withFileTypes: true }).catch((error: unknown) => {
+      throw readError(place, error);
+    });
+    for (const entry of entries.sort((a, b) => a.name.localeCompare(b.name))) {
+      const path = join(place, entry.name);
+      if (names.length >= MOST_FILES) return;
+      if (entry.isDirectory() && depth < DEEPEST && !entry.name.startsWith('.')) await walk(path, depth + 1);
+      else if (entry.isFile() && (TEXT.test(entry.name) || PACKED.test(entry.name))) names.push(path);
+    }
+  };
+  await walk(folder, 1);
+  return names;
+}
+
+async function readText(path: string, folder: string): Promise<SourceFile | undefined> {
+  const name = slashes(relative(folder, path));
+  if (PACKED.test(path)) return { name, text: '' };
+  const info = await stat(path).catch(() => undefined);
+  if (info?.isFile() !== true || info.size > MOST_BYTES) return undefined;
+  const bytes = await readFile(path).catch((error: unknown) => {
+    throw readError(path, error);
+  });
+  return { name, text: latin1Text(bytes) };
+}
+
+async function fromFolder(folder: string, limits: FileLimits): Promise<LoadedSource> {
+  await requireAllowedFolder(folder, limits);
+  const paths = await namesBelow(folder);
+  const [car, ...others] = paths.filter((path) => /\.car$/i.test(path));
+  const isAssettoCorsa = paths.some((path) => /(^|[/\\])engine\.ini$/i.test(path));
+  if (!isAssettoCorsa && car !== undefined && others.length === 0) return fromCarFile(car, limits);
+  const files = (await Promise.all(paths.map((path) => readText(path, folder)))).filter(
+    (f) => f !== undefined,
+  );
+  const recognised = recogniseSource(files, basename(folder));
+  const engine = files.find(({ name }) => /(^|\/)engine\.ini$/i.test(name));
+  const inner = engine === undefined ? '' : engine.name.slice(0, -'engine.ini'.length);
+  return { car: recognised, folder: join(folder, inner) };
+}
+
+/** A .car with the files it refers to: beside it, in its folder's folders, or in VDrift's folder of shared parts. */
+async function fromCarFile(path: string, limits: FileLimits): Promise<LoadedSource> {
+  const folder = dirname(path);
+  const own = await readText(path, folder);
+  if (own === undefined) throw refuseSource(`${path} is larger than a .car file is.`);
+  const roots = [folder, join(folder, '..', 'carparts'), join(folder, '..', '..', 'carparts')];
+  const files = [own];
+  for (const name of referredNames(own.text))
+    for (const root of roots) {
+      const parts = name.split('/');
+      if (parts.includes('..') || name.startsWith('/')) break;
+      const candidates = [join(root, ...parts), join(root, `${join(...parts)}.tire`)];
+      const found = await firstAllowed(candidates, folder, limits);
+      if (found === undefined) continue;
+      files.push(found);
+      break;
+    }
+  return { car: recogniseSource(files, basename(path).replace(/\.car$/i, '')), folder };
+}
+
+async function firstAllowed(
+  paths: readonly string[],
+  folder: string,
+  limits: FileLimits,
+): Promise<SourceFile | undefined> {
+  for (const path of paths) {
+    const isAllowed = await requireAllowed(path, limits).then(
+      () => true,
+      () => false,
+    );
+    const file = isAllowed ? await readText(path, folder) : undefined;
+    if (file !== undefined) return file;
+  }
+  return undefined;
+}
+
+async function fromArchive(path: string): Promise<LoadedSource> {
+  const archive = await readArchive(path, () => true);
+  const files: SourceFile[] = [];
+  for (const batch of archive.batches())
+    for (const { file, bytes } of batch) {
+      if (PACKED.test(file.path)) files.push({ name: file.path, text: '' });
+      else if (TEXT.test(file.path) && bytes.length <= MOST_BYTES && files.length < MOST_FILES)
+        files.push({ name: file.path, text: latin1Text(bytes) });
+    }
+  return { car: recogniseSource(files, basename(path).replace(/\.zip$/i, '')), folder: undefined };
+}

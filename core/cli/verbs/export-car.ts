@@ -1,0 +1,45 @@
+import { readExport, writeExport } from '../../backend/import/import-files.ts';
+import { readCar } from '../car.ts';
+import { EXIT_FINE, type Output } from '../output.ts';
+import { alignedRows } from '../text-table.ts';
+
+const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
+
+export interface ExportCarOptions {
+  readonly to: string | undefined;
+  readonly dryRun: boolean;
+  readonly force: boolean;
+}
+
+/** Puts the edits of an imported car back into the text of its source. */
+export async function exportCarVerb(car: string, options: ExportCarOptions, output: Output): Promise<number> {
+  const file = await readCar(car);
+  const args = {
+    path: file.path,
+    text: file.text,
+    companions: file.companions,
+    ...(options.to !== undefined && { to: options.to }),
+  };
+  const done = options.dryRun
+    ? { ...(await readExport(args, ANYWHERE, options.force)), written: [] as string[] }
+    : await writeExport(args, ANYWHERE, options.force);
+  const { changes, left } = done.plan;
+  const rows = changes.map((c) => [
+    `${c.file}:${c.line}`,
+    c.section === '' ? c.key : `[${c.section}] ${c.key}`,
+    c.before,
+    '->',
+    c.after,
+  ]);
+  for (const one of left)
+    output.message(
+      `stays behind: ${one.key}=${one.value} (comes back as ${one.comesBackAs === '' ? 'nothing' : one.comesBackAs}). ${one.reason}`,
+    );
+  output.result({ car: file.path, dryRun: options.dryRun, ...done }, [
+    changes.length === 0
+      ? 'Nothing of the source changes.'
+      : `${changes.length} values of ${done.source}${options.dryRun ? ' would change' : ' changed'}`,
+    ...alignedRows(rows, ['left', 'left', 'right', 'left', 'left']),
+  ]);
+  return EXIT_FINE;
+}

@@ -1,0 +1,59 @@
+import { writeNewCar } from '../../backend/import/import-files.ts';
+import { latin1Bytes } from '../../backend/latin1.ts';
+import {
+  NEW_CAR_DEFAULTS,
+  NEW_CAR_NUMBER_NAMES,
+  NEW_CAR_NUMBERS,
+  newCarInput,
+  type NewCarKind,
+} from '../../contract/new-car.ts';
+import { makeNewCar } from '../../import/new-car/make-new-car.ts';
+import { previewNewCar } from '../../import/new-car/preview.ts';
+import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { alignedRows, numberText } from '../text-table.ts';
+
+/** Options as commander gives them: text, by name. */
+export type NewCarOptions = Readonly<Record<string, string | undefined>>;
+
+const camel = (option: string): string =>
+  option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** Makes a car from a few figures; those not given are usual for its kind. */
+export async function newCarVerb(options: NewCarOptions, output: Output): Promise<number> {
+  const kind = options['kind'] ?? 'road';
+  if (!Object.hasOwn(NEW_CAR_DEFAULTS, kind))
+    throw new UsageError(`--kind is road, race or kart, not ${kind}`);
+  const numbers = Object.fromEntries(
+    NEW_CAR_NUMBER_NAMES.flatMap((name) => {
+      const { option } = NEW_CAR_NUMBERS[name];
+      const text = options[camel(option)];
+      if (text === undefined) return [];
+      const value = text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));
+      if (!Number.isFinite(value)) throw new UsageError(`--${option} needs a number, not "${text}"`);
+      return [[name, value]];
+    }),
+  );
+  const texts = { driven: options['driven'], tyre: options['tyre'], name: options['name'] };
+  const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
+  const parsed = newCarInput.safeParse({ ...NEW_CAR_DEFAULTS[kind as NewCarKind], ...numbers, ...given });
+  if (!parsed.success) throw new UsageError('--driven is rear, front or all');
+  const { text, companions } = makeNewCar(parsed.data);
+  const files = [{ name: 'car.ini', text }, ...companions].map((file) => ({
+    name: file.name,
+    bytes: latin1Bytes(file.text),
+  }));
+  const path = await writeNewCar(options['out'] ?? '', files, {
+    carFolders: undefined,
+    samplesFolder: undefined,
+  });
+  const { figures, remarks } = previewNewCar(parsed.data);
+  for (const remark of remarks) output.message(`note: ${remark}`);
+  output.result({ car: path, input: parsed.data, figures, remarks }, [
+    `Written to ${path}`,
+    ...alignedRows(
+      figures.map((f) => [f.label, numberText(f.value), f.unit]),
+      ['left', 'right', 'left'],
+    ),
+  ]);
+  return EXIT_FINE;
+}

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import { carCompanion } from './car-file.ts';
+import { exportPlan, importReport } from './import-report.ts';
+import { newCarInput, newCarPreview } from './new-car.ts';
+import { request } from './request-row.ts';
+
+/** A folder, its folders, and the files a car of another program can be in. */
+const sourceListing = z.object({
+  path: z.string(),
+  /** Undefined at the top of what may be seen. */
+  parent: z.string().optional(),
+  entries: z.array(z.object({ name: z.string(), path: z.string(), kind: z.enum(['folder', 'file']) })),
+});
+
+const exportArgs = z.object({
+  /** Of the car.ini that was imported. */
+  path: z.string(),
+  text: z.string(),
+  companions: z.array(carCompanion),
+  /** Folder or .car file to write into; that of the import where absent. */
+  to: z.string().exactOptional(),
+});
+
+/** Cars of other programs in and out, and new cars. */
+export const IMPORT_REQUESTS = {
+  /** Folders and what may be a car of another program; the first allowed folder, or the home one, without a path. */
+  'import/list': request(z.object({ path: z.string().exactOptional() }), sourceListing),
+  /** Reads the car and writes nothing. Rejects with SOURCE_REFUSED where there is none to be had. */
+  'import/read': request(
+    z.object({ path: z.string() }),
+    z.object({
+      report: importReport,
+      diagnostics: z.object({ errors: z.number().int(), warnings: z.number().int() }),
+    }),
+    30,
+  ),
+  /** Writes the car into a new or empty folder. */
+  'import/write': request(z.object({ path: z.string(), to: z.string() }), z.object({ path: z.string() }), 30),
+  'export/read': request(exportArgs, z.object({ source: z.string(), plan: exportPlan }), 30),
+  /** Writes the changed files whole, with a backup beside each. */
+  'export/write': request(
+    exportArgs,
+    z.object({ source: z.string(), plan: exportPlan, written: z.array(z.string()) }),
+    30,
+  ),
+  'new-car/preview': request(z.object({ input: newCarInput }), newCarPreview),
+  'new-car/write': request(z.object({ input: newCarInput, to: z.string() }), z.object({ path: z.string() })),
+} as const;

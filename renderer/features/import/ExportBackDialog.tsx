@@ -1,0 +1,105 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { toFailure } from '../../../core/contract/errors.ts';
+import type { RequestResult } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import css from './Import.module.css';
+
+/** The lines of the source that an export changes and what stays behind, before anything is written. */
+export function ExportBackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { bridge, car, notices } = useServices();
+  const [reading, setReading] = useState<RequestResult<'export/read'>>();
+  const [failure, setFailure] = useState<string>();
+  const [args] = useState(() => {
+    const { path = '', text, companions } = car.getState();
+    return { path, text, companions: companions.map(({ name, text: own }) => ({ name, text: own })) };
+  });
+  useEffect(() => {
+    let isCurrent = true;
+    bridge.request('export/read', args).then(
+      (found) => {
+        if (isCurrent) setReading(found);
+      },
+      (error: unknown) => {
+        if (isCurrent) setFailure(toFailure(error).message);
+      },
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge, args]);
+  const write = async (): Promise<void> => {
+    try {
+      const { written, plan } = await bridge.request('export/write', args);
+      onClose();
+      notices.tell(
+        'info',
+        `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
+      );
+    } catch (error) {
+      setFailure(toFailure(error).message);
+    }
+  };
+  const changes = reading?.plan.changes ?? [];
+  const left = reading?.plan.left ?? [];
+  return (
+    <Overlay
+      title="Export back into the source"
+      width_px={820}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" isDisabled={changes.length === 0} onPress={() => void write()}>
+            Write
+          </Button>
+        </>
+      }
+    >
+      <div className={css['column']}>
+        {failure === undefined ? undefined : (
+          <p role="alert" className={css['failure']}>
+            {failure}
+          </p>
+        )}
+        {reading === undefined ? undefined : <p className={css['quiet']}>{reading.source}</p>}
+        {reading !== undefined && changes.length === 0 ? <p>Nothing of the source changes</p> : undefined}
+        {changes.length === 0 ? undefined : (
+          <div className={css['scroll']} tabIndex={0} role="region" aria-label="Lines that change">
+            <table>
+              <thead>
+                <tr>
+                  <th>Line</th>
+                  <th>Key</th>
+                  <th className={css['number']}>Now</th>
+                  <th className={css['number']}>Then</th>
+                </tr>
+              </thead>
+              <tbody>
+                {changes.map((change) => (
+                  <tr key={`${change.file}:${change.line}:${change.key}`}>
+                    <td>{`${change.file}:${change.line}`}</td>
+                    <td>{change.section === '' ? change.key : `[${change.section}] ${change.key}`}</td>
+                    <td className={css['number']}>{change.before}</td>
+                    <td className={css['number']}>{change.after}</td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+        {left.length === 0 ? undefined : (
+          <>
+            <h3>Stays behind</h3>
+            <ul>
+              {left.map((one) => (
+                <li key={one.key}>{`${one.key}=${one.value}: ${one.reason}`}</li>
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+    </Overlay>
+  );
+}

@@ -1,0 +1,80 @@
+import { useState, type ReactElement } from 'react';
+import {
+  MAPPING_OUTCOMES,
+  type ImportReport,
+  type MappingOutcome,
+} from '../../../core/contract/import-report.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import css from './Import.module.css';
+
+const OUTCOMES = Object.keys(MAPPING_OUTCOMES) as MappingOutcome[];
+
+/** What became of every key of the source, with filter and search. */
+export function ReportTable({ report }: { readonly report: ImportReport }): ReactElement {
+  const [outcome, setOutcome] = useState<MappingOutcome>();
+  const [search, setSearch] = useState('');
+  const wanted = search.trim().toLowerCase();
+  const rows = report.rows.filter(
+    (row) =>
+      (outcome === undefined || row.outcome === outcome) &&
+      (wanted === '' ||
+        `${row.file} ${row.section} ${row.key} ${row.targets.map(({ key }) => key).join(' ')}`
+          .toLowerCase()
+          .includes(wanted)),
+  );
+  return (
+    <div className={css['column']}>
+      <div className={css['row']}>
+        <TextInput label="Search keys" value={search} onText={setSearch} />
+        {OUTCOMES.map((one) => (
+          <Button
+            key={one}
+            aria-pressed={outcome === one}
+            look={outcome === one ? 'primary' : 'normal'}
+            onPress={() => setOutcome(outcome === one ? undefined : one)}
+          >
+            {`${MAPPING_OUTCOMES[one]} ${report.rows.filter((row) => row.outcome === one).length}`}
+          </Button>
+        ))}
+      </div>
+      <div className={css['scroll']} tabIndex={0} role="region" aria-label="Mapping report">
+        <table>
+          <thead>
+            <tr>
+              <th>Line</th>
+              <th>Key</th>
+              <th>Value</th>
+              <th>Becomes</th>
+              <th>How, and what is uncertain</th>
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={`${row.file}:${row.line}:${row.key}`}>
+                <td>{`${row.file}:${row.line}`}</td>
+                <td>{row.section === '' ? row.key : `[${row.section}] ${row.key}`}</td>
+                <td className={css['number']}>{row.value}</td>
+                <td>
+                  {row.targets.length === 0
+                    ? MAPPING_OUTCOMES[row.outcome]
+                    : row.targets.map(({ key, value }) => `${key}=${value}`).join(', ')}
+                </td>
+                <td className={css['quiet']}>
+                  {[row.formula, row.warning ?? ''].filter((part) => part !== '').join('. ')}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {rows.length === 0 ? <p className={css['quiet']}>No key fits</p> : undefined}
+      {report.warnings.map((warning) => (
+        <p key={warning}>{warning}</p>
+      ))}
+      <p
+        className={css['quiet']}
+      >{`${report.chosen.length} values the source does not have were chosen by the import.`}</p>
+    </div>
+  );
+}
