@@ -1,5 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
+import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-ini-workloads.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import { measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
@@ -14,7 +15,7 @@ import {
 interface BenchmarkRow {
   readonly description: string;
   /** What is shown: time per operation in a unit, or operations per second. */
-  readonly unit: 'us' | 'ms' | 'samples/s';
+  readonly unit: 'us' | 'ms' | 'samples/s' | 'MB/s';
   readonly create: (threads: number) => Workload;
   /** Vehicles that take the step; for the real-time factor. */
   readonly cars?: number;
@@ -39,6 +40,36 @@ function stepRow(model: StepModel, cars: number): BenchmarkRow {
     ...parts,
   };
 }
+
+const CAR_INI_TEXT: Readonly<Record<CarIniWork, string>> = {
+  'parse-rate': 'parsed into the document that keeps every byte',
+  'decode-rate': 'opened: document, values, setup and diagnostics',
+  'edit-rate': 'read, one value set, and checked that it reads back',
+  'ini-parse-rate': 'parsed by the npm package ini: sections and keys, no blocks, no places, comments dropped',
+  'ini-edit-rate': 'parsed and written out again by the npm package ini: comments and order are lost',
+};
+
+function carIniRow(work: CarIniWork, size: CarIniSize): BenchmarkRow & { readonly unit: 'MB/s' } {
+  const what = size === 'car' ? 'The sample coupe' : 'A car.ini of 20,000 lines';
+  return {
+    description: `${what}, ${CAR_INI_TEXT[work]}.`,
+    unit: 'MB/s',
+    create: () => createCarIniWorkload(work, size),
+  };
+}
+
+const carIniRows = {
+  'car-ini/parse-rate/car': carIniRow('parse-rate', 'car'),
+  'car-ini/parse-rate/20000': carIniRow('parse-rate', '20000'),
+  'car-ini/ini-parse-rate/car': carIniRow('ini-parse-rate', 'car'),
+  'car-ini/ini-parse-rate/20000': carIniRow('ini-parse-rate', '20000'),
+  'car-ini/decode-rate/car': carIniRow('decode-rate', 'car'),
+  'car-ini/decode-rate/20000': carIniRow('decode-rate', '20000'),
+  'car-ini/edit-rate/car': carIniRow('edit-rate', 'car'),
+  'car-ini/edit-rate/20000': carIniRow('edit-rate', '20000'),
+  'car-ini/ini-edit-rate/car': carIniRow('ini-edit-rate', 'car'),
+  'car-ini/ini-edit-rate/20000': carIniRow('ini-edit-rate', '20000'),
+} as const;
 
 /** The tracked benchmarks. Names and workloads stay as they are, or their history says nothing. */
 export const BENCHMARKS = {
@@ -69,6 +100,7 @@ export const BENCHMARKS = {
     unit: 'ms',
     create: createEditWorkload,
   },
+  ...carIniRows,
   'telemetry/store': {
     description: 'Samples of all channels recorded into a database on disk.',
     unit: 'samples/s',
@@ -123,7 +155,7 @@ export interface BenchmarkReport {
 const PER_SECOND = { us: 1e6, ms: 1e3 } as const;
 
 function figureOf(seconds: number, unit: BenchmarkRow['unit']): number {
-  return unit === 'samples/s' ? 1 / seconds : seconds * PER_SECOND[unit];
+  return unit === 'samples/s' || unit === 'MB/s' ? 1 / seconds : seconds * PER_SECOND[unit];
 }
 
 function timingOf(workload: Workload, options: MeasureOptions): Timing {

@@ -40,7 +40,7 @@ export type Overlay =
   /** Unsaved edits stand in the way of `next`. */
   | { readonly kind: 'unsaved'; readonly next: () => void };
 
-export const SETUP_PANES = ['diagnostics', 'advice', 'derived', 'script'] as const;
+export const SETUP_PANES = ['diagnostics', 'advice', 'derived', 'history', 'script'] as const;
 export type SetupPane = (typeof SETUP_PANES)[number];
 
 export interface UiState {

@@ -8,6 +8,7 @@ import { SETUP_PANES } from '../../stores/ui-store.ts';
 import { AdviceList, AdviceModel } from './AdviceList.tsx';
 import { DerivedFigures } from './DerivedFigures.tsx';
 import { DiagnosticList, SeverityChoice, type SeverityFilter } from './DiagnosticList.tsx';
+import { HistoryList } from './HistoryList.tsx';
 import css from './LowerPane.module.css';
 import { ScriptPane, scriptNames } from './ScriptPane.tsx';
 import { useDerived } from './use-derived.ts';
@@ -18,6 +19,7 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
   const pane = useStore(ui, (s) => s.setupPane);
   const adviceFor = useStore(ui, (s) => s.adviceFor);
   const derived = useDerived();
+  const steps = useStore(car, (s) => s.history.undo.length);
   const scriptFaults = useStore(car, (s) => s.scriptFaults);
   const hasScript = scriptNames({ model }).length > 0;
   const diagnostics = [...model.diagnostics, ...scriptFaults];
@@ -49,6 +51,9 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
           <Tab id="derived" className={css['tab'] ?? ''}>
             Derived figures
           </Tab>
+          <Tab id="history" className={css['tab'] ?? ''}>
+            History <span className={css['count']}>{steps === 0 ? '' : steps}</span>
+          </Tab>
           {hasScript && (
             <Tab id="script" className={css['tab'] ?? ''}>
               Script
@@ -75,6 +80,9 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
       </TabPanel>
       <TabPanel id="derived" className={css['panel'] ?? ''}>
         <DerivedFigures derived={derived} />
+      </TabPanel>
+      <TabPanel id="history" className={css['panel'] ?? ''}>
+        <HistoryList />
       </TabPanel>
       {hasScript && (
         <TabPanel id="script" className={css['panel'] ?? ''}>

@@ -4,7 +4,8 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import type { CarState } from '../../stores/car-store.ts';
 import type { FieldValue } from '../../worker/messages.ts';
-import { createTextView, type TextView } from './text-view.ts';
+import { createTextView, type TextView, type TextViewEvents } from './text-view.ts';
+import type { TextFacts } from './text/text-facts.ts';
 import css from './TextPane.module.css';
 
 function valueAt(state: CarState, offset: number): FieldValue | undefined {
@@ -32,14 +33,21 @@ function placeOfSelected(state: CarState): string {
 
 /** The car.ini as it is, in step with the form both ways. */
 export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement {
-  const { car, editor } = useServices();
+  const { car, editor, notices } = useServices();
   const parent = useRef<HTMLDivElement>(null);
   const isReadOnly = useStore(car, (s) => s.isReadOnly);
 
   useEffect(() => {
     if (parent.current === null) return;
     let isCaret = false;
-    const view: TextView = createTextView(parent.current, car.getState().text, {
+    const facts: TextFacts = {
+      values: () => car.getState().model?.values ?? [],
+      files: () => car.getState().companions.map(({ name }) => name),
+      applyFix: (fix) => {
+        editor.apply(fix.edits, fix.label).catch((error: unknown) => notices.tellFailure(error));
+      },
+    };
+    const events: TextViewEvents = {
       onTyped: editor.typed,
       onUndo: () => void editor.undo(),
       onRedo: () => void editor.redo(),
@@ -50,7 +58,8 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
         car.setState({ selectedKey: value.key });
         isCaret = false;
       },
-    });
+    };
+    const view: TextView = createTextView(parent.current, car.getState().text, events, facts);
     const point = (state: CarState, isScrolled: boolean): void => {
       const value = state.model?.values.find((v) => v.key === state.selectedKey);
       if (state.modelText !== state.text && value !== undefined) return;
@@ -71,7 +80,7 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       stop();
       view.destroy();
     };
-  }, [car, editor]);
+  }, [car, editor, notices]);
 
   return (
     <Panel

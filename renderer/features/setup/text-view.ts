@@ -1,46 +1,33 @@
 import { defaultKeymap, indentWithTab } from '@codemirror/commands';
-import { bracketMatching, indentUnit } from '@codemirror/language';
-import { lintGutter, setDiagnostics, type Diagnostic as Mark } from '@codemirror/lint';
+import { indentUnit } from '@codemirror/language';
+import { setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Annotation, EditorState, StateEffect, StateField, type Extension } from '@codemirror/state';
+import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import {
-  Decoration,
   drawSelection,
   EditorView,
   highlightActiveLine,
   highlightActiveLineGutter,
   keymap,
   lineNumbers,
-  type DecorationSet,
   type ViewUpdate,
 } from '@codemirror/view';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
-import { textDifference, type TextChange } from '../../stores/text-change.ts';
-import { lineAt, lineMap, toRawOffset, viewText } from './line-map.ts';
+import { applyChange, joinedChange, type TextChange } from '../../stores/text-change.ts';
 import { racerLanguage } from './racer-language.ts';
 import { textLook } from './text-look.ts';
+import { blockTrail } from './text/block-trail.ts';
+import { completion } from './text/completion.ts';
+import { diagnosticMarks, marksOf } from './text/diagnostic-marks.ts';
+import { foldBlocks } from './text/fold-blocks.ts';
+import { definition, hoverHelp } from './text/hover-help.ts';
+import { lineEndsOf, rawChange, rawOffset, viewChange, viewPlace } from './text/line-ends.ts';
+import { pointAt, pointed } from './text/pointed.ts';
+import type { TextFacts } from './text/text-facts.ts';
 
 /** Marks a transaction that follows the store, so that it is not told to the store again. */
 const fromStore = Annotation.define<boolean>();
-
-const pointAt = StateEffect.define<{ readonly from: number; readonly to: number } | undefined>();
-const pointed = StateField.define<DecorationSet>({
-  create: () => Decoration.none,
-  update: (marks, transaction) => {
-    let next = marks.map(transaction.changes);
-    for (const effect of transaction.effects) {
-      if (!effect.is(pointAt)) continue;
-      const span = effect.value;
-      next =
-        span === undefined || span.from >= span.to
-          ? Decoration.none
-          : Decoration.set([Decoration.mark({ class: 'cm-pointed' }).range(span.from, span.to)]);
-    }
-    return next;
-  },
-  provide: (field) => EditorView.decorations.from(field),
-});
 
 export interface TextViewEvents {
   readonly onTyped: (change: TextChange) => void;
@@ -64,37 +51,38 @@ export interface TextView {
   destroy(): void;
 }
 
-export function createTextView(parent: HTMLElement, first: string, events: TextViewEvents): TextView {
+export function createTextView(
+  parent: HTMLElement,
+  first: string,
+  events: TextViewEvents,
+  facts: TextFacts,
+): TextView {
   let raw = first;
+  let ends = lineEndsOf(first);
 
-  /** The changes of an update as one replacement of the raw text, line ends as the file has them. */
+  /** Tells an update as one replacement. Its parts are laid last first, so that the places of those before hold. */
   const told = (update: ViewUpdate): void => {
-    const map = lineMap(raw);
-    const before = update.startState.doc;
-    let next = raw;
-    let shift = 0;
-    update.changes.iterChanges((fromA, toA, _fromB, _toB, inserted) => {
-      const fromLine = before.lineAt(fromA);
-      const toLine = before.lineAt(toA);
-      const from = toRawOffset(map, fromLine.number - 1, fromA - fromLine.from);
-      const to = toRawOffset(map, toLine.number - 1, toA - toLine.from);
-      const text = inserted.toString().replace(/\n/g, map.lineEnd);
-      next = next.slice(0, from + shift) + text + next.slice(to + shift);
-      shift += text.length - (to - from);
+    const changes: { readonly from: number; readonly to: number; readonly inserted: string }[] = [];
+    update.changes.iterChanges((from, to, _fromB, _toB, inserted) => {
+      changes.unshift({ from, to, inserted: inserted.toString() });
     });
-    const change = textDifference(raw, next);
-    raw = next;
-    if (change !== undefined) events.onTyped(change);
+    let doc = update.startState.doc;
+    let joined: TextChange | undefined;
+    for (const { from, to, inserted } of changes) {
+      const step = rawChange(ends, doc, raw, from, to, inserted);
+      if (changes.length > 1) doc = doc.replace(from, to, update.state.toText(inserted));
+      ({ ends } = step);
+      joined = joined === undefined ? step.change : joinedChange(joined, step.change, raw);
+      raw = applyChange(raw, step.change);
+    }
+    if (joined !== undefined) events.onTyped(joined);
   };
 
   const follow = EditorView.updateListener.of((update) => {
     const isOwn = !update.transactions.some((t) => t.annotation(fromStore) === true);
     if (update.docChanged && isOwn) told(update);
-    if (isOwn && (update.selectionSet || update.docChanged) && update.view.hasFocus) {
-      const head = update.state.selection.main.head;
-      const line = update.state.doc.lineAt(head);
-      events.onCaret(toRawOffset(lineMap(raw), line.number - 1, head - line.from));
-    }
+    if (isOwn && (update.selectionSet || update.docChanged) && update.view.hasFocus)
+      events.onCaret(rawOffset(ends, update.state.doc, update.state.selection.main.head));
   });
 
   const command = (run: () => void) => () => {
@@ -109,10 +97,14 @@ export function createTextView(parent: HTMLElement, first: string, events: TextV
     highlightActiveLineGutter(),
     drawSelection(),
     EditorView.lineWrapping,
-    bracketMatching(),
     highlightSelectionMatches(),
     search({ top: true }),
-    lintGutter(),
+    diagnosticMarks,
+    foldBlocks,
+    hoverHelp(facts),
+    definition,
+    completion(facts),
+    blockTrail,
     indentUnit.of('  '),
     keymap.of([
       { key: 'Mod-z', run: command(events.onUndo), preventDefault: true },
@@ -129,37 +121,22 @@ export function createTextView(parent: HTMLElement, first: string, events: TextV
     EditorView.contentAttributes.of({ 'aria-label': 'car.ini text', spellcheck: 'false', tabindex: '0' }),
     follow,
   ];
-  const view = new EditorView({ parent, state: EditorState.create({ doc: viewText(first), extensions }) });
+  const view = new EditorView({ parent, state: EditorState.create({ doc: first, extensions }) });
 
-  const placeOf = (offset: number): number => {
-    const map = lineMap(raw);
-    const line = lineAt(map, offset);
-    const shown = view.state.doc.line(Math.min(line + 1, view.state.doc.lines));
-    return Math.min(shown.to, shown.from + offset - (map.starts[line] ?? 0));
-  };
+  const placeOf = (offset: number): number => viewPlace(ends, view.state.doc, offset);
 
   return {
     dom: view.dom,
     show: (next) => {
-      if (next === raw) return;
-      raw = next;
-      const change = textDifference(view.state.doc.toString(), viewText(next));
+      const change = viewChange(ends, view.state.doc, raw, next);
       if (change === undefined) return;
-      view.dispatch({
-        changes: { from: change.from, to: change.from + change.removed.length, insert: change.inserted },
-        annotations: fromStore.of(true),
-      });
+      raw = next;
+      ({ ends } = change);
+      const { from, to, insert } = change;
+      view.dispatch({ changes: { from, to, insert }, annotations: fromStore.of(true) });
     },
     showDiagnostics: (diagnostics) => {
-      const { doc } = view.state;
-      const marks = diagnostics
-        .filter((d) => d.file === undefined && d.line >= 1)
-        .map((d): Mark => {
-          const line = doc.line(Math.min(d.line, doc.lines));
-          const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));
-          return { from, to: Math.max(from, line.to), severity: d.severity, message: d.message };
-        });
-      view.dispatch(setDiagnostics(view.state, marks));
+      view.dispatch(setDiagnostics(view.state, marksOf(view.state.doc, diagnostics, facts)));
     },
     point: (span, isScrolled) => {
       const place = span === undefined ? undefined : { from: placeOf(span.start), to: placeOf(span.end) };

@@ -1,0 +1,110 @@
+import type { Text } from '@codemirror/state';
+import { fieldAt, heirsOf, type TextFacts } from './text-facts.ts';
+import { helpParts, type HelpPart } from './help-text.ts';
+import { visitTokens, type TokenKind } from './racer-tokens.ts';
+import { blockAt, blockOfPath, blocksOf, namesIn, type TextBlock } from './text-blocks.ts';
+
+/** What stands at a place of the text. */
+export interface PlaceToken {
+  readonly kind: TokenKind;
+  readonly from: number;
+  readonly to: number;
+  readonly text: string;
+  /** The last name at or before it on its line; empty where there is none. */
+  readonly name: string;
+}
+
+export function tokenAt(text: Text, place: number): PlaceToken | undefined {
+  const line = text.lineAt(place);
+  let name = '';
+  let found: PlaceToken | undefined;
+  visitTokens(text, line.from, line.to, (token, base) => {
+    const from = base + token.from;
+    const to = base + token.to;
+    if (from < line.from || from > place) return;
+    if (token.kind === 'name') name = token.text;
+    if (place <= to) found = { kind: token.kind, from, to, text: token.text, name };
+  });
+  return found;
+}
+
+export const pathAt = (text: Text, place: number, name: string): string => {
+  const block = blockAt(text, place);
+  return block === undefined ? name : `${block.path}.${name}`;
+};
+
+/** The block that the `~` at a place refers to, undefined where there is none or it stands later. */
+export function targetAt(text: Text, place: number): TextBlock | undefined {
+  const token = tokenAt(text, place);
+  if (token === undefined || !/^(path|tilde|name)$/.test(token.kind)) return undefined;
+  const line = text.lineAt(place);
+  const block = blocksOf(text).find(
+    ({ reference, to }) => reference !== undefined && to >= line.from && reference.to <= line.to,
+  );
+  return block?.reference === undefined ? undefined : blockOfPath(text, block.reference.path, block.from);
+}
+
+const MOST_NAMES = 12;
+
+const listed = (names: readonly string[]): string =>
+  names.length <= MOST_NAMES
+    ? names.join(', ')
+    : `${names.slice(0, MOST_NAMES).join(', ')} and ${names.length - MOST_NAMES} more`;
+
+function referenceParts(
+  text: Text,
+  path: string,
+  target: TextBlock | undefined,
+  own: TextBlock | undefined,
+): HelpPart[] {
+  if (target === undefined)
+    return [
+      { kind: 'title', text: `~${path}` },
+      { kind: 'text', text: 'No block of that path stands before this line; nothing is inherited.' },
+    ];
+  const there = [...new Set(namesIn(text, target))];
+  const here = new Set(own === undefined ? [] : namesIn(text, own));
+  const inherited = there.filter((name) => !here.has(name));
+  const overridden = there.filter((name) => here.has(name));
+  return [
+    { kind: 'title', text: `~${path}` },
+    {
+      kind: 'text',
+      text: `Points to line ${text.lineAt(target.from).number}. F12 or a click with Ctrl goes there.`,
+    },
+    {
+      kind: 'text',
+      text: inherited.length === 0 ? 'Nothing is inherited.' : `Inherited: ${listed(inherited)}`,
+    },
+    ...(overridden.length === 0
+      ? []
+      : [{ kind: 'facts' as const, text: `Of its own here: ${listed(overridden)}` }]),
+  ];
+}
+
+export interface PlaceHelp {
+  readonly from: number;
+  readonly to: number;
+  readonly parts: readonly HelpPart[];
+}
+
+/** Help on what stands at a place: a key with its row, or where a reference leads. */
+export function helpAt(text: Text, place: number, facts: TextFacts): PlaceHelp | undefined {
+  const token = tokenAt(text, place);
+  if (token === undefined || token.name === '') return undefined;
+  const { from, to, kind, name } = token;
+  if (kind === 'path' || kind === 'tilde') {
+    const line = text.lineAt(place);
+    const own = blocksOf(text).find(({ from: at }) => at >= line.from && at <= line.to);
+    if (own?.reference === undefined) return undefined;
+    const target = blockOfPath(text, own.reference.path, own.from);
+    return { from, to, parts: referenceParts(text, own.reference.path, target, own) };
+  }
+  if (kind === 'open' || kind === 'close' || kind === 'comment') return undefined;
+  const path = pathAt(text, token.from, name);
+  const field = fieldAt(facts, path);
+  if (field === undefined) return undefined;
+  const heirs = heirsOf(facts, path);
+  const used: HelpPart[] = heirs.length === 0 ? [] : [{ kind: 'facts', text: `Counts for ${listed(heirs)}` }];
+  return { from, to, parts: [...helpParts(field, path), ...used] };
+}

@@ -1,0 +1,86 @@
+import type { Text } from '@codemirror/state';
+
+export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
+
+/** A token of Racer's grammar (racer-format.md section 1); offsets count from the start of what was tokenised. */
+export interface RacerToken {
+  readonly kind: TokenKind;
+  readonly from: number;
+  readonly to: number;
+  /** Of a name and a path, empty for the others. */
+  readonly text: string;
+}
+
+const NAME_END = /[\s=~]|$/g;
+
+/** Appends the tokens of one line; every line begins anew, so that no state passes from line to line. */
+function tokeniseLine(line: string, start: number, tokens: RacerToken[]): void {
+  let at = 0;
+  const push = (kind: TokenKind, to: number, text = ''): void => {
+    tokens.push({ kind, from: start + at, to: start + to, text });
+    at = to;
+  };
+  while (at < line.length) {
+    const char = line[at];
+    if (char === ' ' || char === '\t') at++;
+    else if (char === ';') push('comment', line.length);
+    else if (char === '{') push('open', at + 1);
+    else if (char === '}') push('close', at + 1);
+    else if (char === '=') {
+      push('equals', at + 1);
+      if (at < line.length) push('value', line.length);
+    } else if (char === '~') {
+      push('tilde', at + 1);
+      if (at < line.length) push('path', line.length, line.slice(at).trim());
+    } else {
+      NAME_END.lastIndex = at + 1;
+      const end = NAME_END.exec(line)?.index ?? line.length;
+      push('name', end, line.slice(at, end));
+    }
+  }
+}
+
+/**
+ * Tokens by leaf of CodeMirror's text tree. Leaves are never changed and are shared between the versions of a text, so
+ * a keystroke costs the tokens of one leaf (some 32 lines), whatever the length of the file.
+ */
+const BY_LEAF = new WeakMap<Text, readonly RacerToken[]>();
+
+function tokensOfLeaf(leaf: Text): readonly RacerToken[] {
+  const known = BY_LEAF.get(leaf);
+  if (known !== undefined) return known;
+  const tokens: RacerToken[] = [];
+  let start = 0;
+  for (const line of leaf.iterLines()) {
+    tokeniseLine(line, start, tokens);
+    start += line.length + 1;
+  }
+  BY_LEAF.set(leaf, tokens);
+  return tokens;
+}
+
+/**
+ * Calls `visit` with each token that ends behind `from` and begins before `to`, in order, with the offset its leaf
+ * begins at: the place in the text is that plus the token's.
+ */
+export function visitTokens(
+  text: Text,
+  from: number,
+  to: number,
+  visit: (token: RacerToken, base: number) => void,
+): void {
+  const walk = (node: Text, base: number): void => {
+    if (base > to || base + node.length < from) return;
+    if (node.children !== null) {
+      let at = base;
+      for (const child of node.children) {
+        walk(child, at);
+        at += child.length + 1;
+      }
+      return;
+    }
+    for (const token of tokensOfLeaf(node))
+      if (base + token.to > from && base + token.from < to) visit(token, base);
+  };
+  walk(text, 0);
+}

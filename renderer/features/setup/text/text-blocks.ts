@@ -1,0 +1,137 @@
+import type { Text } from '@codemirror/state';
+import { visitTokens } from './racer-tokens.ts';
+
+/** A block of the text: what stands between the braces of a name, or what a name refers to. */
+export interface TextBlock {
+  readonly name: string;
+  /** Dotted path from the root. */
+  readonly path: string;
+  readonly parent: TextBlock | undefined;
+  /** Span of the name. */
+  readonly from: number;
+  readonly to: number;
+  /** Offset of the `{`; undefined for a reference without braces. */
+  readonly open: number | undefined;
+  /** Offset of the `}`; undefined where the block is not closed, or has no braces. */
+  readonly close: number | undefined;
+  readonly reference: { readonly from: number; readonly to: number; readonly path: string } | undefined;
+  /** A commented-out block has the comment in the place of its name. */
+  readonly isComment: boolean;
+}
+
+type Draft = { -readonly [K in keyof TextBlock]: TextBlock[K] };
+
+const BY_TEXT = new WeakMap<Text, readonly TextBlock[]>();
+
+/** All blocks in the order of their names; kept for a text, and made anew from kept tokens after a keystroke. */
+export function blocksOf(text: Text): readonly TextBlock[] {
+  const known = BY_TEXT.get(text);
+  if (known !== undefined) return known;
+  const blocks = readBlocks(text);
+  BY_TEXT.set(text, blocks);
+  return blocks;
+}
+
+function readBlocks(text: Text): TextBlock[] {
+  const blocks: Draft[] = [];
+  const levels: Draft[] = [];
+  /** What a `{` or `~` applies to: the name or comment read last (racer-format.md section 1). */
+  let name = '';
+  let from = -1;
+  let to = -1;
+  let isComment = false;
+  let last: Draft | undefined;
+  const begun = (): Draft | undefined => {
+    if (last !== undefined || from < 0) return last;
+    const parent = levels.at(-1);
+    const path = parent === undefined ? name : `${parent.path}.${name}`;
+    last = {
+      name,
+      path,
+      parent,
+      from,
+      to,
+      open: undefined,
+      close: undefined,
+      reference: undefined,
+      isComment,
+    };
+    blocks.push(last);
+    return last;
+  };
+  visitTokens(text, 0, text.length, (token, base) => {
+    switch (token.kind) {
+      case 'name':
+      case 'comment':
+        isComment = token.kind === 'comment';
+        name = isComment ? ';' : token.text;
+        from = base + token.from;
+        to = base + token.to;
+        last = undefined;
+        break;
+      case 'path': {
+        const block = begun();
+        if (block !== undefined)
+          block.reference = { from: base + token.from, to: base + token.to, path: token.text };
+        break;
+      }
+      case 'open': {
+        const block = begun();
+        if (block === undefined) break;
+        block.open ??= base + token.from;
+        levels.push(block);
+        break;
+      }
+      case 'close': {
+        const block = levels.pop();
+        if (block !== undefined) block.close = base + token.from;
+        break;
+      }
+      default:
+        break;
+    }
+  });
+  return blocks;
+}
+
+/** The innermost block with braces around a place; undefined at the root. */
+export function blockAt(text: Text, place: number): TextBlock | undefined {
+  const blocks = blocksOf(text);
+  let low = 0;
+  let high = blocks.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((blocks[middle]?.from ?? 0) < place) low = middle + 1;
+    else high = middle;
+  }
+  for (let at = blocks[low - 1]; at !== undefined; at = at.parent)
+    if (at.open !== undefined && at.open < place && (at.close === undefined || place <= at.close)) return at;
+  return undefined;
+}
+
+/** The first block of a path that begins before a place: what a `~` there refers to. */
+export function blockOfPath(text: Text, path: string, before: number): TextBlock | undefined {
+  return blocksOf(text).find((block) => block.path === path && block.from < before && !block.isComment);
+}
+
+/** From the outermost to the block itself. */
+export function pathOf(block: TextBlock | undefined): TextBlock[] {
+  const path: TextBlock[] = [];
+  for (let at = block; at !== undefined; at = at.parent) path.unshift(at);
+  return path;
+}
+
+/** Names that stand in a block itself, in order. */
+export function namesIn(text: Text, block: TextBlock | undefined): string[] {
+  const names: string[] = [];
+  let depth = 0;
+  const from = block === undefined ? 0 : (block.open ?? block.to) + 1;
+  const to = block === undefined ? text.length : (block.close ?? text.length);
+  if (block !== undefined && block.open === undefined) return names;
+  visitTokens(text, from, to, ({ kind, text: name }) => {
+    if (kind === 'open') depth++;
+    else if (kind === 'close') depth--;
+    else if (kind === 'name' && depth === 0) names.push(name);
+  });
+  return names;
+}

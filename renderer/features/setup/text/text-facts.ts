@@ -1,0 +1,29 @@
+import type { QuickFix } from '../../../../core/contract/car-edits.ts';
+import { fieldForKey } from '../../../../core/contract/setup-fields.ts';
+import type { SetupField } from '../../../../core/contract/fields/field.ts';
+import type { FieldValue } from '../../../worker/messages.ts';
+
+/** What the text view asks of the open car; the text itself it knows. */
+export interface TextFacts {
+  /** Values as they were read last; the text may have gone on since. */
+  readonly values: () => readonly FieldValue[];
+  /** Names of the files beside the car. */
+  readonly files: () => readonly string[];
+  readonly applyFix: (fix: QuickFix) => void;
+}
+
+/** The row of a key at a place of the text: its own, that of a template's convention, or that of a key that inherits it. */
+export function fieldAt(facts: TextFacts, path: string): SetupField | undefined {
+  const own = fieldForKey(path);
+  if (own !== undefined) return own;
+  const heir = facts.values().find((value) => value.sourceKey === path);
+  return heir === undefined ? undefined : fieldForKey(heir.key);
+}
+
+/** Keys that take their value from a place of the text, beside the key of that place itself. */
+export function heirsOf(facts: TextFacts, path: string): readonly string[] {
+  return facts
+    .values()
+    .filter((value) => value.sourceKey === path && value.key !== path)
+    .map((value) => value.key);
+}
