@@ -1,7 +1,9 @@
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
-test('the text explains keys, completes them, folds blocks and leads to what a reference points to', async ({ app }) => {
+test('the text explains keys, completes them, folds blocks and leads to what a reference points to', async ({
+  app,
+}) => {
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openSample('Coupe 1800');
