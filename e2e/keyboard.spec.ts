@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { RunPage } from './pages/run-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
 
 /** More presses of Tab than any screen has stops before its histories. */
 const MOST_TABS = 40;
@@ -104,4 +107,54 @@ test('a rig is chosen, set, stepped, run, paused and reset by keyboard alone', a
   await page.keyboard.press('Enter');
   await expect(laboratory.state).toHaveText('Ready');
   await expect(page.getByRole('spinbutton', { name: 'Amplitude' })).toHaveValue('8');
+});
+
+test('a car is opened, found its way about, edited in form and text, undone, kept as a variant and saved under a name, by keyboard alone @smoke', async ({
+  app,
+}) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  await openFirstSample(page);
+
+  await page.keyboard.press('Control+p');
+  await page.keyboard.type('spring rate rear left');
+  await expect(page.getByRole('option').first()).toContainText('Spring rate, rear left');
+  await page.keyboard.press('Enter');
+  const rate = setup.setting('Spring rate, rear left');
+  await expect(rate).toBeFocused();
+  await page.keyboard.type('4*5,5');
+  await page.keyboard.press('Enter');
+  await expect(rate).toHaveValue('22');
+  await page.keyboard.press('Shift+ArrowUp');
+  await expect(rate).not.toHaveValue('22');
+  await page.keyboard.press('Control+z');
+  await expect(rate).toHaveValue('22');
+
+  await tabTo(page, setup.text);
+  await page.keyboard.press('Control+End');
+  await page.keyboard.type('; by hand');
+  await expect(setup.text).toContainText('; by hand');
+
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('setup: variants');
+  await expect(page.getByRole('option').first()).toContainText('Variants');
+  await page.keyboard.press('Enter');
+  const name = page.getByLabel('Name of the variant');
+  await tabTo(page, name);
+  await page.keyboard.type('Stiff rear');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Variant Stiff rear' })).toContainText('22000');
+
+  await page.keyboard.press('Control+s');
+  const dialog = page.getByRole('dialog', { name: 'Save the car as' });
+  await expect(dialog).toBeVisible();
+  await tabTo(page, dialog.getByLabel('File name'));
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('stiff.ini');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText(/^Saved .*stiff[.]ini$/)).toBeVisible();
+  const text = readFileSync(path.join(app.carsFolder, 'stiff.ini'), 'latin1');
+  expect(text).toContain('k=22000');
+  expect(text.trimEnd().endsWith('; by hand')).toBe(true);
 });

@@ -19,6 +19,8 @@ const READER: CarReader = {
       geometry: undefined,
       differentials: [],
       fakedDrive: undefined,
+      hidden: [],
+      sharedBlocks: [],
     }),
   edit: (text) => Promise.resolve(text),
   convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),

@@ -33,12 +33,17 @@ function Counts({ counts }: { readonly counts: GroupCounts }): ReactElement {
   return (
     <>
       {errors > 0 ? (
-        <span className={css['error']} title={many(errors, 'setting with errors', 'settings with errors')}>
+        <span
+          aria-hidden
+          className={css['error']}
+          title={many(errors, 'setting with errors', 'settings with errors')}
+        >
           !{errors}
         </span>
       ) : undefined}
       {warnings > 0 ? (
         <span
+          aria-hidden
           className={css['warning']}
           title={many(warnings, 'setting with warnings', 'settings with warnings')}
         >
@@ -46,7 +51,7 @@ function Counts({ counts }: { readonly counts: GroupCounts }): ReactElement {
         </span>
       ) : undefined}
       {changed > 0 ? (
-        <span className={css['edited']} title={`${changed} changed since the last save`}>
+        <span aria-hidden className={css['edited']} title={`${changed} changed since the last save`}>
           {changed}
         </span>
       ) : undefined}
