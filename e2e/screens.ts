@@ -104,6 +104,32 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('table', { name: PICTURE_TABLES[group] })).toBeVisible();
     },
   })),
+  {
+    name: 'setup-3d',
+    show: async (page) => {
+      await goToView('Edit')(page);
+      await page.getByRole('radio', { name: '3D' }).click();
+      await expect(page.getByRole('list', { name: 'Parts of the car' })).toBeVisible();
+    },
+  },
+  ...(['Body', 'Anti-roll bars'] as const).map((group) => ({
+    name: `setup-pictures-${group === 'Body' ? 'body' : 'roll'}`,
+    show: async (page: Page): Promise<void> => {
+      await goToView('Edit')(page);
+      await new SetupPage(page).showGroup(group);
+      await page.getByRole('radio', { name: 'Pictures' }).click();
+      const name = group === 'Body' ? 'Static wheel loads' : 'Roll stiffness and load transfer';
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    },
+  })),
+  {
+    name: 'setup-analyse',
+    show: async (page) => {
+      await goToView('Analyse')(page);
+      const analysis = page.getByRole('region', { name: 'Analysis of the car' });
+      await expect(analysis.getByRole('group', { name: 'Total mass' })).toBeVisible();
+    },
+  },
   { name: 'setup-differences', show: goToView('Differences') },
   { name: 'setup-variants', show: goToView('Variants') },
   { name: 'setup-sheet', show: goToView('Sheet') },
