@@ -23,6 +23,7 @@ const READER: CarReader = {
       sharedBlocks: [],
     }),
   edit: (text) => Promise.resolve(text),
+  curve: () => Promise.reject(new Error('No curve is asked for')),
   convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),
 };
 const FILE: CarFile = {
