@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
+import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
@@ -13,9 +14,7 @@ import {
   DIFFERENTIAL_SCREENS,
   showActive,
   EMPTY_SCREENS,
-  FILE_SCREENS,
   fillLibrary,
-  leaveDraft,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
   PAGE_SCREENS,
@@ -122,8 +121,15 @@ for (const theme of THEMES) {
 
   test(`the start page with unsaved edits fits its window, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    await leaveDraft(app.page);
+    await leaveDraft(app);
     await takeAll(app.page, FILE_SCREENS, theme);
+  });
+
+  test(`what is said and asked about files fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await openForFiles(app);
+    await takeAll(app.page, fileDialogScreens(app), theme);
   });
 
   test(`advice fits its window, ${theme}`, async ({ app }) => {
