@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { ImportPage } from './pages/import-page.ts';
+import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
@@ -11,11 +12,9 @@ import {
   DIFFERENTIAL_SCREENS,
   EMPTY_SCREENS,
   fillLibrary,
-  FILE_SCREENS,
   IMPORT_SCREENS,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
-  leaveDraft,
   PAGE_SCREENS,
   stiffenDampers,
   type Screen,
@@ -64,7 +63,7 @@ for (const theme of ['light', 'dark'] as const) {
 
   test(`no accessibility rule is broken where unsaved edits wait, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    await leaveDraft(app.page);
+    await leaveDraft(app);
     await expectAccessible(app.page, FILE_SCREENS);
     await new SetupPage(app.page).openFile('coupe-1974', 'car.ini');
     const dialogs: readonly Screen[] = [
@@ -81,6 +80,13 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await new ImportPage(app.page).importRoadster(app.carsFolder);
     await expectAccessible(app.page, IMPORT_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where files are told and asked about, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await openForFiles(app);
+    await expectAccessible(app.page, fileDialogScreens(app));
   });
 
   test(`no accessibility rule is broken where events are read, ${theme}`, async ({ app }) => {

@@ -1,25 +1,12 @@
 import { chmodSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from '@playwright/test';
 import { strToU8, zipSync } from 'fflate';
 import { expect, test } from './app-fixture.ts';
 import { askBackend } from './ask-backend.ts';
+import { drop } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
 const CAR = 'coupe-1974';
-
-/** Drops files of the given bytes on the window, as a file manager does. */
-async function drop(page: Page, files: Readonly<Record<string, Uint8Array>>): Promise<void> {
-  const given = Object.entries(files).map(([name, bytes]) => [name, [...bytes]] as const);
-  await page.evaluate((entries) => {
-    const dataTransfer = new DataTransfer();
-    for (const [name, bytes] of entries) dataTransfer.items.add(new File([new Uint8Array(bytes)], name));
-    const fire = (type: string): boolean =>
-      document.body.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
-    fire('dragenter');
-    fire('drop');
-  }, given);
-}
 
 const carIni = (carsFolder: string): string => path.join(carsFolder, CAR, 'car.ini');
 const read = (file: string): string => readFileSync(file, 'latin1');

@@ -53,29 +53,6 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'library-empty', show: go('Library') },
 ];
 
-/** The start page with unsaved edits from before, see {@link leaveDraft}. */
-export const FILE_SCREENS: readonly Screen[] = [
-  {
-    name: 'start-drafts',
-    show: async (page) => {
-      await expect(page.getByRole('region', { name: 'Unsaved edits' })).toBeVisible();
-    },
-  },
-];
-
-/** Leaves a draft of the coupe's edits, and the page on its start page. */
-export async function leaveDraft(page: Page): Promise<void> {
-  const setup = new SetupPage(page);
-  await setup.openFile('coupe-1974', 'car.ini');
-  await setup.showGroup('Differential');
-  await setup.set('Preload', '77');
-  // A draft is kept a second after the last edit.
-  await page.waitForTimeout(2500);
-  page.once('dialog', (dialog) => void dialog.accept());
-  await page.reload();
-  await expect(page.getByRole('region', { name: 'Unsaved edits' })).toBeVisible();
-}
-
 /** The table below the picture of a group: with it the picture is there. */
 const PICTURE_TABLES = {
   Engine: 'Peaks of the engine',

@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
+import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
@@ -14,10 +15,8 @@ import {
   DIFFERENTIAL_SCREENS,
   showActive,
   EMPTY_SCREENS,
-  FILE_SCREENS,
   IMPORT_SCREENS,
   fillLibrary,
-  leaveDraft,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
   PAGE_SCREENS,
@@ -124,7 +123,7 @@ for (const theme of THEMES) {
 
   test(`the start page with unsaved edits fits its window, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    await leaveDraft(app.page);
+    await leaveDraft(app);
     await takeAll(app.page, FILE_SCREENS, theme);
   });
 
@@ -133,6 +132,13 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await new ImportPage(app.page).importRoadster(app.carsFolder);
     await takeAll(app.page, IMPORT_SCREENS, theme);
+  });
+
+  test(`what is said and asked about files fits its window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await openForFiles(app);
+    await takeAll(app.page, fileDialogScreens(app), theme);
   });
 
   test(`advice fits its window, ${theme}`, async ({ app }) => {

@@ -4,6 +4,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import type { LocatedCar } from '../../core/contract/file-requests.ts';
 import { lastPart } from '../format/path-text.ts';
 import { Button } from '../ui/Button.tsx';
+import { cx } from '../ui/cx.ts';
 import { Overlay } from '../ui/Overlay.tsx';
 import css from './FolderList.module.css';
 import { useServices } from './ServicesContext.tsx';
@@ -28,7 +29,7 @@ export function ChooseCarDialog({ folder, cars, onClose }: ChooseCarDialogProps)
         <p className={css['path']} title={folder}>
           {folder}
         </p>
-        <ul className={css['list']} aria-label="Cars">
+        <ul className={cx(css['list'], css['choice'])} aria-label="Cars">
           {cars.map((car, i) => (
             <li key={car.path}>
               <AriaButton

@@ -16,6 +16,7 @@ export function StartPage(): ReactElement {
   const newCar = useCommand('file.new');
   const importCar = useCommand('file.import');
   const { samples, recent, isLoaded, failure, forget, pin } = useCarListings();
+  const recentCars = <RecentCars cars={recent} isLoaded={isLoaded} onForget={forget} onPin={pin} />;
   return (
     <div className={css['page']}>
       <div className={css['column']}>
@@ -44,6 +45,7 @@ export function StartPage(): ReactElement {
           </p>
         )}
         <DraftList />
+        {recent.length > 0 ? recentCars : undefined}
         <section aria-labelledby="samples-title">
           <h3 id="samples-title">Sample cars</h3>
           <ul className={css['cards']}>
@@ -71,7 +73,7 @@ export function StartPage(): ReactElement {
             <p className={css['quiet']}>No sample cars installed</p>
           ) : undefined}
         </section>
-        <RecentCars cars={recent} isLoaded={isLoaded} onForget={forget} onPin={pin} />
+        {recent.length > 0 ? undefined : recentCars}
       </div>
     </div>
   );
