@@ -80,7 +80,8 @@ export default {
     },
     {
       name: 'advice-is-for-the-shells',
-      comment: 'Advice reads cars and models, the analysis its figures; no car and no model waits for advice.',
+      comment:
+        'Advice reads cars and models, the analysis its figures; no car and no model waits for advice.',
       severity: 'error',
       from: { path: '^core/', pathNot: ['^core/(advice|analysis|backend|cli)/', '[.](test|bench)[.]ts$'] },
       to: { path: part('advice') },

@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
@@ -11,6 +12,7 @@ import {
   EMPTY_SCREENS,
   fillLibrary,
   FILE_SCREENS,
+  IMPORT_SCREENS,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
   leaveDraft,
@@ -72,6 +74,13 @@ for (const theme of ['light', 'dark'] as const) {
       },
     ];
     await expectAccessible(app.page, dialogs);
+  });
+
+  test(`no accessibility rule is broken where cars are imported and made, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new ImportPage(app.page).importRoadster(app.carsFolder);
+    await expectAccessible(app.page, IMPORT_SCREENS);
   });
 
   test(`no accessibility rule is broken where events are read, ${theme}`, async ({ app }) => {

@@ -27,7 +27,7 @@ test('a faked four-wheel drive of 32.8 % is told, becomes three differentials wi
   await expect(bar).toBeHidden();
   const notice = page.getByText('Faked drive adds torque beside the differential');
   await expect(notice).toBeVisible();
-  await page.getByRole('button', { name: 'Undo', exact: true }).first().click();
+  await setup.header.getByRole('button', { name: /^Undo: / }).click();
   await expect(bar).toBeVisible();
   await expect(page.getByRole('region', { name: 'Centre differential' })).toBeHidden();
 });

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { DIFFERENTIAL_KINDS, differentialRow } from '../core/contract/differentials.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
@@ -103,6 +104,32 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await expect(page.getByRole('table', { name: PICTURE_TABLES[group] })).toBeVisible();
     },
   })),
+  {
+    name: 'setup-3d',
+    show: async (page) => {
+      await goToView('Edit')(page);
+      await page.getByRole('radio', { name: '3D' }).click();
+      await expect(page.getByRole('list', { name: 'Parts of the car' })).toBeVisible();
+    },
+  },
+  ...(['Body', 'Anti-roll bars'] as const).map((group) => ({
+    name: `setup-pictures-${group === 'Body' ? 'body' : 'roll'}`,
+    show: async (page: Page): Promise<void> => {
+      await goToView('Edit')(page);
+      await new SetupPage(page).showGroup(group);
+      await page.getByRole('radio', { name: 'Pictures' }).click();
+      const name = group === 'Body' ? 'Static wheel loads' : 'Roll stiffness and load transfer';
+      await expect(page.getByRole('heading', { name })).toBeVisible();
+    },
+  })),
+  {
+    name: 'setup-analyse',
+    show: async (page) => {
+      await goToView('Analyse')(page);
+      const analysis = page.getByRole('region', { name: 'Analysis of the car' });
+      await expect(analysis.getByRole('group', { name: 'Total mass' })).toBeVisible();
+    },
+  },
   { name: 'setup-differences', show: goToView('Differences') },
   { name: 'setup-variants', show: goToView('Variants') },
   { name: 'setup-sheet', show: goToView('Sheet') },
@@ -267,6 +294,33 @@ export async function stiffenDampers(page: Page): Promise<void> {
   await setup.showGroup('Suspension');
   await setup.set('Bump damping, front left', '9000');
 }
+
+/** Cars of other programs and new ones, with the car of {@link ImportPage.importRoadster} open and edited. */
+export const IMPORT_SCREENS: readonly Screen[] = [
+  { name: 'import-car', show: (page) => new ImportPage(page).openImport() },
+  { name: 'import-report', show: (page) => new ImportPage(page).readRoadster() },
+  {
+    name: 'export-back',
+    show: async (page) => {
+      const dialog = await new ImportPage(page).open('Export back into the source');
+      await expect(dialog.getByRole('region', { name: 'Lines that change' })).toContainText('DAMP_BUMP');
+    },
+  },
+  {
+    name: 'new-car',
+    show: async (page) => {
+      const dialog = await new ImportPage(page).open('New car');
+      await expect(dialog.getByRole('region', { name: 'What the figures give' })).toContainText('W/kg');
+    },
+  },
+  {
+    name: 'new-from-sample',
+    show: async (page) => {
+      const dialog = await new ImportPage(page).open('New car from a sample');
+      await expect(dialog.getByRole('textbox', { name: 'New folder for the car' })).toHaveValue(/My Coupe/);
+    },
+  },
+];
 
 /** With two runs into a wall, one per model, see {@link crashTwice}. */
 export const CRASH_SCREENS: readonly Screen[] = [

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
+import { ImportPage } from './pages/import-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import {
   ADVICE_SCREENS,
@@ -14,6 +15,7 @@ import {
   showActive,
   EMPTY_SCREENS,
   FILE_SCREENS,
+  IMPORT_SCREENS,
   fillLibrary,
   leaveDraft,
   FILLED_SCREENS,
@@ -124,6 +126,13 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await leaveDraft(app.page);
     await takeAll(app.page, FILE_SCREENS, theme);
+  });
+
+  test(`the dialogs of imports and new cars fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new ImportPage(app.page).importRoadster(app.carsFolder);
+    await takeAll(app.page, IMPORT_SCREENS, theme);
   });
 
   test(`advice fits its window, ${theme}`, async ({ app }) => {

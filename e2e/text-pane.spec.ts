@@ -1,7 +1,9 @@
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
-test('the text explains keys, completes them, folds blocks and leads to what a reference points to', async ({ app }) => {
+test('the text explains keys, completes them, folds blocks and leads to what a reference points to', async ({
+  app,
+}) => {
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openSample('Coupe 1800');
@@ -25,10 +27,10 @@ test('the text explains keys, completes them, folds blocks and leads to what a r
     await expect(page.getByRole('navigation', { name: 'Blocks at the caret' })).toContainText('body');
     await page.keyboard.press('End');
     await page.keyboard.press('Enter');
-    await page.keyboard.type('restit');
-    await expect(page.getByRole('option', { name: /restitution_coeff/ })).toBeVisible();
+    await page.keyboard.type('cockpit_s');
+    await expect(page.getByRole('option', { name: /cockpit_start/ })).toBeVisible();
     await page.keyboard.press('Enter');
-    await expect(setup.text).toContainText('restitution_coeff=');
+    await expect(setup.text).toContainText('cockpit_start=');
   });
 });
 

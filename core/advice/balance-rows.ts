@@ -1,4 +1,5 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
+import type { AntiRollBarSetup } from '../setup/setup.ts';
 import {
   axleLimit_g,
   rollArm_m,
@@ -96,7 +97,6 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
 ];
 
 /** Key of the bar of the axle whose left wheel is given. */
-function barKey(bars: readonly { readonly left: number }[], left: number): string {
-  const number = bars.findIndex((bar) => bar.left === left);
-  return `antirollbar.arb${Math.max(0, number)}.k`;
+function barKey(bars: readonly AntiRollBarSetup[], left: number): string {
+  return `antirollbar.arb${bars.find((bar) => bar.left === left)?.number ?? 0}.k`;
 }

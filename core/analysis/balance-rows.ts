@@ -13,8 +13,8 @@ export const rollRows: Analyse = ({ facts }) => {
   const roll = rollBalance(facts.params);
   const bars = facts.setup.antiRollBars;
   const barKey = (left: number): string[] => {
-    const number = bars.findIndex((bar) => bar.left >> 1 === left >> 1);
-    return number < 0 ? [] : [`antirollbar.arb${number}.k`];
+    const bar = bars.find((one) => one.left >> 1 === left >> 1);
+    return bar === undefined ? [] : [`antirollbar.arb${bar.number}.k`];
   };
   const keys = (axle: Axle): string[] => barKey(facts[axle].left);
   const cells = (value: (axle: Axle) => number | undefined) =>

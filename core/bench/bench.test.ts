@@ -54,8 +54,8 @@ describe('the calibration kernel', () => {
 
 describe('the benchmarks', () => {
   it('of up to 50 cars all run, each with a positive median, a slow side that is not faster, and a ratio', () => {
-    // A thousand cars take seconds to make.
-    const names = BENCHMARK_NAMES.filter((name) => !name.endsWith('/1000'));
+    // A thousand cars take seconds to make, and a file of 20,000 lines is the same work as a short one.
+    const names = BENCHMARK_NAMES.filter((name) => !/\/(1000|20000)$/.test(name));
     const report = runBenchmarks(names, undefined, QUICK);
     expect(report.results.map((r) => r.name)).toEqual(names);
     expect(report.calibration).toBeGreaterThan(0);

@@ -45,7 +45,8 @@ const CAR_INI_TEXT: Readonly<Record<CarIniWork, string>> = {
   'parse-rate': 'parsed into the document that keeps every byte',
   'decode-rate': 'opened: document, values, setup and diagnostics',
   'edit-rate': 'read, one value set, and checked that it reads back',
-  'ini-parse-rate': 'parsed by the npm package ini: sections and keys, no blocks, no places, comments dropped',
+  'ini-parse-rate':
+    'parsed by the npm package ini: sections and keys, no blocks, no places, comments dropped',
   'ini-edit-rate': 'parsed and written out again by the npm package ini: comments and order are lost',
 };
 

@@ -142,6 +142,7 @@ export function decodeAntiRollBars(reader: CarReader, wheels: WheelNumbers): Ant
           `${path} joins the same suspensions as ${before.path}; the later bar replaces it.`,
         );
       const bar = {
+        number,
         left: Math.min(left, right),
         right: Math.max(left, right),
         rate_Npm: reader.si(`${path}.k`),

@@ -269,14 +269,14 @@ describe('faked four-wheel drive', () => {
 describe('anti-roll bars', () => {
   it('join the wheels of one axle, in newtons per metre', () => {
     expect(changedCar({}).setup?.antiRollBars).toEqual([
-      { left: 0, right: 1, rate_Npm: 9000 },
-      { left: 2, right: 3, rate_Npm: 2000 },
+      { number: 0, left: 0, right: 1, rate_Npm: 9000 },
+      { number: 1, left: 2, right: 3, rate_Npm: 2000 },
     ]);
   });
 
   it('of the same axle: the later replaces the earlier', () => {
     const car = changedCar({ 'antirollbar.arb1.susp_left': '0', 'antirollbar.arb1.susp_right': '1' });
-    expect(car.setup?.antiRollBars).toEqual([{ left: 0, right: 1, rate_Npm: 2000 }]);
+    expect(car.setup?.antiRollBars).toEqual([{ number: 1, left: 0, right: 1, rate_Npm: 2000 }]);
     expect(codesAbout(car, 'antirollbar.arb0.susp_left')).toEqual(['anti-roll-bar-ignored']);
   });
 

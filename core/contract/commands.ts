@@ -13,6 +13,7 @@ export const COMMANDS = {
   'file.open': { label: 'Open car…', menu: 'File', accelerator: 'CmdOrCtrl+O' },
   'file.openFolder': { label: 'Open folder…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+O' },
   'file.new': { label: 'New car…', menu: 'File', accelerator: '' },
+  'file.newFromSample': { label: 'New car from a sample…', menu: 'File', accelerator: '' },
   'file.import': { label: 'Import a car…', menu: 'File', accelerator: '' },
   'file.exportBack': { label: 'Export back into the source…', menu: 'File', accelerator: '' },
   'file.save': { label: 'Save', menu: 'File', accelerator: 'CmdOrCtrl+S' },

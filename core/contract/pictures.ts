@@ -88,8 +88,13 @@ export interface CarPicture {
   /** Centre of gravity of the body over the road. */
   readonly height_m: number;
   readonly body: { readonly length_m: number; readonly width_m: number; readonly height_m: number };
-  /** Anti-roll bars by the indices of their corners. */
-  readonly bars: readonly { readonly left: number; readonly right: number; readonly rate_Npm: number }[];
+  /** Anti-roll bars by the numbers of their blocks and the indices of their corners. */
+  readonly bars: readonly {
+    readonly number: number;
+    readonly left: number;
+    readonly right: number;
+    readonly rate_Npm: number;
+  }[];
   readonly wings: readonly {
     readonly name: string;
     readonly x_m: number;

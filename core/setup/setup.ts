@@ -248,6 +248,8 @@ export interface ScriptSetup {
 }
 
 export interface AntiRollBarSetup {
+  /** Of its block in the car.ini: 1 of antirollbar.arb1. Not its place in the list, from which bars are left out. */
+  readonly number: number;
   /** Wheel index of the left and right end, of one axle. */
   readonly left: number;
   readonly right: number;

@@ -140,7 +140,7 @@ export function aSetup(change: Partial<Setup> = {}): Setup {
     },
     clutch: { maxTorque_Nm: 400 },
     differentials: [aDifferential()],
-    antiRollBars: [{ left: 0, right: 1, rate_Npm: 12000 }],
+    antiRollBars: [{ number: 0, left: 0, right: 1, rate_Npm: 12000 }],
     corners: [aCorner(true, true), aCorner(true, false), aCorner(false, true), aCorner(false, false)],
     aero: { dragCoefficient: 0.36, frontalArea_m2: 1.9, centre_m: { x: 0, y: 0, z: 0 }, wings: [] },
     breakables: [],

@@ -206,7 +206,7 @@ describe('linear handling', () => {
 
   it('adds its understeer contributions: the bar at the front gives what its load transfer takes from the front tyres', () => {
     const base = gradient({ ...soft, antiRollBars: [] });
-    const barred = gradient({ ...soft, antiRollBars: [{ left: 0, right: 1, rate_Npm: 30_000 }] });
+    const barred = gradient({ ...soft, antiRollBars: [{ number: 0, left: 0, right: 1, rate_Npm: 30_000 }] });
     // Stiffness proportional to load: load transfer costs little, and always at the stiffer axle.
     expect(barred).toBeGreaterThan(base);
     expect(barred - base).toBeLessThan(0.2 * Math.abs(base) + 1e-4);

@@ -61,7 +61,8 @@ export function checkSetup(setup: Setup): void {
   checkInertia(setup);
   checkEngine(setup);
   checkDifferentials(setup);
-  setup.antiRollBars.forEach((bar, n) => requireNotNegative(`antirollbar.arb${n}.k`, bar.rate_Npm));
+  for (const { number, rate_Npm } of setup.antiRollBars)
+    requireNotNegative(`antirollbar.arb${number}.k`, rate_Npm);
   setup.corners.forEach((corner, n) => {
     const { wheel } = corner;
     requirePositive(`susp${n}.k`, corner.springRate_Npm);

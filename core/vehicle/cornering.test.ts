@@ -120,7 +120,7 @@ describe('steady turn', () => {
     const base = withoutLosses(aSetup());
     const stiff = steadyTurn(0.2, {
       ...base,
-      antiRollBars: [{ left: 2, right: 3, rate_Npm: 20000 }],
+      antiRollBars: [{ number: 0, left: 2, right: 3, rate_Npm: 20000 }],
     });
     expect(stiff.readout.yawRate_radps).toBeGreaterThan(soft.readout.yawRate_radps);
   });

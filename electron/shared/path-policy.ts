@@ -71,7 +71,8 @@ async function readEntries(folder: string): Promise<FolderEntry[]> {
         const entryPath = path.join(folder, name);
         const info = await stat(entryPath).catch(() => undefined);
         if (info?.isDirectory() === true) return { name, path: entryPath, kind: 'folder' };
-        if (info?.isFile() === true && /\.(?:ini|zip)$/i.test(name)) return { name, path: entryPath, kind: 'file' };
+        if (info?.isFile() === true && /\.(?:ini|zip)$/i.test(name))
+          return { name, path: entryPath, kind: 'file' };
         return undefined;
       }),
   );

@@ -8,10 +8,16 @@ import type { FolderView } from './use-folder.ts';
 interface FolderListProps {
   readonly view: FolderView;
   readonly onFile: (file: FolderEntry) => void;
+  /** Said of a folder without entries. */
+  readonly emptyText?: string;
 }
 
 /** Folders and car files, each a button; the first goes up. */
-export function FolderList({ view, onFile }: FolderListProps): ReactElement {
+export function FolderList({
+  view,
+  onFile,
+  emptyText = 'No folders, .ini or .zip files here',
+}: FolderListProps): ReactElement {
   const { listing, failure, go } = view;
   return (
     <div className={css['browser']}>
@@ -49,7 +55,7 @@ export function FolderList({ view, onFile }: FolderListProps): ReactElement {
           </li>
         ))}
         {listing !== undefined && listing.entries.length === 0 ? (
-          <li className={css['none']}>No folders, .ini or .zip files here</li>
+          <li className={css['none']}>{emptyText}</li>
         ) : undefined}
       </ul>
     </div>

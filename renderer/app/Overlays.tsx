@@ -3,6 +3,7 @@ import { useStore } from 'zustand';
 import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
 import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
+import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
@@ -42,6 +43,8 @@ export function Overlays(): ReactElement | undefined {
       return <ExportBackDialog onClose={close} />;
     case 'newCar':
       return <NewCarDialog onClose={close} />;
+    case 'newFromSample':
+      return <NewFromSampleDialog path={overlay.path} onClose={close} />;
     case 'fileChanged':
       return <FileChangedDialog onClose={close} />;
     case 'diskChanged':

@@ -29,6 +29,10 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'file.open': { run: files.chooseAndOpen, isAvailable: always },
     'file.openFolder': { run: files.chooseFolderAndOpen, isAvailable: always },
     'file.new': { run: () => ui.setState({ overlay: { kind: 'newCar' } }), isAvailable: always },
+    'file.newFromSample': {
+      run: () => ui.setState({ overlay: { kind: 'newFromSample', path: undefined } }),
+      isAvailable: always,
+    },
     'file.import': { run: () => ui.setState({ overlay: { kind: 'importCar' } }), isAvailable: always },
     'file.exportBack': {
       run: () => ui.setState({ overlay: { kind: 'exportBack' } }),

@@ -21,7 +21,8 @@ export function shownUnit(key: string, unit: UnitOrNone, system: DisplaySystem):
     if (unit === 'mps' && PART_SPEED.test(key)) return unit;
     if (unit === 'm' && SMALL_LENGTH.test(key)) return system === 'imperial' ? 'in' : 'mm';
   }
-  return displayUnit(unit, system);
+  // Per cent are asked for by name: nobody reads a share as a bare number.
+  return unit === 'pct' ? unit : displayUnit(unit, system);
 }
 
 /** Digits after the point that the data still carry in another unit: 4 of metres are 1 of millimetres, -3 of Pa 2 of bar. */

@@ -19,8 +19,11 @@ const READER: CarReader = {
       geometry: undefined,
       differentials: [],
       fakedDrive: undefined,
+      hidden: [],
+      sharedBlocks: [],
     }),
   edit: (text) => Promise.resolve(text),
+  curve: () => Promise.reject(new Error('No curve is asked for')),
   convertFakedDrive: ({ text }) => Promise.resolve({ text, notes: [] }),
 };
 const FILE: CarFile = {

@@ -22,6 +22,8 @@ export type Overlay =
   | { readonly kind: 'importCar' }
   | { readonly kind: 'exportBack' }
   | { readonly kind: 'newCar' }
+  /** The sample car at `path`, or the first one. */
+  | { readonly kind: 'newFromSample'; readonly path: string | undefined }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }

@@ -78,9 +78,9 @@ const LIMIT_BALANCE: Check = {
   source: 'Milliken and Milliken, ch. 18; guide: moving the centre of mass changes it',
   look: (facts) => {
     const [front_g, rear_g] = [axleLimit_g(facts, facts.front), axleLimit_g(facts, facts.rear)];
-    const bar = facts.setup.antiRollBars.findIndex(({ left }) => left === facts.front.left);
-    const key = bar < 0 ? `${facts.front.susp}.k` : `antirollbar.arb${bar}.k`;
-    const now_Npm = facts.setup.antiRollBars[bar]?.rate_Npm ?? 0;
+    const bar = facts.setup.antiRollBars.find(({ left }) => left === facts.front.left);
+    const key = bar === undefined ? `${facts.front.susp}.k` : `antirollbar.arb${bar.number}.k`;
+    const now_Npm = bar?.rate_Npm ?? 0;
     return [
       measured(
         `Rear at ${three(rear_g)} g, front at ${three(front_g)} g, rear over front`,

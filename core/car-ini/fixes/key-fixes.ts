@@ -32,11 +32,7 @@ function mostChanges(name: string): number {
 }
 
 /** The known name that `name` is a slip of, number kept: geer1 is gear1, bump_rat is bump_rate. */
-function nearName(
-  name: string,
-  known: ReadonlySet<string>,
-  isTaken: (name: string) => boolean,
-): string | undefined {
+function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
   const digits = /\d*$/.exec(name)?.[0] ?? '';
   const stem = name.slice(0, name.length - digits.length);
   const candidates = [...known]
@@ -45,7 +41,25 @@ function nearName(
     // a14 and a15 are two coefficients, no slip of each other.
     .filter((candidate) => candidate !== name && candidate.replace(/\d+$/, '') !== stem);
   const numbered = candidates.filter((candidate) => /\d*$/.exec(candidate)?.[0] === digits);
-  const near = nearest(name, numbered, mostChanges(name));
+  return nearest(name, numbered, mostChanges(name));
+}
+
+/** Names looked up already, by what their block can hold: a car is read again on every keystroke, mostly the same. */
+const SLIPS = new Map<ReadonlySet<string>, Map<string, string | undefined>>();
+const MOST_SLIPS = 20_000;
+
+function nearName(
+  name: string,
+  known: ReadonlySet<string>,
+  isTaken: (name: string) => boolean,
+): string | undefined {
+  const slips = SLIPS.get(known) ?? new Map<string, string | undefined>();
+  SLIPS.set(known, slips);
+  if (!slips.has(name)) {
+    if (slips.size >= MOST_SLIPS) slips.clear();
+    slips.set(name, slipOf(name, known));
+  }
+  const near = slips.get(name);
   return near === undefined || isTaken(near) ? undefined : near;
 }
 

@@ -51,7 +51,7 @@ export async function newCarVerb(options: NewCarOptions, output: Output): Promis
   output.result({ car: path, input: parsed.data, figures, remarks }, [
     `Written to ${path}`,
     ...alignedRows(
-      figures.map((f) => [f.label, numberText(f.value), f.unit]),
+      figures.map((f) => [f.label, numberText(f.value, f.digits), f.unit]),
       ['left', 'right', 'left'],
     ),
   ]);

@@ -1,8 +1,9 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useId, useState, type ReactElement } from 'react';
+import { createPortal } from 'react-dom';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { AnalysisWishes } from '../../../core/contract/analysis.ts';
+import type { AnalysisRow, AnalysisWishes } from '../../../core/contract/analysis.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName } from '../../stores/car-store.ts';
@@ -99,13 +100,28 @@ export function AnalyseView(): ReactElement {
           </Button>
         </div>
       </header>
-      <h2 className={css['title']}>{name}</h2>
-      <div className={css['sections']}>
-        {sectionsOf(rows ?? []).map(({ section, title, rows: inSection }) => (
-          <AnalysisTable key={section} title={title} rows={inSection} hasDetail={hasDetail} />
-        ))}
-      </div>
+      <Sections rows={rows ?? []} hasDetail={hasDetail} />
+      {createPortal(
+        <div className={css['paper']} data-paper aria-hidden inert>
+          <h2>Analysis of {name}</h2>
+          <Sections rows={rows ?? []} hasDetail={hasDetail} />
+        </div>,
+        document.body,
+      )}
     </section>
+  );
+}
+
+function Sections(props: {
+  readonly rows: readonly AnalysisRow[];
+  readonly hasDetail: boolean;
+}): ReactElement {
+  return (
+    <div className={css['sections']}>
+      {sectionsOf(props.rows).map(({ section, title, rows }) => (
+        <AnalysisTable key={section} title={title} rows={rows} hasDetail={props.hasDetail} />
+      ))}
+    </div>
   );
 }
 

@@ -36,9 +36,7 @@ export function shownFigure({ name, unit, digits }: AnalysisRow, system: Display
 }
 
 /** The rows of each section that has some, in the order of the table. */
-export function sectionsOf(
-  rows: readonly AnalysisRow[],
-): readonly {
+export function sectionsOf(rows: readonly AnalysisRow[]): readonly {
   readonly section: AnalysisSection;
   readonly title: string;
   readonly rows: readonly AnalysisRow[];

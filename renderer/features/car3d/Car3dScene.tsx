@@ -1,85 +1,14 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
-import { Canvas, useThree, type ThreeEvent } from '@react-three/fiber';
-import { useEffect, type ReactElement, type ReactNode } from 'react';
+import { Canvas, useThree } from '@react-three/fiber';
+import { useEffect, useLayoutEffect, type ReactElement } from 'react';
 import * as three from 'three';
 import type { CarPicture, CornerPicture } from '../../../core/contract/pictures.ts';
 import { WHEELS } from '../../../core/contract/wheels.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
-
-export interface Car3dSceneProps {
-  readonly picture: CarPicture;
-  /** Steering input, -1 right to 1 left. */
-  readonly steer: number;
-  readonly selected: string | undefined;
-  readonly onSelect: (part: string) => void;
-  readonly onLost: () => void;
-}
-
-type Point = readonly [number, number, number];
-
-/** A part that a press chooses; the chosen one wears the accent. */
-interface PartProps {
-  readonly id: string;
-  readonly scene: Car3dSceneProps;
-  readonly colour: string;
-  readonly opacity?: number;
-  readonly children: ReactNode;
-  readonly position?: Point;
-  readonly rotation?: Point;
-  readonly quaternion?: three.Quaternion;
-}
-
-function Part({ id, scene, colour, opacity = 1, children, ...place }: PartProps): ReactElement {
-  const isChosen = scene.selected === id;
-  const shown = isChosen ? themeColour('--accent') : colour;
-  return (
-    <mesh
-      {...place}
-      onClick={(event: ThreeEvent<MouseEvent>) => {
-        event.stopPropagation();
-        // A drag of the view is no press.
-        if (event.delta < 4) scene.onSelect(id);
-      }}
-    >
-      {children}
-      <meshStandardMaterial
-        color={shown}
-        roughness={0.6}
-        transparent={opacity < 1}
-        opacity={isChosen ? Math.max(opacity, 0.55) : opacity}
-        depthWrite={opacity === 1}
-        emissive={isChosen ? shown : '#000000'}
-        emissiveIntensity={isChosen ? 0.35 : 0}
-      />
-    </mesh>
-  );
-}
-
-const UP = new three.Vector3(0, 1, 0);
-
-/** A round bar from one point to another; three.js cylinders lie along y. */
-function Rod(
-  props: Omit<PartProps, 'children' | 'position' | 'quaternion'> & {
-    readonly from: Point;
-    readonly to: Point;
-    readonly radius_m: number;
-    readonly isArrow?: boolean;
-  },
-): ReactElement {
-  const { from, to, radius_m, isArrow, ...part } = props;
-  const a = new three.Vector3(...from);
-  const along = new three.Vector3(...to).sub(a);
-  const length_m = Math.max(1e-3, along.length());
-  const quaternion = new three.Quaternion().setFromUnitVectors(UP, along.clone().divideScalar(length_m));
-  const middle = a.addScaledVector(along, 0.5);
-  return (
-    <Part {...part} position={[middle.x, middle.y, middle.z]} quaternion={quaternion}>
-      <cylinderGeometry args={[isArrow === true ? 0 : radius_m, radius_m, length_m, 14]} />
-    </Part>
-  );
-}
+import { CarBody } from './CarBody.tsx';
+import { Arrow, Part, Rod, type Car3dSceneProps } from './ScenePart.tsx';
 
 /** Turns of a coil spring: they close up as the spring is pressed. */
 const TURNS = 6;
@@ -179,7 +108,7 @@ function Drive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | u
   const engine_m = 0.72 * front_m;
   const gearbox_m = 0.3 * front_m;
   const flow = themeColour('--map-strong');
-  const radius = (share: number): number => 0.012 + 0.045 * share;
+  const radius = (share: number): number => 0.014 + 0.032 * share;
   const centre = picture.differentials.find(({ place }) => place === 'centre');
   const from_m = centre?.x_m ?? gearbox_m;
   return (
@@ -191,7 +120,7 @@ function Drive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | u
         <boxGeometry args={[0.42, 0.22, 0.22]} />
       </Part>
       {centre === undefined ? undefined : (
-        <Rod id="differential-centre" scene={scene} colour={flow} from={[gearbox_m, 0, z]} to={[from_m, 0, z]} radius_m={radius(1)} isArrow />
+        <Arrow id="differential-centre" scene={scene} colour={flow} from={[gearbox_m, 0, z]} to={[from_m, 0, z]} radius_m={radius(1)} />
       )}
       {picture.differentials.map(({ place, x_m, share }) => (
         <group key={place}>
@@ -199,14 +128,14 @@ function Drive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | u
             <sphereGeometry args={[0.11, 24, 16]} />
           </Part>
           {place === 'centre' || share <= 0 ? undefined : (
-            <Rod id={`differential-${place}`} scene={scene} colour={flow} from={[from_m, 0, z]} to={[x_m, 0, z]} radius_m={radius(share)} isArrow />
+            <Arrow id={`differential-${place}`} scene={scene} colour={flow} from={[from_m, 0, z]} to={[x_m, 0, z]} radius_m={radius(share)} />
           )}
         </group>
       ))}
       {picture.corners.map((corner, w) => {
         const place = corner.x_m > 0 ? 'front' : 'rear';
         return corner.driveShare <= 0 ? undefined : (
-          <Rod
+          <Arrow
             key={corner.number}
             id={`differential-${place}`}
             scene={scene}
@@ -214,7 +143,6 @@ function Drive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | u
             from={[corner.x_m, 0, z]}
             to={[corner.x_m, corner.y_m * 0.82, picture.corners[w]?.wheelZ_m ?? z]}
             radius_m={radius(corner.driveShare)}
-            isArrow
           />
         );
       })}
@@ -224,9 +152,7 @@ function Drive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | u
 
 function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
   const { picture } = scene;
-  const { corners, body, height_m } = picture;
-  const middle_m = corners.reduce((sum, corner) => sum + corner.x_m, 0) / Math.max(1, corners.length);
-  const lowest_m = 0.5 * Math.min(...corners.map(({ wheelZ_m }) => wheelZ_m));
+  const { corners, height_m } = picture;
   return (
     <group>
       {corners.map((corner, w) => (
@@ -265,15 +191,7 @@ function Parts({ scene }: { readonly scene: Car3dSceneProps }): ReactElement {
           <boxGeometry args={[Math.max(0.05, wing.chord_m), Math.max(0.05, wing.span_m), 0.025]} />
         </Part>
       ))}
-      <Part
-        id="body"
-        scene={scene}
-        colour={themeColour('--quiet')}
-        opacity={0.16}
-        position={[middle_m, 0, lowest_m + body.height_m / 2]}
-      >
-        <boxGeometry args={[body.length_m, body.width_m, body.height_m]} />
-      </Part>
+      <CarBody scene={scene} />
     </group>
   );
 }
@@ -292,6 +210,30 @@ function Watch({ scene }: { readonly scene: Car3dSceneProps }): undefined {
   return undefined;
 }
 
+/** Direction from the car to the eye at first: ahead of it, above, to its right; three.js axes. */
+const EYE = new three.Vector3(0.95, 0.62, 1.05).normalize();
+const TARGET = new three.Vector3(0, 0.35, 0);
+const FOV_DEG = 30;
+
+/** Puts the eye so far off that the whole car is in the picture, whatever the picture's shape. */
+function Framing({ far_m }: { readonly far_m: number }): undefined {
+  const camera = useThree((s) => s.camera);
+  const aspect = useThree((s) => s.size.width / Math.max(1, s.size.height));
+  const invalidate = useThree((s) => s.invalidate);
+  useLayoutEffect(() => {
+    const half = Math.tan((FOV_DEG * Math.PI) / 360);
+    // A length seen from this side takes four fifths of itself across, and about half of it upward.
+    const distance_m = far_m * Math.max(0.55 / (half * aspect), 0.36 / half);
+    camera.position
+      .copy(EYE)
+      .multiplyScalar(distance_m + 0.25 * far_m)
+      .add(TARGET);
+    camera.lookAt(TARGET);
+    invalidate();
+  }, [camera, aspect, far_m, invalidate]);
+  return undefined;
+}
+
 /** The car in space. Drag turns the view, the wheel comes nearer, a press chooses a part. */
 export function Car3dScene(scene: Car3dSceneProps): ReactElement {
   const theme = useThemeName();
@@ -302,7 +244,7 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
       key={theme}
       frameloop="demand"
       dpr={[1, 2]}
-      camera={{ position: [0.95 * far_m, 0.75 * far_m, 1.05 * far_m], fov: 34, near: 0.05, far: 100 }}
+      camera={{ fov: FOV_DEG, near: 0.05, far: 100 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
@@ -311,18 +253,19 @@ export function Car3dScene(scene: Car3dSceneProps): ReactElement {
       {/* ISO axes within: x forward, y left, z up. three.js has y up. */}
       <group rotation={[-Math.PI / 2, 0, 0]}>
         <mesh>
-          <planeGeometry args={[3 * far_m, 3 * far_m]} />
+          <circleGeometry args={[2.4 * far_m, 64]} />
           <meshStandardMaterial color={themeColour('--road')} roughness={1} />
         </mesh>
         <Parts scene={scene} />
       </group>
+      <Framing far_m={far_m} />
       <Watch scene={scene} />
       <OrbitControls
         enablePan={false}
         minDistance={0.5 * far_m}
         maxDistance={4 * far_m}
         maxPolarAngle={1.52}
-        target={[0, 0.35, 0]}
+        target={TARGET}
       />
     </Canvas>
   );

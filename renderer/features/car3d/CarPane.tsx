@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { WheelLoadsPicture } from '../pictures/WheelLoadsPicture.tsx';
 import css from './CarPane.module.css';
-import { carParts, partOfKey } from './car-parts.ts';
+import { carParts, partLines, partOfKey } from './car-parts.ts';
 import { SceneBoundary } from './SceneBoundary.tsx';
 
 const Car3dScene = lazy(async () => ({ default: (await import('./Car3dScene.tsx')).Car3dScene }));
@@ -86,15 +86,20 @@ export function CarPane(): ReactElement {
         )}
       </div>
       <ul className={css['parts']} aria-label="Parts of the car">
-        {parts.map(({ id, label }) => (
-          <li key={id}>
-            <AriaButton
-              className={css['part'] ?? ''}
-              aria-current={id === selected ? 'true' : 'false'}
-              onPress={() => choose(id)}
-            >
-              {label}
-            </AriaButton>
+        {partLines(parts).map(({ group, parts: inLine }) => (
+          <li key={group}>
+            <span className={css['group']}>{group}</span>
+            {inLine.map(({ id, name, label }) => (
+              <AriaButton
+                key={id}
+                className={css['part'] ?? ''}
+                aria-label={label}
+                aria-current={id === selected ? 'true' : 'false'}
+                onPress={() => choose(id)}
+              >
+                {name}
+              </AriaButton>
+            ))}
           </li>
         ))}
       </ul>

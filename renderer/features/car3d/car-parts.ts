@@ -4,6 +4,10 @@ import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
 /** A part of the drawn car that can be chosen. */
 export interface CarPart {
   readonly id: string;
+  /** Line of the list in which it stands, and its name there. */
+  readonly group: string;
+  readonly name: string;
+  /** Name for those who do not see the line. */
   readonly label: string;
   /** The setting that a choice opens. */
   readonly key: string;
@@ -11,53 +15,84 @@ export interface CarPart {
   readonly keys: RegExp;
 }
 
+type Unlabelled = Omit<CarPart, 'label'> & { readonly told?: string };
+
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
 /** The parts from front to rear, in the order of the list beside the picture. */
 export function carParts(picture: CarPicture): CarPart[] {
-  const corners = picture.corners.flatMap(({ number }, w): CarPart[] => {
+  const corners = picture.corners.flatMap(({ number }, w): Unlabelled[] => {
     const wheel = WHEELS[w];
-    const at = wheel === undefined ? '' : WHEEL_LABELS[wheel].toLowerCase();
+    const at = {
+      name: wheel ?? '',
+      told: wheel === undefined ? '' : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
+    };
     return [
-      { id: `wheel${w}`, label: `Wheel, ${at}`, key: `wheel${number}.radius`, keys: new RegExp(`^wheel${number}[.](?!.*brak)`) },
-      { id: `spring${w}`, label: `Spring, ${at}`, key: `susp${number}.k`, keys: new RegExp(`^susp${number}[.](?!bump_rate|rebound_rate)`) },
-      { id: `damper${w}`, label: `Damper, ${at}`, key: `susp${number}.bump_rate`, keys: new RegExp(`^susp${number}[.](bump_rate|rebound_rate)`) },
-      { id: `brake${w}`, label: `Brake, ${at}`, key: `wheel${number}.max_braking`, keys: new RegExp(`^wheel${number}[.].*brak`) },
+      { id: `wheel${w}`, group: 'Wheel', ...at, key: `wheel${number}.radius`, keys: new RegExp(`^wheel${number}[.](?!.*brak)`) },
+      { id: `spring${w}`, group: 'Spring', ...at, key: `susp${number}.k`, keys: new RegExp(`^susp${number}[.](?!bump_rate|rebound_rate)`) },
+      { id: `damper${w}`, group: 'Damper', ...at, key: `susp${number}.bump_rate`, keys: new RegExp(`^susp${number}[.](bump_rate|rebound_rate)`) },
+      { id: `brake${w}`, group: 'Brake', ...at, key: `wheel${number}.max_braking`, keys: new RegExp(`^wheel${number}[.].*brak`) },
     ]; // prettier-ignore
   });
-  const bars = picture.bars.map(({ left }, b) => ({
+  const bars = picture.bars.map(({ left, number }, b) => ({
     id: `bar${b}`,
-    label: `Anti-roll bar, ${left < 2 ? 'front' : 'rear'}`,
-    key: `antirollbar.arb${b}.k`,
-    keys: new RegExp(`^antirollbar[.]arb${b}[.]`),
+    group: 'Anti-roll bar',
+    name: left < 2 ? 'front' : 'rear',
+    key: `antirollbar.arb${number}.k`,
+    keys: new RegExp(`^antirollbar[.]arb${number}[.]`),
   }));
   const wings = picture.wings.map(({ name }, w) => ({
     id: `wing${w}`,
-    label: name === '' ? `Wing ${w}` : `Wing, ${name}`,
+    group: 'Wing',
+    name: name === '' ? `${w}` : name,
     key: `aero.wing${w}.angle`,
     keys: new RegExp(`^aero[.]wing${w}[.]`),
   }));
-  const drive: CarPart[] = picture.hasEngine
+  const drive: Unlabelled[] = picture.hasEngine
     ? [
-        { id: 'engine', label: 'Engine', key: 'engine.max_torque', keys: /^engine[.](?!shifting)/ },
-        { id: 'gearbox', label: 'Gearbox', key: 'gearbox.gear1.ratio', keys: /^(gearbox|clutch|engine[.]shifting)[.]/ },
+        { id: 'engine', group: 'Drive', name: 'engine', key: 'engine.max_torque', keys: /^engine[.](?!shifting)/ },
+        { id: 'gearbox', group: 'Drive', name: 'gearbox', key: 'gearbox.gear1.ratio', keys: /^(gearbox|clutch|engine[.]shifting)[.]/ },
       ] // prettier-ignore
     : [];
   const differentials = picture.differentials.map(({ block, place }) => ({
     id: `differential-${place}`,
-    label: `Differential, ${place}`,
+    group: 'Differential',
+    name: place,
     key: `${block}.ratio`,
     keys: new RegExp(`^${escaped(block)}[.]`),
   }));
-  return [
-    { id: 'body', label: 'Body', key: 'body.length', keys: /^body[.](width|height|length|inertia)/ },
-    { id: 'centre', label: 'Centre of gravity', key: 'body.mass', keys: /^(body[.]mass|car[.]cg)/ },
+  const all: Unlabelled[] = [
+    {
+      id: 'body',
+      group: 'Body',
+      name: 'box',
+      key: 'body.length',
+      keys: /^body[.](width|height|length|inertia)/,
+    },
+    {
+      id: 'centre',
+      group: 'Body',
+      name: 'centre of gravity',
+      key: 'body.mass',
+      keys: /^(body[.]mass|car[.]cg)/,
+    },
     ...corners,
     ...bars,
     ...drive,
     ...differentials,
     ...wings,
   ];
+  return all.map(({ told, ...part }) => ({ ...part, label: `${part.group} ${told ?? part.name}` }));
+}
+
+/** The lines of the list: parts of one kind beside each other. */
+export function partLines(
+  parts: readonly CarPart[],
+): { readonly group: string; readonly parts: CarPart[] }[] {
+  return [...new Set(parts.map(({ group }) => group))].map((group) => ({
+    group,
+    parts: parts.filter((part) => part.group === group),
+  }));
 }
 
 /** The part of a setting; undefined where none is drawn. */

@@ -63,17 +63,26 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
             {failure}
           </p>
         )}
-        {reading === undefined ? undefined : <p className={css['quiet']}>{reading.source}</p>}
-        {reading !== undefined && changes.length === 0 ? <p>Nothing of the source changes</p> : undefined}
+        {reading === undefined && failure === undefined ? (
+          <p className={css['quiet']}>Comparing the car with its source</p>
+        ) : undefined}
+        {reading === undefined ? undefined : <p className={css['path']}>{reading.source}</p>}
+        {reading !== undefined && changes.length === 0 ? (
+          <p>No line of the source changes: the car has no edit that reaches it.</p>
+        ) : undefined}
         {changes.length === 0 ? undefined : (
           <div className={css['scroll']} tabIndex={0} role="region" aria-label="Lines that change">
             <table>
               <thead>
                 <tr>
-                  <th>Line</th>
-                  <th>Key</th>
-                  <th className={css['number']}>Now</th>
-                  <th className={css['number']}>Then</th>
+                  <th scope="col">Line</th>
+                  <th scope="col">Key</th>
+                  <th scope="col" className={css['number']}>
+                    Now
+                  </th>
+                  <th scope="col" className={css['number']}>
+                    Then
+                  </th>
                 </tr>
               </thead>
               <tbody>
@@ -92,7 +101,7 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
         {left.length === 0 ? undefined : (
           <>
             <h3>Stays behind</h3>
-            <ul>
+            <ul className={css['left']}>
               {left.map((one) => (
                 <li key={one.key}>{`${one.key}=${one.value}: ${one.reason}`}</li>
               ))}

@@ -3,19 +3,22 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import { SOURCE_KINDS } from '../../../core/contract/import-report.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { folderOf, joinedPath } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
+import { folderName, NewFolder } from './NewFolder.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { SourceList } from './SourceList.tsx';
 
+const racerName = (name: string): string => `${name} (Racer)`;
+
 /** Beside what was chosen, under the car's name. */
-function suggestedFolder(path: string, name: string): string {
-  const separator = path.includes('\\') ? '\\' : '/';
-  const clean = name.replace(/[^\w .()-]/g, '_').trim() || 'car';
-  return path.split(/[\\/]/).slice(0, -1).concat(`${clean} (Racer)`).join(separator);
-}
+const suggestedFolder = (path: string, name: string): string =>
+  joinedPath(folderOf(path.trim().replace(/[\\/]+$/, '')), folderName(racerName(name)));
+
+const counted = (count: number, word: string): string => `${count} ${word}${count === 1 ? '' : 's'}`;
 
 /** Chooses a car of another program, shows what becomes of it, then writes it into a new folder and opens it. */
 export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
@@ -25,7 +28,9 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
   const [folder, setFolder] = useState('');
   const [failure, setFailure] = useState<string>();
   const [isBusy, setBusy] = useState(false);
+  // The buttons stay enabled: a focused one that is disabled loses the focus, and with it Escape.
   const act = async (work: () => Promise<void>): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
     try {
@@ -37,16 +42,36 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
   };
   const read = (): Promise<void> =>
     act(async () => {
-      const found = await bridge.request('import/read', { path });
+      const found = await bridge.request('import/read', { path: path.trim() });
       setReading(found);
       setFolder(suggestedFolder(path, found.report.name));
     });
   const write = (): Promise<void> =>
     act(async () => {
-      const written = await bridge.request('import/write', { path, to: folder });
+      const written = await bridge.request('import/write', { path: path.trim(), to: folder.trim() });
       onClose();
       files.open(written.path);
     });
+  const choose = (chosen: string): void => {
+    setPath(chosen);
+    setFailure(undefined);
+  };
+  const { dialogs } = bridge.shell;
+  const chooseFolder = (): void =>
+    void dialogs?.chooseFolder().then(
+      (chosen) => (chosen === undefined ? undefined : choose(chosen)),
+      (error: unknown) => setFailure(toFailure(error).message),
+    );
+  const again = (): void => {
+    setReading(undefined);
+    setFailure(undefined);
+  };
+  const failureText =
+    failure === undefined ? undefined : (
+      <p role="alert" className={css['failure']}>
+        {failure}
+      </p>
+    );
   return (
     <Overlay
       title="Import a car"
@@ -56,13 +81,13 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
         <>
           <Button onPress={onClose}>Cancel</Button>
           {reading === undefined ? (
-            <Button look="primary" isDisabled={path.trim() === '' || isBusy} onPress={() => void read()}>
+            <Button look="primary" isDisabled={path.trim() === ''} onPress={() => void read()}>
               Read the car
             </Button>
           ) : (
             <>
-              <Button onPress={() => setReading(undefined)}>Another car</Button>
-              <Button look="primary" isDisabled={folder.trim() === '' || isBusy} onPress={() => void write()}>
+              <Button onPress={again}>Another car</Button>
+              <Button look="primary" isDisabled={folder.trim() === ''} onPress={() => void write()}>
                 Write and open
               </Button>
             </>
@@ -77,23 +102,29 @@ export function ImportCarDialog({ onClose }: { readonly onClose: () => void }): 
               The folder data of an Assetto Corsa car, a VDrift .car file, or a zip of one. Nothing is written
               yet.
             </p>
-            <TextInput label="Folder or file" value={path} onText={setPath} />
-            <SourceList onChoose={setPath} />
+            <form
+              className={css['row']}
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (path.trim() !== '') void read();
+              }}
+            >
+              <TextInput label="Folder or file" value={path} onText={choose} />
+              {dialogs === undefined ? undefined : <Button onPress={chooseFolder}>Choose a folder…</Button>}
+            </form>
+            {failureText}
+            <SourceList onChoose={choose} />
           </>
         ) : (
           <>
             <p>
-              {`${reading.report.name}, ${SOURCE_KINDS[reading.report.kind]}. The new car opens with ${reading.diagnostics.errors} errors and ${reading.diagnostics.warnings} warnings.`}
+              {`${reading.report.name}, ${SOURCE_KINDS[reading.report.kind]}. The new car opens with ${counted(reading.diagnostics.errors, 'error')} and ${counted(reading.diagnostics.warnings, 'warning')}.`}
             </p>
             <ReportTable report={reading.report} />
-            <TextInput label="New folder for the car" value={folder} onText={setFolder} />
+            <NewFolder value={folder} onChange={setFolder} name={racerName(reading.report.name)} />
           </>
         )}
-        {failure === undefined ? undefined : (
-          <p role="alert" className={css['failure']}>
-            {failure}
-          </p>
-        )}
+        {reading === undefined ? undefined : failureText}
       </div>
     </Overlay>
   );

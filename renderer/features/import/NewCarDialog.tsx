@@ -12,26 +12,33 @@ import {
   type NewCarNumberName,
   type NewCarPreview,
 } from '../../../core/contract/new-car.ts';
-import { isUnit, unitSymbol } from '../../../core/units/suffixes.ts';
+import { readQuantity } from '../../../core/units/read-quantity.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Segments, type Option } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
+import { NewCarField } from './NewCarField.tsx';
+import { NewCarFigures } from './NewCarFigures.tsx';
+import { NewFolder, useNewFolder } from './NewFolder.tsx';
 
 type Texts = Readonly<Record<NewCarNumberName, string>>;
 
 const textsOf = (input: NewCarInput): Texts =>
   Object.fromEntries(NEW_CAR_NUMBER_NAMES.map((name) => [name, String(input[name])])) as Texts;
 
-const symbolOf = (unit: string): string => (isUnit(unit) ? unitSymbol(unit) : unit);
+const optionsOf = <T extends string>(labels: Readonly<Record<T, string>>): readonly Option<T>[] =>
+  (Object.keys(labels) as T[]).map((value) => ({ value, label: labels[value] }));
+const KINDS = optionsOf<NewCarKind>(NEW_CAR_KINDS);
+const DRIVEN = optionsOf<DrivenAxle>(DRIVEN_AXLES);
 
 /** A new car from a few figures, with what they give beside them. */
 export function NewCarDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, files } = useServices();
   const [input, setInput] = useState(NEW_CAR_DEFAULTS.road);
   const [texts, setTexts] = useState(() => textsOf(NEW_CAR_DEFAULTS.road));
-  const [folder, setFolder] = useState('');
+  const [folder, setFolder] = useNewFolder(input.name);
   const [preview, setPreview] = useState<NewCarPreview>();
   const [failure, setFailure] = useState<string>();
   useEffect(() => {
@@ -50,15 +57,15 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
   }, [bridge, input]);
   const typed = (name: NewCarNumberName, text: string): void => {
     setTexts({ ...texts, [name]: text });
-    const value = Number(text.replace(',', '.'));
-    // A text that is no number counts as one outside every range: the message names the field.
-    setInput({ ...input, [name]: text.trim() === '' || !Number.isFinite(value) ? 0 : value });
+    const reading = readQuantity(text, NEW_CAR_NUMBERS[name].unit);
+    if (reading.ok) setInput({ ...input, [name]: reading.value });
   };
   const chooseKind = (kind: NewCarKind): void => {
     setInput(NEW_CAR_DEFAULTS[kind]);
     setTexts(textsOf(NEW_CAR_DEFAULTS[kind]));
   };
   const make = async (): Promise<void> => {
+    setFailure(undefined);
     try {
       const { path } = await bridge.request('new-car/write', { input, to: folder });
       onClose();
@@ -67,74 +74,66 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
       setFailure(toFailure(error).message);
     }
   };
+  const unread = (name: NewCarNumberName): string | undefined => {
+    const reading = readQuantity(texts[name], NEW_CAR_NUMBERS[name].unit);
+    return reading.ok ? undefined : reading.reason;
+  };
   const problems = preview?.problems ?? [];
+  const problemOf = (name: NewCarNumberName): string | undefined =>
+    unread(name) ?? problems.find(({ key }) => key === name)?.message;
+  const others = problems.filter(({ key }) => !NEW_CAR_NUMBER_NAMES.some((name) => name === key));
+  const isReady =
+    preview !== undefined &&
+    problems.length === 0 &&
+    folder.trim() !== '' &&
+    NEW_CAR_NUMBER_NAMES.every((name) => unread(name) === undefined);
   return (
     <Overlay
       title="New car"
-      width_px={860}
+      width_px={900}
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button
-            look="primary"
-            isDisabled={problems.length > 0 || folder.trim() === ''}
-            onPress={() => void make()}
-          >
+          <Button look="primary" isDisabled={!isReady} onPress={() => void make()}>
             Make the car
           </Button>
         </>
       }
     >
       <div className={css['column']}>
-        <div className={css['row']} role="group" aria-label="Kind of car">
-          {(Object.keys(NEW_CAR_KINDS) as NewCarKind[]).map((kind) => (
-            <Button
-              key={kind}
-              aria-pressed={input.kind === kind}
-              look={input.kind === kind ? 'primary' : 'normal'}
-              onPress={() => chooseKind(kind)}
-            >
-              {NEW_CAR_KINDS[kind]}
-            </Button>
-          ))}
-        </div>
-        <div className={css['row']} role="group" aria-label="Driven wheels">
-          {(Object.keys(DRIVEN_AXLES) as DrivenAxle[]).map((driven) => (
-            <Button
-              key={driven}
-              aria-pressed={input.driven === driven}
-              look={input.driven === driven ? 'primary' : 'normal'}
-              onPress={() => setInput({ ...input, driven })}
-            >
-              {DRIVEN_AXLES[driven]}
-            </Button>
-          ))}
-        </div>
-        <div className={css['grid']}>
-          <TextInput label="Name" value={input.name} onText={(name) => setInput({ ...input, name })} />
-          <TextInput
-            label="Tyre, such as 205/55R16"
-            value={input.tyre}
-            onText={(tyre) => setInput({ ...input, tyre })}
+        <div className={css['choices']}>
+          <Segments label="Kind of car" options={KINDS} value={input.kind} onChange={chooseKind} />
+          <span className={css['quiet']}>driven by</span>
+          <Segments
+            label="Driven wheels"
+            options={DRIVEN}
+            value={input.driven}
+            onChange={(driven) => setInput({ ...input, driven })}
           />
-          {NEW_CAR_NUMBER_NAMES.map((name) => {
-            const { label, unit, help } = NEW_CAR_NUMBERS[name];
-            const symbol = unitSymbol(unit);
-            return (
-              <TextInput
+        </div>
+        <div className={css['wizard']}>
+          <div className={css['grid']}>
+            <TextInput label="Name" value={input.name} onText={(name) => setInput({ ...input, name })} />
+            <TextInput
+              label="Tyre, such as 205/55R16"
+              value={input.tyre}
+              onText={(tyre) => setInput({ ...input, tyre })}
+            />
+            {NEW_CAR_NUMBER_NAMES.map((name) => (
+              <NewCarField
                 key={name}
-                label={symbol === '' ? label : `${label}, ${symbol}`}
-                title={help}
-                inputMode="decimal"
-                value={texts[name]}
+                name={name}
+                text={texts[name]}
+                problem={problemOf(name)}
                 onText={(text) => typed(name, text)}
               />
-            );
-          })}
+            ))}
+          </div>
+          <NewCarFigures figures={preview?.figures ?? []} />
         </div>
         <div role="status">
-          {problems.map(({ key, message }) => (
+          {others.map(({ key, message }) => (
             <p key={key + message} className={css['failure']}>
               {message}
             </p>
@@ -143,29 +142,7 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
             <p key={remark}>{remark}</p>
           ))}
         </div>
-        {preview === undefined || preview.figures.length === 0 ? undefined : (
-          <div
-            className={css['scroll']}
-            tabIndex={0}
-            role="region"
-            aria-label="What the figures give"
-            style={{ maxHeight: 150 }}
-          >
-            <table>
-              <tbody>
-                {preview.figures.map((figure) => (
-                  <tr key={figure.name}>
-                    <th scope="row">{figure.label}</th>
-                    <td
-                      className={css['number']}
-                    >{`${figure.value.toFixed(figure.digits)} ${symbolOf(figure.unit)}`}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
-          </div>
-        )}
-        <TextInput label="New folder for the car" value={folder} onText={setFolder} />
+        <NewFolder value={folder} onChange={setFolder} name={input.name} />
         {failure === undefined ? undefined : (
           <p role="alert" className={css['failure']}>
             {failure}

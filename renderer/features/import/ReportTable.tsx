@@ -31,7 +31,6 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
           <Button
             key={one}
             aria-pressed={outcome === one}
-            look={outcome === one ? 'primary' : 'normal'}
             onPress={() => setOutcome(outcome === one ? undefined : one)}
           >
             {`${MAPPING_OUTCOMES[one]} ${report.rows.filter((row) => row.outcome === one).length}`}
@@ -39,14 +38,16 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
         ))}
       </div>
       <div className={css['scroll']} tabIndex={0} role="region" aria-label="Mapping report">
-        <table>
+        <table className={css['report']}>
           <thead>
             <tr>
-              <th>Line</th>
-              <th>Key</th>
-              <th>Value</th>
-              <th>Becomes</th>
-              <th>How, and what is uncertain</th>
+              <th scope="col">Line</th>
+              <th scope="col">Key</th>
+              <th scope="col" className={css['number']}>
+                Value
+              </th>
+              <th scope="col">Becomes</th>
+              <th scope="col">How, and what is uncertain</th>
             </tr>
           </thead>
           <tbody>
@@ -56,9 +57,11 @@ export function ReportTable({ report }: { readonly report: ImportReport }): Reac
                 <td>{row.section === '' ? row.key : `[${row.section}] ${row.key}`}</td>
                 <td className={css['number']}>{row.value}</td>
                 <td>
-                  {row.targets.length === 0
-                    ? MAPPING_OUTCOMES[row.outcome]
-                    : row.targets.map(({ key, value }) => `${key}=${value}`).join(', ')}
+                  {row.targets.length === 0 ? (
+                    <span className={css['quiet']}>{MAPPING_OUTCOMES[row.outcome]}</span>
+                  ) : (
+                    row.targets.map(({ key, value }) => `${key}=${value}`).join(', ')
+                  )}
                 </td>
                 <td className={css['quiet']}>
                   {[row.formula, row.warning ?? ''].filter((part) => part !== '').join('. ')}

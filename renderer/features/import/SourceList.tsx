@@ -1,10 +1,8 @@
 import { useEffect, useState, type ReactElement } from 'react';
-import { toFailure } from '../../../core/contract/errors.ts';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
+import { FolderList } from '../../app/FolderList.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import css from './Import.module.css';
-
-type Listing = RequestResult<'import/list'>;
 
 interface SourceListProps {
   /** A folder that was gone into, or a file. */
@@ -15,8 +13,8 @@ interface SourceListProps {
 export function SourceList({ onChoose }: SourceListProps): ReactElement {
   const { bridge } = useServices();
   const [wanted, setWanted] = useState<string>();
-  const [listing, setListing] = useState<Listing>();
-  const [failure, setFailure] = useState<string>();
+  const [listing, setListing] = useState<RequestResult<'import/list'>>();
+  const [failure, setFailure] = useState<Failure>();
   useEffect(() => {
     let isCurrent = true;
     bridge.request('import/list', wanted === undefined ? {} : { path: wanted }).then(
@@ -26,48 +24,23 @@ export function SourceList({ onChoose }: SourceListProps): ReactElement {
         setFailure(undefined);
       },
       (error: unknown) => {
-        if (isCurrent) setFailure(toFailure(error).message);
+        if (isCurrent) setFailure(toFailure(error));
       },
     );
     return () => {
       isCurrent = false;
     };
   }, [bridge, wanted]);
-  const go = (path: string): void => {
+  const go = (path: string | undefined): void => {
     setWanted(path);
-    onChoose(path);
+    if (path !== undefined) onChoose(path);
   };
-  const parent = listing?.parent;
+  const shown = listing === undefined ? undefined : { ...listing, parent: listing.parent };
   return (
-    <>
-      {failure === undefined ? undefined : (
-        <p role="alert" className={css['failure']}>
-          {failure}
-        </p>
-      )}
-      <ul className={css['list']} aria-label="Folders and cars">
-        {parent === undefined ? undefined : (
-          <li>
-            <button type="button" className={css['entry']} onClick={() => go(parent)}>
-              Up
-            </button>
-          </li>
-        )}
-        {listing?.entries.map((entry) => (
-          <li key={entry.path}>
-            <button
-              type="button"
-              className={css['entry']}
-              onClick={() => (entry.kind === 'folder' ? go(entry.path) : onChoose(entry.path))}
-            >
-              {entry.kind === 'folder' ? `${entry.name}/` : entry.name}
-            </button>
-          </li>
-        ))}
-        {listing?.entries.length === 0 ? (
-          <li className={css['quiet']}>No folders, .car files or zips here</li>
-        ) : undefined}
-      </ul>
-    </>
+    <FolderList
+      view={{ listing: shown, failure, go }}
+      onFile={({ path }) => onChoose(path)}
+      emptyText="No folders, .car, .zip or .acd files here; a folder of .ini files can be read as it is"
+    />
   );
 }

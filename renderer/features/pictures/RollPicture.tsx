@@ -61,8 +61,8 @@ const FIGURES: readonly FigureRow[] = [
   { label: 'Front part of it', key: 'share', unit: 'pct', digits: 1, of: ({ front, rear }) => share(front.total_Nmprad, rear.total_Nmprad) },
   { label: 'Lateral load transfer per g, both axles', key: 'loadTransfer_N', unit: 'N', digits: 0, of: transfer_N },
   { label: 'Load to the front axle per g of braking', key: 'loadTransfer_N', unit: 'N', digits: 0, of: (roll) => roll.brakingTransfer_N },
-  { label: 'Centre of gravity over the road', key: 'height_m', unit: 'm', digits: 3, of: (roll) => roll.height_m },
-  { label: 'Centre of gravity over the roll axis', key: 'rollArm_m', unit: 'm', digits: 3, of: (roll) => roll.rollArm_m },
+  { label: 'Body’s centre of gravity over the road', key: 'height_m', unit: 'm', digits: 3, of: (roll) => roll.height_m },
+  { label: 'Body’s centre of gravity over the roll axis', key: 'rollArm_m', unit: 'm', digits: 3, of: (roll) => roll.rollArm_m },
   { label: 'Roll centre over the road, front', key: 'rollCentre_m', unit: 'm', digits: 3, of: ({ front }) => front.rollCentre_m },
   { label: 'Roll centre over the road, rear', key: 'rollCentre_m', unit: 'm', digits: 3, of: ({ rear }) => rear.rollCentre_m },
 ]; // prettier-ignore

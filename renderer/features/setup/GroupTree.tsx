@@ -28,27 +28,34 @@ function countsText({ errors, warnings, changed }: GroupCounts): string {
     .join('');
 }
 
+/** Drawn by the style sheet: the tree item's name says them in words. */
 function Counts({ counts }: { readonly counts: GroupCounts }): ReactElement {
   const { errors, warnings, changed } = counts;
   return (
     <>
       {errors > 0 ? (
-        <span className={css['error']} title={many(errors, 'setting with errors', 'settings with errors')}>
-          !{errors}
-        </span>
+        <span
+          aria-hidden
+          data-count={`!${errors}`}
+          className={css['error']}
+          title={many(errors, 'setting with errors', 'settings with errors')}
+        />
       ) : undefined}
       {warnings > 0 ? (
         <span
+          aria-hidden
+          data-count={`!${warnings}`}
           className={css['warning']}
           title={many(warnings, 'setting with warnings', 'settings with warnings')}
-        >
-          !{warnings}
-        </span>
+        />
       ) : undefined}
       {changed > 0 ? (
-        <span className={css['edited']} title={`${changed} changed since the last save`}>
-          {changed}
-        </span>
+        <span
+          aria-hidden
+          data-count={changed}
+          className={css['edited']}
+          title={`${changed} changed since the last save`}
+        />
       ) : undefined}
     </>
   );

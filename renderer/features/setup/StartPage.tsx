@@ -1,8 +1,8 @@
-import { CarFront, Folder, FolderOpen } from 'lucide-react';
+import { CarFront, Copy, Folder, FolderOpen } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import { DraftList } from './DraftList.tsx';
 import { RecentCars } from './RecentCars.tsx';
 import css from './StartPage.module.css';
@@ -10,7 +10,7 @@ import { useCarListings } from './use-car-listings.ts';
 
 /** The window without a car: unsaved edits, samples and recent cars, each one click away. */
 export function StartPage(): ReactElement {
-  const { bridge, files } = useServices();
+  const { bridge, files, ui } = useServices();
   const open = useCommand('file.open');
   const openFolder = useCommand('file.openFolder');
   const newCar = useCommand('file.new');
@@ -48,7 +48,7 @@ export function StartPage(): ReactElement {
           <h3 id="samples-title">Sample cars</h3>
           <ul className={css['cards']}>
             {samples.map((car) => (
-              <li key={car.path}>
+              <li key={car.path} className={css['sample']}>
                 <button type="button" className={css['card']} onClick={() => files.open(car.path)}>
                   <CarFront size={22} aria-hidden />
                   <span>
@@ -56,6 +56,14 @@ export function StartPage(): ReactElement {
                     <small>{car.note}</small>
                   </span>
                 </button>
+                <span className={css['copy']}>
+                  <IconButton
+                    label={`New car from ${car.name}…`}
+                    isSmall
+                    icon={<Copy size={14} />}
+                    onPress={() => ui.setState({ overlay: { kind: 'newFromSample', path: car.path } })}
+                  />
+                </span>
               </li>
             ))}
           </ul>

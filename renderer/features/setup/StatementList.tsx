@@ -127,10 +127,13 @@ function Statement({ statement: d, isOpen, alike, fixes, onPress }: StatementPro
   );
 }
 
+/** One function for all renders: a new one each time would scroll back at every keystroke. */
+const showWhole = (detail: HTMLElement | null): void => detail?.scrollIntoView({ block: 'nearest' });
+
 function Detail({ statement: d, alike, fixes }: Omit<StatementProps, 'isOpen' | 'onPress'>): ReactElement {
   const hasAll = FIX_ALL.has(d.code) && alike.length > 1;
   return (
-    <div className={css['detail']} ref={(detail) => detail?.scrollIntoView({ block: 'nearest' })}>
+    <div className={css['detail']} ref={showWhole}>
       {d.explanation === undefined ? undefined : (
         <p>
           <TermText text={d.explanation} />

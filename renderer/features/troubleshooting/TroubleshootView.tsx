@@ -94,7 +94,7 @@ export function TroubleshootView(): ReactElement {
           ) : (
             SYMPTOM_AREAS.map((area) => (
               <section key={area} aria-label={area}>
-                <h3>{area}</h3>
+                <h2>{area}</h2>
                 <ul>{shown.filter((one) => one.area === area).map(row)}</ul>
               </section>
             ))

@@ -1,0 +1,144 @@
+import { cpSync, existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { temporaryFolder } from '../backend/testing/recordings.ts';
+import { jsonOf, racebench } from './testing/command.ts';
+
+const SAMPLE = fileURLToPath(new URL('../../fixtures/cars/coupe-1974', import.meta.url));
+
+let place: ReturnType<typeof temporaryFolder>;
+let file: string;
+let sound: string;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  cpSync(SAMPLE, join(place.folder, 'coupe'), { recursive: true });
+  file = join(place.folder, 'coupe', 'car.ini');
+  sound = readFileSync(file, 'latin1');
+});
+afterEach(() => place.remove());
+
+const command = (...args: readonly string[]) => racebench(args, { home: join(place.folder, 'home') });
+
+/** Writes the sample with pieces of it exchanged, each of which must be there; gives the text. */
+function breakCar(...exchanges: readonly (readonly [was: string, is: string])[]): string {
+  let text = sound;
+  for (const [was, is] of exchanges) {
+    expect(text).toContain(was);
+    text = text.replace(was, is);
+  }
+  writeFileSync(file, text, 'latin1');
+  return text;
+}
+
+const SLIP = ['k=18000 ;', 'k=18 ;'] as const;
+const MISTYPED = ['bump_rate=1100', 'bump_rat=1100'] as const;
+
+describe('racebench fix', () => {
+  it('puts a spring of 18 N/mm and a mistyped damper key right, all other bytes as they were, what was there in the backup', async () => {
+    const broken = breakCar(SLIP, MISTYPED);
+    const result = await command('fix', file, '--json');
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({
+      written: true,
+      backup: `${file}.bak`,
+      fixed: [
+        { line: 170, code: 'unit-slip', key: 'susp_front.k', label: 'Read as N/mm: write 18000 N/m' },
+        {
+          line: 171,
+          code: 'near-miss-key',
+          key: 'susp_front.bump_rat',
+          label: 'Rename to bump_rate',
+        },
+      ],
+    });
+    expect(readFileSync(file, 'latin1')).toBe(sound);
+    expect(readFileSync(`${file}.bak`, 'latin1')).toBe(broken);
+  });
+
+  it('keeps CRLF and a latin1 comment', async () => {
+    const latin = sound.replace('; No real car', '; f\u00fcr niemanden').replaceAll('\n', '\r\n');
+    writeFileSync(file, latin.replace(...MISTYPED), 'latin1');
+    expect((await command('fix', file)).code).toBe(0);
+    expect(readFileSync(file, 'latin1')).toBe(latin);
+  });
+
+  it('writes nothing with --dry-run, and says the same', async () => {
+    const broken = breakCar(SLIP, MISTYPED);
+    const before = readdirSync(join(place.folder, 'coupe'));
+    const { code, stdout } = await command('fix', file, '--dry-run');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^line 170 +unit-slip +susp_front\.k +Read as N\/mm: write 18000 N\/m$/m);
+    expect(stdout).toMatch(/^line 171 +near-miss-key +susp_front\.bump_rat +Rename to bump_rate$/m);
+    expect(readFileSync(file, 'latin1')).toBe(broken);
+    expect(readdirSync(join(place.folder, 'coupe'))).toEqual(before);
+  });
+
+  it('mends one code or one key where it is named', async () => {
+    const broken = breakCar(SLIP, MISTYPED);
+    await command('fix', file, '--code', 'near-miss-key');
+    expect(readFileSync(file, 'latin1')).toBe(broken.replace(MISTYPED[1], MISTYPED[0]));
+    await command('fix', file, '--key', 'susp_front.k');
+    expect(readFileSync(file, 'latin1')).toBe(sound);
+  });
+
+  it('leaves a sound car alone, without a backup', async () => {
+    const { code, stdout } = await command('fix', file);
+    expect([code, stdout]).toEqual([0, 'Nothing to mend\n']);
+    expect(readFileSync(file, 'latin1')).toBe(sound);
+    expect(existsSync(`${file}.bak`)).toBe(false);
+  });
+
+  it('names the nearest of a code there is not, and exits 2', async () => {
+    const { code, stderr } = await command('fix', file, '--code', 'unit-slop');
+    expect(code).toBe(2);
+    expect(stderr).toContain('There is no code unit-slop. The nearest is unit-slip.');
+  });
+});
+
+describe('racebench troubleshoot', () => {
+  const OUT_OF_REACH = [
+    ['automatic=0', 'automatic=1'],
+    ['shift_up_rpm=6200', 'shift_up_rpm=7500'],
+  ] as const;
+
+  it('names the symptom of a car that shifts up at 7500 rpm where its engine ends at 7200 rpm', async () => {
+    breakCar(...OUT_OF_REACH);
+    const { code, stdout } = await command('troubleshoot', file);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/^never-leaves-first-gear +The car never leaves first gear +1 of 9 checks fail$/m);
+    expect(stdout).toMatch(/^does-not-turn +The car does not steer *$/m);
+  });
+
+  it('finds it by words without quotes, exits 1, and its remedy makes the check pass', async () => {
+    breakCar(...OUT_OF_REACH);
+    const asked = await command('troubleshoot', file, 'first', 'gear');
+    expect(asked.code).toBe(1);
+    expect(asked.stdout).toMatch(/^FAIL {2}Shift-up speed within reach: Shift-up speed of 7500 rpm/m);
+    expect(asked.stdout).toContain('[engine.shifting.shift_up_rpm, line 68]');
+    const remedy = /racebench set CAR (\S+)\)/.exec(asked.stdout)?.[1] ?? '';
+    expect(remedy).toBe('engine.shifting.shift_up_rpm=6700');
+    await command('set', file, remedy);
+    const again = await command('troubleshoot', file, 'never-leaves-first-gear', '--json');
+    expect(again.code).toBe(0);
+    const { symptoms } = jsonOf(again) as {
+      symptoms: { id: string; checks: { name: string; result: string; fact: string }[] }[];
+    };
+    expect(symptoms.map(({ id }) => id)).toEqual(['never-leaves-first-gear']);
+    expect(symptoms[0]?.checks.filter(({ result }) => result === 'fail')).toEqual([]);
+    // 6700 / 7200 = 0.93
+    expect(symptoms[0]?.checks.find(({ name }) => name === 'Shift-up speed within reach')?.fact).toContain(
+      '0.931 of it',
+    );
+  });
+
+  it('says which symptoms words fit where they fit several, or none, and exits 2', async () => {
+    const several = await command('troubleshoot', file, 'gear');
+    expect(several.code).toBe(2);
+    expect(several.stderr).toMatch(/"gear" fits .*never-leaves-first-gear.*: name one\./);
+    const none = await command('troubleshoot', file, 'rust');
+    expect(none.code).toBe(2);
+    expect(none.stderr).toContain('No symptom has the words "rust"');
+  });
+});

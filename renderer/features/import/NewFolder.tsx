@@ -1,0 +1,87 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { FolderList } from '../../app/FolderList.tsx';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useFolder } from '../../app/use-folder.ts';
+import { folderOf, joinedPath } from '../../format/path-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextInput } from '../../ui/TextInput.tsx';
+import css from './Import.module.css';
+
+interface NewFolderProps {
+  /** Whole path; empty until the start folder is known. */
+  readonly value: string;
+  readonly onChange: (path: string) => void;
+  /** Name of the new folder where only the one that is to hold it is known. */
+  readonly name: string;
+}
+
+/** Signs that no file system takes in a name are left out. */
+export const folderName = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}_ .()-]/gu, '_').trim() || 'car';
+
+/** Where a new car goes: typed, or chosen by the folder that is to hold it. */
+export function NewFolder({ value, onChange, name }: NewFolderProps): ReactElement {
+  const { bridge, notices } = useServices();
+  const { dialogs } = bridge.shell;
+  const [isListed, setListed] = useState(false);
+  const choose = (): void => {
+    if (dialogs === undefined) setListed(!isListed);
+    else
+      void dialogs.chooseFolder().then(
+        (chosen) => (chosen === undefined ? undefined : onChange(joinedPath(chosen, folderName(name)))),
+        (error: unknown) => notices.tellFailure(error),
+      );
+  };
+  return (
+    <>
+      <div className={css['row']}>
+        <TextInput label="New folder for the car" value={value} onText={onChange} />
+        <Button {...(dialogs === undefined ? { 'aria-expanded': isListed } : {})} onPress={choose}>
+          Choose a folder…
+        </Button>
+      </div>
+      {isListed ? (
+        <HoldingFolder
+          start={folderOf(value)}
+          onFolder={(folder) => onChange(joinedPath(folder, folderName(name)))}
+        />
+      ) : undefined}
+    </>
+  );
+}
+
+interface HoldingFolderProps {
+  readonly start: string;
+  readonly onFolder: (path: string) => void;
+}
+
+/** Folders in the window itself, where the shell has no dialog for them. */
+function HoldingFolder({ start, onFolder }: HoldingFolderProps): ReactElement {
+  const view = useFolder(start);
+  const go = (path: string | undefined): void => {
+    view.go(path);
+    if (path !== undefined) onFolder(path);
+  };
+  return <FolderList view={{ ...view, go }} onFile={() => undefined} />;
+}
+
+/** The path of a new folder: beside the person's other cars under `name` until something else is chosen. */
+export function useNewFolder(name: string): readonly [string, (path: string) => void] {
+  const { bridge } = useServices();
+  const [start, setStart] = useState('');
+  const [chosen, setChosen] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    bridge.request('import/list', {}).then(
+      (found) => {
+        if (isCurrent) setStart(found.path);
+      },
+      // Without a suggestion the person types the path.
+      () => undefined,
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [bridge]);
+  return [chosen ?? (start === '' ? '' : joinedPath(start, folderName(name))), setChosen];
+}
