@@ -27,6 +27,13 @@ describe('a quantity on the screen', () => {
     expect(show('jounce_m', 'imperial').symbol).toBe('in');
   });
 
+  it('shows 0.25 m/s of a damper in m/s in every system, not as 0.9 km/h', () => {
+    for (const system of ['si', 'engineering', 'imperial'] as const) {
+      const speed = showQuantity({ key: 'damperSpeed_mps', unit: 'mps', digits: 2 }, system);
+      expect([speed.text(0.25), speed.symbol]).toEqual(['0.25', 'm/s']);
+    }
+  });
+
   it('shows 4000 N as 899 lbf', () => {
     const load = show('wheelLoad_N', 'imperial');
     expect([load.text(4000), load.symbol]).toEqual(['899', 'lbf']);

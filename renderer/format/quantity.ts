@@ -11,11 +11,14 @@ const ROTATING_PART =
   /^(engineSpeed|clutchSlip|wheelSpeed|differential\w+Speed|(max|left|right)WheelSpeed|semiActive\w*(EngineSpeed|Difference|LeftSpeed|RightSpeed))/;
 /** Lengths of millimetres, in a table of metres. */
 const SMALL_LENGTH = /^(jounce|heave|postHeight|postAmplitude|kerbHeight|normalisedAligningMoment)/;
+/** Speeds of a part against another, of which no one reads km/h. */
+const PART_SPEED = /^damperSpeed/;
 
 /** The unit in which a quantity is shown; its name decides where the SI unit alone does not. */
 export function shownUnit(key: string, unit: UnitOrNone, system: DisplaySystem): UnitOrNone {
   if (system !== 'si') {
     if (unit === 'radps' && ROTATING_PART.test(key)) return 'rpm';
+    if (unit === 'mps' && PART_SPEED.test(key)) return unit;
     if (unit === 'm' && SMALL_LENGTH.test(key)) return system === 'imperial' ? 'in' : 'mm';
   }
   // Per cent are asked for by name: nobody reads a share as a bare number.

@@ -51,5 +51,5 @@ export function DiagnosticList({ diagnostics, filter = 'all', onChoose }: Diagno
     .sort((a, b) => RANK[a.severity] - RANK[b.severity] || a.line - b.line);
   if (shown.length === 0)
     return <p className={css['none']}>No {PLURALS[filter].toLowerCase()} about this file</p>;
-  return <StatementList label="Diagnostics" statements={shown} onChoose={onChoose} />;
+  return <StatementList key={filter} label="Diagnostics" statements={shown} onChoose={onChoose} />;
 }

@@ -7,6 +7,7 @@ import { Divider } from '../../ui/Panel.tsx';
 import { isFieldEdited, takenOut } from './changes.ts';
 import { filteredGroups, formGroups, groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
 import { LowerPane } from './LowerPane.tsx';
+import type { AskedBlock } from './PagedBlocks.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SettingsTree } from './SettingsTree.tsx';
 import { SidePane } from './SidePane.tsx';
@@ -45,15 +46,20 @@ function useGroups(
   return { groups, gone };
 }
 
-/** Brings a block of the form into view once it is there. */
-function useBlockInView(form: RefObject<HTMLDivElement | null>): (block: string | undefined) => void {
-  const [wanted, setWanted] = useState<{ readonly block: string }>();
+/** The block that was last chosen in the tree, until another setting is selected; brought into view once it is there. */
+function useAskedBlock(
+  form: RefObject<HTMLDivElement | null>,
+): [AskedBlock | undefined, (block: string | undefined) => void] {
+  const { car } = useServices();
+  const selectedKey = useStore(car, (s) => s.selectedKey);
+  const [asked, setAsked] = useState<AskedBlock & { readonly atKey: string | undefined }>();
   useEffect(() => {
-    if (wanted === undefined) return;
-    const block = form.current?.querySelector(`[data-block="${CSS.escape(wanted.block)}"]`);
+    if (asked === undefined) return;
+    const block = form.current?.querySelector(`[data-block="${CSS.escape(asked.block)}"]`);
     block?.scrollIntoView({ block: 'start' });
-  }, [wanted, form]);
-  return (block) => setWanted(block === undefined ? undefined : { block });
+  }, [asked, form]);
+  const current = asked?.atKey === selectedKey ? asked : undefined;
+  return [current, (block) => setAsked(block === undefined ? undefined : { block, atKey: selectedKey })];
 }
 
 /** Tree, form, text and pictures over one document. */
@@ -66,7 +72,7 @@ export function EditView({ model }: SetupViewProps): ReactElement {
   const columns = useDefaultLayout({ id: 'setup-columns', storage: localStorage });
   const rows = useDefaultLayout({ id: 'setup-rows', storage: localStorage });
   const form = useRef<HTMLDivElement>(null);
-  const showBlock = useBlockInView(form);
+  const [asked, askBlock] = useAskedBlock(form);
   const focusRequest = useStore(car, (s) => s.focusRequest);
 
   useEffect(() => {
@@ -77,6 +83,7 @@ export function EditView({ model }: SetupViewProps): ReactElement {
 
   const goTo = (key: string): void => {
     setChangedOnly(false);
+    askBlock(undefined);
     car.setState({ selectedKey: key, focusRequest: { key } });
   };
 
@@ -102,7 +109,7 @@ export function EditView({ model }: SetupViewProps): ReactElement {
               shown={shown}
               onShow={(next, block) => {
                 setShown(next);
-                showBlock(block);
+                askBlock(block);
               }}
               onKey={goTo}
             />
@@ -115,6 +122,7 @@ export function EditView({ model }: SetupViewProps): ReactElement {
                 group={group}
                 model={model}
                 gone={isChangedOnly ? gone : NOTHING}
+                asked={asked}
                 isChangedOnly={isChangedOnly}
                 onChangedOnly={setChangedOnly}
               />

@@ -14,6 +14,7 @@ import { FieldInspector } from './FieldInspector.tsx';
 import { repeatsByKey, type FormMarks } from './field-marks.ts';
 import { FormBlockView, TitledBlock } from './FormBlocks.tsx';
 import { groupOfKey, severityByKey, type FormGroup } from './form-model.ts';
+import { PagedBlocks, type AskedBlock } from './PagedBlocks.tsx';
 import css from './SettingsForm.module.css';
 import { TakenOut } from './TakenOut.tsx';
 import { blockOf } from './templates.ts';
@@ -25,6 +26,8 @@ interface SettingsFormProps {
   readonly model: CarModel;
   /** Settings of the saved file that are gone and belong here. */
   readonly gone: readonly FieldValue[];
+  /** A block that was chosen in the tree. */
+  readonly asked: AskedBlock | undefined;
   readonly isChangedOnly: boolean;
   readonly onChangedOnly: (isChangedOnly: boolean) => void;
 }
@@ -96,7 +99,7 @@ function FormTools({
 }
 
 function Blocks(props: SettingsFormProps & { readonly marks: FormMarks }): ReactElement {
-  const { group, model, marks, gone, isChangedOnly } = props;
+  const { group, model, marks, gone, asked, isChangedOnly } = props;
   const isEmpty = group === undefined && gone.length === 0;
   if (isEmpty) return <EmptyState title="Nothing changed" text="Every setting is as in the saved file" />;
   const hasTitles = (group?.blocks.length ?? 0) > 1;
@@ -104,9 +107,11 @@ function Blocks(props: SettingsFormProps & { readonly marks: FormMarks }): React
     <>
       {group?.group === 'differential' && !isChangedOnly ? (
         <DifferentialForm group={group} model={model} marks={marks} />
+      ) : group?.group === 'other' ? (
+        <PagedBlocks blocks={group.blocks} marks={marks} asked={asked} />
       ) : (
         group?.blocks.map((block) =>
-          hasTitles || group.group === 'other' ? (
+          hasTitles ? (
             <TitledBlock key={block.path} block={block} marks={marks} />
           ) : (
             <FormBlockView key={block.path} block={block} marks={marks} />

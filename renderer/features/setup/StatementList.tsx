@@ -1,13 +1,16 @@
 import { CircleAlert, Info, Lightbulb, TriangleAlert, Wrench } from 'lucide-react';
-import { useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { flushSync } from 'react-dom';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import { FIX_ALL } from '../../../core/contract/explanations.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TermText } from '../../ui/Term.tsx';
+import { ROWS_PER_PAGE } from './row-pages.ts';
 import css from './Statements.module.css';
 import { useFixes, type Fixes } from './use-fixes.ts';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
+const NONE: readonly Diagnostic[] = [];
 const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
 
 interface StatementListProps {
@@ -29,29 +32,59 @@ function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {
   rows[at + (event.key === 'ArrowDown' ? 1 : -1)]?.focus();
 }
 
+/** Statements of each code that can be mended. */
+function mendableByCode(statements: readonly Diagnostic[]): ReadonlyMap<string, readonly Diagnostic[]> {
+  const byCode = new Map<string, Diagnostic[]>();
+  for (const d of statements) {
+    if (d.fixes === undefined) continue;
+    const alike = byCode.get(d.code) ?? [];
+    alike.push(d);
+    byCode.set(d.code, alike);
+  }
+  return byCode;
+}
+
 /** Statements about the car: a chosen one tells why it matters and how to mend it, and leads to its line. */
 export function StatementList({ label, statements, onChoose }: StatementListProps): ReactElement {
   const [opened, setOpened] = useState<string>();
+  const [most, setMost] = useState(ROWS_PER_PAGE);
   const fixes = useFixes();
+  const list = useRef<HTMLUListElement>(null);
+  const alike = useMemo(() => mendableByCode(statements), [statements]);
+  const hidden = statements.length - most;
+  const showMore = (): void => {
+    // The button moves down and may go: the focus stays at the first of the rows it brings.
+    flushSync(() => setMost(most + ROWS_PER_PAGE));
+    list.current?.querySelectorAll<HTMLElement>('[data-row]')[most]?.focus();
+  };
   return (
-    <ul className={css['list']} aria-label={label} onKeyDown={moveFocus}>
-      {statements.map((d) => {
-        const id = idOf(d);
-        return (
-          <Statement
-            key={id}
-            statement={d}
-            isOpen={opened === id}
-            alike={statements.filter((other) => other.code === d.code && other.fixes !== undefined)}
-            fixes={fixes}
-            onPress={() => {
-              setOpened(opened === id ? undefined : id);
-              onChoose(d);
-            }}
-          />
-        );
-      })}
-    </ul>
+    <>
+      <ul ref={list} className={css['list']} aria-label={label} onKeyDown={moveFocus}>
+        {statements.slice(0, most).map((d) => {
+          const id = idOf(d);
+          return (
+            <Statement
+              key={id}
+              statement={d}
+              isOpen={opened === id}
+              alike={alike.get(d.code) ?? NONE}
+              fixes={fixes}
+              onPress={() => {
+                setOpened(opened === id ? undefined : id);
+                onChoose(d);
+              }}
+            />
+          );
+        })}
+      </ul>
+      {hidden > 0 ? (
+        <p className={css['more']}>
+          <Button isSmall look="quiet" onPress={showMore}>
+            {`And ${hidden.toLocaleString('en')} more: show ${Math.min(hidden, ROWS_PER_PAGE)}`}
+          </Button>
+        </p>
+      ) : undefined}
+    </>
   );
 }
 

@@ -88,7 +88,11 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       label="car.ini text"
       tools={
         <>
-          {isReadOnly && <span className={css['note']}>Read-only file: Save writes a copy</span>}
+          {isReadOnly && (
+            <span className={css['note']} title="Read-only file: Save writes a copy">
+              Read-only file: Save writes a copy
+            </span>
+          )}
           {tools}
         </>
       }

@@ -3,7 +3,7 @@ import { carFields } from '../../../core/contract/setup-fields.ts';
 import type { FieldValue } from '../../worker/messages.ts';
 import { differentialEdits, differentialKind } from './differential-kind.ts';
 import { filteredGroups, formGroups, severityByKey } from './form-model.ts';
-import { mirroredKey, pairedEdits } from './paired-edit.ts';
+import { mirroredKey, pairedEdits, withOtherSide } from './paired-edit.ts';
 
 const value = (key: string, text: string, origin: FieldValue['origin'] = 'own'): FieldValue => ({
   key,
@@ -98,6 +98,15 @@ describe('both sides of an axle', () => {
   it('leaves the other side alone where the two already differed', () => {
     const car = [value('susp0.k', '20000'), value('susp1.k', '25000')];
     expect(pairedEdits({ key: 'susp0.k', valueText: '22000' }, car)).toHaveLength(1);
+  });
+
+  it('takes back 27000 N/m on both sides, and 22000 N/m beside 25000 N/m on one', () => {
+    const alike = [value('susp2.k', '27000'), value('susp3.k', '27000')];
+    expect(withOtherSide(alike.slice(0, 1), alike)).toEqual(alike);
+    const apart = [value('susp2.k', '22000'), value('susp3.k', '25000')];
+    expect(withOtherSide(apart.slice(0, 1), apart)).toEqual(apart.slice(0, 1));
+    const mirrored = [value('susp0.x', '0.62'), value('susp1.x', '-0.62')];
+    expect(withOtherSide(mirrored.slice(0, 1), mirrored)).toEqual(mirrored);
   });
 
   it('has no other side for the final drive', () => {

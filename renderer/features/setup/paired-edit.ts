@@ -14,6 +14,21 @@ export function mirroredKey(key: string): string | undefined {
 const negated = (text: string): string =>
   text.startsWith('-') ? text.slice(1) : `-${text.replace(/^\+/, '')}`;
 
+/** Same on both sides, or mirror images. */
+const isAlike = (a: FieldValue, b: FieldValue): boolean =>
+  typeof a.value === 'number' && typeof b.value === 'number' && (a.value === b.value || a.value === -b.value);
+
+/** Values with those of the other side of their axles that go with them. */
+export function withOtherSide(reverted: readonly FieldValue[], values: readonly FieldValue[]): FieldValue[] {
+  const all = new Map(reverted.map((value) => [value.key, value]));
+  for (const value of reverted) {
+    const otherKey = mirroredKey(value.key);
+    const other = otherKey === undefined ? undefined : values.find(({ key }) => key === otherKey);
+    if (other !== undefined && isAlike(value, other)) all.set(other.key, other);
+  }
+  return [...all.values()];
+}
+
 /**
  * An edit of one wheel carried over to the other side of its axle: the same value where both sides agreed, the
  * negative where they were mirror images (a mounting point), nothing where they already differed.

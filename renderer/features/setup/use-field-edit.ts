@@ -7,7 +7,7 @@ import type { FieldValue } from '../../worker/messages.ts';
 import { revertEdits } from './changes.ts';
 import { shownFieldWithUnit } from './field-text.ts';
 import { blockOf } from './templates.ts';
-import { pairedEdits } from './paired-edit.ts';
+import { pairedEdits, withOtherSide } from './paired-edit.ts';
 
 /** How edits of this screen reach further than the field they are made in. */
 export interface EditReach {
@@ -53,11 +53,14 @@ export function useFieldRemoval(): (value: FieldValue) => void {
   };
 }
 
-/** Brings values back to the saved file, as one undo step. */
+/** Brings values back to the saved file, as one undo step: both sides where an edit goes to both. */
 export function useRevert(): (values: readonly FieldValue[], name: string) => void {
   const { editor, car, notices } = useServices();
+  const { isPaired } = use(EditReachContext);
   return (values, name) => {
-    const edits = revertEdits(values, car.getState().savedFields);
+    const { model, savedFields } = car.getState();
+    const reverted = isPaired ? withOtherSide(values, model?.values ?? []) : values;
+    const edits = revertEdits(reverted, savedFields);
     if (edits.length === 0) return;
     editor.setKeys(edits, `Revert ${name}`).catch((error: unknown) => notices.tellFailure(error));
   };
