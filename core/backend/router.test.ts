@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { RacebenchError } from '../contract/errors.ts';
 import type { BackendMessage } from '../contract/protocol.ts';
+import { NEW_CAR_DEFAULTS } from '../contract/new-car.ts';
 import { REQUEST_NAMES, REQUESTS, type RequestName } from '../contract/requests.ts';
 import { createRouter, type Handlers, type RouterOptions } from './router.ts';
 import { createTestPort } from './testing/test-port.ts';
@@ -26,6 +27,13 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'car/open': { path: 'a' },
   'car/companions': { path: 'a', text: '' },
   'car/save': { path: 'a', text: '' },
+  'import/list': { path: 'a' },
+  'import/read': { path: 'a' },
+  'import/write': { path: 'a', to: 'b' },
+  'export/read': { path: 'a/car.ini', text: '', companions: [] },
+  'export/write': { path: 'a/car.ini', text: '', companions: [] },
+  'new-car/preview': { input: NEW_CAR_DEFAULTS.road },
+  'new-car/write': { input: NEW_CAR_DEFAULTS.road, to: 'b' },
   'variant/list': { path: 'a/car.ini' },
   'variant/save': { path: 'a/car.ini', variant: { name: 'Wet', note: '', car: 'A', changes: [] } },
   'variant/remove': { path: 'a/car.ini', file: 'wet.patch.ini' },

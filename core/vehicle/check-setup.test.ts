@@ -26,7 +26,10 @@ describe('a setup is refused before the run', () => {
       'wheel0.tire_rate is Infinity',
       corner(0, (c) => ({ ...c, wheel: { ...c.wheel, tyreRate_Npm: Infinity } })),
     ],
-    ['antirollbar.arb0.k is -1', { ...aSetup(), antiRollBars: [{ number: 0, left: 0, right: 1, rate_Npm: -1 }] }],
+    [
+      'antirollbar.arb0.k is -1',
+      { ...aSetup(), antiRollBars: [{ number: 0, left: 0, right: 1, rate_Npm: -1 }] },
+    ],
     [
       'engine.curve_torque has no points',
       { ...aSetup(), engine: { ...aSetup().engine, curve: { speed_radps: [], torque_Nm: [] } } },
