@@ -64,23 +64,17 @@ export function TermText({
   readonly isQuiet?: boolean;
 }): ReactElement {
   const terms = termsOf(text);
-  let at = 0;
-  const pieces = terms.map(({ start, end, term }) => {
-    const before = text.slice(at, start);
-    at = end;
-    return (
-      <Fragment key={start}>
-        {before}
-        <Term term={term} isQuiet={isQuiet}>
-          {text.slice(start, end)}
-        </Term>
-      </Fragment>
-    );
-  });
   return (
     <>
-      {pieces}
-      {text.slice(at)}
+      {terms.map(({ start, end, term }, i) => (
+        <Fragment key={start}>
+          {text.slice(terms[i - 1]?.end ?? 0, start)}
+          <Term term={term} isQuiet={isQuiet}>
+            {text.slice(start, end)}
+          </Term>
+        </Fragment>
+      ))}
+      {text.slice(terms.at(-1)?.end ?? 0)}
     </>
   );
 }

@@ -176,7 +176,7 @@ export const WHEEL_DRAG: Check = {
   look: (facts) =>
     facts.axles.map((axle) =>
       measured(
-        `${axle.title}`,
+        axle.title,
         facts.params.wheels.rollingCoefficient[axle.left] ?? 0,
         'of the load',
         { most: 0.06 },

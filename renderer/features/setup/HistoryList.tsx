@@ -20,7 +20,7 @@ export function HistoryList(): ReactElement {
   const history = useStore(car, (s) => s.history);
   const rows = useMemo(() => historyRows(history, performance.timeOrigin), [history]);
   return (
-    <Virtualizer layout={ListLayout} layoutOptions={{ rowHeight: ROW_HEIGHT }}>
+    <Virtualizer layout={ListLayout} layoutOptions={{ rowSize: ROW_HEIGHT }}>
       <ListBox
         aria-label="History"
         className={css['list'] ?? ''}
