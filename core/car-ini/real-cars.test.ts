@@ -151,7 +151,7 @@ describe('what the real cars say', () => {
       maxLength_m: 0.04,
       springRate_Npm: 40000,
     });
-    expect(car.setup?.antiRollBars).toEqual([{ number: 0, left: 0, right: 1, rate_Npm: 30000 }]);
+    expect(car.setup?.antiRollBars).toEqual([{ number: 1, left: 0, right: 1, rate_Npm: 30000 }]);
     expect(Math.max(...(car.setup?.engine.curve.torque_Nm ?? []))).toBeCloseTo(530, 9);
     expect(car.setup?.engine.shifting).toMatchObject({
       neutralTime_s: 0.2,
