@@ -68,6 +68,7 @@ export function AnalyseView(): ReactElement {
     );
   return (
     <section className={css['view']} aria-label="Analysis of the car" aria-busy={rows === undefined}>
+      <h2 className="visually-hidden">Analysis of {name}</h2>
       <header className={css['head']}>
         <fieldset className={css['wishes']}>
           <legend>Suggested rates for</legend>
