@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
-import type { CarCompanion, CarText } from '../../core/contract/requests.ts';
+import type { CarCompanion } from '../../core/contract/car-file.ts';
+import type { CarText } from '../../core/contract/car-requests.ts';
 import { variantEdits, type VariantChange } from '../../core/contract/variants.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';

@@ -1,6 +1,6 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { KeptVariant } from '../../../core/contract/requests.ts';
+import type { KeptVariant } from '../../../core/contract/car-requests.ts';
 import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { mergeVariants, type Variant, type VariantConflict } from '../../../core/contract/variants.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
