@@ -7,9 +7,9 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { latin1Blob, saveFile } from '../../ui/save-file.ts';
 import { EditableText } from '../library/EditableText.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { saveText } from './save-text.ts';
 import css from './VariantsView.module.css';
 
 interface VariantDetailProps {
@@ -36,7 +36,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
   };
   const exportPatch = async (): Promise<void> => {
     try {
-      saveText(file, 'text/plain', await variants.patchText(variant));
+      saveFile(file, latin1Blob(await variants.patchText(variant)));
     } catch (error) {
       notices.tellFailure(error);
     }
