@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { dampingRatio, naturalFrequency_Hz } from '../vehicle/axle-ride.ts';
 import {
@@ -12,8 +13,7 @@ import {
 
 /** CarLab's rule: under its weight a spring gives way by this part of the wheel radius (racer-format.md section 10). */
 const SAG_PART = 1 / 3;
-const CARLAB_WRONG =
-  'CarLab puts the weight where the mass belongs and takes the critical damping from the damper (racer-format 10); here f = sqrt(k / m) / 2π and c = 2 sqrt(k m)';
+const CARLAB_WRONG = `CarLab puts the weight where the mass belongs and takes the critical damping from the damper (${cite('racerFormat')}, 10); here f = sqrt(k / m) / 2π and c = 2 sqrt(k m)`;
 
 interface Corner {
   readonly mass_kg: number;
@@ -48,12 +48,12 @@ export const springRows: Analyse = (analysed) => {
     axle === 'front' ? wishes.frontFrequency_Hz : wishes.rearFrequency_Hz;
   const forFrequency = (axle: Axle): number => (2 * Math.PI * wished(axle)) ** 2 * facts[axle].sprung_kg;
   return [
-    { section: 'springs', name: 'springRate_Npm', label: 'Spring rate', unit: 'Npm', digits: 0, formula: 'as the file has it, at the wheel', source: 'racer-format 3.4', cells: wheelCells(facts, (w) => of(w).spring_Npm, k), remedy: undefined },
+    { section: 'springs', name: 'springRate_Npm', label: 'Spring rate', unit: 'Npm', digits: 0, formula: 'as the file has it, at the wheel', source: `${cite('racerFormat')}, 3.4`, cells: wheelCells(facts, (w) => of(w).spring_Npm, k), remedy: undefined },
     { section: 'springs', name: 'springSag_m', label: 'Sag of the spring, standing', unit: 'm', digits: 3, formula: 'rest length - length at rest', source: 'Rest position of the simulation', cells: wheelCells(facts, (w) => of(w).sag_m, (n) => [`susp${n}.restlen`, `susp${n}.k`]), remedy: undefined },
     { section: 'springs', name: 'cornerFrequency_Hz', label: 'Natural frequency, body on its spring', unit: 'Hz', digits: 2, formula: 'f = sqrt(k / m) / 2π', source: CARLAB_WRONG, cells: wheelCells(facts, (w) => naturalFrequency_Hz(of(w).spring_Npm, of(w).mass_kg), k), remedy: undefined },
     { section: 'springs', name: 'cornerRideFrequency_Hz', label: 'Ride frequency, with the tyre', unit: 'Hz', digits: 2, formula: 'f = sqrt(k kt / (k + kt) / m) / 2π', source: 'Gillespie, ch. 5', cells: wheelCells(facts, (w) => naturalFrequency_Hz(ride(of(w)), of(w).mass_kg), (n) => [`susp${n}.k`, `wheel${n}.tire_rate`]), remedy: undefined },
     {
-      section: 'springs', name: 'sagSpringRate_Npm', label: 'Rate for a sag of a third of the wheel radius', unit: 'Npm', digits: 0, formula: 'k = m g / (r / 3)', source: 'CarLab, racer-format 10',
+      section: 'springs', name: 'sagSpringRate_Npm', label: 'Rate for a sag of a third of the wheel radius', unit: 'Npm', digits: 0, formula: 'k = m g / (r / 3)', source: `CarLab, ${cite('racerFormat')}, 10`,
       cells: axleCells(facts, forSag, k), remedy: { label: 'Set these springs', edits: setOnAxles(facts, 'susp', 'k', (axle) => rateText(forSag(axle))) },
     },
     {
