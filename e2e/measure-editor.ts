@@ -170,7 +170,8 @@ async function measureKeys(page: Page, meter: Meter, { place, keys, wait_ms }: K
   );
 }
 
-const letters = (count: number): string[] => Array.from({ length: count }, (_, i) => 'abcdefgh'[i % 8] ?? 'a');
+const letters = (count: number): string[] =>
+  Array.from({ length: count }, (_, i) => 'abcdefgh'[i % 8] ?? 'a');
 
 async function measureText(page: Page, meter: Meter, count: number): Promise<void> {
   const text = page.getByRole('textbox', { name: 'car.ini text' });
