@@ -21,7 +21,7 @@ test('a suggested rate is laid with one press, undone with one, and printed alon
 
   await page.emulateMedia({ media: 'print' });
   await expect(analysis).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Analysis of Coupe 1800' })).toBeVisible();
+  await expect(page.locator('[data-paper]').getByText('Analysis of Coupe 1800')).toBeVisible();
 });
 
 test('another weight ratio shows its plan, and lays it as one undo step', async ({ app }) => {

@@ -4,7 +4,7 @@ import { nearestNode } from '../car-ini/templates.ts';
 import { ADVICE_SEVERITY } from '../contract/advice.ts';
 import { EXPLANATIONS } from '../contract/explanations.ts';
 import type { Diagnostic } from '../contract/diagnostics.ts';
-import type { AdviceChoice } from '../contract/requests.ts';
+import type { AdviceChoice } from '../contract/car-requests.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { adviceFixes } from './advice-fixes.ts';

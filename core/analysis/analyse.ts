@@ -1,7 +1,7 @@
 import { carFacts } from '../advice/facts.ts';
 import type { OpenCar } from '../car-ini/open-car.ts';
 import type { AnalysisRow, AnalysisWishes } from '../contract/analysis.ts';
-import type { DerivedFigure } from '../contract/requests.ts';
+import type { DerivedFigure } from '../contract/figures.ts';
 import { compiledCar } from '../pictures/compiled-car.ts';
 import { balanceRows, brakeRows, gearRows, rollRows } from './balance-rows.ts';
 import { inertiaRows, massRows } from './mass-rows.ts';

@@ -3,7 +3,7 @@ import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import type { MassPlanAnswer, PlacedMass, PlanChange } from '../contract/mass-plans.ts';
 import type { WheelLoadsPicture } from '../contract/pictures.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { compiledCar } from '../pictures/compiled-car.ts';
 import { wheelLoadsPicture } from '../pictures/wheel-loads-picture.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';

@@ -1,6 +1,7 @@
 import { openCar } from '../car-ini/open-car.ts';
 import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../contract/manoeuvres.ts';
-import type { MetricPair, RequestResult, SessionDetail } from '../contract/requests.ts';
+import type { RequestResult } from '../contract/requests.ts';
+import type { MetricPair, SessionDetail } from '../contract/session-requests.ts';
 import { diffCars } from '../setup/diff.ts';
 
 /** What two sessions differ in: their cars, key by key, and their metrics. */

@@ -2,7 +2,9 @@ import { adviseCar } from '../advice/advise.ts';
 import { checkScripts } from './check-scripts.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import type { AdviceChoice, CarCompanion, RequestResult } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
+import type { AdviceChoice } from '../contract/car-requests.ts';
+import type { RequestResult } from '../contract/requests.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { derivedFigures } from '../vehicle/derived.ts';
 

@@ -1,7 +1,8 @@
 import { Worker } from 'node:worker_threads';
 import { openCar } from '../car-ini/open-car.ts';
 import { fromFailure, RacebenchError } from '../contract/errors.ts';
-import type { CarText, RequestArgs } from '../contract/requests.ts';
+import type { CarText } from '../contract/car-requests.ts';
+import type { RequestArgs } from '../contract/requests.ts';
 import { laboratoryAxes, type LaboratoryQuestion } from '../driveline/differential/laboratory.ts';
 import { requireSetup } from './car-facts.ts';
 import type { FromLaboratory, LaboratoryJob, LaboratoryParts } from './laboratory-messages.ts';

@@ -1,4 +1,4 @@
-import type { PACES } from '../contract/requests.ts';
+import type { PACES } from '../contract/run-requests.ts';
 
 /** How far real time may run ahead of a simulation that cannot keep up before the clock gives in. */
 const MAX_BACKLOG_MS = 250;

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { z } from 'zod';
-import type { CarListing } from '../contract/requests.ts';
+import type { CarListing } from '../contract/car-requests.ts';
 
 const MAX_RECENT = 12;
 

@@ -5,7 +5,7 @@ import { carChannels } from '../setup/car-channels.ts';
 import { aSetup } from '../testing/a-setup.ts';
 import { EVENTS, type EventData, type EventName } from '../contract/events.ts';
 import type { RunId } from '../contract/ids.ts';
-import type { RunState } from '../contract/requests.ts';
+import type { RunState } from '../contract/run-requests.ts';
 import { createRunHost, type RunHost, type RunRequest } from './run-host.ts';
 import { openStore, type Store } from './store.ts';
 import { syntheticValue, temporaryFolder } from './testing/recordings.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openCar } from '../car-ini/open-car.ts';
-import type { CarListing } from '../contract/requests.ts';
+import type { CarListing } from '../contract/car-requests.ts';
 import { carName } from './car-facts.ts';
 import { latin1Text } from './latin1.ts';
 

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../contract/diagnostics.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import { CHANGEABLE_MODELS, whyFixed, type SetupChangeAt } from '../contract/setup-changes.ts';
 import type { ModelName } from '../contract/models.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import type { RunChange } from '../manoeuvre/run-changes.ts';
 
 interface ChangingCar {

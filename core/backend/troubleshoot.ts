@@ -1,7 +1,7 @@
 import { symptomsOnly, troubleshootCar } from '../advice/troubleshooting/troubleshoot.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import type { Troubleshooting } from '../contract/troubleshooting.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 

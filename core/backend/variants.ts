@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError, toFailure } from '../contract/errors.ts';
-import type { KeptVariant } from '../contract/requests.ts';
+import type { KeptVariant } from '../contract/car-requests.ts';
 import type { Variant } from '../contract/variants.ts';
 import { PATCH_EXTENSION, readPatch, writePatch } from '../setup/variants/patch-file.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';

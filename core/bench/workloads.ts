@@ -6,7 +6,7 @@ import { setValue } from '../car-ini/edit.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { CHANNELS, CHANNEL_COUNT } from '../contract/channels.ts';
 import type { SessionId } from '../contract/ids.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { advanceRun, createRun, finishRun } from '../manoeuvre/run.ts';
 import type { Setup } from '../setup/setup.ts';
 import { addToChunk, createChunk } from '../telemetry/chunk.ts';

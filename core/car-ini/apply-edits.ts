@@ -1,6 +1,6 @@
 import type { CarEdit } from '../contract/car-edits.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { convertFakedDrive } from './convert-faked-drive.ts';
 import { parseDocument } from './document.ts';
 import { removeKey, setValue } from './edit.ts';

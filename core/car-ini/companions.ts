@@ -1,4 +1,4 @@
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 
 /** By the name itself, then as <stem>.<name>, then without regard to case (Racer's cars come from Windows). */
 export function findCompanion(companions: readonly CarCompanion[], name: string): CarCompanion | undefined {

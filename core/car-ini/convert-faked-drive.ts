@@ -1,5 +1,5 @@
 import { RacebenchError } from '../contract/errors.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import type { DifferentialSetup } from '../setup/setup.ts';
 import { differentialBlocks } from './differential-blocks.ts';
 import { removeKey, setValue } from './edit.ts';

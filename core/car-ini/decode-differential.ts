@@ -7,7 +7,7 @@ import {
   type DifferentialKind,
   type DifferentialPlace,
 } from '../contract/differentials.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { splitDifferentialKey } from '../contract/fields/differential-fields.ts';
 import type { DifferentialSetup, ScriptSetup, Setup } from '../setup/setup.ts';
 import { toSI } from '../units/convert.ts';

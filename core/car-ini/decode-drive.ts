@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../contract/diagnostics.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import type { PwmTableSetup, Setup } from '../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import { findCompanion } from './companions.ts';

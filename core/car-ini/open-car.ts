@@ -1,5 +1,5 @@
 import type { Diagnostic } from '../contract/diagnostics.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { patternOf, SETUP_FIELDS } from '../contract/setup-fields.ts';
 import type { Setup } from '../setup/setup.ts';
 import { createReader, type CarReader } from './car-reader.ts';

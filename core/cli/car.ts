@@ -3,7 +3,7 @@ import { diagnosticText } from '../backend/car-facts.ts';
 import { companionsOf } from '../backend/companions.ts';
 import { openCarFile } from '../backend/files.ts';
 import type { Diagnostic } from '../contract/diagnostics.ts';
-import type { CarFile } from '../contract/requests.ts';
+import type { CarFile } from '../contract/car-file.ts';
 import { applyEdits, parseEdit } from './edits.ts';
 
 export interface ReadCar extends CarFile {

@@ -2,7 +2,7 @@ import { setValue } from '../car-ini/edit.ts';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { diagnosticText } from '../backend/car-facts.ts';
 import type { Diagnostic, DiagnosticCode } from '../contract/diagnostics.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { gplBlockOf, gplEdits } from '../contract/gpl-key.ts';
 import { parseGpl } from '../contract/gpl-notation.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';

@@ -1,5 +1,6 @@
 import { isManoeuvreName, manoeuvreRow, type ManoeuvreMetric } from '../contract/manoeuvres.ts';
-import type { Figure, MetricPair } from '../contract/requests.ts';
+import type { Figure } from '../contract/figures.ts';
+import type { MetricPair } from '../contract/session-requests.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 
 /** All metrics of the manoeuvre in the order of its row; an en dash where the run did not get far enough. */

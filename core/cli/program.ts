@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { Command, Option } from 'commander';
 import { z } from 'zod';
 import { ADVICE_MODELS } from '../contract/advice.ts';
-import type { AdviceChoice } from '../contract/requests.ts';
+import type { AdviceChoice } from '../contract/car-requests.ts';
 import { createOutput, type Output } from './output.ts';
 import { runHelp, type RunOptions } from './run-request.ts';
 import { NEW_CAR_NUMBERS } from '../contract/new-car.ts';

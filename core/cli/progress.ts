@@ -1,5 +1,5 @@
 import cliProgress from 'cli-progress';
-import type { RunState } from '../contract/requests.ts';
+import type { RunState } from '../contract/run-requests.ts';
 import type { Output } from './output.ts';
 import { numberText } from './text-table.ts';
 

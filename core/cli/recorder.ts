@@ -1,4 +1,4 @@
-import type { RunState } from '../contract/requests.ts';
+import type { RunState } from '../contract/run-requests.ts';
 import { homePaths } from '../backend/home.ts';
 import { createRunHost, type RunHost, type RunOutcome, type RunRequest } from '../backend/run-host.ts';
 import { openStore, type Store } from '../backend/store.ts';

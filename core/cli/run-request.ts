@@ -14,7 +14,7 @@ import {
   type ModelName,
   type SubstepChoice,
 } from '../contract/models.ts';
-import { MOST_SEED } from '../contract/requests.ts';
+import { MOST_SEED } from '../contract/run-requests.ts';
 import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';

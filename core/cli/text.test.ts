@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { MetricPair } from '../contract/requests.ts';
+import type { MetricPair } from '../contract/session-requests.ts';
 import { differenceText, metricLines, verdict } from './metrics.ts';
 import { editDistance, nearest } from '../math/nearest.ts';
 import { createOutput } from './output.ts';

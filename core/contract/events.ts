@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { runId, sessionId } from './ids.ts';
-import { runState, sessionStatus } from './requests.ts';
+import { runState } from './run-requests.ts';
+import { sessionStatus } from './session-requests.ts';
 
 /** Everything the backend pushes to its windows without being asked. */
 export const EVENTS = {

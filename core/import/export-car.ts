@@ -1,4 +1,4 @@
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import type { ExportChange, ExportLeft, ExportPlan } from '../contract/import-report.ts';
 import { readCurve } from '../car-ini/curve.ts';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';

@@ -1,5 +1,5 @@
 import { SOURCE_KINDS, type ImportReport, type MappingRow } from '../contract/import-report.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import { readAssettoCorsa } from './assetto-corsa/read-assetto-corsa.ts';
 import { carText, curveText } from './car-text.ts';
 import type { Reading } from './reading.ts';

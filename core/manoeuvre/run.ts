@@ -2,7 +2,7 @@ import { CHANNEL_COUNT } from '../contract/channels.ts';
 import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
-import type { Figure } from '../contract/requests.ts';
+import type { Figure } from '../contract/figures.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceName } from '../contract/surfaces.ts';
 import type { WorldName } from '../contract/worlds.ts';

@@ -1,5 +1,5 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** A car that can run: its file as it was read, the files beside it, and its numbers. */

@@ -1,6 +1,6 @@
 import type { CarValue } from '../car-ini/car-values.ts';
 import type { OpenCar } from '../car-ini/open-car.ts';
-import type { SetupChange } from '../contract/requests.ts';
+import type { SetupChange } from '../contract/session-requests.ts';
 import { fieldForKey, keyLabel } from '../contract/setup-fields.ts';
 import { fromSI } from '../units/convert.ts';
 import { unitSymbol } from '../units/suffixes.ts';

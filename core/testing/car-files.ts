@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
-import type { CarCompanion } from '../contract/requests.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
 const REAL_CARS = join(ROOT, '..', 'shared', 'reference', 'racer-cars');

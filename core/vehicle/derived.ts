@@ -1,4 +1,4 @@
-import type { DerivedFigure } from '../contract/requests.ts';
+import type { DerivedFigure } from '../contract/figures.ts';
 import { FL, FR, RL, RR, WHEELS, WHEEL_LABELS } from '../contract/wheels.ts';
 import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
 import type { Setup } from '../setup/setup.ts';

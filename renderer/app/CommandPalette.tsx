@@ -16,6 +16,7 @@ import {
   type PaletteMatch,
 } from './palette-items.ts';
 import { useServices } from './ServicesContext.tsx';
+import { useShowField } from './use-show-field.ts';
 
 function MarkedLabel({ text, at }: { readonly text: string; readonly at: readonly number[] }): ReactElement {
   if (at.length === 0) return <>{text}</>;
@@ -30,11 +31,12 @@ function MarkedLabel({ text, at }: { readonly text: string; readonly at: readonl
 function usePaletteMatches(query: string): PaletteMatch[] {
   const services = useServices();
   const commands = useCommands();
+  const showField = useShowField();
   const { recent, samples } = useCarListings();
   const model = useStore(services.car, (s) => s.model);
   const sessions = useStore(services.sessions, (s) => s.sessions);
   const items = useMemo(() => {
-    const { files, ui, car, sessions: store } = services;
+    const { files, ui, sessions: store } = services;
     const known = new Set(recent.map((r) => r.path));
     const cars = [...recent, ...samples.filter((s) => !known.has(s.path))];
     return [
@@ -44,16 +46,13 @@ function usePaletteMatches(query: string): PaletteMatch[] {
         ? []
         : setupViewItems((setupView) => ui.setState({ screen: 'setup', setupView }))),
       ...carItems(cars, files.open),
-      ...settingItems(model, (key) => {
-        ui.setState({ screen: 'setup', setupView: 'edit' });
-        car.setState({ selectedKey: key, focusRequest: { key } });
-      }),
+      ...settingItems(model, showField),
       ...sessionItems(sessions, (session) => {
         store.show(session.id);
         ui.setState({ screen: 'telemetry' });
       }),
     ];
-  }, [services, commands, recent, samples, model, sessions]);
+  }, [services, commands, showField, recent, samples, model, sessions]);
   return useMemo(() => matchPalette(query, items), [query, items]);
 }
 

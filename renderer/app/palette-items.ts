@@ -1,5 +1,6 @@
 import { COMMAND_IDS, COMMANDS, type CommandId } from '../../core/contract/commands.ts';
-import type { CarListing, SessionSummary } from '../../core/contract/requests.ts';
+import type { CarListing } from '../../core/contract/car-requests.ts';
+import type { SessionSummary } from '../../core/contract/session-requests.ts';
 import { keyLabel } from '../../core/contract/setup-fields.ts';
 import { dateText } from '../format/time-text.ts';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES, type LaboratoryPage } from '../stores/laboratory-pages.ts';

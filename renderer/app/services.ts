@@ -84,8 +84,8 @@ export function createServices(
   const massPlans = createMassPlanStore(car, startMassPlans);
   const analysis = createAnalysisStore(car, startAnalysis);
   const askVariants = createVariantReader(startVariants);
-  const variants = createVariantStore(bridge, car, editor, notices, askVariants);
-  const differences = createDifferencesStore(bridge, car, editor, variants, notices, askVariants);
+  const variants = createVariantStore(bridge, car, editor, notices, reader, askVariants);
+  const differences = createDifferencesStore(bridge, car, editor, variants, notices, reader, askVariants);
   const disk = createCarDisk(bridge, car, editor, reader, ui, notices);
   const drafts = createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences);
   const runs = createRunStore(bridge, car, notices);

@@ -1,7 +1,8 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId } from '../../core/contract/ids.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
-import type { RequestArgs, RunState } from '../../core/contract/requests.ts';
+import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { compareFakes } from './fake-comparison.ts';
 import {

@@ -1,5 +1,6 @@
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
-import type { MetricPair, RequestResult, SessionDetail } from '../../core/contract/requests.ts';
+import type { RequestResult } from '../../core/contract/requests.ts';
+import type { MetricPair, SessionDetail } from '../../core/contract/session-requests.ts';
 
 /** Two sessions side by side, with an invented difference of their setups. */
 export function compareFakes(first: SessionDetail, second: SessionDetail): RequestResult<'compare/sessions'> {

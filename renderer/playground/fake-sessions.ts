@@ -3,12 +3,9 @@ import { RacebenchError } from '../../core/contract/errors.ts';
 import { sessionId } from '../../core/contract/ids.ts';
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
 import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
-import type {
-  CarCompanion,
-  RequestArgs,
-  SessionDetail,
-  SessionStatus,
-} from '../../core/contract/requests.ts';
+import type { CarCompanion } from '../../core/contract/car-file.ts';
+import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { SessionDetail, SessionStatus } from '../../core/contract/session-requests.ts';
 import type { RunEvent } from '../../core/contract/run-event.ts';
 import { INVENTED_CAR, INVENTED_RATE_Hz } from './synthetic.ts';
 

@@ -1,5 +1,6 @@
 import { HISTORY_SAMPLES } from '../../core/contract/channels.ts';
-import type { ChannelWindow, Histories, RequestArgs } from '../../core/contract/requests.ts';
+import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { ChannelWindow, Histories } from '../../core/contract/telemetry-requests.ts';
 import { INVENTED_DURATION_s, type FakeSessions } from './fake-sessions.ts';
 import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
 

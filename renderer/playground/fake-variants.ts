@@ -1,4 +1,5 @@
-import type { KeptVariant, RequestArgs } from '../../core/contract/requests.ts';
+import type { KeptVariant } from '../../core/contract/car-requests.ts';
+import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { FakeHandlers } from './fake-shell.ts';
 
 /** Variants kept in the page, by car. */

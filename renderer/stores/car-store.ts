@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
-import type { CarCompanion, DerivedFigure } from '../../core/contract/requests.ts';
+import type { CarCompanion } from '../../core/contract/car-file.ts';
+import type { DerivedFigure } from '../../core/contract/figures.ts';
 import type { CarModel, FieldValue } from '../worker/messages.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
 

@@ -1,8 +1,10 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
-import type { CarCompanion, CarText } from '../../core/contract/requests.ts';
+import type { CarCompanion } from '../../core/contract/car-file.ts';
+import type { CarText } from '../../core/contract/car-requests.ts';
 import { variantEdits, type VariantChange } from '../../core/contract/variants.ts';
 import type { Bridge } from '../bridge/client.ts';
+import type { CarReader } from '../worker/car-reader.ts';
 import type { VariantReader } from '../worker/variant-reader.ts';
 import type { CarEditor } from './car-editor.ts';
 import type { CarStore } from './car-store.ts';
@@ -58,6 +60,7 @@ export function createDifferencesStore(
   editor: CarEditor,
   variants: VariantStore,
   notices: NoticeStore,
+  reader: Pick<CarReader, 'edit'>,
   ask: VariantReader,
 ): DifferencesStore {
   const store = createStore<DifferencesState>(() => START);
@@ -72,7 +75,7 @@ export function createDifferencesStore(
     if (from.kind !== 'variant') return readOtherCar(bridge, from, signal);
     const kept = variants.getState().kept?.find(({ file }) => file === from.file)?.variant;
     if (kept === undefined) throw new Error('The variant is no longer there');
-    const text = await ask('laid', { text: savedText, edits: variantEdits(kept.changes) });
+    const text = await reader.edit(savedText, variantEdits(kept.changes));
     return { text, companions: [...companions] };
   };
 

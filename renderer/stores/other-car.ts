@@ -1,5 +1,5 @@
 import type { SessionId } from '../../core/contract/ids.ts';
-import type { CarText } from '../../core/contract/requests.ts';
+import type { CarText } from '../../core/contract/car-requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 
 /** A car beside the open one. */

@@ -9,7 +9,8 @@ import {
   type ManoeuvreName,
 } from '../../core/contract/manoeuvres.ts';
 import { MODEL_NAMES, modelRow, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
-import { MOST_SEED, PACES, type RunState, type SessionStatus } from '../../core/contract/requests.ts';
+import { MOST_SEED, PACES, type RunState } from '../../core/contract/run-requests.ts';
+import type { SessionStatus } from '../../core/contract/session-requests.ts';
 import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
 import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
 import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';

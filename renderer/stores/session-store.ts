@@ -1,7 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { SessionId } from '../../core/contract/ids.ts';
 import { toFailure, type Failure } from '../../core/contract/errors.ts';
-import type { SessionSummary } from '../../core/contract/requests.ts';
+import type { SessionSummary } from '../../core/contract/session-requests.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 

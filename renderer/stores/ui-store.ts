@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { LocatedCar } from '../../core/contract/file-requests.ts';
-import type { AdviceChoice } from '../../core/contract/requests.ts';
+import type { AdviceChoice } from '../../core/contract/car-requests.ts';
 import type { DisplaySystem } from '../../core/units/display.ts';
 import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.ts';
 import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.ts';

@@ -1,8 +1,9 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { toFailure } from '../../core/contract/errors.ts';
-import type { KeptVariant } from '../../core/contract/requests.ts';
+import type { KeptVariant } from '../../core/contract/car-requests.ts';
 import { matchVariant, variantEdits, type Variant } from '../../core/contract/variants.ts';
 import type { Bridge } from '../bridge/client.ts';
+import type { CarReader } from '../worker/car-reader.ts';
 import type { VariantReader } from '../worker/variant-reader.ts';
 import type { TextDifference } from '../worker/variants-messages.ts';
 import type { CarEditor } from './car-editor.ts';
@@ -54,6 +55,7 @@ export function createVariantStore(
   car: CarStore,
   editor: CarEditor,
   notices: NoticeStore,
+  reader: Pick<CarReader, 'edit'>,
   ask: VariantReader,
 ): VariantStore {
   const store = createStore<VariantState>(() => ({
@@ -122,7 +124,7 @@ export function createVariantStore(
     switchTo: async (variant) => {
       await told(async () => {
         const { savedText } = car.getState();
-        const text = await ask('laid', { text: savedText, edits: variantEdits(variant.changes) });
+        const text = await reader.edit(savedText, variantEdits(variant.changes));
         editor.replaceText(text, `Variant ${variant.name}`);
       });
     },

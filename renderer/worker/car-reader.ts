@@ -1,4 +1,5 @@
 import type { CarEdit } from '../../core/contract/car-edits.ts';
+import { type AnsweringWorker, answeredWorker } from './answered-worker.ts';
 import type { CarModel, CarText, ConvertedText, CurveWork, WorkerAnswer, WorkerRequest } from './messages.ts';
 
 /** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
@@ -12,38 +13,8 @@ export interface CarReader {
   readonly convertFakedDrive: (car: CarText) => Promise<ConvertedText>;
 }
 
-interface WorkerLike {
-  postMessage(message: WorkerRequest): void;
-  addEventListener(type: 'message', listener: (event: { readonly data: WorkerAnswer }) => void): void;
-  addEventListener(type: 'error', listener: (event: { readonly message: string }) => void): void;
-}
-
-interface Waiting {
-  readonly resolve: (answer: WorkerAnswer) => void;
-  readonly reject: (error: Error) => void;
-}
-
-export function createCarReader(worker: WorkerLike): CarReader {
-  const waiting = new Map<number, Waiting>();
-  let lastId = 0;
-
-  worker.addEventListener('message', ({ data }) => {
-    const entry = waiting.get(data.id);
-    waiting.delete(data.id);
-    if (data.type === 'failure') entry?.reject(new Error(data.message));
-    else entry?.resolve(data);
-  });
-  worker.addEventListener('error', (event) => {
-    for (const entry of waiting.values()) entry.reject(new Error(event.message));
-    waiting.clear();
-  });
-
-  const ask = (request: (id: number) => WorkerRequest): Promise<WorkerAnswer> =>
-    new Promise((resolve, reject) => {
-      const id = ++lastId;
-      waiting.set(id, { resolve, reject });
-      worker.postMessage(request(id));
-    });
+export function createCarReader(worker: AnsweringWorker<WorkerRequest, WorkerAnswer>): CarReader {
+  const ask = answeredWorker<WorkerRequest, WorkerAnswer>(worker);
 
   return {
     read: async (car) => {

@@ -6,9 +6,8 @@ import {
   laboratoryCurves,
   laboratoryMap,
 } from '../../core/driveline/differential/laboratory.ts';
-import type { Setup } from '../../core/setup/setup.ts';
 import type { CurvesAnswer, CurvesRequest } from './differential-messages.ts';
-import type { CarText } from './messages.ts';
+import { rememberedCars } from './remembered-cars.ts';
 
 /**
  * Curves of a car's differentials, away from the main thread. Curves are answered before the map, which takes longer and
@@ -18,18 +17,8 @@ declare const self: DedicatedWorkerGlobalScope;
 
 const send = (answer: CurvesAnswer): void => self.postMessage(answer);
 
-/** Cars read last: while a slider moves, the compared one stays the same. */
-const read = new Map<string, Setup | undefined>();
-const MOST_READ = 4;
-
-function setupOf({ text, companions }: CarText): Setup | undefined {
-  const key = JSON.stringify([text, companions]);
-  if (!read.has(key)) read.set(key, openCar(text, companions).setup);
-  const setup = read.get(key);
-  const [oldest] = read.keys();
-  if (read.size > MOST_READ && oldest !== undefined) read.delete(oldest);
-  return setup;
-}
+/** While a slider moves, the compared car stays the same. */
+const setupOf = rememberedCars(4, ({ text, companions }) => openCar(text, companions).setup);
 
 function answerCurves(request: CurvesRequest): (() => void) | undefined {
   const { id, car, compared, place, inputTorque_Nm, speedDifference_radps } = request;

@@ -3,7 +3,7 @@ import type { CarEdit } from '../../core/contract/car-edits.ts';
 import type { CurveEdit } from '../../core/contract/curve-edits.ts';
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { DifferentialPlace } from '../../core/contract/differentials.ts';
-import type { CarCompanion } from '../../core/contract/requests.ts';
+import type { CarCompanion } from '../../core/contract/car-file.ts';
 
 /** One value of the open car, as the form shows it. Offsets and lines point into the raw text. */
 export interface FieldValue {

@@ -1,4 +1,3 @@
-import type { CarEdit } from '../../core/contract/car-edits.ts';
 import type { Variant, VariantChange } from '../../core/contract/variants.ts';
 
 /** How one text differs from another, as far as keys can say. */
@@ -13,11 +12,6 @@ export interface VariantQuestions {
   changes: {
     readonly ask: { readonly base: string; readonly text: string };
     readonly answer: TextDifference;
-  };
-  /** The text with edits laid over it. */
-  laid: {
-    readonly ask: { readonly text: string; readonly edits: readonly CarEdit[] };
-    readonly answer: string;
   };
   /** The changes that would write over something else than they were made from. */
   stale: {

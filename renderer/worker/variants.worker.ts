@@ -1,4 +1,3 @@
-import { applyEdits } from '../../core/car-ini/apply-edits.ts';
 import { changesBetween, staleChanges } from '../../core/setup/variants/overlay.ts';
 import { readPatch, writePatch } from '../../core/setup/variants/patch-file.ts';
 import type {
@@ -15,7 +14,6 @@ const ANSWERS: {
   readonly [Q in VariantQuestion]: (ask: VariantQuestions[Q]['ask']) => VariantQuestions[Q]['answer'];
 } = {
   changes: ({ base, text }) => changesBetween(base, text),
-  laid: ({ text, edits }) => applyEdits(text, edits),
   stale: ({ text, changes }) => staleChanges(text, changes),
   readPatch: ({ text, file }) => readPatch(text, file),
   writePatch: (variant) => writePatch(variant),

@@ -1,7 +1,7 @@
 import type { OpenCar } from '../../car-ini/open-car.ts';
 import type { AdviceCode } from '../../contract/advice.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { AdviceChoice } from '../../contract/requests.ts';
+import type { AdviceChoice } from '../../contract/car-requests.ts';
 import { compileVehicle } from '../../vehicle/compile.ts';
 import { adviseCar } from '../advise.ts';
 

@@ -14,7 +14,10 @@ export interface Verdict {
   readonly remedies: readonly QuickFix[];
 }
 
-/** One question of a symptom; an axle or a gear each may have an answer of its own. */
+/**
+ * One question of a symptom; an axle or a gear each may have an answer of its own. Limits without another source are
+ * those of the advice rows (docs/advice.md).
+ */
 export interface Check {
   readonly name: string;
   readonly why: string;

@@ -3,7 +3,8 @@ import { gearSpeed_mps, topSpeed } from '../../vehicle/full-throttle.ts';
 import { setting, setSpeed } from '../remedies.ts';
 import { speedText, three } from '../text.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
-import { ENGINE_SPEED, GUIDE, TORQUE_CURVE } from './shared-checks.ts';
+import { ENGINE_SPEED, TORQUE_CURVE } from './engine-checks.ts';
+import { GUIDE } from './guide.ts';
 
 const rpm = (speed_radps: number): string => `${Math.round((speed_radps * 30) / Math.PI)} rpm`;
 

@@ -4,12 +4,22 @@ import type { Setup } from '../../setup/setup.ts';
 import type { VehicleParams } from '../../vehicle/params.ts';
 import { carFacts, type CarFacts } from '../facts.ts';
 import type { Check, Symptom } from './check.ts';
+import { DRIVE_SYMPTOMS } from './drive-symptoms.ts';
 import { ENGINE_SYMPTOMS } from './engine-symptoms.ts';
 import { GEAR_SYMPTOMS } from './gear-symptoms.ts';
 import { HANDLING_SYMPTOMS } from './handling-symptoms.ts';
+import { MOTION_SYMPTOMS } from './motion-symptoms.ts';
+import { ROLL_AND_BRAKE_SYMPTOMS } from './roll-and-brake-symptoms.ts';
 
 /** Every symptom with its checks, in the order it is shown. */
-export const SYMPTOMS: readonly Symptom[] = [...ENGINE_SYMPTOMS, ...GEAR_SYMPTOMS, ...HANDLING_SYMPTOMS];
+export const SYMPTOMS: readonly Symptom[] = [
+  ...ENGINE_SYMPTOMS,
+  ...DRIVE_SYMPTOMS,
+  ...MOTION_SYMPTOMS,
+  ...GEAR_SYMPTOMS,
+  ...HANDLING_SYMPTOMS,
+  ...ROLL_AND_BRAKE_SYMPTOMS,
+];
 
 /** Keys of what a car with a motor in each wheel does not have. */
 const ENGINE_KEYS = /^(engine|gearbox|clutch)[.]/;

@@ -1,7 +1,7 @@
 import { existsSync, renameSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
-import type { SessionDetail } from '../../contract/requests.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../telemetry/chunk.ts';
 import type { ChannelKind } from '../../telemetry/sample.ts';
 import { checkMarker } from './database.ts';

@@ -3,14 +3,14 @@ import { z } from 'zod';
 import { carCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
+import type { Figure } from '../../contract/figures.ts';
 import {
   modelNote,
   sessionDetail,
   sessionSummary,
-  type Figure,
   type SessionDetail,
   type SessionSummary,
-} from '../../contract/requests.ts';
+} from '../../contract/session-requests.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 

@@ -4,13 +4,9 @@ import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
-import type {
-  CarCompanion,
-  Figure,
-  SessionDetail,
-  SessionStatus,
-  SessionSummary,
-} from '../../contract/requests.ts';
+import type { CarCompanion } from '../../contract/car-file.ts';
+import type { Figure } from '../../contract/figures.ts';
+import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
 import { latin1Bytes, sha256 } from '../latin1.ts';
 import { createSessionReader, notFound } from './session-reader.ts';
 

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { withGaps } from '../../contract/missing.ts';
-import type { ChannelWindow, Histories } from '../../contract/requests.ts';
+import type { ChannelWindow, Histories } from '../../contract/telemetry-requests.ts';
 import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
 import { HISTORY_SAMPLES } from '../../contract/channels.ts';
 import { rangeInInterval, reduceRange, type Entries, type EntryReader } from '../../telemetry/window.ts';

@@ -1,6 +1,6 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import type { CarCompanion } from '../../contract/requests.ts';
+import type { CarCompanion } from '../../contract/car-file.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { CarValue } from '../car-values.ts';
 import type { WheelNumbers } from '../decode-wheels.ts';

@@ -1,4 +1,4 @@
-import type { CarCompanion } from '../../contract/requests.ts';
+import type { CarCompanion } from '../../contract/car-file.ts';
 import { createRandom, type Random } from '../../math/random.ts';
 import { MUTATIONS } from './mutations.ts';
 

@@ -1,5 +1,6 @@
 import { findChannel } from '../../contract/channels.ts';
-import type { ChannelWindow, MetricPair, SessionDetail, SetupChange } from '../../contract/requests.ts';
+import type { MetricPair, SessionDetail, SetupChange } from '../../contract/session-requests.ts';
+import type { ChannelWindow } from '../../contract/telemetry-requests.ts';
 import { differenceText, verdict } from '../metrics.ts';
 import { MISSING, numberText, unitText } from '../text-table.ts';
 import { escapeHtml, htmlTable, REPORT_STYLE } from './html.ts';

@@ -1,4 +1,4 @@
-import type { ChannelWindow } from '../../contract/requests.ts';
+import type { ChannelWindow } from '../../contract/telemetry-requests.ts';
 import { escapeHtml } from './html.ts';
 import { niceTicks, tickDigits } from './ticks.ts';
 

@@ -4,7 +4,7 @@ import { saveCarFile } from '../../backend/save-car.ts';
 import { joinEdits, type QuickFix } from '../../contract/car-edits.ts';
 import { DIAGNOSTIC_SEVERITY, type Diagnostic } from '../../contract/diagnostics.ts';
 import { FIX_ALL } from '../../contract/explanations.ts';
-import type { CarCompanion } from '../../contract/requests.ts';
+import type { CarCompanion } from '../../contract/car-file.ts';
 import { nearest } from '../../math/nearest.ts';
 import { readCar } from '../car.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';

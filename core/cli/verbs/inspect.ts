@@ -7,7 +7,7 @@ import { USUAL_WISHES } from '../../contract/analysis.ts';
 import { GPL_NAME } from '../../contract/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../contract/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
-import type { AdviceChoice } from '../../contract/requests.ts';
+import type { AdviceChoice } from '../../contract/car-requests.ts';
 import { adviceLines, diagnosticLines, hasErrors, readCar, type ReadCar } from '../car.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';

@@ -1,6 +1,6 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { MODEL_NOTES } from '../../contract/model-notes.ts';
-import type { SessionDetail } from '../../contract/requests.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
 import { diagnosticLines, readCar } from '../car.ts';
 import { metricLines } from '../metrics.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';

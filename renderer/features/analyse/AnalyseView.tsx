@@ -1,6 +1,5 @@
 import { Copy, Download, Printer } from 'lucide-react';
 import { useEffect, useId, useState, type ReactElement } from 'react';
-import { createPortal } from 'react-dom';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { AnalysisRow, AnalysisWishes } from '../../../core/contract/analysis.ts';
@@ -10,6 +9,8 @@ import { carName } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
+import { Paper } from '../../ui/Paper.tsx';
+import { saveFile } from '../../ui/save-file.ts';
 import { analysisText, sectionsOf } from './analysis-text.ts';
 import css from './Analyse.module.css';
 import { AnalysisTable } from './AnalysisTable.tsx';
@@ -48,14 +49,8 @@ export function AnalyseView(): ReactElement {
     );
   };
   const save = (): void => {
-    const url = URL.createObjectURL(
-      new Blob([analysisText(name, rows ?? [], units)], { type: 'text/plain' }),
-    );
-    const link = document.createElement('a');
-    link.href = url;
-    link.download = `${name.replace(/[^\w-]+/g, '-') || 'car'}-analysis.txt`;
-    link.click();
-    URL.revokeObjectURL(url);
+    const file = `${name.replace(/[^\w-]+/g, '-') || 'car'}-analysis.txt`;
+    saveFile(file, new Blob([analysisText(name, rows ?? [], units)], { type: 'text/plain' }));
   };
 
   if (status === 'badCar')
@@ -102,13 +97,10 @@ export function AnalyseView(): ReactElement {
         </div>
       </header>
       <Sections rows={rows ?? []} hasDetail={hasDetail} />
-      {createPortal(
-        <div className={css['paper']} data-paper aria-hidden inert>
-          <h2>Analysis of {name}</h2>
-          <Sections rows={rows ?? []} hasDetail={hasDetail} />
-        </div>,
-        document.body,
-      )}
+      <Paper className={css['paper']}>
+        <h2>Analysis of {name}</h2>
+        <Sections rows={rows ?? []} hasDetail={hasDetail} />
+      </Paper>
     </section>
   );
 }

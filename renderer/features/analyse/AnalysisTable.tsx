@@ -1,13 +1,13 @@
 import { useId, useState, type ReactElement } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { AnalysisRemedy, AnalysisRow } from '../../../core/contract/analysis.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { useShowField } from '../../app/use-show-field.ts';
 import { Button } from '../../ui/Button.tsx';
+import { KeyLink } from '../../ui/KeyLink.tsx';
+import { TermText } from '../../ui/Term.tsx';
 import { cellHead, shownFigure } from './analysis-text.ts';
 import css from './Analyse.module.css';
-import { TermText } from '../../ui/Term.tsx';
 
 interface AnalysisTableProps {
   readonly title: string;
@@ -36,6 +36,7 @@ function Figure({
   readonly hasDetail: boolean;
 }): ReactElement {
   const { ui } = useServices();
+  const showField = useShowField();
   const id = useId();
   const units = useStore(ui, (s) => s.units);
   const shown = shownFigure(row, units);
@@ -60,29 +61,12 @@ function Figure({
           <span className={css['formula']}>{row.formula}</span> <span>{row.source}</span>
           <span className={css['keys']}>
             {keys.map((key) => (
-              <KeyButton key={key} name={key} />
+              <KeyLink key={key} name={key} onPress={() => showField(key)} />
             ))}
           </span>
         </p>
       ) : undefined}
     </div>
-  );
-}
-
-/** Goes to the field of a key in the form. */
-function KeyButton({ name }: { readonly name: string }): ReactElement {
-  const { car, ui } = useServices();
-  return (
-    <AriaButton
-      className={css['key'] ?? ''}
-      aria-label={`${name}: ${keyLabel(name)}`}
-      onPress={() => {
-        ui.setState({ setupView: 'edit' });
-        car.setState({ selectedKey: name, focusRequest: { key: name } });
-      }}
-    >
-      {name}
-    </AriaButton>
   );
 }
 

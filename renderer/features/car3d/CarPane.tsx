@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useState, type ReactEl
 import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { useShowField } from '../../app/use-show-field.ts';
 import { numberText } from '../../format/quantity.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -23,6 +24,7 @@ function hasWebGl(): boolean {
 /** The car in space beside its form: a press on a part opens its settings, the selected setting lights its part up. */
 export function CarPane(): ReactElement {
   const { pictures, car } = useServices();
+  const showField = useShowField();
   const picture = useStore(pictures, (s) => s.now.car3d);
   const status = useStore(pictures, (s) => s.status);
   const message = useStore(pictures, (s) => s.message);
@@ -37,7 +39,7 @@ export function CarPane(): ReactElement {
   const lose = useCallback(() => setIsLost(true), []);
   const choose = (id: string): void => {
     const part = parts.find((one) => one.id === id);
-    if (part !== undefined) car.setState({ selectedKey: part.key, focusRequest: { key: part.key } });
+    if (part !== undefined) showField(part.key);
   };
 
   if (status === 'badCar')

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { conditionsOf } from '../run/RunConditions.tsx';
 import css from './CompareScreen.module.css';
 

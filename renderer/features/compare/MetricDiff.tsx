@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { MetricPair } from '../../../core/contract/requests.ts';
+import type { MetricPair } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
 import css from './CompareScreen.module.css';

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { SetupChange } from '../../../core/contract/requests.ts';
+import type { SetupChange } from '../../../core/contract/session-requests.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { MISSING, unitOf } from '../../format/quantity.ts';

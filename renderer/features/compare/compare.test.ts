@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { MetricPair } from '../../../core/contract/requests.ts';
+import type { MetricPair } from '../../../core/contract/session-requests.ts';
 import { sessionColour, SESSION_COLOUR_COUNT } from '../../stores/session-colours.ts';
 import { chosenCharts } from '../charts/chart-spec.ts';
 import { compareMarks } from './compare-marks.ts';

@@ -1,4 +1,4 @@
-import type { MetricPair } from '../../../core/contract/requests.ts';
+import type { MetricPair } from '../../../core/contract/session-requests.ts';
 
 export type Verdict = 'better' | 'worse' | 'same' | 'none';
 

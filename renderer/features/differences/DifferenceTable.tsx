@@ -1,6 +1,6 @@
 import { Undo2 } from 'lucide-react';
 import { Fragment, type ReactElement } from 'react';
-import type { CarCompanion } from '../../../core/contract/requests.ts';
+import type { CarCompanion } from '../../../core/contract/car-file.ts';
 import type { VariantChange } from '../../../core/contract/variants.ts';
 import { Button } from '../../ui/Button.tsx';
 import { differenceGroups } from './difference-rows.ts';

@@ -1,11 +1,13 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { useShowField } from '../../app/use-show-field.ts';
 import { useCarListings } from '../setup/use-car-listings.ts';
 import type { SetupViewProps } from '../setup/view-props.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import bar from '../../ui/ViewBar.module.css';
 import { DifferenceTable } from './DifferenceTable.tsx';
 import css from './DifferencesView.module.css';
 import { fromOf, fromOptions, fromText, takeVerb } from './from-options.ts';
@@ -18,7 +20,8 @@ const SHAPES = [
 
 /** The open car beside its file, another car, a variant or a stored session. */
 export function DifferencesView({ model }: SetupViewProps): ReactElement {
-  const { car, ui, variants, differences, sessions } = useServices();
+  const { car, variants, differences, sessions } = useServices();
+  const showField = useShowField();
   const [shape, setShape] = useState<'settings' | 'text'>('settings');
   const state = useStore(differences);
   const { from, status, changes, files, other, isComplete } = state;
@@ -34,15 +37,12 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   const otherName = options.find(({ value }) => value === fromText(from))?.label ?? 'Other';
   const verb = takeVerb(from);
   const count = changes.length + files.length;
-  const goTo = (key: string): void => {
-    const shown = model.values.find((v) => v.key === key || v.sourceKey === key)?.key ?? key;
-    ui.setState({ setupView: 'edit' });
-    car.setState({ selectedKey: shown, focusRequest: { key: shown } });
-  };
+  const goTo = (key: string): void =>
+    showField(model.values.find((v) => v.key === key || v.sourceKey === key)?.key ?? key);
 
   return (
-    <div className={css['view']}>
-      <div className={css['bar']}>
+    <div className={bar['view']}>
+      <div className={bar['bar']}>
         <span className={css['quiet']}>The open car against</span>
         <div className={css['choice']}>
           <Choice
@@ -54,7 +54,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
           />
         </div>
         <Segments label="Shown as" options={SHAPES} value={shape} onChange={setShape} />
-        <span className={css['spacer']} />
+        <span className={bar['spacer']} />
         <span className={css['quiet']} role="status">
           {status === 'ready' && `${count} ${count === 1 ? 'difference' : 'differences'}`}
         </span>

@@ -1,5 +1,6 @@
 import { sessionId } from '../../../core/contract/ids.ts';
-import type { CarListing, KeptVariant, SessionSummary } from '../../../core/contract/requests.ts';
+import type { CarListing, KeptVariant } from '../../../core/contract/car-requests.ts';
+import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { pathTail } from '../../format/path-text.ts';
 import { dateText } from '../../format/time-text.ts';
 import type { DifferenceFrom } from '../../stores/differences-store.ts';

@@ -1,5 +1,6 @@
 import { sessionId } from '../../../core/contract/ids.ts';
-import type { CarListing, SessionSummary } from '../../../core/contract/requests.ts';
+import type { CarListing } from '../../../core/contract/car-requests.ts';
+import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { dateText } from '../../format/time-text.ts';
 import { pathTail } from '../../format/path-text.ts';
 import type { Against } from '../../stores/differential-store.ts';

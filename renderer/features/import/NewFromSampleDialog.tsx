@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { RacebenchError, toFailure } from '../../../core/contract/errors.ts';
-import type { CarListing } from '../../../core/contract/requests.ts';
+import type { CarListing } from '../../../core/contract/car-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

@@ -2,7 +2,7 @@ import { ChartLine, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
-import type { SessionSummary } from '../../../core/contract/requests.ts';
+import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
 import { sessionColourVariable } from '../../stores/session-colours.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../../core/contract/ids.ts';
-import type { SessionSummary } from '../../../core/contract/requests.ts';
+import type { SessionSummary } from '../../../core/contract/session-requests.ts';
 import { NEWEST_FIRST, parseTags, placeText, shownSessions } from './session-table.ts';
 
 const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): SessionSummary => ({

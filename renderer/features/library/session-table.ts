@@ -1,4 +1,4 @@
-import type { SessionStatus, SessionSummary } from '../../../core/contract/requests.ts';
+import type { SessionStatus, SessionSummary } from '../../../core/contract/session-requests.ts';
 import { isManoeuvreName, MANOEUVRES } from '../../../core/contract/manoeuvres.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import { isSurfaceName, SURFACES } from '../../../core/contract/surfaces.ts';

@@ -1,14 +1,14 @@
 import { useId, useState, type ReactElement } from 'react';
-import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { MassPlan } from '../../../core/contract/mass-plans.ts';
 import type { WheelLoadsPicture } from '../../../core/contract/pictures.ts';
-import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { WHEELS } from '../../../core/contract/wheels.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { useShowField } from '../../app/use-show-field.ts';
 import { signedText } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
+import { KeyLink } from '../../ui/KeyLink.tsx';
 import css from './Mass.module.css';
 import { useQuantities } from './use-quantities.ts';
 
@@ -118,6 +118,7 @@ export function PlanTable({ plan, applyText, stepLabel, onApplied }: PlanTablePr
 /** The keys that would change; a press goes to the field. */
 function KeyTable({ plan }: { readonly plan: MassPlan }): ReactElement | undefined {
   const { car } = useServices();
+  const showField = useShowField();
   const id = useId();
   const values = useStore(car, (s) => s.model?.values);
   if (plan.changes.length === 0) return undefined;
@@ -140,16 +141,7 @@ function KeyTable({ plan }: { readonly plan: MassPlan }): ReactElement | undefin
         {plan.changes.map(({ key, before, after }) => (
           <tr key={key}>
             <th scope="row">
-              <AriaButton
-                className={css['key'] ?? ''}
-                aria-label={`${key}: ${keyLabel(fieldOf(key))}`}
-                onPress={() => {
-                  const field = fieldOf(key);
-                  car.setState({ selectedKey: field, focusRequest: { key: field } });
-                }}
-              >
-                {key}
-              </AriaButton>
+              <KeyLink name={key} field={fieldOf(key)} onPress={() => showField(fieldOf(key))} />
             </th>
             <td>{before === '' ? 'not in the file' : before}</td>
             <td>{after}</td>

@@ -3,6 +3,7 @@ import type { AxleRollPicture, RollPicture as Roll } from '../../../core/contrac
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { numberText } from '../../format/quantity.ts';
 import { Difference } from './Difference.tsx';
+import { FigureTable } from './FigureTable.tsx';
 import css from './Mass.module.css';
 import type { PictureProps } from './picture-props.ts';
 import { useQuantities } from './use-quantities.ts';
@@ -77,39 +78,15 @@ export function RollPicture({ now, saved }: PictureProps<'roll'>): ReactElement 
           <Bars key={group.title} group={group} now={now} saved={saved} />
         ))}
       </div>
-      <table className={css['table']} aria-label="Roll figures">
-        <thead>
-          <tr>
-            <th scope="col">Figure</th>
-            <th scope="col">Now</th>
-            <th scope="col">Unit</th>
-            <th scope="col">Change</th>
-          </tr>
-        </thead>
-        <tbody>
-          {FIGURES.map(({ label, key, unit, digits, of }) => {
-            const shown = show(key, unit, digits);
-            const value = of(now);
-            const before = saved === undefined ? undefined : of(saved);
-            return (
-              <tr key={label}>
-                <th scope="row">{label}</th>
-                <td>{shown.text(value)}</td>
-                <td className={css['unit']}>{shown.symbol}</td>
-                <td>
-                  {value === undefined ? undefined : (
-                    <Difference
-                      now={shown.of(value)}
-                      saved={before === undefined ? undefined : shown.of(before)}
-                      digits={shown.digits}
-                    />
-                  )}
-                </td>
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
+      <FigureTable
+        label="Roll figures"
+        figures={FIGURES.map(({ label, key, unit, digits, of }) => ({
+          label,
+          shown: show(key, unit, digits),
+          now: of(now),
+          saved: saved === undefined ? undefined : of(saved),
+        }))}
+      />
       <p className={css['note']}>
         {now.gradient_rad === undefined ? 'Springs and bars cannot hold this body upright. ' : ''}
         Small angles, all wheels on the road, no bump stop; all of the car turns at the height of the body’s

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { isManoeuvreName, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../format/quantity.ts';
 import css from './RunScreen.module.css';

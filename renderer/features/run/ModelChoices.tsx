@@ -9,7 +9,7 @@ import {
   SOURCE_SUBSTEPS,
   type SubstepChoice,
 } from '../../../core/contract/models.ts';
-import { MOST_SEED } from '../../../core/contract/requests.ts';
+import { MOST_SEED } from '../../../core/contract/run-requests.ts';
 import { WORLD_NAMES, WORLDS } from '../../../core/contract/worlds.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';

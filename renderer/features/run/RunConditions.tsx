@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { MISSING } from '../../format/quantity.ts';
 import { modelLabel, surfaceLabel, worldLabel } from '../library/session-table.ts';
 import css from './RunScreen.module.css';

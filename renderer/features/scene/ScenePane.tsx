@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { WHEELS } from '../../../core/contract/wheels.ts';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../format/quantity.ts';
 import { sessionColourVariable } from '../../stores/session-colours.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { ChannelWindow } from '../../../core/contract/requests.ts';
+import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { createPose, createPoseTrack, POSE_CHANNELS, writePose } from './pose-track.ts';
 
 function channel(name: string, values: number[]): ChannelWindow {

@@ -1,5 +1,5 @@
 import { WHEELS } from '../../../core/contract/wheels.ts';
-import type { ChannelWindow } from '../../../core/contract/requests.ts';
+import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { indexAt } from '../traces/envelope.ts';
 
 const BODY = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad', 'pitch_rad', 'roll_rad'] as const;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { readWindows } from '../traces/use-trace-windows.ts';
 import { createPoseTrack, POSE_CHANNELS, type PoseTrack } from './pose-track.ts';

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';

@@ -4,7 +4,8 @@ import { SEMI_ACTIVE_OUTPUTS } from '../../../core/contract/semi-active-blocks.t
 import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import type { Histories, SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useIsVisible } from '../run/use-is-visible.ts';
 import { useEndedSession } from '../run/use-run-histories.ts';

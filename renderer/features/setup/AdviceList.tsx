@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
-import type { AdviceChoice } from '../../../core/contract/requests.ts';
+import type { AdviceChoice } from '../../../core/contract/car-requests.ts';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
-import type { CarListing } from '../../../core/contract/requests.ts';
+import type { CarListing } from '../../../core/contract/car-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useBackendState } from '../../app/use-backend-state.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
-import type { DerivedFigure } from '../../../core/contract/requests.ts';
+import type { DerivedFigure } from '../../../core/contract/figures.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
 /** Pause in editing after which the figures are worked out again. */

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { DerivedFigure } from '../../../core/contract/requests.ts';
+import type { DerivedFigure } from '../../../core/contract/figures.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { unitOf, showQuantity } from '../../format/quantity.ts';
 import { cx } from '../../ui/cx.ts';

@@ -1,6 +1,5 @@
 import { Printer } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
-import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { dateText } from '../../format/time-text.ts';
@@ -8,6 +7,8 @@ import { carName, isEdited } from '../../stores/car-store.ts';
 import { variantInCar } from '../../stores/variant-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
+import { Paper } from '../../ui/Paper.tsx';
+import bar from '../../ui/ViewBar.module.css';
 import type { SetupViewProps } from '../setup/view-props.ts';
 import { Sheet, type SheetFacts } from './Sheet.tsx';
 import css from './Sheet.module.css';
@@ -38,10 +39,10 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
   );
   const facts: SheetFacts = { name, path, variant, date, isEdited: edited, tables, derived, notes };
   return (
-    <div className={css['view']}>
-      <div className={css['bar']}>
+    <div className={bar['view']}>
+      <div className={bar['bar']}>
         <Segments label="Settings on the sheet" options={WHICH} value={which} onChange={setWhich} />
-        <span className={css['spacer']} />
+        <span className={bar['spacer']} />
         <Button look="primary" icon={<Printer size={15} aria-hidden />} onPress={() => window.print()}>
           Print
         </Button>
@@ -59,12 +60,9 @@ export function SheetView({ model }: SetupViewProps): ReactElement {
           </label>
         </div>
       </div>
-      {createPortal(
-        <div className={css['paper']} data-paper aria-hidden>
-          <Sheet facts={facts} units={units} />
-        </div>,
-        document.body,
-      )}
+      <Paper>
+        <Sheet facts={facts} units={units} />
+      </Paper>
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import {
   availableCharts,
   channelNamesOf,

@@ -2,7 +2,7 @@ import { Pause, Play } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { findSession } from '../../stores/session-store.ts';
 import { Button } from '../../ui/Button.tsx';

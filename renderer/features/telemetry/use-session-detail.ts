@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import type { SessionDetail } from '../../../core/contract/requests.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 
 /** A stored session. `version` is anything that changes when it may have changed. */

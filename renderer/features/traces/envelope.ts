@@ -1,4 +1,4 @@
-import type { ChannelWindow } from '../../../core/contract/requests.ts';
+import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 
 /** A line through points; y is NaN where there is none. */
 export interface Points {

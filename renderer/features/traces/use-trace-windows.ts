@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
-import type { ChannelWindow } from '../../../core/contract/requests.ts';
+import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { Bridge } from '../../bridge/client.ts';
 import { envelope, type Points } from './envelope.ts';

@@ -1,9 +1,10 @@
 import { CircleCheck, CircleHelp, CircleX, Wrench } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { CheckOutcome, SymptomOutcome } from '../../../core/contract/troubleshooting.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useShowField } from '../../app/use-show-field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
+import { KeyLink } from '../../ui/KeyLink.tsx';
 import { TermText } from '../../ui/Term.tsx';
 import { useFixes } from '../setup/use-fixes.ts';
 import css from './TroubleshootView.module.css';
@@ -94,25 +95,13 @@ function Group({ group }: { readonly group: CheckGroup }): ReactElement {
 }
 
 function Outcome({ outcome }: { readonly outcome: CheckOutcome }): ReactElement {
-  const { ui, car } = useServices();
+  const showField = useShowField();
   const { applyFix } = useFixes();
   const { fact, key, result, remedies } = outcome;
   return (
     <div className={cx(css['outcome'], result === 'fail' && css['failed'])}>
       <span className={css['fact']}>{fact}</span>
-      {key === '' ? undefined : (
-        <button
-          type="button"
-          className={css['key']}
-          title="Show the setting"
-          onClick={() => {
-            car.setState({ selectedKey: key, focusRequest: { key } });
-            ui.setState({ setupView: 'edit' });
-          }}
-        >
-          {key}
-        </button>
-      )}
+      {key === '' ? undefined : <KeyLink name={key} onPress={() => showField(key)} />}
       {remedies.map((remedy) => (
         <Button
           key={remedy.label}

@@ -1,15 +1,15 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { KeptVariant } from '../../../core/contract/requests.ts';
+import type { KeptVariant } from '../../../core/contract/car-requests.ts';
 import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { mergeVariants, type Variant, type VariantConflict } from '../../../core/contract/variants.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING } from '../../format/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { latin1Blob, saveFile } from '../../ui/save-file.ts';
 import { EditableText } from '../library/EditableText.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { saveText } from './save-text.ts';
 import css from './VariantsView.module.css';
 
 interface VariantDetailProps {
@@ -36,7 +36,7 @@ export function VariantDetail({ file, variant, others }: VariantDetailProps): Re
   };
   const exportPatch = async (): Promise<void> => {
     try {
-      saveText(file, 'text/plain', await variants.patchText(variant));
+      saveFile(file, latin1Blob(await variants.patchText(variant)));
     } catch (error) {
       notices.tellFailure(error);
     }

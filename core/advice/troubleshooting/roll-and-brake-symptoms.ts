@@ -1,0 +1,161 @@
+import { rollGradient_rad } from '../balance.ts';
+import { setTo } from '../remedies.ts';
+import { degrees, three } from '../text.ts';
+import { byAdvice, measured, unknowable, type Symptom } from './check.ts';
+import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
+import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts';
+import { GUIDE } from './guide.ts';
+
+export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
+  {
+    id: 'rolls-too-much',
+    area: 'Springs',
+    title: 'The body leans too far, or the car tips over',
+    words: 'roll body roll lean rollover',
+    source: 'Rally game: body roll from the difference of compression; guide, centre of mass',
+    checks: [
+      {
+        name: 'Roll angle in a bend',
+        why: 'Springs and bars hold the body; the higher its centre of gravity over the roll axis, the farther it leans.',
+        source: 'Milliken and Milliken, ch. 16: up to 8.5 degrees per g',
+        look: (facts) => [
+          measured(
+            'Roll',
+            degrees(rollGradient_rad(facts)),
+            'degrees per g',
+            { most: 8.5 },
+            'antirollbar.arb0.k',
+            () => {
+              const bar_Npm = facts.setup.antiRollBars[0]?.rate_Npm ?? 0;
+              return bar_Npm > 0 ? [setTo(facts, 'antirollbar.arb0.k', 2 * bar_Npm, 'twice as stiff')] : [];
+            },
+          ),
+        ],
+      },
+      {
+        name: 'Tips before it slides',
+        why: 'Half the track over the height of the centre of gravity is the acceleration at which the inner wheels lift.',
+        source: 'Static stability factor, NHTSA',
+        look: byAdvice('tips-before-sliding', (facts) => ({
+          fact: `The car tips at ${three(facts.front.track_m / (2 * facts.height_m))} g, its tyres hold ${three(facts.front.tyre.lateralFriction)} g`,
+          key: `${facts.front.susp}.y`,
+        })),
+      },
+      {
+        name: 'Roll axis under the mass',
+        why: 'Above it, the body leans into the bend.',
+        source: `${GUIDE}; Milliken and Milliken, ch. 17`,
+        look: byAdvice('roll-axis-above-mass', (facts) => ({
+          fact: `Roll centres ${three(facts.front.rollCentre_m)} m in front and ${three(facts.rear.rollCentre_m)} m at the rear over the road, centre of gravity ${three(facts.height_m)} m`,
+          key: `${facts.front.susp}.roll_center.y`,
+        })),
+      },
+      DAMPING_RATIO,
+    ],
+  },
+  {
+    id: 'turns-round-when-braking',
+    area: 'Brakes',
+    title: 'The car turns round under braking',
+    words: 'spins rear locks brake balance bias unstable braking',
+    source: 'Gillespie, ch. 3',
+    checks: [
+      {
+        name: 'Which axle locks first',
+        why: 'A locked rear axle gives no side force.',
+        source: 'Ideal brake force distribution, Gillespie, ch. 3',
+        look: byAdvice('rear-locks-first', (facts) => ({
+          fact: `Brake force of ${three(facts.front.braking_Nm)} N m at a front wheel and ${three(facts.rear.braking_Nm)} N m at a rear one: the front locks first`,
+          key: `${facts.front.wheel}.braking_factor`,
+        })),
+      },
+      {
+        name: 'Weight on both sides',
+        why: 'The heavier side brakes more.',
+        source: 'Static moments; 2 % is our figure',
+        look: byAdvice('weight-to-one-side', (facts) => ({
+          fact: `${three(facts.params.rest.wheelLoad_N[0] ?? 0)} N on the front left wheel, ${three(facts.params.rest.wheelLoad_N[1] ?? 0)} N on the front right one`,
+          key: `${facts.front.susp}.x`,
+        })),
+      },
+      FRICTION,
+    ],
+  },
+  {
+    id: 'brakes-weak',
+    area: 'Brakes',
+    title: 'The brakes are too weak or lock at once',
+    words: 'stopping distance pedal abs lock up handbrake',
+    source: 'Gillespie, ch. 3; guide, brake torques',
+    checks: [
+      {
+        name: 'Full pedal against the tyres',
+        why: 'At full pedal the wheels should come to lock, and not much earlier.',
+        source: 'Brake force over friction times load; our figures',
+        look: byAdvice('brakes-weak', (facts) => ({
+          fact: `${three((2 * facts.front.braking_Nm) / facts.front.rollingRadius_m + (2 * facts.rear.braking_Nm) / facts.rear.rollingRadius_m)} N of brake force for ${three(facts.weight_N)} N of weight`,
+          key: `${facts.front.wheel}.max_braking`,
+        })),
+      },
+      {
+        name: 'Pedal that can be metered',
+        why: 'Where the wheels lock with a touch there is nothing to meter.',
+        source: 'Our figures',
+        look: byAdvice('brakes-strong', (facts) => ({
+          fact: `${three(facts.front.braking_Nm)} N m at a front wheel`,
+          key: `${facts.front.wheel}.max_braking`,
+        })),
+      },
+      {
+        name: 'Handbrake',
+        why: 'It should lock the rear wheels.',
+        source: `${GUIDE}: handbrake on the rear wheels`,
+        look: byAdvice('handbrake-weak', (facts) => ({
+          fact: `${three(facts.rear.handbraking_Nm)} N m at a rear wheel`,
+          key: `${facts.rear.wheel}.max_handbrake_torque`,
+        })),
+      },
+    ],
+  },
+  {
+    id: 'does-not-come-to-rest',
+    area: 'Running on',
+    title: 'The car does not come smoothly to rest',
+    words: 'slows down unnaturally shudders low speed creeps standstill oscillates slip',
+    source: `${GUIDE}, the vehicle slows down unnaturally`,
+    checks: [
+      {
+        name: 'Sub-steps at low speed',
+        why: 'Near standstill the slip of a tyre changes within a step and swings between plus and minus. More sub-steps or a least slip denominator calm it.',
+        source: `${GUIDE}: setSubStepCount, setMinLongSlipDenominator`,
+        look: () =>
+          unknowable('Of a run on the PhysX model: leave Sub-steps at auto, which takes them from the car'),
+      },
+      WHEEL_INERTIA,
+      SPRING_STEPS,
+      {
+        name: 'Relaxation of the tyres',
+        why: 'A tyre needs about half a turn to build up its force. Without that, force follows slip at once.',
+        source: 'Pacejka, Tyre and Vehicle Dynamics, ch. 7; rally game: relaxation lengths',
+        look: () => unknowable('The Racebench model has it for every tyre; the file does not say it'),
+      },
+    ],
+  },
+  {
+    id: 'loose-on-gravel',
+    area: 'Handling',
+    title: 'The car slides on wet or loose ground',
+    words: 'rain water aquaplaning gravel snow surface grip',
+    source: 'Rally game: surface properties',
+    checks: [
+      {
+        name: 'Surface of the run',
+        why: 'Friction, water and loose cover belong to the surface, not to the car; a film above 2.5 mm lifts the tyre at speed.',
+        source: 'Rally game, SurfaceProperties.WaterDepth',
+        look: () => unknowable('Choose the surface of a run; the friction of the car alone is below'),
+      },
+      FRICTION,
+      LIMIT_BALANCE,
+    ],
+  },
+];

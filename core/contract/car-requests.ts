@@ -1,0 +1,99 @@
+import { z } from 'zod';
+import { ADVICE_MODELS } from './advice.ts';
+import { quickFix } from './car-edits.ts';
+import { carCompanion, carFile, editedCompanion } from './car-file.ts';
+import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { variant } from './variants.ts';
+import { troubleshooting } from './troubleshooting.ts';
+import { DIAGNOSTIC_SEVERITY, type DiagnosticCode } from './diagnostics.ts';
+import { derivedFigure } from './figures.ts';
+
+export const diagnostic = z.object({
+  code: z.enum(Object.keys(DIAGNOSTIC_SEVERITY) as [DiagnosticCode, ...DiagnosticCode[]]),
+  severity: z.enum(['error', 'warning', 'info']),
+  message: z.string(),
+  key: z.string(),
+  line: z.number().int(),
+  column: z.number().int(),
+  file: z.string().exactOptional(),
+  group: z.literal('advice').exactOptional(),
+  validity: z.string().exactOptional(),
+  source: z.string().exactOptional(),
+  models: z.array(z.enum(ADVICE_MODELS)).readonly().exactOptional(),
+  explanation: z.string().exactOptional(),
+  fixes: z.array(quickFix).readonly().exactOptional(),
+});
+
+/** Whose advice an inspection gives: one model's, or every row there is. */
+export const adviceChoice = z.enum([...ADVICE_MODELS, 'all']);
+export type AdviceChoice = z.infer<typeof adviceChoice>;
+
+/** The text of a car.ini, saved or not, and its companions. */
+export const carText = z.object({ text: z.string(), companions: z.array(carCompanion) });
+export type CarText = z.infer<typeof carText>;
+
+export const carListing = z.object({
+  path: z.string(),
+  name: z.string(),
+  note: z.string(),
+  isMissing: z.boolean().exactOptional(),
+  isPinned: z.boolean().exactOptional(),
+});
+export type CarListing = z.infer<typeof carListing>;
+
+/** A patch file of a car: the variant it holds, or why it cannot be read. */
+export const keptVariant = z.object({
+  file: z.string(),
+  variant: variant.exactOptional(),
+  problem: z.string().exactOptional(),
+});
+export type KeptVariant = z.infer<typeof keptVariant>;
+
+/** Name of a patch file in the folder of variants: no way out of it. */
+const patchName = z.string().regex(/^[^\\/:]+[.]patch[.]ini$/);
+
+export const CAR_REQUESTS = {
+  'car/samples': request(nothing, z.array(carListing)),
+  'car/recent': request(nothing, z.array(carListing)),
+  'car/forget': request(z.object({ path: z.string() }), done),
+  'car/open': request(z.object({ path: z.string() }), carFile),
+  /** The files beside the car.ini at `path` that this text of it names, as they are now. */
+  'car/companions': request(
+    z.object({ path: z.string(), text: z.string() }),
+    z.object({ companions: z.array(carCompanion) }),
+  ),
+  /**
+   * Refused with FILE_CHANGED where the file no longer has `expectedHash`. Car and companions are written together or
+   * not at all; what another program wrote there is kept as `<file>.bak`.
+   * `companions` are written beside it where that folder has none of the name: a car saved elsewhere keeps its curves.
+   * `edited` are companions changed in the window; each is refused as FILE_CHANGED where the file no longer reads `before`.
+   */
+  'car/save': request(
+    z.object({
+      path: z.string(),
+      text: z.string(),
+      expectedHash: z.string().optional(),
+      companions: z.array(carCompanion).optional(),
+      edited: z.array(editedCompanion).optional(),
+    }),
+    z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
+  ),
+  'car/inspect': request(
+    z.object({
+      text: z.string(),
+      companions: z.array(carCompanion),
+      adviceFor: adviceChoice.exactOptional(),
+    }),
+    z.object({ derived: z.array(derivedFigure), diagnostics: z.array(diagnostic) }),
+  ),
+  /** Every symptom of a car that drives badly, with what its checks find in this one. */
+  'car/troubleshoot': request(carText, troubleshooting),
+
+  /** Variants of the car.ini at `path`, kept as patch files. */
+  'variant/list': request(z.object({ path: z.string() }), z.array(keptVariant)),
+  'variant/save': request(
+    z.object({ path: z.string(), variant, file: patchName.exactOptional() }),
+    z.object({ file: z.string() }),
+  ),
+  'variant/remove': request(z.object({ path: z.string(), file: patchName }), done),
+} as const satisfies Record<string, RequestRow>;

@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import { carCompanion } from './car-file.ts';
+import { runId, sessionId } from './ids.ts';
+import { MANOEUVRE_NAMES } from './manoeuvres.ts';
+import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
+import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
+import { SURFACE_NAMES } from './surfaces.ts';
+import { WORLD_NAMES } from './worlds.ts';
+import { histories } from './telemetry-requests.ts';
+
+export const runState = z.object({
+  runId,
+  sessionId,
+  car: z.string(),
+  manoeuvre: z.string(),
+  paused: z.boolean(),
+  simulated_s: z.number(),
+  /** Simulated time at which the run ends at the latest. */
+  limit_s: z.number(),
+  /** Fraction done by the manoeuvre's own measure, 0 to 1. */
+  fraction: z.number(),
+  /** Wall time left, estimated; undefined until it is known. */
+  left_s: z.number().optional(),
+});
+export type RunState = z.infer<typeof runState>;
+
+/** Largest seed: it takes 32 bits. */
+export const MOST_SEED = 0xffff_ffff;
+
+export const PACES = ['realTime', 'fastest'] as const;
+
+export const RUN_REQUESTS = {
+  'run/start': request(
+    z.object({
+      path: z.string(),
+      text: z.string(),
+      companions: z.array(carCompanion),
+      name: z.string().optional(),
+      model: z.enum(MODEL_NAMES as [(typeof MODEL_NAMES)[number]]),
+      manoeuvre: z.enum(MANOEUVRE_NAMES as [(typeof MANOEUVRE_NAMES)[number]]),
+      surface: z.enum(SURFACE_NAMES as [(typeof SURFACE_NAMES)[number]]),
+      /** 'flat' where absent. */
+      world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
+      /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */
+      step_s: z.number().positive().exactOptional(),
+      substeps: z.union([z.number().int().min(1), z.literal(SOURCE_SUBSTEPS)]).exactOptional(),
+      /** Of what is drawn by chance; 0 where absent. */
+      seed: z.number().int().min(0).max(MOST_SEED).exactOptional(),
+      parameters: z.record(z.string(), z.number()),
+      /** Of the car's differentials, while it runs. */
+      changes: z.array(setupChangeAt).max(MOST_CHANGES).exactOptional(),
+      pace: z.enum(PACES),
+      rate_Hz: z.number().int().min(10).max(1000),
+    }),
+    z.object({ runId, sessionId }),
+  ),
+  'run/list': request(nothing, z.array(runState)),
+  'run/cancel': request(z.object({ runId }), done),
+  'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
+  /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
+  'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
+} as const satisfies Record<string, RequestRow>;

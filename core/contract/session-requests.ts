@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { carCompanion } from './car-file.ts';
+import { sessionId } from './ids.ts';
+import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
+import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { runEvent } from './run-event.ts';
+import { setupChangeAt } from './setup-changes.ts';
+import { figure } from './figures.ts';
+
+export const modelNote = z.object({
+  code: z.enum(MODEL_NOTE_CODES as [ModelNoteCode, ...ModelNoteCode[]]),
+  key: z.string(),
+  message: z.string(),
+});
+
+export const SESSION_STATUSES = ['recording', 'finished', 'cancelled', 'interrupted', 'failed'] as const;
+export const sessionStatus = z.enum(SESSION_STATUSES);
+export type SessionStatus = z.infer<typeof sessionStatus>;
+
+export const sessionSummary = z.object({
+  id: sessionId,
+  name: z.string(),
+  /** ISO 8601, UTC. */
+  created: z.string(),
+  car: z.string(),
+  carPath: z.string(),
+  manoeuvre: z.string(),
+  model: z.string(),
+  surface: z.string(),
+  world: z.string(),
+  seed: z.number().int(),
+  status: sessionStatus,
+  /** Why the session ended, in words; empty while it records. */
+  reason: z.string(),
+  duration_s: z.number(),
+  rate_Hz: z.number(),
+  /** SHA-256 of the car.ini text, hex. */
+  setupHash: z.string(),
+  channels: z.number().int(),
+  tags: z.array(z.string()),
+});
+export type SessionSummary = z.infer<typeof sessionSummary>;
+
+export const sessionDetail = sessionSummary.extend({
+  parameters: z.record(z.string(), z.number()),
+  step_s: z.number(),
+  /** What the run had below the model's threshold speed and from it on; undefined where the model has none. */
+  substeps: z.object({ below: z.number().int(), above: z.number().int() }).exactOptional(),
+  /** What the model made of the car otherwise than its car.ini says. */
+  notes: z.array(modelNote),
+  /** Values of the car that were to change while it ran, in the order of their times. */
+  changes: z.array(setupChangeAt),
+  metrics: z.array(figure),
+  /** What happened during the run, in order. */
+  events: z.array(runEvent),
+  setupText: z.string(),
+  companions: z.array(carCompanion),
+  channelNames: z.array(z.string()),
+});
+export type SessionDetail = z.infer<typeof sessionDetail>;
+
+/** One setup difference between two sessions; values as the files have them, `undefined` where a side has no such key. */
+export const setupChange = z.object({
+  key: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  a: z.string().optional(),
+  b: z.string().optional(),
+});
+export type SetupChange = z.infer<typeof setupChange>;
+
+export const metricPair = z.object({
+  name: z.string(),
+  label: z.string(),
+  unit: z.string(),
+  digits: z.number().int(),
+  better: z.enum(['less', 'more', 'neither']),
+  a: z.number().optional(),
+  b: z.number().optional(),
+});
+export type MetricPair = z.infer<typeof metricPair>;
+
+export const SESSION_REQUESTS = {
+  'session/list': request(nothing, z.array(sessionSummary)),
+  'session/get': request(z.object({ sessionId }), sessionDetail),
+  'session/rename': request(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
+  'session/tag': request(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
+  /** Hides the session; it can be restored until the next start, when hidden sessions are removed for good. */
+  'session/delete': request(z.object({ sessionId }), done),
+  'session/restore': request(z.object({ sessionId }), done),
+
+  'compare/sessions': request(
+    z.object({ a: sessionId, b: sessionId }),
+    z.object({
+      a: sessionDetail,
+      b: sessionDetail,
+      setup: z.array(setupChange),
+      metrics: z.array(metricPair),
+    }),
+  ),
+} as const satisfies Record<string, RequestRow>;

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { sessionId } from './ids.ts';
+import { request, type RequestRow } from './request-row.ts';
+
+const float64 = z.instanceof(Float64Array);
+
+/**
+ * A window of one channel for drawing. Point i covers [time_s[i], time_s[i + 1]); min and max are equal where the
+ * point is one sample, NaN where it has no value (a gap). `first_s`..`last_s` is all that the channel has.
+ */
+export const channelWindow = z.object({
+  name: z.string(),
+  time_s: float64,
+  min: float64,
+  max: float64,
+  first_s: z.number(),
+  last_s: z.number(),
+});
+export type ChannelWindow = z.infer<typeof channelWindow>;
+
+/** The last (at most 256) samples of some channels on one time axis; newest last. NaN where a sample has no value. */
+export const histories = z.object({
+  time_s: float64,
+  channels: z.array(z.object({ name: z.string(), values: float64 })),
+});
+export type Histories = z.infer<typeof histories>;
+
+export const TELEMETRY_REQUESTS = {
+  'telemetry/window': request(
+    z.object({
+      sessionId,
+      channels: z.array(z.string()).min(1).max(64),
+      from_s: z.number(),
+      to_s: z.number(),
+      points: z.number().int().min(2).max(8192),
+    }),
+    z.array(channelWindow),
+  ),
+  /** The 256 samples of a stored session that end at `at_s`. */
+  'telemetry/histories': request(
+    z.object({ sessionId, channels: z.array(z.string()), at_s: z.number() }),
+    histories,
+  ),
+  /** Samples of one time each, evenly spaced over the session and at most `points`: for plots of channels against channels. */
+  'telemetry/samples': request(
+    z.object({
+      sessionId,
+      channels: z.array(z.string()).min(1).max(16),
+      points: z.number().int().min(2).max(8192),
+    }),
+    histories,
+  ),
+} as const satisfies Record<string, RequestRow>;

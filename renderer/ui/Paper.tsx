@@ -1,0 +1,19 @@
+import type { ReactElement, ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import css from './Paper.module.css';
+import { cx } from './cx.ts';
+
+interface PaperProps {
+  readonly className?: string | undefined;
+  readonly children: ReactNode;
+}
+
+/** What is printed in place of the window (styles/print.css); on the screen it is not there. */
+export function Paper({ className, children }: PaperProps): ReactElement {
+  return createPortal(
+    <div className={cx(css['paper'], className)} data-paper aria-hidden inert>
+      {children}
+    </div>,
+    document.body,
+  );
+}

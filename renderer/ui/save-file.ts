@@ -1,0 +1,17 @@
+/** Hands bytes to the person as a file: the page has no other way to a place of their choice. */
+export function saveFile(name: string, blob: Blob): void {
+  const url = URL.createObjectURL(blob);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  // The download has its own hold of the data once it has begun.
+  setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+/** A text of which each character is one byte, as files of Racer's grammar are. */
+export function latin1Blob(text: string): Blob {
+  return new Blob([Uint8Array.from(text, (character) => character.charCodeAt(0) & 0xff)], {
+    type: 'text/plain',
+  });
+}
