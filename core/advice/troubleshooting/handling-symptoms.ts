@@ -1,4 +1,5 @@
 import { fieldForKey } from '../../contract/setup-fields.ts';
+import { barKey } from '../bars.ts';
 import { setting } from '../remedies.ts';
 import { degrees, three } from '../text.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
@@ -179,7 +180,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         source: 'Stiffness of bar over spring; 70 % is our figure',
         look: byAdvice('bar-dominates', (facts) => ({
           fact: `Bars of ${three(facts.front.bar_Npm)} N/m in front and ${three(facts.rear.bar_Npm)} N/m at the rear, beside springs of ${three(facts.front.spring_Npm)} and ${three(facts.rear.spring_Npm)} N/m`,
-          key: 'antirollbar.arb0.k',
+          key: barKey(facts, facts.front.bar_Npm > 0 ? facts.front : facts.rear),
         })),
       },
     ],

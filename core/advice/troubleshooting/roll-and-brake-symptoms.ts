@@ -1,10 +1,15 @@
 import { rollGradient_rad } from '../balance.ts';
-import { setTo } from '../remedies.ts';
+import { barFactorForRoll, barKey, stiffenBars } from '../bars.ts';
 import { degrees, three } from '../text.ts';
 import { byAdvice, measured, unknowable, type Symptom } from './check.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts';
 import { GUIDE } from './guide.ts';
+
+/** Softest family cars; and a little less, to come to. */
+const MOST_ROLL_DEG = 8.5;
+const GOOD_ROLL_DEG = 8;
+const radians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
 
 export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
   {
@@ -17,17 +22,19 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Roll angle in a bend',
         why: 'Springs and bars hold the body; the higher its centre of gravity over the roll axis, the farther it leans.',
-        source: 'Milliken and Milliken, ch. 16: up to 8.5 degrees per g',
+        source: `Milliken and Milliken, ch. 16: up to ${MOST_ROLL_DEG} degrees per g`,
         look: (facts) => [
           measured(
             'Roll',
             degrees(rollGradient_rad(facts)),
             'degrees per g',
-            { most: 8.5 },
-            'antirollbar.arb0.k',
+            { most: MOST_ROLL_DEG },
+            barKey(facts, facts.front.bar_Npm > 0 ? facts.front : facts.rear),
             () => {
-              const bar_Npm = facts.setup.antiRollBars[0]?.rate_Npm ?? 0;
-              return bar_Npm > 0 ? [setTo(facts, 'antirollbar.arb0.k', 2 * bar_Npm, 'twice as stiff')] : [];
+              const factor = barFactorForRoll(facts, radians(GOOD_ROLL_DEG));
+              return factor === undefined
+                ? []
+                : stiffenBars(facts, facts.axles, factor, `${GOOD_ROLL_DEG} degrees per g`);
             },
           ),
         ],
