@@ -78,19 +78,24 @@ export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: Ch
   return spots.map((spot) => {
     const [x, y] = [across(spot.x), up(spot.y)];
     const width = SPOT_LETTER * spot.text.length;
-    const sides = x > area.left + 0.6 * area.width ? [true, false] : [false, true];
-    const heights = [Math.max(area.top + 10, y - 7), y + 16];
-    const places = heights.flatMap((textY) =>
-      sides.map((isLeft) => {
-        const left = isLeft ? x - 7 - width : x + 7;
-        return { isLeft, box: { left, right: left + width, y: textY } };
-      }),
-    );
+    const isRightPart = x > area.left + 0.6 * area.width;
+    const placeAt = (isLeft: boolean, textY: number): { isLeft: boolean; box: Box } => {
+      const left = isLeft ? x - 7 - width : x + 7;
+      return { isLeft, box: { left, right: left + width, y: textY } };
+    };
+    const [above, below] = [Math.max(area.top + 10, y - 7), y + 16];
+    const first = placeAt(isRightPart, above);
+    const places = [
+      first,
+      placeAt(!isRightPart, above),
+      placeAt(isRightPart, below),
+      placeAt(!isRightPart, below),
+    ];
     const isInside = ({ box }: { readonly box: Box }): boolean =>
       box.left >= area.left && box.right <= area.left + area.width;
     const free = places.filter(({ box }) => !taken.some((other) => cover(box, other)));
-    const chosen = free.find(isInside) ?? free[0] ?? places[0]!;
-    taken.push(chosen.box);
-    return { spot, x, y, isLeft: chosen.isLeft, textY: chosen.box.y };
+    const { isLeft, box } = free.find(isInside) ?? free[0] ?? first;
+    taken.push(box);
+    return { spot, x, y, isLeft, textY: box.y };
   });
 }
