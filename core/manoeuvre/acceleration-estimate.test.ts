@@ -46,11 +46,12 @@ describe('0 to 100 km/h by formulas', () => {
 });
 
 describe('the top speed of a new car', () => {
-  it('ends by its gears made for 120 km/h, and by the air with gears made for 300 km/h', () => {
+  it('ends by its gears made for 120 or 210 km/h, and by the air with gears made for 300 km/h', () => {
     const { road } = NEW_CAR_DEFAULTS;
     const long = estimateNewCar({ ...road, topSpeed_kph: 300 });
     expect(long.topSpeedEnds).toBe('air');
     expect(long.topSpeed_kph).toBeLessThan(260);
+    expect(estimateNewCar(road).topSpeedEnds).toBe('gearing');
     expect(estimateNewCar({ ...road, topSpeed_kph: 120 })).toMatchObject({ topSpeedEnds: 'gearing' });
     expect(estimateNewCar({ ...road, mass_kg: 20 })).toEqual({});
   });
