@@ -87,6 +87,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await goToView('Edit')(page);
       await page.getByRole('radio', { name: '3D' }).click();
       await expect(page.getByRole('list', { name: 'Parts of the car' })).toBeVisible();
+      await expect(page.getByRole('main').locator('canvas')).toBeVisible();
     },
   },
   ...(['Body', 'Anti-roll bars'] as const).map((group) => ({
