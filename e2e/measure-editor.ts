@@ -284,7 +284,7 @@ async function main(): Promise<void> {
   cpSync(fileURLToPath(new URL('../fixtures/cars/coupe-1974', import.meta.url)), cars, { recursive: true });
   for (const [name, text] of Object.entries(FILES))
     writeFileSync(path.join(cars, `${name}.ini`), text(), 'latin1');
-  const shell = await startBrowserApp(home, '--folder', cars);
+  const shell = await startBrowserApp(home, {}, '--folder', cars);
   const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
   try {
     console.log(`ms${' '.repeat(58)}   median     p95     max`);

@@ -73,8 +73,13 @@ async function take(page: Page, name: string): Promise<void> {
   writeFileSync(path.join(FOLDER, `${name}.png`), picture);
 }
 
-async function takeAll(page: Page, screens: readonly Screen[], theme: string): Promise<void> {
-  for (const { width, height } of SIZES) {
+async function takeAll(
+  page: Page,
+  screens: readonly Screen[],
+  theme: string,
+  sizes: readonly (typeof SIZES)[number][] = SIZES,
+): Promise<void> {
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height });
     for (const screen of screens) {
       await screen.show(page);
@@ -92,12 +97,13 @@ for (const theme of THEMES) {
     await takeAll(app.page, EMPTY_SCREENS, theme);
   });
 
-  test(`every filled screen fits its window, ${theme}`, async ({ app }) => {
-    test.setTimeout(240_000);
-    await app.page.emulateMedia({ colorScheme: theme });
-    await fillLibrary(app.page);
-    await takeAll(app.page, FILLED_SCREENS, theme);
-  });
+  for (const size of SIZES)
+    test(`every filled screen fits its window, ${theme}, ${size.width} px wide`, async ({ app }) => {
+      test.setTimeout(240_000);
+      await app.page.emulateMedia({ colorScheme: theme });
+      await fillLibrary(app.page);
+      await takeAll(app.page, FILLED_SCREENS, theme, [size]);
+    });
 
   test(`every rig of the laboratory fits its window, ${theme}`, async ({ app }) => {
     test.setTimeout(240_000);
