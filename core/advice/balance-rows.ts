@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import {
   axleLimit_g,
@@ -85,7 +86,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     code: 'roll-axis-above-mass',
     models: RACEBENCH,
     validity: 'Suspension forces that act at the roll centres of the car.ini',
-    source: 'PhysX vehicle guide on the height of the suspension force; Milliken and Milliken, ch. 17',
+    source: `${cite('physxGuide')} on the height of the suspension force; Milliken and Milliken, ch. 17`,
     find: (facts) =>
       when(
         rollArm_m(facts) < 0,

@@ -1,3 +1,4 @@
+import { cite } from '../../contract/sources.ts';
 import { rollGradient_rad } from '../balance.ts';
 import { barFactorForRoll, barKey, stiffenBars } from '../bars.ts';
 import { degrees, three } from '../text.ts';
@@ -17,7 +18,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     area: 'Springs',
     title: 'The body leans too far, or the car tips over',
     words: 'roll body roll lean rollover',
-    source: 'Rally game: body roll from the difference of compression; guide, centre of mass',
+    source: `${cite('libreRally')}: body roll from the difference of compression; guide, centre of mass`,
     checks: [
       {
         name: 'Roll angle in a bend',
@@ -143,7 +144,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Relaxation of the tyres',
         why: 'A tyre needs about half a turn to build up its force. Without that, force follows slip at once.',
-        source: 'Pacejka, Tyre and Vehicle Dynamics, ch. 7; rally game: relaxation lengths',
+        source: `Pacejka, Tyre and Vehicle Dynamics, ch. 7; ${cite('libreRally')}: relaxation lengths`,
         look: () => unknowable('The Racebench model has it for every tyre; the file does not say it'),
       },
     ],
@@ -153,12 +154,12 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     area: 'Handling',
     title: 'The car slides on wet or loose ground',
     words: 'rain water aquaplaning gravel snow surface grip',
-    source: 'Rally game: surface properties',
+    source: `${cite('libreRally')}: surface properties`,
     checks: [
       {
         name: 'Surface of the run',
         why: 'Friction, water and loose cover belong to the surface, not to the car; a film above 2.5 mm lifts the tyre at speed.',
-        source: 'Rally game, SurfaceProperties.WaterDepth',
+        source: `${cite('libreRally')}, SurfaceProperties.WaterDepth`,
         look: () => unknowable('Choose the surface of a run; the friction of the car alone is below'),
       },
       FRICTION,
