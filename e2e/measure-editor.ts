@@ -84,7 +84,7 @@ function watchOpening(): void {
   new PerformanceObserver((list) => {
     for (const { name, startTime } of list.getEntries()) {
       if (name !== 'car handed over') continue;
-      Object.assign(times, { handed_ms: startTime, text_ms: 0, form_ms: 0 });
+      times.handed_ms = startTime;
     }
   }).observe({ entryTypes: ['mark'] });
   const isNew = (): boolean => performance.getEntriesByName('car handed over').length > 0;
@@ -106,13 +106,17 @@ interface Opening {
 }
 
 async function openCar(page: Page, name: string): Promise<Opening> {
-  await page.evaluate(() => performance.clearMarks());
+  await page.evaluate(() => {
+    performance.clearMarks();
+    const { openingTimes } = window as unknown as { openingTimes: Record<string, number> };
+    Object.assign(openingTimes, { handed_ms: 0, text_ms: 0, form_ms: 0 });
+  });
   await page.getByRole('banner').getByRole('button', { name: 'Open car' }).click();
   const dialog = page.getByRole('dialog', { name: 'Open a car.ini' });
   await dialog.getByRole('button', { name: `${name}.ini`, exact: true }).click();
   await page.waitForFunction(() => {
     const { openingTimes: times } = window as unknown as { openingTimes: Record<string, number> };
-    return (times['text_ms'] ?? 0) > 0 && (times['form_ms'] ?? 0) > 0;
+    return (times['handed_ms'] ?? 0) > 0 && (times['text_ms'] ?? 0) > 0 && (times['form_ms'] ?? 0) > 0;
   });
   const times = await page.evaluate(
     () => (window as unknown as { openingTimes: Opening & { handed_ms: number } }).openingTimes,

@@ -33,7 +33,7 @@ function goToPage(name: string) {
 }
 
 /** A view of the open car. */
-function goToView(name: string) {
+export function goToView(name: string) {
   return async (page: Page): Promise<void> => {
     await go('Setup')(page);
     await page.getByRole('tab', { name, exact: true }).click();

@@ -7,6 +7,7 @@ import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import {
   ADVICE_SCREENS,
   TROUBLESHOOT_SCREENS,
@@ -163,14 +164,14 @@ for (const theme of THEMES) {
 
   test(`a car with errors says what and where, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    const setup = new SetupPage(app.page);
-    writeFileSync(
-      path.join(app.carsFolder, 'broken.ini'),
-      'car\n{\n name=Broken\n}\nbody\n{\n mass=heavy\n}\nengine\n{\n idle_rpm=\n',
-    );
-    await setup.openFile('broken.ini');
-    await expect(app.page.getByRole('button', { name: /^Diagnostics: [1-9]/ })).toBeVisible();
-    await takeAll(app.page, [{ name: 'setup-errors', show: () => setup.show() }], theme);
+    await openBroken(app);
+    await takeAll(app.page, ERROR_SCREENS, theme);
+  });
+
+  test(`differences and variants fit their window, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await keepVariant(app);
+    await takeAll(app.page, VARIANT_SCREENS, theme);
   });
 }
 
