@@ -201,6 +201,16 @@ async function measureText(page: Page, meter: Meter, count: number): Promise<voi
   }
 }
 
+/** What a key costs this Chromium where no program listens: the rest is ours. */
+async function measureBarePage(browser: Browser, count: number): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  await page.setContent('<textarea aria-label="bare" rows="40" cols="120"></textarea>');
+  await page.getByLabel('bare').focus();
+  const meter = await createMeter(page);
+  await measureKeys(page, meter, { place: 'bare textarea', keys: letters(count), wait_ms: FAST_KEY_ms });
+  await page.close();
+}
+
 async function measureForm(page: Page, meter: Meter, count: number): Promise<void> {
   await page
     .getByRole('tree', { name: 'Groups of settings' })
@@ -288,6 +298,7 @@ async function main(): Promise<void> {
   const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
   try {
     console.log(`ms${' '.repeat(58)}   median     p95     max`);
+    if (args.keys > 0) await measureBarePage(browser, args.keys);
     for (const name of args.files) {
       console.log(name);
       await measureFile(browser, shell.url, name, args);

@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { Diagnostic } from '../../core/contract/diagnostics.ts';
 import type { CarCompanion } from '../../core/contract/car-file.ts';
+import type { Failure } from '../../core/contract/errors.ts';
 import type { DerivedFigure } from '../../core/contract/figures.ts';
 import type { CarModel, FieldValue } from '../worker/messages.ts';
 import { EMPTY_HISTORY, type EditHistory } from './edit-history.ts';
@@ -29,6 +30,8 @@ export interface CarState {
   readonly modelText: string;
   readonly modelCompanions: readonly CarCompanion[];
   readonly derived: readonly DerivedFigure[] | undefined;
+  /** Why there are no derived figures. */
+  readonly derivedFailure: Failure | undefined;
   /** How the car will drive, for the model the setup screen asks for. */
   readonly advice: readonly Diagnostic[] | undefined;
   /** What keeps scripts of the car from being read. */
@@ -61,6 +64,7 @@ export const NO_CAR: CarState = {
   modelText: '',
   modelCompanions: [],
   derived: undefined,
+  derivedFailure: undefined,
   advice: undefined,
   scriptFaults: [],
   selectedKey: undefined,

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import type { AdviceChoice } from '../../../core/contract/car-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
 import { StatementList } from './StatementList.tsx';
@@ -13,11 +15,18 @@ const MODELS: readonly Option<AdviceChoice>[] = [
 ];
 
 /** Model the advice is for. */
-export function AdviceModel(props: {
-  readonly value: AdviceChoice;
-  readonly onChange: (model: AdviceChoice) => void;
-}): ReactElement {
-  return <Choice label="Model the advice is for" isLabelHidden options={MODELS} {...props} />;
+export function AdviceModel(): ReactElement {
+  const { ui } = useServices();
+  const adviceFor = useStore(ui, (s) => s.adviceFor);
+  return (
+    <Choice
+      label="Model the advice is for"
+      isLabelHidden
+      options={MODELS}
+      value={adviceFor}
+      onChange={(chosen) => ui.setState({ adviceFor: chosen })}
+    />
+  );
 }
 
 interface AdviceListProps {

@@ -3,13 +3,13 @@ import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity, unitOf } from '../../format/quantity.ts';
 import css from './LowerPane.module.css';
-import type { Derived } from './use-derived.ts';
 import { TermText } from '../../ui/Term.tsx';
 
 /** What follows from the setup: static wheel loads, natural frequencies, gear speeds ... */
-export function DerivedFigures({ derived }: { readonly derived: Derived }): ReactElement {
+export function DerivedFigures(): ReactElement {
   const { car, ui } = useServices();
-  const { figures, failure } = derived;
+  const figures = useStore(car, (s) => s.derived);
+  const failure = useStore(car, (s) => s.derivedFailure);
   const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
   const units = useStore(ui, (s) => s.units);
   if (!isRunnable)

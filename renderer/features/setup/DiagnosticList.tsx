@@ -1,4 +1,4 @@
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import css from './LowerPane.module.css';
@@ -44,7 +44,8 @@ interface DiagnosticListProps {
 }
 
 /** What is to be said about the file, worst first; each row leads to its line. */
-export function DiagnosticList({ diagnostics, filter = 'all', onChoose }: DiagnosticListProps): ReactElement {
+export const DiagnosticList = memo(function DiagnosticList(props: DiagnosticListProps): ReactElement {
+  const { diagnostics, filter = 'all', onChoose } = props;
   if (diagnostics.length === 0) return <p className={css['none']}>Nothing to report about this file</p>;
   const shown = diagnostics
     .filter((d) => filter === 'all' || d.severity === filter)
@@ -52,4 +53,4 @@ export function DiagnosticList({ diagnostics, filter = 'all', onChoose }: Diagno
   if (shown.length === 0)
     return <p className={css['none']}>No {PLURALS[filter].toLowerCase()} about this file</p>;
   return <StatementList key={filter} label="Diagnostics" statements={shown} onChoose={onChoose} />;
-}
+});

@@ -136,7 +136,7 @@ export function EditView({ model }: SetupViewProps): ReactElement {
       </Panel>
       <Divider between="rows" label="Height of the lower pane" />
       <Panel id="lower" defaultSize={160} minSize={90}>
-        <LowerPane model={model} />
+        <LowerPane />
       </Panel>
     </Group>
   );

@@ -1,36 +1,86 @@
-import { useState, type ReactElement } from 'react';
+import { memo, useCallback, useState, type ReactElement } from 'react';
 import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import type { CarModel } from '../../worker/messages.ts';
 import { SETUP_PANES } from '../../stores/ui-store.ts';
 import { AdviceList, AdviceModel } from './AdviceList.tsx';
 import { DerivedFigures } from './DerivedFigures.tsx';
 import { DiagnosticList, SeverityChoice, type SeverityFilter } from './DiagnosticList.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import css from './LowerPane.module.css';
-import { ScriptPane, scriptNames } from './ScriptPane.tsx';
+import { ScriptPane } from './ScriptPane.tsx';
+import { scriptNames } from './script-names.ts';
 import { useDerived } from './use-derived.ts';
+import { useDiagnostics } from './use-diagnostics.ts';
 
-/** Statements about the file, advice on how the car will drive, and figures that follow from it. */
-export function LowerPane({ model }: { readonly model: CarModel }): ReactElement {
+function DiagnosticCount(): ReactElement {
+  return <span className={css['count']}>{useDiagnostics().length}</span>;
+}
+
+function AdviceCount(): ReactElement {
+  const { car } = useServices();
+  const count = useStore(car, (s) => s.advice?.length);
+  return <span className={css['count']}>{count}</span>;
+}
+
+function StepCount(): ReactElement {
+  const { car } = useServices();
+  const steps = useStore(car, (s) => s.history.undo.length);
+  return <span className={css['count']}>{steps === 0 ? '' : steps}</span>;
+}
+
+interface FilterProps {
+  readonly filter: SeverityFilter;
+  readonly onFilter: (filter: SeverityFilter) => void;
+}
+
+function Severities({ filter, onFilter }: FilterProps): ReactElement | undefined {
+  const diagnostics = useDiagnostics();
+  if (diagnostics.length === 0) return undefined;
+  return <SeverityChoice diagnostics={diagnostics} value={filter} onChange={onFilter} />;
+}
+
+interface ChooseProps {
+  readonly onChoose: (diagnostic: Diagnostic) => void;
+}
+
+function Diagnostics({ filter, onChoose }: ChooseProps & Pick<FilterProps, 'filter'>): ReactElement {
+  return <DiagnosticList diagnostics={useDiagnostics()} filter={filter} onChoose={onChoose} />;
+}
+
+function Advice({ onChoose }: ChooseProps): ReactElement {
+  const { car, ui } = useServices();
+  const advice = useStore(car, (s) => s.advice);
+  const isRunnable = useStore(car, (s) => s.model?.isRunnable ?? false);
+  const adviceFor = useStore(ui, (s) => s.adviceFor);
+  return <AdviceList advice={advice} isRunnable={isRunnable} adviceFor={adviceFor} onChoose={onChoose} />;
+}
+
+function DerivedWatch(): undefined {
+  useDerived();
+  return undefined;
+}
+
+/**
+ * Statements about the file, advice on how the car will drive, and figures that follow from it. Each part follows what
+ * it shows by itself: the tabs around them are costly to draw.
+ */
+export const LowerPane = memo(function LowerPane(): ReactElement {
   const { ui, car } = useServices();
   const pane = useStore(ui, (s) => s.setupPane);
-  const adviceFor = useStore(ui, (s) => s.adviceFor);
-  const derived = useDerived();
-  const steps = useStore(car, (s) => s.history.undo.length);
-  const scriptFaults = useStore(car, (s) => s.scriptFaults);
-  const hasScript = scriptNames({ model }).length > 0;
-  const diagnostics = [...model.diagnostics, ...scriptFaults];
+  const hasScript = useStore(car, (s) => s.model !== undefined && scriptNames(s.model).length > 0);
   const [filter, setFilter] = useState<SeverityFilter>('all');
-  const choose = (d: Diagnostic): void => {
-    const isKnown = model.values.some((v) => v.key === d.key);
-    car.setState({
-      ...(isKnown ? { selectedKey: d.key } : {}),
-      ...(d.line > 0 && d.file === undefined ? { lineRequest: { line: d.line, column: d.column } } : {}),
-    });
-  };
+  const choose = useCallback(
+    (d: Diagnostic): void => {
+      const isKnown = car.getState().model?.values.some((v) => v.key === d.key) ?? false;
+      car.setState({
+        ...(isKnown ? { selectedKey: d.key } : {}),
+        ...(d.line > 0 && d.file === undefined ? { lineRequest: { line: d.line, column: d.column } } : {}),
+      });
+    },
+    [car],
+  );
   return (
     <Tabs
       className={css['tabs'] ?? ''}
@@ -40,19 +90,20 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
         if (chosen !== undefined) ui.setState({ setupPane: chosen });
       }}
     >
+      <DerivedWatch />
       <div className={css['head']}>
         <TabList aria-label="About the car" className={css['tabList'] ?? ''}>
           <Tab id="diagnostics" className={css['tab'] ?? ''}>
-            Diagnostics <span className={css['count']}>{diagnostics.length}</span>
+            Diagnostics <DiagnosticCount />
           </Tab>
           <Tab id="advice" className={css['tab'] ?? ''}>
-            Advice <span className={css['count']}>{derived.advice?.length ?? ''}</span>
+            Advice <AdviceCount />
           </Tab>
           <Tab id="derived" className={css['tab'] ?? ''}>
             Derived figures
           </Tab>
           <Tab id="history" className={css['tab'] ?? ''}>
-            History <span className={css['count']}>{steps === 0 ? '' : steps}</span>
+            History <StepCount />
           </Tab>
           {hasScript && (
             <Tab id="script" className={css['tab'] ?? ''}>
@@ -60,26 +111,17 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
             </Tab>
           )}
         </TabList>
-        {pane === 'diagnostics' && diagnostics.length > 0 && (
-          <SeverityChoice diagnostics={diagnostics} value={filter} onChange={setFilter} />
-        )}
-        {pane === 'advice' && (
-          <AdviceModel value={adviceFor} onChange={(chosen) => ui.setState({ adviceFor: chosen })} />
-        )}
+        {pane === 'diagnostics' && <Severities filter={filter} onFilter={setFilter} />}
+        {pane === 'advice' && <AdviceModel />}
       </div>
       <TabPanel id="diagnostics" className={css['panel'] ?? ''}>
-        <DiagnosticList diagnostics={diagnostics} filter={filter} onChoose={choose} />
+        <Diagnostics filter={filter} onChoose={choose} />
       </TabPanel>
       <TabPanel id="advice" className={css['panel'] ?? ''}>
-        <AdviceList
-          advice={derived.advice}
-          isRunnable={model.isRunnable}
-          adviceFor={adviceFor}
-          onChoose={choose}
-        />
+        <Advice onChoose={choose} />
       </TabPanel>
       <TabPanel id="derived" className={css['panel'] ?? ''}>
-        <DerivedFigures derived={derived} />
+        <DerivedFigures />
       </TabPanel>
       <TabPanel id="history" className={css['panel'] ?? ''}>
         <HistoryList />
@@ -91,4 +133,4 @@ export function LowerPane({ model }: { readonly model: CarModel }): ReactElement
       )}
     </Tabs>
   );
-}
+});

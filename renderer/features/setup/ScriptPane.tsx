@@ -4,25 +4,20 @@ import { useStore } from 'zustand';
 import { SCRIPT_FUNCTION, SCRIPT_INPUTS } from '../../../core/contract/script-inputs.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import type { CarState } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
+import { scriptNames } from './script-names.ts';
 import { createScriptView, type ScriptView } from './script-view.ts';
 import css from './ScriptPane.module.css';
-
-/** Names of the scripts that the car's differentials have, in the order of their keys. */
-export function scriptNames({ model }: Pick<CarState, 'model'>): string[] {
-  const named = (model?.values ?? []).filter((v) => v.key.endsWith('.script') && v.text !== '');
-  return [...new Set(named.map((v) => v.text))];
-}
+import { useModel } from './use-model.ts';
 
 /** The script of an active differential as it was read from its file, its faults, and what it is given. */
 export function ScriptPane(): ReactElement {
   const { car, bridge, editor, notices } = useServices();
   const companions = useStore(car, (s) => s.companions);
   const faults = useStore(car, (s) => s.scriptFaults);
-  const model = useStore(car, (s) => s.model);
-  const names = scriptNames({ model });
+  const model = useModel();
+  const names = model === undefined ? [] : scriptNames(model);
   const [chosen, setChosen] = useState<string>();
   const name = names.find((n) => n === chosen) ?? names[0];
   const script = companions.find((c) => c.name.toLowerCase() === name?.toLowerCase());

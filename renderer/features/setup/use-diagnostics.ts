@@ -1,0 +1,15 @@
+import { useDeferredValue, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useModel } from './use-model.ts';
+
+const NONE: readonly Diagnostic[] = [];
+
+/** All that is said about the open car and its scripts. */
+export function useDiagnostics(): readonly Diagnostic[] {
+  const { car } = useServices();
+  const ofCar = useModel()?.diagnostics ?? NONE;
+  const ofScripts = useDeferredValue(useStore(car, (s) => s.scriptFaults));
+  return useMemo(() => (ofScripts.length === 0 ? ofCar : [...ofCar, ...ofScripts]), [ofCar, ofScripts]);
+}

@@ -1,0 +1,13 @@
+import { useDeferredValue } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { CarModel } from '../../worker/messages.ts';
+
+/**
+ * The model of the open car, followed in slices that a keystroke can come between: drawn at once it would hold typing
+ * up for tens of ms. What takes it should be memoised, since the first of the two renders still has the former one.
+ */
+export function useModel(): CarModel | undefined {
+  const { car } = useServices();
+  return useDeferredValue(useStore(car, (s) => s.model));
+}
