@@ -1,6 +1,6 @@
 import { adviseCar } from '../advice/advise.ts';
 import { checkScripts } from './check-scripts.ts';
-import { openCar } from '../car-ini/open-car.ts';
+import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import type { AdviceChoice } from '../contract/car-requests.ts';
@@ -8,24 +8,24 @@ import type { RequestResult } from '../contract/requests.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { derivedFigures } from '../vehicle/derived.ts';
 
+type Inspection = RequestResult<'car/inspect'>;
+
 /**
- * Derived figures of a car (none of one that cannot run), its diagnostics, and after them the advice for the models of
- * `adviceFor` (group `advice`).
+ * Derived figures of a car (none of one that cannot run), and what reading its text alone does not tell: faults of its
+ * scripts, why it cannot drive, and the advice for the models of `adviceFor` (group `advice`).
  */
-export async function inspectCar(
-  text: string,
-  companions: readonly CarCompanion[],
+export async function consequencesOf(
+  car: OpenCar,
   adviceFor: AdviceChoice = 'racebench',
-): Promise<RequestResult<'car/inspect'>> {
-  const car = openCar(text, companions);
-  const { setup, diagnostics } = car;
-  if (setup === undefined) return { derived: [], diagnostics: [...diagnostics] };
+): Promise<Inspection> {
+  const { setup } = car;
+  if (setup === undefined) return { derived: [], diagnostics: [] };
   const scripts = await checkScripts(setup);
   try {
     const params = compileVehicle(setup);
     return {
       derived: derivedFigures(params, setup),
-      diagnostics: [...diagnostics, ...scripts, ...adviseCar(car, setup, params, adviceFor)],
+      diagnostics: [...scripts, ...adviseCar(car, setup, params, adviceFor)],
     };
   } catch (error) {
     if (!(error instanceof RacebenchError) || error.code !== 'CAR_INVALID') throw error;
@@ -37,6 +37,17 @@ export async function inspectCar(
       line: 1,
       column: 1,
     } as const;
-    return { derived: [], diagnostics: [...diagnostics, failure] };
+    return { derived: [], diagnostics: [failure] };
   }
+}
+
+/** All that is told of a car: the diagnostics of its text, and behind them its {@link consequencesOf}. */
+export async function inspectCar(
+  text: string,
+  companions: readonly CarCompanion[],
+  adviceFor?: AdviceChoice,
+): Promise<Inspection> {
+  const car = openCar(text, companions);
+  const { derived, diagnostics } = await consequencesOf(car, adviceFor);
+  return { derived, diagnostics: [...car.diagnostics, ...diagnostics] };
 }

@@ -78,6 +78,7 @@ export const CAR_REQUESTS = {
     }),
     z.object({ path: z.string(), hash: z.string(), backup: z.string().optional() }),
   ),
+  /** Derived figures, and what reading the text alone does not tell. */
   'car/inspect': request(
     z.object({
       text: z.string(),

@@ -59,8 +59,10 @@ const PART_MODEL = /(?:^|[.])model[^.]*[.](file|velocity|scale[.][xyz]|offset[.]
 
 const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) => [row.key, row]));
 
-/** Patterns already worked out: a car is read again on every keystroke, mostly with the same keys. */
+/** Patterns, rows and headings already worked out: a car is read again on every keystroke, mostly with the same keys. */
 const PATTERNS = new Map<string, string>();
+const FOUND = new Map<string, SetupField | undefined>();
+const SECTIONS = new Map<string, string>();
 /** A file of 20,000 lines has less keys; a table that is emptied within one reading is no table. */
 const MOST_PATTERNS = 40_000;
 
@@ -107,6 +109,14 @@ export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
  * of what it stands for: susp_front.k that of susp<n>.k.
  */
 export function fieldForKey(key: string): SetupField | undefined {
+  if (!FOUND.has(key)) {
+    if (FOUND.size >= MOST_PATTERNS) FOUND.clear();
+    FOUND.set(key, lookUpField(key));
+  }
+  return FOUND.get(key);
+}
+
+function lookUpField(key: string): SetupField | undefined {
   const row = BY_KEY.get(patternOf(key));
   if (row !== undefined) return row;
   const at = key.indexOf('.');
@@ -139,6 +149,15 @@ export interface CarField {
 
 /** Heading of the numbered block a key belongs to. Wheel numbers are named by Racer's usual order. */
 export function sectionOf(key: string): string {
+  const known = SECTIONS.get(key);
+  if (known !== undefined) return known;
+  if (SECTIONS.size >= MOST_PATTERNS) SECTIONS.clear();
+  const section = workOutSection(key);
+  SECTIONS.set(key, section);
+  return section;
+}
+
+function workOutSection(key: string): string {
   for (const segment of key.split('.')) {
     const match = NUMBERED.exec(segment);
     if (match === null) continue;

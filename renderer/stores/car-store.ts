@@ -34,7 +34,7 @@ export interface CarState {
   readonly derivedFailure: Failure | undefined;
   /** How the car will drive, for the model the setup screen asks for. */
   readonly advice: readonly Diagnostic[] | undefined;
-  /** What keeps scripts of the car from being read. */
+  /** What keeps its scripts from being read, or the car from driving, beside what its text tells. */
   readonly scriptFaults: readonly Diagnostic[];
   /** Key that the form and the text view point at together. */
   readonly selectedKey: string | undefined;

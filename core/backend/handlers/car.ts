@@ -3,7 +3,7 @@ import { carName } from '../car-facts.ts';
 import { companionsInLimits } from '../companions.ts';
 import { isInside } from '../file-limits.ts';
 import { openCarFile } from '../files.ts';
-import { inspectCar } from '../inspect.ts';
+import { consequencesOf } from '../inspect.ts';
 import type { Handlers } from '../router.ts';
 import { listSamples } from '../samples.ts';
 import { saveCarFile } from '../save-car.ts';
@@ -48,7 +48,7 @@ export function createCarHandlers(context: HandlerContext): Pick<Handlers, CarRe
       await remember(saved.path, args.text);
       return saved;
     },
-    'car/inspect': ({ text, companions, adviceFor }) => inspectCar(text, companions, adviceFor),
+    'car/inspect': ({ text, companions, adviceFor }) => consequencesOf(openCar(text, companions), adviceFor),
     'car/troubleshoot': ({ text, companions }) => troubleshoot(text, companions),
   };
 }

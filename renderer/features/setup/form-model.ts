@@ -44,7 +44,8 @@ export function groupLabel(group: GroupName): string {
 const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((row, i) => [row.key, i]));
 
 const OTHER_FIELDS = new Map<string, SetupField>();
-const MOST_OTHER = 10_000;
+/** More than a file of 20,000 lines has: a table that is emptied within one reading is no table. */
+const MOST_OTHER = 40_000;
 
 /** The row of a key: that of the table, or for a key without known meaning a text under its own name. */
 export function fieldOfKey(key: string): SetupField {

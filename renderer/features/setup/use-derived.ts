@@ -27,7 +27,7 @@ export function useDerived(): void {
             derived,
             derivedFailure: undefined,
             advice: diagnostics.filter((d) => d.group === 'advice'),
-            scriptFaults: diagnostics.filter((d) => d.code === 'bad-script'),
+            scriptFaults: diagnostics.filter((d) => d.group !== 'advice'),
           });
         },
         (error: unknown) => {

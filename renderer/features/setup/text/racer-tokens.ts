@@ -59,28 +59,61 @@ function tokensOfLeaf(leaf: Text): readonly RacerToken[] {
   return tokens;
 }
 
+const STRUCTURE_BY_LEAF = new WeakMap<Text, readonly RacerToken[]>();
+
+/** Of a leaf's tokens those that blocks are made of: braces, references, and the names and comments that may be theirs. */
+function structureOfLeaf(leaf: Text): readonly RacerToken[] {
+  const known = STRUCTURE_BY_LEAF.get(leaf);
+  if (known !== undefined) return known;
+  // What the name read last applies to; behind the last one it is in a leaf to come.
+  let isApplied = true;
+  const kept: RacerToken[] = [];
+  for (const token of tokensOfLeaf(leaf).toReversed()) {
+    const isName = token.kind === 'name' || token.kind === 'comment';
+    const isBegin = token.kind === 'open' || token.kind === 'path';
+    if (isBegin || token.kind === 'close' || (isName && isApplied)) kept.push(token);
+    if (isBegin || isName) isApplied = isBegin;
+  }
+  kept.reverse();
+  STRUCTURE_BY_LEAF.set(leaf, kept);
+  return kept;
+}
+
+type Visit = (token: RacerToken, base: number) => void;
+
+function visitLeaves(
+  node: Text,
+  base: number,
+  from: number,
+  to: number,
+  visit: (leaf: Text, base: number) => void,
+): void {
+  if (base > to || base + node.length < from) return;
+  if (node.children === null) {
+    visit(node, base);
+    return;
+  }
+  let at = base;
+  for (const child of node.children) {
+    visitLeaves(child, at, from, to, visit);
+    at += child.length + 1;
+  }
+}
+
 /**
  * Calls `visit` with each token that ends behind `from` and begins before `to`, in order, with the offset its leaf
  * begins at: the place in the text is that plus the token's.
  */
-export function visitTokens(
-  text: Text,
-  from: number,
-  to: number,
-  visit: (token: RacerToken, base: number) => void,
-): void {
-  const walk = (node: Text, base: number): void => {
-    if (base > to || base + node.length < from) return;
-    if (node.children !== null) {
-      let at = base;
-      for (const child of node.children) {
-        walk(child, at);
-        at += child.length + 1;
-      }
-      return;
-    }
-    for (const token of tokensOfLeaf(node))
+export function visitTokens(text: Text, from: number, to: number, visit: Visit): void {
+  visitLeaves(text, 0, from, to, (leaf, base) => {
+    for (const token of tokensOfLeaf(leaf))
       if (base + token.to > from && base + token.from < to) visit(token, base);
-  };
-  walk(text, 0);
+  });
+}
+
+/** As {@link visitTokens} for a whole text, without the tokens that no block is made of: nine of ten. */
+export function visitStructure(text: Text, visit: Visit): void {
+  visitLeaves(text, 0, 0, text.length, (leaf, base) => {
+    for (const token of structureOfLeaf(leaf)) visit(token, base);
+  });
 }

@@ -1,5 +1,5 @@
 import type { Text } from '@codemirror/state';
-import { visitTokens } from './racer-tokens.ts';
+import { visitStructure, visitTokens } from './racer-tokens.ts';
 
 /** A block of the text: what stands between the braces of a name, or what a name refers to. */
 export interface TextBlock {
@@ -59,7 +59,7 @@ function readBlocks(text: Text): TextBlock[] {
     blocks.push(last);
     return last;
   };
-  visitTokens(text, 0, text.length, (token, base) => {
+  visitStructure(text, (token, base) => {
     switch (token.kind) {
       case 'name':
       case 'comment':
