@@ -72,6 +72,7 @@ export interface AligningParams {
   readonly isSigned: boolean;
   readonly sumsTangents: boolean;
   readonly armIsMeasured: boolean;
+  readonly armNeedsSlip: boolean;
   readonly fadesWithAngle: boolean;
 }
 
@@ -127,6 +128,7 @@ export function compileAligning(
     isSigned: conventions.trailCamber === 'signed',
     sumsTangents: conventions.equivalentSlip === 'tangent',
     armIsMeasured,
+    armNeedsSlip: conventions.momentArm === 'scaled, none at no slip ratio',
     fadesWithAngle: conventions.residualDirection === 'slip angle once',
   };
 }
@@ -179,7 +181,8 @@ export function evaluateAligning(p: AligningParams, w: Float64Array): void {
 
   const force_N = p.isOld ? w[MF_FY_N]! - w[MF_SVYK_N]! : w[MF_GYK_UPRIGHT]! * w[MF_FY0_UPRIGHT_N]!; // 4.E74
   const armGamma = p.armIsMeasured ? plain : gamma;
-  const s = p.s1 + p.s2 * w[MF_FY_N]! + (p.s3 + p.s4 * dfz) * armGamma; // 4.E76
+  const s =
+    p.armNeedsSlip && w[MF_SLIP]! === 0 ? 0 : p.s1 + p.s2 * w[MF_FY_N]! + (p.s3 + p.s4 * dfz) * armGamma; // 4.E76
   w[MF_TRAIL_M] = trail_m;
   w[MF_MZR_NM] = mzr;
   w[MF_MZ_NM] = -trail_m * force_N + mzr + s * w[MF_FX_N]!; // 4.E71, 4.E72

@@ -23,6 +23,13 @@ export const CONVENTIONS = {
     meaning: 'Which curvature factors E are held to 1 at most',
     choices: { limited: 'all of them', free: 'none', 'free in combined slip': 'those of pure slip' },
   },
+  curvatureSide: {
+    meaning: 'Side of which the curvature of Fy is taken',
+    choices: {
+      shifted: 'that of the shifted slip (4.E24)',
+      unshifted: 'that of the slip angle, neither at no angle',
+    },
+  },
   digressiveFriction: {
     meaning: 'How a scaled friction scales the vertical shifts (4.E8)',
     choices: { 'A = 10': 'digressively', 'A = 1': 'in proportion', 'A = 10 in Fx': 'in proportion in Fy' },
@@ -48,7 +55,11 @@ export const CONVENTIONS = {
   },
   momentArm: {
     meaning: 'Nominal load and camber in the arm of Fx',
-    choices: { scaled: 'LFZO Fz0 and gamma* (4.E76)', measured: 'Fz0 and gamma (A56)' },
+    choices: {
+      scaled: 'LFZO Fz0 and gamma* (4.E76)',
+      measured: 'Fz0 and gamma (A56)',
+      'scaled, none at no slip ratio': 'as the first, but Fx has no arm in pure side slip',
+    },
   },
   trailForceWeight: {
     meaning: 'Weight of combined slip in the force behind the trail',
@@ -99,6 +110,7 @@ export const BOOK: Conventions = {
   slipAngle: 'tangent',
   camber: 'sine, plain in Fx',
   curvature: 'limited',
+  curvatureSide: 'shifted',
   digressiveFriction: 'A = 10',
   speedGuard: '0.1 m/s',
   trailCamber: 'magnitude',
@@ -119,6 +131,7 @@ export const MFEVAL_221: Conventions = {
   slipAngle: 'tangent',
   camber: 'sine, plain in Fx',
   curvature: 'limited',
+  curvatureSide: 'shifted',
   digressiveFriction: 'A = 1',
   speedGuard: '1e-6 m/s',
   trailCamber: 'signed',
@@ -140,7 +153,9 @@ export const TEASIT: Conventions = {
   ...BOOK,
   slipAngle: 'plain in pure Fy',
   curvature: 'free',
+  curvatureSide: 'unshifted',
   digressiveFriction: 'A = 1',
   speedGuard: '1e-6 m/s',
+  momentArm: 'scaled, none at no slip ratio',
   foreignCoefficients: 'used',
 };

@@ -53,6 +53,7 @@ export interface PureFyParams {
   readonly p4: number;
   readonly p5: number;
   readonly isLimited: boolean;
+  readonly sidesWithShift: boolean;
 }
 
 export function compilePureFy(p: MfParameters, version: MfVersion, conventions: Conventions): PureFyParams {
@@ -91,12 +92,19 @@ export function compilePureFy(p: MfParameters, version: MfVersion, conventions: 
     p4: p.PPY4,
     p5: p.PPY5,
     isLimited: conventions.curvature !== 'free',
+    sidesWithShift: conventions.curvatureSide === 'shifted',
   };
 }
 
 /** sin(PKY4 atan(Fz / (Fz0' (PKY2 + PKY5 gamma*^2)(1 + PPY2 dpi)))): cornering stiffness over load, of 4.E25. */
 function loadShape(p: PureFyParams, load_N: number, gammaSquared: number, dpi: number): number {
   return Math.sin(p.k4 * Math.atan(load_N / (p.nominal_N * (p.k2 + p.k5 * gammaSquared) * (1 + p.p2 * dpi))));
+}
+
+/** Side of the origin, 1 or -1, which the curvature depends on. */
+function sideOf(p: PureFyParams, alpha: number, shifted: number): number {
+  if (p.sidesWithShift) return shifted < 0 ? -1 : 1;
+  return alpha < 0 ? -1 : alpha > 0 ? 1 : 0;
 }
 
 /** Side force without slip ratio, and that of the upright tyre beside it for the trail. */
@@ -117,7 +125,7 @@ export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
   const e0 = p.e1 + p.e2 * dfz; // 4.E24
   const x0 = alpha + sh0; // 4.E20
   const bc0 = awayFromZero(p.c * mu0 * load_N);
-  const e0Upright = e0 * (x0 < 0 ? 1 + p.e3 : 1 - p.e3);
+  const e0Upright = e0 * (1 - p.e3 * sideOf(p, alpha, x0));
   const upright_N =
     sineCurve((kya0 / bc0) * x0, p.c, mu0 * load_N, p.isLimited && e0Upright > 1 ? 1 : e0Upright) + sv0; // 4.E19
   w[MF_FY0_UPRIGHT_N] = upright_N;
@@ -139,7 +147,7 @@ export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
   const b = kya / awayFromZero(p.c * d); // 4.E26
   const x = alpha + sh; // 4.E20
   const slant = p.e3 + p.e4 * gamma;
-  const e = e0 * (1 + p.e5 * squared + (x < 0 ? slant : -slant)); // 4.E24
+  const e = e0 * (1 + p.e5 * squared - slant * sideOf(p, alpha, x)); // 4.E24
   w[MF_FY0_N] = gamma === 0 ? upright_N : sineCurve(b * x, p.c, d, p.isLimited && e > 1 ? 1 : e) + sv; // 4.E19
   w[MF_KYA_NPRAD] = kya;
   w[MF_MUY] = mu;
