@@ -8,14 +8,15 @@ export function sineCurve(bx: number, c: number, d: number, e: number): number {
   return d * Math.sin(c * Math.atan(bx - e * (bx - Math.atan(bx))));
 }
 
-/** cos(C atan(Bx - E (Bx - atan Bx))): from 1 down to what is left in a slide. */
-export function cosineCurve(bx: number, c: number, e: number): number {
-  return Math.cos(c * Math.atan(bx - e * (bx - Math.atan(bx))));
-}
-
 /** cos(atan x), without the two. */
 export function cosineOfArctangent(x: number): number {
   return 1 / Math.sqrt(1 + x * x);
+}
+
+/** cos(C atan(Bx - E (Bx - atan Bx))): from 1 down to what is left in a slide. */
+export function cosineCurve(bx: number, c: number, e: number): number {
+  const bent = bx - e * (bx - Math.atan(bx));
+  return c === 1 ? cosineOfArctangent(bent) : Math.cos(c * Math.atan(bent));
 }
 
 /** Keeps a denominator from zero without changing its sign (4.E16, 4.E26, 4.E39), in the unit of what is divided by. */

@@ -98,7 +98,10 @@ export function compilePureFy(p: MfParameters, version: MfVersion, conventions: 
 
 /** sin(PKY4 atan(Fz / (Fz0' (PKY2 + PKY5 gamma*^2)(1 + PPY2 dpi)))): cornering stiffness over load, of 4.E25. */
 function loadShape(p: PureFyParams, load_N: number, gammaSquared: number, dpi: number): number {
-  return Math.sin(p.k4 * Math.atan(load_N / (p.nominal_N * (p.k2 + p.k5 * gammaSquared) * (1 + p.p2 * dpi))));
+  const q = load_N / (p.nominal_N * (p.k2 + p.k5 * gammaSquared) * (1 + p.p2 * dpi));
+  // sin(2 atan q) without the two: all that MF 5.2 has, and most later files.
+  if (p.k4 === 2) return 2 / (q + 1 / q);
+  return Math.sin(p.k4 * Math.atan(q));
 }
 
 /** Side of the origin, 1 or -1, which the curvature depends on. */
