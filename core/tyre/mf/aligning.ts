@@ -11,17 +11,17 @@ import {
   MF_FX_N,
   MF_FY0_UPRIGHT_N,
   MF_FY_N,
+  MF_FZ_N,
   MF_GAMMA,
   MF_GAMMA_PLAIN,
   MF_GYK_UPRIGHT,
+  MF_KAPPA,
   MF_KXK_N,
   MF_KYA_NPRAD,
-  MF_LOAD_N,
   MF_MZR_NM,
   MF_MZ_NM,
   MF_SHF,
   MF_SHIFT_WEIGHT,
-  MF_SLIP,
   MF_SPEED_MPS,
   MF_SVYK_N,
   MF_TRAIL_M,
@@ -144,7 +144,7 @@ function equivalent(p: AligningParams, angle: number, square: number): number {
 
 /** Self-aligning moment with its parts: writes MF_MZ_NM, MF_TRAIL_M and MF_MZR_NM. */
 export function evaluateAligning(p: AligningParams, w: Float64Array): void {
-  const load_N = w[MF_LOAD_N]!;
+  const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;
   const dpi = w[MF_DPI]!;
   const gamma = p.camberScale * w[MF_GAMMA]!;
@@ -153,7 +153,7 @@ export function evaluateAligning(p: AligningParams, w: Float64Array): void {
   const weight = w[MF_SHIFT_WEIGHT]!;
   const cosAlpha = w[MF_COS_ALPHA]!;
   const lean = gamma < 0 ? -gamma : gamma;
-  const square = ((w[MF_KXK_N]! * w[MF_SLIP]!) / awayFromZero(w[MF_KYA_NPRAD]!)) ** 2;
+  const square = ((w[MF_KXK_N]! * w[MF_KAPPA]!) / awayFromZero(w[MF_KYA_NPRAD]!)) ** 2;
 
   const sht = weight * (p.h1 + p.h2 * dfz + (p.h3 + p.h4 * dfz) * gamma); // 4.E35
   const alphaT = alpha + sht; // 4.E34
@@ -182,7 +182,7 @@ export function evaluateAligning(p: AligningParams, w: Float64Array): void {
   const force_N = p.isOld ? w[MF_FY_N]! - w[MF_SVYK_N]! : w[MF_GYK_UPRIGHT]! * w[MF_FY0_UPRIGHT_N]!; // 4.E74
   const armGamma = p.armIsMeasured ? plain : gamma;
   const s =
-    p.armNeedsSlip && w[MF_SLIP]! === 0 ? 0 : p.s1 + p.s2 * w[MF_FY_N]! + (p.s3 + p.s4 * dfz) * armGamma; // 4.E76
+    p.armNeedsSlip && w[MF_KAPPA]! === 0 ? 0 : p.s1 + p.s2 * w[MF_FY_N]! + (p.s3 + p.s4 * dfz) * armGamma; // 4.E76
   w[MF_TRAIL_M] = trail_m;
   w[MF_MZR_NM] = mzr;
   w[MF_MZ_NM] = -trail_m * force_N + mzr + s * w[MF_FX_N]!; // 4.E71, 4.E72

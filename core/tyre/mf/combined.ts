@@ -8,13 +8,13 @@ import {
   MF_FX_N,
   MF_FY0_N,
   MF_FY_N,
+  MF_FZ_N,
   MF_GAMMA,
   MF_GYK,
   MF_GYK_UPRIGHT,
-  MF_LOAD_N,
+  MF_KAPPA,
   MF_MUY,
   MF_SHIFT_WEIGHT,
-  MF_SLIP,
   MF_SVYK_N,
 } from './workspace.ts';
 
@@ -84,7 +84,7 @@ export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
   const dfz = w[MF_DFZ]!;
   const gamma = w[MF_GAMMA]!;
   const sh = w[MF_SHIFT_WEIGHT]! * p.xh;
-  const b = (p.xb1 + p.xb3 * gamma * gamma) * cosineOfArctangent(p.xb2 * w[MF_SLIP]!); // 4.E54
+  const b = (p.xb1 + p.xb3 * gamma * gamma) * cosineOfArctangent(p.xb2 * w[MF_KAPPA]!); // 4.E54
   const free = p.xe1 + p.xe2 * dfz; // 4.E56
   const e = p.isLimited && free > 1 ? 1 : free;
   const shifted = sh === 0 ? 1 : cosineCurve(b * sh, p.xc, e); // 4.E52
@@ -95,7 +95,7 @@ export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
 /** Side force with slip ratio: writes MF_FY_N, MF_GYK, MF_GYK_UPRIGHT and MF_SVYK_N. */
 export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   const dfz = w[MF_DFZ]!;
-  const slip = w[MF_SLIP]!;
+  const slip = w[MF_KAPPA]!;
   const alpha = w[MF_ALPHA]!;
   const gamma = p.camberScale * w[MF_GAMMA]!;
   const weight = w[MF_SHIFT_WEIGHT]!;
@@ -107,7 +107,7 @@ export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   const shifted = sh === 0 ? 1 : cosineCurve(b * sh, p.yc, e); // 4.E60
   const g = cosineCurve(b * (slip + sh), p.yc, e) / shifted; // 4.E59, 4.E61
   const most_N =
-    w[MF_MUY]! * w[MF_LOAD_N]! * (p.v1 + p.v2 * dfz + p.v3 * gamma) * cosineOfArctangent(p.v4 * alpha); // 4.E67
+    w[MF_MUY]! * w[MF_FZ_N]! * (p.v1 + p.v2 * dfz + p.v3 * gamma) * cosineOfArctangent(p.v4 * alpha); // 4.E67
   const svyk_N = weight * most_N * Math.sin(p.v5 * Math.atan(p.v6 * slip)); // 4.E66
   w[MF_FY_N] = g * w[MF_FY0_N]! + svyk_N; // 4.E58
   w[MF_GYK] = g;

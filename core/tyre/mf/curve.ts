@@ -3,9 +3,12 @@
  * their numbers in slots.
  */
 
-/** D sin(C atan(Bx - E (Bx - atan Bx))): from 0 to a peak of D and down to a slide (4.49). */
+/**
+ * D sin(C atan(Bx - E (Bx - atan Bx))), the E term sorted so that a great slip does not cancel against itself: from 0 to a
+ * peak of D and down to a slide (4.49).
+ */
 export function sineCurve(bx: number, c: number, d: number, e: number): number {
-  return d * Math.sin(c * Math.atan(bx - e * (bx - Math.atan(bx))));
+  return d * Math.sin(c * Math.atan((1 - e) * bx + e * Math.atan(bx)));
 }
 
 /** cos(atan x), without the two. */
@@ -15,7 +18,7 @@ export function cosineOfArctangent(x: number): number {
 
 /** cos(C atan(Bx - E (Bx - atan Bx))): from 1 down to what is left in a slide. */
 export function cosineCurve(bx: number, c: number, e: number): number {
-  const bent = bx - e * (bx - Math.atan(bx));
+  const bent = (1 - e) * bx + e * Math.atan(bx);
   return c === 1 ? cosineOfArctangent(bent) : Math.cos(c * Math.atan(bent));
 }
 

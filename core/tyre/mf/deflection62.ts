@@ -2,9 +2,9 @@ import {
   MF_DEFLECTION_M,
   MF_FREE_RADIUS_M,
   MF_FY_N,
+  MF_FZ_N,
   MF_GAMMA_PLAIN,
   MF_LOADED_RADIUS_M,
-  MF_LOAD_N,
 } from './workspace.ts';
 
 /** Load over deflection as MF 6.1 has it already. */
@@ -45,7 +45,7 @@ export function evaluateDeflection62(
   spin: number,
   pressure: number,
 ): void {
-  const load_N = w[MF_LOAD_N]!;
+  const load_N = w[MF_FZ_N]!;
   const free_m = w[MF_FREE_RADIUS_M]!;
   const gamma = w[MF_GAMMA_PLAIN]!;
   const lean = gamma < 0 ? -gamma : gamma;

@@ -15,10 +15,11 @@ import { compileRelaxation, evaluateRelaxation, type RelaxationParams } from './
 import { compileRolling, evaluateRolling, type RollingParams } from './rolling.ts';
 import { compileState, evaluateState, isLoaded, type StateParams } from './state.ts';
 import type { MfTyreData } from './tyre-data.ts';
+import { givenRange, widestRange } from './validity.ts';
 import {
   MF_FY_N,
+  MF_FZ_N,
   MF_INPUT_COUNT,
-  MF_LOAD_N,
   MF_MX_NM,
   MF_MZR_NM,
   MF_MZ_NM,
@@ -50,18 +51,24 @@ function ownParameters({ version, parameters }: MfTyreData): MfParameters {
   return own;
 }
 
-/** Compiles a tyre for the side of the car it is mounted on; a tyre of the other side is mirrored. */
-export function compileMfTyre(
-  data: MfTyreData,
-  conventions: Conventions = BOOK,
-  mounted: 'left' | 'right' | 'as measured' = 'as measured',
-): MfTyre {
+export interface MfTyreOptions {
+  /** The book's where absent. */
+  readonly conventions?: Conventions;
+  /** Side of the car it is mounted on; a tyre measured for the other one is mirrored. Never where absent. */
+  readonly mounted?: 'left' | 'right';
+  /** Inputs beyond the ranges of the file are held to them. False where absent: validity.ts reports them. */
+  readonly clamps?: boolean;
+}
+
+export function compileMfTyre(data: MfTyreData, options: MfTyreOptions = {}): MfTyre {
   const { version, side } = data;
+  const { conventions = BOOK, mounted = side, clamps = false } = options;
   const p = conventions.foreignCoefficients === 'used' ? data.parameters : ownParameters(data);
-  const isMirrored = mounted !== 'as measured' && side !== 'symmetric' && side !== mounted;
+  const isMirrored = side !== 'symmetric' && side !== mounted;
+  const range = clamps ? givenRange(data) : widestRange(p.NOMPRES);
   return {
     mirror: isMirrored ? -1 : 1,
-    state: compileState(p, conventions),
+    state: compileState(p, conventions, range),
     pureFx: compilePureFx(p, conventions),
     pureFy: compilePureFy(p, version, conventions),
     combined: compileCombined(p, conventions),
@@ -117,10 +124,9 @@ export function evaluateMfAll(tyre: MfTyre, w: Float64Array): void {
 
 /** Radii and relaxation lengths for the forces that were computed last. Allocates nothing. */
 export function evaluateMfGeometry(tyre: MfTyre, w: Float64Array): void {
-  const load_N = w[MF_LOAD_N]!;
   if (!isLoaded(w)) {
-    w[MF_LOAD_N] = 0;
     evaluateState(tyre.state, tyre.mirror, w);
+    w[MF_FZ_N] = 0;
   }
   // The tyre's own side force: what bends it does not know of mirrors.
   if (tyre.mirror < 0) w[MF_FY_N] = -w[MF_FY_N]!;
@@ -128,7 +134,6 @@ export function evaluateMfGeometry(tyre: MfTyre, w: Float64Array): void {
   evaluateLoadedRadius(tyre.radius, w);
   evaluateRelaxation(tyre.relaxation, w);
   if (tyre.mirror < 0) w[MF_FY_N] = -w[MF_FY_N]!;
-  w[MF_LOAD_N] = load_N;
 }
 
 /** No load, no force, no moment. */

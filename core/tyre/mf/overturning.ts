@@ -1,6 +1,6 @@
 import type { MfParameters } from './coefficients.ts';
 import type { Conventions } from './conventions.ts';
-import { MF_DPI, MF_FY_N, MF_GAMMA_PLAIN, MF_LOAD_N, MF_MX_NM } from './workspace.ts';
+import { MF_DPI, MF_FY_N, MF_FZ_N, MF_GAMMA_PLAIN, MF_MX_NM } from './workspace.ts';
 
 /** Coefficients of Mx with radius and scales in them. */
 export interface OverturningParams {
@@ -51,7 +51,7 @@ export function compileOverturning(p: MfParameters, conventions: Conventions): O
 
 /** Overturning moment: writes MF_MX_NM. */
 export function evaluateOverturning(p: OverturningParams, w: Float64Array): void {
-  const actual_N = w[MF_LOAD_N]!;
+  const actual_N = w[MF_FZ_N]!;
   const fade = actual_N < p.least_N ? actual_N / p.least_N : 1;
   const load_N = actual_N * fade * fade;
   const gamma = w[MF_GAMMA_PLAIN]!;

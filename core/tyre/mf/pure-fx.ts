@@ -5,12 +5,12 @@ import {
   MF_DFZ,
   MF_DPI,
   MF_FX0_N,
+  MF_FZ_N,
   MF_GAMMA_FX,
+  MF_KAPPA,
   MF_KXK_N,
-  MF_LOAD_N,
   MF_MUX,
   MF_SHIFT_WEIGHT,
-  MF_SLIP,
 } from './workspace.ts';
 
 /** Coefficients of pure Fx with their scales in them. */
@@ -71,7 +71,7 @@ export function compilePureFx(p: MfParameters, conventions: Conventions): PureFx
 
 /** Longitudinal force without slip angle: writes MF_FX0_N, MF_KXK_N and MF_MUX. */
 export function evaluatePureFx(p: PureFxParams, w: Float64Array): void {
-  const load_N = w[MF_LOAD_N]!;
+  const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;
   const dpi = w[MF_DPI]!;
   const gamma = w[MF_GAMMA_FX]!;
@@ -82,7 +82,7 @@ export function evaluatePureFx(p: PureFxParams, w: Float64Array): void {
   const b = k / awayFromZero(p.c * d); // 4.E16
   const sh = weight * (p.h1 + p.h2 * dfz); // 4.E17
   const sv = weight * load_N * (p.v1 + p.v2 * dfz); // 4.E18
-  const x = w[MF_SLIP]! + sh; // 4.E10
+  const x = w[MF_KAPPA]! + sh; // 4.E10
   const e = (p.e1 + dfz * (p.e2 + dfz * p.e3)) * (x < 0 ? 1 + p.e4 : 1 - p.e4); // 4.E14
   w[MF_FX0_N] = sineCurve(b * x, p.c, d, p.isLimited && e > 1 ? 1 : e) + sv; // 4.E9
   w[MF_KXK_N] = k;

@@ -10,9 +10,9 @@ import {
   MF_DPI,
   MF_FY0_N,
   MF_FY0_UPRIGHT_N,
+  MF_FZ_N,
   MF_GAMMA,
   MF_KYA_NPRAD,
-  MF_LOAD_N,
   MF_MUY,
   MF_SHF,
   MF_SHIFT_WEIGHT,
@@ -112,7 +112,7 @@ function sideOf(p: PureFyParams, alpha: number, shifted: number): number {
 
 /** Side force without slip ratio, and that of the upright tyre beside it for the trail. */
 export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
-  const load_N = w[MF_LOAD_N]!;
+  const load_N = w[MF_FZ_N]!;
   const dfz = w[MF_DFZ]!;
   const dpi = w[MF_DPI]!;
   const gamma = p.camberScale * w[MF_GAMMA]!;

@@ -8,10 +8,10 @@ import {
   MF_FREE_RADIUS_M,
   MF_FX_N,
   MF_FY_N,
+  MF_FZ_N,
+  MF_KAPPA,
   MF_LOADED_RADIUS_M,
-  MF_LOAD_N,
   MF_OMEGA_RADPS,
-  MF_SLIP,
   MF_SPEED_MPS,
   MF_VERTICAL_STIFFNESS_NPM,
 } from './workspace.ts';
@@ -82,10 +82,10 @@ const CLOSE_M = 1e-12;
  * grows with a speed that the radius gives: repeated until it stands still, which takes three rounds.
  */
 export function evaluateEffectiveRadius(p: RadiusParams, w: Float64Array): void {
-  const loads = w[MF_LOAD_N]! / p.nominal_N;
+  const loads = w[MF_FZ_N]! / p.nominal_N;
   const stiffness_Npm = p.stiffness_Npm * (1 + p.p1 * w[MF_DPI]!); // (5)
   const drop_m = (p.nominal_N / stiffness_Npm) * (p.d * Math.atan(p.b * loads) + p.f * loads);
-  const rolling_mps = w[MF_SPEED_MPS]! + w[MF_SLIP]! * Math.abs(w[MF_SPEED_MPS]!); // 2.5
+  const rolling_mps = w[MF_SPEED_MPS]! + w[MF_KAPPA]! * Math.abs(w[MF_SPEED_MPS]!); // 2.5
   let radius_m = p.radius_m * 0.965;
   let free_m = p.radius_m * p.re0;
   let omega = rolling_mps / radius_m;
@@ -107,7 +107,7 @@ export function evaluateEffectiveRadius(p: RadiusParams, w: Float64Array): void 
  * ({@link evaluateEffectiveRadius}).
  */
 export function evaluateLoadedRadius(p: RadiusParams, w: Float64Array): void {
-  const load_N = w[MF_LOAD_N]!;
+  const load_N = w[MF_FZ_N]!;
   const fx = p.fcx * w[MF_FX_N]!;
   const fy = p.fcy * w[MF_FY_N]!;
   const spin = 1 + p.v2 * Math.abs(w[MF_OMEGA_RADPS]!);

@@ -3,11 +3,11 @@ import type { MfVersion } from './coefficients/row.ts';
 import {
   MF_DFZ,
   MF_DPI,
+  MF_FZ_N,
   MF_GAMMA_PLAIN,
   MF_KXK_N,
   MF_KYA_NPRAD,
   MF_LATERAL_STIFFNESS_NPM,
-  MF_LOAD_N,
   MF_LONGITUDINAL_STIFFNESS_NPM,
   MF_SIGMA_X_M,
   MF_SIGMA_Y_M,
@@ -63,7 +63,7 @@ export function evaluateRelaxation(p: RelaxationParams, w: Float64Array): void {
   w[MF_LONGITUDINAL_STIFFNESS_NPM] = cx;
   w[MF_LATERAL_STIFFNESS_NPM] = cy;
   if (p.isOld) {
-    const load_N = w[MF_LOAD_N]!;
+    const load_N = w[MF_FZ_N]!;
     const gamma = w[MF_GAMMA_PLAIN]!;
     w[MF_SIGMA_X_M] = load_N * (p.tx1 + p.tx2 * dfz) * Math.exp(-p.tx3 * dfz);
     w[MF_SIGMA_Y_M] =

@@ -1,15 +1,7 @@
 import type { MfParameters } from './coefficients.ts';
 import type { MfVersion } from './coefficients/row.ts';
 import type { Conventions } from './conventions.ts';
-import {
-  MF_FX_N,
-  MF_GAMMA_PLAIN,
-  MF_LOAD_N,
-  MF_MY_NM,
-  MF_PRESSURE_PA,
-  MF_SLIP,
-  MF_SPEED_MPS,
-} from './workspace.ts';
+import { MF_FX_N, MF_FZ_N, MF_GAMMA_PLAIN, MF_KAPPA, MF_MY_NM, MF_P_PA, MF_SPEED_MPS } from './workspace.ts';
 
 /** Coefficients of My with their scale in them. */
 export interface RollingParams {
@@ -61,7 +53,7 @@ const HALF_PI = Math.PI / 2;
  * locked wheel and one that rolls with VXLOW.
  */
 export function evaluateRolling(p: RollingParams, w: Float64Array): void {
-  const actual_N = w[MF_LOAD_N]!;
+  const actual_N = w[MF_FZ_N]!;
   const load_N = actual_N < p.least_N ? (actual_N * actual_N) / p.least_N : actual_N;
   const gamma = w[MF_GAMMA_PLAIN]!;
   const vx_mps = w[MF_SPEED_MPS]!;
@@ -74,11 +66,11 @@ export function evaluateRolling(p: RollingParams, w: Float64Array): void {
   if (!p.isOld) {
     const lean = (p.s5 + p.s6 * loads) * gamma * gamma;
     // One exponential for both powers.
-    const power = Math.exp(p.s7 * Math.log(loads) + p.s8 * Math.log(w[MF_PRESSURE_PA]! / p.pressure_Pa));
+    const power = Math.exp(p.s7 * Math.log(loads) + p.s8 * Math.log(w[MF_P_PA]! / p.pressure_Pa));
     part = (ofSpeed + lean) * (p.takesActualLoad ? load_N : p.nominal_N) * power; // 4.E70; A48
   }
   const forward = vx_mps < 0 ? -1 : 1;
-  const rolling_mps = forward * speed_mps * (1 + w[MF_SLIP]!);
+  const rolling_mps = forward * speed_mps * (1 + w[MF_KAPPA]!);
   const turn = rolling_mps / p.slow_mps;
   const sense =
     turn >= 1 || !(p.slow_mps > 0) ? (rolling_mps < 0 ? -1 : 1) : turn <= -1 ? -1 : Math.sin(HALF_PI * turn);

@@ -71,7 +71,11 @@ export const MF_SHF = 41;
 export const MF_BY_CY = 42;
 /** Radius of the unloaded tyre as it spins. */
 export const MF_FREE_RADIUS_M = 43;
-export const MF_SLOT_COUNT = 44;
+/** Load, slip ratio and pressure the formulas take: the inputs held to the widest range, or to that of the file. */
+export const MF_FZ_N = 44;
+export const MF_KAPPA = 45;
+export const MF_P_PA = 46;
+export const MF_SLOT_COUNT = 47;
 
 /** A workspace, rolling (shifts at work). */
 export function createMfWorkspace(): Float64Array {

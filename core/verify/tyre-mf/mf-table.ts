@@ -58,7 +58,7 @@ function computeColumns(
   data: MfTyreData,
   conditions: Conditions,
 ): Readonly<Record<string, readonly number[]>> {
-  const tyre = compileMfTyre(data, implementationOf(entry).conventions);
+  const tyre = compileMfTyre(data, { conventions: implementationOf(entry).conventions });
   const w = createMfWorkspace();
   const rows = conditions.kappa.map((slip, row) => {
     w[MF_SLIP] = slip;
