@@ -4,6 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import {
   ADVICE_SCREENS,
   TROUBLESHOOT_SCREENS,
@@ -87,6 +88,18 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await openForFiles(app);
     await expectAccessible(app.page, fileDialogScreens(app));
+  });
+
+  test(`no accessibility rule is broken where a car has errors, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await openBroken(app);
+    await expectAccessible(app.page, ERROR_SCREENS);
+  });
+
+  test(`no accessibility rule is broken on differences and variants, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await keepVariant(app);
+    await expectAccessible(app.page, VARIANT_SCREENS);
   });
 
   test(`no accessibility rule is broken where events are read, ${theme}`, async ({ app }) => {

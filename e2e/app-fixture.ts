@@ -4,6 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startBrowserApp, type BrowserApp } from './browser-app.ts';
+import { failingDisk } from './disk-order.ts';
 
 const CARS = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
 
@@ -18,19 +19,24 @@ export interface RunningApp {
 }
 
 interface Fixtures {
+  /** A disk that fails when told, see failing-disk.ts. */
+  readonly isDiskFailing: boolean;
   readonly app: RunningApp;
 }
 
 export const test = base.extend<Fixtures>({
-  app: async ({ page }, use) => {
+  isDiskFailing: [false, { option: true }],
+  app: async ({ page, isDiskFailing }, use) => {
     const folder = mkdtempSync(path.join(tmpdir(), 'racebench-e2e-'));
     const home = path.join(folder, 'home');
     const carsFolder = path.join(folder, 'cars');
     mkdirSync(home);
     cpSync(CARS, carsFolder, { recursive: true });
+    const start = (): Promise<BrowserApp> =>
+      startBrowserApp(home, isDiskFailing ? failingDisk(home) : {}, '--folder', carsFolder);
     const problems = watchForProblems(page);
 
-    let shell = await startBrowserApp(home, '--folder', carsFolder);
+    let shell = await start();
     await page.goto(shell.url);
     await use({
       home,
@@ -39,7 +45,7 @@ export const test = base.extend<Fixtures>({
       shell: () => shell,
       restart: async () => {
         expect(await shell.stop()).toBe(0);
-        shell = await startBrowserApp(home, '--folder', carsFolder);
+        shell = await start();
         await page.goto(shell.url);
       },
     });

@@ -16,9 +16,13 @@ export interface BrowserApp {
 }
 
 /** Starts the browser shell on a free port with a home folder of its own. */
-export async function startBrowserApp(home: string, ...args: string[]): Promise<BrowserApp> {
+export async function startBrowserApp(
+  home: string,
+  environment: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<BrowserApp> {
   const server = spawn(process.execPath, [SERVER, '--no-open', ...args], {
-    env: { ...process.env, RACEBENCH_HOME: home },
+    env: { ...process.env, RACEBENCH_HOME: home, ...environment },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';

@@ -1,5 +1,6 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { expect, test } from './app-fixture.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
@@ -21,6 +22,34 @@ test('an Assetto Corsa car is imported with 0 errors, edited and exported back i
   await dialog.getByRole('button', { name: 'Write' }).click();
   await expect(dialog).toBeHidden();
   expect(readFileSync(source, 'latin1')).toBe(before.replace('DAMP_BUMP=1500', 'DAMP_BUMP=1700'));
+});
+
+test('a VDrift car is imported with its tyre file, and an edit goes back into its one line', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  cpSync(fileURLToPath(new URL('../fixtures/import', import.meta.url)), carsFolder, { recursive: true });
+  const source = path.join(carsFolder, 'vdrift-hatch', 'hatch.car');
+  const before = readFileSync(source, 'latin1');
+  const imports = new ImportPage(page);
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  const importing = await imports.open('Import a car');
+  await importing.getByRole('button', { name: 'vdrift-hatch', exact: true }).click();
+  await importing.getByRole('button', { name: 'hatch.car', exact: true }).click();
+  await importing.getByRole('button', { name: 'Read the car' }).click();
+  await expect(importing).toContainText('The new car opens with 0 errors');
+  await expect(importing).toContainText('tire/road');
+  await importing.getByRole('button', { name: 'Write and open' }).click();
+  const setup = new SetupPage(page);
+  await expect(setup.header.getByRole('heading', { name: 'hatch' })).toBeVisible();
+  await setup.showGroup('Suspension');
+  await setup.set('Bump damping, front left', '1700');
+
+  const exporting = await imports.open('Export back into the source');
+  await expect(exporting.getByRole('region', { name: 'Lines that change' })).toContainText('bounce');
+  await exporting.getByRole('button', { name: 'Write' }).click();
+  await expect(exporting).toBeHidden();
+  expect(readFileSync(source, 'latin1')).toBe(before.replace('bounce = 1500', 'bounce = 1700'));
 });
 
 test('packed data.acd is refused in words, and Escape still closes the dialog', async ({ app }) => {

@@ -33,7 +33,7 @@ function goToPage(name: string) {
 }
 
 /** A view of the open car. */
-function goToView(name: string) {
+export function goToView(name: string) {
   return async (page: Page): Promise<void> => {
     await go('Setup')(page);
     await page.getByRole('tab', { name, exact: true }).click();
@@ -87,6 +87,7 @@ export const FILLED_SCREENS: readonly Screen[] = [
       await goToView('Edit')(page);
       await page.getByRole('radio', { name: '3D' }).click();
       await expect(page.getByRole('list', { name: 'Parts of the car' })).toBeVisible();
+      await expect(page.getByRole('main').locator('canvas')).toBeVisible();
     },
   },
   ...(['Body', 'Anti-roll bars'] as const).map((group) => ({
@@ -288,6 +289,8 @@ export const IMPORT_SCREENS: readonly Screen[] = [
     show: async (page) => {
       const dialog = await new ImportPage(page).open('New car');
       await expect(dialog.getByRole('region', { name: 'What the figures give' })).toContainText('W/kg');
+      const estimate = dialog.getByRole('region', { name: 'Estimate of what the car does' });
+      await expect(estimate).toContainText(/100 km\/h\s*\d+[.]\d\s*s/);
     },
   },
   {

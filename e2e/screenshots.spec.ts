@@ -7,6 +7,7 @@ import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import {
   ADVICE_SCREENS,
   TROUBLESHOOT_SCREENS,
@@ -73,8 +74,13 @@ async function take(page: Page, name: string): Promise<void> {
   writeFileSync(path.join(FOLDER, `${name}.png`), picture);
 }
 
-async function takeAll(page: Page, screens: readonly Screen[], theme: string): Promise<void> {
-  for (const { width, height } of SIZES) {
+async function takeAll(
+  page: Page,
+  screens: readonly Screen[],
+  theme: string,
+  sizes: readonly (typeof SIZES)[number][] = SIZES,
+): Promise<void> {
+  for (const { width, height } of sizes) {
     await page.setViewportSize({ width, height });
     for (const screen of screens) {
       await screen.show(page);
@@ -92,12 +98,13 @@ for (const theme of THEMES) {
     await takeAll(app.page, EMPTY_SCREENS, theme);
   });
 
-  test(`every filled screen fits its window, ${theme}`, async ({ app }) => {
-    test.setTimeout(240_000);
-    await app.page.emulateMedia({ colorScheme: theme });
-    await fillLibrary(app.page);
-    await takeAll(app.page, FILLED_SCREENS, theme);
-  });
+  for (const size of SIZES)
+    test(`every filled screen fits its window, ${theme}, ${size.width} px wide`, async ({ app }) => {
+      test.setTimeout(240_000);
+      await app.page.emulateMedia({ colorScheme: theme });
+      await fillLibrary(app.page);
+      await takeAll(app.page, FILLED_SCREENS, theme, [size]);
+    });
 
   test(`every rig of the laboratory fits its window, ${theme}`, async ({ app }) => {
     test.setTimeout(240_000);
@@ -157,14 +164,14 @@ for (const theme of THEMES) {
 
   test(`a car with errors says what and where, ${theme}`, async ({ app }) => {
     await app.page.emulateMedia({ colorScheme: theme });
-    const setup = new SetupPage(app.page);
-    writeFileSync(
-      path.join(app.carsFolder, 'broken.ini'),
-      'car\n{\n name=Broken\n}\nbody\n{\n mass=heavy\n}\nengine\n{\n idle_rpm=\n',
-    );
-    await setup.openFile('broken.ini');
-    await expect(app.page.getByRole('button', { name: /^Diagnostics: [1-9]/ })).toBeVisible();
-    await takeAll(app.page, [{ name: 'setup-errors', show: () => setup.show() }], theme);
+    await openBroken(app);
+    await takeAll(app.page, ERROR_SCREENS, theme);
+  });
+
+  test(`differences and variants fit their window, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await keepVariant(app);
+    await takeAll(app.page, VARIANT_SCREENS, theme);
   });
 }
 

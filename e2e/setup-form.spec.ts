@@ -161,3 +161,25 @@ test('units of the person change what is shown and not what is stored', async ({
   await expect(rate).toHaveValue('103');
   await expect(setup.text).toContainText('k=18038.1');
 });
+
+test('a slider dragged by pointer is one undo step, though it rests on the way', async ({ app }) => {
+  const { page } = app;
+  const setup = await openOddCoupe(app);
+  await setup.showGroup('Clutch');
+  const capacity = setup.setting('Torque capacity');
+  await capacity.focus();
+  const slider = page.getByRole('slider', { name: /^Torque capacity, slider/ });
+  const box = (await slider.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const y = box.y + box.height / 2;
+  await page.mouse.move(box.x + 0.4 * box.width, y);
+  await page.mouse.down();
+  await page.mouse.move(box.x + 0.6 * box.width, y, { steps: 5 });
+  await page.waitForTimeout(1000);
+  await page.mouse.move(box.x + 0.8 * box.width, y, { steps: 5 });
+  await page.mouse.up();
+  await expect.poll(async () => Number(await capacity.inputValue())).toBeGreaterThan(400);
+  const step = setup.header.getByRole('button', { name: /^Undo/ });
+  await step.click();
+  await expect(capacity).toHaveValue('260');
+  await expect(step).toBeDisabled();
+});

@@ -138,8 +138,9 @@ test('the car dropped in the laboratory settles to its static loads, and the rig
   await laboratory.pause.click();
   await expect(laboratory.state).toHaveText('Paused');
   // What the rig had computed before the button was pressed may still arrive.
-  await page.waitForTimeout(500);
-  const stopped = await laboratory.time.textContent();
-  await page.waitForTimeout(500);
-  expect(await laboratory.time.textContent()).toBe(stopped);
+  await expect(async () => {
+    const stopped = await laboratory.time.textContent();
+    await page.waitForTimeout(500);
+    expect(await laboratory.time.textContent()).toBe(stopped);
+  }).toPass({ timeout: 15_000 });
 });

@@ -2,7 +2,7 @@ import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { SteeringPage } from './pages/steering-page.ts';
 
-test('a slider of the turning angle moves the wheels’ angles, and the worked example of seed 001 is shown', async ({
+test('a slider of the turning angle moves the wheels’ angles, and the worked example of the formulas is shown', async ({
   app,
 }) => {
   const { page } = app;

@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
@@ -50,4 +52,61 @@ test('the history lists each step and goes back to the car as opened by keyboard
   await expect(list.getByRole('option', { name: /Typing/ })).toContainText('a note');
   await list.getByRole('option', { name: /Typing/ }).click();
   await expect(setup.text).toContainText('; a note');
+});
+
+test('F12 leads from a reference to its block, F8 to a statement; Ctrl+. and its tooltip mend it, each as one undo step', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
+  const broken = readFileSync(file, 'latin1')
+    .replace('bump_rate=1100', 'bump_rat=1100')
+    .replace('k=18000 ;', 'k=18 ;');
+  writeFileSync(file, broken, 'latin1');
+  const setup = new SetupPage(page);
+  await setup.openFile('coupe-1974', 'car.ini');
+  const unit = page.getByRole('list', { name: 'Diagnostics' }).getByRole('button', { name: /k is 18 N\/m/ });
+  await expect(unit).toBeVisible();
+
+  await test.step('F12 goes to the template', async () => {
+    await setup.text.click();
+    await page.keyboard.press('Control+f');
+    await page.keyboard.type('susp1~susp_');
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Escape');
+    const line = setup.text.locator('.cm-activeLine');
+    await expect(line).toHaveText('susp1~susp_front');
+    await page.keyboard.press('F12');
+    await expect(line).toHaveText('susp_front');
+  });
+
+  await test.step('F8 and Ctrl+. rename the mistyped key', async () => {
+    await page.keyboard.press('F8');
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Control+.');
+    const fixes = page.getByRole('menu', { name: 'Quick fixes' });
+    const rename = fixes.getByRole('menuitem', { name: 'Rename to bump_rate' });
+    await expect(rename).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(fixes).toBeHidden();
+    await expect(setup.text).toBeFocused();
+    await page.keyboard.press('Control+.');
+    await rename.press('Enter');
+    await expect(setup.text).toContainText('bump_rate=1100');
+    await page.keyboard.press('Control+z');
+    await expect(setup.text).toContainText('bump_rat=1100');
+  });
+
+  await test.step('the tooltip of the mark reads the spring as N/mm', async () => {
+    await page.locator('.cm-lintRange').filter({ hasText: '18' }).first().hover();
+    await page
+      .locator('.cm-tooltip-lint')
+      .getByRole('button', { name: 'Read as N/mm: write 18000 N/m' })
+      .click();
+    await expect(setup.text).toContainText('k=18000 ;');
+    await expect(unit).toBeHidden();
+    await setup.header.getByRole('button', { name: /^Undo: / }).click();
+    await expect(setup.text).toContainText('k=18 ;');
+    await expect(setup.header.getByRole('button', { name: /^Undo/ })).toBeDisabled();
+  });
 });

@@ -4,6 +4,7 @@ import { asSingleDifferential } from '../../core/contract/fields/versions.ts';
 import { fieldForKey, SETUP_FIELDS } from '../../core/contract/setup-fields.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import { markdownTable } from './markdown-table.ts';
+import { sourcesPart } from './sources-part.ts';
 
 const HEAD = `# Keys of a car.ini
 
@@ -58,5 +59,5 @@ export function fieldsPage(): string {
     const rows = SETUP_FIELDS.filter((row) => row.group === group && !isRepeated(row));
     return `## ${FIELD_GROUPS[group]}\n\n${markdownTable(heads, rows.map(cells))}\n`;
   });
-  return `${HEAD}\n${groups.join('\n')}`;
+  return `${HEAD}\n${groups.join('\n')}\n${sourcesPart()}`;
 }

@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { downforceShare, type CarFacts } from './facts.ts';
 import { EVERY_MODEL, RACEBENCH, when, type AdviceRow } from './row.ts';
 import { AIR_DENSITY_KGPM3 } from '../math/constants.ts';
@@ -37,7 +38,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
     code: 'wing-lifts',
     models: RACEBENCH,
     validity: 'Wings by Racer’s formula, linear in the angle',
-    source: 'span x cord x coeff x angle x rho v^2 (racer-format.md, section 5)',
+    source: `span x cord x coeff x angle x rho v^2 (${cite('racerFormat')}, section 5)`,
     find: (facts) =>
       facts.setup.aero.wings.flatMap((wing, i) =>
         when(
@@ -52,7 +53,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
     code: 'wing-pushes',
     models: RACEBENCH,
     validity: 'Wings by Racer’s formula, linear in the angle',
-    source: 'span x cord x coeff x angle x rho v^2 (racer-format.md, section 5)',
+    source: `span x cord x coeff x angle x rho v^2 (${cite('racerFormat')}, section 5)`,
     find: (facts) =>
       facts.setup.aero.wings.flatMap((wing, i) =>
         when(
@@ -67,7 +68,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
     code: 'wing-without-effect',
     models: RACEBENCH,
     validity: 'Wings by Racer’s formula, linear in the angle',
-    source: 'span x cord x coeff x angle x rho v^2 (racer-format.md, section 5)',
+    source: `span x cord x coeff x angle x rho v^2 (${cite('racerFormat')}, section 5)`,
     find: (facts) =>
       facts.setup.aero.wings.flatMap((wing, i) =>
         when(
@@ -114,8 +115,7 @@ export const AERO_ROWS: readonly AdviceRow[] = [
     code: 'rolling-resistance-odd',
     models: EVERY_MODEL,
     validity: 'Tyres on asphalt',
-    source:
-      'Gillespie, ch. 4: about 0.015; PhysX vehicle guide, vehicle that does not slow down; limits are our figures',
+    source: `Gillespie, ch. 4: about 0.015; ${cite('physxGuide')}, vehicle that does not slow down; limits are our figures`,
     find: ({ axles, params }) =>
       axles.flatMap((axle) => {
         const coefficient = params.wheels.rollingCoefficient[axle.left] ?? 0;

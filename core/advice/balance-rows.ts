@@ -1,5 +1,5 @@
+import { cite } from '../contract/sources.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
-import type { AntiRollBarSetup } from '../setup/setup.ts';
 import {
   axleLimit_g,
   rollArm_m,
@@ -8,6 +8,7 @@ import {
   understeer_rad,
 } from './balance.ts';
 import { topSpeed } from '../vehicle/full-throttle.ts';
+import { barKey } from './bars.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, speedText, three } from './text.ts';
 
@@ -44,7 +45,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       const hasRearBar = facts.rear.bar_Npm > 0;
       return when(
         rear_g < LEAST_REAR_PART * front_g,
-        hasRearBar ? barKey(facts.setup.antiRollBars, facts.rear.left) : `${facts.rear.susp}.k`,
+        barKey(facts, facts.rear),
         () =>
           `In a steady bend the rear tyres give out at ${three(rear_g)} g, the front ones at ${three(front_g)} g: at the limit the tail comes round. Less roll stiffness at the rear (${hasRearBar ? 'bar, ' : ''}springs, roll centre) or more at the front moves load transfer forward.`,
       );
@@ -55,12 +56,12 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     models: RACEBENCH,
     validity: 'Axles with an anti-roll bar',
     source: 'Bar share 2 kb / (2 kb + k) of the roll stiffness; the limit of 70 % is our figure',
-    find: ({ axles, setup }) =>
-      axles.flatMap((axle) => {
+    find: (facts) =>
+      facts.axles.flatMap((axle) => {
         const share = (axle.bar_Npm * axle.track_m ** 2) / suspensionRoll_Nmprad(axle);
         return when(
           share > MOST_BAR_SHARE,
-          barKey(setup.antiRollBars, axle.left),
+          barKey(facts, axle),
           () =>
             `The ${axle.title.toLowerCase()} anti-roll bar of ${three(axle.bar_Npm)} N/m gives ${percent(share)} of the axle's roll stiffness beside springs of ${three(axle.spring_Npm)} N/m: a bump under one wheel meets ${three(1 + axle.bar_Npm / axle.spring_Npm)} times the spring rate and lifts the other wheel.`,
         );
@@ -85,7 +86,7 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
     code: 'roll-axis-above-mass',
     models: RACEBENCH,
     validity: 'Suspension forces that act at the roll centres of the car.ini',
-    source: 'PhysX vehicle guide on the height of the suspension force; Milliken and Milliken, ch. 17',
+    source: `${cite('physxGuide')} on the height of the suspension force; Milliken and Milliken, ch. 17`,
     find: (facts) =>
       when(
         rollArm_m(facts) < 0,
@@ -95,8 +96,3 @@ export const BALANCE_ROWS: readonly AdviceRow[] = [
       ),
   },
 ];
-
-/** Key of the bar of the axle whose left wheel is given. */
-function barKey(bars: readonly AntiRollBarSetup[], left: number): string {
-  return `antirollbar.arb${bars.find((bar) => bar.left === left)?.number ?? 0}.k`;
-}

@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { brakeFacts } from './brakes.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { percent, three } from './text.ts';
@@ -77,8 +78,7 @@ export const BRAKE_ROWS: readonly AdviceRow[] = [
     code: 'handbrake-weak',
     models: RACEBENCH,
     validity: 'Standing load on friction 1',
-    source:
-      'Handbrake torque against friction x load x radius; PhysX vehicle guide: the handbrake is the stronger brake',
+    source: `Handbrake torque against friction x load x radius; ${cite('physxGuide')}: the handbrake is the stronger brake`,
     find: ({ rear }) => {
       const needed_Nm = rear.tyre.brakingFriction * rear.load_N * rear.rollingRadius_m;
       return when(

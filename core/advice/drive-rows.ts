@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { coastBiasRatio, powerBiasRatio } from '../driveline/differential/salisbury.ts';
 import { engineCeiling_radps } from '../driveline/engine.ts';
 import type { DifferentialSetup } from '../setup/setup.ts';
@@ -55,7 +56,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'gear-order',
     models: EVERY_MODEL,
     validity: 'Gearboxes that change one gear at a time',
-    source: 'PhysX vehicle guide: the higher the gear, the lower the ratio',
+    source: `${cite('physxGuide')}: the higher the gear, the lower the ratio`,
     find: ({ setup }) =>
       setup.gearbox.forward.flatMap(({ ratio }, i, gears) => {
         const before = gears[i - 1]?.ratio;
@@ -85,7 +86,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'shift-hunting',
     models: PHYSX,
     validity: 'Automatic boxes that change down by engine speed alone; the Racebench model waits instead',
-    source: 'PhysX vehicle guide, vehicle that never goes beyond first gear',
+    source: `${cite('physxGuide')}, vehicle that never goes beyond first gear`,
     find: ({ setup }) => {
       const { automatic, shiftUpSpeed_radps: up, shiftDownSpeed_radps: down } = setup.engine.shifting;
       return setup.gearbox.forward.flatMap(({ ratio }, i, gears) => {
@@ -103,7 +104,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'shift-up-out-of-reach',
     models: ENGINE_MODELS,
     validity: 'Cars with the automatic on',
-    source: 'PhysX vehicle guide, sluggish acceleration, item 2',
+    source: `${cite('physxGuide')}, sluggish acceleration, item 2`,
     find: ({ setup, params }) => {
       const { automatic, shiftUpSpeed_radps: up } = setup.engine.shifting;
       const ceiling_radps = engineCeiling_radps(params.engine);
@@ -152,7 +153,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'slow-from-rest',
     models: RACEBENCH,
     validity: 'Level road, friction 1',
-    source: 'PhysX vehicle guide, sluggish acceleration, item 3; the limit of 0.2 g is our figure',
+    source: `${cite('physxGuide')}, sluggish acceleration, item 3; the limit of 0.2 g is our figure`,
     find: (facts) => {
       const launch = launch_g(facts);
       const byTyres = tractionDemand(facts, 1) > 1;
@@ -168,8 +169,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'wheelspin-from-rest',
     models: RACEBENCH,
     validity: 'Full throttle in first gear on friction 1, load transfer of the launch counted in',
-    source:
-      'PhysX vehicle guide, wheels that spin too much under acceleration; the limit of 2.5 is our figure',
+    source: `${cite('physxGuide')}, wheels that spin too much under acceleration; the limit of 2.5 is our figure`,
     find: (facts) => {
       const demand = tractionDemand(facts, 1);
       return when(
@@ -184,7 +184,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'inner-wheel-spins',
     models: RACEBENCH,
     validity: 'Open differential, second gear, a bend of 0.5 g',
-    source: 'PhysX vehicle guide, wheels that spin too much when cornering; Milliken and Milliken, ch. 20',
+    source: `${cite('physxGuide')}, wheels that spin too much when cornering; Milliken and Milliken, ch. 20`,
     find: (facts) =>
       facts.setup.differentials.flatMap((differential, n) => innerWheel(facts, differential, n)),
   },
@@ -192,7 +192,7 @@ export const DRIVE_ROWS: readonly AdviceRow[] = [
     code: 'salisbury-open',
     models: RACEBENCH,
     validity: 'Salisbury differentials',
-    source: 'Bias ratio cos(angle) (1 + clutches) factor, at least 1 (racer.nl, differentials)',
+    source: `Bias ratio cos(angle) (1 + clutches) factor, at least 1 (${cite('racerDifferentials')})`,
     find: ({ setup }) => setup.differentials.flatMap(openSalisbury),
   },
 ];

@@ -29,7 +29,7 @@ export function drivenLoad_N(facts: CarFacts): number {
  * What the driven tyres hold in a launch: mu W / (1 -+ mu h / L), more at the rear and less in front (Gillespie, ch. 2).
  * Of four driven wheels the load transfer cancels; the most they hold, with a centre differential that lets both axles.
  */
-function held_N(facts: CarFacts): number {
+export function held_N(facts: CarFacts): number {
   const { front, rear } = facts;
   if (isFourWheelDriven(facts))
     return 2 * (front.load_N * front.tyre.drivingFriction + rear.load_N * rear.tyre.drivingFriction);

@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { engineCeiling_radps } from '../driveline/engine.ts';
 import { overallRatio } from '../vehicle/full-throttle.ts';
 import { drivenAxle, peakTorque_Nm, revTime_s } from './drive.ts';
@@ -13,7 +14,7 @@ const MOST_CURVE = 2;
 /** Clutches have 1.2 to 2 times the engine's torque. */
 const MOST_CLUTCH = 4;
 
-const ENGINE_SOURCE = 'PhysX vehicle guide, engine that refuses to spin quickly';
+const ENGINE_SOURCE = `${cite('physxGuide')}, engine that refuses to spin quickly`;
 
 export const ENGINE_ROWS: readonly AdviceRow[] = [
   {
@@ -53,7 +54,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
     code: 'engine-braking-none',
     models: ENGINE_MODELS,
     validity: 'Combustion engines',
-    source: 'PhysX vehicle guide, vehicle that does not slow down when not accelerating, item 1',
+    source: `${cite('physxGuide')}, vehicle that does not slow down when not accelerating, item 1`,
     find: ({ params }) =>
       when(
         params.engine.brakingCoefficient_Nmsprad === 0,
@@ -84,7 +85,7 @@ export const ENGINE_ROWS: readonly AdviceRow[] = [
     code: 'curve-scaled-twice',
     models: ENGINE_MODELS,
     validity: 'Curve files, whose values are multiplied by engine.max_torque',
-    source: `${ENGINE_SOURCE}, item 5; racer-format: curves are usually 0 to 1`,
+    source: `${ENGINE_SOURCE}, item 5; ${cite('racerFormat')}: curves are usually 0 to 1`,
     find: (facts) => {
       const value = facts.car.values.get('engine.max_torque')?.value;
       const scale_Nm = typeof value === 'number' ? value : 0;

@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { naturalFrequency_Hz } from '../vehicle/axle-ride.ts';
 import type { CarFacts } from './facts.ts';
 import { ENGINE_MODELS, EVERY_MODEL, RACEBENCH, when, type AdviceRow, type Finding } from './row.ts';
@@ -59,7 +60,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
     code: 'inertia-far-from-box',
     models: EVERY_MODEL,
     validity: 'Any model with a rigid body; the box is a rough guide',
-    source: 'PhysX vehicle guide, moment of inertia of the bounding cuboid; limits 0.5 and 2 are our figures',
+    source: `${cite('physxGuide')}, moment of inertia of the bounding cuboid; limits 0.5 and 2 are our figures`,
     find: boxFindings,
   },
   {
@@ -112,7 +113,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
     code: 'wheel-inertia-impossible',
     models: EVERY_MODEL,
     validity: 'Any wheel: a bound of geometry',
-    source: 'I <= m r^2, all mass at the tread; PhysX vehicle guide, m r^2 / 2 for a cylinder',
+    source: `I <= m r^2, all mass at the tread; ${cite('physxGuide')}, m r^2 / 2 for a cylinder`,
     find: ({ axles, params }) =>
       axles.flatMap((axle) => {
         const spin_kgm2 = params.wheels.spinInertia_kgm2[axle.left] ?? 0;
@@ -129,7 +130,7 @@ export const MASS_ROWS: readonly AdviceRow[] = [
     code: 'wheel-inertia-low',
     models: EVERY_MODEL,
     validity: 'Wheels with tyres; a full cylinder has m r^2 / 2',
-    source: 'PhysX vehicle guide, m r^2 / 2; the limit of half of it is our figure',
+    source: `${cite('physxGuide')}, m r^2 / 2; the limit of half of it is our figure`,
     find: ({ axles, params }) =>
       axles.flatMap((axle) => {
         const spin_kgm2 = params.wheels.spinInertia_kgm2[axle.left] ?? 0;

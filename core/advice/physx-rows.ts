@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { dampingRatio } from '../vehicle/axle-ride.ts';
 import { MOST_DAMPING, wantedRates } from '../vehicle/physx-car/corner-rates.ts';
@@ -7,7 +8,7 @@ import { degrees, percent, three } from './text.ts';
 
 /** The guide's game step; one sub-step from 5 m/s up, three below (MODEL-NOTES.md, section 2). */
 export const GAME_STEP_S = 1 / 60;
-const GUIDE = 'PhysX vehicle guide, for games at 60 Hz';
+const GUIDE = `${cite('physxGuide')}, for games at 60 Hz`;
 /** The guide's ratio is sqrt(m / k) / step, without the 2 pi of a period; it asks for 5. */
 const LEAST_ALPHA = 5;
 const GUIDE_RATIOS = [0.8, 1.2] as const;

@@ -26,7 +26,7 @@ export function setting(facts: CarFacts, label: string, values: readonly NewValu
 }
 
 /** The number with its unit, as people read it. */
-function withUnit(text: string, key: string): string {
+export function withUnit(text: string, key: string): string {
   const symbol = unitSymbol(fieldForKey(key)?.unit ?? '1');
   return symbol === '' ? text : `${text} ${symbol}`;
 }

@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
@@ -83,7 +84,7 @@ export const STRAIGHT_ROWS: readonly AdviceRow[] = [
     code: 'toe-large',
     models: EVERY_MODEL,
     validity: 'Any car; real settings stay within half a degree',
-    source: 'PhysX vehicle guide: more than a few degrees are best avoided; the limit of 2 is our figure',
+    source: `${cite('physxGuide')}: more than a few degrees are best avoided; the limit of 2 is our figure`,
     find: ({ axles, params }) =>
       axles.flatMap((axle) => {
         const left_deg = degrees(params.wheels.toe_rad[axle.left] ?? 0);

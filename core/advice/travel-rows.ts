@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { AxleFacts } from './facts.ts';
 import { ENGINE_MODELS, RACEBENCH, when, type AdviceRow } from './row.ts';
@@ -17,7 +18,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
     code: 'rests-on-stop',
     models: ENGINE_MODELS,
     validity: 'Static position on level ground, travel stops as the car.ini gives them',
-    source: 'Static equilibrium; PhysX vehicle guide, troubleshooting of jittery vehicles, item 4',
+    source: `Static equilibrium; ${cite('physxGuide')}, troubleshooting of jittery vehicles, item 4`,
     find: ({ axles }) =>
       axles.flatMap((axle) => [
         ...when(
@@ -54,8 +55,7 @@ export const TRAVEL_ROWS: readonly AdviceRow[] = [
     code: 'little-travel',
     models: ENGINE_MODELS,
     validity: 'Cars that are not run on their tyres alone',
-    source:
-      'Formula SAE rules: 25.4 mm of jounce and of rebound; PhysX vehicle guide, jittery vehicles, item 4',
+    source: `Formula SAE rules: 25.4 mm of jounce and of rebound; ${cite('physxGuide')}, jittery vehicles, item 4`,
     find: ({ axles }) =>
       axles.flatMap((axle) => {
         const travel_m = axle.longest_m - axle.shortest_m;

@@ -1,3 +1,4 @@
+import { cite } from '../contract/sources.ts';
 import type { AxleFacts, CarFacts } from './facts.ts';
 import { RACEBENCH, when, type AdviceRow } from './row.ts';
 import { degrees, percent, three } from './text.ts';
@@ -24,7 +25,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
     code: 'friction-high',
     models: RACEBENCH,
     validity: 'Peak friction at the static load on a surface of friction 1',
-    source: 'Milliken and Milliken, ch. 2; PhysX vehicle guide: above 2 something is wrong',
+    source: `Milliken and Milliken, ch. 2; ${cite('physxGuide')}: above 2 something is wrong`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
         const { lateralFriction, brakingFriction } = axle.tyre;
@@ -40,8 +41,7 @@ export const TYRE_ROWS: readonly AdviceRow[] = [
     code: 'friction-low',
     models: RACEBENCH,
     validity: 'Peak friction at the static load on a surface of friction 1',
-    source:
-      'PhysX vehicle guide, wheels that spin without the vehicle moving, item 2; the limit is packed snow',
+    source: `${cite('physxGuide')}, wheels that spin without the vehicle moving, item 2; the limit is packed snow`,
     find: (facts) =>
       facts.axles.flatMap((axle) => {
         const { lateralFriction, drivingFriction } = axle.tyre;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../car-ini/apply-edits.ts';
+import { setValue } from '../car-ini/edit.ts';
 import { openCar } from '../car-ini/open-car.ts';
 import { USUAL_WISHES, type AnalysisRow } from '../contract/analysis.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';
@@ -56,6 +57,31 @@ describe('the analysis of the coupe', () => {
     expect(value('cornerReboundDampingRatio', 'RL', dampers)).toBeCloseTo(0.4, 3);
     const box = lay(row('boxInertia_kgm2').remedy?.edits ?? []);
     expect(value('inertiaPart', 'yaw', box)).toBeCloseTo(1, 3);
+  });
+
+  it('brakes both axles with one friction at 8 m/s²: 0.5336 + 0.8155 h / L in front, and lays torques of that part', () => {
+    const wished = value('wishedFrontBrakeShare');
+    const rows = lay(row('wishedBraking_Nm').remedy?.edits ?? []);
+    expect(value('frontBrakeShare', '', rows)).toBeCloseTo(wished, 3);
+    // The brake force stays: only its distribution is asked for.
+    expect(value('fullBraking_mps2', '', rows)).toBeCloseTo(value('fullBraking_mps2'), 2);
+    expect(row('wishedBraking_Nm', rows).cells[0]?.value).toBeCloseTo(value('wishedBraking_Nm', 'front'), 0);
+  });
+
+  it('has 55 % of its roll stiffness in front with the suggested bars, and rolls as before', () => {
+    const rows = lay(row('wishedBarRate_Npm').remedy?.edits ?? []);
+    expect(value('rollStiffnessShare', 'front', rows)).toBeCloseTo(0.55, 3);
+    expect(value('rollGradient_rad', '', rows)).toBeCloseTo(value('rollGradient_rad'), 3);
+  });
+
+  it('is given blocks of its own where it has no bar: arb0 joins wheels 0 and 1, arb1 wheels 2 and 3', () => {
+    const bare = rowsOf(changedCar({ 'antirollbar.count': '0' }));
+    expect(value('barShare', 'front', bare)).toBe(0);
+    // Without bars the springs alone decide; one axle gets a bar.
+    const { edits = [] } = row('wishedBarRate_Npm', bare).remedy ?? {};
+    const { text, companions } = sampleCarText('coupe-1974');
+    const laid = rowsOf(openCar(applyEdits(setValue(text, 'antirollbar.count', '0'), edits), companions));
+    expect(value('rollStiffnessShare', 'front', laid)).toBeCloseTo(0.55, 3);
   });
 
   it('has a characteristic speed where it understeers and a critical one where it oversteers', () => {

@@ -7,6 +7,7 @@ import { balanceRows, brakeRows, gearRows, rollRows } from './balance-rows.ts';
 import { inertiaRows, massRows } from './mass-rows.ts';
 import { dampingRows, springRows } from './ride-rows.ts';
 import type { Analyse } from './row.ts';
+import { barSuggestions, brakeSuggestions } from './suggestion-rows.ts';
 
 const ROWS: readonly Analyse[] = [
   massRows,
@@ -14,8 +15,10 @@ const ROWS: readonly Analyse[] = [
   springRows,
   dampingRows,
   rollRows,
+  barSuggestions,
   balanceRows,
   brakeRows,
+  brakeSuggestions,
   gearRows,
 ];
 

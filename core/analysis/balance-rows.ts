@@ -1,6 +1,7 @@
 import { axleLimit_g, understeer_rad } from '../advice/balance.ts';
 import { brakeFacts } from '../advice/brakes.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { barRateKey, barsOfAxle } from '../setup/anti-roll-bars.ts';
 import { derivedFigures } from '../vehicle/derived.ts';
 import { rollBalance } from '../vehicle/roll-balance.ts';
 import { axleCells, carCell, type Analyse, type Axle } from './row.ts';
@@ -12,11 +13,7 @@ const finite = (value: number): number | undefined => (Number.isFinite(value) ? 
 export const rollRows: Analyse = ({ facts }) => {
   const roll = rollBalance(facts.params);
   const bars = facts.setup.antiRollBars;
-  const barKey = (left: number): string[] => {
-    const bar = bars.find((one) => one.left >> 1 === left >> 1);
-    return bar === undefined ? [] : [`antirollbar.arb${bar.number}.k`];
-  };
-  const keys = (axle: Axle): string[] => barKey(facts[axle].left);
+  const keys = (axle: Axle): string[] => barsOfAxle(bars, facts[axle].left).map(barRateKey);
   const cells = (value: (axle: Axle) => number | undefined) =>
     axleCells(facts, value, (n) => [`susp${n}.k`]).map((cell, i) => ({
       ...cell,

@@ -1,12 +1,19 @@
+import { cite } from '../contract/sources.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { dampingRatio, naturalFrequency_Hz } from '../vehicle/axle-ride.ts';
-import { plainNumber } from './placed-keys.ts';
-import { axleCells, setOnAxles, wheelCells, type Analyse, type Analysed, type Axle } from './row.ts';
+import {
+  axleCells,
+  rateText,
+  setOnAxles,
+  wheelCells,
+  type Analyse,
+  type Analysed,
+  type Axle,
+} from './row.ts';
 
 /** CarLab's rule: under its weight a spring gives way by this part of the wheel radius (racer-format.md section 10). */
 const SAG_PART = 1 / 3;
-const CARLAB_WRONG =
-  'CarLab puts the weight where the mass belongs and takes the critical damping from the damper (racer-format 10); here f = sqrt(k / m) / 2π and c = 2 sqrt(k m)';
+const CARLAB_WRONG = `CarLab puts the weight where the mass belongs and takes the critical damping from the damper (${cite('racerFormat')}, 10); here f = sqrt(k / m) / 2π and c = 2 sqrt(k m)`;
 
 interface Corner {
   readonly mass_kg: number;
@@ -30,9 +37,6 @@ function cornerOf({ facts }: Analysed, w: number): Corner {
   };
 }
 
-/** A rate as people write it: four digits that count. */
-const rateText = (rate: number): string => plainNumber(Number(rate.toPrecision(4)), 1);
-
 export const springRows: Analyse = (analysed) => {
   const { facts, wishes } = analysed;
   const of = (w: number): Corner => cornerOf(analysed, w);
@@ -44,17 +48,17 @@ export const springRows: Analyse = (analysed) => {
     axle === 'front' ? wishes.frontFrequency_Hz : wishes.rearFrequency_Hz;
   const forFrequency = (axle: Axle): number => (2 * Math.PI * wished(axle)) ** 2 * facts[axle].sprung_kg;
   return [
-    { section: 'springs', name: 'springRate_Npm', label: 'Spring rate', unit: 'Npm', digits: 0, formula: 'as the file has it, at the wheel', source: 'racer-format 3.4', cells: wheelCells(facts, (w) => of(w).spring_Npm, k), remedy: undefined },
+    { section: 'springs', name: 'springRate_Npm', label: 'Spring rate', unit: 'Npm', digits: 0, formula: 'as the file has it, at the wheel', source: `${cite('racerFormat')}, 3.4`, cells: wheelCells(facts, (w) => of(w).spring_Npm, k), remedy: undefined },
     { section: 'springs', name: 'springSag_m', label: 'Sag of the spring, standing', unit: 'm', digits: 3, formula: 'rest length - length at rest', source: 'Rest position of the simulation', cells: wheelCells(facts, (w) => of(w).sag_m, (n) => [`susp${n}.restlen`, `susp${n}.k`]), remedy: undefined },
     { section: 'springs', name: 'cornerFrequency_Hz', label: 'Natural frequency, body on its spring', unit: 'Hz', digits: 2, formula: 'f = sqrt(k / m) / 2π', source: CARLAB_WRONG, cells: wheelCells(facts, (w) => naturalFrequency_Hz(of(w).spring_Npm, of(w).mass_kg), k), remedy: undefined },
     { section: 'springs', name: 'cornerRideFrequency_Hz', label: 'Ride frequency, with the tyre', unit: 'Hz', digits: 2, formula: 'f = sqrt(k kt / (k + kt) / m) / 2π', source: 'Gillespie, ch. 5', cells: wheelCells(facts, (w) => naturalFrequency_Hz(ride(of(w)), of(w).mass_kg), (n) => [`susp${n}.k`, `wheel${n}.tire_rate`]), remedy: undefined },
     {
-      section: 'springs', name: 'sagSpringRate_Npm', label: 'Rate for a sag of a third of the wheel radius', unit: 'Npm', digits: 0, formula: 'k = m g / (r / 3)', source: 'CarLab, racer-format 10',
-      cells: axleCells(facts, forSag, k), remedy: { label: 'Set these springs', edits: setOnAxles(facts, 'k', (axle) => rateText(forSag(axle))) },
+      section: 'springs', name: 'sagSpringRate_Npm', label: 'Rate for a sag of a third of the wheel radius', unit: 'Npm', digits: 0, formula: 'k = m g / (r / 3)', source: `CarLab, ${cite('racerFormat')}, 10`,
+      cells: axleCells(facts, forSag, k), remedy: { label: 'Set these springs', edits: setOnAxles(facts, 'susp', 'k', (axle) => rateText(forSag(axle))) },
     },
     {
       section: 'springs', name: 'wishedSpringRate_Npm', label: 'Rate for the wished natural frequency', unit: 'Npm', digits: 0, formula: 'k = (2π f)² m; springs keep their rest length, so the car stands higher or lower', source: 'Inverse of the natural frequency',
-      cells: axleCells(facts, forFrequency, k), remedy: { label: 'Set these springs', edits: setOnAxles(facts, 'k', (axle) => rateText(forFrequency(axle))) },
+      cells: axleCells(facts, forFrequency, k), remedy: { label: 'Set these springs', edits: setOnAxles(facts, 'susp', 'k', (axle) => rateText(forFrequency(axle))) },
     },
   ]; // prettier-ignore
 };
@@ -66,7 +70,7 @@ export const dampingRows: Analyse = (analysed) => {
   const bump = (axle: Axle): number => wishes.bumpRatio * critical(axle);
   const rebound = (axle: Axle): number => wishes.reboundRatio * critical(axle);
   const set = (name: string, rate: (axle: Axle) => number) =>
-    setOnAxles(facts, name, (axle) => rateText(rate(axle)));
+    setOnAxles(facts, 'susp', name, (axle) => rateText(rate(axle)));
   return [
     { section: 'damping', name: 'criticalDamping_Nspm', label: 'Critical damping', unit: 'Nspm', digits: 0, formula: 'c = 2 sqrt(k m)', source: CARLAB_WRONG, cells: wheelCells(facts, (w) => 2 * Math.sqrt(of(w).spring_Npm * of(w).mass_kg), (n) => [`susp${n}.k`]), remedy: undefined },
     { section: 'damping', name: 'cornerBumpDampingRatio', label: 'Damping ratio, bump', unit: '1', digits: 3, formula: 'bump rate / critical', source: 'Gillespie, ch. 5: road cars 0.2 to 0.4; Giaraffa part 2: race cars 0.5 to 0.7', cells: wheelCells(facts, (w) => dampingRatio(of(w).bump_Nspm, of(w).spring_Npm, of(w).mass_kg), (n) => [`susp${n}.bump_rate`]), remedy: undefined },

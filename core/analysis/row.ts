@@ -4,6 +4,10 @@ import type { CarFacts } from '../advice/facts.ts';
 import type { AnalysisCell, AnalysisRow, AnalysisWishes } from '../contract/analysis.ts';
 import type { CarEdit } from '../contract/car-edits.ts';
 import { WHEELS } from '../contract/wheels.ts';
+import { plainNumber } from './placed-keys.ts';
+
+/** A rate as people write it: four digits that count. */
+export const rateText = (rate: number): string => plainNumber(Number(rate.toPrecision(4)), 1);
 
 /** What the rows are made from. */
 export interface Analysed {
@@ -56,9 +60,14 @@ function placeFor(car: OpenCar, key: string, others: readonly string[]): string 
   return isShared ? key : value.sourceKey;
 }
 
-/** Sets one value of the suspensions of each axle; a place that both wheels use is set once. */
-export function setOnAxles(facts: CarFacts, name: string, text: (axle: Axle) => string): CarEdit[] {
-  const keysOf = (axle: Axle): string[] => axleNumbers(facts, axle).map((n) => `susp${n}.${name}`);
+/** Sets one value of the suspensions or wheels of each axle; a place that both sides use is set once. */
+export function setOnAxles(
+  facts: CarFacts,
+  family: 'susp' | 'wheel',
+  name: string,
+  text: (axle: Axle) => string,
+): CarEdit[] {
+  const keysOf = (axle: Axle): string[] => axleNumbers(facts, axle).map((n) => `${family}${n}.${name}`);
   const edits = new Map<string, CarEdit>();
   for (const axle of AXLES) {
     const others = keysOf(axle === 'front' ? 'rear' : 'front');

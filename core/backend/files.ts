@@ -31,12 +31,18 @@ async function carIniPath(path: string): Promise<string> {
 
 /** True where a save may go: not marked as read-only, and an atomic write may make a new file in the folder. */
 export async function isWritable(file: string): Promise<boolean> {
+  return (await writeHindrance(file)) === undefined;
+}
+
+/** Why a save may not go to a file that is there, as it follows the file's name; undefined where it may. */
+export async function writeHindrance(file: string): Promise<string | undefined> {
   const canWrite = (path: string) =>
     access(path, constants.W_OK).then(
       () => true,
       () => false,
     );
-  return (await canWrite(file)) && (await canWrite(dirname(file))) && !(await isMarkedReadOnly(file));
+  if (!(await canWrite(file)) || (await isMarkedReadOnly(file))) return 'is read-only';
+  return (await canWrite(dirname(file))) ? undefined : 'is in a folder that may not be written';
 }
 
 /** Marked as read-only, even for an administrator, whom the system would let write all the same. */

@@ -33,6 +33,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'export/read': { path: 'a/car.ini', text: '', companions: [] },
   'export/write': { path: 'a/car.ini', text: '', companions: [] },
   'new-car/preview': { input: NEW_CAR_DEFAULTS.road },
+  'new-car/estimate': { input: NEW_CAR_DEFAULTS.road },
   'new-car/write': { input: NEW_CAR_DEFAULTS.road, to: 'b' },
   'variant/list': { path: 'a/car.ini' },
   'variant/save': { path: 'a/car.ini', variant: { name: 'Wet', note: '', car: 'A', changes: [] } },

@@ -7,7 +7,7 @@ import { createBackups, type Backups } from './backups.ts';
 import { companionPath, findCompanion } from './companions.ts';
 import { writeError } from './file-errors.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
-import { isWritable } from './files.ts';
+import { writeHindrance } from './files.ts';
 import { latin1Bytes, latin1Text, sha256 } from './latin1.ts';
 import { DISK, readStanding, writeTogether, type Disk, type FileWrite } from './write-together.ts';
 
@@ -60,7 +60,8 @@ async function write(
   const writes: FileWrite[] = [];
   for (const { path, before } of changed) {
     if (before === undefined) continue;
-    if (!(await isWritable(path))) throw new RacebenchError('FILE_UNWRITABLE', `${path} is read-only.`);
+    const hindrance = await writeHindrance(path);
+    if (hindrance !== undefined) throw new RacebenchError('FILE_UNWRITABLE', `${path} ${hindrance}.`);
     writes.push(...(await backups.before(path, before)));
   }
   // Backups first: where only some take their places, none of them is missing.

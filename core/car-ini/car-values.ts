@@ -12,8 +12,8 @@ import { differentialBlocks } from './differential-blocks.ts';
 import { findFrom, nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { createRoles, findEffective, liveNodes, type RoleOf } from './templates.ts';
-import { editableSpan, readValue, type ParsedValue } from './values.ts';
+import { rolesOf, findEffective, liveNodes, type RoleOf } from './templates.ts';
+import { editableSpan, readValue, type ParsedValue, type ValueRemark } from './values.ts';
 
 /** One key of a car with the value that counts. */
 export interface CarValue {
@@ -58,6 +58,8 @@ function defaultValue(row: CarField): CarValue {
   return value;
 }
 
+const NO_REMARKS: readonly ValueRemark[] = [];
+
 /** Reads the value of a node that has one, as its field wants it; remarks go to the log. */
 function valueOfNode(
   document: CarIniDocument,
@@ -72,7 +74,7 @@ function valueOfNode(
   const start = from + span.start;
   const sourceKey = nodePath(node);
   const text = raw.slice(span.start, span.end);
-  const reading = field === undefined ? { value: text, remarks: [] } : readValue(raw, field.kind);
+  const reading = field === undefined ? { value: text, remarks: NO_REMARKS } : readValue(raw, field.kind);
   for (const { code, message } of reading.remarks) {
     const isMilder = code === 'wrong-type' && field?.simulated === false;
     log.at(code, start, sourceKey, message, isMilder ? 'warning' : undefined);
@@ -165,7 +167,7 @@ export function readCarValues(document: CarIniDocument, log: DiagnosticLog): Map
     else if (!field.onlyWhenPresent && isForKind(document, key, field)) values.set(key, defaultValue(row));
   }
   const nodes = liveNodes(document);
-  const role = createRoles(nodes);
+  const role = rolesOf(document);
   for (const node of nodes) addOtherKey(document, log, role, node, values);
   return values;
 }
@@ -202,7 +204,7 @@ function addOtherKey(
   }
   const usedAs = role(node);
   // A block may be referred to from one without known meaning and still be what its name says.
-  const field = fieldForKey(usedAs) ?? fieldForKey(key);
+  const field = fieldForKey(usedAs) ?? (usedAs === key ? undefined : fieldForKey(key));
   if (field === undefined) {
     log.at('unknown-key', node.start, key, `${key} has no known meaning; it is kept as it is.`);
     values.set(key, valueOfNode(document, log, key, node, undefined));

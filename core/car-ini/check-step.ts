@@ -1,4 +1,5 @@
 import { MODELS } from '../contract/models.ts';
+import { axleBarRate_Npm } from '../setup/anti-roll-bars.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
@@ -27,7 +28,7 @@ export function stiffCorners({ body, corners, antiRollBars }: Setup): StiffCorne
   if (!body.unsprung) return [];
   const { step_s } = MODELS.racebench;
   return corners.flatMap(({ springRate_Npm, wheel: { mass_kg, tyreRate_Npm } }, wheel) => {
-    const bar_Npm = antiRollBars.find(({ left, right }) => left === wheel || right === wheel)?.rate_Npm ?? 0;
+    const bar_Npm = axleBarRate_Npm(antiRollBars, wheel);
     const rate_Npm = springRate_Npm + 2 * bar_Npm + tyreRate_Npm;
     const most_Npm = mass_kg * (MOST_OMEGA_DT / step_s) ** 2;
     if (!(rate_Npm > most_Npm)) return [];

@@ -49,6 +49,7 @@ function ignoredKeysOf(
 ): string[] {
   const acting: readonly string[] = differentialRow(kind).keys;
   return reader.presentKeys().filter((key) => {
+    if (!key.startsWith(block)) return false;
     const split = splitDifferentialKey(key);
     const [first = ''] = split?.name.split('.') ?? [];
     return split?.block === block && SPECIAL_KEYS.has(first) && !acting.includes(first);

@@ -4,6 +4,7 @@ import {
   type DiagnosticCode,
   type Severity,
 } from '../contract/diagnostics.ts';
+import { EXPLANATIONS } from '../contract/explanations.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { positionAt } from './position.ts';
 import { nearestNode } from './templates.ts';
@@ -32,13 +33,20 @@ function placeOf(document: CarIniDocument, key: string): number {
 /** A log over a document; `file` names a file other than the car.ini. */
 export function createLog(document: CarIniDocument, file?: string): DiagnosticLog {
   const list: Diagnostic[] = [];
-  const seen = new Set<string>();
+  /** Statements by their offset. */
+  const seen = new Map<number, Diagnostic[]>();
   const at: DiagnosticLog['at'] = (code, offset, key, message, severity = DIAGNOSTIC_SEVERITY[code]) => {
-    const place = `${code} ${offset} ${key}`;
-    if (seen.has(place)) return;
-    seen.add(place);
+    const here = seen.get(offset);
+    if (here?.some((said) => said.code === code && said.key === key) === true) return;
     const { line, column } = positionAt(document, offset);
-    list.push({ code, severity, message, key, line, column, ...(file === undefined ? {} : { file }) });
+    const explanation = EXPLANATIONS[code];
+    const statement =
+      file === undefined
+        ? { code, severity, message, key, line, column, explanation }
+        : { code, severity, message, key, line, column, explanation, file };
+    if (here === undefined) seen.set(offset, [statement]);
+    else here.push(statement);
+    list.push(statement);
   };
   const near: DiagnosticLog['near'] = (code, key, message) => at(code, placeOf(document, key), key, message);
   return { list, at, near };
@@ -46,6 +54,9 @@ export function createLog(document: CarIniDocument, file?: string): DiagnosticLo
 
 export function sortDiagnostics(list: readonly Diagnostic[]): Diagnostic[] {
   return [...list].sort(
-    (a, b) => (a.file ?? '').localeCompare(b.file ?? '') || a.line - b.line || a.column - b.column,
+    (a, b) =>
+      (a.file === b.file ? 0 : (a.file ?? '').localeCompare(b.file ?? '')) ||
+      a.line - b.line ||
+      a.column - b.column,
   );
 }

@@ -6,7 +6,7 @@ import { insertionOf } from './insert.ts';
 import { findOwnNode, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { createRoles, findEffective, liveNodes } from './templates.ts';
+import { rolesOf, findEffective } from './templates.ts';
 import { lineEnd, MAX_VALUE_BYTES } from './tokens.ts';
 import { applySplices, removalOf, type Splice } from './splice.ts';
 import { editableSpan } from './values.ts';
@@ -39,7 +39,7 @@ function checkedValue(key: string, valueText: string, kind: FieldKind | undefine
 function kindAt(document: CarIniDocument, key: string, node: CarNode | undefined): FieldKind | undefined {
   const direct = fieldForKey(key);
   if (direct !== undefined || node === undefined) return direct?.kind;
-  return fieldForKey(createRoles(liveNodes(document))(node))?.kind;
+  return fieldForKey(rolesOf(document)(node))?.kind;
 }
 
 function replacement(document: CarIniDocument, key: string, node: CarNode, text: string): Splice {

@@ -3,7 +3,7 @@ import { fieldForKey } from '../contract/setup-fields.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
 import { positionAt } from './position.ts';
-import { createRoles, findEffective, liveNodes } from './templates.ts';
+import { rolesOf, findEffective, liveNodes } from './templates.ts';
 import { editableSpan } from './values.ts';
 
 const isFirst = (node: CarNode): boolean => node.parent?.block?.firstByName.get(node.name) === node;
@@ -25,7 +25,7 @@ function endOf(document: CarIniDocument, node: CarNode): number {
 /** The entries of a car.ini that are not read since an earlier one of the same name counts, in file order. */
 export function hiddenEntries(document: CarIniDocument): HiddenEntry[] {
   const nodes = liveNodes(document);
-  const role = createRoles(nodes);
+  const role = rolesOf(document);
   const entries: HiddenEntry[] = [];
   for (const node of nodes) {
     const hidden = hiddenBy(node);

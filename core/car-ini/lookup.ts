@@ -41,9 +41,7 @@ export function findOwnNode(document: CarIniDocument, path: string): CarNode | u
 
 /** Dotted path from the root of the place where the node really stands; empty for the root. */
 export function nodePath(node: CarNode): string {
-  if (node.parent === undefined) return '';
-  const parent = nodePath(node.parent);
-  return parent === '' ? node.name : `${parent}.${node.name}`;
+  return node.path;
 }
 
 /** All bytes after `=`, as Racer keeps them; undefined where the node has no value. */

@@ -37,6 +37,8 @@ export interface CarNode extends Span {
   readonly kind: 'root' | 'key' | 'comment';
   /** The name; for a comment its text from the `;` on. */
   readonly name: string;
+  /** Dotted path from the root of the place where the node really stands; empty for the root. */
+  readonly path: string;
   /** Order of creation, the root is 0. A reference always points to a lower number. */
   readonly index: number;
   readonly parent: CarNode | undefined;

@@ -24,7 +24,7 @@ import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
 import { reportFakedDrive } from './faked-drive.ts';
 import { isPlainSectionText } from './plain-ini.ts';
-import { createRoles, findEffective, liveNodes } from './templates.ts';
+import { rolesOf, findEffective, liveNodes } from './templates.ts';
 import { rawValue } from './lookup.ts';
 
 /** A car.ini read as far as it can be. */
@@ -92,12 +92,11 @@ const SIMULATED_BLOCKS: ReadonlySet<string> = new Set(
 
 function addGrammarFindings(document: CarIniDocument, log: DiagnosticLog): void {
   const milder = new Set<number>();
-  const nodes = liveNodes(document);
-  const role = createRoles(nodes);
-  for (const node of nodes) {
+  const role = rolesOf(document);
+  for (const node of liveNodes(document)) {
+    if (node.reference === undefined || node.reference.target !== undefined) continue;
     const first = patternOf(role(node)).split('.')[0] ?? '';
-    if (node.reference?.target === undefined && !SIMULATED_BLOCKS.has(first))
-      milder.add(node.reference?.start ?? -1);
+    if (!SIMULATED_BLOCKS.has(first)) milder.add(node.reference.start);
   }
   for (const { code, offset, key, message } of document.findings) {
     const isMilder = code === 'unknown-reference' && milder.has(offset);

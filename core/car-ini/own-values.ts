@@ -2,7 +2,7 @@ import { fieldForKey } from '../contract/setup-fields.ts';
 import { isReachable } from './car-values.ts';
 import { nodePath, rawValue } from './lookup.ts';
 import type { CarIniDocument } from './nodes.ts';
-import { createRoles, liveNodes } from './templates.ts';
+import { rolesOf, liveNodes } from './templates.ts';
 import { editableSpan } from './values.ts';
 
 /**
@@ -11,7 +11,7 @@ import { editableSpan } from './values.ts';
  */
 export function ownValues(document: CarIniDocument): Map<string, string> {
   const nodes = liveNodes(document);
-  const role = createRoles(nodes);
+  const role = rolesOf(document);
   const values = new Map<string, string>();
   for (const node of nodes) {
     const raw = rawValue(document, node);

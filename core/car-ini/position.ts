@@ -27,9 +27,22 @@ export function lineIndexAt(lineStarts: readonly number[], offset: number): numb
   return low;
 }
 
+/** The line found last: places are asked for mostly in the order of the file, and the next is on it or close behind. */
+let lastLine = 0;
+const LOOK_AHEAD = 3;
+
+function nearbyLine(lineStarts: readonly number[], offset: number): number | undefined {
+  if ((lineStarts[lastLine] ?? Infinity) > offset) return undefined;
+  for (let line = lastLine; line <= lastLine + LOOK_AHEAD; line++)
+    if ((lineStarts[line + 1] ?? Infinity) > offset) return line < lineStarts.length ? line : undefined;
+  return undefined;
+}
+
 export function positionAt(document: Pick<CarIniDocument, 'lineStarts'>, offset: number): Position {
-  const line = lineIndexAt(document.lineStarts, offset);
-  return { line: line + 1, column: offset - (document.lineStarts[line] ?? 0) + 1 };
+  const { lineStarts } = document;
+  const line = nearbyLine(lineStarts, offset) ?? lineIndexAt(lineStarts, offset);
+  lastLine = line;
+  return { line: line + 1, column: offset - (lineStarts[line] ?? 0) + 1 };
 }
 
 export interface LineEndings {

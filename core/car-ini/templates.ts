@@ -7,8 +7,19 @@ export type RoleOf = (node: CarNode) => string;
 /** Steps of a chain of references that are followed: no car has more than three. */
 const MOST_STEPS = 200;
 
+const LIVE_NODES = new WeakMap<CarIniDocument, readonly CarNode[]>();
+const ROLES = new WeakMap<CarIniDocument, RoleOf>();
+
 /** All key nodes in file order that stand in no commented-out block. */
-export function liveNodes(document: CarIniDocument): CarNode[] {
+export function liveNodes(document: CarIniDocument): readonly CarNode[] {
+  const known = LIVE_NODES.get(document);
+  if (known !== undefined) return known;
+  const nodes = findLiveNodes(document);
+  LIVE_NODES.set(document, nodes);
+  return nodes;
+}
+
+function findLiveNodes(document: CarIniDocument): CarNode[] {
   const nodes: CarNode[] = [];
   const visit = (node: CarNode): void => {
     for (const child of node.block?.children ?? []) {
@@ -25,7 +36,15 @@ export function liveNodes(document: CarIniDocument): CarNode[] {
  * The path under which the car uses a node: a block that others refer to stands for the first of them, so
  * susp_front.k is used as susp0.k. Other nodes are used under their own path.
  */
-export function createRoles(nodes: readonly CarNode[]): RoleOf {
+export function rolesOf(document: CarIniDocument): RoleOf {
+  const known = ROLES.get(document);
+  if (known !== undefined) return known;
+  const roles = createRoles(liveNodes(document));
+  ROLES.set(document, roles);
+  return roles;
+}
+
+function createRoles(nodes: readonly CarNode[]): RoleOf {
   const referrers = new Map<CarNode, CarNode>();
   for (const node of nodes) {
     const target = node.reference?.target;
@@ -34,6 +53,8 @@ export function createRoles(nodes: readonly CarNode[]): RoleOf {
   const known = new Map<CarNode, string>();
   const underWay = new Set<CarNode>();
   const role = (node: CarNode): string => {
+    // Nothing refers to what has no block, and it follows from its parent in a step.
+    if (node.block === undefined && !referrers.has(node)) return ownRole(node);
     const cached = known.get(node);
     if (cached !== undefined) return cached;
     const referrer = referrers.get(node);
@@ -50,7 +71,8 @@ export function createRoles(nodes: readonly CarNode[]): RoleOf {
   const ownRole = (node: CarNode): string => {
     if (node.parent === undefined) return '';
     if (node.parent.kind === 'root') return TEMPLATE_BLOCKS.get(node.name) ?? node.name;
-    return `${role(node.parent)}.${node.name}`;
+    const parent = role(node.parent);
+    return parent === node.parent.path ? node.path : `${parent}.${node.name}`;
   };
   return role;
 }

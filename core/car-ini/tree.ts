@@ -15,6 +15,7 @@ export interface DraftBlock {
 export interface DraftNode extends Span {
   readonly kind: 'root' | 'key' | 'comment';
   readonly name: string;
+  readonly path: string;
   readonly index: number;
   readonly parent: DraftNode | undefined;
   value: Span | undefined;
@@ -54,9 +55,11 @@ function find(reader: Reader, code: GrammarCode, offset: number, key: string, me
 function addNode(reader: Reader, kind: 'key' | 'comment', token: Token): void {
   const parent = reader.levels[reader.levels.length - 1];
   if (parent?.block === undefined) return;
+  const name = reader.text.slice(token.start, token.end);
   const node: DraftNode = {
     kind,
-    name: reader.text.slice(token.start, token.end),
+    name,
+    path: parent.path === '' ? name : `${parent.path}.${name}`,
     start: token.start,
     end: token.end,
     index: reader.order.length + 1,
@@ -150,6 +153,7 @@ export function buildTree(text: string, tokens: readonly Token[], findings: Find
   const root: DraftNode & { readonly block: DraftBlock } = {
     kind: 'root',
     name: '',
+    path: '',
     start: 0,
     end: 0,
     index: 0,

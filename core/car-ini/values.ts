@@ -134,6 +134,10 @@ export function readValue(text: string, kind: FieldKind): Reading {
   }
 }
 
+const TAB = 9;
+const SPACE = 32;
+const isBlank = (code: number): boolean => code === SPACE || code === TAB;
+
 /**
  * The part of a raw value that an edit replaces: without the blanks around it and, but for strings, without a
  * `; note`; of a float only the number, so that `12 kg` keeps its `kg`.
@@ -142,13 +146,15 @@ export function editableSpan(raw: string, kind: FieldKind | undefined): Span {
   const isText = kind === 'string' || kind === 'file';
   const note = isText ? -1 : raw.indexOf(';');
   const code = note < 0 ? raw : raw.slice(0, note);
-  const start = /^[ \t]*/.exec(code)?.[0].length ?? 0;
+  let start = 0;
+  while (isBlank(code.charCodeAt(start))) start++;
   if (kind === 'float') {
     const { consumed } = readFloat(code);
     if (consumed > 0 && /^([ \t]|$)/.test(code.slice(consumed))) return { start, end: consumed };
   }
-  const trimmed = code.replace(/[ \t]+$/, '');
-  return trimmed.length <= start
+  let end = code.length;
+  while (end > 0 && isBlank(code.charCodeAt(end - 1))) end--;
+  return end <= start
     ? { start: code.length === raw.length ? start : 0, end: code.length === raw.length ? start : 0 }
-    : { start, end: trimmed.length };
+    : { start, end };
 }

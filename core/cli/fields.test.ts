@@ -34,7 +34,7 @@ describe('racebench fields', () => {
     );
     expect(text).toMatch(/More: Higher natural frequency/);
     expect(text).toMatch(
-      /Racer: read by 0[.]5[.]0\n {2}Source: source of Racer 0[.]5[.]0; more and less: seed 004/,
+      /Racer: read by 0[.]5[.]0\n {2}Source: source of Racer 0[.]5[.]0; more and less: PhysX vehicle guide/,
     );
   });
 

@@ -48,12 +48,21 @@ export interface AnalysisWishes {
   readonly rearFrequency_Hz: number;
   readonly bumpRatio: number;
   readonly reboundRatio: number;
+  readonly brakingDeceleration_mps2: number;
+  /** Part of the front axle in the roll stiffness of the car, tyres included. */
+  readonly frontRollShare: number;
 }
 
-/** Between road and race: rear a tenth faster than the front (Olley, in Gillespie ch. 5), bump below rebound. */
+/**
+ * Between road and race: rear a tenth faster than the front (Olley, in Gillespie ch. 5), bump below rebound.
+ * Braking near the 0.8 g up to which UN ECE R13-H wants the front axle to lock first; a little more roll stiffness in
+ * front is ours.
+ */
 export const USUAL_WISHES: AnalysisWishes = {
   frontFrequency_Hz: 1.5,
   rearFrequency_Hz: 1.65,
   bumpRatio: 0.25,
   reboundRatio: 0.4,
+  brakingDeceleration_mps2: 8,
+  frontRollShare: 0.55,
 };

@@ -1,3 +1,4 @@
+import { cite } from './sources.ts';
 /** Headings under which a list shows the kinds, in its order. */
 export const DIFFERENTIAL_FAMILIES = {
   racer: 'With a number of Racer’s',
@@ -29,12 +30,13 @@ export const MISSING_POWER_RATIO = 2;
 /** The PhysX guide's default of its biases: a ratio of speeds. */
 export const PHYSX_DEFAULT_BIAS = 1.3;
 
-const RACER_PAGE = 'racer.nl, differentials (seed 000)';
-const GUIDE = 'PhysX vehicle guide (seed 004), reference notes section 14';
-const RALLY = 'LibreRally DifferentialSolver (seed 003), reference notes section 1';
-const CHECKS = 'vehicle-dynamics-checks section 2';
+const RACER_PAGE = cite('racerDifferentials');
+const GUIDE = cite('physxGuide', 'differentials');
+const RALLY = `${cite('libreRally', 'DifferentialSolver')}; ${cite('libreRallyNotes', 'section 1')}`;
+const CHECKS = cite('dynamicsChecks', 'section 2');
 const LSD_RULE =
   'locking torque ≤ max(preload, (R − 1) min(|T0|, |T1|)); T0, T1 the road reactions, the second term 0 unless both have one sign';
+const FORMAT = cite('racerFormat');
 const RALLY_OPEN =
   'T0 = T1 = T / 2; of this the ground takes at most 2 min(limit0, limit1). The rest, which vanishes in the source, spins the wheels up here';
 /** Share of output 0: acts where gears divide the torque. */
@@ -59,7 +61,7 @@ export const DIFFERENTIALS = {
     racerNumber: 1,
     keys: ['locking_coeff', 'racebench_locking_limit', SPLIT],
     formula: 'locking torque = locking_coeff (ω1 − ω0), at most the limit; half acts on each shaft',
-    source: `${RACER_PAGE}; half to each: racer-format section 4.2; limit: ${CHECKS}`,
+    source: `${RACER_PAGE}; half to each: ${FORMAT}, section 4.2; limit: ${CHECKS}`,
   },
   salisbury: {
     label: 'Salisbury',
@@ -75,7 +77,7 @@ export const DIFFERENTIALS = {
       ...BOTH_WAYS_KEYS,
     ],
     formula: `${LSD_RULE}; R = cos(angle) (1 + clutches) clutch_factor, at least 1; the older rule has 1 + 2 clutches; R = 1 from 90° on; power_ratio and coast_ratio count before the angles`,
-    source: `${RACER_PAGE}; 1 + 2 clutches: Racer 0.5, racer-format section 4.2`,
+    source: `${RACER_PAGE}; 1 + 2 clutches: Racer 0.5, ${FORMAT}, section 4.2`,
   },
   locked: {
     label: 'Locked',
@@ -175,7 +177,7 @@ export const DIFFERENTIALS = {
     racerNumber: undefined,
     keys: ['semi_active', SPLIT],
     formula: 'locking torque ≤ clutch torque of the actuator’s pressure',
-    source: 'Semi-active differential paper (seed 002)',
+    source: cite('semiActivePaper'),
   },
   active: {
     label: 'Active, by a script',
@@ -193,7 +195,7 @@ export const DIFFERENTIALS = {
     racerNumber: undefined,
     keys: ['electronic'],
     formula: 'ω = V R / (R_cg WR) for each wheel’s radius R',
-    source: 'Software differential formulas (seed 001)',
+    source: cite('softwareDifferential'),
   },
 } as const satisfies Record<string, DifferentialRow>;
 

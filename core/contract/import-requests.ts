@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { exportPlan, importReport } from './import-report.ts';
-import { newCarInput, newCarPreview } from './new-car.ts';
+import { newCarEstimate, newCarInput, newCarPreview } from './new-car.ts';
 import { request } from './request-row.ts';
 
 /** A folder, its folders, and the files a car of another program can be in. */
@@ -44,5 +44,7 @@ export const IMPORT_REQUESTS = {
     30,
   ),
   'new-car/preview': request(z.object({ input: newCarInput }), newCarPreview),
+  /** Makes the car in memory and asks it what it does; no file is written. */
+  'new-car/estimate': request(z.object({ input: newCarInput }), newCarEstimate),
   'new-car/write': request(z.object({ input: newCarInput, to: z.string() }), z.object({ path: z.string() })),
 } as const;

@@ -204,6 +204,16 @@ export const NEW_CAR_DEFAULTS: Readonly<Record<NewCarKind, NewCarInput>> = {
 export const newCarProblem = z.object({ key: z.string(), message: z.string() });
 export type NewCarProblem = z.infer<typeof newCarProblem>;
 
+/** What the made car would do, by formulas; without a figure where it has none. */
+export const newCarEstimate = z.object({
+  /** Undefined where it does not get there. */
+  timeTo100kph_s: z.number().exactOptional(),
+  topSpeed_kph: z.number().exactOptional(),
+  /** What the top speed ends by: the highest engine speed in the gear, or the road load. */
+  topSpeedEnds: z.enum(['gearing', 'air']).exactOptional(),
+});
+export type NewCarEstimate = z.infer<typeof newCarEstimate>;
+
 export const newCarPreview = z.object({
   /** What keeps the car from being made. */
   problems: z.array(newCarProblem),

@@ -79,8 +79,10 @@ export interface CornerPicture {
   readonly spring_Npm: number;
   readonly braking_Nm: number;
   readonly load_N: number;
-  /** Part of the gearbox's torque while no differential locks. */
+  /** Part of the torque at the wheels while no differential locks. */
   readonly driveShare: number;
+  /** Driven without a differential, by wheel<n>.power_gearing. */
+  readonly isFaked: boolean;
 }
 
 export interface CarPicture {
@@ -109,7 +111,7 @@ export interface CarPicture {
     readonly place: DifferentialPlace;
     readonly kind: DifferentialKind;
     readonly x_m: number;
-    /** Part of the gearbox's torque that goes through it. */
+    /** Part of the torque at the wheels that goes through it. */
     readonly share: number;
   }[];
   /** False where a motor sits in each wheel. */

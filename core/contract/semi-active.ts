@@ -1,3 +1,4 @@
+import { cite } from './sources.ts';
 /** What the control unit of a semi-active differential makes of speed difference and torque: its lower level. */
 export const SEMI_ACTIVE_ALGORITHMS = {
   open: {
@@ -10,19 +11,19 @@ export const SEMI_ACTIVE_ALGORITHMS = {
     label: 'LSD emulation',
     note: 'Locks with the driving torque, whatever the speed difference',
     formula: 'T = (preload + ratio Tin) (1 + peak exp(−|Δω| / ωs)) where Tin > least, else 0',
-    source: 'seed 002, section 3.3 and figure 4',
+    source: cite('semiActivePaper', 'section 3.3 and figure 4'),
   },
   viscous: {
     label: 'Viscous emulation',
     note: 'Locks with the speed difference up to a limit',
     formula: 'T = min(coefficient |Δω|, limit)',
-    source: 'seed 002, section 3.3 and figure 4',
+    source: cite('semiActivePaper', 'section 3.3 and figure 4'),
   },
   'sign-rule': {
     label: 'Sign rule over LSD',
     note: 'The LSD emulation, but only while the inner wheel is the faster one',
     formula: 'LSD where sign(ωL − ωR) = sign(yaw rate), ISO axes; else 0',
-    source: 'seed 002, section 3.3',
+    source: cite('semiActivePaper', 'section 3.3'),
   },
 } as const satisfies Record<
   string,

@@ -31,6 +31,21 @@ describe('the car in space', () => {
       expect(corners[w]?.driveShare).toBeCloseTo(share, 9);
   });
 
+  it('sends 1 of 5 parts to the front wheels of a faked four-wheel drive: gearings 0.5 beside a final drive of 4', () => {
+    // 0.5 + 0.5 beside 4: a tenth each, and 4/5 over the two rear wheels.
+    const faked = pictureOf(
+      changedCar({
+        'differential.ratio': '4',
+        'wheel_front.powered': '1',
+        'wheel_front.power_gearing': '0.5',
+      }),
+    );
+    for (const [w, share] of [0.1, 0.1, 0.4, 0.4].entries())
+      expect(faked.corners[w]?.driveShare).toBeCloseTo(share, 9);
+    expect(faked.corners.map(({ isFaked }) => isFaked)).toEqual([true, true, false, false]);
+    expect(faked.differentials.map(({ place, share }) => [place, share])).toEqual([['rear', 0.8]]);
+  });
+
   it('raises the body with longer springs and follows lock and camber', () => {
     const low = carPicture(compileVehicle(aSetup()), undefined);
     const longer = withCorners(aSetup(), (corner) => ({

@@ -1,13 +1,18 @@
 import type { CarPicture, CornerPicture } from '../contract/pictures.ts';
 import type { WheelNumbers } from '../car-ini/decode-wheels.ts';
+import { fakedDrive } from '../car-ini/faked-drive.ts';
 import { WHEELS } from '../contract/wheels.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 
-/** Part of the gearbox's torque that each differential passes on while nothing locks. */
-function differentialShares({ differentials }: Setup): number[] {
+/** Part of the torque at the wheels that goes through each differential while nothing locks. */
+function differentialShares(setup: Setup): number[] {
+  const { differentials } = setup;
   const centre = differentials[2];
-  if (centre === undefined) return differentials.map(() => 1);
+  if (centre === undefined) {
+    const beside = fakedDrive(setup)?.fakedShare ?? 0;
+    return differentials.map(() => 1 - beside);
+  }
   return differentials.map((_, i) =>
     i === 2 ? 1 : centre.outputs[0] === i ? centre.split : centre.outputs[1] === i ? 1 - centre.split : 0,
   );
@@ -24,7 +29,16 @@ function wheelShares(setup: Setup): number[] {
     shares[first] = (shares[first] ?? 0) + (through[i] ?? 0) * split;
     shares[second] = (shares[second] ?? 0) + (through[i] ?? 0) * (1 - split);
   }
+  const faked = fakedDrive(setup);
+  for (const w of faked?.wheels ?? []) shares[w] = fakedWheelShare(setup, w);
   return shares;
+}
+
+/** Part of a wheel beside the differential: its own gearing over those of all ways to the road. */
+function fakedWheelShare(setup: Setup, w: number): number {
+  const faked = fakedDrive(setup);
+  if (faked === undefined || !faked.wheels.includes(w)) return 0;
+  return Math.abs(setup.corners[w]?.wheel.powerGearing ?? 0) / (faked.fakedRatio + faked.mainRatio);
 }
 
 function cornerPicture(params: VehicleParams, w: number, number: number, driveShare: number): CornerPicture {
@@ -47,6 +61,7 @@ function cornerPicture(params: VehicleParams, w: number, number: number, driveSh
     braking_Nm: at(wheels.maxBraking_Nm),
     load_N: at(rest.wheelLoad_N),
     driveShare,
+    isFaked: fakedWheelShare(setup, w) > 0,
   };
 }
 

@@ -27,6 +27,19 @@ export interface BrakeBalance {
 }
 
 /**
+ * Front part of the brake force that follows the wheel loads at a deceleration: frontShare + z h / L (Gillespie, ch. 3).
+ * Both axles use the same friction there; braking less, the front axle uses more of it, braking more, the rear one.
+ */
+export function idealFrontShare(
+  frontShare: number,
+  deceleration_g: number,
+  height_m: number,
+  wheelbase_m: number,
+): number {
+  return Math.min(1, frontShare + (deceleration_g * height_m) / wheelbase_m);
+}
+
+/**
  * Lock-up by the loads of a decelerating rigid car, W_front (z) = W (b + z h) / L (Gillespie, ch. 3). Friction is that of
  * the static load.
  */
@@ -42,7 +55,7 @@ export function brakeBalance(car: BrakedCar): BrakeBalance {
     full_g: total_N / weight_N,
     frontLocks_g: left > 0 ? (frontFriction * frontShare) / left : Infinity,
     rearLocks_g: (rearFriction * (1 - frontShare)) / (1 - share + rearFriction * lever),
-    idealFrontShare: Math.min(1, frontShare + friction * lever),
+    idealFrontShare: idealFrontShare(frontShare, friction, car.height_m, car.wheelbase_m),
     friction,
   };
 }

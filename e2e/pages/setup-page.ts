@@ -50,7 +50,7 @@ export class SetupPage {
     await this.setting(name).press('Enter');
   }
   async chooseDifferential(kind: string): Promise<void> {
-    await this.page.getByRole('button', { name: /Differential kind/ }).click();
+    await this.page.getByRole('button', { name: /Differential kind$/ }).click();
     await this.page.getByRole('option', { name: kind }).click();
   }
 }

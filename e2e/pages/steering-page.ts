@@ -18,7 +18,7 @@ export class SteeringPage {
     return this.page.getByRole('table', { name: /centre of gravity on a circle of|Turning angle/ });
   }
   get example(): Locator {
-    return this.page.getByRole('table', { name: /^Printed in seed 001/ });
+    return this.page.getByRole('table', { name: /^Printed in: Software differential formulas/ });
   }
   /** Angles to the right are positive on the slider. */
   async slide(name: string, value: string): Promise<void> {

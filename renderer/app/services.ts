@@ -2,6 +2,7 @@ import { createAnalysisStore, type AnalysisStore, type AnalysisWorker } from '..
 import type { Bridge } from '../bridge/client.ts';
 import { createCarEditor, type CarEditor } from '../stores/car-editor.ts';
 import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
+import { createCarFixes, type CarFixes } from '../stores/car-fixes.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
@@ -46,6 +47,7 @@ export interface Services {
   readonly car: CarStore;
   readonly editor: CarEditor;
   readonly files: CarFiles;
+  readonly fixes: CarFixes;
   readonly disk: CarDisk;
   readonly drafts: DraftStore;
   readonly pictures: PicturesStore;
@@ -79,6 +81,7 @@ export function createServices(
   const notices = createNoticeStore();
   const car = createCarStore();
   const editor = createCarEditor(car, reader, (error) => notices.tellFailure(error));
+  const fixes = createCarFixes(car, editor, notices);
   const files = createCarFiles(bridge, car, editor, ui, notices);
   const pictures = createPicturesStore(car, startPictures);
   const massPlans = createMassPlanStore(car, startMassPlans);
@@ -114,6 +117,7 @@ export function createServices(
     car,
     editor,
     files,
+    fixes,
     disk,
     drafts,
     pictures,

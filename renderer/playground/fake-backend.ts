@@ -31,6 +31,7 @@ function importRefusals() {
     'export/read': refuse,
     'export/write': refuse,
     'new-car/preview': () => ({ problems: [], remarks: [], figures: [] }),
+    'new-car/estimate': () => ({}),
     'new-car/write': refuse,
   };
 }

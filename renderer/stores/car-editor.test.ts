@@ -37,11 +37,10 @@ function lineReader(): CarReader {
     },
     edit: async (text, edits) => {
       await Promise.resolve();
-      return edits.reduce(
-        (t, e) =>
-          e.kind === 'set' ? t.replace(new RegExp(`^${e.key}=.*$`, 'm'), `${e.key}=${e.valueText}`) : t,
-        text,
-      );
+      return edits.reduce((t, e) => {
+        if (e.kind === 'span') return t.slice(0, e.start) + e.text + t.slice(e.end);
+        return e.kind === 'set' ? t.replace(new RegExp(`^${e.key}=.*$`, 'm'), `${e.key}=${e.valueText}`) : t;
+      }, text);
     },
     curve: async (work) => {
       await Promise.resolve();
@@ -182,5 +181,47 @@ describe('car editor', () => {
     expect(store.getState()).toMatchObject({ text: 'mass=900', companions: [{ text: '12' }] });
     editor.undo();
     expect(store.getState()).toMatchObject({ text: 'mass=900', companions: [{ text: '1' }] });
+  });
+
+  it('makes a curve file and names it as one step, and one undo takes both away', async () => {
+    const { store, editor } = await openSheet('mass=900\ncurve_torque=');
+    const fix = {
+      edits: [{ kind: 'set' as const, key: 'curve_torque', valueText: 'torque.crv' }],
+      files: [{ name: 'torque.crv', text: 'points=2' }],
+    };
+    await editor.applyFix(fix, store.getState().modelText, 'Make torque.crv');
+    expect(store.getState().history.undo.length).toBe(1);
+    const made = {
+      text: 'mass=900\ncurve_torque=torque.crv',
+      companions: [{ name: 'torque.crv', text: 'points=2' }],
+    };
+    expect(store.getState()).toMatchObject(made);
+    expect(editor.undo()).toBe('Make torque.crv');
+    expect(store.getState()).toMatchObject({ text: 'mass=900\ncurve_torque=', companions: [] });
+    expect(isEdited(store.getState())).toBe(false);
+    expect(editor.redo()).toBe('Make torque.crv');
+    expect(store.getState()).toMatchObject(made);
+  });
+
+  it('refuses a remedy by place once 2 characters were typed before it, and lays it where the text is the same', async () => {
+    const { store, editor } = await openSheet('}\nmass=900');
+    const removal = { edits: [{ kind: 'span' as const, start: 0, end: 2, text: '' }] };
+    const { modelText } = store.getState();
+    editor.typed({ from: 0, removed: '', inserted: 'k=' });
+    await expect(editor.applyFix(removal, modelText, 'Remove }')).rejects.toThrow('The text has changed');
+    expect(store.getState().text).toBe('k=}\nmass=900');
+    editor.undo();
+    await editor.applyFix(removal, modelText, 'Remove }');
+    expect(store.getState().text).toBe('mass=900');
+  });
+
+  it('refuses a remedy by place when a character is typed while it is worked out', async () => {
+    const { store, editor } = await openSheet('}\nmass=900');
+    const removal = { edits: [{ kind: 'span' as const, start: 0, end: 2, text: '' }] };
+    const laying = editor.applyFix(removal, store.getState().modelText, 'Remove }');
+    await Promise.resolve();
+    editor.typed({ from: 0, removed: '', inserted: 'k=' });
+    await expect(laying).rejects.toThrow('The text has changed');
+    expect(store.getState().text).toBe('k=}\nmass=900');
   });
 });

@@ -1,8 +1,8 @@
-import type { CarEdit } from '../../core/contract/car-edits.ts';
+import type { CarEdit, QuickFix } from '../../core/contract/car-edits.ts';
 import type { CurveEdit } from '../../core/contract/curve-edits.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { fileText, savedFacts, withFileText, type CarState, type CarStore } from './car-store.ts';
-import { recordEntry, redoStep, undoStep, type HistoryStep } from './edit-history.ts';
+import { recordEntry, redoStep, undoStep, type FileChange, type HistoryStep } from './edit-history.ts';
 import { applyChange, textDifference, type TextChange } from './text-change.ts';
 
 /** A new value text of a key, or undefined to take the key out. */
@@ -22,6 +22,15 @@ export interface CarEditor {
   readonly setKeys: (edits: readonly KeyEdit[], label: string, kind?: string) => Promise<void>;
   /** As `setKeys`, for edits of any kind: quick fixes, variants, imports. */
   readonly apply: (edits: readonly CarEdit[], label: string, kind?: string) => Promise<void>;
+  /**
+   * Lays a remedy, with the files that it makes, as one undo step. Pieces of text are of the text they were made for:
+   * rejects where that is no longer the text.
+   */
+  readonly applyFix: (
+    fix: Pick<QuickFix, 'edits' | 'files'>,
+    forText: string,
+    label: string,
+  ) => Promise<void>;
   /** Changes a file beside the car.ini, or makes it, as an undo step of the same history; saved with the car. */
   readonly setCompanion: (name: string, text: string, label: string, kind?: string) => void;
   /** Changes a point of a .crv file beside the car.ini. Rejects where that would leave no valid curve. */
@@ -45,6 +54,22 @@ const asCarEdit = ({ key, valueText }: KeyEdit): CarEdit =>
 
 const isRead = ({ text, modelText, companions, modelCompanions }: CarState): boolean =>
   modelText === text && modelCompanions === companions;
+
+function changedTexts(
+  state: CarState,
+  changes: readonly FileChange[],
+): Pick<CarState, 'text' | 'companions'> {
+  const changed = changes.reduce(
+    (at: CarState, { change, file }) => ({
+      ...at,
+      ...withFileText(at, file, applyChange(fileText(at, file), change)),
+    }),
+    state,
+  );
+  return { text: changed.text, companions: changed.companions };
+}
+
+export const FIX_OF_OLDER_TEXT = 'The text has changed: the remedy no longer fits';
 
 /** Pause in typing after which the text is read again. */
 const READ_AFTER_ms = 120;
@@ -115,14 +140,24 @@ export function createCarEditor(
     timer = setTimeout(() => void readNow(), READ_AFTER_ms);
   };
 
-  const record = (change: TextChange, label: string, kind: string, file?: string): void => {
+  const record = (
+    change: TextChange,
+    label: string,
+    kind: string,
+    file?: string,
+    also: readonly FileChange[] = [],
+  ): void => {
     store.setState((state) => {
-      const before = fileText(state, file);
-      const entry = { label, change, file, kind, at_ms: performance.now() };
-      return {
-        ...withFileText(state, file, applyChange(before, change)),
-        history: recordEntry(state.history, entry, before),
+      const entry = {
+        label,
+        change,
+        file,
+        kind,
+        at_ms: performance.now(),
+        ...(also.length > 0 ? { also } : {}),
       };
+      const texts = changedTexts(state, [{ change, file }, ...also]);
+      return { ...texts, history: recordEntry(state.history, entry, fileText(state, file)) };
     });
   };
 
@@ -159,6 +194,29 @@ export function createCarEditor(
   const apply = (edits: readonly CarEdit[], label: string, kind = ''): Promise<void> =>
     inTurn(() => lay((text) => reader.edit(text, edits), label, kind));
 
+  const applyFix: CarEditor['applyFix'] = ({ edits, files = [] }, forText, label) =>
+    inTurn(async () => {
+      const { path, text } = store.getState();
+      const isBound = edits.some(({ kind }) => kind === 'span');
+      if (isBound && text !== forText) throw new Error(FIX_OF_OLDER_TEXT);
+      const edited = edits.length === 0 ? text : await reader.edit(text, edits);
+      const now = store.getState();
+      if (now.path !== path) return;
+      if (now.text !== text) throw new Error(FIX_OF_OLDER_TEXT);
+      const texts = [
+        { file: undefined, next: edited },
+        ...files.map((f) => ({ file: f.name, next: f.text })),
+      ];
+      const changes = texts.flatMap(({ file, next }) => {
+        const change = textDifference(fileText(now, file), next);
+        return change === undefined ? [] : [{ change, file }];
+      });
+      const [first, ...also] = changes;
+      if (first === undefined) return;
+      record(first.change, label, '', first.file, also);
+      await readNow();
+    });
+
   const convertFakedDrive = async (): Promise<readonly string[]> => {
     let notes: readonly string[] = [];
     const write = async (text: string): Promise<string> => {
@@ -172,7 +230,7 @@ export function createCarEditor(
 
   const stepped = (state: CarState, made: HistoryStep): CarState => ({
     ...state,
-    ...withFileText(state, made.file, applyChange(fileText(state, made.file), made.change)),
+    ...changedTexts(state, made.changes),
     history: made.history,
   });
 
@@ -203,6 +261,7 @@ export function createCarEditor(
     },
     setKeys: (edits, label, kind = '') => apply(edits.map(asCarEdit), label, kind),
     apply,
+    applyFix,
     setCompanion: (name, text, label, kind = '') => {
       const change = textDifference(fileText(store.getState(), name), text);
       if (change === undefined) return;

@@ -46,6 +46,7 @@ export function createCarFiles(
     store.setState({ isBusy: true });
     try {
       const file: CarFile = await bridge.request('car/open', { path });
+      performance.mark('car handed over');
       store.setState({
         ...NO_CAR,
         path: file.path,

@@ -6,6 +6,7 @@ import { variantEdits, type VariantChange } from '../../core/contract/variants.t
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import type { VariantReader } from '../worker/variant-reader.ts';
+import type { TextDifference } from '../worker/variants-messages.ts';
 import type { CarEditor } from './car-editor.ts';
 import type { CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
@@ -31,6 +32,7 @@ export interface DifferencesState {
   /** Of the open car (`from`) to become the other one (`to`), key by key. */
   readonly changes: readonly VariantChange[];
   readonly isComplete: boolean;
+  readonly inherited: TextDifference['inherited'];
   /** Files beside the car.ini whose texts differ, with the other car's text. */
   readonly files: readonly CarCompanion[];
 }
@@ -51,6 +53,7 @@ const START: DifferencesState = {
   other: undefined,
   changes: [],
   isComplete: true,
+  inherited: {},
   files: [],
 };
 
@@ -83,12 +86,12 @@ export function createDifferencesStore(
     const { other } = store.getState();
     const { text, companions } = car.getState();
     if (other === undefined) return;
-    const { changes, isComplete } = await ask('changes', { base: text, text: other.text });
+    const { changes, isComplete, inherited } = await ask('changes', { base: text, text: other.text });
     if (signal.aborted || car.getState().text !== text) return;
     const files = other.companions.filter(
       ({ name, text: theirs }) => companions.find((own) => own.name === name)?.text !== theirs,
     );
-    store.setState({ changes, isComplete, files, status: 'ready', message: '' });
+    store.setState({ changes, isComplete, inherited, files, status: 'ready', message: '' });
   };
 
   const guarded = async (work: (signal: AbortSignal) => Promise<void>): Promise<void> => {

@@ -8,6 +8,7 @@ import {
   undoStep,
   withSaved,
   type EditHistory,
+  type FileChange,
 } from './edit-history.ts';
 import { applyChange, invertedChange, joinedChange, movedOffset, textDifference } from './text-change.ts';
 
@@ -25,16 +26,19 @@ function edit(sheet: Sheet, after: string, kind: string, at_ms: number, label = 
   };
 }
 
+const laid = (text: string, changes: readonly FileChange[]): string =>
+  changes.reduce((at, { change }) => applyChange(at, change), text);
+
 function undo(sheet: Sheet): Sheet {
   const step = undoStep(sheet.history);
   if (step === undefined) return sheet;
-  return { text: applyChange(sheet.text, step.change), history: step.history };
+  return { text: laid(sheet.text, step.changes), history: step.history };
 }
 
 function redo(sheet: Sheet): Sheet {
   const step = redoStep(sheet.history);
   if (step === undefined) return sheet;
-  return { text: applyChange(sheet.text, step.change), history: step.history };
+  return { text: laid(sheet.text, step.changes), history: step.history };
 }
 
 const START: Sheet = { text: 'mass=900\r\nk=21000\r\n', history: EMPTY_HISTORY };
@@ -160,7 +164,7 @@ describe('a long history', () => {
     }
     expect(allEntries(history)[0]?.label).toBe('0');
     for (let made = undoStep(history); made !== undefined; made = undoStep(history)) {
-      text = applyChange(text, made.change);
+      text = laid(text, made.changes);
       ({ history } = made);
     }
     expect(text).toBe('');
@@ -236,8 +240,10 @@ describe('any sequence of edits', () => {
         let time_ms = 0;
         const take = (made: ReturnType<typeof undoStep>): boolean => {
           if (made === undefined) return false;
-          const name = nameOf(made.file);
-          files[name] = applyChange(files[name], made.change);
+          for (const { file, change } of made.changes) {
+            const name = nameOf(file);
+            files[name] = applyChange(files[name], change);
+          }
           ({ history } = made);
           return true;
         };

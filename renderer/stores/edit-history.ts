@@ -1,11 +1,17 @@
 import { invertedChange, joinedChange, type TextChange } from './text-change.ts';
 
-export interface HistoryEntry {
-  /** What the person did, in words: shown beside Undo and Redo. */
-  readonly label: string;
+/** A change of one of the car's files. */
+export interface FileChange {
   readonly change: TextChange;
   /** Name of the companion that was changed; undefined for the car.ini. */
   readonly file: string | undefined;
+}
+
+export interface HistoryEntry extends FileChange {
+  /** What the person did, in words: shown beside Undo and Redo. */
+  readonly label: string;
+  /** What the same step did to other files. */
+  readonly also?: readonly FileChange[];
   /**
    * Entries of the same non-empty kind that follow each other closely become one; those of one drag (`drag` with its
    * number) however long it rests.
@@ -56,7 +62,7 @@ export const DRAG = 'drag ';
 
 function isContinued(previous: HistoryEntry, next: HistoryEntry): boolean {
   if (next.kind === '' || previous.kind !== next.kind || previous.file !== next.file) return false;
-  if (previous.isClosed === true) return false;
+  if (previous.isClosed === true || previous.also !== undefined || next.also !== undefined) return false;
   if (next.kind.startsWith(DRAG)) return true;
   if (next.at_ms - previous.at_ms > MERGE_WITHIN_ms) return false;
   if (next.kind !== 'typing') return true;
@@ -83,18 +89,19 @@ export function recordEntry(history: EditHistory, entry: HistoryEntry, before: s
 
 export interface HistoryStep {
   readonly history: EditHistory;
-  readonly change: TextChange;
-  readonly file: string | undefined;
+  /** Of different files. */
+  readonly changes: readonly FileChange[];
   readonly label: string;
 }
+
+const changesOf = ({ change, file, also = [] }: HistoryEntry): FileChange[] => [{ change, file }, ...also];
 
 export function undoStep({ undo, redo, saved }: EditHistory): HistoryStep | undefined {
   if (undo.top === undefined) return undefined;
   const { top, below } = undo;
   return {
     history: { undo: below, redo: withStep(redo, top), saved },
-    change: invertedChange(top.change),
-    file: top.file,
+    changes: changesOf(top).map(({ change, file }) => ({ change: invertedChange(change), file })),
     label: top.label,
   };
 }
@@ -104,8 +111,7 @@ export function redoStep({ undo, redo, saved }: EditHistory): HistoryStep | unde
   const { top, below } = redo;
   return {
     history: { undo: withStep(undo, { ...top, isClosed: true }), redo: below, saved },
-    change: top.change,
-    file: top.file,
+    changes: changesOf(top),
     label: top.label,
   };
 }

@@ -3,6 +3,7 @@ import type { DifferentialPlace } from '../../core/contract/differentials.ts';
 import { USUAL_ICE, type IceFacts, type IceFrame, type IceParameters } from '../../core/contract/ice.ts';
 import type { IceAnswer, IceRequest } from '../worker/ice-messages.ts';
 import type { CarStore } from './car-store.ts';
+import { chartedFrames, newestPerFrame, nextAnimationFrame, type NextFrame } from './newest-per-frame.ts';
 
 export interface IceWorker {
   postMessage(request: IceRequest): void;
@@ -16,6 +17,8 @@ export interface IceState {
   readonly parameters: IceParameters;
   readonly facts: IceFacts | undefined;
   readonly frame: IceFrame | undefined;
+  /** The frame whose histories are drawn, a little behind while it runs. */
+  readonly charted: IceFrame | undefined;
 }
 
 export interface IceStore extends StoreApi<IceState> {
@@ -27,14 +30,21 @@ export interface IceStore extends StoreApi<IceState> {
   readonly setParameter: (key: keyof IceParameters, value: number) => void;
 }
 
+type FrameAnswer = Extract<IceAnswer, { type: 'frame' }>;
+
 /** The experiment "wheel on ice" with the open car. Edits change the car while it runs. */
-export function createIceStore(car: CarStore, startWorker: () => IceWorker): IceStore {
+export function createIceStore(
+  car: CarStore,
+  startWorker: () => IceWorker,
+  nextFrame: NextFrame = nextAnimationFrame,
+): IceStore {
   const store = createStore<IceState>(() => ({
     status: 'loading',
     message: '',
     parameters: USUAL_ICE,
     facts: undefined,
     frame: undefined,
+    charted: undefined,
   }));
   let worker: IceWorker | undefined;
   let lastId = 0;
@@ -42,17 +52,25 @@ export function createIceStore(car: CarStore, startWorker: () => IceWorker): Ice
   /** What the worker's car stands for: another car or another differential begins anew. */
   let subject = '';
 
+  const chart = chartedFrames<IceFrame>();
+  const frames = newestPerFrame<FrameAnswer>(({ id, facts, frame }) => {
+    if (id !== lastId) return;
+    store.setState(({ status, charted }) => ({
+      facts,
+      frame,
+      charted: chart(frame, charted, status === 'running'),
+      status: status === 'running' || status === 'paused' ? status : 'ready',
+    }));
+  }, nextFrame);
   const take = (answer: IceAnswer): void => {
     if (answer.id !== lastId) return;
+    if (answer.type === 'frame') {
+      frames.take(answer);
+      return;
+    }
+    frames.drop();
     if (answer.type === 'failure') store.setState({ status: 'failed', message: answer.message });
-    else if (answer.type === 'badCar')
-      store.setState({ status: 'badCar', facts: undefined, frame: undefined });
-    else
-      store.setState(({ status }) => ({
-        facts: answer.facts,
-        frame: answer.frame,
-        status: status === 'running' || status === 'paused' ? status : 'ready',
-      }));
+    else store.setState({ status: 'badCar', facts: undefined, frame: undefined, charted: undefined });
   };
   const ask = (request: IceRequest): void => {
     if (worker === undefined) {
@@ -76,7 +94,7 @@ export function createIceStore(car: CarStore, startWorker: () => IceWorker): Ice
   const pause = (): void => {
     if (store.getState().status !== 'running') return;
     ask({ type: 'pause' });
-    store.setState({ status: 'paused' });
+    store.setState(({ frame }) => ({ status: 'paused', charted: frame }));
   };
 
   return {

@@ -12,6 +12,7 @@ import {
 } from '../../core/contract/rigs.ts';
 import type { RigAnswer, RigRequest } from '../worker/rig-messages.ts';
 import { countSeverities, type CarStore } from './car-store.ts';
+import { chartedFrames, newestPerFrame, nextAnimationFrame, type NextFrame } from './newest-per-frame.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
 export interface RigWorker {
@@ -42,6 +43,8 @@ export interface RigState {
   /** The pose at the start, from which motion is drawn larger. */
   readonly start: RigFrame | undefined;
   readonly frame: RigFrame | undefined;
+  /** The frame whose histories are drawn, a little behind while it runs. */
+  readonly charted: RigFrame | undefined;
   /** Path since the start: x and y of each place, m. */
   readonly trail: readonly number[];
 }
@@ -75,6 +78,8 @@ function storedGiven(): RigState['given'] {
   return given;
 }
 
+const NOTHING = { geometry: undefined, start: undefined, frame: undefined, charted: undefined } as const;
+
 const MOST_PLACES = 400;
 const NEXT_PLACE_M = 0.1;
 
@@ -86,7 +91,13 @@ function withPlace(trail: readonly number[], pose: Float64Array): readonly numbe
   return distance_m < NEXT_PLACE_M ? trail : [...trail, x, y].slice(-2 * MOST_PLACES);
 }
 
-export function createRigStore(car: CarStore, startWorker: () => RigWorker): RigStore {
+type FrameAnswer = Extract<RigAnswer, { type: 'frame' }>;
+
+export function createRigStore(
+  car: CarStore,
+  startWorker: () => RigWorker,
+  nextFrame: NextFrame = nextAnimationFrame,
+): RigStore {
   const store = createStore<RigState>(() => ({
     rig: readStored('rig', isOneOf(...RIG_NAMES)) ?? 'drop',
     given: storedGiven(),
@@ -96,6 +107,7 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
     geometry: undefined,
     start: undefined,
     frame: undefined,
+    charted: undefined,
     trail: [],
   }));
   let worker: RigWorker | undefined;
@@ -109,30 +121,32 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
     return rigParameters(rig, given[rig] ?? {});
   };
 
+  const chart = chartedFrames<RigFrame>();
+  const frames = newestPerFrame<FrameAnswer>(({ id, frame }) => {
+    if (id !== lastId) return;
+    store.setState(({ trail, charted, status }) => ({
+      frame,
+      charted: chart(frame, charted, status === 'running' && frame.ended === undefined),
+      trail: withPlace(trail, frame.pose),
+      ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
+    }));
+  }, nextFrame);
+
   const take = (answer: RigAnswer): void => {
     if (answer.id !== lastId) return;
+    if (answer.type === 'frame') {
+      frames.take(answer);
+      return;
+    }
+    frames.drop();
     if (answer.type === 'failure') {
       store.setState({ status: 'failed', message: answer.message });
       return;
     }
-    const { frame } = answer;
-    if (answer.type === 'started') {
-      store.setState({
-        status: 'ready',
-        message: '',
-        geometry: answer.geometry,
-        start: frame,
-        frame,
-        trail: [],
-      });
-      if (runsWhenStarted) run();
-      return;
-    }
-    store.setState(({ trail }) => ({
-      frame,
-      trail: withPlace(trail, frame.pose),
-      ...(frame.ended === undefined ? {} : { status: 'ended', message: frame.ended }),
-    }));
+    const { geometry, frame } = answer;
+    const first = { start: frame, frame, charted: frame, trail: [] };
+    store.setState({ status: 'ready', message: '', geometry, ...first });
+    if (runsWhenStarted) run();
   };
 
   const ask = (request: RigRequest): void => {
@@ -154,7 +168,7 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
     if (needsCar && (path === undefined || countSeverities(model).errors > 0)) {
       worker?.postMessage({ type: 'pause' });
       const status = path === undefined ? 'noCar' : 'badCar';
-      store.setState({ status, message: '', geometry: undefined, start: undefined, frame: undefined });
+      store.setState({ status, message: '', ...NOTHING });
       return;
     }
     store.setState({ status: 'loading', message: '' });
@@ -181,7 +195,7 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
   const pause = (): void => {
     if (store.getState().status !== 'running') return;
     ask({ type: 'pause' });
-    store.setState({ status: 'paused' });
+    store.setState(({ frame }) => ({ status: 'paused', charted: frame }));
   };
 
   const change = (next: RigParameters, live: boolean): void => {
@@ -205,7 +219,7 @@ export function createRigStore(car: CarStore, startWorker: () => RigWorker): Rig
     choose: (rig) => {
       if (rig === store.getState().rig) return;
       writeStored('rig', rig);
-      store.setState({ rig, geometry: undefined, start: undefined, frame: undefined });
+      store.setState({ rig, ...NOTHING });
       reset();
     },
     setParameter: (key, value) => {

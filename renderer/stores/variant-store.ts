@@ -35,7 +35,7 @@ export interface VariantStore extends StoreApi<VariantState> {
   readonly patchText: (variant: Variant) => Promise<string>;
 }
 
-const NOTHING_MADE: TextDifference = { changes: [], isComplete: true };
+const NOTHING_MADE: TextDifference = { changes: [], isComplete: true, inherited: {} };
 
 /** The variant that lies over the car, the one with most changes where several do. */
 export function variantInCar({

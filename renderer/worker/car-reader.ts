@@ -2,6 +2,8 @@ import type { CarEdit } from '../../core/contract/car-edits.ts';
 import { type AnsweringWorker, answeredWorker } from './answered-worker.ts';
 import type { CarModel, CarText, ConvertedText, CurveWork, WorkerAnswer, WorkerRequest } from './messages.ts';
 
+import { unpackModel } from './packed-model.ts';
+
 /** The car.ini code behind a promise; made from a web worker, or from anything else that answers in tests. */
 export interface CarReader {
   readonly read: (car: CarText) => Promise<CarModel>;
@@ -20,7 +22,7 @@ export function createCarReader(worker: AnsweringWorker<WorkerRequest, WorkerAns
     read: async (car) => {
       const answer = await ask((id) => ({ type: 'read', id, car }));
       if (answer.type !== 'model') throw new Error(`The car reader answered ${answer.type} to read`);
-      return answer.model;
+      return unpackModel(answer.model);
     },
     edit: async (text, edits) => {
       const answer = await ask((id) => ({ type: 'edit', id, text, edits }));

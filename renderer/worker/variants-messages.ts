@@ -5,6 +5,8 @@ export interface TextDifference {
   readonly changes: readonly VariantChange[];
   /** False where more than values differs: what a block inherits from. */
   readonly isComplete: boolean;
+  /** By key, where one of the texts has it not of its own but from a block it refers to: the value there. */
+  readonly inherited: Readonly<Record<string, string>>;
 }
 
 /** What the worker of variants can be asked, and what it answers. */

@@ -1,3 +1,4 @@
+import { inheritedValues } from '../../core/setup/variants/inherited-values.ts';
 import { changesBetween, staleChanges } from '../../core/setup/variants/overlay.ts';
 import { readPatch, writePatch } from '../../core/setup/variants/patch-file.ts';
 import type {
@@ -13,7 +14,16 @@ declare const self: DedicatedWorkerGlobalScope;
 const ANSWERS: {
   readonly [Q in VariantQuestion]: (ask: VariantQuestions[Q]['ask']) => VariantQuestions[Q]['answer'];
 } = {
-  changes: ({ base, text }) => changesBetween(base, text),
+  changes: ({ base, text }) => {
+    const difference = changesBetween(base, text);
+    const keysWithout = (side: 'from' | 'to'): string[] =>
+      difference.changes.filter((change) => change[side] === undefined).map(({ key }) => key);
+    const inherited = {
+      ...inheritedValues(base, keysWithout('from')),
+      ...inheritedValues(text, keysWithout('to')),
+    };
+    return { ...difference, inherited };
+  },
   stale: ({ text, changes }) => staleChanges(text, changes),
   readPatch: ({ text, file }) => readPatch(text, file),
   writePatch: (variant) => writePatch(variant),

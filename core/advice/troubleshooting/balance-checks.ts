@@ -2,8 +2,9 @@ import { MODELS } from '../../contract/models.ts';
 import { naturalFrequency_Hz } from '../../vehicle/axle-ride.ts';
 import { dampingFix } from '../advice-fixes.ts';
 import { axleLimit_g } from '../balance.ts';
+import { barKey, stiffenBars } from '../bars.ts';
 import { bodyFrequency_Hz, type AxleFacts, type CarFacts } from '../facts.ts';
-import { setBoth, setTo } from '../remedies.ts';
+import { setBoth } from '../remedies.ts';
 import { three } from '../text.ts';
 import { measured, type Check, type Verdict } from './check.ts';
 import { GUIDE } from './guide.ts';
@@ -70,17 +71,14 @@ export const LIMIT_BALANCE: Check = {
   source: 'Milliken and Milliken, ch. 18; guide: moving the centre of mass changes it',
   look: (facts) => {
     const [front_g, rear_g] = [axleLimit_g(facts, facts.front), axleLimit_g(facts, facts.rear)];
-    const bar = facts.setup.antiRollBars.find(({ left }) => left === facts.front.left);
-    const key = bar === undefined ? `${facts.front.susp}.k` : `antirollbar.arb${bar.number}.k`;
-    const now_Npm = bar?.rate_Npm ?? 0;
     return [
       measured(
         `Rear at ${three(rear_g)} g, front at ${three(front_g)} g, rear over front`,
         rear_g / front_g,
         '',
         { least: 0.97 },
-        key,
-        () => (now_Npm > 0 ? [setTo(facts, key, 1.3 * now_Npm, '30 % stiffer in front')] : []),
+        barKey(facts, facts.front),
+        () => stiffenBars(facts, [facts.front], 1.3, '30 % stiffer in front'),
       ),
     ];
   },

@@ -1,3 +1,4 @@
+import { cite } from '../../contract/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
 import { tractionDemand } from '../drive.ts';
 import { setTo } from '../remedies.ts';
@@ -51,7 +52,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
     area: 'Drive',
     title: 'A wheel spins when cornering',
     words: 'inside wheel light differential open lsd limited slip power out of a bend',
-    source: `${GUIDE}, the wheels spin too much when cornering; racer.nl, differentials`,
+    source: `${GUIDE}, the wheels spin too much when cornering; ${cite('racerDifferentials')}`,
     checks: [
       {
         name: 'Kind of differential',
@@ -65,7 +66,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Bias of a Salisbury differential',
         why: 'Ramp angles and clutches give the ratio of torques up to which it stays locked: cos(angle) (1 + clutches).',
-        source: 'racer.nl, differentials',
+        source: cite('racerDifferentials'),
         look: byAdvice('salisbury-open', ({ setup }) => ({
           fact: 'No Salisbury differential, or one whose plates are pressed',
           key: `${setup.differentials[0].block}.power_angle`,
@@ -74,7 +75,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Coefficient of a viscous differential',
         why: 'Locking torque over the difference of speeds in rad/s; 0 is an open one.',
-        source: 'racer.nl, differentials: 0 to 100 work reasonably',
+        source: `${cite('racerDifferentials')}: 0 to 100 work reasonably`,
         look: (facts) => {
           const viscous = facts.setup.differentials.filter(({ kind }) => kind === 'viscous');
           return viscous.length === 0
@@ -98,12 +99,12 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
     area: 'Drive',
     title: 'The four-wheel drive behaves oddly',
     words: '4wd awd fake centre differential power_gearing front axle pulls',
-    source: 'racer.nl, differentials: faking 4WD',
+    source: `${cite('racerDifferentials')}: faking 4WD`,
     checks: [
       {
         name: 'Share of the axle without a differential',
         why: 'Wheels beside the differential get torque without a shaft. Racer’s page finds it bad above 30 %.',
-        source: 'racer.nl, differentials: 30 % on the weaker axle',
+        source: `${cite('racerDifferentials')}: 30 % on the weaker axle`,
         look: ({ car, setup }) => {
           const found = car.diagnostics.filter(({ code }) => code === 'faked-drive-share');
           return found.length === 0
@@ -122,7 +123,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Gearing of those wheels',
         why: 'Without power_gearing such a wheel gets 1, about 30 % of the power.',
-        source: 'racer.nl, differentials: it defaults to 1',
+        source: `${cite('racerDifferentials')}: it defaults to 1`,
         look: ({ car, setup }) => {
           const silent = setup.corners.flatMap(({ wheel }, w) => {
             const key = `wheel${car.wheelNumbers?.[w] ?? w}.power_gearing`;
@@ -141,7 +142,7 @@ export const DRIVE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Ratio of the differential',
         why: 'A differential without a ratio of its own takes gearbox.end_ratio.',
-        source: 'racer.nl, differentials: define the ratio in the differential; 2 to 5 are typical',
+        source: `${cite('racerDifferentials')}: define the ratio in the differential; 2 to 5 are typical`,
         look: ({ car, setup }) => {
           const found = car.diagnostics.filter(({ code }) => code === 'end-ratio-used');
           return found.length === 0

@@ -1,3 +1,4 @@
+import { cite } from '../../contract/sources.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { overallRatio } from '../../vehicle/full-throttle.ts';
 import { drivenAxle, launch_g, peakTorque_Nm, revTime_s, tractionDemand } from '../drive.ts';
@@ -68,7 +69,7 @@ export const PEAK_TORQUE: Check = {
 export const TORQUE_CURVE: Check = {
   name: 'Torque curve',
   why: 'Every point is multiplied by engine.max_torque; a curve usually goes from 0 to 1. A flat one is good for a test.',
-  source: `${GUIDE}: sensible values, multiplier 0 to 1; racer-format, section 7`,
+  source: `${GUIDE}: sensible values, multiplier 0 to 1; ${cite('racerFormat')}, section 7`,
   look: (facts) => {
     const { curve } = facts.setup.engine;
     const drives = curve.torque_Nm.filter((torque) => torque > 0).length;

@@ -1,3 +1,4 @@
+import { cite } from '../../contract/sources.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
 import { peakTorque_Nm } from '../drive.ts';
 import { setTo } from '../remedies.ts';
@@ -72,7 +73,7 @@ export const ENGINE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Wheels that are driven',
         why: 'The differential turns the wheels that its outputs name.',
-        source: `${GUIDE}: does the differential deliver torque?; racer.nl, differentials`,
+        source: `${GUIDE}: does the differential deliver torque?; ${cite('racerDifferentials')}`,
         look: (facts) => [
           said(
             facts.params.drivenWheels.length > 0,

@@ -1,3 +1,4 @@
+import { cite } from '../../contract/sources.ts';
 import { engineCeiling_radps } from '../../driveline/engine.ts';
 import { gearSpeed_mps, topSpeed } from '../../vehicle/full-throttle.ts';
 import { setting, setSpeed } from '../remedies.ts';
@@ -126,7 +127,7 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Number of gears',
         why: 'gearbox.gears counts reverse: 6 is five forward gears.',
-        source: 'racer-format, section 3.3',
+        source: `${cite('racerFormat')}, section 3.3`,
         look: ({ setup }) => [
           measured('Forward gears', setup.gearbox.forward.length, '', { least: 2 }, 'gearbox.gears'),
         ],
@@ -138,12 +139,12 @@ export const GEAR_SYMPTOMS: readonly Symptom[] = [
     area: 'Gears',
     title: 'The engine reaches its limit too early, or the car is too slow in top gear',
     words: 'top speed gearing short long limiter final drive ratio',
-    source: 'racer.nl, differentials: the ratio acts on all gears',
+    source: `${cite('racerDifferentials')}: the ratio acts on all gears`,
     checks: [
       {
         name: 'Ratio of the differential',
         why: 'It multiplies the ratio of every gear.',
-        source: 'racer.nl, differentials: 2 to 5 are typical; 1.5 and 8 are our limits',
+        source: `${cite('racerDifferentials')}: 2 to 5 are typical; 1.5 and 8 are our limits`,
         look: (facts) => {
           const [main] = facts.setup.differentials;
           return [

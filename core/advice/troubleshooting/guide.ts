@@ -1,2 +1,4 @@
+import { cite } from '../../contract/sources.ts';
+
 /** The guide that most symptoms are taken from. */
-export const GUIDE = 'PhysX vehicle guide';
+export const GUIDE = cite('physxGuide');

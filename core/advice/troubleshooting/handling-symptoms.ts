@@ -1,4 +1,6 @@
+import { cite } from '../../contract/sources.ts';
 import { fieldForKey } from '../../contract/setup-fields.ts';
+import { barKey } from '../bars.ts';
 import { setting } from '../remedies.ts';
 import { degrees, three } from '../text.ts';
 import { byAdvice, measured, said, unknowable, type Symptom } from './check.ts';
@@ -179,7 +181,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
         source: 'Stiffness of bar over spring; 70 % is our figure',
         look: byAdvice('bar-dominates', (facts) => ({
           fact: `Bars of ${three(facts.front.bar_Npm)} N/m in front and ${three(facts.rear.bar_Npm)} N/m at the rear, beside springs of ${three(facts.front.spring_Npm)} and ${three(facts.rear.spring_Npm)} N/m`,
-          key: 'antirollbar.arb0.k',
+          key: barKey(facts, facts.front.bar_Npm > 0 ? facts.front : facts.rear),
         })),
       },
     ],
@@ -189,12 +191,12 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
     area: 'Handling',
     title: 'The tyres squeal and the car pushes in tight bends',
     words: 'scrub locked axle spool kart turning circle ackermann parallel steering',
-    source: 'racer.nl, differentials: locked axles; software differential: wheels on circles of their own',
+    source: `${cite('racerDifferentials')}: locked axles; ${cite('softwareDifferential')}: wheels on circles of their own`,
     checks: [
       {
         name: 'Locked differential',
         why: 'In a bend the outer wheel runs farther. A locked axle forces both to one speed, so one of them slides.',
-        source: 'racer.nl, differentials: squealing wheels',
+        source: `${cite('racerDifferentials')}: squealing wheels`,
         look: (facts) =>
           facts.setup.differentials.map(({ kind, place, block }) =>
             said(kind !== 'locked', `The ${place} differential is ${kind}`, `${block}.type`, () => [
@@ -205,7 +207,7 @@ export const HANDLING_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Inner wheel steers more',
         why: 'Both front wheels roll without scrub where their axles meet on the line of the rear axle: cot(outer) - cot(inner) = width / length.',
-        source: 'Software differential, seed 001; Ackermann',
+        source: `${cite('softwareDifferential')}; Ackermann`,
         look: byAdvice('ackermann-reversed', (facts) => ({
           fact: `The inner wheel turns ${three(facts.params.wheels.ackermann[facts.front.left] ?? 1)} times as far as the outer one`,
           key: `${facts.front.wheel}.ackerman`,

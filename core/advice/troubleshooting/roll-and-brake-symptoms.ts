@@ -1,10 +1,16 @@
+import { cite } from '../../contract/sources.ts';
 import { rollGradient_rad } from '../balance.ts';
-import { setTo } from '../remedies.ts';
+import { barFactorForRoll, barKey, stiffenBars } from '../bars.ts';
 import { degrees, three } from '../text.ts';
 import { byAdvice, measured, unknowable, type Symptom } from './check.ts';
 import { FRICTION, WHEEL_INERTIA } from './wheel-checks.ts';
 import { SPRING_STEPS, DAMPING_RATIO, LIMIT_BALANCE } from './balance-checks.ts';
 import { GUIDE } from './guide.ts';
+
+/** Softest family cars; and a little less, to come to. */
+const MOST_ROLL_DEG = 8.5;
+const GOOD_ROLL_DEG = 8;
+const radians = (angle_deg: number): number => (angle_deg * Math.PI) / 180;
 
 export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
   {
@@ -12,22 +18,24 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     area: 'Springs',
     title: 'The body leans too far, or the car tips over',
     words: 'roll body roll lean rollover',
-    source: 'Rally game: body roll from the difference of compression; guide, centre of mass',
+    source: `${cite('libreRally')}: body roll from the difference of compression; guide, centre of mass`,
     checks: [
       {
         name: 'Roll angle in a bend',
         why: 'Springs and bars hold the body; the higher its centre of gravity over the roll axis, the farther it leans.',
-        source: 'Milliken and Milliken, ch. 16: up to 8.5 degrees per g',
+        source: `Milliken and Milliken, ch. 16: up to ${MOST_ROLL_DEG} degrees per g`,
         look: (facts) => [
           measured(
             'Roll',
             degrees(rollGradient_rad(facts)),
             'degrees per g',
-            { most: 8.5 },
-            'antirollbar.arb0.k',
+            { most: MOST_ROLL_DEG },
+            barKey(facts, facts.front.bar_Npm > 0 ? facts.front : facts.rear),
             () => {
-              const bar_Npm = facts.setup.antiRollBars[0]?.rate_Npm ?? 0;
-              return bar_Npm > 0 ? [setTo(facts, 'antirollbar.arb0.k', 2 * bar_Npm, 'twice as stiff')] : [];
+              const factor = barFactorForRoll(facts, radians(GOOD_ROLL_DEG));
+              return factor === undefined
+                ? []
+                : stiffenBars(facts, facts.axles, factor, `${GOOD_ROLL_DEG} degrees per g`);
             },
           ),
         ],
@@ -136,7 +144,7 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Relaxation of the tyres',
         why: 'A tyre needs about half a turn to build up its force. Without that, force follows slip at once.',
-        source: 'Pacejka, Tyre and Vehicle Dynamics, ch. 7; rally game: relaxation lengths',
+        source: `Pacejka, Tyre and Vehicle Dynamics, ch. 7; ${cite('libreRally')}: relaxation lengths`,
         look: () => unknowable('The Racebench model has it for every tyre; the file does not say it'),
       },
     ],
@@ -146,12 +154,12 @@ export const ROLL_AND_BRAKE_SYMPTOMS: readonly Symptom[] = [
     area: 'Handling',
     title: 'The car slides on wet or loose ground',
     words: 'rain water aquaplaning gravel snow surface grip',
-    source: 'Rally game: surface properties',
+    source: `${cite('libreRally')}: surface properties`,
     checks: [
       {
         name: 'Surface of the run',
         why: 'Friction, water and loose cover belong to the surface, not to the car; a film above 2.5 mm lifts the tyre at speed.',
-        source: 'Rally game, SurfaceProperties.WaterDepth',
+        source: `${cite('libreRally')}, SurfaceProperties.WaterDepth`,
         look: () => unknowable('Choose the surface of a run; the friction of the car alone is below'),
       },
       FRICTION,

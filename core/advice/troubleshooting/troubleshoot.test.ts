@@ -132,6 +132,21 @@ const CASES: readonly Case[] = [
     check: 'Damping of the body',
     says: '0.15 to 1',
   },
+  {
+    // Bars in the other order: block 0 joins the rear wheels.
+    fact: 'a body on springs of 6 kN/m rolls 8.91 degrees per g, and its bars hold it',
+    changes: {
+      'susp_front.k': '6000',
+      'susp_rear.k': '6000',
+      'antirollbar.arb0.susp_left': '2',
+      'antirollbar.arb0.susp_right': '3',
+      'antirollbar.arb1.susp_left': '0',
+      'antirollbar.arb1.susp_right': '1',
+    },
+    symptom: 'rolls-too-much',
+    check: 'Roll angle in a bend',
+    says: 'at most 8.5 degrees per g',
+  },
 ];
 
 describe('checks of a symptom', () => {

@@ -7,6 +7,7 @@ import { openCarFile } from '../files.ts';
 import { readExport, readImport, writeExport, writeImport, writeNewCar } from '../import/import-files.ts';
 import { listSources } from '../import/list-sources.ts';
 import { latin1Bytes } from '../latin1.ts';
+import { estimateNewCar } from '../new-car-estimate.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -27,6 +28,7 @@ export function createImportHandlers(context: HandlerContext): Pick<Handlers, ke
     'export/read': (args) => readExport(args, limits),
     'export/write': (args) => writeExport(args, limits),
     'new-car/preview': ({ input }) => previewNewCar(input),
+    'new-car/estimate': ({ input }) => estimateNewCar(input),
     'new-car/write': async ({ input, to }) => {
       const { text, companions } = makeNewCar(input);
       const files = [{ name: 'car.ini', text }, ...companions].map((f) => ({

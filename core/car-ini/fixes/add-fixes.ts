@@ -1,11 +1,9 @@
-import type { QuickFix } from '../../contract/car-edits.ts';
 import type { Diagnostic, DiagnosticCode } from '../../contract/diagnostics.ts';
-import { EXPLANATIONS } from '../../contract/explanations.ts';
 import { fieldForKey } from '../../contract/setup-fields.ts';
 import { roundedDown, stiffCorners, stiffKey } from '../check-step.ts';
 import type { CarValue } from '../car-values.ts';
 import type { DiagnosticLog } from '../diagnostics.ts';
-import { createRoles, liveNodes } from '../templates.ts';
+import { rolesOf } from '../templates.ts';
 import {
   fixBraceOnOwnLine,
   fixByteOrderMark,
@@ -23,6 +21,7 @@ import {
 } from './car-fixes.ts';
 import { unitFixes } from './check-units.ts';
 import { numberText, setFix, valueAt, writtenKey, type FixContext, type FixMaker } from './fix-context.ts';
+import { createPathChecks } from './path-checks.ts';
 import {
   fixDuplicate,
   fixDuplicateBlock,
@@ -132,28 +131,17 @@ function isSlip(diagnostics: readonly Diagnostic[]): (diagnostic: Diagnostic) =>
  */
 export function addFixes(
   diagnostics: readonly Diagnostic[],
-  facts: Omit<FixContext, 'nodes' | 'role'>,
+  facts: Omit<FixContext, 'checkPath'>,
 ): Diagnostic[] {
-  let nodes: ReturnType<FixContext['nodes']> | undefined;
-  let role: ReturnType<FixContext['role']> | undefined;
-  const { document } = facts;
-  const context: FixContext = {
-    ...facts,
-    nodes: () => (nodes ??= new Map(liveNodes(document).map((node) => [node.start, node]))),
-    role: () => (role ??= createRoles(liveNodes(document))),
-  };
+  const context: FixContext = { ...facts, checkPath: createPathChecks(rolesOf(facts.document)) };
   const covered = isSlip(diagnostics);
   return diagnostics
     .filter((diagnostic) => !covered(diagnostic))
     .map((diagnostic) => {
       if (diagnostic.file !== undefined) return diagnostic;
-      return diagnostic.code === 'unknown-key' ? withNearMiss(diagnostic, context) : diagnostic;
-    })
-    .map((diagnostic) => {
-      const explanation = EXPLANATIONS[diagnostic.code];
-      const fixes: readonly QuickFix[] =
-        diagnostic.fixes ??
-        (diagnostic.file === undefined ? (MAKERS[diagnostic.code]?.(diagnostic, context) ?? []) : []);
-      return { ...diagnostic, explanation, ...(fixes.length === 0 ? {} : { fixes }) };
+      // Thousands in a long file: what stays as it is is not copied.
+      if (diagnostic.code === 'unknown-key') return withNearMiss(diagnostic, context);
+      const fixes = MAKERS[diagnostic.code]?.(diagnostic, context) ?? [];
+      return fixes.length === 0 ? diagnostic : { ...diagnostic, fixes };
     });
 }

@@ -4,6 +4,7 @@ import type { CarIniDocument, GrammarCode } from '../nodes.ts';
 import { lineIndexAt } from '../position.ts';
 import { applySplices, lineAt, type Splice } from '../splice.ts';
 import { nodePath } from '../lookup.ts';
+import { liveNodes } from '../templates.ts';
 import { offsetOf, type FixMaker } from './fix-context.ts';
 
 /** Columns of a tab, for comparing indentations; only their order counts. */
@@ -163,9 +164,7 @@ export const fixBraceOnOwnLine =
     const brace = document.text[at] ?? '';
     const line = lineAt(document, at);
     // A name in front of { has its block's indentation; what stands before } has that of its keys.
-    const owner = [...context.nodes().values()].find(
-      (node) => node.start <= at && at < (node.value?.end ?? node.end),
-    );
+    const owner = liveNodes(document).find((node) => node.start <= at && at < (node.value?.end ?? node.end));
     const parent = owner?.parent;
     const isClosing = brace === '}';
     const indent =

@@ -19,9 +19,9 @@ interface UnitSlip {
 
 /** Of a number that another unit makes usual; whole numbers of a text such as 0.12 are not cut off. */
 export function unitSlipOf({ key, fieldKey, text, origin }: CarValue): UnitSlip | undefined {
-  const row = ROWS.get(fieldKey);
-  const field = fieldForKey(key);
-  if (row === undefined || origin === 'default' || field === undefined) return undefined;
+  const row = origin === 'default' ? undefined : ROWS.get(fieldKey);
+  const field = row === undefined ? undefined : fieldForKey(key);
+  if (row === undefined || field === undefined) return undefined;
   const number = Number(text.trim());
   // What may not be negative is no slip: another unit has the same sign.
   if (number < 0 && (field.min ?? -1) >= 0) return undefined;

@@ -5,7 +5,8 @@ import type { Setup } from '../../setup/setup.ts';
 import type { CarValue } from '../car-values.ts';
 import type { WheelNumbers } from '../decode-wheels.ts';
 import type { CarIniDocument, CarNode } from '../nodes.ts';
-import type { RoleOf } from '../templates.ts';
+import { liveNodes } from '../templates.ts';
+import type { PathCheck } from './path-checks.ts';
 
 /** What a remedy is made from: the car as it was read, with its errors. */
 export interface FixContext {
@@ -15,9 +16,7 @@ export interface FixContext {
   /** Of a car with errors too: numbers in it may make no sense. Undefined for a file that is no car.ini. */
   readonly setup: Setup | undefined;
   readonly wheels: WheelNumbers | undefined;
-  /** Keys in force by the offset of their name; made when first asked for. */
-  readonly nodes: () => ReadonlyMap<number, CarNode>;
-  readonly role: () => RoleOf;
+  readonly checkPath: (node: CarNode) => PathCheck;
 }
 
 /** The remedies of one statement, the likeliest first. */
@@ -32,6 +31,20 @@ export const setFix = (label: string, key: string, valueText: string): QuickFix 
   label,
   edits: [{ kind: 'set', key, valueText }],
 });
+
+/** The key in force whose name the statement points at. */
+export function pointedNode(diagnostic: Diagnostic, context: FixContext): CarNode | undefined {
+  const offset = offsetOf(diagnostic, context);
+  const nodes = liveNodes(context.document);
+  let low = 0;
+  let high = nodes.length - 1;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((nodes[middle]?.start ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  return nodes[low]?.start === offset ? nodes[low] : undefined;
+}
 
 /** A number as a person would write it: six digits, no exponent in the usual range. */
 export const numberText = (value: number): string => String(Number(value.toPrecision(6)));

@@ -1,100 +1,19 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
-import { patternOf, SETUP_FIELDS, TEMPLATE_BLOCKS } from '../../contract/setup-fields.ts';
+import { patternOf, SETUP_FIELDS } from '../../contract/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
 import type { CarNode } from '../nodes.ts';
+import { liveNodes } from '../templates.ts';
 import { lineIndexAt } from '../position.ts';
 import { removalOf } from '../splice.ts';
-import { offsetOf, type FixContext, type FixMaker } from './fix-context.ts';
-
-const PLACEHOLDER = /<\w+>$/;
-
-/** Names that a block can hold, by the pattern of its path; the root's are under ''. */
-const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = (() => {
-  const children = new Map<string, Set<string>>();
-  const add = (path: string, name: string): void => {
-    const names = children.get(path) ?? new Set();
-    children.set(path, names.add(name));
-  };
-  for (const { key } of SETUP_FIELDS) {
-    const names = key.split('.');
-    names.forEach((name, i) => add(names.slice(0, i).join('.'), name));
-  }
-  for (const template of TEMPLATE_BLOCKS.keys()) add('', template);
-  return children;
-})();
-
-/** Changes that a typing slip makes at most: none in the shortest names, which lie close together. */
-function mostChanges(name: string): number {
-  if (name.length <= 2) return 0;
-  return name.length <= 7 ? 1 : 2;
-}
-
-/** The known name that `name` is a slip of, number kept: geer1 is gear1, bump_rat is bump_rate. */
-function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
-  const digits = /\d*$/.exec(name)?.[0] ?? '';
-  const stem = name.slice(0, name.length - digits.length);
-  const candidates = [...known]
-    .filter((candidate) => !candidate.startsWith('<'))
-    .map((candidate) => (PLACEHOLDER.test(candidate) ? candidate.replace(PLACEHOLDER, digits) : candidate))
-    // a14 and a15 are two coefficients, no slip of each other.
-    .filter((candidate) => candidate !== name && candidate.replace(/\d+$/, '') !== stem);
-  const numbered = candidates.filter((candidate) => /\d*$/.exec(candidate)?.[0] === digits);
-  return nearest(name, numbered, mostChanges(name));
-}
-
-/** Names looked up already, by what their block can hold: a car is read again on every keystroke, mostly the same. */
-const SLIPS = new Map<ReadonlySet<string>, Map<string, string | undefined>>();
-const MOST_SLIPS = 20_000;
-
-function nearName(
-  name: string,
-  known: ReadonlySet<string>,
-  isTaken: (name: string) => boolean,
-): string | undefined {
-  const slips = SLIPS.get(known) ?? new Map<string, string | undefined>();
-  SLIPS.set(known, slips);
-  if (!slips.has(name)) {
-    if (slips.size >= MOST_SLIPS) slips.clear();
-    slips.set(name, slipOf(name, known));
-  }
-  const near = slips.get(name);
-  return near === undefined || isTaken(near) ? undefined : near;
-}
-
-interface NearMiss {
-  /** Path of the node that has the wrong name. */
-  readonly key: string;
-  readonly name: string;
-}
-
-/** The path of a node from the root down. */
-function lineage(node: CarNode): CarNode[] {
-  const nodes: CarNode[] = [];
-  for (let at: CarNode = node; at.parent !== undefined; at = at.parent) nodes.unshift(at);
-  return nodes;
-}
+import { offsetOf, pointedNode, type FixContext, type FixMaker } from './fix-context.ts';
+import { mostChanges, type NearMiss } from './path-checks.ts';
 
 /** The first name on the way to an unknown key that no row has, and the name it is near to. */
 function nearMiss(diagnostic: Diagnostic, context: FixContext): NearMiss | undefined {
-  const node = context.nodes().get(offsetOf(diagnostic, context));
-  if (node === undefined) return undefined;
-  const role = context.role();
-  for (const at of lineage(node)) {
-    const parent = at.parent;
-    if (parent === undefined) return undefined;
-    const known = CHILDREN.get(patternOf(parent.kind === 'root' ? '' : role(parent)));
-    // Inside a block that is unknown itself nothing can be said.
-    if (known === undefined) return undefined;
-    const pattern = patternOf(at.parent?.kind === 'root' ? role(at) : `${role(parent)}.${at.name}`);
-    const own = pattern.slice(pattern.lastIndexOf('.') + 1);
-    if (known.has(own) || CHILDREN.has(pattern)) continue;
-    const isTaken = (name: string): boolean => parent.block?.firstByName.has(name) === true;
-    const name = nearName(at.name, known, isTaken);
-    return name === undefined ? undefined : { key: nodePath(at), name };
-  }
-  return undefined;
+  const node = pointedNode(diagnostic, context);
+  return node === undefined ? undefined : context.checkPath(node).slip;
 }
 
 /** An unknown key that is a slip of a known one says so; others stay as they are. */
@@ -158,7 +77,7 @@ function removalFix(node: CarNode, label: string, context: FixContext): QuickFix
 /** The one that does not count goes; or it counts from now on. */
 export const fixDuplicate: FixMaker = (diagnostic, context) => {
   const { document } = context;
-  const node = context.nodes().get(offsetOf(diagnostic, context));
+  const node = pointedNode(diagnostic, context);
   if (node === undefined) return [];
   const line = lineIndexAt(document.lineStarts, node.start) + 1;
   const [removal] = removalFix(node, `Remove line ${line}, which is not read`, context);
@@ -172,7 +91,7 @@ export const fixDuplicate: FixMaker = (diagnostic, context) => {
 };
 
 export const fixDuplicateBlock: FixMaker = (diagnostic, context) => {
-  const node = context.nodes().get(offsetOf(diagnostic, context));
+  const node = pointedNode(diagnostic, context);
   return node === undefined ? [] : removalFix(node, 'Remove this block, which is not read', context);
 };
 
@@ -185,9 +104,9 @@ export const fixIgnoredKey: FixMaker = ({ key }, { values }) => {
 export const fixReference: FixMaker = (diagnostic, context) => {
   const { document } = context;
   const at = offsetOf(diagnostic, context);
-  const node = [...context.nodes().values()].find(({ reference }) => reference?.start === at);
+  const node = liveNodes(document).find(({ reference }) => reference?.start === at);
   const path = node?.reference?.path ?? '';
-  const earlier = [...context.nodes().values()]
+  const earlier = liveNodes(document)
     .filter((other) => node !== undefined && other.index < node.index && other.block !== undefined)
     .map(nodePath);
   const name = nearest(path, earlier, mostChanges(path));

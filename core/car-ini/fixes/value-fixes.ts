@@ -6,6 +6,7 @@ import { nearest } from '../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
 import type { CarValue } from '../car-values.ts';
 import type { CarNode } from '../nodes.ts';
+import { liveNodes, rolesOf } from '../templates.ts';
 import { readFloat } from '../values.ts';
 import {
   numberText,
@@ -22,12 +23,12 @@ import { countingText } from './counting.ts';
 export function rowOf(key: string, context: FixContext, node?: CarNode): SetupField | undefined {
   const direct = fieldForKey(key);
   if (direct !== undefined || node === undefined) return direct;
-  return fieldForKey(context.role()(node));
+  return fieldForKey(rolesOf(context.document)(node));
 }
 
 /** The node with a value at a place inside that value. */
 function valueNode(offset: number, context: FixContext): CarNode | undefined {
-  for (const node of context.nodes().values())
+  for (const node of liveNodes(context.document))
     if (node.value !== undefined && node.value.start <= offset && offset <= node.value.end) return node;
   return undefined;
 }

@@ -1,10 +1,12 @@
 import { writeNewCar } from '../../backend/import/import-files.ts';
+import { estimateNewCar } from '../../backend/new-car-estimate.ts';
 import { latin1Bytes } from '../../backend/latin1.ts';
 import {
   NEW_CAR_DEFAULTS,
   NEW_CAR_NUMBER_NAMES,
   NEW_CAR_NUMBERS,
   newCarInput,
+  type NewCarEstimate,
   type NewCarKind,
 } from '../../contract/new-car.ts';
 import { makeNewCar } from '../../import/new-car/make-new-car.ts';
@@ -17,6 +19,12 @@ export type NewCarOptions = Readonly<Record<string, string | undefined>>;
 
 const camel = (option: string): string =>
   option.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+function estimateLine({ timeTo100kph_s, topSpeed_kph }: NewCarEstimate): string {
+  const time = timeTo100kph_s === undefined ? 'not reached' : `${numberText(timeTo100kph_s, 1)} s`;
+  const top = topSpeed_kph === undefined ? '–' : `${numberText(topSpeed_kph, 0)} km/h`;
+  return `Estimated on the level without slip and wind: 0 to 100 km/h ${time}, top speed ${top}`;
+}
 
 /** Makes a car from a few figures; those not given are usual for its kind. */
 export async function newCarVerb(options: NewCarOptions, output: Output): Promise<number> {
@@ -47,13 +55,15 @@ export async function newCarVerb(options: NewCarOptions, output: Output): Promis
     samplesFolder: undefined,
   });
   const { figures, remarks } = previewNewCar(parsed.data);
+  const estimate = estimateNewCar(parsed.data);
   for (const remark of remarks) output.message(`note: ${remark}`);
-  output.result({ car: path, input: parsed.data, figures, remarks }, [
+  output.result({ car: path, input: parsed.data, figures, remarks, estimate }, [
     `Written to ${path}`,
     ...alignedRows(
       figures.map((f) => [f.label, numberText(f.value, f.digits), f.unit]),
       ['left', 'right', 'left'],
     ),
+    estimateLine(estimate),
   ]);
   return EXIT_FINE;
 }

@@ -128,7 +128,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'int',
     '1',
     'ours 001',
-    'Steps of the PWM value from 0 to full: 255 for 8 bits; 0 leaves it continuous, as the 127.5 of 255 of seed 001 is.',
+    'Steps of the PWM value from 0 to full: 255 for 8 bits; 0 leaves it continuous, as the 127.5 of 255 of the software differential formulas is.',
     only(range(0, 0, 65535, 1)),
   ),
   field(
@@ -228,7 +228,7 @@ export const ELECTRONIC_FIELDS: readonly SetupField[] = [
     'bool',
     '1',
     'ours 001',
-    'The turning angle of the car is measured by its yaw rate, as seed 001 asks for parallel and reverse steering; else it follows from the front wheels.',
+    'The turning angle of the car is measured by its yaw rate, as the software differential formulas ask for parallel and reverse steering; else it follows from the front wheels.',
     only({ default: 0 }),
   ),
 ];

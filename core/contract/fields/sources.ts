@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 /** What the tags of a row's source stand for (racer-format.md section 0, the seeds by their numbers). */
 const TAGS: Readonly<Record<string, string>> = {
   S: 'source of Racer 0.5.0',
@@ -7,10 +8,10 @@ const TAGS: Readonly<Record<string, string>> = {
   W: 'racer.nl',
   D: 'source of a descendant of Racer',
   ours: 'Racebench',
-  '000': 'racer.nl, differentials',
-  '001': 'software differential formulas',
-  '002': 'semi-active differential paper',
-  '003': 'LibreRally',
+  '000': cite('racerDifferentials'),
+  '001': cite('softwareDifferential'),
+  '002': cite('semiActivePaper'),
+  '003': cite('libreRally'),
 };
 
 /** The source of a row in words: "S M" is "source of Racer 0.5.0, a Mazda for 0.5.3". */

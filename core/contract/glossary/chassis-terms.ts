@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import { CHECKS, FORMAT, GUIDE, MILLIKEN, term, type GlossaryTerm } from './term.ts';
 
 /** Mass, attitude and balance of the car. */
@@ -230,6 +231,6 @@ export const CHASSIS_TERMS: readonly GlossaryTerm[] = [
     'weld',
     '',
     'What holds a breakable part to the body until a force is exceeded.',
-    'seed 003, BreakablePartComponent',
+    cite('libreRally', 'BreakablePartComponent'),
   ),
 ];

@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import { CHECKS, FORMULAS, PAPER, RACER_DIFFERENTIALS, term, type GlossaryTerm } from './term.ts';
 
 const GPL = `${RACER_DIFFERENTIALS}, Grand Prix Legends`;
@@ -90,7 +91,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
     'centre differential',
     '',
     'Shares the torque between the front and the rear axle.',
-    'seed 003, DifferentialSolver',
+    cite('libreRally', 'DifferentialSolver'),
     {
       otherNames: ['center differential'],
       seeAlso: ['four-wheel drive', 'torque split'],
@@ -100,7 +101,7 @@ export const DIFFERENTIAL_TERMS: readonly GlossaryTerm[] = [
     'axle differential',
     '',
     'Shares the torque between the left and the right wheel of an axle.',
-    'seed 003, DifferentialSolver',
+    cite('libreRally', 'DifferentialSolver'),
     {
       seeAlso: ['centre differential'],
     },

@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import { FORMAT, GUIDE, RACER_DIFFERENTIALS, term, type GlossaryTerm } from './term.ts';
 
 const ENGINE = `${FORMAT} section 3.2`;
@@ -68,7 +69,9 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['clutch pedal'],
     seeAlso: ['clutch slip', 'torque capacity'],
   }),
-  term('clutch slip', 'radps', 'Engine speed less gearbox input speed.', 'seed 004', { seeAlso: ['clutch'] }),
+  term('clutch slip', 'radps', 'Engine speed less gearbox input speed.', cite('physxGuide'), {
+    seeAlso: ['clutch'],
+  }),
   term(
     'torque capacity',
     'Nm',
@@ -114,9 +117,15 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
       seeAlso: ['gear ratio', 'final drive'],
     },
   ),
-  term('efficiency', '1', 'Power out over power in; the rest is lost as heat.', 'seed 002, section 2', {
-    symbol: 'eta',
-  }),
+  term(
+    'efficiency',
+    '1',
+    'Power out over power in; the rest is lost as heat.',
+    cite('semiActivePaper', 'section 2'),
+    {
+      symbol: 'eta',
+    },
+  ),
   term('reverse', '', 'The gear that drives backwards; its ratio is negative.', `${GUIDE}, mRatios`, {
     otherNames: ['reverse gear'],
   }),
@@ -152,10 +161,16 @@ export const DRIVELINE_TERMS: readonly GlossaryTerm[] = [
       seeAlso: ['latency'],
     },
   ),
-  term('traction', '', 'What the tyres can put on the road of the driving torque.', 'seed 002, section 1', {
-    otherNames: ['tractive effort'],
-    seeAlso: ['wheelspin'],
-  }),
+  term(
+    'traction',
+    '',
+    'What the tyres can put on the road of the driving torque.',
+    cite('semiActivePaper', 'section 1'),
+    {
+      otherNames: ['tractive effort'],
+      seeAlso: ['wheelspin'],
+    },
+  ),
   term(
     'faked 4WD',
     '',

@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import { CHECKS, FORMAT, GUIDE, PAPER, RACER_DIFFERENTIALS, term, type GlossaryTerm } from './term.ts';
 
 const GPL = `${RACER_DIFFERENTIALS}, Grand Prix Legends`;
@@ -90,7 +91,7 @@ export const LOCKING_TERMS: readonly GlossaryTerm[] = [
     'torque split',
     '1',
     'Share of the input torque that the gears give to output 0 while nothing locks.',
-    'seed 004, mFrontRearSplit',
+    cite('physxGuide', 'mFrontRearSplit'),
     {
       symbol: 's',
       otherNames: ['front-rear split', 'share of output 0'],

@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import { FORMAT, GUIDE, term, type GlossaryTerm } from './term.ts';
 
 const everyday = { isEverydayWord: true };
@@ -63,7 +64,10 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
   term('run', '', 'A simulation in progress.', 'ours', everyday),
   term('channel', '', 'One recorded quantity.', 'ours', { ...everyday, avoid: 'signal' }),
   term('chunk', '', '512 consecutive samples of all channels.', 'ours', everyday),
-  term('history', '', 'The last 256 samples of a channel.', 'seed 004', { ...everyday, avoid: 'graph' }),
+  term('history', '', 'The last 256 samples of a channel.', cite('physxGuide'), {
+    ...everyday,
+    avoid: 'graph',
+  }),
   term('manoeuvre', '', 'A named test procedure with inputs, end and metrics.', 'ISO 4138, ISO 7401', {
     ...everyday,
     avoid: 'test',
@@ -73,7 +77,7 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
     'surface',
     '',
     'What a run takes place on, with its friction.',
-    'seed 003, SurfaceProperties',
+    cite('libreRally', 'SurfaceProperties'),
     everyday,
   ),
   term('shell', '', 'The program around the window: Electron or the browser shell.', 'ADR 5', everyday),
@@ -112,13 +116,18 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
     'sub-step',
     's',
     'Part of a time step that the suspension and tyres are computed in.',
-    'seed 004, setSubStepCount',
+    cite('physxGuide', 'setSubStepCount'),
     {
       otherNames: ['sub-steps', 'substep'],
       seeAlso: ['time step'],
     },
   ),
   term('steady state', '', 'Nothing changes any more: constant speed, yaw rate and attitude.', 'ISO 4138'),
-  term('LibreRally', '', 'The rally simulation whose vehicle model is one of the three here.', 'seed 003'),
-  term('PhysX', '', 'The physics library whose vehicle model is one of the three here.', 'seed 004'),
+  term(
+    'LibreRally',
+    '',
+    'The rally simulation whose vehicle model is one of the three here.',
+    cite('libreRally'),
+  ),
+  term('PhysX', '', 'The physics library whose vehicle model is one of the three here.', cite('physxGuide')),
 ];

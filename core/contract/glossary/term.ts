@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 
 /** One word of the project, and what it means. */
@@ -43,10 +44,10 @@ export const term = (
 });
 
 /** Sources that many terms share. */
-export const MILLIKEN = 'Milliken & Milliken';
-export const GUIDE = 'seed 004, tuning guide';
-export const RACER_DIFFERENTIALS = 'seed 000';
-export const PAPER = 'seed 002';
-export const FORMULAS = 'seed 001';
-export const CHECKS = 'vehicle-dynamics-checks';
-export const FORMAT = 'racer-format';
+export const MILLIKEN = cite('milliken');
+export const GUIDE = cite('physxGuide');
+export const RACER_DIFFERENTIALS = cite('racerDifferentials');
+export const PAPER = cite('semiActivePaper');
+export const FORMULAS = cite('softwareDifferential');
+export const CHECKS = cite('dynamicsChecks');
+export const FORMAT = cite('racerFormat');

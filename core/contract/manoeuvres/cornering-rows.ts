@@ -1,3 +1,4 @@
+import { cite } from '../sources.ts';
 import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
 
 export const STEP_STEER = {
@@ -70,7 +71,7 @@ export const STEP_STEER = {
 export const RAMP_STEER = {
   label: 'Ramp steer',
   description: 'Constant speed with the steering wound on slowly until the front or the rear axle gives up.',
-  standard: 'ISO 4138, constant-speed method; speed of the semi-active differential paper (seed 002)',
+  standard: `ISO 4138, constant-speed method; speed of: ${cite('semiActivePaper')}`,
   parameters: [
     duration(40),
     parameter('speed_mps', 'Speed', 'mps', 50 / 3.6, 3, 80, 'Test speed, held by the throttle.'),

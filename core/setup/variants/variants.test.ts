@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '../../car-ini/apply-edits.ts';
 import { matchVariant, mergeVariants, variantEdits, type Variant } from '../../contract/variants.ts';
+import { inheritedValues } from './inherited-values.ts';
 import { changesBetween, staleChanges } from './overlay.ts';
 import { readPatch, writePatch } from './patch-file.ts';
 
@@ -111,5 +112,12 @@ describe('a patch file', () => {
 
   it('keeps a note of two lines on one', () => {
     expect(readPatch(writePatch({ ...variant, note: 'dry\nor damp' }), 'a').note).toBe('dry / or damp');
+  });
+});
+
+describe('values a car inherits', () => {
+  it('are those of the referred block: susp0.k is 18000 of susp_front, and an unknown key has none', () => {
+    const text = 'susp_front\n{\n k=18000\n}\nsusp0~susp_front\n{\n x=0.7\n}\n';
+    expect(inheritedValues(text, ['susp0.k', 'susp0.nothing'])).toEqual({ 'susp0.k': '18000' });
   });
 });

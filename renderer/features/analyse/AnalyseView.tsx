@@ -29,6 +29,8 @@ const WISHES: readonly WishRow[] = [
   { of: 'rearFrequency_Hz', label: 'Rear frequency', unit: 'Hz', min: 0.3, max: 8, step: 0.05 },
   { of: 'bumpRatio', label: 'Bump ratio', unit: '1', min: 0.01, max: 2, step: 0.05 },
   { of: 'reboundRatio', label: 'Rebound ratio', unit: '1', min: 0.01, max: 2, step: 0.05 },
+  { of: 'brakingDeceleration_mps2', label: 'Braking at', unit: 'mps2', min: 0.5, max: 50, step: 0.5 },
+  { of: 'frontRollShare', label: 'Front roll share', unit: '1', min: 0.05, max: 0.95, step: 0.01 },
 ];
 
 /** What follows from the car, with formula, source and keys of every figure, and rates to take over. */

@@ -6,7 +6,10 @@ import { Arrow, Part, type Car3dSceneProps } from './ScenePart.tsx';
 const differentialHeight = ({ corners }: CarPicture): number =>
   corners.reduce((sum, corner) => sum + corner.wheelZ_m, 0) / Math.max(1, corners.length);
 
-/** Engine, gearbox and differentials with the torque's way to the wheels; arrows as thick as their share. */
+/**
+ * Engine, gearbox and differentials with the torque's way to the wheels; arrows as thick as their share. A wheel of a
+ * faked four-wheel drive gets its part straight from the gearbox.
+ */
 export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactElement | undefined {
   const { picture } = scene;
   if (!picture.hasEngine) return undefined;
@@ -41,13 +44,14 @@ export function CarDrive({ scene }: { readonly scene: Car3dSceneProps }): ReactE
       ))}
       {picture.corners.map((corner, w) => {
         const place = corner.x_m > 0 ? 'front' : 'rear';
+        const { isFaked } = corner;
         return corner.driveShare <= 0 ? undefined : (
           <Arrow
             key={corner.number}
-            id={`differential-${place}`}
+            id={isFaked ? `faked${w}` : `differential-${place}`}
             scene={scene}
             colour={flow}
-            from={[corner.x_m, 0, z]}
+            from={isFaked ? [gearbox_m, 0, z] : [corner.x_m, 0, z]}
             to={[corner.x_m, corner.y_m * 0.82, picture.corners[w]?.wheelZ_m ?? z]}
             radius_m={radius(corner.driveShare)}
           />

@@ -21,13 +21,14 @@ const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\
 
 /** The parts from front to rear, in the order of the list beside the picture. */
 export function carParts(picture: CarPicture): CarPart[] {
-  const corners = picture.corners.flatMap(({ number }, w): Unlabelled[] => {
+  const corners = picture.corners.flatMap(({ number, isFaked }, w): Unlabelled[] => {
     const wheel = WHEELS[w];
     const at = {
       name: wheel ?? '',
       told: wheel === undefined ? '' : `${wheel}, ${WHEEL_LABELS[wheel].toLowerCase()}`,
     };
     return [
+      ...(isFaked ? [{ id: `faked${w}`, group: 'Faked drive', ...at, key: `wheel${number}.power_gearing`, keys: new RegExp(`^wheel${number}[.]power_gearing$`) }] : []),
       { id: `wheel${w}`, group: 'Wheel', ...at, key: `wheel${number}.radius`, keys: new RegExp(`^wheel${number}[.](?!.*brak)`) },
       { id: `spring${w}`, group: 'Spring', ...at, key: `susp${number}.k`, keys: new RegExp(`^susp${number}[.](?!bump_rate|rebound_rate)`) },
       { id: `damper${w}`, group: 'Damper', ...at, key: `susp${number}.bump_rate`, keys: new RegExp(`^susp${number}[.](bump_rate|rebound_rate)`) },

@@ -8,7 +8,8 @@ import {
   type ReactNode,
 } from 'react';
 import { curvePath, type CurveLine } from './chart-lines.ts';
-import { ChartMarks, type ChartMark, type ChartScale, type ChartSpot } from './ChartMarks.tsx';
+import type { ChartMark, ChartScale, ChartSpot } from './chart-labels.ts';
+import { ChartMarks } from './ChartMarks.tsx';
 import css from './Charts.module.css';
 import type { Domain } from './domain.ts';
 import { LineSwatch } from './LineSwatch.tsx';

@@ -8,6 +8,8 @@ import css from './DifferencesView.module.css';
 
 interface DifferenceTableProps {
   readonly changes: readonly VariantChange[];
+  /** By key: what a referred block gives the side that has it not of its own. */
+  readonly inherited: Readonly<Record<string, string>>;
   readonly files: readonly CarCompanion[];
   readonly otherName: string;
   /** "Revert" or "Take". */
@@ -19,7 +21,7 @@ interface DifferenceTableProps {
 
 /** Differences key by key, each, each block and each file to be taken over. */
 export function DifferenceTable(props: DifferenceTableProps): ReactElement {
-  const { changes, files, otherName, verb, onTake, onTakeFile, onChoose } = props;
+  const { changes, inherited, files, otherName, verb, onTake, onTakeFile, onChoose } = props;
   return (
     <table className={css['table']} aria-label="Differences">
       <thead>
@@ -37,7 +39,7 @@ export function DifferenceTable(props: DifferenceTableProps): ReactElement {
         </tr>
       </thead>
       <tbody>
-        {differenceGroups(changes).map(({ title, rows }) => (
+        {differenceGroups(changes, inherited).map(({ title, rows }) => (
           <Fragment key={title}>
             <tr className={css['group']}>
               <th scope="rowgroup" colSpan={5}>

@@ -24,7 +24,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
   const showField = useShowField();
   const [shape, setShape] = useState<'settings' | 'text'>('settings');
   const state = useStore(differences);
-  const { from, status, changes, files, other, isComplete } = state;
+  const { from, status, changes, files, other, isComplete, inherited } = state;
   const text = useStore(car, (s) => s.text);
   const openPath = useStore(car, (s) => s.path);
   const kept = useStore(variants, (s) => s.kept) ?? [];
@@ -88,6 +88,7 @@ export function DifferencesView({ model }: SetupViewProps): ReactElement {
           {count > 0 && (
             <DifferenceTable
               changes={changes}
+              inherited={inherited}
               files={files}
               otherName={otherName}
               verb={verb}

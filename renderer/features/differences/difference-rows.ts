@@ -8,7 +8,7 @@ export interface DifferenceRow {
   readonly change: VariantChange;
   readonly label: string;
   readonly symbol: string;
-  /** Of the open car and of the other one: as the file has it, a choice by its name. */
+  /** Of the open car and of the other one: as the file has it, a choice by its name, or as a referred block gives it. */
   readonly now: string;
   readonly other: string;
   /** From the other car to the open one, where both are numbers; "same" where they only look different. */
@@ -22,9 +22,11 @@ export interface DifferenceGroup {
 
 const OTHER_KEYS = 'Other keys';
 
-function shown(key: string, text: string | undefined): string {
+function shown(key: string, own: string | undefined, inherited: string | undefined): string {
+  const text = own ?? inherited;
   if (text === undefined || text === '') return MISSING;
-  return fieldForKey(key)?.choices?.find(({ value }) => value === text)?.label ?? text;
+  const value = fieldForKey(key)?.choices?.find((choice) => choice.value === text)?.label ?? text;
+  return own === undefined ? `${value} inherited` : value;
 }
 
 const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
@@ -40,7 +42,10 @@ function stepText({ key, from, to }: VariantChange): string {
 }
 
 /** Differences for people, under the group and the block they belong to. */
-export function differenceGroups(changes: readonly VariantChange[]): DifferenceGroup[] {
+export function differenceGroups(
+  changes: readonly VariantChange[],
+  inherited: Readonly<Record<string, string>>,
+): DifferenceGroup[] {
   const groups = new Map<string, DifferenceRow[]>();
   const order = (group: FieldGroup | undefined): number =>
     group === undefined ? Infinity : Object.keys(FIELD_GROUPS).indexOf(group);
@@ -57,9 +62,9 @@ export function differenceGroups(changes: readonly VariantChange[]): DifferenceG
       change,
       label: field === undefined ? change.key : section === '' ? keyLabel(change.key) : field.label,
       symbol: unitSymbol(field?.unit ?? '1'),
-      now: shown(change.key, change.from),
-      other: shown(change.key, change.to),
-      step: stepText(change),
+      now: shown(change.key, change.from, inherited[change.key]),
+      other: shown(change.key, change.to, inherited[change.key]),
+      step: stepText({ from: inherited[change.key], to: inherited[change.key], ...change }),
     });
     groups.set(title, rows);
   }

@@ -52,12 +52,13 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
   const { ice, ui } = useServices();
   const facts = useStore(ice, (s) => s.facts);
   const frame = useStore(ice, (s) => s.frame);
+  const charted = useStore(ice, (s) => s.charted);
   const status = useStore(ice, (s) => s.status);
   const message = useStore(ice, (s) => s.message);
   const system = useStore(ui, (s) => s.units);
   const isVisible = useIsVisible();
   const specs = useMemo(() => iceCharts(place), [place]);
-  const data = useHistories(frame, status === 'running');
+  const data = useHistories(charted);
   useEffect(() => (isScripted ? undefined : ice.open(place)), [ice, place, isScripted]);
   useEffect(() => {
     if (!isVisible) ice.pause();

@@ -19,6 +19,7 @@ import { Segments, type Option } from '../../ui/Choice.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
+import { NewCarEstimate } from './NewCarEstimate.tsx';
 import { NewCarField } from './NewCarField.tsx';
 import { NewCarFigures } from './NewCarFigures.tsx';
 import { NewFolder, useNewFolder } from './NewFolder.tsx';
@@ -132,6 +133,7 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
           </div>
           <NewCarFigures figures={preview?.figures ?? []} />
         </div>
+        <NewCarEstimate input={input} isCar={preview !== undefined && problems.length === 0} />
         <div role="status">
           {others.map(({ key, message }) => (
             <p key={key + message} className={css['failure']}>

@@ -50,7 +50,8 @@ export function RigPicture({ rig, geometry, start, frame, trail }: RigPicturePro
   const scale = chosen[rig] ?? FIRST_SCALE[rig] ?? '1';
   return (
     <Panel
-      title="Rig"
+      title={rigRow(rig).label}
+      label="Picture of the rig"
       tools={
         FIRST_SCALE[rig] === undefined ? undefined : (
           <div className={css['tool']}>

@@ -92,10 +92,9 @@ const RESPONSE_HEIGHT_PX = 150;
 function RigHistories(): ReactElement {
   const { rigs } = useServices();
   const rig = useStore(rigs, (s) => s.rig);
-  const frame = useStore(rigs, (s) => s.frame);
-  const isRunning = useStore(rigs, (s) => s.status === 'running');
+  const frame = useStore(rigs, (s) => s.charted);
   const response = frame?.response;
-  const data = useHistories(frame, isRunning);
+  const data = useHistories(frame);
   const specs = useMemo(() => rigCharts(rig), [rig]);
   return (
     <Panel title="Histories, last 256 samples" label="Histories" isFocusable>

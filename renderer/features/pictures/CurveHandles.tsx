@@ -1,5 +1,5 @@
 import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
-import type { ChartScale } from '../charts/ChartMarks.tsx';
+import type { ChartScale } from '../charts/chart-labels.ts';
 import type { Domain } from '../charts/domain.ts';
 import css from './Curves.module.css';
 

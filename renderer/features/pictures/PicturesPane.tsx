@@ -21,9 +21,11 @@ export function PicturesPane({ group }: { readonly group: FieldGroup }): ReactEl
         <EmptyState title="No pictures" text="Errors keep the car from running; Diagnostics lists them" />
       )}
       {status === 'failed' && <p role="alert">{message}</p>}
-      {names.map((name) => (
-        <PictureView key={name} name={name} />
-      ))}
+      <div hidden={status === 'badCar'}>
+        {names.map((name) => (
+          <PictureView key={name} name={name} />
+        ))}
+      </div>
     </div>
   );
 }

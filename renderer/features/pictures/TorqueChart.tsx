@@ -4,7 +4,7 @@ import type { EnginePicture as Engine } from '../../../core/contract/curve-pictu
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { numberText } from '../../format/quantity.ts';
 import { valueAt, type CurveLine } from '../charts/chart-lines.ts';
-import type { ChartMark } from '../charts/ChartMarks.tsx';
+import type { ChartMark } from '../charts/chart-labels.ts';
 import type { Domain } from '../charts/domain.ts';
 import { CurveChart, ticksOf } from '../differential/CurveChart.tsx';
 import { withSaved } from './curve-lines.ts';

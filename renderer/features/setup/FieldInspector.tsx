@@ -1,6 +1,7 @@
-import type { ReactElement } from 'react';
+import { useEffect, type ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/contract/fields/field.ts';
+import { sourceText } from '../../../core/contract/fields/sources.ts';
 import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { withUnit } from '../../format/setting-number.ts';
@@ -15,25 +16,6 @@ import { RepeatedEntries } from './RepeatedEntries.tsx';
 import { useSettingUnit } from './use-setting-unit.ts';
 import { WasSaved } from './WasSaved.tsx';
 import { TermText } from '../../ui/Term.tsx';
-
-/** The source tags of the field table in words (core/contract/fields/field.ts). */
-const SOURCES: Readonly<Record<string, string>> = {
-  S: 'Racer 0.5.0 source',
-  A: 'real cars',
-  V: 'real cars',
-  M: 'real cars',
-  W: 'racer.nl pages',
-  D: 'Dagor engine source',
-  '000': 'racer.nl page on differentials',
-  ours: 'Racebench',
-};
-
-function sourceText(tags: string): string | undefined {
-  const names = tags.split(/\s+/).filter(Boolean);
-  return names.length === 0
-    ? undefined
-    : `after ${[...new Set(names.map((tag) => SOURCES[tag] ?? tag))].join(', ')}`;
-}
 
 interface FieldInspectorProps {
   readonly value: FieldValue | undefined;
@@ -50,6 +32,11 @@ interface FieldInspectorProps {
 /** What the selected setting means, what it may be, and where its value comes from. */
 export function FieldInspector(props: FieldInspectorProps): ReactElement {
   const { value } = props;
+  const isEmpty = value === undefined;
+  useEffect(() => {
+    // It grows with the first selected setting, which must not go under it.
+    if (!isEmpty) document.activeElement?.scrollIntoView({ block: 'nearest' });
+  }, [isEmpty]);
   return (
     <aside className={css['inspector']} aria-label="About the setting">
       {value === undefined ? (
@@ -120,7 +107,7 @@ function useFacts(field: SetupField): readonly string[] {
     field.simulated ? undefined : 'not simulated',
     field.obsolete,
     field.versions === '' ? undefined : field.versions,
-    sourceText(field.source),
+    field.source === '' ? undefined : `after ${sourceText(field.source)}`,
   ];
   return facts.filter((fact) => fact !== undefined);
 }

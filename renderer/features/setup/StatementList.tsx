@@ -3,11 +3,12 @@ import { useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from
 import { flushSync } from 'react-dom';
 import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
 import { FIX_ALL } from '../../../core/contract/explanations.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { CarFixes } from '../../stores/car-fixes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TermText } from '../../ui/Term.tsx';
 import { ROWS_PER_PAGE } from './row-pages.ts';
 import css from './Statements.module.css';
-import { useFixes, type Fixes } from './use-fixes.ts';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const NONE: readonly Diagnostic[] = [];
@@ -48,7 +49,7 @@ function mendableByCode(statements: readonly Diagnostic[]): ReadonlyMap<string, 
 export function StatementList({ label, statements, onChoose }: StatementListProps): ReactElement {
   const [opened, setOpened] = useState<string>();
   const [most, setMost] = useState(ROWS_PER_PAGE);
-  const fixes = useFixes();
+  const { fixes } = useServices();
   const list = useRef<HTMLUListElement>(null);
   const alike = useMemo(() => mendableByCode(statements), [statements]);
   const hidden = statements.length - most;
@@ -93,7 +94,7 @@ interface StatementProps {
   readonly isOpen: boolean;
   /** Statements of its code that can be mended. */
   readonly alike: readonly Diagnostic[];
-  readonly fixes: Fixes;
+  readonly fixes: CarFixes;
   readonly onPress: () => void;
 }
 

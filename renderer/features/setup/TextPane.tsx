@@ -33,7 +33,7 @@ function placeOfSelected(state: CarState): string {
 
 /** The car.ini as it is, in step with the form both ways. */
 export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement {
-  const { car, editor, notices } = useServices();
+  const { car, editor, fixes } = useServices();
   const parent = useRef<HTMLDivElement>(null);
   const isReadOnly = useStore(car, (s) => s.isReadOnly);
 
@@ -43,9 +43,7 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
     const facts: TextFacts = {
       values: () => car.getState().model?.values ?? [],
       files: () => car.getState().companions.map(({ name }) => name),
-      applyFix: (fix) => {
-        editor.apply(fix.edits, fix.label).catch((error: unknown) => notices.tellFailure(error));
-      },
+      applyFix: fixes.apply,
     };
     const events: TextViewEvents = {
       onTyped: editor.typed,
@@ -80,7 +78,7 @@ export function TextPane({ tools }: { readonly tools: ReactNode }): ReactElement
       stop();
       view.destroy();
     };
-  }, [car, editor, notices]);
+  }, [car, editor, fixes]);
 
   return (
     <Panel

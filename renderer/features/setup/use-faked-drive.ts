@@ -1,20 +1,14 @@
 import { useState } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { convertAndTell } from '../../stores/car-fixes.ts';
 
-/** The one-click conversion of a faked four-wheel drive; what it changes beside the keys is told as a notice. */
+/** The conversion of a faked four-wheel drive as a button has it. */
 export function useFakedDriveConversion(): { readonly convert: () => void; readonly isBusy: boolean } {
   const { editor, notices } = useServices();
   const [isBusy, setBusy] = useState(false);
   const convert = (): void => {
     setBusy(true);
-    editor
-      .convertFakedDrive()
-      .then((told) => {
-        if (told.length === 0) return;
-        notices.tell('info', told.join(' '), { label: 'Undo', run: () => void editor.undo() });
-      })
-      .catch((error: unknown) => notices.tellFailure(error))
-      .finally(() => setBusy(false));
+    void convertAndTell(editor, notices).finally(() => setBusy(false));
   };
   return { convert, isBusy };
 }

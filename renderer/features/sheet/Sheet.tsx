@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { DerivedFigure } from '../../../core/contract/figures.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
+import { pathTail } from '../../format/path-text.ts';
 import { unitOf, showQuantity } from '../../format/quantity.ts';
 import { cx } from '../../ui/cx.ts';
 import css from './Sheet.module.css';
@@ -59,7 +60,7 @@ export function Sheet({
       <div className={css['head']}>
         {variant === undefined ? undefined : <span>Variant {variant}</span>}
         <span>{date}</span>
-        <span>{path}</span>
+        <span>{pathTail(path, 2)}</span>
         {isEdited && <span>* not saved yet</span>}
       </div>
       {tables.map((table) => (

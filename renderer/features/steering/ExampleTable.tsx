@@ -1,3 +1,4 @@
+import { cite } from '../../../core/contract/sources.ts';
 import type { ReactElement } from 'react';
 import type { ExampleLine } from '../../worker/steering-messages.ts';
 import css from './SteeringPage.module.css';
@@ -7,7 +8,7 @@ export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[]
   return (
     <div className={css['tableBox']}>
       <table className={css['table']}>
-        <caption>Printed in seed 001, and without rounding on the way</caption>
+        <caption>Printed in: {cite('softwareDifferential')}; and without rounding on the way</caption>
         <thead>
           <tr>
             <th scope="col">Quantity</th>

@@ -1,3 +1,4 @@
+import { cite } from '../../../core/contract/sources.ts';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import {
@@ -40,7 +41,7 @@ const OWN: Option<SteeringChoice['geometry']> = {
 const EXAMPLE: Option<SteeringChoice['geometry']> = {
   value: 'example',
   label: 'Worked example',
-  note: 'The measured angles of seed 001: 19° outside, 21.5° inside',
+  note: `Angles measured in ${cite('softwareDifferential')}: 19° outside, 21.5° inside`,
 };
 
 const MODES: readonly Option<ElectronicMode>[] = ELECTRONIC_MODE_NAMES.map((value) => ({
@@ -76,7 +77,7 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
     <div className={page['form']}>
       <p className={page['about']}>
         {isExample || answer?.isCar !== true
-          ? 'The car of seed 001: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.'
+          ? `The car of ${cite('softwareDifferential')}: 4 m and 1.5 m between the kingpins, tyres 195/50 R 15.`
           : `${name}: ${answer.length_m.toFixed(3)} m and ${answer.width_m.toFixed(3)} m between the kingpins.`}
       </p>
       <Choice

@@ -1,12 +1,12 @@
 import { CircleCheck, CircleHelp, CircleX, Wrench } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { CheckOutcome, SymptomOutcome } from '../../../core/contract/troubleshooting.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
 import { useShowField } from '../../app/use-show-field.ts';
 import { Button } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { KeyLink } from '../../ui/KeyLink.tsx';
 import { TermText } from '../../ui/Term.tsx';
-import { useFixes } from '../setup/use-fixes.ts';
 import css from './TroubleshootView.module.css';
 
 const ICONS = { pass: CircleCheck, fail: CircleX, unknown: CircleHelp } as const;
@@ -96,7 +96,7 @@ function Group({ group }: { readonly group: CheckGroup }): ReactElement {
 
 function Outcome({ outcome }: { readonly outcome: CheckOutcome }): ReactElement {
   const showField = useShowField();
-  const { applyFix } = useFixes();
+  const { fixes } = useServices();
   const { fact, key, result, remedies } = outcome;
   return (
     <div className={cx(css['outcome'], result === 'fail' && css['failed'])}>
@@ -107,7 +107,7 @@ function Outcome({ outcome }: { readonly outcome: CheckOutcome }): ReactElement 
           key={remedy.label}
           isSmall
           icon={<Wrench size={12} aria-hidden />}
-          onPress={() => applyFix(remedy)}
+          onPress={() => fixes.applyFix(remedy)}
         >
           {remedy.label}
         </Button>

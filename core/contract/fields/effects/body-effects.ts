@@ -1,3 +1,4 @@
+import { cite } from '../../sources.ts';
 import { effect, guide, trouble, type Effects } from './effect.ts';
 
 const INERTIA = guide('Moment of Inertia');
@@ -38,11 +39,11 @@ export const BODY_EFFECTS: Effects = {
     'Further to the right: toe-in on a left wheel, toe-out on a right one.',
   ),
   'tire_model.relaxation_length_lat': effect(
-    'seed 003, SurfaceProperties.RelaxationLengthScale',
+    cite('libreRally', 'SurfaceProperties.RelaxationLengthScale'),
     'Side force builds up later.',
   ),
   'tire_model.relaxation_length_long': effect(
-    'seed 003, SurfaceProperties.RelaxationLengthScale',
+    cite('libreRally', 'SurfaceProperties.RelaxationLengthScale'),
     'Longitudinal force builds up later.',
   ),
 };

@@ -1,3 +1,4 @@
+import { cite } from '../../sources.ts';
 /** What a change of a setting does to the car. */
 export interface Effect {
   /** Empty where the source does not say. */
@@ -9,11 +10,11 @@ export interface Effect {
 export type Effects = Readonly<Record<string, Effect>>;
 
 /** A parameter or heading of the tuning guide of seed 004. */
-export const guide = (heading: string): string => `seed 004, ${heading}`;
+export const guide = (heading: string): string => cite('physxGuide', heading);
 /** A question of its list of troubles, with the number of the check. */
 export const trouble = (question: string, check: number): string =>
-  `seed 004, Troubleshooting, ${question}, ${check}`;
+  cite('physxGuide', `Troubleshooting, ${question}, ${check}`);
 /** A heading of the racer.nl page on differentials. */
-export const racer = (heading: string): string => `seed 000, ${heading}`;
+export const racer = (heading: string): string => cite('racerDifferentials', heading);
 
 export const effect = (source: string, more: string, less = ''): Effect => ({ more, less, source });

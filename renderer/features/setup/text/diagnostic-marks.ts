@@ -40,7 +40,7 @@ export function marksOf(doc: Text, diagnostics: readonly Diagnostic[], facts: Te
     const from = Math.min(line.to, line.from + Math.max(0, d.column - 1));
     const actions = (d.fixes ?? []).map((fix): Action => ({
       name: fix.label,
-      apply: () => facts.applyFix(fix),
+      apply: () => facts.applyFix(d, fix),
     }));
     return {
       from,

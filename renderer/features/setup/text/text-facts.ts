@@ -1,4 +1,5 @@
 import type { QuickFix } from '../../../../core/contract/car-edits.ts';
+import type { Diagnostic } from '../../../../core/contract/diagnostics.ts';
 import { fieldForKey } from '../../../../core/contract/setup-fields.ts';
 import type { SetupField } from '../../../../core/contract/fields/field.ts';
 import type { FieldValue } from '../../../worker/messages.ts';
@@ -9,7 +10,7 @@ export interface TextFacts {
   readonly values: () => readonly FieldValue[];
   /** Names of the files beside the car. */
   readonly files: () => readonly string[];
-  readonly applyFix: (fix: QuickFix) => void;
+  readonly applyFix: (diagnostic: Diagnostic, fix: QuickFix) => void;
 }
 
 /** The row of a key at a place of the text: its own, that of a template's convention, or that of a key that inherits it. */

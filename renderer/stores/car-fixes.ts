@@ -1,9 +1,10 @@
-import { joinEdits, type CarEdit, type QuickFix } from '../../../core/contract/car-edits.ts';
-import type { Diagnostic } from '../../../core/contract/diagnostics.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { useFakedDriveConversion } from './use-faked-drive.ts';
+import { joinEdits, type QuickFix } from '../../core/contract/car-edits.ts';
+import type { Diagnostic } from '../../core/contract/diagnostics.ts';
+import { FIX_OF_OLDER_TEXT, type CarEditor } from './car-editor.ts';
+import type { CarStore } from './car-store.ts';
+import type { NoticeStore } from './notice-store.ts';
 
-export interface Fixes {
+export interface CarFixes {
   readonly apply: (diagnostic: Diagnostic, fix: QuickFix) => void;
   /** The first remedy of each, as one undo step. */
   readonly applyAll: (diagnostics: readonly Diagnostic[]) => void;
@@ -17,20 +18,24 @@ const isConversion = ({ edits }: QuickFix): boolean =>
 const sameStatement = (a: Diagnostic, b: Diagnostic): boolean =>
   a.code === b.code && a.key === b.key && a.message === b.message && a.line === b.line;
 
-/**
- * Lays remedies over the open car, each as one undo step. A remedy whose pieces of text belong to an older text is taken
- * anew from the text as it is.
- */
-export function useFixes(): Fixes {
-  const { car, editor, notices } = useServices();
-  const { convert } = useFakedDriveConversion();
+/** The one-click conversion of a faked four-wheel drive; what it changes beside the keys is told as a notice. */
+export async function convertAndTell(editor: CarEditor, notices: NoticeStore): Promise<void> {
+  try {
+    const told = await editor.convertFakedDrive();
+    if (told.length === 0) return;
+    notices.tell('info', told.join(' '), { label: 'Undo', run: () => void editor.undo() });
+  } catch (error) {
+    notices.tellFailure(error);
+  }
+}
 
-  const lay = async (
-    fix: { readonly edits: readonly CarEdit[]; readonly files?: QuickFix['files'] },
-    label: string,
-  ): Promise<void> => {
-    for (const { name, text } of fix.files ?? []) editor.setCompanion(name, text, label);
-    if (fix.edits.length > 0) await editor.apply(fix.edits, label);
+/**
+ * Lays remedies over the open car, each as one undo step. A remedy belongs to the text its statement was made of: it is
+ * taken anew from the text as it is, or refused.
+ */
+export function createCarFixes(car: CarStore, editor: CarEditor, notices: NoticeStore): CarFixes {
+  const lay = async (fix: Pick<QuickFix, 'edits' | 'files'>, label: string): Promise<void> => {
+    await editor.applyFix(fix, car.getState().modelText, label);
     notices.tell('info', label, { label: 'Undo', run: () => void editor.undo() });
   };
 
@@ -48,13 +53,13 @@ export function useFixes(): Fixes {
     applyFix: (fix) => run(() => lay(fix, fix.label)),
     apply: (diagnostic, fix) => {
       if (isConversion(fix)) {
-        convert();
+        void convertAndTell(editor, notices);
         return;
       }
       run(async () => {
         await editor.readNow();
         const now = current(diagnostic)?.fixes?.find(({ label }) => label === fix.label);
-        if (now === undefined) notices.tell('info', 'The text has changed: the remedy no longer fits');
+        if (now === undefined) notices.tell('info', FIX_OF_OLDER_TEXT);
         else await lay(now, now.label);
       });
     },

@@ -1,0 +1,103 @@
+import { patternOf, SETUP_FIELDS, TEMPLATE_BLOCKS } from '../../contract/setup-fields.ts';
+import { nearest } from '../../math/nearest.ts';
+import type { CarNode } from '../nodes.ts';
+import type { RoleOf } from '../templates.ts';
+
+const PLACEHOLDER = /<\w+>$/;
+
+/** Names that a block can hold, by the pattern of its path; the root's are under ''. */
+const CHILDREN: ReadonlyMap<string, ReadonlySet<string>> = (() => {
+  const children = new Map<string, Set<string>>();
+  const add = (path: string, name: string): void => {
+    const names = children.get(path) ?? new Set();
+    children.set(path, names.add(name));
+  };
+  for (const { key } of SETUP_FIELDS) {
+    const names = key.split('.');
+    names.forEach((name, i) => add(names.slice(0, i).join('.'), name));
+  }
+  for (const template of TEMPLATE_BLOCKS.keys()) add('', template);
+  return children;
+})();
+
+/** Changes that a typing slip makes at most: none in the shortest names, which lie close together. */
+export function mostChanges(name: string): number {
+  if (name.length <= 2) return 0;
+  return name.length <= 7 ? 1 : 2;
+}
+
+/** The known name that `name` is a slip of, number kept: geer1 is gear1, bump_rat is bump_rate. */
+function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
+  const digits = /\d*$/.exec(name)?.[0] ?? '';
+  const stem = name.slice(0, name.length - digits.length);
+  const candidates = [...known]
+    .filter((candidate) => !candidate.startsWith('<'))
+    .map((candidate) => (PLACEHOLDER.test(candidate) ? candidate.replace(PLACEHOLDER, digits) : candidate))
+    // a14 and a15 are two coefficients, no slip of each other.
+    .filter((candidate) => candidate !== name && candidate.replace(/\d+$/, '') !== stem);
+  const numbered = candidates.filter((candidate) => /\d*$/.exec(candidate)?.[0] === digits);
+  return nearest(name, numbered, mostChanges(name));
+}
+
+/** Names looked up already, by what their block can hold: a car is read again on every keystroke, mostly the same. */
+const SLIPS = new Map<ReadonlySet<string>, Map<string, string | undefined>>();
+const MOST_SLIPS = 20_000;
+
+function nearName(
+  name: string,
+  known: ReadonlySet<string>,
+  isTaken: (name: string) => boolean,
+): string | undefined {
+  const slips = SLIPS.get(known) ?? new Map<string, string | undefined>();
+  SLIPS.set(known, slips);
+  if (!slips.has(name)) {
+    if (slips.size >= MOST_SLIPS) slips.clear();
+    slips.set(name, slipOf(name, known));
+  }
+  const near = slips.get(name);
+  return near === undefined || isTaken(near) ? undefined : near;
+}
+
+export interface NearMiss {
+  /** Path of the node that has the wrong name. */
+  readonly key: string;
+  readonly name: string;
+}
+
+/** What is known of a path: no more can be said of what is below an unknown name or a slip. */
+export interface PathCheck {
+  readonly isKnown: boolean;
+  readonly slip?: NearMiss;
+}
+
+const KNOWN: PathCheck = { isKnown: true };
+const UNKNOWN: PathCheck = { isKnown: false };
+
+/** The check of one name below a parent that is known. */
+function checkName(node: CarNode, parent: CarNode, role: RoleOf): PathCheck {
+  const known = CHILDREN.get(patternOf(parent.kind === 'root' ? '' : role(parent)));
+  // Inside a block that is unknown itself nothing can be said.
+  if (known === undefined) return UNKNOWN;
+  const pattern = patternOf(parent.kind === 'root' ? role(node) : `${role(parent)}.${node.name}`);
+  const own = pattern.slice(pattern.lastIndexOf('.') + 1);
+  if (known.has(own) || CHILDREN.has(pattern)) return KNOWN;
+  const isTaken = (name: string): boolean => parent.block?.firstByName.has(name) === true;
+  const name = nearName(node.name, known, isTaken);
+  return name === undefined ? UNKNOWN : { isKnown: false, slip: { key: node.path, name } };
+}
+
+/** Checks of paths from the root down to the first name that no row has; those of blocks are kept for their keys. */
+export function createPathChecks(role: RoleOf): (node: CarNode) => PathCheck {
+  const blocks = new Map<CarNode, PathCheck>();
+  const check = (node: CarNode): PathCheck => {
+    const { parent } = node;
+    if (parent === undefined) return KNOWN;
+    const cached = blocks.get(node);
+    if (cached !== undefined) return cached;
+    const above = check(parent);
+    const made = above.isKnown ? checkName(node, parent, role) : above;
+    if (node.block !== undefined) blocks.set(node, made);
+    return made;
+  };
+  return check;
+}

@@ -1,0 +1,127 @@
+import { out, type SemiActiveBlock } from './block.ts';
+
+/** What is measured, up to the control unit. */
+export const SENSOR_BLOCKS: readonly SemiActiveBlock[] = [
+  {
+    id: 'throttle',
+    label: 'Throttle',
+    stage: 'sensors',
+    inputs: [],
+    row: 0,
+    outputs: [out('semiActiveThrottle', 'Throttle, sensor', '1', 3, 'Opening of the throttle as sampled.')],
+    description: 'Throttle position sensor (TPS), at its own rate.',
+  },
+  {
+    id: 'engine',
+    label: 'Engine speed',
+    stage: 'sensors',
+    inputs: [],
+    row: 1,
+    outputs: [
+      out('semiActiveEngineSpeed_radps', 'Engine speed, sensor', 'radps', 1, 'Crankshaft speed as sampled.'),
+    ],
+    description: 'Crankshaft sensor (RPM), at its own rate.',
+  },
+  {
+    id: 'gear',
+    label: 'Gear',
+    stage: 'sensors',
+    inputs: [],
+    row: 2,
+    outputs: [
+      out('semiActiveGear', 'Gear, sensor', '1', 0, 'Engaged gear as sampled; -1 reverse, 0 neutral.'),
+    ],
+    description: 'Gear position sensor, at its own rate.',
+  },
+  {
+    id: 'wheels',
+    label: 'Wheel speeds',
+    stage: 'sensors',
+    inputs: [],
+    row: 3,
+    outputs: [
+      out(
+        'semiActiveSpeedDifference_radps',
+        'Speed difference, sensors',
+        'radps',
+        3,
+        'Left less right wheel speed as sampled.',
+      ),
+      out('semiActiveLeftSpeed_radps', 'Left wheel speed, sensor', 'radps', 2, 'As sampled.'),
+      out('semiActiveRightSpeed_radps', 'Right wheel speed, sensor', 'radps', 2, 'As sampled.'),
+    ],
+    description: 'Two phonic wheels, read together at their own rate.',
+  },
+  {
+    id: 'yaw',
+    label: 'Yaw rate',
+    stage: 'sensors',
+    inputs: [],
+    row: 4,
+    outputs: [
+      out(
+        'semiActiveYawRate_radps',
+        'Yaw rate, sensor',
+        'radps',
+        4,
+        'As sampled; positive when turning left.',
+      ),
+    ],
+    description: 'Yaw rate sensor, at its own rate.',
+  },
+  {
+    id: 'steer',
+    label: 'Steer angle',
+    stage: 'sensors',
+    inputs: [],
+    row: 5,
+    outputs: [
+      out(
+        'semiActiveSteer_rad',
+        'Steer angle, sensor',
+        'rad',
+        4,
+        'Mean road-wheel angle of the front axle as sampled; positive to the left.',
+      ),
+    ],
+    description: 'Steering sensor, for the reference yaw rate.',
+  },
+  {
+    id: 'speed',
+    label: 'Speed',
+    stage: 'sensors',
+    inputs: [],
+    row: 6,
+    outputs: [out('semiActiveSpeed_mps', 'Speed, sensor', 'mps', 2, 'Forward speed as sampled.')],
+    description: 'Forward speed, for the reference yaw rate.',
+  },
+  {
+    id: 'busIn',
+    label: 'CAN bus in',
+    stage: 'busIn',
+    inputs: ['throttle', 'engine', 'gear', 'wheels', 'yaw', 'steer', 'speed'],
+    row: 3,
+    outputs: [
+      out(
+        'semiActiveBusDifference_radps',
+        'Speed difference, received',
+        'radps',
+        3,
+        'Left less right wheel speed in the last frame that the control unit has.',
+      ),
+      out('semiActiveBusThrottle', 'Throttle, received', '1', 3, 'In the last frame received.'),
+      out(
+        'semiActiveBusEngineSpeed_radps',
+        'Engine speed, received',
+        'radps',
+        1,
+        'In the last frame received.',
+      ),
+      out('semiActiveBusGear', 'Gear, received', '1', 0, 'In the last frame received.'),
+      out('semiActiveBusYawRate_radps', 'Yaw rate, received', 'radps', 4, 'In the last frame received.'),
+      out('semiActiveBusSteer_rad', 'Steer angle, received', 'rad', 4, 'In the last frame received.'),
+      out('semiActiveBusSpeed_mps', 'Speed, received', 'mps', 2, 'In the last frame received.'),
+    ],
+    description: 'Carries all readings in one frame, at its own period and with its own delay.',
+  },
+];

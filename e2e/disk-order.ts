@@ -1,0 +1,25 @@
+import { rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What the disk under a folder does to whoever writes there; read by failing-disk.ts in each process of the program. */
+export interface DiskOrder {
+  readonly folder: string;
+  /** ENOSPC: no new file. EACCES: no new file, and the program is told so when it asks. */
+  readonly code: 'ENOSPC' | 'EACCES';
+}
+
+export const ORDER_VARIABLE = 'RACEBENCH_TEST_DISK_ORDER';
+
+const orderFile = (home: string): string => path.join(home, 'disk-order.json');
+
+/** The environment of a program whose disk fails when it is told to. */
+export const failingDisk = (home: string): Readonly<Record<string, string>> => ({
+  NODE_OPTIONS: `--import ${new URL('failing-disk.ts', import.meta.url).href}`,
+  [ORDER_VARIABLE]: orderFile(home),
+});
+
+/** From now on the disk fails so; undefined mends it. */
+export function orderDisk(home: string, order: DiskOrder | undefined): void {
+  if (order === undefined) rmSync(orderFile(home));
+  else writeFileSync(orderFile(home), JSON.stringify(order));
+}

@@ -1,0 +1,36 @@
+import { existsSync, promises, readFileSync, type PathLike } from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
+import path from 'node:path';
+import { ORDER_VARIABLE, type DiskOrder } from './disk-order.ts';
+
+/**
+ * Loaded before the program in each of its processes: file operations fail as ordered. A real full disk or a folder
+ * without rights would need an administrator for the first and the lack of one for the second.
+ */
+const { open, access } = promises;
+const orderFile = process.env[ORDER_VARIABLE] ?? '';
+
+/** The order that is in force for a path. */
+function orderFor(place: PathLike): DiskOrder | undefined {
+  if (!existsSync(orderFile)) return undefined;
+  const order = JSON.parse(readFileSync(orderFile, 'utf8')) as DiskOrder;
+  return path.relative(order.folder, String(place)).startsWith('..') ? undefined : order;
+}
+
+function failure({ code }: DiskOrder, call: string, place: PathLike): Error {
+  return Object.assign(new Error(`${code}: ordered, ${call} '${String(place)}'`), { code });
+}
+
+Object.assign(promises, {
+  open: (async (place, flags, mode) => {
+    const order = flags === 'wx' ? orderFor(place) : undefined;
+    if (order !== undefined) throw failure(order, 'open', place);
+    return open(place, flags, mode);
+  }) satisfies typeof open,
+  access: (async (place, mode) => {
+    const order = mode === promises.constants.W_OK ? orderFor(place) : undefined;
+    if (order?.code === 'EACCES' && String(place) === order.folder) throw failure(order, 'access', place);
+    return access(place, mode);
+  }) satisfies typeof access,
+});
+syncBuiltinESMExports();

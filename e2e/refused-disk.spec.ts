@@ -1,0 +1,81 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test, type RunningApp } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
+import { orderDisk } from './disk-order.ts';
+import { SetupPage } from './pages/setup-page.ts';
+
+const CAR = 'coupe-1974';
+
+test.use({ isDiskFailing: true });
+
+const carIni = ({ carsFolder }: RunningApp): string => path.join(carsFolder, CAR, 'car.ini');
+const read = (file: string): string => readFileSync(file, 'latin1');
+
+async function editPreload(app: RunningApp): Promise<SetupPage> {
+  const setup = new SetupPage(app.page);
+  await setup.openFile(CAR, 'car.ini');
+  await setup.showGroup('Differential');
+  await setup.set('Preload', '77');
+  await expect.poll(async () => (await askBackend(app.shell(), 'draft/list', {})).length).toBe(1);
+  return setup;
+}
+
+test('a full disk: the save names the file and the reason, no file is touched, and the draft outlives a restart', async ({
+  app,
+}) => {
+  const { page, home } = app;
+  const file = carIni(app);
+  const before = read(file);
+  const files = readdirSync(path.dirname(file));
+  const setup = await editPreload(app);
+  orderDisk(home, { folder: path.dirname(file), code: 'ENOSPC' });
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  const refused = page.getByRole('alertdialog', { name: 'The car was not saved' });
+  await expect(refused).toContainText('coupe-1974/car.ini');
+  await expect(refused).toContainText('cannot be written: the disk is full (ENOSPC).');
+  expect(read(file)).toBe(before);
+  expect(readdirSync(path.dirname(file))).toEqual(files);
+  await refused.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(setup.setting('Preload')).toHaveValue('77');
+  await expect(setup.header.getByText('Unsaved changes')).toBeVisible();
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await app.restart();
+  await setup.openFile(CAR, 'car.ini');
+  const offer = page.getByRole('alertdialog', { name: /^Unsaved edits of/ });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  orderDisk(home, undefined);
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  await expect(setup.header.getByText('Unsaved changes')).toBeHidden();
+  expect(read(file)).toBe(before.replace(/preload=\S+/, 'preload=77'));
+  expect(read(`${file}.bak`)).toBe(before);
+});
+
+test('a read-only folder: the save names file and folder, the edits stay, and open anew it says so at once', async ({
+  app,
+}) => {
+  const { page, home } = app;
+  const file = carIni(app);
+  const before = read(file);
+  const setup = await editPreload(app);
+  orderDisk(home, { folder: path.dirname(file), code: 'EACCES' });
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  const refused = page.getByRole('alertdialog', { name: 'The car was not saved' });
+  await expect(refused).toContainText('coupe-1974/car.ini is in a folder that may not be written.');
+  await refused.getByRole('button', { name: 'Keep editing' }).click();
+  await expect(setup.setting('Preload')).toHaveValue('77');
+  expect(await askBackend(app.shell(), 'draft/list', {})).toHaveLength(1);
+
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await setup.openFile(CAR, 'car.ini');
+  await page
+    .getByRole('alertdialog', { name: /^Unsaved edits of/ })
+    .getByRole('button', { name: 'Restore' })
+    .click();
+  await expect(setup.header).toContainText(/Read-only: .*coupe-1974\/car\.ini/);
+  await setup.header.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('dialog', { name: 'Save the car as' })).toContainText('is read-only');
+  expect(read(file)).toBe(before);
+});

@@ -1,0 +1,101 @@
+import type { ScreenArea } from './chart-lines.ts';
+
+/** Where the names of marks and points stand on a chart, so that none covers another. Lengths in px. */
+
+/** A named place of the x axis. */
+export interface ChartMark {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** A named point. */
+export interface ChartSpot {
+  readonly x: number;
+  readonly y: number;
+  readonly text: string;
+  /** Theme variable of the colour. */
+  readonly colour: string;
+}
+
+/** Where values are on the screen, in px of the plot. */
+export interface ChartScale {
+  readonly area: ScreenArea;
+  readonly across: (value: number) => number;
+  readonly up: (value: number) => number;
+}
+
+/** About the widths of a letter and the height of a line of the chart's small texts. */
+const MARK_LETTER = 5.4;
+const SPOT_LETTER = 6.2;
+const LINE = 12;
+
+export interface PlacedMark {
+  readonly mark: ChartMark;
+  readonly x: number;
+  readonly isLeft: boolean;
+  readonly row: number;
+}
+
+/** Texts of marks close together go above each other. */
+export function placeMarks(marks: readonly ChartMark[], { area, across }: ChartScale): PlacedMark[] {
+  const ends: number[] = [];
+  const edge = area.left + area.width;
+  return [...marks]
+    .filter(({ at }) => across(at) >= area.left - 0.5 && across(at) <= edge + 0.5)
+    .sort((a, b) => a.at - b.at)
+    .map((mark) => {
+      const x = across(mark.at);
+      const width = MARK_LETTER * mark.text.length + 6;
+      const isLeft = x + width > edge;
+      const start = isLeft ? x - width : x;
+      let row = ends.findIndex((end) => end <= start);
+      if (row < 0) row = ends.length;
+      ends[row] = start + width;
+      return { mark, x, isLeft, row };
+    });
+}
+
+interface Box {
+  readonly left: number;
+  readonly right: number;
+  /** Of the baseline of the text. */
+  readonly y: number;
+}
+
+const cover = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < LINE;
+
+export interface PlacedSpot {
+  readonly spot: ChartSpot;
+  readonly x: number;
+  readonly y: number;
+  readonly isLeft: boolean;
+  readonly textY: number;
+}
+
+/** A point's name stands above it, on the side with room; where another name is, on another side of it. */
+export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: ChartScale): PlacedSpot[] {
+  const taken: Box[] = [];
+  return spots.map((spot) => {
+    const [x, y] = [across(spot.x), up(spot.y)];
+    const width = SPOT_LETTER * spot.text.length;
+    const isRightPart = x > area.left + 0.6 * area.width;
+    const placeAt = (isLeft: boolean, textY: number): { isLeft: boolean; box: Box } => {
+      const left = isLeft ? x - 7 - width : x + 7;
+      return { isLeft, box: { left, right: left + width, y: textY } };
+    };
+    const [above, below] = [Math.max(area.top + 10, y - 7), y + 16];
+    const first = placeAt(isRightPart, above);
+    const places = [
+      first,
+      placeAt(!isRightPart, above),
+      placeAt(isRightPart, below),
+      placeAt(!isRightPart, below),
+    ];
+    const isInside = ({ box }: { readonly box: Box }): boolean =>
+      box.left >= area.left && box.right <= area.left + area.width;
+    const free = places.filter(({ box }) => !taken.some((other) => cover(box, other)));
+    const { isLeft, box } = free.find(isInside) ?? free[0] ?? first;
+    taken.push(box);
+    return { spot, x, y, isLeft, textY: box.y };
+  });
+}
