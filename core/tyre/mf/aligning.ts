@@ -21,8 +21,8 @@ import {
   MF_MZR_NM,
   MF_MZ_NM,
   MF_SHF,
+  MF_SENSE,
   MF_SHIFT_WEIGHT,
-  MF_SPEED_MPS,
   MF_SVYK_N,
   MF_TRAIL_M,
 } from './workspace.ts';
@@ -174,7 +174,7 @@ export function evaluateAligning(p: AligningParams, w: Float64Array): void {
   const upright = p.d6 + p.d7 * dfz;
   const leaning = (p.d8 + p.d9 * dfz) * (1 + p.p2 * dpi) + (p.d10 + p.d11 * dfz) * lean;
   const direction = p.fadesWithAngle
-    ? (w[MF_SPEED_MPS]! < 0 ? -1 : 1) * Math.cos(alpha)
+    ? w[MF_SENSE]! * Math.cos(alpha)
     : cosAlpha * (cosAlpha < 0 ? -cosAlpha : cosAlpha);
   const dr = weight * load_N * (upright + leaning * gamma) * direction; // 4.E47
   const mzr = dr * cosineOfArctangent(br * equivalent(p, alpha + w[MF_SHF]!, square)); // 4.E75 with Cr = 1

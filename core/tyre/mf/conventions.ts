@@ -1,3 +1,5 @@
+import type { MfVersion } from './coefficients/row.ts';
+
 /**
  * What public implementations of the Magic Formula do differently, as named choices. The first of each is the book's (Pacejka,
  * Tire and Vehicle Dynamics, 3rd edition); docs/tyre-equations.md says who does what.
@@ -125,6 +127,23 @@ export const BOOK: Conventions = {
   camberScales: 'used',
   foreignCoefficients: 'left out',
 };
+
+/**
+ * MF 5.2 and PAC2002 as their manual has them (by the equations OpenTire numbers): the third edition of the book prints later
+ * equations only.
+ */
+export const MANUAL_52: Conventions = {
+  ...BOOK,
+  digressiveFriction: 'A = 1',
+  trailCamber: 'signed',
+  trailLoad: 'measured',
+  equivalentSlip: 'tangent',
+  momentArm: 'measured',
+  residualDirection: 'slip angle once',
+};
+
+/** What a file is computed with where nobody asks for other conventions. */
+export const usualConventions = (version: MfVersion): Conventions => (version === 'MF5.2' ? MANUAL_52 : BOOK);
 
 /** MFeval in modes 221 (tangent, sine) and 211 (plain angles), matched to the solver of TNO. */
 export const MFEVAL_221: Conventions = {

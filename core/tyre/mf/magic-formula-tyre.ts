@@ -6,7 +6,7 @@ import {
   type MfParameters,
 } from './coefficients.ts';
 import { compileCombined, evaluateCombinedFx, evaluateCombinedFy, type CombinedParams } from './combined.ts';
-import { BOOK, type Conventions } from './conventions.ts';
+import { usualConventions, type Conventions } from './conventions.ts';
 import { compileOverturning, evaluateOverturning, type OverturningParams } from './overturning.ts';
 import { compilePureFx, evaluatePureFx, type PureFxParams } from './pure-fx.ts';
 import { compilePureFy, evaluatePureFy, type PureFyParams } from './pure-fy.ts';
@@ -52,7 +52,7 @@ function ownParameters({ version, parameters }: MfTyreData): MfParameters {
 }
 
 export interface MfTyreOptions {
-  /** The book's where absent. */
+  /** The usual ones of the version where absent: the book's. */
   readonly conventions?: Conventions;
   /** Side of the car it is mounted on; a tyre measured for the other one is mirrored. Never where absent. */
   readonly mounted?: 'left' | 'right';
@@ -62,7 +62,7 @@ export interface MfTyreOptions {
 
 export function compileMfTyre(data: MfTyreData, options: MfTyreOptions = {}): MfTyre {
   const { version, side } = data;
-  const { conventions = BOOK, mounted = side, clamps = false } = options;
+  const { conventions = usualConventions(version), mounted = side, clamps = false } = options;
   const p = conventions.foreignCoefficients === 'used' ? data.parameters : ownParameters(data);
   const isMirrored = side !== 'symmetric' && side !== mounted;
   const range = clamps ? givenRange(data) : widestRange(p.NOMPRES);

@@ -16,6 +16,7 @@ import {
   MF_LOAD_N,
   MF_P_PA,
   MF_PRESSURE_PA,
+  MF_SENSE,
   MF_SLIP,
   MF_SPEED_MPS,
   MF_TANGENT,
@@ -78,5 +79,6 @@ export function evaluateState(p: StateParams, mirror: 1 | -1, w: Float64Array): 
   w[MF_GAMMA_PLAIN] = camber;
   w[MF_DFZ] = load_N / p.nominal_N - 1; // 4.E2a
   w[MF_DPI] = pressure_Pa / p.pressure_Pa - 1; // 4.E2b
+  w[MF_SENSE] = held(vx_mps / p.guard_mps, -1, 1);
   w[MF_COS_ALPHA] = vx_mps / (speed_mps + p.guard_mps); // 4.E6
 }

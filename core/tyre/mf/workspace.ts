@@ -75,7 +75,9 @@ export const MF_FREE_RADIUS_M = 43;
 export const MF_FZ_N = 44;
 export const MF_KAPPA = 45;
 export const MF_P_PA = 46;
-export const MF_SLOT_COUNT = 47;
+/** Sense of travel, 1 or -1, and between them at standstill. */
+export const MF_SENSE = 47;
+export const MF_SLOT_COUNT = 48;
 
 /** A workspace, rolling (shifts at work). */
 export function createMfWorkspace(): Float64Array {
