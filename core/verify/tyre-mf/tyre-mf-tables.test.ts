@@ -91,6 +91,14 @@ describe('a table of a Magic Formula tyre', () => {
     expect(verify({ table: head + slow + good }).passed).toBe(true);
     expect(verify({ table: `${head}combined,0.05,0.04,0.02,700,20,80000,${off}\n` }).passed).toBe(false);
     expect(verify({ table: head + slow }).passed).toBe(false);
+    const beside = tableOf('Fx_N,My_Nm', `${FX_N},123`).replaceAll(',0.05,', ',-0.98,');
+    const [fx, my] = verify({ table: beside }).files[0]?.quantities ?? [];
+    expect([fx?.quantity, fx?.informative, my?.quantity, my?.informative]).toEqual([
+      'Fx_N',
+      undefined,
+      'My_Nm',
+      true,
+    ]);
   });
   it('of a manifest is verified though only it is named, and others of the folder are not', () => {
     const result = verify({ files: [TABLE] });
