@@ -73,6 +73,28 @@ describe('a plain MF 6.1 tyre, worked by hand', () => {
   });
 });
 
+describe('the loaded radius of MF 6.2', () => {
+  // 10 mm upright, and (0.29 / 0.3)^2 (1.075 - 0.5 x 0.6) 0.205 m / 8 tan 0.1 more by camber, at 200 N/mm.
+  const cambered_m = (0.29 / 0.3) ** 2 * ((0.775 * 0.205) / 8) * Math.tan(0.1);
+  const data = plainMfTyre({ Q_FZ2: 0, Q_CAM1: 1 }, 'MF6.2');
+  const at = (changes: Parameters<typeof plainMfTyre>[0], load_N: number) => {
+    const tyre = { ...data, parameters: { ...data.parameters, ...changes } };
+    return mfAt(compileMfTyre(tyre), { load_N, camber_rad: 0.1 })[MF_LOADED_RADIUS_M];
+  };
+  it('is 0.29 m at 2372.4 N and 0.1 rad of camber, of which 372.4 N stand on the leaning edge', () => {
+    expect(200000 * (0.01 + cambered_m)).toBeCloseTo(2372.4, 1);
+    expect(at({}, 200000 * (0.01 + cambered_m))).toBeCloseTo(0.29, 10);
+  });
+  it('is 0.29 m at 50 N less when Q_CAM3 = 0.25 takes a fortieth of the 10 mm', () =>
+    expect(at({ Q_CAM3: 0.25 }, 200000 * (0.00975 + cambered_m))).toBeCloseTo(0.29, 10));
+  it('feels the side force less the thrust of camber: 19 % less load for Q_FCY = 0.435890 and one nominal load', () => {
+    // 1 - Q_FCY^2 = 0.81; the thrust Q_FYS1 gamma = -1000 N stands in for a side force of none.
+    const load_N = 0.81 * 200000 * (0.01 + cambered_m);
+    const still = { Q_FCY: Math.sqrt(0.19), Q_FYS1: -10000, PKY1: -1e-9 };
+    expect(at(still, load_N)).toBeCloseTo(0.29, 7);
+  });
+});
+
 describe('scaling factors', () => {
   it('LMUX scales the peak and not the slope, LKX the slope and not the peak', () => {
     const peak = compileMfTyre(plainMfTyre({ LMUX: 0.5 }));
