@@ -45,10 +45,16 @@ export interface TirDocument {
 const LINE = /([^\r\n]*)(\r\n|\n|\r|$)/gy;
 const HEADING = /^\s*\[([^\]]*)\]/;
 const TABLE = /^\s*\{([^}]*)\}/;
-const ENTRY = /^(\s*)([^\s=$!'"][^=$!'"]*?)\s*=/;
 
 /** The part of a text before a comment; `$` and `!` begin one. */
 const beforeComment = (text: string): string => /^[^$!]*/.exec(text)?.[0] ?? '';
+
+/** Where the `=` of an entry stands; undefined for a line that has no key before one. */
+function equalsOf(code: string): number | undefined {
+  const at = code.indexOf('=');
+  const key = code.slice(0, Math.max(at, 0)).trim();
+  return key === '' || /['"]/.test(key) ? undefined : at;
+}
 
 function valueSpan(text: string, from: number): TirSpan & { readonly quoted: boolean } {
   const rest = text.slice(from);
@@ -81,7 +87,7 @@ export function parseTir(text: string): TirDocument {
     const code = beforeComment(body);
     const heading = HEADING.exec(code);
     const table = TABLE.exec(code);
-    const entry = ENTRY.exec(body);
+    const equals = equalsOf(code);
     if (heading !== null) {
       section = (heading[1] ?? '').trim().toUpperCase();
       sections.push(section);
@@ -89,18 +95,18 @@ export function parseTir(text: string): TirDocument {
     } else if (table !== null) {
       block = { section, columns: (table[1] ?? '').trim().split(/\s+/), rows: [], line };
       blocks.push(block);
-    } else if (entry !== null) {
-      const [matched, indent = '', key = ''] = entry;
-      const { start, end, quoted } = valueSpan(body, matched.length);
+    } else if (equals !== undefined) {
+      const name = body.slice(0, equals);
+      const { start, end, quoted } = valueSpan(body, equals + 1);
       entries.push({
         section,
-        key: key.toUpperCase(),
+        key: name.trim().toUpperCase(),
         value: body.slice(start, end),
         quoted,
         start: offset + start,
         end: offset + end,
         line,
-        column: indent.length + 1,
+        column: name.length - name.trimStart().length + 1,
       });
     } else if (code.trim() !== '') {
       if (block === undefined) strays.push({ section, text: code.trim(), line });

@@ -59,7 +59,7 @@ const POSITIVE: readonly CoefficientName[] = [
   'LATERAL_STIFFNESS',
 ];
 
-const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)([eEdD][+-]?\d+)?$/;
+const NUMBER = /^[+-]?(\d+(\.\d*)?|\.\d+)([eEdD][+-]?\d+)?$/;
 
 /** The number a text is, with Fortran's D as well; undefined for anything else and beyond what a double holds. */
 function numberOf(text: string): number | undefined {
@@ -165,6 +165,9 @@ function readCoefficients(reader: Reader, entries: readonly TirEntry[], units: T
     parameters[key] = si;
   }
   if (!given.has('INFLPRES')) parameters.INFLPRES = parameters.NOMPRES;
+  const pressure = given.has('NOMPRES') ? undefined : textOf(entries, 'INFLPRES');
+  if (pressure !== undefined)
+    report(reader, 'warning', pressure, `NOMPRES is not given; ${parameters.NOMPRES} Pa is taken for it`);
   for (const name of POSITIVE) {
     if (parameters[name] > 0) continue;
     const entry = textOf(entries, name);

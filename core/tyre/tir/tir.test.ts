@@ -84,6 +84,16 @@ describe('a .tir file', () => {
     expect(reading.tyre?.parameters.FNOMIN).toBe(700);
     expect(reading.problems[0]).toMatchObject({ severity: 'warning', line: 5, key: 'FNOMIN' });
   });
+  it('with a pressure of use and no nominal one is read, and told of the 220 kPa that it gets', () => {
+    const { tyre, problems } = read(`${SHORT}INFLPRES = 83000\n`);
+    expect(tyre?.parameters).toMatchObject({ INFLPRES: 83000, NOMPRES: 220000 });
+    expect(problems[0]).toMatchObject({ severity: 'warning', key: 'INFLPRES' });
+  });
+  it('of a line of 200 000 blanks is read in less than a second', () => {
+    const begun_ms = performance.now();
+    expect(read(`${SHORT}a${' '.repeat(200_000)}b\n`).tyre).toBeDefined();
+    expect(performance.now() - begun_ms).toBeLessThan(1000);
+  });
   it('lists keys it does not know and lines that are none, and reads on', () => {
     const reading = read(`${SHORT}NEW_KEY = 3 $of a later version\nnonsense\n`);
     expect(reading.unknown.map(({ key, value }) => [key, value])).toEqual([['NEW_KEY', '3']]);
