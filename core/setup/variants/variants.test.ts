@@ -116,8 +116,8 @@ describe('a patch file', () => {
 });
 
 describe('values a car inherits', () => {
-  it('are those of the referred block: susp0.k is 18000 of susp_front, and an unknown key has none', () => {
-    const text = 'susp_front\n{\n k=18000\n}\nsusp0~susp_front\n{\n x=0.7\n}\n';
+  it('are those of the referred block without its notes: susp0.k is 18000 of susp_front, and an unknown key has none', () => {
+    const text = 'susp_front\n{\n k=18000 ; 1.3 Hz\n}\nsusp0~susp_front\n{\n x=0.7\n}\n';
     expect(inheritedValues(text, ['susp0.k', 'susp0.nothing'])).toEqual({ 'susp0.k': '18000' });
   });
 });
