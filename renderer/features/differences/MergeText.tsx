@@ -21,7 +21,7 @@ const mergeLook = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)',
   },
   '&.cm-merge-a .cm-changedText, &.cm-merge-b .cm-changedText': {
-    background: 'color-mix(in srgb, var(--accent) 30%, transparent)',
+    background: 'color-mix(in srgb, var(--accent) 22%, transparent)',
   },
   '&.cm-merge-a .cm-changedLineGutter, &.cm-merge-b .cm-changedLineGutter': { background: 'var(--accent)' },
 });
