@@ -4,6 +4,7 @@ import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-in
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import { measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
+import { createMfWorkload, createTyreWorkload } from './tyre-workloads.ts';
 import {
   createDecodeWorkload,
   createEditWorkload,
@@ -15,7 +16,7 @@ import {
 interface BenchmarkRow {
   readonly description: string;
   /** What is shown: time per operation in a unit, or operations per second. */
-  readonly unit: 'us' | 'ms' | 'samples/s' | 'MB/s';
+  readonly unit: 'ns' | 'us' | 'ms' | 'samples/s' | 'MB/s';
   readonly create: (threads: number) => Workload;
   /** Vehicles that take the step; for the real-time factor. */
   readonly cars?: number;
@@ -72,6 +73,22 @@ const carIniRows = {
   'car-ini/ini-edit-rate/20000': carIniRow('ini-edit-rate', '20000'),
 } as const;
 
+function tyreRow(what: string, create: () => Workload): BenchmarkRow & { readonly unit: 'ns' } {
+  return { description: `One evaluation of ${what}, at combined slip.`, unit: 'ns', create };
+}
+
+const tyreRows = {
+  'tyre/simple': tyreRow('the tyre without data: Fx, Fy and Mz', () => createTyreWorkload('simple')),
+  'tyre/pacejka89': tyreRow("a Racer tyre of Pacejka '89: Fx, Fy and Mz", () =>
+    createTyreWorkload('pacejka89'),
+  ),
+  'tyre/mf61-combined': tyreRow('an MF 6.1 tyre: Fx, Fy and Mz', () => createMfWorkload('combined')),
+  'tyre/mf61-all': tyreRow('an MF 6.1 tyre: Fx, Fy, Mz, Mx and My', () => createMfWorkload('all')),
+  'tyre/mf61-geometry': tyreRow('an MF 6.1 tyre with radii and relaxation lengths', () =>
+    createMfWorkload('geometry'),
+  ),
+} as const;
+
 /** The tracked benchmarks. Names and workloads stay as they are, or their history says nothing. */
 export const BENCHMARKS = {
   'step/physx/1': stepRow('physx', 1),
@@ -86,6 +103,7 @@ export const BENCHMARKS = {
   'step/librerally/1': stepRow('librerally', 1),
   'step/librerally/50': stepRow('librerally', 50),
   'step/librerally/1000': stepRow('librerally', 1000),
+  ...tyreRows,
   'manoeuvre/step-steer': {
     description: 'A step-steer test of 6 s from setup to metrics, sampled at 100 Hz.',
     unit: 'ms',
@@ -153,7 +171,7 @@ export interface BenchmarkReport {
   readonly results: readonly BenchmarkResult[];
 }
 
-const PER_SECOND = { us: 1e6, ms: 1e3 } as const;
+const PER_SECOND = { ns: 1e9, us: 1e6, ms: 1e3 } as const;
 
 function figureOf(seconds: number, unit: BenchmarkRow['unit']): number {
   return unit === 'samples/s' || unit === 'MB/s' ? 1 / seconds : seconds * PER_SECOND[unit];

@@ -70,6 +70,13 @@ export function writeAligningShape(c: Float64Array, shape: Float64Array): void {
   divideStiffness(shape);
 }
 
+/** Forces and moment of pure slip at one point. */
+export interface PureForces {
+  readonly longitudinal_N: number;
+  readonly lateral_N: number;
+  readonly aligning_Nm: number;
+}
+
 /** Pure-slip forces and moment at one point, for tables and plots; not for the step (allocates). */
 export function pureSlip(
   coefficients: { readonly a: Float64Array; readonly b: Float64Array; readonly c: Float64Array },
@@ -77,7 +84,7 @@ export function pureSlip(
   slip_pct: number,
   slipAngle_deg: number,
   camber_deg: number,
-): { longitudinal_N: number; lateral_N: number; aligning_Nm: number } {
+): PureForces {
   const shape = new Float64Array(SHAPE_COUNT);
   shape[SHAPE_LOAD_KN] = load_kN;
   shape[SHAPE_CAMBER_DEG] = camber_deg;

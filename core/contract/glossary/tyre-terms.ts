@@ -228,4 +228,22 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
   term('spin inertia', 'kgm2', 'Moment of inertia of a wheel about its axle.', `${GUIDE}, mMOI`, {
     seeAlso: ['moment of inertia'],
   }),
+  term('overturning moment', 'Nm', 'Moment of the road on the tyre about its forward axis.', 'ISO 8855', {
+    symbol: 'Mx',
+    seeAlso: ['self-aligning moment'],
+  }),
+  term(
+    'residual moment',
+    'Nm',
+    'Part of the self-aligning moment that is left when the side force has no arm.',
+    PACEJKA,
+    { symbol: 'Mzr', otherNames: ['residual torque'], seeAlso: ['self-aligning moment', 'pneumatic trail'] },
+  ),
+  term(
+    'turn slip',
+    'perm',
+    'Curvature of the path of a wheel: counts where its radius is a few tyre radii, as in parking.',
+    PACEJKA,
+    { symbol: 'phi_t', otherNames: ['spin slip'], seeAlso: ['slip angle'] },
+  ),
 ];

@@ -6,12 +6,14 @@ import type { FLEET_RUNS } from './fleet-runs.ts';
 import type { LAW_RUNS } from './law-runs.ts';
 import type { PHYSX_RUNS } from './physx-runs.ts';
 import type { Garbage } from './step-run.ts';
+import type { TYRE_RUNS } from './tyre-runs.ts';
 
 interface RunNames {
   readonly cars: keyof typeof CAR_RUNS;
   readonly laws: keyof typeof LAW_RUNS;
   readonly fleets: keyof typeof FLEET_RUNS;
   readonly physx: keyof typeof PHYSX_RUNS;
+  readonly tyres: keyof typeof TYRE_RUNS;
 }
 
 const MEASURE = fileURLToPath(new URL('./measure.ts', import.meta.url));

@@ -7,6 +7,7 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   physx: async () => (await import('./physx-runs.ts')).PHYSX_RUNS,
   cars: async () => (await import('./car-runs.ts')).CAR_RUNS,
   laws: async () => (await import('./law-runs.ts')).LAW_RUNS,
+  tyres: async () => (await import('./tyre-runs.ts')).TYRE_RUNS,
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 

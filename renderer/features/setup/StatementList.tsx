@@ -10,6 +10,9 @@ import { TermText } from '../../ui/Term.tsx';
 import { ROWS_PER_PAGE } from './row-pages.ts';
 import css from './Statements.module.css';
 
+/** The pane has room for some ten; more are one press away, and each drawn one takes part of a ms at every model. */
+const FIRST_ROWS = 30;
+
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
 const NONE: readonly Diagnostic[] = [];
 const WORDS = { error: 'Error', warning: 'Warning', info: 'Note' } as const;
@@ -48,7 +51,7 @@ function mendableByCode(statements: readonly Diagnostic[]): ReadonlyMap<string, 
 /** Statements about the car: a chosen one tells why it matters and how to mend it, and leads to its line. */
 export function StatementList({ label, statements, onChoose }: StatementListProps): ReactElement {
   const [opened, setOpened] = useState<string>();
-  const [most, setMost] = useState(ROWS_PER_PAGE);
+  const [most, setMost] = useState(FIRST_ROWS);
   const { fixes } = useServices();
   const list = useRef<HTMLUListElement>(null);
   const alike = useMemo(() => mendableByCode(statements), [statements]);

@@ -1,7 +1,7 @@
 import { codeFolding, foldGutter, foldKeymap, foldService } from '@codemirror/language';
 import type { EditorState, Extension } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
-import { blocksOf, namesIn, type TextBlock } from './text-blocks.ts';
+import { blocksOf, carriedBlocks, namesIn, type TextBlock } from './text-blocks.ts';
 
 /** The first block whose name stands in a line and which has lines of its own to fold. */
 export function foldableIn(state: EditorState, from: number, to: number): TextBlock | undefined {
@@ -35,6 +35,7 @@ function entryCount(state: EditorState, from: number, to: number): number {
 
 /** Blocks fold at the gutter, and with the keys of CodeMirror; what is folded says how many entries it holds. */
 export const foldBlocks: Extension = [
+  carriedBlocks,
   service,
   codeFolding({
     preparePlaceholder: (state, { from, to }) => entryCount(state, from, to),

@@ -21,7 +21,7 @@ it('braces and references stand behind the same names whether all tokens are rea
   fc.assert(
     fc.property(fc.array(line, { maxLength: 200 }), (lines) => {
       const text = Text.of(lines.length === 0 ? [''] : lines);
-      expect(applied((each) => visitStructure(text, each))).toEqual(
+      expect(applied((each) => visitStructure(text, 0, text.length, each))).toEqual(
         applied((each) => visitTokens(text, 0, text.length, each)),
       );
     }),

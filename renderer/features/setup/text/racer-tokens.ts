@@ -111,9 +111,10 @@ export function visitTokens(text: Text, from: number, to: number, visit: Visit):
   });
 }
 
-/** As {@link visitTokens} for a whole text, without the tokens that no block is made of: nine of ten. */
-export function visitStructure(text: Text, visit: Visit): void {
-  visitLeaves(text, 0, 0, text.length, (leaf, base) => {
-    for (const token of structureOfLeaf(leaf)) visit(token, base);
+/** As {@link visitTokens}, without the tokens that no block is made of: nine of ten. */
+export function visitStructure(text: Text, from: number, to: number, visit: Visit): void {
+  visitLeaves(text, 0, from, to, (leaf, base) => {
+    for (const token of structureOfLeaf(leaf))
+      if (base + token.to > from && base + token.from < to) visit(token, base);
   });
 }

@@ -1,4 +1,4 @@
-import type { Text } from '@codemirror/state';
+import { StateField, type Text } from '@codemirror/state';
 import { visitStructure, visitTokens } from './racer-tokens.ts';
 
 /** A block of the text: what stands between the braces of a name, or what a name refers to. */
@@ -23,7 +23,7 @@ type Draft = { -readonly [K in keyof TextBlock]: TextBlock[K] };
 
 const BY_TEXT = new WeakMap<Text, readonly TextBlock[]>();
 
-/** All blocks in the order of their names; kept for a text, and made anew from kept tokens after a keystroke. */
+/** All blocks in the order of their names; kept for a text. */
 export function blocksOf(text: Text): readonly TextBlock[] {
   const known = BY_TEXT.get(text);
   if (known !== undefined) return known;
@@ -59,7 +59,7 @@ function readBlocks(text: Text): TextBlock[] {
     blocks.push(last);
     return last;
   };
-  visitStructure(text, (token, base) => {
+  visitStructure(text, 0, text.length, (token, base) => {
     switch (token.kind) {
       case 'name':
       case 'comment':
@@ -93,6 +93,63 @@ function readBlocks(text: Text): TextBlock[] {
   });
   return blocks;
 }
+
+/** True where a block may begin or end in the lines that a span touches. */
+function hasStructure(text: Text, from: number, to: number): boolean {
+  let has = false;
+  visitStructure(text, text.lineAt(from).from, text.lineAt(to).to + 1, () => (has = true));
+  return has;
+}
+
+/**
+ * Blocks of the text after one replacement, moved from those before it; undefined where it may have made or ended one.
+ * Lines without structure (before: from `from` to `to`, after: to `toAfter`) can be replaced without any block changing
+ * but its place: a name in them stands before another name, and no brace is theirs.
+ */
+function movedBlocks(
+  before: Text,
+  after: Text,
+  { from, to, toAfter }: { readonly from: number; readonly to: number; readonly toAfter: number },
+): TextBlock[] | undefined {
+  const blocks = BY_TEXT.get(before);
+  if (blocks === undefined || hasStructure(before, from, to) || hasStructure(after, from, toAfter))
+    return undefined;
+  const shift = toAfter - to;
+  const moved = (place: number): number => (place < from ? place : place + shift);
+  const made = new Map<TextBlock, TextBlock>();
+  return blocks.map((block) => {
+    const { reference, open, close } = block;
+    const copy: TextBlock = {
+      ...block,
+      parent: block.parent === undefined ? undefined : made.get(block.parent),
+      from: moved(block.from),
+      to: moved(block.to),
+      open: open === undefined ? undefined : moved(open),
+      close: close === undefined ? undefined : moved(close),
+      reference:
+        reference === undefined
+          ? undefined
+          : { ...reference, from: moved(reference.from), to: moved(reference.to) },
+    };
+    made.set(block, copy);
+    return copy;
+  });
+}
+
+/** The blocks carried from keystroke to keystroke: only one that may change them reads the text again. */
+export const carriedBlocks = StateField.define<readonly TextBlock[]>({
+  create: ({ doc }) => blocksOf(doc),
+  update: (blocks, { docChanged, changes, startState, newDoc }) => {
+    if (!docChanged) return blocks;
+    const spans: { readonly from: number; readonly to: number; readonly toAfter: number }[] = [];
+    changes.iterChangedRanges((from, to, _from, toAfter) => spans.push({ from, to, toAfter }));
+    const [span] = spans;
+    const moved =
+      span === undefined || spans.length > 1 ? undefined : movedBlocks(startState.doc, newDoc, span);
+    if (moved !== undefined) BY_TEXT.set(newDoc, moved);
+    return blocksOf(newDoc);
+  },
+});
 
 /** The innermost block with braces around a place; undefined at the root. */
 export function blockAt(text: Text, place: number): TextBlock | undefined {

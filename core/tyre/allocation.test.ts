@@ -1,0 +1,16 @@
+import { describe, expect, it } from 'vitest';
+import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
+
+describe('allocation of the Magic Formula', () => {
+  it.each(['forces', 'all five'] as const)(
+    '%s: 100 000 evaluations without one garbage collection, in the air and at standstill too',
+    async (name) => {
+      const { collections, grown, steps, state } = await garbageOf('tyres', name);
+      expect(steps).toBe(100_000);
+      expect(state.flat().every(Number.isFinite)).toBe(true);
+      expect(collections).toBe(0);
+      expect(Math.abs(grown)).toBeLessThan(UNAVOIDABLE);
+    },
+    PATIENCE_MS,
+  );
+});

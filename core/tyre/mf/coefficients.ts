@@ -1,0 +1,41 @@
+import { ALIGNING } from './coefficients/aligning.ts';
+import { BODY } from './coefficients/body.ts';
+import { LATERAL } from './coefficients/lateral.ts';
+import { LONGITUDINAL } from './coefficients/longitudinal.ts';
+import { MOMENTS } from './coefficients/moments.ts';
+import { RANGES } from './coefficients/ranges.ts';
+import type { CoefficientRow } from './coefficients/row.ts';
+import { SCALING } from './coefficients/scaling.ts';
+import { STRUCTURAL } from './coefficients/structural.ts';
+import { TURN_SLIP } from './coefficients/turn-slip.ts';
+import { VERTICAL } from './coefficients/vertical.ts';
+
+/** Every coefficient of a Magic Formula file, in the order in which a file is written. */
+export const COEFFICIENTS = {
+  ...BODY,
+  ...VERTICAL,
+  ...STRUCTURAL,
+  ...RANGES,
+  ...SCALING,
+  ...LONGITUDINAL,
+  ...MOMENTS,
+  ...LATERAL,
+  ...ALIGNING,
+  ...TURN_SLIP,
+} as const satisfies Record<string, CoefficientRow>;
+
+export type CoefficientName = keyof typeof COEFFICIENTS;
+export const COEFFICIENT_NAMES = Object.keys(COEFFICIENTS) as CoefficientName[];
+
+export function isCoefficientName(text: string): text is CoefficientName {
+  return Object.hasOwn(COEFFICIENTS, text);
+}
+
+export const coefficientRow = (name: CoefficientName): CoefficientRow => COEFFICIENTS[name];
+
+/** One number for each coefficient, SI. */
+export type MfParameters = Readonly<Record<CoefficientName, number>>;
+
+export const DEFAULT_PARAMETERS: MfParameters = Object.fromEntries(
+  COEFFICIENT_NAMES.map((name) => [name, COEFFICIENTS[name].default]),
+) as Record<CoefficientName, number>;

@@ -1,0 +1,35 @@
+import { ALL, ONLY_52, SINCE_61, rowsOf, type CoefficientRows } from './row.ts';
+
+const row = rowsOf('LONGITUDINAL_COEFFICIENTS');
+
+export const LONGITUDINAL = {
+  PCX1: row(1.65, 'Shape factor of Fx'),
+  PDX1: row(1.3, 'Peak friction at the nominal load'),
+  PDX2: row(-0.15, 'Peak friction over load'),
+  PDX3: row(0, 'Loss of peak friction with camber squared'),
+  PEX1: row(0, 'Curvature at the nominal load'),
+  PEX2: row(0, 'Curvature over load'),
+  PEX3: row(0, 'Curvature over load squared'),
+  PEX4: row(0, 'Difference of curvature between driving and braking'),
+  PKX1: row(20, 'Slip stiffness over load at the nominal load'),
+  PKX2: row(0, 'Slip stiffness over load: growth with load'),
+  PKX3: row(0, 'Slip stiffness over load: exponent of load'),
+  PHX1: row(0, 'Horizontal shift at the nominal load'),
+  PHX2: row(0, 'Horizontal shift over load'),
+  PVX1: row(0, 'Vertical shift over load at the nominal load'),
+  PVX2: row(0, 'Vertical shift over load: growth with load'),
+  PPX1: row(0, 'Slip stiffness over pressure', SINCE_61),
+  PPX2: row(0, 'Slip stiffness over pressure squared', SINCE_61),
+  PPX3: row(0, 'Peak friction over pressure', SINCE_61),
+  PPX4: row(0, 'Peak friction over pressure squared', SINCE_61),
+  RBX1: row(20, 'Combined slip: steepness of the loss of Fx with slip angle'),
+  RBX2: row(15, 'Combined slip: that steepness over slip ratio'),
+  RBX3: row(0, 'Combined slip: that steepness over camber squared', SINCE_61),
+  RCX1: row(1, 'Combined slip: shape factor of the loss of Fx'),
+  REX1: row(0, 'Combined slip: curvature of the loss of Fx'),
+  REX2: row(0, 'Combined slip: that curvature over load'),
+  RHX1: row(0, 'Combined slip: shift of the loss of Fx', ALL),
+  PTX1: row(0, 'Longitudinal relaxation length at the nominal load', ONLY_52),
+  PTX2: row(0, 'Longitudinal relaxation length over load', ONLY_52),
+  PTX3: row(0, 'Longitudinal relaxation length: exponent of load', ONLY_52),
+} as const satisfies CoefficientRows;

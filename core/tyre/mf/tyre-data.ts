@@ -1,0 +1,14 @@
+import type { CoefficientName, MfParameters } from './coefficients.ts';
+import type { MfVersion } from './coefficients/row.ts';
+
+/** Side of the car a tyre was measured for. A symmetric one is never mirrored. */
+export type TyreSide = 'left' | 'right' | 'symmetric';
+
+/** A Magic Formula tyre as a file has it, in SI. */
+export interface MfTyreData {
+  readonly version: MfVersion;
+  readonly side: TyreSide;
+  readonly parameters: MfParameters;
+  /** Coefficients that the file gives; the others have their defaults. */
+  readonly given: ReadonlySet<CoefficientName>;
+}

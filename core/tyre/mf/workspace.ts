@@ -1,0 +1,87 @@
+/**
+ * Slots of the one Float64Array that an evaluation reads and writes. All in ISO 8855 wheel axes and SI, for the wheel as it is
+ * mounted. Results travel in slots too: a plain number returned by a function that is not inlined is boxed.
+ */
+
+// Inputs.
+export const MF_LOAD_N = 0;
+/** Slip ratio, positive when driving: (omega Re - Vx) / |Vx|. */
+export const MF_SLIP = 1;
+/** Tangent of the slip angle, Vy / |Vx|; positive when the contact point moves to the left. */
+export const MF_TANGENT = 2;
+/** Camber: inclination, positive with the top to the right. */
+export const MF_CAMBER_RAD = 3;
+/** Forward speed of the contact centre, signed. */
+export const MF_SPEED_MPS = 4;
+export const MF_PRESSURE_PA = 5;
+/** 0 to 1, weight of all that a tyre does without slip (shifts, residual moment): it needs a rolling tyre. */
+export const MF_SHIFT_WEIGHT = 6;
+export const MF_INPUT_COUNT = 7;
+
+// Results.
+export const MF_FX_N = 7;
+export const MF_FY_N = 8;
+export const MF_MX_NM = 9;
+export const MF_MY_NM = 10;
+export const MF_MZ_NM = 11;
+/** Slopes at the shifted origin: dFx/dkappa and dFy/dtan(alpha), signed. */
+export const MF_KXK_N = 12;
+export const MF_KYA_NPRAD = 13;
+/** Peak friction coefficients, signed as the coefficients have them. */
+export const MF_MUX = 14;
+export const MF_MUY = 15;
+export const MF_TRAIL_M = 16;
+/** Residual part of Mz. */
+export const MF_MZR_NM = 17;
+export const MF_EFFECTIVE_RADIUS_M = 18;
+export const MF_OMEGA_RADPS = 19;
+export const MF_LOADED_RADIUS_M = 20;
+export const MF_DEFLECTION_M = 21;
+export const MF_VERTICAL_STIFFNESS_NPM = 22;
+export const MF_LONGITUDINAL_STIFFNESS_NPM = 23;
+export const MF_LATERAL_STIFFNESS_NPM = 24;
+/** Relaxation lengths at the origin. */
+export const MF_SIGMA_X_M = 25;
+export const MF_SIGMA_Y_M = 26;
+
+// Steps of one evaluation.
+/** alpha* of combined slip and Mz, and the slip angle of pure Fy. */
+export const MF_ALPHA = 27;
+export const MF_ALPHA_PURE = 28;
+/** gamma*, the camber of Fx and the camber as it is, all for the tyre's own side. */
+export const MF_GAMMA = 29;
+export const MF_GAMMA_FX = 30;
+export const MF_GAMMA_PLAIN = 31;
+/** Relative deviations of load and pressure from the nominal. */
+export const MF_DFZ = 32;
+export const MF_DPI = 33;
+/** cos alpha', signed as the speed. */
+export const MF_COS_ALPHA = 34;
+export const MF_FX0_N = 35;
+export const MF_FY0_N = 36;
+/** Side force of the upright tyre. */
+export const MF_FY0_UPRIGHT_N = 37;
+/** Weights of combined slip. */
+export const MF_GYK = 38;
+export const MF_GYK_UPRIGHT = 39;
+/** Side force made by slip ratio. */
+export const MF_SVYK_N = 40;
+/** Total shift of the side force, and its stiffness times shape factor, for the residual moment. */
+export const MF_SHF = 41;
+export const MF_BY_CY = 42;
+/** Radius of the unloaded tyre as it spins. */
+export const MF_FREE_RADIUS_M = 43;
+/** Load, slip ratio and pressure the formulas take: the inputs held to the widest range, or to that of the file. */
+export const MF_FZ_N = 44;
+export const MF_KAPPA = 45;
+export const MF_P_PA = 46;
+/** Sense of travel, 1 or -1, and between them at standstill. */
+export const MF_SENSE = 47;
+export const MF_SLOT_COUNT = 48;
+
+/** A workspace, rolling (shifts at work). */
+export function createMfWorkspace(): Float64Array {
+  const w = new Float64Array(MF_SLOT_COUNT);
+  w[MF_SHIFT_WEIGHT] = 1;
+  return w;
+}
