@@ -13,7 +13,7 @@ describe('the report as text', () => {
       'Analysis of Coupe 1800\n\nMass and weight\n---------------\nSprung mass: 992.0 kg\n',
     );
     expect(text).toContain(
-      '    body.mass + engine.mass (racer-format 3.1 and 3.2)\n    body.mass, engine.mass\n',
+      '    body.mass + engine.mass (Racer format notes, 3.1 and 3.2)\n    body.mass, engine.mass\n',
     );
   });
 
