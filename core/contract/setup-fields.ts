@@ -14,6 +14,7 @@ import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
 import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
 import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
+import { keptByText } from './kept.ts';
 import { TYRE_FIELDS } from './fields/tyre-fields.ts';
 import { WHEEL_FIELDS } from './fields/wheel-fields.ts';
 import { WHEELS, WHEEL_LABELS } from './wheels.ts';
@@ -59,22 +60,14 @@ const PART_MODEL = /(?:^|[.])model[^.]*[.](file|velocity|scale[.][xyz]|offset[.]
 
 const BY_KEY: ReadonlyMap<string, SetupField> = new Map(SETUP_FIELDS.map((row) => [row.key, row]));
 
-/** Patterns, rows and headings already worked out: a car is read again on every keystroke, mostly with the same keys. */
-const PATTERNS = new Map<string, string>();
-const FOUND = new Map<string, SetupField | undefined>();
-const SECTIONS = new Map<string, string>();
-/** A file of 20,000 lines has less keys; a table that is emptied within one reading is no table. */
+/**
+ * Of patterns, rows and headings: a car is read again on every keystroke, mostly with the same keys.
+ * A file of 20,000 lines has less keys; a table that is emptied within one reading is no table.
+ */
 const MOST_PATTERNS = 40_000;
 
 /** The key with its numbers and free names replaced by placeholders: wheel2.radius becomes wheel<n>.radius. */
-export function patternOf(key: string): string {
-  const known = PATTERNS.get(key);
-  if (known !== undefined) return known;
-  if (PATTERNS.size >= MOST_PATTERNS) PATTERNS.clear();
-  const pattern = workOutPattern(key);
-  PATTERNS.set(key, pattern);
-  return pattern;
-}
+export const patternOf = keptByText(MOST_PATTERNS, workOutPattern);
 
 function workOutPattern(key: string): string {
   const segments = key.split('.').map((segment) => {
@@ -108,13 +101,7 @@ export const TEMPLATE_BLOCKS: ReadonlyMap<string, string> = new Map([
  * The row of a key of a car, undefined for a key without known meaning. A key of a conventional template has the row
  * of what it stands for: susp_front.k that of susp<n>.k.
  */
-export function fieldForKey(key: string): SetupField | undefined {
-  if (!FOUND.has(key)) {
-    if (FOUND.size >= MOST_PATTERNS) FOUND.clear();
-    FOUND.set(key, lookUpField(key));
-  }
-  return FOUND.get(key);
-}
+export const fieldForKey = keptByText(MOST_PATTERNS, lookUpField);
 
 function lookUpField(key: string): SetupField | undefined {
   const row = BY_KEY.get(patternOf(key));
@@ -148,14 +135,7 @@ export interface CarField {
 }
 
 /** Heading of the numbered block a key belongs to. Wheel numbers are named by Racer's usual order. */
-export function sectionOf(key: string): string {
-  const known = SECTIONS.get(key);
-  if (known !== undefined) return known;
-  if (SECTIONS.size >= MOST_PATTERNS) SECTIONS.clear();
-  const section = workOutSection(key);
-  SECTIONS.set(key, section);
-  return section;
-}
+export const sectionOf = keptByText(MOST_PATTERNS, workOutSection);
 
 function workOutSection(key: string): string {
   for (const segment of key.split('.')) {

@@ -1,6 +1,7 @@
 import { createContext, Fragment, useContext, type ReactElement, type ReactNode } from 'react';
 import { Button, Tooltip, TooltipTrigger } from 'react-aria-components';
-import { glossaryTerm, termsIn, type TermInText } from '../../core/contract/glossary.ts';
+import { keptByText } from '../../core/contract/kept.ts';
+import { glossaryTerm, termsIn } from '../../core/contract/glossary.ts';
 import { unitSymbol } from '../../core/units/suffixes.ts';
 import css from './Term.module.css';
 
@@ -42,18 +43,8 @@ export function Term({ term, children, isQuiet = false }: TermProps): ReactEleme
 }
 
 /** Texts come back with every drawing; their terms are looked for once. */
-const FOUND = new Map<string, readonly TermInText[]>();
 const MOST_TEXTS = 2000;
-
-function termsOf(text: string): readonly TermInText[] {
-  let found = FOUND.get(text);
-  if (found === undefined) {
-    if (FOUND.size >= MOST_TEXTS) FOUND.clear();
-    found = termsIn(text);
-    FOUND.set(text, found);
-  }
-  return found;
-}
+const termsOf = keptByText(MOST_TEXTS, termsIn);
 
 /** A text with its technical terms explained, each where it stands first. */
 export function TermText({

@@ -4,6 +4,7 @@ import {
   type FieldGroup,
   type SetupField,
 } from '../../../core/contract/fields/field.ts';
+import { keptByText } from '../../../core/contract/kept.ts';
 import { fieldForKey, sectionOf, SETUP_FIELDS } from '../../../core/contract/setup-fields.ts';
 import type { Diagnostic, Severity } from '../../../core/contract/diagnostics.ts';
 import type { FieldValue } from '../../worker/messages.ts';
@@ -43,20 +44,18 @@ export function groupLabel(group: GroupName): string {
 /** Place of a row in the field table. */
 const ORDER: ReadonlyMap<string, number> = new Map(SETUP_FIELDS.map((row, i) => [row.key, i]));
 
-const OTHER_FIELDS = new Map<string, SetupField>();
 /** More than a file of 20,000 lines has: a table that is emptied within one reading is no table. */
 const MOST_OTHER = 40_000;
 
-/** The row of a key: that of the table, or for a key without known meaning a text under its own name. */
-export function fieldOfKey(key: string): SetupField {
-  const known = fieldForKey(key) ?? OTHER_FIELDS.get(key);
-  if (known !== undefined) return known;
-  if (OTHER_FIELDS.size >= MOST_OTHER) OTHER_FIELDS.clear();
+const otherField = keptByText(MOST_OTHER, (key) => {
   const name = key.slice(key.lastIndexOf('.') + 1);
   const help = 'No known meaning: kept as it is, editable as text.';
-  const made = field('car', key, name, 'string', '1', '', help, { simulated: false, onlyWhenPresent: true });
-  OTHER_FIELDS.set(key, made);
-  return made;
+  return field('car', key, name, 'string', '1', '', help, { simulated: false, onlyWhenPresent: true });
+});
+
+/** The row of a key: that of the table, or for a key without known meaning a text under its own name. */
+export function fieldOfKey(key: string): SetupField {
+  return fieldForKey(key) ?? otherField(key);
 }
 
 /** The block of a key or pattern: engine.shifting of engine.shifting.automatic. */
