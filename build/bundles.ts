@@ -24,7 +24,7 @@ export function rendererConfig(): InlineConfig {
     build: {
       outDir: at('dist', 'renderer'),
       emptyOutDir: true,
-      target: 'es2023', minify: false,
+      target: 'es2023',
       // An asset as a data: URL would need a wider content security policy.
       assetsInlineLimit: 0,
       modulePreload: { polyfill: false },

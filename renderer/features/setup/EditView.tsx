@@ -4,7 +4,14 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { isFieldEdited, takenOut } from './changes.ts';
-import { filteredGroups, formGroups, groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
+import {
+  filteredGroups,
+  formGroups,
+  groupOfKey,
+  severityByKey,
+  type FormGroup,
+  type GroupName,
+} from './form-model.ts';
 import { EditLayout } from './EditLayout.tsx';
 import { LowerPane } from './LowerPane.tsx';
 import type { AskedBlock } from './PagedBlocks.tsx';
@@ -81,6 +88,8 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
   const [asked, askBlock] = useAskedBlock(form);
   const focusRequest = useStore(car, (s) => s.focusRequest);
   const isRead = model !== undefined;
+  const diagnostics = model?.diagnostics;
+  const severities = useMemo(() => severityByKey(diagnostics ?? []), [diagnostics]);
 
   useEffect(() => {
     if (focusRequest === undefined || !isRead) return;
@@ -109,6 +118,7 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
         <SettingsTree
           groups={groups}
           model={model}
+          severities={severities}
           gone={gone}
           shown={shown}
           onShow={(next, block) => {
@@ -124,6 +134,7 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
             key={shown}
             group={groups.find((g) => g.group === shown)}
             model={model}
+            severities={severities}
             gone={isChangedOnly ? gone : NOTHING}
             asked={asked}
             isChangedOnly={isChangedOnly}

@@ -15,7 +15,8 @@ import { useCommand } from '../../app/CommandsContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
-import { severityByKey, type FormGroup, type GroupName } from './form-model.ts';
+import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { FormGroup, GroupName } from './form-model.ts';
 import { groupCounts } from './group-tree.ts';
 import { GroupTree } from './GroupTree.tsx';
 import { optionId, SearchResults } from './SearchResults.tsx';
@@ -25,6 +26,7 @@ import css from './SettingsTree.module.css';
 interface SettingsTreeProps {
   readonly groups: readonly FormGroup[];
   readonly model: CarModel;
+  readonly severities: ReadonlyMap<string, Severity>;
   /** Settings of the saved file that are gone. */
   readonly gone: readonly FieldValue[];
   readonly shown: GroupName;
@@ -35,7 +37,7 @@ interface SettingsTreeProps {
 
 /** Groups of settings, and a search over all of them. */
 export function SettingsTree(props: SettingsTreeProps): ReactElement {
-  const { groups, model, gone, shown, onShow, onKey } = props;
+  const { groups, model, severities, gone, shown, onShow, onKey } = props;
   const { ui, car } = useServices();
   const find = useCommand('edit.find');
   const id = useId();
@@ -45,8 +47,8 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
   const requests = useStore(ui, (s) => s.findRequests);
   const saved = useStore(car, (s) => s.savedFields);
   const counts = useMemo(
-    () => groupCounts(model.values, gone, severityByKey(model.diagnostics), saved),
-    [model, gone, saved],
+    () => groupCounts(model.values, gone, severities, saved),
+    [model, gone, severities, saved],
   );
   // The letters appear at once; the search follows as soon as there is time.
   const asked = useDeferredValue(query);
