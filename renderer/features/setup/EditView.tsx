@@ -2,7 +2,6 @@ import { memo, useEffect, useMemo, useRef, useState, type ReactElement, type Ref
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
-import { Panel } from '../../ui/Panel.tsx';
 import { isFieldEdited, takenOut } from './changes.ts';
 import {
   filteredGroups,
@@ -88,6 +87,7 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
   const [asked, askBlock] = useAskedBlock(form);
   const focusRequest = useStore(car, (s) => s.focusRequest);
   const isRead = model !== undefined;
+  const values = model?.values ?? NOTHING;
   const diagnostics = model?.diagnostics;
   const severities = useMemo(() => severityByKey(diagnostics ?? []), [diagnostics]);
 
@@ -103,21 +103,12 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
     car.setState({ selectedKey: key, focusRequest: { key } });
   };
 
-  if (!isRead)
-    return (
-      <EditLayout
-        tree={<Panel title="Settings">{undefined}</Panel>}
-        form={<div ref={form} className={css['box']} aria-busy />}
-        side={<SidePane group={undefined} />}
-        lower={undefined}
-      />
-    );
   return (
     <EditLayout
       tree={
         <SettingsTree
           groups={groups}
-          model={model}
+          values={values}
           severities={severities}
           gone={gone}
           shown={shown}
@@ -129,21 +120,23 @@ export const EditView = memo(function EditView({ model }: EditViewProps): ReactE
         />
       }
       form={
-        <div ref={form} className={css['box']}>
-          <SettingsForm
-            key={shown}
-            group={groups.find((g) => g.group === shown)}
-            model={model}
-            severities={severities}
-            gone={isChangedOnly ? gone : NOTHING}
-            asked={asked}
-            isChangedOnly={isChangedOnly}
-            onChangedOnly={setChangedOnly}
-          />
+        <div ref={form} className={css['box']} aria-busy={!isRead}>
+          {isRead ? (
+            <SettingsForm
+              key={shown}
+              group={groups.find((g) => g.group === shown)}
+              model={model}
+              severities={severities}
+              gone={isChangedOnly ? gone : NOTHING}
+              asked={asked}
+              isChangedOnly={isChangedOnly}
+              onChangedOnly={setChangedOnly}
+            />
+          ) : undefined}
         </div>
       }
-      side={<SidePane group={shown === 'other' ? 'car' : shown} />}
-      lower={<LowerPane />}
+      side={<SidePane group={!isRead ? undefined : shown === 'other' ? 'car' : shown} />}
+      lower={isRead ? <LowerPane /> : undefined}
     />
   );
 });
