@@ -1,30 +1,7 @@
-import { ALIGNING_NAMES, LATERAL_NAMES, LONGITUDINAL_NAMES } from '../contract/fields/tyre-fields.ts';
 import type { CornerSetup, WheelSetup } from '../setup/setup.ts';
-import type { TyreSetup } from '../setup/tyre-setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
+import { decodeTyre, type TyreFiles } from './decode-tyre.ts';
 import { mountPlace } from './decode-wheels.ts';
-
-function decodeTyre(reader: CarReader, path: string): TyreSetup {
-  const optimalSlipRatio = reader.si(`${path}.optimal_slipratio`);
-  const optimalSlipAngle_rad = reader.si(`${path}.optimal_slipangle`);
-  const coefficients = (names: readonly string[]): number[] =>
-    names.map((name) => reader.number(`${path}.${name}`));
-  const hasAny = [...LATERAL_NAMES, ...LONGITUDINAL_NAMES].some((name) => reader.has(`${path}.${name}`));
-  if (!hasAny) {
-    const message = `${path} has no tyre coefficients; a simple tyre with load-proportional stiffness is used.`;
-    reader.log.near('missing-key', path, message);
-    return { model: 'simple', optimalSlipRatio, optimalSlipAngle_rad };
-  }
-  return {
-    model: 'pacejka89',
-    a: coefficients(LATERAL_NAMES),
-    b: coefficients(LONGITUDINAL_NAMES),
-    c: coefficients(ALIGNING_NAMES),
-    ignoresA12: false,
-    optimalSlipRatio,
-    optimalSlipAngle_rad,
-  };
-}
 
 function decodeWheel(reader: CarReader, number: number): WheelSetup {
   const path = `wheel${number}`;
@@ -58,7 +35,7 @@ function decodeWheel(reader: CarReader, number: number): WheelSetup {
 }
 
 /** One corner by its number in the file: suspension, wheel and tyre. */
-export function decodeCorner(reader: CarReader, number: number): CornerSetup {
+export function decodeCorner(reader: CarReader, number: number, files: TyreFiles): CornerSetup {
   const key = (name: string): string => `susp${number}.${name}`;
   const { left_m, forward_m } = mountPlace(reader, number);
   const minLength_m = reader.si(key('minlen'));
@@ -67,6 +44,7 @@ export function decodeCorner(reader: CarReader, number: number): CornerSetup {
     const message = `${key('maxlen')} (${maxLength_m} m) is not above ${key('minlen')} (${minLength_m} m): the suspension has no travel.`;
     reader.fail(key('maxlen'), message);
   }
+  const wheel = decodeWheel(reader, number);
   return {
     mount_m: isoFromRacer(left_m, reader.si(key('y')), forward_m),
     springRestLength_m: reader.si(key('restlen')),
@@ -80,7 +58,7 @@ export function decodeCorner(reader: CarReader, number: number): CornerSetup {
     jacking: reader.number(key('racebench_jacking')),
     camberGain_radpm: reader.siIfPresent(key('camber_change_per_m')),
     camberPerSteer: reader.siIfPresent(key('camber_change_steering')),
-    wheel: decodeWheel(reader, number),
-    tyre: decodeTyre(reader, `wheel${number}.pacejka`),
+    wheel,
+    tyre: decodeTyre(reader, number, wheel, files),
   };
 }

@@ -42,6 +42,8 @@ export interface OpenCar {
 }
 
 const CURVE_KEY = 'engine.curve_torque';
+/** Wheels looked at for tyre files; numbers of a car.ini's wheels begin at 0. */
+const MOST_WHEELS = 16;
 
 function nameAt(document: CarIniDocument, key: string): string | undefined {
   const node = findEffective(document, key);
@@ -51,12 +53,12 @@ function nameAt(document: CarIniDocument, key: string): string | undefined {
 
 function namesOf(document: CarIniDocument): string[] {
   const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
-  return [nameAt(document, CURVE_KEY), nameAt(document, PWM_TABLE_KEY), ...scripts].filter(
-    (name) => name !== undefined,
-  );
+  const tyres = Array.from({ length: MOST_WHEELS }, (_, n) => nameAt(document, `wheel${n}.racebench_tir`));
+  const names = [nameAt(document, CURVE_KEY), nameAt(document, PWM_TABLE_KEY), ...scripts, ...tyres];
+  return [...new Set(names.filter((name) => name !== undefined))];
 }
 
-/** The files beside a car.ini that it names: its torque curve, its PWM table and its scripts. Blanks around a name are left out. */
+/** The files beside a car.ini that it names: its torque curve, its PWM table, its scripts and its tyres. Blanks around a name are left out. */
 export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
 }
@@ -141,10 +143,10 @@ function decodeSetup(
     ...decodeDrive(reader, wheels, files),
     antiRollBars: decodeAntiRollBars(reader, wheels),
     corners: [
-      decodeCorner(reader, wheels[0]),
-      decodeCorner(reader, wheels[1]),
-      decodeCorner(reader, wheels[2]),
-      decodeCorner(reader, wheels[3]),
+      decodeCorner(reader, wheels[0], files),
+      decodeCorner(reader, wheels[1], files),
+      decodeCorner(reader, wheels[2], files),
+      decodeCorner(reader, wheels[3], files),
     ],
     aero: decodeAero(reader),
     breakables: decodeBreakables(reader),

@@ -17,6 +17,11 @@ export interface OutputStreams {
   readonly stderr: { write(text: string): unknown };
 }
 
+/** JSON has no sets: the coefficients that a tyre file gives are a list in it. */
+function asJson(_key: string, value: unknown): unknown {
+  return value instanceof Set ? [...value] : value;
+}
+
 export function createOutput(
   options: { readonly json?: boolean; readonly quiet?: boolean },
   streams: OutputStreams = process,
@@ -29,7 +34,7 @@ export function createOutput(
     isQuiet,
     result(object, lines) {
       isDone = true;
-      if (isJson) streams.stdout.write(`${JSON.stringify(object)}\n`);
+      if (isJson) streams.stdout.write(`${JSON.stringify(object, asJson)}\n`);
       else if (lines.length > 0) streams.stdout.write(`${lines.join('\n')}\n`);
     },
     message(text) {

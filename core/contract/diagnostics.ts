@@ -72,6 +72,10 @@ export const DIAGNOSTIC_SEVERITY = {
   'bad-curve': 'error',
   'bad-pwm-table': 'error',
   'curve-not-ending-at-zero': 'info',
+  // The wheel falls back on what else it has.
+  'bad-tyre-file': 'warning',
+  'tyre-data-missing': 'warning',
+  'pacejka-94': 'info',
   'template-as-wheel': 'info',
   'no-outputs': 'info',
   'unknown-differential-type': 'warning',

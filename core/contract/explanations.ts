@@ -63,6 +63,11 @@ const FILE_EXPLANATIONS: Readonly<Record<FileCode, string>> = {
   'bad-curve': 'A curve needs points with rising x. It cannot be used as it is.',
   'bad-pwm-table':
     'A table of duty and wheel speeds with a mistake would look like a badly tuned controller.',
+  'bad-tyre-file':
+    'A tyre file with a mistake is not used at all: one wrong coefficient can turn a force around.',
+  'tyre-data-missing': 'A tyre model can only be as good as the data it is given.',
+  'pacejka-94':
+    'Both sets call coefficients a11 to a14 and c14 to c17 by the same names and mean other things by them. Racer’s own are ’89.',
   'curve-not-ending-at-zero':
     'The last value holds for all speeds above. An engine whose curve does not end at 0 goes on pulling beyond its limit.',
   'template-as-wheel': 'The block stands for both wheels of its axle; the right one gets the mirrored place.',

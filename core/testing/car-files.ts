@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { openCar, type OpenCar } from '../car-ini/open-car.ts';
+import { companionNames, openCar, type OpenCar } from '../car-ini/open-car.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 
 const ROOT = join(import.meta.dirname, '..', '..');
@@ -33,10 +33,9 @@ export function fixtureText(name: string): string {
 
 export function sampleCarText(name: AnySampleName): CarText {
   const folder = join(ROOT, 'fixtures', 'cars', name);
-  return {
-    text: latin1(join(folder, 'car.ini')),
-    companions: [{ name: 'torque.crv', text: latin1(join(folder, 'torque.crv')) }],
-  };
+  const text = latin1(join(folder, 'car.ini'));
+  const companions = companionNames(text).map((file) => ({ name: file, text: latin1(join(folder, file)) }));
+  return { text, companions };
 }
 
 export function openSampleCar(name: AnySampleName): OpenCar {

@@ -1,6 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
+import { compileTyres } from './compile-tyres.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
 import { compileDifferential, drivenWheels } from '../driveline/differential/compile-differential.ts';
 import { compileElectronic } from '../driveline/electronic/electronic-params.ts';
@@ -8,7 +9,6 @@ import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
-import { compileTyre } from '../tyre/models.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { solveEquilibrium } from './equilibrium.ts';
 import {
@@ -57,11 +57,6 @@ function compileCorners(setup: Setup): CornerParams {
  */
 function antiPitchSlopes(setup: Setup, height_m: number): Float64Array {
   return perWheel(setup, (c) => (c.antiPitch === 0 ? 0 : (c.antiPitch * height_m) / c.mount_m.x));
-}
-
-/** ISO inclination (top to the right positive) of a wheel whose camber is negative with the top inward. */
-function inclinationOf_rad(corner: CornerSetup): number {
-  return corner.mount_m.y > 0 ? -corner.wheel.camber_rad : corner.wheel.camber_rad;
 }
 
 /** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
@@ -116,18 +111,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   const untyred = compileWheels(setup);
   const sprungMass_kg = setup.body.mass_kg + setup.engine.mass_kg;
   const rest = staticState(setup, corners, { ...untyred, tyres: [] }, sprungMass_kg);
-  const tyres = setup.corners.map((c, wheel) =>
-    compileTyre(c.tyre, {
-      nominalLoad_N: rest.wheelLoad_N[wheel] ?? 0,
-      inclination_rad: inclinationOf_rad(c),
-      radius_m: c.wheel.radius_m,
-      side: c.mount_m.y > 0 ? 'left' : 'right',
-    }),
-  );
-  const rollingRadius_m = perWheel(setup, ({ wheel: { radius_m } }, wheel) => {
-    const deflection_m = radius_m - (rest.wheelHeight_m[wheel] ?? 0);
-    return radius_m - (tyres[wheel]?.rollingDrop_m ?? deflection_m / 3);
-  });
+  const tyred = compileTyres(setup, rest);
   let wheelMass_kg = 0;
   let wheelYawInertia_kgm2 = 0;
   for (const c of setup.corners) {
@@ -151,7 +135,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
       setup.body.inertia_kgm2.z + wheelYawInertia_kgm2,
     ),
     corners: { ...corners, antiPitchSlope: antiPitchSlopes(setup, rest.height_m) },
-    wheels: { ...untyred, rollingRadius_m, tyres },
+    wheels: { ...untyred, ...tyred },
     steeringLinearity: setup.steering.linearity,
     engine: compileEngine(setup.engine),
     gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),

@@ -40,6 +40,7 @@ export interface WheelParams {
   readonly tyreRate_Npm: Float64Array;
   /** Effective rolling radius at the static load: by the tyre's data, else radius less a third of the deflection. */
   readonly rollingRadius_m: Float64Array;
+  /** Of the car.ini; of a tyre that has a resistance of its own, what it is on the static load. */
   readonly rollingCoefficient: Float64Array;
   readonly frictionScale: Float64Array;
   readonly maxBraking_Nm: Float64Array;

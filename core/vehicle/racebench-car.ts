@@ -8,6 +8,7 @@ import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample.ts';
 import type { SimulatedCar } from './simulated-car.ts';
 import { stepVehicle } from './step.ts';
+import { tyreNotes } from './tyre-notes.ts';
 import { createVehicle, placeVehicle } from './vehicle.ts';
 
 /** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
@@ -27,7 +28,7 @@ export function createRacebenchCar(
     steps: 0,
     time_s: 0,
     substeps: undefined,
-    notes: [],
+    notes: tyreNotes(setup, vehicle.params),
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
       placeVehicle(vehicle, placement);
       car.steps = 0;

@@ -4,6 +4,14 @@ import { carName } from '../../backend/car-facts.ts';
 import { inspectCar } from '../../backend/inspect.ts';
 import type { OpenCar } from '../../car-ini/open-car.ts';
 import { USUAL_WISHES } from '../../contract/analysis.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { MODEL_NOTES } from '../../contract/model-notes.ts';
+import { tyreModelRow, type TyreModelKey } from '../../contract/tyre-models.ts';
+import { WHEELS } from '../../contract/wheels.ts';
+import type { TyreSetup } from '../../setup/tyre-setup.ts';
+import { mfPressure_Pa } from '../../tyre/mf-tyre.ts';
+import { compileVehicle } from '../../vehicle/compile.ts';
+import { tyreNotes } from '../../vehicle/tyre-notes.ts';
 import { GPL_NAME } from '../../contract/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../contract/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
@@ -31,11 +39,13 @@ export async function inspect(
   const advice = diagnostics.filter((d) => d.group === 'advice');
   const name = carName(file.car, file.path);
   const gpl = gplSettings(file.car);
+  const tyres = inspectTyres(file.car);
   const object = {
     car: name,
     path: file.path,
     hash: file.hash,
     setup: file.car.setup ?? null,
+    tyres,
     gpl: Object.fromEntries(gpl),
     derived,
     diagnostics,
@@ -58,12 +68,69 @@ export async function inspect(
       ['left', 'left', 'left', 'left'],
     ),
     '',
+    'Tyres',
+    ...alignedRows(
+      tyres.wheels.map(({ wheel, model, data }) => [`  ${wheel}`, tyreModelRow(model).label, data]),
+      ['left', 'left', 'left'],
+    ),
+    ...tyres.notes.map((note) => `  ${note}`),
+    '',
     statements.length === 0 ? 'No diagnostics' : 'Diagnostics',
     ...diagnosticLines(statements, file.path, explains).map((line) => `  ${line}`),
     ...(file.car.setup === undefined ? [] : ['', adviceTitle(advice.length, adviceFor)]),
     ...adviceLines(advice, file.path, explains).map((line) => `  ${line}`),
   ]);
   return hasErrors(diagnostics) ? EXIT_FAILED : EXIT_FINE;
+}
+
+interface InspectedTyres {
+  /** In wheel order: model, and what its numbers come from. */
+  readonly wheels: readonly {
+    readonly wheel: string;
+    readonly model: TyreModelKey;
+    readonly data: string;
+  }[];
+  readonly notes: readonly string[];
+}
+
+function tyreData(tyre: TyreSetup): string {
+  switch (tyre.model) {
+    case 'magic-formula':
+      return `${tyre.file}, ${tyre.data.version}, ${numberText(mfPressure_Pa(tyre) / 1000, 1)} kPa`;
+    case 'pacejka89':
+      return tyre.ignoresA12 ? 'coefficients of the car.ini without a12' : 'coefficients of the car.ini';
+    case 'pacejka94':
+      return 'coefficients of the car.ini';
+    case 'librerally':
+    case 'physx':
+      return tyre.of === undefined
+        ? 'the source’s own numbers'
+        : `read off: ${tyreModelRow(tyre.of.model).label}, ${tyreData(tyre.of)}`;
+    case 'simple':
+      return 'optimal slips';
+  }
+}
+
+/** Which tyre model each wheel has, by what, and what it leaves out. */
+function inspectTyres({ setup }: OpenCar): InspectedTyres {
+  if (setup === undefined) return { wheels: [], notes: [] };
+  const wheels = setup.corners.map(({ tyre }, w) => ({
+    wheel: WHEELS[w] ?? '',
+    model: tyre.model,
+    data: tyreData(tyre),
+  }));
+  try {
+    return {
+      wheels,
+      notes: tyreNotes(setup, compileVehicle(setup)).map(
+        ({ code, message }) => `${MODEL_NOTES[code]}: ${message}`,
+      ),
+    };
+  } catch (error) {
+    // Why the car cannot be compiled stands among the diagnostics.
+    if (error instanceof RacebenchError) return { wheels, notes: [] };
+    throw error;
+  }
 }
 
 function adviceTitle(count: number, adviceFor: AdviceChoice): string {

@@ -1,3 +1,4 @@
+import { LIBRERALLY_TYRE_MODES, TYRE_MODEL_KEYS, tyreModelRow } from '../tyre-models.ts';
 import { field, range, type FieldOptions, type SetupField } from './field.ts';
 
 /** What each coefficient of the Pacejka '89 form does (racer-format.md section 6); Fz in kN, angles in degrees. */
@@ -56,6 +57,19 @@ const ALIGNING: Readonly<Record<string, string>> = {
   c17: 'Vertical shift, N m',
 };
 
+/** Coefficients that only the '94 set has (vehicle-dynamics-checks section 4); shown where the car has them. */
+const ONLY_94: Readonly<Record<string, string>> = {
+  a11: 'Vertical shift by load, N per kN',
+  a14: 'Camber thrust by load',
+  a15: 'Loss of peak friction with camber squared',
+  a16: 'Curvature by side with camber, per degree',
+  a17: 'Curvature by side',
+  b13: 'Curvature by side',
+  c18: 'Loss of peak moment with camber squared',
+  c19: 'Curvature by side with camber, per degree',
+  c20: 'Curvature by side',
+};
+
 /**
  * Least, greatest and step of a slider. Wider than the coefficients of any tyre seen (racer-cars, VDrift, the notes'
  * section 6): a typing slip of the decimal point is caught, an odd tyre is not.
@@ -94,10 +108,80 @@ const rows = (force: string, coefficients: Readonly<Record<string, string>>): Se
     ),
   );
 
-/** Names of the coefficients in the order of the tyre setup's arrays. */
+/** Names of the coefficients in the order of the tyre setup's arrays: '89, as Racer has it, and '94. */
 export const LATERAL_NAMES: readonly string[] = Object.keys(LATERAL);
 export const LONGITUDINAL_NAMES: readonly string[] = Object.keys(LONGITUDINAL);
 export const ALIGNING_NAMES: readonly string[] = Object.keys(ALIGNING);
+
+const numbered = (letter: string, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, i) => `${letter}${i}`);
+export const LATERAL94_NAMES = numbered('a', 18);
+export const LONGITUDINAL94_NAMES = numbered('b', 14);
+export const ALIGNING94_NAMES = numbered('c', 21);
+
+const OWN_FIELDS: readonly SetupField[] = [
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre',
+    'Tyre model',
+    'string',
+    '1',
+    'ours',
+    'Formulas that the tyre is computed by; left out, those of its .tir file or of its coefficients.',
+    { choices: TYRE_MODEL_KEYS.map((value) => ({ value, label: tyreModelRow(value).label })) },
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tir',
+    'Tyre file',
+    'file',
+    '1',
+    'ours',
+    'A .tir file beside the car.ini: Magic Formula 5.2 (PAC2002), 6.1 or 6.2. It counts before the coefficients.',
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_pressure',
+    'Inflation pressure',
+    'float',
+    'kPa',
+    'ours',
+    'Over the air around it, for a .tir file that knows pressure; left out or 0, the pressure of the file.',
+    range(0, 0, 1500, 1),
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre_mode',
+    'LibreRally mode',
+    'string',
+    '1',
+    'ours',
+    'Of the model librerally: brush and curve blended by sliding speed, or one of them alone.',
+    { choices: Object.entries(LIBRERALLY_TYRE_MODES).map(([value, label]) => ({ value, label })) },
+  ),
+  field(
+    'tyres',
+    'wheel<n>.pacejka.racebench_ignore_a12',
+    'Ignore a12, as Racer 0.5.0',
+    'bool',
+    '1',
+    'ours',
+    'Racer 0.5.0 forgets to read a12, the vertical shift by load; 1 computes as it does.',
+    { default: 0 },
+  ),
+  ...Object.entries(ONLY_94).map(([name, role]) =>
+    field(
+      'tyres',
+      `wheel<n>.pacejka.${name}`,
+      `${name}  ${role}`,
+      'float',
+      '1',
+      'ours',
+      `${role}, in the Pacejka ’94 form only.`,
+      { ...limitsOf(name), onlyWhenPresent: true },
+    ),
+  ),
+];
 
 export const TYRE_FIELDS: readonly SetupField[] = [
   ...rows('lateral force', LATERAL),
@@ -123,4 +207,5 @@ export const TYRE_FIELDS: readonly SetupField[] = [
     'In radians, other than all angles of the file.',
     { default: 0.1, min: 0.001, max: 1.5, step: 0.005 },
   ),
+  ...OWN_FIELDS,
 ];

@@ -43,6 +43,8 @@ interface Moment {
   readonly travel: Float64Array;
   /** Angular velocity of the body about the wheel's axle. */
   readonly pitch: Float64Array;
+  /** About its heading. */
+  readonly roll: Float64Array;
   readonly velocity: Float64Array;
   readonly engine: number;
 }
@@ -68,11 +70,18 @@ function takeMoment({ state, work }: Vehicle): Moment {
     (w) =>
       at(omega, 0) * at(work.leftX, w) + at(omega, 1) * at(work.leftY, w) + at(omega, 2) * at(work.leftZ, w),
   );
+  const roll = [0, 1, 2, 3].map(
+    (w) =>
+      at(omega, 0) * at(work.headingX, w) +
+      at(omega, 1) * at(work.headingY, w) +
+      at(omega, 2) * at(work.headingZ, w),
+  );
   return {
     forward: work.forward_mps.slice(),
     sideways: work.sideways_mps.slice(),
     turn: Float64Array.from(turn),
     pitch: Float64Array.from(pitch),
+    roll: Float64Array.from(roll),
     spin: state.wheelSpeed_radps.slice(),
     travel: work.pointRise_mps.map((rise, w) => rise - at(state.wheelRise_mps, w)),
     velocity: state.velocity_mps.slice(),
@@ -119,7 +128,7 @@ export function keepLedger(
     refresh(vehicle);
     const after = takeMoment(vehicle);
     const mean = (
-      field: 'forward' | 'sideways' | 'turn' | 'spin' | 'travel' | 'pitch' | 'velocity',
+      field: 'forward' | 'sideways' | 'turn' | 'spin' | 'travel' | 'pitch' | 'roll' | 'velocity',
       n: number,
     ): number => 0.5 * (at(before[field], n) + at(after[field], n));
     const engine = 0.5 * (before.engine + after.engine);
@@ -149,7 +158,8 @@ export function keepLedger(
       const tyre_W =
         at(work.longitudinalForce_N, w) * (mean('forward', w) - radius_m * mean('spin', w)) +
         at(work.lateralForce_N, w) * mean('sideways', w) +
-        at(work.aligningMoment_Nm, w) * mean('turn', w);
+        at(work.aligningMoment_Nm, w) * mean('turn', w) +
+        at(work.overturningMoment_Nm, w) * mean('roll', w);
       add('tyres_J', dt * tyre_W);
       add('dampers_J', dt * (at(work.suspensionForce_N, w) - at(static_N, w)) * mean('travel', w));
     }

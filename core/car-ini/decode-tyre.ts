@@ -1,0 +1,192 @@
+import type { CarCompanion } from '../contract/car-file.ts';
+import type { Diagnostic } from '../contract/diagnostics.ts';
+import {
+  ALIGNING_NAMES,
+  ALIGNING94_NAMES,
+  LATERAL_NAMES,
+  LATERAL94_NAMES,
+  LONGITUDINAL_NAMES,
+  LONGITUDINAL94_NAMES,
+} from '../contract/fields/tyre-fields.ts';
+import {
+  TYRE_MODEL_KEYS,
+  isLibreRallyTyreMode,
+  isTyreModelKey,
+  LIBRERALLY_TYRE_MODES,
+  tyreModelRow,
+  type LibreRallyTyreMode,
+  type TyreModelKey,
+} from '../contract/tyre-models.ts';
+import type { WheelSetup } from '../setup/setup.ts';
+import type { MagicFormulaSetup, TyreSetup } from '../setup/tyre-setup.ts';
+import { readTir } from '../tyre/tir/read.ts';
+import type { CarReader } from './car-reader.ts';
+import { findCompanion } from './companions.ts';
+
+/** What comes to a tyre from the files beside the car.ini. */
+export interface TyreFiles {
+  readonly companions: readonly CarCompanion[];
+  /** Takes what is wrong in a file. */
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Coefficients that one of the two sets has and the other has not (the rest share their names). */
+const ONLY_89: readonly string[] = ['a111', 'a112'];
+const ONLY_94: readonly string[] = ['a11', 'a14', 'a15', 'a16', 'a17', 'b13', 'c18', 'c19', 'c20'];
+
+const ALL_NAMES: readonly string[] = [...LATERAL_NAMES, ...LONGITUDINAL_NAMES, ...ONLY_94];
+
+/** Which of the sets the coefficients mean by the names they have; undefined for a wheel without any. */
+function setByNames(reader: CarReader, path: string): 'pacejka89' | 'pacejka94' | undefined {
+  const hasAny = (names: readonly string[]): boolean => names.some((name) => reader.has(`${path}.${name}`));
+  if (!hasAny(ALL_NAMES)) return undefined;
+  return hasAny(ONLY_94) && !hasAny(ONLY_89) ? 'pacejka94' : 'pacejka89';
+}
+
+function optimalSlips(reader: CarReader, path: string) {
+  return {
+    optimalSlipRatio: reader.si(`${path}.optimal_slipratio`),
+    optimalSlipAngle_rad: reader.si(`${path}.optimal_slipangle`),
+  };
+}
+
+function pacejkaSetup(reader: CarReader, path: string, model: 'pacejka89' | 'pacejka94'): TyreSetup {
+  const read = (names: readonly string[]): number[] => names.map((name) => reader.number(`${path}.${name}`));
+  if (model === 'pacejka94')
+    return {
+      model,
+      a: read(LATERAL94_NAMES),
+      b: read(LONGITUDINAL94_NAMES),
+      c: read(ALIGNING94_NAMES),
+      ...optimalSlips(reader, path),
+    };
+  return {
+    model,
+    a: read(LATERAL_NAMES),
+    b: read(LONGITUDINAL_NAMES),
+    c: read(ALIGNING_NAMES),
+    ignoresA12: reader.flag(`${path}.racebench_ignore_a12`),
+    ...optimalSlips(reader, path),
+  };
+}
+
+/** The .tir file of a wheel; undefined where it names none, and, with a diagnostic, where there is none to be used. */
+function openTir(reader: CarReader, number: number, files: TyreFiles): MagicFormulaSetup | undefined {
+  const key = `wheel${number}.racebench_tir`;
+  const name = reader.text(key).trim();
+  if (name === '') return undefined;
+  const companion = findCompanion(files.companions, name);
+  if (companion === undefined) {
+    const message = `The file ${name} named by ${key} is not beside the car.ini; the wheel’s other tyre data count.`;
+    reader.log.near('missing-file', key, message);
+    return undefined;
+  }
+  const { tyre, problems } = readTir(companion.text, companion.name);
+  // Wheels share their file: what is wrong in it is told once.
+  if (!files.diagnostics.some(({ file }) => file === companion.name))
+    for (const { severity, message, line, column, section, key: name } of problems)
+      files.diagnostics.push({
+        code: 'bad-tyre-file',
+        severity: severity === 'error' ? 'warning' : 'info',
+        message,
+        key: name === '' ? section : `${section}.${name}`,
+        line,
+        column,
+        file: companion.name,
+      });
+  if (tyre === undefined) {
+    const message = `The file ${name} named by ${key} cannot be used: ${problems.find(({ severity }) => severity === 'error')?.message ?? 'no tyre in it'}. The wheel’s other tyre data count.`;
+    reader.log.near('bad-tyre-file', key, message);
+    return undefined;
+  }
+  const pressure_Pa = reader.siIfPresent(`wheel${number}.racebench_pressure`);
+  return {
+    model: 'magic-formula',
+    file: companion.name,
+    key,
+    data: tyre,
+    pressure_Pa: pressure_Pa !== undefined && pressure_Pa > 0 ? pressure_Pa : undefined,
+  };
+}
+
+function decodeMode(reader: CarReader, key: string): LibreRallyTyreMode {
+  const mode = reader.text(key);
+  if (isLibreRallyTyreMode(mode)) return mode;
+  if (mode !== '')
+    reader.log.near(
+      'unknown-choice',
+      key,
+      `${key} is "${mode}"; known are ${Object.keys(LIBRERALLY_TYRE_MODES).join(', ')}. auto counts.`,
+    );
+  return 'auto';
+}
+
+/** The model that the car names; undefined where it names none. */
+function namedModel(reader: CarReader, key: string, usual: TyreModelKey): TyreModelKey | undefined {
+  const name = reader.text(key);
+  if (name === '' || isTyreModelKey(name)) return isTyreModelKey(name) ? name : undefined;
+  const message = `${key} is "${name}"; known are ${TYRE_MODEL_KEYS.join(', ')}. ${usual} counts.`;
+  reader.log.near('unknown-choice', key, message);
+  return undefined;
+}
+
+/**
+ * The tyre of a wheel: of the model that racebench_tyre names, else of its .tir file, else of its coefficients, which
+ * are those of '94 where their names say so and none says '89 (racer-format.md section 6: Racer's own are '89), else one
+ * without data.
+ */
+export function decodeTyre(
+  reader: CarReader,
+  number: number,
+  wheel: Pick<WheelSetup, 'width_m' | 'tyreRate_Npm'>,
+  files: TyreFiles,
+): TyreSetup {
+  const path = `wheel${number}.pacejka`;
+  const nameKey = `wheel${number}.racebench_tyre`;
+  const set = setByNames(reader, path);
+  const tir = openTir(reader, number, files);
+  const data: TyreSetup | undefined = tir ?? (set && pacejkaSetup(reader, path, set));
+  const named = namedModel(reader, nameKey, data?.model ?? 'simple');
+  const simple: TyreSetup = { model: 'simple', ...optimalSlips(reader, path) };
+  if (named === undefined && set === 'pacejka94' && tir === undefined)
+    reader.log.near(
+      'pacejka-94',
+      path,
+      `${path} has coefficients of Pacejka ’94 and none that only ’89 has: it counts as ’94. Set ${nameKey} to settle it.`,
+    );
+  const missing = (what: string): TyreSetup => {
+    const model = data?.model ?? 'simple';
+    const message = `${nameKey} is ${named ?? ''}, and the wheel has no ${what}: ${tyreModelRow(model).label} counts.`;
+    reader.log.near('tyre-data-missing', nameKey, message);
+    return data ?? simple;
+  };
+  switch (named) {
+    case undefined:
+      if (data !== undefined) return data;
+      reader.log.near(
+        'missing-key',
+        path,
+        `${path} has no tyre coefficients; a simple tyre with load-proportional stiffness is used.`,
+      );
+      return simple;
+    case 'simple':
+      return simple;
+    case 'magic-formula':
+      return tir ?? missing('usable .tir file (racebench_tir)');
+    case 'pacejka89':
+    case 'pacejka94':
+      return set === undefined ? missing('coefficients') : pacejkaSetup(reader, path, named);
+    case 'physx':
+      return { model: 'physx', of: data };
+    case 'librerally': {
+      const mode = decodeMode(reader, `wheel${number}.racebench_tyre_mode`);
+      return {
+        model: 'librerally',
+        mode,
+        of: data,
+        width_m: wheel.width_m,
+        tyreRate_Npm: wheel.tyreRate_Npm,
+      };
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import type { ModelNote } from '../contract/model-notes.ts';
+import { tyreModelRow } from '../contract/tyre-models.ts';
+import type { CornerSetup, Setup } from '../setup/setup.ts';
+import type { MagicFormulaSetup } from '../setup/tyre-setup.ts';
+import type { CoefficientName } from '../tyre/mf/coefficients.ts';
+import { mfHasRolling, mfPressure_Pa } from '../tyre/mf-tyre.ts';
+import type { VehicleParams } from './params.ts';
+
+const KEY = 'wheel<n>.racebench_tyre';
+/** Differences between car.ini and tyre file below this part are rounding. */
+const ALIKE = 0.02;
+const DEGREES = 180 / Math.PI;
+
+const digits = (value: number): string => String(Number(value.toPrecision(3)));
+const differs = (a: number, b: number): boolean => Math.abs(a - b) > ALIKE * Math.abs(b);
+
+interface RangeRow {
+  readonly what: string;
+  readonly least: CoefficientName;
+  readonly most: CoefficientName;
+  readonly scale: number;
+  readonly unit: string;
+}
+
+/** Ranges of a .tir file in the order and units they are told in. */
+const RANGES: readonly RangeRow[] = [
+  { what: 'load', least: 'FZMIN', most: 'FZMAX', scale: 1, unit: ' N' },
+  { what: 'slip ratio', least: 'KPUMIN', most: 'KPUMAX', scale: 1, unit: '' },
+  { what: 'slip angle', least: 'ALPMIN', most: 'ALPMAX', scale: DEGREES, unit: '°' },
+  { what: 'camber', least: 'CAMMIN', most: 'CAMMAX', scale: DEGREES, unit: '°' },
+  { what: 'pressure', least: 'PRESMIN', most: 'PRESMAX', scale: 1e-3, unit: ' kPa' },
+];
+
+/** "load 50 to 2500 N, camber -5.73 to 5.73°": the ranges that the file gives. */
+export function tyreRanges({ data }: MagicFormulaSetup): string {
+  return RANGES.flatMap(({ what, least, most, scale, unit }) => {
+    if (!data.given.has(least) && !data.given.has(most)) return [];
+    const from = digits(scale * data.parameters[least]);
+    return [`${what} ${from} to ${digits(scale * data.parameters[most])}${unit}`];
+  }).join(', ');
+}
+
+/** What a tyre file and a car.ini do not agree on, and which counts. */
+function fileNotes(tyre: MagicFormulaSetup, { wheel }: CornerSetup, load_N: number): string[] {
+  const { parameters: p, given } = tyre.data;
+  const { file } = tyre;
+  const notes: string[] = [];
+  const ranges = tyreRanges(tyre);
+  if (ranges !== '')
+    notes.push(
+      `${file} is measured for ${ranges}. Load, camber and pressure beyond are held to these; slips are not.`,
+    );
+  if ((given.has('FZMAX') && load_N > p.FZMAX) || (given.has('FZMIN') && load_N < p.FZMIN))
+    notes.push(`The standing car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`);
+  const pressure_Pa = mfPressure_Pa(tyre);
+  if ((given.has('PRESMAX') && pressure_Pa > p.PRESMAX) || (given.has('PRESMIN') && pressure_Pa < p.PRESMIN))
+    notes.push(`The pressure of ${digits(pressure_Pa / 1000)} kPa is outside the range of ${file}.`);
+  if (differs(wheel.radius_m, p.UNLOADED_RADIUS))
+    notes.push(
+      `The radius of the car.ini, ${digits(wheel.radius_m)} m, counts; ${file} has ${digits(p.UNLOADED_RADIUS)} m.`,
+    );
+  if (given.has('VERTICAL_STIFFNESS') && differs(wheel.tyreRate_Npm, p.VERTICAL_STIFFNESS))
+    notes.push(
+      `The tyre rate of the car.ini, ${digits(wheel.tyreRate_Npm)} N/m, counts; ${file} has ${digits(p.VERTICAL_STIFFNESS)} N/m.`,
+    );
+  if (mfHasRolling(tyre.data))
+    notes.push(`Rolling resistance is that of ${file}: rolling_coeff has no effect.`);
+  return notes;
+}
+
+/** What the tyres of a car leave out or take otherwise than the car.ini says, each statement once. */
+export function tyreNotes(setup: Setup, params: VehicleParams): ModelNote[] {
+  const notes = new Map<string, ModelNote>();
+  const add = (code: ModelNote['code'], message: string): void => {
+    if (!notes.has(message)) notes.set(message, { code, key: KEY, message });
+  };
+  setup.corners.forEach((corner, w) => {
+    const { label, leavesOut } = tyreModelRow(corner.tyre.model);
+    for (const gap of leavesOut) add('left-out', `${label}: ${gap}`);
+    if (corner.tyre.model !== 'magic-formula') return;
+    for (const text of fileNotes(corner.tyre, corner, params.rest.wheelLoad_N[w] ?? 0)) add('assumed', text);
+  });
+  return [...notes.values()];
+}
