@@ -37,15 +37,19 @@ const totalMass_kg = (setup: Setup): number =>
   setup.engine.mass_kg +
   setup.corners.reduce((sum, { wheel }) => sum + wheel.mass_kg, 0);
 
-/** Peak lateral friction (a1 Fz + a2)/1000 with Fz in kN (racer-format.md section 6). */
+/** Peak lateral friction: (a1 Fz + a2)/1000 with Fz in kN (racer-format.md section 6); PDY1 + PDY2 dfz (4.E23). */
 function peakFriction(corner: CornerSetup, load_N: number): number {
   const { tyre } = corner;
+  if (tyre.model === 'magic-formula') {
+    const { PDY1, PDY2, FNOMIN } = tyre.data.parameters;
+    return PDY1 + PDY2 * (load_N / FNOMIN - 1);
+  }
   return tyre.model === 'pacejka89' ? ((tyre.a[1]! * load_N) / 1000 + tyre.a[2]!) / 1000 : 0;
 }
 
 const LIMITS = {
   'coupe-1974': { mass_kg: 1080, ride_Hz: [1.2, 1.6], friction: [0.95, 1.0], height_m: 0.52 },
-  'fsae-2012': { mass_kg: 200, ride_Hz: [2.5, 3.2], friction: [1.5, 1.6], height_m: 0.3 },
+  'fsae-2012': { mass_kg: 200, ride_Hz: [2.5, 3.2], friction: [1.7, 1.8], height_m: 0.3 },
   'rally-1988': { mass_kg: 1250, ride_Hz: [1.5, 1.8], friction: [1.0, 1.1], height_m: 0.5 },
 } as const;
 

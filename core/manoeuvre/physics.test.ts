@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { DifferentialKind } from '../contract/differentials.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../math/constants.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
-import { openSampleCar, type SampleCarName } from '../testing/car-files.ts';
+import { openSampleOnCoefficients, type SampleCarName } from '../testing/car-files.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { understeerGradient_radpmps2, yawRateGain_pers } from '../verify/single-track.ts';
@@ -10,7 +10,7 @@ import { driverFacts } from '../driver/driver-facts.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 function sample(name: SampleCarName): Setup {
-  const { setup } = openSampleCar(name);
+  const { setup } = openSampleOnCoefficients(name);
   if (setup === undefined) throw new Error(`${name} cannot run`);
   return setup;
 }

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { DifferentialKind } from '../contract/differentials.ts';
-import { openSampleCar, type SampleCarName } from '../testing/car-files.ts';
+import { openSampleOnCoefficients, type SampleCarName } from '../testing/car-files.ts';
 import type { DifferentialSetup, Setup } from '../setup/setup.ts';
 import { kindOnSplitMu } from './compare-differentials.ts';
 import type { SplitMuFigures } from './split-mu-theory.ts';
 
 /** Parameters of the kinds: bias ratio 2.5, 2 N.m.s/rad of viscosity; preload 0. */
 function carWith(name: SampleCarName, change: Partial<DifferentialSetup>): Setup {
-  const setup = openSampleCar(name).setup;
+  const setup = openSampleOnCoefficients(name).setup;
   if (setup === undefined) throw new Error(`${name} cannot run`);
   return { ...setup, differentials: [{ ...setup.differentials[0], ...change }] };
 }

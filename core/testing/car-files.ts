@@ -43,6 +43,12 @@ export function openSampleCar(name: AnySampleName): OpenCar {
   return openCar(text, companions);
 }
 
+/** The same on the coefficients of its pacejka blocks: what theory in the terms of '89 is held against. */
+export function openSampleOnCoefficients(name: AnySampleName): OpenCar {
+  const { text, companions } = sampleCarText(name);
+  return openCar(text.replace(/^\s*racebench_tir=.*$/gm, ''), companions);
+}
+
 /** Undefined where the reference folder is not beside the project; the caller says by name what did not run. */
 export function realCarText(name: RealCarName): CarText | undefined {
   const path = join(REAL_CARS, `${name}.ini`);

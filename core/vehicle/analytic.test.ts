@@ -187,8 +187,8 @@ describe('linear handling', () => {
 
   it('of a car with its weight in the middle is neutral: yaw gain v / L at 10, 20 and 30 m/s, to 0.5 %', () => {
     // Tyres without aligning moment: a c set of nothing.
-    const c = PACEJKA_TYRE.model === 'pacejka89' ? PACEJKA_TYRE.c.map((_, i) => (i === 17 ? 1e-9 : 0)) : [];
-    const even = withCorners(onTyre(soft, { ...PACEJKA_TYRE, c } as typeof PACEJKA_TYRE), (corner) => ({
+    const c = PACEJKA_TYRE.c.map((_, i) => (i === 17 ? 1e-9 : 0));
+    const even = withCorners(onTyre(soft, { ...PACEJKA_TYRE, c }), (corner) => ({
       ...corner,
       mount_m: { ...corner.mount_m, x: Math.sign(corner.mount_m.x) * 1.2 },
       springRate_Npm: 25_000,

@@ -45,6 +45,22 @@ describe('car on Magic Formula tyres', () => {
     expect(Math.abs(left / -right - 1)).toBeLessThan(0.02);
   });
 
+  it('understeers: the yaw gain grows by less than the speed from 8 to 16 m/s', () => {
+    const gain = (speed_mps: number): number => {
+      const vehicle = aVehicle(fsae(), { gear: 2, speed_mps });
+      const hold = speedHold(speed_mps);
+      drive(vehicle, 4, (car) => {
+        car.controls.steer = 0.05;
+        hold(car);
+      });
+      return vehicle.readout.yawRate_radps / vehicle.readout.speed_mps;
+    };
+    const [slow, fast] = [gain(8), gain(16)];
+    expect(slow).toBeGreaterThan(0);
+    expect(fast / slow).toBeLessThan(1);
+    expect(fast / slow).toBeGreaterThan(0.5);
+  });
+
   it('rolls straight on without steering: mirrored tyres cancel their ply steer to 1e-6 rad/s', () => {
     const vehicle = aVehicle(fsae(), { speed_mps: 15, gear: 0 });
     drive(vehicle, 2);

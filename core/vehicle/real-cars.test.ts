@@ -46,7 +46,8 @@ describe.each([...SAMPLE_CAR_NAMES, ...REAL_CAR_NAMES])('%s', (name) => {
     expect(sum(vehicle.work.wheelLoad_N) / (vehicle.params.mass_kg * G_MPS2)).toBeCloseTo(1, 9);
     drive(vehicle, 1);
     expect(vehicle.readout.speed_mps).toBeLessThan(1e-6);
-    expect(vehicle.readout.z_m).toBeCloseTo(z_m, 9);
+    // The overturning moments of cambered tyres lean the body's load by some nanometres of travel.
+    expect(vehicle.readout.z_m).toBeCloseTo(z_m, 8);
   });
 
   it('pulls away and shifts up', ({ skip }) => {

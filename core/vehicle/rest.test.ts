@@ -48,7 +48,7 @@ describe('car at rest', () => {
     const conic = onTyre(aSetup(), {
       ...PACEJKA_TYRE,
       a: [1.4, 0, 1688, 2400, 6.026, 0, -0.359, 1, 0, 0.1, 0.2, 0, 0, 20, 30],
-    } as typeof PACEJKA_TYRE);
+    });
     const vehicle = aVehicle(conic);
     drive(vehicle, 1);
     expect(vehicle.readout.speed_mps).toBeLessThan(1e-6);

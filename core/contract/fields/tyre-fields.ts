@@ -127,7 +127,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours',
-    'Formulas that the tyre is computed by; left out, those of its .tir file or of its coefficients.',
+    'What the tyre is computed by, such as the Magic Formula; left out, by its .tir file or its coefficients.',
     { choices: TYRE_MODEL_KEYS.map((value) => ({ value, label: tyreModelRow(value).label })) },
   ),
   field(
@@ -146,7 +146,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'float',
     'kPa',
     'ours',
-    'Over the air around it, for a .tir file that knows pressure; left out or 0, the pressure of the file.',
+    'Over the air around it, for a Magic Formula file that knows pressure; left out or 0, that of the file.',
     range(0, 0, 1500, 1),
   ),
   field(
