@@ -1,3 +1,5 @@
+import { toSI } from '../units/convert.ts';
+
 export interface TyreTypeRow {
   readonly label: string;
   readonly description: string;
@@ -6,7 +8,14 @@ export interface TyreTypeRow {
   readonly grooveDepth_m: number;
   /** Scale on the friction that a thin water film leaves (core/surface/film-grip.ts). Ours. */
   readonly filmGrip: number;
+  /** Temperature of the best grip, and how far from it a tenth of the grip is lost. Ours. */
+  readonly optimum_K: number;
+  readonly window_K: number;
+  /** Sliding energy that wears the tread down. Ours. */
+  readonly treadLife_J: number;
 }
+
+const celsius = (degrees: number): number => toSI(degrees, 'degC');
 
 /**
  * Kinds of tyre as the friction columns of {@link SURFACES} know them: tyre type x surface type, the way of the PhysX
@@ -20,6 +29,9 @@ export const TYRE_TYPES = {
     treadDepth_m: 0.008,
     grooveDepth_m: 0.008,
     filmGrip: 1,
+    optimum_K: celsius(70),
+    window_K: 45,
+    treadLife_J: 2e8,
   },
   slick: {
     label: 'Slick',
@@ -27,6 +39,9 @@ export const TYRE_TYPES = {
     treadDepth_m: 0.003,
     grooveDepth_m: 0,
     filmGrip: 0.7,
+    optimum_K: celsius(95),
+    window_K: 25,
+    treadLife_J: 3e7,
   },
   wet: {
     label: 'Wet',
@@ -34,6 +49,9 @@ export const TYRE_TYPES = {
     treadDepth_m: 0.006,
     grooveDepth_m: 0.006,
     filmGrip: 1.2,
+    optimum_K: celsius(55),
+    window_K: 25,
+    treadLife_J: 4e7,
   },
   rally: {
     label: 'Gravel',
@@ -41,6 +59,9 @@ export const TYRE_TYPES = {
     treadDepth_m: 0.01,
     grooveDepth_m: 0.01,
     filmGrip: 0.95,
+    optimum_K: celsius(65),
+    window_K: 45,
+    treadLife_J: 1e8,
   },
   snow: {
     label: 'Winter',
@@ -48,6 +69,9 @@ export const TYRE_TYPES = {
     treadDepth_m: 0.009,
     grooveDepth_m: 0.009,
     filmGrip: 0.95,
+    optimum_K: celsius(35),
+    window_K: 40,
+    treadLife_J: 1e8,
   },
 } as const satisfies Record<string, TyreTypeRow>;
 
