@@ -1,45 +1,22 @@
 import { Worker } from 'node:worker_threads';
-import { openCar, type OpenCar } from '../car-ini/open-car.ts';
-import { CHANNELS, channelsOf, type Channel } from '../contract/channels.ts';
+import { openCar } from '../car-ini/open-car.ts';
+import { CHANNELS, channelsOf } from '../contract/channels.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
-import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
-import type { RequestArgs } from '../contract/requests.ts';
 import type { RunState } from '../contract/run-requests.ts';
-import type { SessionStatus } from '../contract/session-requests.ts';
 import type { Histories } from '../contract/telemetry-requests.ts';
-import type { RunEvent } from '../contract/run-event.ts';
-import type { SetupChangeAt } from '../contract/setup-changes.ts';
 import { withGaps } from '../contract/missing.ts';
 import { carChannels } from '../setup/car-channels.ts';
-import { chunkOf, openChunk } from '../telemetry/chunk.ts';
-import { createRing, readRing, type Ring } from '../telemetry/ring.ts';
-import { carName, requireSetup } from './car-facts.ts';
-import type { SessionWriter } from './db/session-writer.ts';
-import type { Emit } from './router.ts';
-import type {
-  FromSimulation,
-  SimulationEnd,
-  SimulationFacts,
-  SimulationJob,
-  ToSimulation,
-} from './simulation-messages.ts';
-import { readySimulation, SCRIPT_LIMIT_S, silentScript } from './simulation-ready.ts';
-import { hasScripts } from '../setup/has-scripts.ts';
-import { planChanges } from './setup-changes.ts';
-import { watchSilence, type SilenceWatch } from './silence-watch.ts';
-import type { Store } from './store.ts';
+import { createRing, readRing } from '../telemetry/ring.ts';
+import { carName } from './car-facts.ts';
 import { columnsOf } from './columns.ts';
-
-export type RunRequest = RequestArgs<'run/start'>;
-
-/** How a run ended; the session in the store says the same. */
-export interface RunOutcome {
-  readonly runId: RunId;
-  readonly sessionId: SessionId;
-  readonly status: SessionStatus;
-  readonly reason: string;
-}
+import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
+import { recordRun } from './record-run.ts';
+import type { Emit } from './router.ts';
+import { createJob, sessionOf, type RunRequest } from './run-job.ts';
+import type { SimulationFacts } from './simulation-messages.ts';
+import { readySimulation } from './simulation-ready.ts';
+import type { Store } from './store.ts';
 
 export interface StartedRun {
   readonly runId: RunId;
@@ -70,22 +47,6 @@ export interface RunHostOptions {
   readonly emit: Emit;
 }
 
-interface LiveRun {
-  readonly worker: Worker;
-  readonly ring: Ring;
-  readonly writer: SessionWriter;
-  /** Channels the model has: the others are not stored. */
-  readonly recorded: readonly Channel[];
-  readonly outcome: PromiseWithResolvers<RunOutcome>;
-  /** Wall time spent running, without pauses, up to `runningSince_ms`. */
-  spent_ms: number;
-  runningSince_ms: number;
-  interrupted: boolean;
-  /** Of a car with a script. */
-  readonly watch: SilenceWatch | undefined;
-  state: RunState;
-}
-
 /** A simulation that does not hear its cancel is ended after this time; what it stored stays. */
 const CLOSE_LIMIT_MS = 2000;
 
@@ -102,115 +63,38 @@ export function createRunHost(options: RunHostOptions): RunHost {
     const worker = new Worker(options.worker, { workerData: job });
     const facts = await readySimulation(worker, job);
     try {
-      const state = createSession(store, request, carName(car, request.path), job, facts);
+      const name = carName(car, request.path);
+      const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
+      const state = firstState(sessionId, request, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
-      const run: LiveRun = {
-        worker,
-        ring,
-        writer: store.createWriter(state.sessionId, recorded),
-        recorded,
-        outcome: Promise.withResolvers(),
-        spent_ms: 0,
-        runningSince_ms: performance.now(),
-        interrupted: false,
-        watch: hasScripts(job) ? watchSilence(SCRIPT_LIMIT_S, () => endSilent(store, run, job)) : undefined,
-        state,
-      };
+      const writer = store.createWriter(sessionId, recorded);
+      const run = createLiveRun({ worker, ring, writer, recorded, state });
       live.set(state.runId, run);
-      follow(store, run);
+      recordRun(store, run, job, { onProgress: tellProgress, onEnded });
       send(worker, { type: 'go' });
       emit('session/changed', {});
-      emit('run/progress', state);
-      return { runId: state.runId, sessionId: state.sessionId, ended: run.outcome.promise };
+      tellProgress(run);
+      return { runId: state.runId, sessionId, ended: run.outcome.promise };
     } catch (error) {
       void worker.terminate();
       throw error;
     }
   }
 
-  function createSession(
-    store: Store,
-    request: RunRequest,
+  function firstState(
+    sessionId: SessionId,
+    { manoeuvre }: RunRequest,
     car: string,
-    job: SimulationJob,
-    facts: SimulationFacts,
+    { limit_s }: SimulationFacts,
   ): RunState {
-    const { manoeuvre } = request;
-    const { parameters, world, seed } = job;
-    const { limit_s, step_s, substeps, notes } = facts;
-    const sessionId = store.sessions.create({
-      ...request,
-      name: request.name ?? `${car}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`,
-      created: new Date().toISOString(),
-      carPath: request.path,
-      carName: car,
-      parameters,
-      changes: inOrder(request.changes ?? []),
-      world,
-      seed,
-      step_s,
-      substeps,
-      notes,
-    });
     const runId = ++lastId as RunId;
     return { runId, sessionId, car, manoeuvre, paused: false, simulated_s: 0, limit_s, fraction: 0 };
   }
 
-  function follow(store: Store, run: LiveRun): void {
-    const { worker, writer } = run;
-    let failure: Error | undefined;
-    worker.on('message', (message: FromSimulation) => {
-      if (!live.has(run.state.runId)) return;
-      run.watch?.heard();
-      if (message.type === 'progress') report(run, message.simulated_s, message.fraction);
-      if (message.type === 'ended') finish(store, run, message.end, message.events);
-      if (message.type !== 'chunk') return;
-      try {
-        const whole = openChunk(message.buffer, CHANNELS, message.first_s, message.count);
-        writer.append(chunkOf(whole, run.recorded));
-        send(worker, { type: 'stored', buffer: message.buffer }, [message.buffer]);
-      } catch (error) {
-        finish(store, run, { status: 'failed', reason: storeFault(error), metrics: [] });
-        void worker.terminate();
-      }
-    });
-    worker.on('error', (error: unknown) => {
-      failure = error instanceof Error ? error : new Error(String(error));
-    });
-    worker.on('exit', () => {
-      if (!live.has(run.state.runId)) return;
-      const reason = failure?.message ?? 'The simulation thread ended before the run did.';
-      finish(store, run, { status: 'failed', reason, metrics: [] });
-    });
-  }
+  const tellProgress = (run: LiveRun): void => emit('run/progress', run.state);
 
-  function endSilent(store: Store, run: LiveRun, job: SimulationJob): void {
-    if (!live.has(run.state.runId)) return;
-    finish(store, run, { status: 'failed', reason: silentScript(job), metrics: [] });
-    void run.worker.terminate();
-  }
-
-  function report(run: LiveRun, simulated_s: number, fraction: number): void {
-    const spent_ms = run.state.paused ? run.spent_ms : run.spent_ms + performance.now() - run.runningSince_ms;
-    const left_s = secondsLeft(spent_ms / 1000, fraction);
-    run.state = { ...run.state, simulated_s, fraction, left_s };
-    emit('run/progress', run.state);
-  }
-
-  function finish(store: Store, run: LiveRun, end: SimulationEnd, events: readonly RunEvent[] = []): void {
-    const { runId, sessionId } = run.state;
-    live.delete(runId);
-    run.watch?.stop();
-    const { status, reason } = run.interrupted
-      ? { status: 'interrupted' as const, reason: 'The program was closed while the run was going on.' }
-      : end;
-    let outcome: RunOutcome = { runId, sessionId, status, reason };
-    try {
-      store.sessions.end(sessionId, { status, reason, metrics: end.metrics, events });
-    } catch (error) {
-      // The session stays 'recording' and becomes 'interrupted' at the next start.
-      outcome = { ...outcome, status: 'failed', reason: `${reason} ${storeFault(error)}` };
-    }
+  function onEnded(run: LiveRun, outcome: RunOutcome): void {
+    live.delete(outcome.runId);
     run.outcome.resolve(outcome);
     emit('run/ended', outcome);
     emit('session/changed', {});
@@ -226,13 +110,8 @@ export function createRunHost(options: RunHostOptions): RunHost {
   function pause(id: RunId, paused: boolean): void {
     const run = requireRun(id);
     if (run.state.paused === paused) return;
-    const now_ms = performance.now();
-    if (paused) run.spent_ms += now_ms - run.runningSince_ms;
-    else run.runningSince_ms = now_ms;
-    run.state = { ...run.state, paused };
-    run.watch?.pause(paused);
-    send(run.worker, { type: 'pause', paused });
-    emit('run/progress', run.state);
+    setPaused(run, paused);
+    tellProgress(run);
   }
 
   return {
@@ -267,43 +146,4 @@ export function createRunHost(options: RunHostOptions): RunHost {
       clearTimeout(limit);
     },
   };
-}
-
-function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
-  const { manoeuvre, model, surface, world = 'flat', seed = 0, step_s, substeps, rate_Hz, pace } = request;
-  return {
-    setup: requireSetup(car, request.path),
-    manoeuvre,
-    model,
-    surface,
-    world,
-    seed,
-    step_s,
-    substeps,
-    // Names that are none of the manoeuvre's stay in: the run refuses them by name.
-    parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
-    changes: planChanges(request, request.changes ?? [], model),
-    rate_Hz,
-    pace,
-    ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
-  };
-}
-
-const inOrder = (changes: readonly SetupChangeAt[]): SetupChangeAt[] =>
-  [...changes].sort((a, b) => a.at_s - b.at_s);
-
-function send(worker: Worker, message: ToSimulation, transfer: ArrayBuffer[] = []): void {
-  worker.postMessage(message, transfer);
-}
-
-function storeFault(error: unknown): string {
-  return `The session could not be stored: ${error instanceof Error ? error.message : String(error)}.`;
-}
-
-/** Wall time left by the part that is done; undefined until that says something. */
-function secondsLeft(spent_s: number, fraction: number): number | undefined {
-  const MIN_SPENT_S = 0.3;
-  const MIN_FRACTION = 0.01;
-  if (spent_s < MIN_SPENT_S || fraction < MIN_FRACTION) return undefined;
-  return (spent_s * (1 - fraction)) / fraction;
 }

@@ -1,28 +1,15 @@
-import { cpSync, existsSync, writeFileSync } from 'node:fs';
+import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { temporaryFolder } from '../backend/testing/recordings.ts';
-import { racebench } from './testing/command.ts';
+import { describe, expect, it } from 'vitest';
+import { useSampleCar } from './testing/car-place.ts';
 
-const SAMPLE = fileURLToPath(new URL('../../fixtures/cars/coupe-1974/', import.meta.url));
-
-let place: ReturnType<typeof temporaryFolder>;
-
-beforeEach(() => {
-  place = temporaryFolder();
-  cpSync(SAMPLE, join(place.folder, 'coupe'), { recursive: true });
-});
-afterEach(() => place.remove());
+const place = useSampleCar();
 
 /** A braking run of the sample car with some keys set, into a database of its own. */
 async function run(sets: readonly string[]) {
-  const db = join(place.folder, 'runs.sqlite');
-  const car = join(place.folder, 'coupe', 'car.ini');
+  const { car, db } = place;
   const args = ['run', car, '--manoeuvre', 'braking', '--db', db, '--quiet'];
-  const result = await racebench([...args, ...sets.flatMap((set) => ['--set', set])], {
-    home: join(place.folder, 'home'),
-  });
+  const result = await place.command([...args, ...sets.flatMap((set) => ['--set', set])]);
   return { ...result, recorded: existsSync(db) };
 }
 
@@ -46,7 +33,7 @@ describe('racebench run of a car that cannot be simulated', () => {
   );
 
   it('exits 1 with the curve file, its line and key for a torque curve without points', async () => {
-    writeFileSync(join(place.folder, 'coupe', 'torque.crv'), 'curve\n{\n  points=0\n}\n');
+    writeFileSync(join(place.carFolder, 'torque.crv'), 'curve\n{\n  points=0\n}\n');
     const result = await run([]);
     expect(result.code).toBe(1);
     expect(result.stderr).toMatch(/torque\.crv:\d+/);

@@ -1,6 +1,8 @@
 import type { RunState } from '../contract/run-requests.ts';
 import { homePaths } from '../backend/home.ts';
-import { createRunHost, type RunHost, type RunOutcome, type RunRequest } from '../backend/run-host.ts';
+import type { RunOutcome } from '../backend/live-run.ts';
+import { createRunHost, type RunHost } from '../backend/run-host.ts';
+import type { RunRequest } from '../backend/run-job.ts';
 import { openStore, type Store } from '../backend/store.ts';
 import type { Output } from './output.ts';
 import { createProgress } from './progress.ts';

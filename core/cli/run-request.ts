@@ -19,7 +19,7 @@ import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
 import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
 import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
-import type { RunRequest } from '../backend/run-host.ts';
+import type { RunRequest } from '../backend/run-job.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/car-facts.ts';
 import type { ReadCar } from './car.ts';

@@ -3,7 +3,7 @@ import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
 import { compileDifferential, drivenWheels } from '../driveline/differential/compile-differential.ts';
-import { compileElectronic } from '../driveline/electronic/controller.ts';
+import { compileElectronic } from '../driveline/electronic/electronic-params.ts';
 import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';

@@ -11,13 +11,13 @@ import {
   READ_TORQUE0_NM,
   READ_TORQUE1_NM,
 } from '../driveline/differential/readings.ts';
+import { stepElectronic } from '../driveline/electronic/controller.ts';
+import type { ElectronicParams } from '../driveline/electronic/electronic-params.ts';
 import {
   COMMAND_BRAKE,
   COMMAND_DIRECTION,
   COMMAND_THROTTLE,
-  stepElectronic,
-  type ElectronicParams,
-} from '../driveline/electronic/controller.ts';
+} from '../driveline/electronic/electronic-state.ts';
 import {
   MOTOR_DAMPING_NMSPRAD,
   MOTOR_DIRECTION,

@@ -1,10 +1,10 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
+import type { ElectronicParams } from '../driveline/electronic/electronic-params.ts';
 import {
   createElectronicState,
   resetElectronic,
-  type ElectronicParams,
   type ElectronicState,
-} from '../driveline/electronic/controller.ts';
+} from '../driveline/electronic/electronic-state.ts';
 import { MOTOR_IO_COUNT } from '../driveline/electronic/motor.ts';
 
 /** Four motors and their controller while they run. */

@@ -1,5 +1,5 @@
 import type { DifferentialParams } from '../driveline/differential/compile-differential.ts';
-import type { ElectronicParams } from '../driveline/electronic/controller.ts';
+import type { ElectronicParams } from '../driveline/electronic/electronic-params.ts';
 import type { EngineParams } from '../driveline/engine.ts';
 import type { GearboxParams } from '../driveline/gearbox.ts';
 import type { Setup } from '../setup/setup.ts';

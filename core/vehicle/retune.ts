@@ -5,7 +5,7 @@ import {
   type DifferentialParams,
 } from '../driveline/differential/compile-differential.ts';
 import { createLaw, type LawEnvironment } from '../driveline/differential/create-law.ts';
-import { compileElectronic, type ElectronicParams } from '../driveline/electronic/controller.ts';
+import { compileElectronic, type ElectronicParams } from '../driveline/electronic/electronic-params.ts';
 import type { DifferentialLaw } from '../driveline/differential/law.ts';
 import { shapeDriveline } from '../driveline/driveline.ts';
 import type { Setup } from '../setup/setup.ts';

@@ -2,17 +2,16 @@ import { describe, expect, it } from 'vitest';
 import type { ElectronicMode } from '../../contract/electronic-modes.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../../contract/wheels.ts';
 import type { ElectronicSetup } from '../../setup/setup.ts';
+import { stepElectronic } from './controller.ts';
+import { compileElectronic, type ElectronicParams } from './electronic-params.ts';
 import {
   COMMAND_BRAKE,
   COMMAND_DIRECTION,
   COMMAND_THROTTLE,
-  compileElectronic,
   createElectronicState,
   resetElectronic,
-  stepElectronic,
-  type ElectronicParams,
   type ElectronicState,
-} from './controller.ts';
+} from './electronic-state.ts';
 import {
   MOTOR_DAMPING_NMSPRAD,
   MOTOR_DIRECTION,

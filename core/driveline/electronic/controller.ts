@@ -1,14 +1,26 @@
-import { lockFractions, type LockFractions } from '../../contract/electronic-modes.ts';
 import { FL, FR, WHEEL_COUNT } from '../../contract/wheels.ts';
-import type { ElectronicSetup } from '../../setup/setup.ts';
-import { compileMotor, type MotorParams } from './motor.ts';
-import { compilePwmTable, idleTable, type PwmTable } from './pwm-table.ts';
+import type { ElectronicParams } from './electronic-params.ts';
+import {
+  CLOCK_LEADER_RADPS,
+  CLOCK_LOAD,
+  CLOCK_REFERENCE_RADPS,
+  CLOCK_SINCE_S,
+  COMMAND_BRAKE,
+  COMMAND_DIRECTION,
+  COMMAND_THROTTLE,
+  type ElectronicState,
+} from './electronic-state.ts';
+import { readTable } from './pwm-table.ts';
+import { shiftTraction } from './traction.ts';
 import { writeWantedRatios } from './wanted-speeds.ts';
-import { createSensors, resetSensors, stepSensors, type WheelSensors } from './wheel-sensor.ts';
+import { stepSensors } from './wheel-sensor.ts';
+
+/** Circles of the front wheels nearer to each other than this count as one: below 0.3 degrees for a usual car. */
+const STRAIGHT_PART = 0.002;
 
 /**
- * The electronic differential of seed 001 with the loop it asks for ("it needs an algorithm to calculate the PWM value
- * for specified rotations"):
+ * The electronic differential of the Software differential formulas with the loop they ask for ("it needs an
+ * algorithm to calculate the PWM value for specified rotations"):
  *
  *  - The outer front wheel leads: it gets the throttle as its duty. Straight ahead, where both front circles are one,
  *    both front wheels lead, or one would pull the car aside.
@@ -18,119 +30,20 @@ import { createSensors, resetSensors, stepSensors, type WheelSensors } from './w
  *  - No speed goes beyond what the table has for the throttle, the leader's neither: there it is held by the same loop.
  *    Wheels that push, as locked ones do in a bend, would else drive the leader on, whose speed is their own target,
  *    and the car would run away from its throttle.
- *  - Errors count in parts of the wheel's top speed. The integral stands still while the duty is at its end and the error would push it further.
+ *  - Errors count in parts of the wheel's top speed. The integral stands still while the duty is at its end and the
+ *    error would push it further.
  *  - "If the outer wheel is not moving, we could apply 0 power": the others are switched off until the leader's sensor
  *    has counted, so a car pulls away by its leader alone, and stands where that wheel is not enough.
- *  - With the brake pedal down or in neutral all motors are off (ours: the seed has no brake).
+ *  - With the brake pedal down or in neutral all motors are off (ours: the formulas have no brake).
  *  - Traction, an option ("imagine that you could apply more throttle in the wheel which have more traction"): the rule
  *    is ours. A wheel whose speed over its wanted share is beyond that of the two slowest by more than the slip limit
  *    spins; `gain` times the excess of its duty is taken away and shared out to the wheels that do not spin, whose
  *    wanted speed may rise by the slip limit.
- *  - Where the PWM value has levels (seed 001: 0 to 255) the duty is the nearest one. The loop knows only the unrounded
- *    one. By default there are none: the seed's own use case sets 127.5 of 255.
+ *  - Where the PWM value has levels (0 to 255 in the formulas) the duty is the nearest one. The loop knows only the
+ *    unrounded one. By default there are none: their own use case sets 127.5 of 255.
+ *
+ * One step: sensors, and a decision when its time has come. Allocates nothing.
  */
-export interface ElectronicParams {
-  readonly motor: MotorParams;
-  readonly table: PwmTable;
-  /** Steps of the duty from 0 to 1; 0 leaves it continuous. */
-  readonly pwmLevels: number;
-  readonly lock: LockFractions;
-  readonly pulses: number;
-  readonly sensorRate_Hz: number;
-  readonly period_s: number;
-  readonly proportional: number;
-  readonly integral_pers: number;
-  readonly load: number;
-  readonly tractionOn: boolean;
-  readonly tractionSlip: number;
-  readonly tractionGain: number;
-  /** The turning angle of the car is measured by its yaw rate (l', m') instead of taken from the front wheels. */
-  readonly measuresAngle: boolean;
-  /** Kingpin distances WL and WW. */
-  readonly length_m: number;
-  readonly width_m: number;
-}
-
-export function compileElectronic(
-  setup: ElectronicSetup,
-  size: { readonly length_m: number; readonly width_m: number },
-): ElectronicParams {
-  const motor = compileMotor(setup.motor);
-  return {
-    motor,
-    table: setup.table === undefined ? idleTable(motor) : compilePwmTable(setup.table),
-    pwmLevels: setup.pwmLevels,
-    lock: lockFractions(setup.mode, setup.lock),
-    pulses: setup.sensor.pulses,
-    sensorRate_Hz: setup.sensor.rate_Hz,
-    period_s: 1 / setup.control.rate_Hz,
-    proportional: setup.control.proportional,
-    integral_pers: setup.control.integral_pers,
-    load: setup.control.load,
-    tractionOn: setup.traction.on,
-    tractionSlip: setup.traction.slip,
-    tractionGain: setup.traction.gain,
-    measuresAngle: setup.measuresAngle,
-    length_m: size.length_m,
-    width_m: size.width_m,
-  };
-}
-
-/** Run state. Speeds are signed, positive forward; duties are 0 to 1 in the direction of travel. */
-export interface ElectronicState {
-  readonly sensors: WheelSensors;
-  /** In: speed of each wheel's circle over that of the outer front wheel. */
-  readonly ratios: Float64Array;
-  /** In: throttle 0 to 1, direction 1, 0 or -1, brake pedal 0 to 1. */
-  readonly command: Float64Array;
-  readonly wanted: Float64Array;
-  /** Out. */
-  readonly target_radps: Float64Array;
-  readonly duty: Float64Array;
-  /** 1 driven, 0 switched off. */
-  readonly on: Float64Array;
-  readonly integral: Float64Array;
-  readonly cut: Float64Array;
-  /** Time since the last decision; the leader's measured speed, that with its limit, and its duty beyond the table. */
-  readonly clock: Float64Array;
-}
-
-export const COMMAND_THROTTLE = 0;
-export const COMMAND_DIRECTION = 1;
-export const COMMAND_BRAKE = 2;
-const CLOCK_SINCE_S = 0;
-const CLOCK_LEADER_RADPS = 1;
-const CLOCK_REFERENCE_RADPS = 2;
-const CLOCK_LOAD = 3;
-
-/** Circles of the front wheels nearer to each other than this count as one: below 0.3 degrees for a usual car. */
-const STRAIGHT_PART = 0.002;
-
-export function createElectronicState(params: ElectronicParams): ElectronicState {
-  const wheels = (): Float64Array => new Float64Array(WHEEL_COUNT);
-  return {
-    sensors: createSensors(params.pulses, params.sensorRate_Hz),
-    ratios: wheels().fill(1),
-    command: new Float64Array(3),
-    wanted: wheels().fill(1),
-    target_radps: wheels(),
-    duty: wheels(),
-    on: wheels(),
-    integral: wheels(),
-    cut: wheels(),
-    clock: new Float64Array(4),
-  };
-}
-
-export function resetElectronic(state: ElectronicState, speed_radps: Float64Array): void {
-  resetSensors(state.sensors, speed_radps);
-  for (const part of [state.target_radps, state.duty, state.on, state.integral, state.cut, state.clock])
-    part.fill(0);
-  // The first decision falls in the first step.
-  state.clock[CLOCK_SINCE_S] = Infinity;
-}
-
-/** One step: sensors, and a decision when its time has come. Allocates nothing. */
 export function stepElectronic(
   params: ElectronicParams,
   state: ElectronicState,
@@ -254,64 +167,5 @@ function followLeader(params: ElectronicParams, state: ElectronicState): void {
         integral[w]! + (params.integral_pers * params.period_s * missing) / column[column.length - 1]!;
     on[w] = 1;
     duty[w] = raw < 0 ? 0 : raw > 1 ? 1 : raw;
-  }
-}
-
-/** Straight lines between rising points from 0 on, constant after the last. */
-function readTable(x: Float64Array, y: Float64Array, at: number): number {
-  const last = x.length - 1;
-  if (at <= 0) return 0;
-  if (at >= x[last]!) return y[last]!;
-  let high = 1;
-  while (high < last && x[high]! < at) high++;
-  const low = high - 1;
-  const part = (at - x[low]!) / (x[high]! - x[low]!);
-  return y[low]! + part * (y[high]! - y[low]!);
-}
-
-/** A wheel beside the turning centre hardly turns: it says nothing about slip. */
-const LEAST_WANTED = 0.1;
-
-/** See the rule above. */
-function shiftTraction(params: ElectronicParams, state: ElectronicState): void {
-  const { clock, command, cut, duty, sensors, wanted, target_radps, integral } = state;
-  const direction = command[COMMAND_DIRECTION]!;
-  if (clock[CLOCK_LEADER_RADPS]! === 0) return;
-  let slowest = Infinity;
-  let second = Infinity;
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    if (wanted[w]! < LEAST_WANTED) continue;
-    const speed = (direction * sensors.measured_radps[w]!) / wanted[w]!;
-    if (speed < slowest) {
-      second = slowest;
-      slowest = speed;
-    } else if (speed < second) second = speed;
-  }
-  const road_radps = 0.5 * (slowest + second);
-  // A reading has steps: below ten of them it says nothing about slip.
-  const step_radps = (2 * Math.PI * params.sensorRate_Hz) / params.pulses;
-  if (road_radps < 10 * step_radps) return;
-  let freed = 0;
-  let gripping = 0;
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    if (wanted[w]! < LEAST_WANTED) continue;
-    const speed = (direction * sensors.measured_radps[w]!) / wanted[w]!;
-    const excess = speed / road_radps - 1 - params.tractionSlip;
-    if (excess <= 0) {
-      gripping++;
-      continue;
-    }
-    const part = params.tractionGain * excess;
-    cut[w] = part < 1 ? part : 1;
-    freed += cut[w]! * duty[w]!;
-    duty[w] = duty[w]! * (1 - cut[w]!);
-    integral[w] = 0;
-  }
-  if (freed === 0 || gripping === 0) return;
-  for (let w = 0; w < WHEEL_COUNT; w++) {
-    if (cut[w]! > 0) continue;
-    const more = duty[w]! + freed / gripping;
-    duty[w] = more < 1 ? more : 1;
-    target_radps[w] = target_radps[w]! * (1 + params.tractionSlip);
   }
 }

@@ -44,3 +44,15 @@ export function speedAtDuty_radps(table: PwmTable, wheel: number, duty: number):
 export function dutyAtSpeed(table: PwmTable, wheel: number, speed_radps: number): number {
   return interpolateLinear(table.speed_radps[wheel]!, table.duty, speed_radps);
 }
+
+/** Straight lines between rising points from 0 on, constant after the last. */
+export function readTable(x: Float64Array, y: Float64Array, at: number): number {
+  const last = x.length - 1;
+  if (at <= 0) return 0;
+  if (at >= x[last]!) return y[last]!;
+  let high = 1;
+  while (high < last && x[high]! < at) high++;
+  const low = high - 1;
+  const part = (at - x[low]!) / (x[high]! - x[low]!);
+  return y[low]! + part * (y[high]! - y[low]!);
+}

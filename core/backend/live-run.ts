@@ -1,0 +1,76 @@
+import type { Worker } from 'node:worker_threads';
+import type { Channel } from '../contract/channels.ts';
+import type { RunId, SessionId } from '../contract/ids.ts';
+import type { RunState } from '../contract/run-requests.ts';
+import type { SessionStatus } from '../contract/session-requests.ts';
+import type { Ring } from '../telemetry/ring.ts';
+import type { SessionWriter } from './db/session-writer.ts';
+import type { SilenceWatch } from './silence-watch.ts';
+import type { ToSimulation } from './simulation-messages.ts';
+
+/** How a run ended; the session in the store says the same. */
+export interface RunOutcome {
+  readonly runId: RunId;
+  readonly sessionId: SessionId;
+  readonly status: SessionStatus;
+  readonly reason: string;
+}
+
+/** A run whose worker goes on. */
+export interface LiveRun {
+  readonly worker: Worker;
+  readonly ring: Ring;
+  readonly writer: SessionWriter;
+  /** Channels the model has: the others are not stored. */
+  readonly recorded: readonly Channel[];
+  readonly outcome: PromiseWithResolvers<RunOutcome>;
+  /** Wall time spent running, without pauses, up to `runningSince_ms`. */
+  spent_ms: number;
+  runningSince_ms: number;
+  interrupted: boolean;
+  /** Of a car with a script. */
+  watch: SilenceWatch | undefined;
+  state: RunState;
+}
+
+export function createLiveRun(
+  parts: Pick<LiveRun, 'worker' | 'ring' | 'writer' | 'recorded' | 'state'>,
+): LiveRun {
+  return {
+    ...parts,
+    outcome: Promise.withResolvers(),
+    spent_ms: 0,
+    runningSince_ms: performance.now(),
+    interrupted: false,
+    watch: undefined,
+  };
+}
+
+/** Takes in how far the simulation is: simulated time and the part done, 0 to 1. */
+export function advance(run: LiveRun, simulated_s: number, fraction: number): void {
+  const spent_ms = run.state.paused ? run.spent_ms : run.spent_ms + performance.now() - run.runningSince_ms;
+  const left_s = secondsLeft(spent_ms / 1000, fraction);
+  run.state = { ...run.state, simulated_s, fraction, left_s };
+}
+
+/** Pauses the run or lets it go on; a paused one uses up no wall time. */
+export function setPaused(run: LiveRun, paused: boolean): void {
+  const now_ms = performance.now();
+  if (paused) run.spent_ms += now_ms - run.runningSince_ms;
+  else run.runningSince_ms = now_ms;
+  run.state = { ...run.state, paused };
+  run.watch?.pause(paused);
+  send(run.worker, { type: 'pause', paused });
+}
+
+export function send(worker: Worker, message: ToSimulation, transfer: ArrayBuffer[] = []): void {
+  worker.postMessage(message, transfer);
+}
+
+/** Wall time left by the part that is done; undefined until that says something. */
+function secondsLeft(spent_s: number, fraction: number): number | undefined {
+  const MIN_SPENT_S = 0.3;
+  const MIN_FRACTION = 0.01;
+  if (spent_s < MIN_SPENT_S || fraction < MIN_FRACTION) return undefined;
+  return (spent_s * (1 - fraction)) / fraction;
+}

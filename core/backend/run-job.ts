@@ -1,0 +1,60 @@
+import type { OpenCar } from '../car-ini/open-car.ts';
+import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
+import type { RequestArgs } from '../contract/requests.ts';
+import type { SetupChangeAt } from '../contract/setup-changes.ts';
+import type { Ring } from '../telemetry/ring.ts';
+import { requireSetup } from './car-facts.ts';
+import type { NewSession } from './db/session-repository.ts';
+import { planChanges } from './setup-changes.ts';
+import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
+
+export type RunRequest = RequestArgs<'run/start'>;
+
+/** What the worker of a run is started with. Throws CAR_INVALID. */
+export function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
+  const { manoeuvre, model, surface, world = 'flat', seed = 0, step_s, substeps, rate_Hz, pace } = request;
+  return {
+    setup: requireSetup(car, request.path),
+    manoeuvre,
+    model,
+    surface,
+    world,
+    seed,
+    step_s,
+    substeps,
+    // Names that are none of the manoeuvre's stay in: the run refuses them by name.
+    parameters: { ...withDefaults(manoeuvre, request.parameters), ...request.parameters },
+    changes: planChanges(request, request.changes ?? [], model),
+    rate_Hz,
+    pace,
+    ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
+  };
+}
+
+/** The row of the store that the run records into. */
+export function sessionOf(
+  request: RunRequest,
+  car: string,
+  job: SimulationJob,
+  facts: SimulationFacts,
+): NewSession {
+  const { parameters, world, seed } = job;
+  const { step_s, substeps, notes } = facts;
+  return {
+    ...request,
+    name: request.name ?? `${car}, ${MANOEUVRES[request.manoeuvre].label.toLowerCase()}`,
+    created: new Date().toISOString(),
+    carPath: request.path,
+    carName: car,
+    parameters,
+    changes: inOrder(request.changes ?? []),
+    world,
+    seed,
+    step_s,
+    substeps,
+    notes,
+  };
+}
+
+const inOrder = (changes: readonly SetupChangeAt[]): SetupChangeAt[] =>
+  [...changes].sort((a, b) => a.at_s - b.at_s);

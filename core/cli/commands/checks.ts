@@ -1,0 +1,63 @@
+import { SUITE_NAMES } from '../../verify/suites.ts';
+import type { FuzzOptions } from '../verbs/fuzz.ts';
+import type { Verbs } from './verbs.ts';
+
+/** Verbs that check the program itself. */
+export function addCheckVerbs(verbs: Verbs): void {
+  addVerify(verbs);
+  addSample(verbs);
+  addBench(verbs);
+  addFuzz(verbs);
+}
+
+function addVerify({ verb, act }: Verbs): void {
+  const verify = verb('verify <suite> <path>', 'compare with recorded reference data in a folder or file')
+    .option('--only <kinds>', 'kinds of files to verify, separated by commas')
+    .option('--parameters <folder>', 'folder of parameter files')
+    .addHelpText('after', `\nSuites: ${SUITE_NAMES.join(', ')}`);
+  verify.action(
+    act(async (output, suite = '', path = '') => {
+      const { only, parameters } = verify.opts<{ only?: string; parameters?: string }>();
+      const options = {
+        ...(only !== undefined && { only: only.split(',').map((kind) => kind.trim()) }),
+        ...(parameters !== undefined && { parameters }),
+      };
+      return (await import('../verbs/verify.ts')).verify(suite, path, options, output);
+    }),
+  );
+}
+
+function addSample({ verb, act }: Verbs): void {
+  verb('sample [name]', 'run a sample program of the PhysX vehicle guide; without a name list them').action(
+    act(async (output, name) => (await import('../verbs/sample.ts')).sample(name, output)),
+  );
+}
+
+function addBench({ verb, act }: Verbs): void {
+  const benchmarks = verb(
+    'bench [names...]',
+    'run the tracked benchmarks, or those of a group such as step',
+  ).option('--threads <n>', 'threads that share the cars of a step');
+  benchmarks.action(
+    act(async (output, ...names) => {
+      const options = benchmarks.opts<{ threads?: string }>();
+      return (await import('../verbs/bench.ts')).bench(names, options, output);
+    }),
+  );
+}
+
+function addFuzz({ verb, act }: Verbs): void {
+  const fuzzing = verb(
+    'fuzz <target>',
+    'read and edit damaged cars (car-ini): nothing may crash, hang or lose a byte',
+  )
+    .option('--inputs <n>', 'how many', '20000')
+    .option('--seed <n>', 'the same seed makes the same inputs', '1')
+    .option('--first <n>', 'number of the first input: makes a reported one again', '0')
+    .option('--workers <n>', 'threads', '1');
+  fuzzing.action(
+    act(async (output, target = '') =>
+      (await import('../verbs/fuzz.ts')).fuzz(target, fuzzing.opts<FuzzOptions>(), output),
+    ),
+  );
+}

@@ -1,0 +1,88 @@
+import { Option, type Command } from 'commander';
+import { runHelp, type RunOptions } from '../run-request.ts';
+import { collect, type Verbs } from './verbs.ts';
+
+/** Verbs that simulate, and what they recorded. */
+export function addRunVerbs(verbs: Verbs): void {
+  addRun(verbs);
+  addCompare(verbs);
+  addCompareDifferentials(verbs);
+  addSessions(verbs);
+}
+
+function addRun({ verb, act }: Verbs): void {
+  const run = withRunOptions(
+    verb('run <car>', 'simulate a manoeuvre, record all channels, print the metrics'),
+  );
+  run
+    .option('--set <key=value>', 'change a value of the car for this run; may be repeated', collect, [])
+    .action(
+      act(async (output, car = '') => {
+        const options = run.opts<RunOptions & { db?: string; set: string[] }>();
+        return (await import('../verbs/run.ts')).run(car, { ...options, db: options.db }, output);
+      }),
+    );
+}
+
+function addCompare({ verb, act }: Verbs): void {
+  const compare = withRunOptions(
+    verb('compare <car-a> <car-b>', 'run two cars through one manoeuvre: setup diff and metric table'),
+  )
+    .option('--model-b <name>', 'model of the second car, with its own step (without it the same model)')
+    .option('--report <file.html>', 'write a page with plots');
+  compare.action(
+    act(async (output, carA = '', carB = '') => {
+      const options = compare.opts<RunOptions & { db?: string; report?: string; modelB?: string }>();
+      const own = { ...options, db: options.db, report: options.report, modelB: options.modelB };
+      return (await import('../verbs/compare.ts')).compare(carA, carB, own, output);
+    }),
+  );
+}
+
+function addCompareDifferentials({ verb, act }: Verbs): void {
+  const kinds = verb(
+    'compare-differentials <car>',
+    'each kind of differential on split friction, preload 0: torques, wheel speeds, acceleration, and theory',
+  )
+    .option('--surface <name>', 'surface under the left wheels; the right ones are on ice', 'asphalt')
+    .option('--accelerator <part>', 'pedal travel, 0.05 to 1', '1')
+    .option('--set <key=value>', 'change a value of the car for these runs; may be repeated', collect, []);
+  kinds.action(
+    act(async (output, car = '') => {
+      const options = kinds.opts<{ surface: string; accelerator: string; set: string[] }>();
+      return (await import('../verbs/compare-differentials.ts')).compareDifferentials(car, options, output);
+    }),
+  );
+}
+
+function addSessions({ verb, act }: Verbs): void {
+  verb('sessions [db]', "sessions of a telemetry database, or of the person's library").action(
+    act(async (output, db) => (await import('../verbs/sessions.ts')).sessions(db, output)),
+  );
+}
+
+function withRunOptions(command: Command): Command {
+  return command
+    .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory())
+    .option('--model <name>', 'vehicle model', 'racebench')
+    .option('--step <s>', "step of the simulation (without it the model's own)")
+    .option(
+      '--substeps <n>',
+      'sub-steps of each step: a number, auto (from the car; the default) or guide (as its source has them)',
+    )
+    .option('--world <name>', 'place of the run', 'flat')
+    .option('--seed <n>', 'seed of what is drawn by chance', '0')
+    .option('--surface <name>', 'surface under the car', 'asphalt')
+    .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
+    .option(
+      '--at <"time key=value">',
+      'change a value of a differential while the car runs, at this time in s; may be repeated',
+      collect,
+      [],
+    )
+    .option('--duration <s>', 'simulated time at most')
+    .option('--rate <Hz>', 'samples per second', '100')
+    .option('--name <text>', 'name of the session')
+    .option('--db <file>', "database that keeps the run (without it the person's library)")
+    .addHelpText('after', runHelp());
+}

@@ -1,0 +1,61 @@
+import { cpSync, existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach } from 'vitest';
+import { temporaryFolder } from '../../backend/testing/recordings.ts';
+import { openStore } from '../../backend/store.ts';
+import { racebench, type CommandOptions, type CommandResult } from './command.ts';
+
+export const SAMPLE_CARS = fileURLToPath(new URL('../../../fixtures/cars/', import.meta.url));
+
+/** A sample car that a test may write to; the fields are those of the test that runs. */
+export interface CarPlace {
+  /** Holds the car's folder, the database and the library of the person. */
+  readonly folder: string;
+  readonly carFolder: string;
+  /** Path of its car.ini. */
+  readonly car: string;
+  /** Path of a database that is not there yet. */
+  readonly db: string;
+  /** The car.ini as it is now. */
+  text(): string;
+  /** Runs `racebench` with the library of this place. */
+  command(args: readonly string[], more?: Partial<CommandOptions>): Promise<CommandResult>;
+  /** What the session recorded into `db` has by now; 0 while there is none. */
+  recordedSeconds(): number;
+}
+
+/** For each test of the file: a copy of a car of fixtures/cars in a folder of its own, removed after the test. */
+export function useSampleCar(name = 'coupe-1974'): CarPlace {
+  let place: ReturnType<typeof temporaryFolder>;
+  const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+  beforeEach(() => {
+    place = temporaryFolder();
+    cpSync(join(SAMPLE_CARS, name), at('coupe'), { recursive: true });
+  });
+  afterEach(() => place.remove());
+  return {
+    get folder() {
+      return place.folder;
+    },
+    get carFolder() {
+      return at('coupe');
+    },
+    get car() {
+      return at('coupe', 'car.ini');
+    },
+    get db() {
+      return at('runs.sqlite');
+    },
+    text: () => readFileSync(at('coupe', 'car.ini'), 'latin1'),
+    command: (args, more = {}) => racebench(args, { home: at('home'), ...more }),
+    recordedSeconds() {
+      const path = at('runs.sqlite');
+      if (!existsSync(path)) return 0;
+      const store = openStore({ path, create: false });
+      const [session] = store.sessions.list();
+      store.close();
+      return session?.duration_s ?? 0;
+    },
+  };
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { useSampleCar } from './testing/car-place.ts';
+import { jsonOf } from './testing/command.ts';
+
+const place = useSampleCar();
+
+describe('wrong usage', () => {
+  it.each([
+    [['fly'], "unknown command 'fly'"],
+    [['inspect'], "missing required argument 'car'"],
+    [['inspect', 'a', 'b'], 'too many arguments'],
+    [['inspect', 'a', '--wings'], "unknown option '--wings'"],
+    [['inspect', 'a', '--model', 'warp'], 'Allowed choices are racebench, physx, librerally, all'],
+    [['set', 'CAR', 'body.mass'], 'is not of the form key=value'],
+    [['run', 'CAR'], "required option '--manoeuvre <name>'"],
+    [['run', 'CAR', '--manoeuvre', 'stepsteer'], 'the nearest is step-steer'],
+    [['run', 'CAR', '--manoeuvre', 'braking', '--surface', 'lava'], 'There is no surface lava'],
+    [['run', 'CAR', '--manoeuvre', 'braking', '--model', 'warp'], 'There is no model warp'],
+    [['run', 'CAR', '--manoeuvre', 'braking', '--param', 'brake=2'], 'it must be 0.05 to 1'],
+    [
+      ['run', 'CAR', '--manoeuvre', 'braking', '--param', 'flaps=2'],
+      'There is no parameter of braking flaps',
+    ],
+    [['run', 'CAR', '--manoeuvre', 'braking', '--rate', '5'], 'it must be a whole number from 10 to 1000 Hz'],
+    [['verify', 'warp', '.'], 'There is no suite warp'],
+    [['bench', 'car-ini/decod'], 'the nearest is car-ini/decode'],
+  ])('ends with code 2 and says so: racebench %j', async (args, message) => {
+    const result = await place.command(args.map((arg) => (arg === 'CAR' ? place.car : arg)));
+    expect(result.code).toBe(2);
+    expect(result.stderr).toContain(message);
+    expect(result.stdout).toBe('');
+  });
+
+  it('is not what --help and --version are', async () => {
+    const help = await place.command(['run', '--help']);
+    expect(help.code).toBe(0);
+    expect(help.stdout).toContain('split-mu-launch');
+    expect((await place.command(['--version'])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+  });
+});
+
+describe('racebench bench and verify', () => {
+  it('prints the calibration and, for each benchmark, median and p95 with their unit', async () => {
+    const result = await place.command(['bench', 'car-ini/edit', '--json']);
+    expect(result.code).toBe(0);
+    const object = jsonOf(result) as { calibration: number; results: { median: number; p95: number }[] };
+    expect(object.calibration).toBeGreaterThan(0);
+    expect(object.results).toMatchObject([{ name: 'car-ini/edit', unit: 'ms' }]);
+    expect(object.results[0]?.p95).toBeGreaterThanOrEqual(object.results[0]?.median ?? Infinity);
+    expect(result.stderr).toContain('calibration');
+  });
+
+  it('fails a folder that holds nothing of the suite, and one that is not there', async () => {
+    const nothing = await place.command(['verify', 'bicycle', place.folder, '--json']);
+    expect(nothing.code).toBe(1);
+    expect(jsonOf(nothing)).toMatchObject({ error: { code: 'BAD_ARGUMENTS' } });
+    expect((await place.command(['verify', 'bicycle', join(place.folder, 'none')])).code).toBe(1);
+  });
+});

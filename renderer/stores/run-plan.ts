@@ -1,0 +1,92 @@
+import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
+import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
+import { MOST_SEED, PACES } from '../../core/contract/run-requests.ts';
+import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
+import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
+import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';
+import { isOneOf, readStored, writeStored } from './stored.ts';
+
+export type Pace = (typeof PACES)[number];
+
+/** What the next run will be. */
+export interface RunPlan {
+  readonly manoeuvre: ManoeuvreName;
+  readonly surface: SurfaceName;
+  readonly model: ModelName;
+  readonly world: WorldName;
+  readonly seed: number;
+  /** Step and sub-steps by model, where they are not the model's own. */
+  readonly steps: Readonly<Partial<Record<ModelName, StepChoice>>>;
+  /** Parameters in SI that differ from the table's defaults, by manoeuvre. */
+  readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
+  /** Settings of the car that change while it runs. */
+  readonly changes: readonly SetupChangeAt[];
+  readonly name: string;
+  readonly pace: Pace;
+}
+
+export interface StepChoice {
+  readonly step_s?: number;
+  readonly substeps?: SubstepChoice;
+}
+
+/** The plan of the last session of work; its parameters, changes and name are not kept. */
+export function storedPlan(): RunPlan {
+  return {
+    manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
+    surface: readStored('run.surface', isOneOf(...SURFACE_NAMES)) ?? 'asphalt',
+    model: readStored('run.model', isOneOf(...MODEL_NAMES)) ?? 'racebench',
+    world: readStored('run.world', isOneOf(...WORLD_NAMES)) ?? 'flat',
+    seed: readStored('run.seed', isSeed) ?? 0,
+    steps: readStored('run.steps', isSteps) ?? {},
+    pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
+    parameters: {},
+    changes: [],
+    name: '',
+  };
+}
+
+export function storePlan(plan: RunPlan): void {
+  writeStored('run.manoeuvre', plan.manoeuvre);
+  writeStored('run.surface', plan.surface);
+  writeStored('run.pace', plan.pace);
+  writeStored('run.model', plan.model);
+  writeStored('run.world', plan.world);
+  writeStored('run.seed', plan.seed);
+  writeStored('run.steps', plan.steps);
+}
+
+/** The plan with one parameter of its manoeuvre at a value in SI. */
+export function withParameter(plan: RunPlan, key: string, value: number): RunPlan {
+  const values = { ...plan.parameters[plan.manoeuvre], [key]: value };
+  return { ...plan, parameters: { ...plan.parameters, [plan.manoeuvre]: values } };
+}
+
+/** The plan with the table's values of its manoeuvre. */
+export function withoutParameters(plan: RunPlan): RunPlan {
+  return { ...plan, parameters: { ...plan.parameters, [plan.manoeuvre]: {} } };
+}
+
+/** What of a model's step and sub-steps is changed; undefined is the model's own. */
+export type StepChange = { readonly [K in keyof StepChoice]: StepChoice[K] | undefined };
+
+export function withStep(plan: RunPlan, change: StepChange): RunPlan {
+  const { step_s, substeps } = { ...plan.steps[plan.model], ...change };
+  const choice = {
+    ...(step_s === undefined ? {} : { step_s }),
+    ...(substeps === undefined ? {} : { substeps }),
+  };
+  return { ...plan, steps: { ...plan.steps, [plan.model]: choice } };
+}
+
+function isSeed(value: unknown): value is number {
+  return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_SEED;
+}
+
+function isSteps(value: unknown): value is RunPlan['steps'] {
+  if (typeof value !== 'object' || value === null) return false;
+  return MODEL_NAMES.every((model) => {
+    const choice: unknown = (value as Record<string, unknown>)[model];
+    return choice === undefined || (typeof choice === 'object' && choice !== null);
+  });
+}

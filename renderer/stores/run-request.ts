@@ -1,0 +1,74 @@
+import type { Failure } from '../../core/contract/errors.ts';
+import {
+  manoeuvreRow,
+  MANOEUVRES,
+  withDefaults,
+  type ManoeuvreName,
+} from '../../core/contract/manoeuvres.ts';
+import { modelRow } from '../../core/contract/models.ts';
+import type { RequestArgs } from '../../core/contract/requests.ts';
+import { isEdited, type CarState } from './car-store.ts';
+import type { RunPlan, StepChoice } from './run-plan.ts';
+
+/** Samples stored per simulated second. */
+export const RECORDING_RATE_Hz = 100;
+
+/** What is asked of the backend for a run of the open car; `path` is that of the car. */
+export function runRequest(plan: RunPlan, path: string, car: CarState): RequestArgs<'run/start'> {
+  const name = plan.name.trim() === '' ? editedName(car, plan.manoeuvre) : plan.name.trim();
+  return {
+    path,
+    text: car.text,
+    companions: [...car.companions],
+    ...(name === '' ? {} : { name }),
+    model: plan.model,
+    world: plan.world,
+    seed: plan.seed,
+    ...stepsOf(plan),
+    manoeuvre: plan.manoeuvre,
+    surface: plan.surface,
+    parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
+    ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
+    pace: plan.pace,
+    rate_Hz: RECORDING_RATE_Hz,
+  };
+}
+
+/** Step and sub-steps as a request has them: what is the model's own is left out. */
+function stepsOf({ model, steps }: RunPlan): StepChoice {
+  const { step_s, substeps } = steps[model] ?? {};
+  return {
+    ...(step_s === undefined ? {} : { step_s }),
+    ...(substeps === undefined || modelRow(model).substeps === undefined ? {} : { substeps }),
+  };
+}
+
+const LONGEST_NAME = 200;
+
+/**
+ * The name of a run whose car has unsaved edits says the last of them, so that two runs are told apart in a list;
+ * empty for a car as saved, which the backend names.
+ */
+function editedName(state: CarState, manoeuvre: ManoeuvreName): string {
+  const last = state.history.undo.top;
+  if (!isEdited(state) || last === undefined || last.kind === 'typing') return '';
+  return `${last.label}, ${MANOEUVRES[manoeuvre].label.toLowerCase()}`.slice(0, LONGEST_NAME);
+}
+
+/** Why a start was refused, and the field of the form it is about; undefined where it is about none. */
+export interface RunProblem {
+  readonly field: string | undefined;
+  readonly message: string;
+}
+
+/** Fields that a refusal may name, besides the manoeuvre's own parameters. */
+const NAMED_FIELDS = ['changes', 'substeps', 'step_s', 'seed', 'world', 'model', 'surface'] as const;
+
+/** The refusal of a start as a problem of a field: messages name the argument that is wrong. */
+export function problemOf(failure: Failure, manoeuvre: ManoeuvreName): RunProblem {
+  const { code, message } = failure;
+  if (code === 'CAR_INVALID') return { field: 'car', message };
+  if (code !== 'BAD_ARGUMENTS') return { field: undefined, message };
+  const names = [...NAMED_FIELDS, ...manoeuvreRow(manoeuvre).parameters.map((p) => p.key)];
+  return { field: names.find((name) => new RegExp(`\\b${name}\\b`).test(message)), message };
+}
