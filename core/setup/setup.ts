@@ -2,6 +2,7 @@ import type { DifferentialKind, DifferentialPlace } from '../contract/differenti
 import type { ElectronicMode, LockFractions } from '../contract/electronic-modes.ts';
 import type { SteeringGeometry } from '../contract/steering-geometries.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
+import type { TyreConditionSetup } from './tyre-condition-setup.ts';
 
 /**
  * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
@@ -277,6 +278,7 @@ export interface CornerSetup {
   readonly camberPerSteer: number | undefined;
   readonly wheel: WheelSetup;
   readonly tyre: TyreSetup;
+  readonly condition: TyreConditionSetup;
 }
 
 export interface WheelSetup {

@@ -1,4 +1,5 @@
 import type { CornerSetup, DifferentialSetup, Setup, TyreSetup } from '../setup/setup.ts';
+import { DEFAULT_CONDITION } from '../setup/tyre-condition-setup.ts';
 
 /** Gravity of all hand calculations. */
 export const G_MPS2 = 9.81;
@@ -59,6 +60,7 @@ export function aCorner(front: boolean, left: boolean): CornerSetup {
       frictionScale: 1,
     },
     tyre: PLAIN_TYRE,
+    condition: DEFAULT_CONDITION,
   };
 }
 

@@ -10,6 +10,7 @@ import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
 import { compileTyre } from '../tyre/evaluate-tyre.ts';
 import { LATERAL_RELAXATION, LONGITUDINAL_RELAXATION } from '../tyre/relaxation.ts';
+import { compileCondition } from '../tyre/condition/params.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { solveEquilibrium } from './equilibrium.ts';
 import {
@@ -78,6 +79,9 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
     lateralRelaxation_m: perWheel(setup, (c) => LATERAL_RELAXATION * c.wheel.radius_m),
     rollingCoefficient: perWheel(setup, (c) => c.wheel.rollingCoefficient),
     frictionScale: perWheel(setup, (c) => c.wheel.frictionScale),
+    width_m: perWheel(setup, (c) => c.wheel.width_m),
+    keepsStiffness: perWheel(setup, () => 0),
+    conditions: setup.corners.map((c) => compileCondition(c.condition, c.wheel)),
     maxBraking_Nm: perWheel(setup, (c) => c.wheel.maxBraking_Nm * c.wheel.brakingFactor),
     maxHandbraking_Nm: perWheel(setup, (c) => c.wheel.maxHandbraking_Nm),
     steerLock_rad: perWheel(setup, (c) => (c.wheel.steers ? c.wheel.steerLock_rad : 0)),

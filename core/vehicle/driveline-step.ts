@@ -40,7 +40,7 @@ export function shiftGears(vehicle: Vehicle): void {
 
 /** Torques that can hold each wheel. */
 export function setBrakes(vehicle: Vehicle): void {
-  const { params, controls, work } = vehicle;
+  const { params, controls, work, road } = vehicle;
   const { wheels } = params;
   const pedal = clamp(controls.brake, 0, 1);
   const lever = clamp(controls.handbrake, 0, 1);
@@ -51,11 +51,14 @@ export function setBrakes(vehicle: Vehicle): void {
       pedal,
       lever,
     );
-    work.rollingCapacity_Nm[w] = rollingResistance_Nm(
+    const rolling_Nm = rollingResistance_Nm(
       wheels.rollingCoefficient[w]!,
       work.wheelLoad_N[w]!,
       wheels.rollingRadius_m[w]!,
     );
+    // Ice resists less than asphalt, but never pushes.
+    const resisted_Nm = rolling_Nm + road.drag_N[w]! * wheels.rollingRadius_m[w]!;
+    work.rollingCapacity_Nm[w] = resisted_Nm > 0 ? resisted_Nm : 0;
   }
 }
 

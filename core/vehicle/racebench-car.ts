@@ -16,8 +16,9 @@ export function createRacebenchCar(
   ground: Ground,
   step_s: number,
   scripts?: ScriptHost,
+  seed = 0,
 ): SimulatedCar {
-  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts);
+  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts, seed);
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,

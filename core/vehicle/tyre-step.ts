@@ -35,22 +35,22 @@ export function advanceSlip(vehicle: Vehicle): void {
 
 /** Where sliding turns back, what is beyond the peak is let go. */
 function releaseSlip(vehicle: Vehicle): void {
-  const { params, state, work } = vehicle;
+  const { params, state, work, road } = vehicle;
   const { tyres, rollingRadius_m } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const tyre = tyres[w]!;
     const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
-    state.slip[w] = recoverableSlip(state.slip[w]!, along, tyre.peakSlip);
+    state.slip[w] = recoverableSlip(state.slip[w]!, along, tyre.peakSlip / road.slipScale[w]!);
     state.slipTangent[w] = recoverableSlip(
       state.slipTangent[w]!,
       work.sideways_mps[w]!,
-      tyre.peakSlipAngle_rad,
+      tyre.peakSlipAngle_rad / road.tangentScale[w]!,
     );
   }
 }
 
 function relaxSlip(vehicle: Vehicle): void {
-  const { params, state, work } = vehicle;
+  const { params, state, work, road } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
@@ -64,18 +64,19 @@ function relaxSlip(vehicle: Vehicle): void {
     const across = work.sideways_mps[w]!;
     const rolling = rollingSpeed_mps(forward, along, across);
     const grip = work.gripFraction[w]!;
+    const surface = road.relaxationScale[w]!;
     state.slip[w] = relaxedSlip(
       state.slip[w]!,
       along,
       rolling,
-      relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * wheels.longitudinalRelaxation_m[w]!, grip),
       dt,
     );
     state.slipTangent[w] = relaxedSlip(
       state.slipTangent[w]!,
       across,
       rolling,
-      relaxationLength_m(wheels.lateralRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * wheels.lateralRelaxation_m[w]!, grip),
       dt,
     );
   }
@@ -90,7 +91,7 @@ export function rollTyres(vehicle: Vehicle): void {
 }
 
 function prepareTyres(vehicle: Vehicle): void {
-  const { params, state, work, tyreIo } = vehicle;
+  const { params, state, work, road, tyreIo } = vehicle;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const io = tyreIo[w]!;
@@ -100,9 +101,10 @@ function prepareTyres(vehicle: Vehicle): void {
     const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
-    io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;
-    io[TYRE_SLIP] = state.slip[w]! + standingX * along;
-    io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * work.sideways_mps[w]!;
+    // What water carries gives no friction.
+    io[TYRE_LOAD_N] = work.wheelLoad_N[w]! * (1 - road.waterLoadShare[w]!);
+    io[TYRE_SLIP] = road.slipScale[w]! * (state.slip[w]! + standingX * along);
+    io[TYRE_TANGENT] = road.tangentScale[w]! * (state.slipTangent[w]! + standingY * work.sideways_mps[w]!);
     io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
     io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
@@ -126,7 +128,7 @@ function lean_rad(vehicle: Vehicle, w: number): number {
 }
 
 function readTyres(vehicle: Vehicle): void {
-  const { params, state, work, tyreIo } = vehicle;
+  const { params, state, work, road, tyreIo } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
@@ -134,16 +136,16 @@ function readTyres(vehicle: Vehicle): void {
     work.longitudinalForce_N[w] = io[TYRE_FX_N]!;
     work.lateralForce_N[w] = io[TYRE_FY_N]!;
     work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
-    work.peakFriction[w] = io[TYRE_PEAK]!;
+    work.peakFriction[w] = io[TYRE_PEAK]! * (1 - road.waterLoadShare[w]!);
     const grip = io[TYRE_GRIP_FRACTION]!;
     work.gripFraction[w] = grip;
     const rho = io[TYRE_RHO]!;
     // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
-    const slope_N = rho < 1 ? io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
+    const slope_N = rho < 1 ? road.slipScale[w]! * io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
-    const sigma_m = relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip);
+    const sigma_m = relaxationLength_m(road.relaxationScale[w]! * wheels.longitudinalRelaxation_m[w]!, grip);
     work.roadDamping_Nspm[w] = slope_N * (dt / (sigma_m + dt * rolling) + work.standingDamping[w]!);
   }
 }

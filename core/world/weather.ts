@@ -35,22 +35,23 @@ export function createWeather(
   request: WeatherRequest,
   clock: { readonly step_s: number; readonly time_s: number },
 ): Weather {
-  const { rain_mps, water_m = 0 } = request;
+  const { rain_mps, water_m: start_m = 0 } = request;
   const events = opening(request);
   if (rain_mps === undefined) return { events, step: nothing };
   const roads = [...new Set(surfaces)];
   const depths = roads.map(({ properties }) => properties.waterDepth_m);
-  const least_m = Float64Array.from(depths, (depth) => (depth > water_m ? depth : 0));
+  const least_m = Float64Array.from(depths, (depth) => (depth > start_m ? depth : 0));
   const onRoad_m = Float64Array.from(roads, ({ properties }) =>
-    waterOfFilm_m(water_m, properties.macrotexture),
+    waterOfFilm_m(start_m, properties.macrotexture),
   );
   /** Next depth to be told. */
   const told = Int32Array.from(depths, (depth) => TOLD_M.findIndex((next) => next > depth));
   const step = (): void => {
     for (let i = 0; i < roads.length; i++) {
       const { name, properties } = roads[i]!;
-      onRoad_m[i] = steppedWater_m(onRoad_m[i]!, rain_mps, properties.macrotexture, clock.step_s);
-      const film_m = filmDepth_m(onRoad_m[i], properties.macrotexture);
+      const water_m = steppedWater_m(onRoad_m[i]!, rain_mps, properties.macrotexture, clock.step_s);
+      onRoad_m[i] = water_m;
+      const film_m = filmDepth_m(water_m, properties.macrotexture);
       properties.waterDepth_m = film_m > least_m[i]! ? film_m : least_m[i]!;
       const next_m = TOLD_M[told[i]!]!;
       if (properties.waterDepth_m < next_m) continue;

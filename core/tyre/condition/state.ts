@@ -9,7 +9,7 @@ export interface TyreConditionState {
   readonly slidingEnergy_J: Float64Array;
   readonly slidingEnergyRest_J: Float64Array;
   /** Road rolled over, for its noise. */
-  readonly distance_m: Float64Array;
+  readonly rolled_m: Float64Array;
 }
 
 /** `columns` name the quantity with `tyre.` before it. */
@@ -20,7 +20,7 @@ export function createCondition(count: number, columns: Columns = OWN_COLUMNS): 
     coreTemperature_K: column('coreTemperature_K'),
     slidingEnergy_J: column('slidingEnergy_J'),
     slidingEnergyRest_J: column('slidingEnergyRest_J'),
-    distance_m: column('distance_m'),
+    rolled_m: column('rolled_m'),
   };
 }
 
@@ -28,7 +28,7 @@ export function createCondition(count: number, columns: Columns = OWN_COLUMNS): 
 export function resetCondition(state: TyreConditionState, params: readonly TyreConditionParams[]): void {
   state.slidingEnergy_J.fill(0);
   state.slidingEnergyRest_J.fill(0);
-  state.distance_m.fill(0);
+  state.rolled_m.fill(0);
   params.forEach(({ start_K }, wheel) => {
     state.treadTemperature_K[wheel] = start_K;
     state.coreTemperature_K[wheel] = start_K;
