@@ -1,0 +1,120 @@
+import { createRandom } from '../math/random.ts';
+import { compileMfTyre, evaluateMfForces } from '../tyre/mf/magic-formula-tyre.ts';
+import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
+import {
+  MF_CAMBER_RAD,
+  MF_FX_N,
+  MF_FY_N,
+  MF_LOAD_N,
+  MF_MZ_NM,
+  MF_PRESSURE_PA,
+  MF_SLIP,
+  MF_SPEED_MPS,
+  MF_TANGENT,
+  createMfWorkspace,
+} from '../tyre/mf/workspace.ts';
+import { measurementsOf, type TyreMeasurements } from '../tyre/table/measurements.ts';
+
+/** ISO 8855 and SI. */
+export interface TyrePoint {
+  readonly slipAngle_rad: number;
+  readonly slip: number;
+  readonly load_N: number;
+  readonly inclination_rad: number;
+}
+
+export interface TyreForces {
+  readonly fx_N: number;
+  readonly fy_N: number;
+  readonly mz_Nm: number;
+}
+
+export type MeasuredTyre = (point: TyrePoint) => TyreForces;
+
+/** A made-up rig: sweeps of each slip at each load and inclination, and both slips together at the upright tyre. */
+export interface RigPlan {
+  readonly loads_N: readonly number[];
+  readonly inclinations_deg: readonly number[];
+  readonly slipAngles_deg: readonly number[];
+  readonly slips: readonly number[];
+  /** Slip angles of the sweeps of slip ratio in combined slip. */
+  readonly combinedAngles_deg?: readonly number[];
+  /** Standard deviation of the forces in parts of the load; that of moments is a fiftieth of a metre of it. */
+  readonly noise?: number;
+  /** Standard deviation of load, in parts of it, and of slip angle: the forces are those of the real ones. */
+  readonly wander?: number;
+  readonly seed?: number;
+}
+
+const DEGREE_RAD = Math.PI / 180;
+export const evenly = (from: number, to: number, count: number): number[] =>
+  Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
+
+/** Normally distributed numbers by the polar form of two even ones (Box and Muller 1958). */
+export function normalNumbers(seed: number): () => number {
+  const random = createRandom(seed);
+  const even = (): number => (random.below(2 ** 31) + 0.5) / 2 ** 31;
+  return () => Math.sqrt(-2 * Math.log(even())) * Math.cos(2 * Math.PI * even());
+}
+
+function pointsOf(plan: RigPlan): TyrePoint[] {
+  const points: TyrePoint[] = [];
+  for (const load_N of plan.loads_N) {
+    for (const inclination_deg of plan.inclinations_deg) {
+      const inclination_rad = inclination_deg * DEGREE_RAD;
+      for (const angle of plan.slipAngles_deg)
+        points.push({ slipAngle_rad: angle * DEGREE_RAD, slip: 0, load_N, inclination_rad });
+      for (const slip of plan.slips) points.push({ slipAngle_rad: 0, slip, load_N, inclination_rad });
+    }
+    for (const angle of plan.combinedAngles_deg ?? [])
+      for (const slip of plan.slips)
+        points.push({ slipAngle_rad: angle * DEGREE_RAD, slip, load_N, inclination_rad: 0 });
+  }
+  return points;
+}
+
+/** What the rig measures of a tyre. */
+export function measure(tyre: MeasuredTyre, plan: RigPlan): TyreMeasurements {
+  const { noise = 0, wander = 0, seed = 1 } = plan;
+  const draw = normalNumbers(seed);
+  const points = pointsOf(plan).map((point) => ({
+    ...point,
+    load_N: point.load_N * (1 + wander * draw()),
+    slipAngle_rad: point.slipAngle_rad + 0.1 * wander * draw(),
+  }));
+  const forces = points.map((point) => {
+    const { fx_N, fy_N, mz_Nm } = tyre(point);
+    const size = noise * point.load_N;
+    return { fx_N: fx_N + size * draw(), fy_N: fy_N + size * draw(), mz_Nm: mz_Nm + 0.02 * size * draw() };
+  });
+  return measurementsOf(
+    'rig.csv',
+    'iso',
+    points.map((_, i) => i + 2),
+    {
+      slipAngle_rad: points.map((point) => point.slipAngle_rad),
+      slip: points.map((point) => point.slip),
+      load_N: points.map((point) => point.load_N),
+      inclination_rad: points.map((point) => point.inclination_rad),
+      fx_N: forces.map((force) => force.fx_N),
+      fy_N: forces.map((force) => force.fy_N),
+      mz_Nm: forces.map((force) => force.mz_Nm),
+    },
+  );
+}
+
+/** A Magic Formula tyre at its nominal pressure and the speed of its measurement. */
+export function mfAsMeasured(data: MfTyreData): MeasuredTyre {
+  const tyre = compileMfTyre(data);
+  const w = createMfWorkspace();
+  return ({ slipAngle_rad, slip, load_N, inclination_rad }) => {
+    w[MF_LOAD_N] = load_N;
+    w[MF_SLIP] = slip;
+    w[MF_TANGENT] = Math.tan(slipAngle_rad);
+    w[MF_CAMBER_RAD] = inclination_rad;
+    w[MF_SPEED_MPS] = data.parameters.LONGVL;
+    w[MF_PRESSURE_PA] = data.parameters.NOMPRES;
+    evaluateMfForces(tyre, w);
+    return { fx_N: w[MF_FX_N] ?? NaN, fy_N: w[MF_FY_N] ?? NaN, mz_Nm: w[MF_MZ_NM] ?? NaN };
+  };
+}

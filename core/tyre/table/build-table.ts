@@ -1,0 +1,250 @@
+import {
+  aimGrid,
+  createGrid,
+  evaluateGrid,
+  GRID_INCLINATION_RAD,
+  GRID_LOAD_N,
+  GRID_SLIP,
+  GRID_VALUE,
+  type HermiteGrid,
+} from './hermite-grid.ts';
+import {
+  lateralRows,
+  longitudinalRows,
+  withMirrored,
+  withReversed,
+  type TyreMeasurements,
+} from './measurements.ts';
+import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type SweepSet } from './sweeps.ts';
+
+/** Force over load of one pure sweep as a smooth function, and where its peak is. */
+export interface PureTable {
+  readonly grid: HermiteGrid;
+  /** Slip of the greatest friction at the middle load, by which slips are normalised. */
+  readonly peakSlip: number;
+}
+
+/** The tables of a measured tyre, and what had to be assumed. */
+export interface TyreTables {
+  readonly fx: PureTable;
+  readonly fy: PureTable;
+  /** Undefined where no moment was measured. */
+  readonly mz: PureTable | undefined;
+  readonly nominalLoad_N: number;
+  readonly notes: readonly string[];
+}
+
+export interface TableOptions {
+  /** The tyre is taken for its own mirror image: rows of both sides count for both. */
+  readonly symmetric?: boolean;
+}
+
+/** Sides on which a sweep must have a share of the widest slip, or it is taken for a half. */
+const LEAST_SIDE = 0.2;
+
+function isOneSided(values: ArrayLike<number>): boolean {
+  let least = 0;
+  let most = 0;
+  for (let i = 0; i < values.length; i++) {
+    least = Math.min(least, values[i]!);
+    most = Math.max(most, values[i]!);
+  }
+  return Math.min(most, -least) < LEAST_SIDE * Math.max(most, -least);
+}
+
+/** Friction at every node, sweeps that are missing filled from the nearest load of the same inclination, else the nearest inclination. */
+function filled(set: SweepSet, knots: Float64Array, notes: string[], what: string): Float64Array[][] {
+  const at = set.sweeps.map((row) =>
+    row.map((sweep) => (sweep === undefined ? undefined : atKnots(sweep, knots, set.isGridded))),
+  );
+  const nearest = (
+    candidates: readonly (Float64Array | undefined)[],
+    from: number,
+  ): Float64Array | undefined =>
+    candidates
+      .map((values, i) => ({ values, distance: Math.abs(i - from) }))
+      .filter(({ values }) => values !== undefined)
+      .sort((a, b) => a.distance - b.distance)[0]?.values;
+  return at.map((row, l) =>
+    row.map((values, c) => {
+      if (values !== undefined) return values;
+      const load = set.loads_N[l]!.toFixed(0);
+      const angle = ((set.inclinations_rad[c]! * 180) / Math.PI).toFixed(1);
+      notes.push(
+        `no sweep of ${what} at ${load} N and ${angle} degrees of inclination; that of its neighbour is taken`,
+      );
+      return (
+        nearest(
+          at.map((other) => other[c]),
+          l,
+        ) ??
+        nearest(row, c) ??
+        nearest(at.flat(), 0) ??
+        new Float64Array(knots.length)
+      );
+    }),
+  );
+}
+
+interface Signed {
+  readonly inclinations_rad: Float64Array;
+  /** By load, then inclination. */
+  readonly values: readonly (readonly Float64Array[])[];
+}
+
+/**
+ * Inclinations of one sign only: on the other the tyre does the mirror image of what the inclination does on this one.
+ * `parity` is -1 for Fy and Mz, which a mirror turns round, and 1 for Fx, which it leaves.
+ */
+function withBothLeans(
+  set: SweepSet,
+  values: Float64Array[][],
+  parity: 1 | -1,
+  notes: string[],
+  what: string,
+): Signed {
+  const angles = set.inclinations_rad;
+  const least = 1e-3;
+  const leaning = angles.filter((angle) => Math.abs(angle) > least);
+  if (leaning.length === 0 || (leaning.some((a) => a > 0) && leaning.some((a) => a < 0)))
+    return { inclinations_rad: angles, values };
+  notes.push(
+    `${what} was measured with inclinations to one side; to the other it is taken to do the mirror image`,
+  );
+  const upright = angles.findIndex((angle) => Math.abs(angle) <= least);
+  const mirrored = values.map((row) => {
+    const base = upright < 0 ? undefined : row[upright];
+    const others = row.flatMap((own, c) =>
+      c === upright
+        ? []
+        : [
+            own.map((_, s) => {
+              const opposite = own.length - 1 - s;
+              const across = parity < 0 ? opposite : s;
+              if (base === undefined) return parity * own[across]!;
+              return base[s]! + parity * (own[across]! - base[across]!);
+            }),
+          ],
+    );
+    return [...row, ...others];
+  });
+  const all = [...angles, ...[...angles].flatMap((angle, c) => (c === upright ? [] : [-angle]))];
+  const order = all.map((_, i) => i).sort((a, b) => all[a]! - all[b]!);
+  return {
+    inclinations_rad: Float64Array.from(order, (i) => all[i]!),
+    values: mirrored.map((row) => order.map((i) => row[i]!)),
+  };
+}
+
+/** Place of the greatest friction at a load of the upright tyre; where it still rises at the end, that of 95 % of it. */
+function peakOf(grid: HermiteGrid, load_N: number): number {
+  const w = new Float64Array(4);
+  w[GRID_LOAD_N] = load_N;
+  w[GRID_INCLINATION_RAD] = 0;
+  const slips = grid.axes[0];
+  const end = slips[slips.length - 1]!;
+  const size = (slip: number): number => {
+    const one = [slip, -slip].map((value) => {
+      w[GRID_SLIP] = value;
+      aimGrid(grid, w);
+      evaluateGrid(grid, w);
+      return w[GRID_VALUE]!;
+    });
+    return Math.abs(one[0]! - one[1]!) / 2;
+  };
+  const count = 400;
+  const curve = Array.from({ length: count }, (_, i) => size((end * (i + 1)) / count));
+  const best = Math.max(...curve);
+  const at = curve.indexOf(best);
+  const place = at < count - 1 ? at : curve.findIndex((value) => value >= 0.95 * best);
+  return (end * (place + 1)) / count;
+}
+
+function pureTable(
+  m: TyreMeasurements,
+  slip: SlipColumn,
+  force: ForceColumn,
+  notes: string[],
+): { grid: HermiteGrid; loads_N: Float64Array } | undefined {
+  const rows = slip === 'slip' ? longitudinalRows(m, m[force]) : lateralRows(m, m[force]);
+  const what = { fx_N: 'Fx', fy_N: 'Fy', mz_Nm: 'Mz' }[force];
+  if (rows.length === 0) return undefined;
+  const set = sweepsOf(m, rows, slip, force);
+  if (set.sweeps.length === 0) return undefined;
+  if (set.leftOut > 0)
+    notes.push(
+      `${set.leftOut} rows of ${what} are at no load or inclination that was held; the table leaves them out`,
+    );
+  const knots = slipKnots([set]);
+  const values = filled(set, knots, notes, what);
+  const signed = withBothLeans(set, values, force === 'fx_N' ? 1 : -1, notes, what);
+  const grid = createGrid(
+    [knots, set.loads_N, signed.inclinations_rad],
+    (s, l, c) => signed.values[l]![c]![s]!,
+  );
+  return { grid, loads_N: set.loads_N };
+}
+
+/** The one sweep in place of the other: the same friction curve over slip ratio and slip angle, with the sign of its force. */
+function standIn(grid: HermiteGrid): HermiteGrid {
+  const [slips, loads] = grid.axes;
+  const w = new Float64Array(4);
+  return createGrid([slips, loads, Float64Array.of(0)], (s, l) => {
+    const at = (slip: number): number => {
+      w[GRID_SLIP] = slip;
+      w[GRID_LOAD_N] = loads[l]!;
+      w[GRID_INCLINATION_RAD] = 0;
+      aimGrid(grid, w);
+      evaluateGrid(grid, w);
+      return w[GRID_VALUE]!;
+    };
+    return -(at(slips[s]!) - at(-slips[s]!)) / 2;
+  });
+}
+
+/** Makes both sides of the sweeps from one where the rig measured one. */
+function completed(m: TyreMeasurements, symmetric: boolean, notes: string[]): TyreMeasurements {
+  const angles = lateralRows(m, m.fy_N).map((row) => m.slipAngle_rad[row]!);
+  const slips = longitudinalRows(m, m.fx_N).map((row) => m.slip[row]!);
+  const isHalf = angles.length > 0 && isOneSided(angles);
+  if (isHalf && !symmetric)
+    notes.push('slip angles to one side only; the tyre is taken for its own mirror image');
+  const both = symmetric || isHalf ? withMirrored(m) : m;
+  if (slips.length === 0 || !isOneSided(slips)) return both;
+  notes.push('Fx was measured either driving or braking; the other is taken to be the same turned round');
+  return withReversed(both);
+}
+
+const middle = (values: Float64Array): number => values[Math.floor(values.length / 2)]!;
+
+/** Tables of measured forces; undefined where no pure sweep of Fx or Fy is in them. `notes` says why or what was assumed. */
+export function buildTables(
+  measurements: TyreMeasurements,
+  { symmetric = false }: TableOptions = {},
+): TyreTables | { readonly fy: undefined; readonly notes: readonly string[] } {
+  const notes: string[] = [];
+  const m = completed(measurements, symmetric, notes);
+  const lateral = pureTable(m, 'slipAngle_rad', 'fy_N', notes);
+  const longitudinal = pureTable(m, 'slip', 'fx_N', notes);
+  const aligning = pureTable(m, 'slipAngle_rad', 'mz_Nm', notes);
+  const base = lateral ?? longitudinal;
+  if (base === undefined) {
+    notes.push('no pure sweep of Fy or Fx with five points at one load and inclination');
+    return { fy: undefined, notes };
+  }
+  if (lateral === undefined)
+    notes.push('Fy was not measured in pure side slip; the curve of Fx stands for it');
+  if (longitudinal === undefined)
+    notes.push('Fx was not measured at no slip angle; the curve of Fy stands for it');
+  if (base.loads_N.length === 1) notes.push('one load: friction is taken to be the same at all');
+  const nominalLoad_N = middle(base.loads_N);
+  const withPeak = (grid: HermiteGrid): PureTable => ({ grid, peakSlip: peakOf(grid, nominalLoad_N) });
+  const fy = withPeak(lateral?.grid ?? standIn(base.grid));
+  return {
+    fy,
+    fx: withPeak(longitudinal?.grid ?? standIn(base.grid)),
+    mz: aligning && { grid: aligning.grid, peakSlip: fy.peakSlip },
+    nominalLoad_N,
+    notes,
+  };
+}

@@ -1,0 +1,44 @@
+/** One statement about a file of measurements. An error keeps it from being used. */
+export interface MeasurementProblem {
+  readonly severity: 'error' | 'warning' | 'info';
+  /** With the file, and with line and column where there is one. */
+  readonly message: string;
+  /** Counts from 1; 0 for what concerns the whole file. */
+  readonly line: number;
+  readonly column: number;
+}
+
+/** So many of one kind are listed by their lines; the rest is counted. */
+const MOST_LISTED = 8;
+
+/** Collects what is to be said about a file. */
+export interface ProblemList {
+  readonly file: string;
+  readonly problems: MeasurementProblem[];
+}
+
+export function reportFile(list: ProblemList, severity: MeasurementProblem['severity'], text: string): void {
+  list.problems.push({ severity, message: `${list.file}: ${text}`, line: 0, column: 0 });
+}
+
+/** `header` is the text above the column, `column` counts from 1. */
+export function reportCell(
+  list: ProblemList,
+  severity: MeasurementProblem['severity'],
+  place: { readonly line: number; readonly column: number; readonly header: string },
+  text: string,
+): void {
+  const { line, column, header } = place;
+  const at = `${list.file}, line ${line}, column ${column}${header === '' ? '' : ` (${header})`}`;
+  list.problems.push({ severity, message: `${at}: ${text}`, line, column });
+}
+
+/** "lines 3, 4, 9 and 12 more" */
+export function linesText(lines: readonly number[]): string {
+  const shown = lines.slice(0, MOST_LISTED).join(', ');
+  const more = lines.length - MOST_LISTED;
+  return `${lines.length === 1 ? 'line' : 'lines'} ${shown}${more > 0 ? ` and ${more} more` : ''}`;
+}
+
+export const hasError = ({ problems }: ProblemList): boolean =>
+  problems.some(({ severity }) => severity === 'error');

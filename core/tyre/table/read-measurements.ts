@@ -1,0 +1,211 @@
+import { readCell, readCells, type TextTable } from './cells.ts';
+import { checkMeasurements, checkRows } from './check-measurements.ts';
+import { COLUMNS, COLUMN_NAMES, MEASURED, converterOf, readHeader, type ColumnName } from './columns.ts';
+import { measurementsOf, type TyreMeasurements } from './measurements.ts';
+import {
+  hasError,
+  linesText,
+  reportCell,
+  reportFile,
+  type MeasurementProblem,
+  type ProblemList,
+} from './problems.ts';
+import { SIGN_CONVENTIONS, type SignConvention } from './signs.ts';
+
+export interface MeasurementReading {
+  /** Undefined where there is an error. */
+  readonly measurements: TyreMeasurements | undefined;
+  readonly problems: readonly MeasurementProblem[];
+  /** Headers of columns that are not read. */
+  readonly ignored: readonly string[];
+}
+
+/** More bad cells than this are counted, not listed: a file of another kind has one in every cell. */
+const MOST_BAD_CELLS = 20;
+
+/** A column that is read, by its place in the row. */
+interface UsedColumn {
+  readonly index: number;
+  readonly header: string;
+  readonly toSI: (value: number) => number;
+}
+
+type UsedColumns = Partial<Record<ColumnName, UsedColumn>>;
+
+/** Where a column with a unit would have its name: "load_N or load_lbf". */
+const examples = (name: ColumnName): string => `such as ${COLUMNS[name].names[0]}_${COLUMNS[name].unit}`;
+
+function chooseColumns(list: ProblemList, table: TextTable): { used: UsedColumns; ignored: string[] } {
+  const used: UsedColumns = {};
+  const ranks: Partial<Record<ColumnName, number>> = {};
+  const ignored: string[] = [];
+  table.header.forEach((header, index) => {
+    const reading = readHeader(header);
+    if (reading === undefined) {
+      if (header !== '') ignored.push(header);
+      return;
+    }
+    const { name, rank } = reading;
+    const place = { line: table.headerLine, column: index + 1, header };
+    const unit = reading.unit ?? table.units?.[index] ?? '';
+    const isNumber = COLUMNS[name].unit === '1';
+    if (unit === '' && !isNumber) {
+      reportCell(
+        list,
+        'error',
+        place,
+        `no unit; write it behind the name, ${examples(name)}, or in a line below`,
+      );
+      return;
+    }
+    const toSI = converterOf(name, isNumber && /^(-|none|)$/i.test(unit) ? '1' : unit);
+    if (toSI === undefined) {
+      reportCell(list, 'error', place, `"${unit}" is no unit of ${COLUMNS[name].label}`);
+      return;
+    }
+    const before = used[name];
+    if (before !== undefined && (ranks[name] ?? 0) <= rank) {
+      reportCell(
+        list,
+        'warning',
+        place,
+        `${COLUMNS[name].label} is read from ${before.header}; this column is left out`,
+      );
+      return;
+    }
+    if (before !== undefined)
+      reportFile(list, 'warning', `${COLUMNS[name].label} is read from ${header}, not from ${before.header}`);
+    used[name] = { index, header, toSI };
+    ranks[name] = rank;
+  });
+  return { used, ignored };
+}
+
+function checkColumns(list: ProblemList, used: UsedColumns): void {
+  const missing = (names: readonly ColumnName[]): boolean => names.every((name) => used[name] === undefined);
+  if (missing(['load_N'])) reportFile(list, 'error', 'no column of the load, such as load_N');
+  if (missing(['slipAngle_rad', 'slip']))
+    reportFile(
+      list,
+      'error',
+      'neither a column of the slip angle, such as slip_angle_deg, nor one of slip_ratio',
+    );
+  if (missing(MEASURED)) reportFile(list, 'error', 'no column of a measured force, such as fy_N');
+  if (missing(['inclination_rad'])) reportFile(list, 'info', 'no column of the inclination; 0 is taken');
+}
+
+function readColumn(
+  list: ProblemList,
+  table: TextTable,
+  column: UsedColumn,
+  bad: { count: number },
+): Float64Array {
+  return Float64Array.from(table.rows, (row, i) => {
+    const text = row[column.index] ?? '';
+    const cell = readCell(text, table.hasDecimalComma);
+    if (cell.kind === 'number') return column.toSI(cell.value);
+    if (cell.kind === 'bad' && ++bad.count <= MOST_BAD_CELLS) {
+      const place = { line: table.lines[i] ?? 0, column: column.index + 1, header: column.header };
+      reportCell(list, 'error', place, `"${text.trim()}" is not a number`);
+    }
+    return NaN;
+  });
+}
+
+/** Rows that lack an input are of no use; those that lack a force are, for the other forces. */
+function completeRows(
+  list: ProblemList,
+  table: TextTable,
+  columns: Partial<Record<ColumnName, Float64Array>>,
+): number[] {
+  const inputs = (['slipAngle_rad', 'slip', 'load_N', 'inclination_rad'] as const).filter(
+    (name) => columns[name] !== undefined,
+  );
+  const forces = MEASURED.filter((name) => columns[name] !== undefined);
+  const lacking = new Map<string, number[]>();
+  const note = (what: string, row: number): void => {
+    lacking.set(what, [...(lacking.get(what) ?? []), table.lines[row] ?? 0]);
+  };
+  const isMissing = (name: ColumnName, row: number): boolean => Number.isNaN(columns[name]?.[row] ?? NaN);
+  const complete = table.rows.flatMap((_, row) => {
+    const input = inputs.find((name) => isMissing(name, row));
+    if (input !== undefined) note(`without a value of ${COLUMNS[input].label} left out`, row);
+    else if (forces.every((name) => isMissing(name, row))) note('without a force left out', row);
+    else {
+      for (const name of forces)
+        if (isMissing(name, row)) note(`without a value of ${COLUMNS[name].label}`, row);
+      return [row];
+    }
+    return [];
+  });
+  for (const [what, lines] of lacking)
+    reportFile(list, 'warning', `${lines.length} rows ${what}: ${linesText(lines)}`);
+  return complete;
+}
+
+/** Reads the columns into SI numbers in the signs of ISO 8855. */
+function toMeasurements(
+  list: ProblemList,
+  table: TextTable,
+  used: UsedColumns,
+  sign: SignConvention,
+): TyreMeasurements {
+  const bad = { count: 0 };
+  const columns: Partial<Record<ColumnName, Float64Array>> = {};
+  for (const name of COLUMN_NAMES) {
+    const column = used[name];
+    if (column !== undefined) columns[name] = readColumn(list, table, column, bad);
+  }
+  if (bad.count > MOST_BAD_CELLS)
+    reportFile(list, 'error', `${bad.count - MOST_BAD_CELLS} more cells are no numbers`);
+  const rows = bad.count > 0 ? [] : completeRows(list, table, columns);
+  const { slipAngle, lateral } = SIGN_CONVENTIONS[sign];
+  const factors: Partial<Record<ColumnName, number>> = {
+    slipAngle_rad: slipAngle,
+    fy_N: lateral,
+    mz_Nm: lateral,
+  };
+  const chosen = Object.fromEntries(
+    Object.entries(columns).map(([name, values]) => {
+      const factor = factors[name as ColumnName] ?? 1;
+      return [name, rows.map((row) => factor * (values[row] ?? NaN))];
+    }),
+  );
+  return measurementsOf(
+    list.file,
+    sign,
+    rows.map((row) => table.lines[row] ?? 0),
+    chosen,
+  );
+}
+
+/**
+ * Reads a table of measured tyre forces (docs/tyre-data.md). `file` is the name for messages, `sign` the convention the file is
+ * written in. Never throws.
+ */
+export function readMeasurements(
+  text: string,
+  file: string,
+  sign: SignConvention = 'iso',
+): MeasurementReading {
+  const list: ProblemList = { file, problems: [] };
+  const table = readCells(text);
+  const done = (
+    measurements: TyreMeasurements | undefined,
+    ignored: readonly string[],
+  ): MeasurementReading => ({
+    measurements: hasError(list) ? undefined : measurements,
+    problems: list.problems,
+    ignored,
+  });
+  if (table.damage !== undefined)
+    reportFile(list, 'error', `line ${table.damage.line}: ${table.damage.message}`);
+  const { used, ignored } = chooseColumns(list, table);
+  checkColumns(list, used);
+  if (hasError(list)) return done(undefined, ignored);
+  const all = toMeasurements(list, table, used, sign);
+  if (hasError(list)) return done(undefined, ignored);
+  const measurements = checkRows(list, all);
+  checkMeasurements(list, measurements);
+  return done(measurements, ignored);
+}

@@ -1,0 +1,27 @@
+/**
+ * Sign conventions of measured tyre data. All have x forward and a slip ratio that is positive when driving; in all a positive
+ * inclination leans the top of the wheel to the right, which is a turn about +x in each of them.
+ *
+ * A contact point that moves to the left of the heading, where the tyre pushes to the right and its moment turns it to the left:
+ * ISO 8855 (y left, z up) has slip angle +, Fy -, Mz +; SAE J670 of 1976 (y right, z down, slip angle by the travel to the right)
+ * -, +, -; the adapted SAE of Pacejka (Tire and Vehicle Dynamics, figure 2.4; SAE axes, slip angle of the other sign) +, +, -.
+ */
+export const SIGN_CONVENTIONS = {
+  iso: { label: 'ISO 8855', slipAngle: 1, lateral: 1 },
+  sae: { label: 'SAE J670', slipAngle: -1, lateral: -1 },
+  'adapted-sae': { label: 'adapted SAE', slipAngle: 1, lateral: -1 },
+} as const satisfies Record<string, SignRow>;
+
+interface SignRow {
+  readonly label: string;
+  /** Factors that make the slip angle, and Fy and Mz, those of ISO 8855. */
+  readonly slipAngle: 1 | -1;
+  readonly lateral: 1 | -1;
+}
+
+export type SignConvention = keyof typeof SIGN_CONVENTIONS;
+export const SIGN_NAMES = Object.keys(SIGN_CONVENTIONS) as SignConvention[];
+
+export function isSignConvention(text: string): text is SignConvention {
+  return Object.hasOwn(SIGN_CONVENTIONS, text);
+}
