@@ -59,7 +59,8 @@ function childrenOf(reading: Reading, node: CarNode, known: readonly string[]): 
 function textOf(reading: Reading, node: CarNode): string {
   const text = (rawValue(reading.document, node) ?? '').replace(/;.*$/, '').trim();
   if (text === '') fail(reading, node, `${node.path} has no value.`);
-  if (text.length > LONGEST_TEXT) fail(reading, node, `${node.path} is longer than ${LONGEST_TEXT} characters.`);
+  if (text.length > LONGEST_TEXT)
+    fail(reading, node, `${node.path} is longer than ${LONGEST_TEXT} characters.`);
   return text;
 }
 
@@ -69,7 +70,11 @@ function numberOf(reading: Reading, node: CarNode, min: number, max: number, uni
   const quantity = readQuantity(text, unit);
   if (!quantity.ok) return fail(reading, node, `${node.path} is "${text}": ${quantity.reason}.`);
   if (!(quantity.value >= min && quantity.value <= max))
-    fail(reading, node, `${node.path} is ${text}; it must be ${min} to ${max}${unit === '1' ? '' : ` ${unit}`}.`);
+    fail(
+      reading,
+      node,
+      `${node.path} is ${text}; it must be ${min} to ${max}${unit === '1' ? '' : ` ${unit}`}.`,
+    );
   return toSI(quantity.value, unit);
 }
 

@@ -59,7 +59,8 @@ const OURS = 'ours';
 /** Bosch, Automotive Handbook, "Coefficients of rolling resistance". */
 const BOSCH = 'ours; rolling resistance: Bosch Automotive Handbook';
 /** Wong, Theory of Ground Vehicles, table of peak and sliding road adhesion. */
-const WONG = 'road tyre: Wong, Theory of Ground Vehicles, road adhesion over that of dry asphalt; others ours';
+const WONG =
+  'road tyre: Wong, Theory of Ground Vehicles, road adhesion over that of dry asphalt; others ours';
 
 /**
  * The surfaces there are, one row each; a file may change and add rows (core/surface/surface-file.ts). The tyre data of a

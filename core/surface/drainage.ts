@@ -19,9 +19,7 @@ const DEPTH_POWER = 1 / 0.59;
 
 /** Steady water of 1 mm/h, in mm, of a texture: w = scale I^0.59. */
 function steadyScale(texture_m: number): number {
-  return (
-    (0.01485 * Math.pow(fromSI(texture_m, 'mm'), 0.11) * Math.pow(PATH_M, 0.43)) / Math.pow(SLOPE, 0.42)
-  );
+  return (0.01485 * Math.pow(fromSI(texture_m, 'mm'), 0.11) * Math.pow(PATH_M, 0.43)) / Math.pow(SLOPE, 0.42);
 }
 
 /** What drains off, m/s, with `water_m` on the road, film and texture together. */
@@ -35,7 +33,12 @@ export function drained_mps(water_m: number, macrotexture: number): number {
  * Water on the road one step on: semi-implicit, what drains taken in proportion to the water there is at the end, so that
  * it never falls below zero at any step.
  */
-export function steppedWater_m(water_m: number, rain_mps: number, macrotexture: number, dt_s: number): number {
+export function steppedWater_m(
+  water_m: number,
+  rain_mps: number,
+  macrotexture: number,
+  dt_s: number,
+): number {
   if (!(water_m > 0)) return rain_mps * dt_s;
   const rate_pers = drained_mps(water_m, macrotexture) / water_m;
   return (water_m + rain_mps * dt_s) / (1 + rate_pers * dt_s);

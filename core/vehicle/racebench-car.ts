@@ -24,6 +24,7 @@ export function createRacebenchCar(
     readout: vehicle.readout,
     state: vehicle.state,
     work: vehicle.work,
+    waterLoadShare: vehicle.road.waterLoadShare,
     step_s,
     steps: 0,
     time_s: 0,

@@ -52,8 +52,7 @@ export function feelRoad(vehicle: Vehicle): void {
     const wear = road.wear[w]!;
     const film = filmRatio(depth_m, surface.columnDepth_m, properties.microtexture, condition.filmGrip);
     const even = surface.grip[condition.typeIndex]! * film;
-    const friction =
-      even * noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, state.rolled_m[w]!);
+    const friction = even * noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, state.rolled_m[w]!);
     road.surfaceFriction[w] = friction;
     work.groundFriction[w] = condition.actsOnGrip
       ? friction * road.temperatureGrip[w]! * wearGrip(wear)
