@@ -75,7 +75,7 @@ describe('a run in water', () => {
     const run = runToEnd(aSetup(), 'coast-down', {
       surfaces,
       weather: { water_m: 0.0005 },
-      parameters: { duration_s: 4, entrySpeed_mps: 35 },
+      parameters: { duration_s: 4, startSpeed_mps: 35 },
     });
     const share = run.channel('waterLoadShare.FL');
     expect(Math.max(...share)).toBeGreaterThan(0.5);

@@ -34,7 +34,7 @@ import { physxBody } from './body.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
 import { physxNotes } from './notes.ts';
-import { fillColumns } from './sample.ts';
+import { fillColumns, fillSurfaces } from './sample.ts';
 import { wetFriction } from './wet-friction.ts';
 
 /** ISO gear (-1, 0, 1 ...) to the guide's index (0, 1, 2 ...). */
@@ -143,6 +143,7 @@ export function createPhysxCar(
     step,
     writeSample: (out: Float64Array): void => {
       fillColumns(vehicle, columns);
+      fillSurfaces(vehicle, ground, columns);
       writeModelSample(columns, car, out);
     },
     body,
