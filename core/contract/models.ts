@@ -46,6 +46,7 @@ const NO_STALL = ['engineRunning', 'starterTorque_Nm'] as const;
 /** The guide's tyre has neither heat nor wear, and floats on no water. */
 const NO_CONDITION = [
   'waterLoadShare',
+  'surfaceDrag_N',
   'tyreSurfaceTemperature_K',
   'tyreCoreTemperature_K',
   'tyrePressure_Pa',
@@ -86,8 +87,9 @@ export const MODELS = {
       'clutchTorque_Nm',
       'clutchHeatPower_W',
       'clutchHeat_J',
-      // Its water acts on friction, its pressure stands still, its tread has no depth.
+      // Its water acts on friction, its rolling drag is one, its pressure stands still, its tread has no depth.
       'waterLoadShare',
+      'surfaceDrag_N',
       'tyrePressure_Pa',
       'treadDepth_m',
       ...NO_LOCK,

@@ -19,7 +19,7 @@ const withCondition = (setup: Setup, change: Partial<TyreConditionSetup>): Setup
 const brake = (setup: Setup, options: Parameters<typeof runToEnd>[2]): WholeRun =>
   runToEnd(setup, 'braking', { rate_Hz: 50, parameters: { brake: 1, duration_s: 20 }, ...options });
 
-const stop_m = (run: WholeRun): number => run.metric('brakingDistance_m');
+const stop_m = (run: WholeRun): number => run.metric('stoppingDistance_m');
 
 describe('a run on a surface', () => {
   it('stops later with every loss of friction: asphalt, wet, gravel, snow, ice', () => {

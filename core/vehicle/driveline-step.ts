@@ -56,9 +56,7 @@ export function setBrakes(vehicle: Vehicle): void {
       work.wheelLoad_N[w]!,
       wheels.rollingRadius_m[w]!,
     );
-    // Ice resists less than asphalt, but never pushes.
-    const resisted_Nm = rolling_Nm + road.drag_N[w]! * wheels.rollingRadius_m[w]!;
-    work.rollingCapacity_Nm[w] = resisted_Nm > 0 ? resisted_Nm : 0;
+    work.rollingCapacity_Nm[w] = rolling_Nm + road.drag_N[w]! * wheels.rollingRadius_m[w]!;
   }
 }
 

@@ -64,7 +64,8 @@ export function feelRoad(vehicle: Vehicle): void {
     road.relaxationScale[w] = properties.relaxationScale;
     road.waterDepth_m[w] = depth_m;
     const load_N = work.wheelLoad_N[w]!;
-    let drag_N = (properties.rollingResistance - DRY.rollingResistance) * load_N;
+    // Hard ground takes nothing off what the tyre itself loses.
+    let drag_N = Math.max(0, properties.rollingResistance - DRY.rollingResistance) * load_N;
     let share = 0;
     if (depth_m > 0 && load_N > 0) {
       const speed = Math.abs(work.forward_mps[w]!);

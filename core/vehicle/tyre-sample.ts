@@ -6,6 +6,7 @@ import type { Vehicle } from './vehicle-types.ts';
 const SURFACE_FRICTION = columnOf('surfaceFriction');
 const WATER_DEPTH = columnOf('waterDepth_m');
 const WATER_SHARE = columnOf('waterLoadShare');
+const SURFACE_DRAG = columnOf('surfaceDrag_N');
 const SURFACE_TEMPERATURE = columnOf('tyreSurfaceTemperature_K');
 const CORE_TEMPERATURE = columnOf('tyreCoreTemperature_K');
 const PRESSURE = columnOf('tyrePressure_Pa');
@@ -20,6 +21,7 @@ export function writeTyres(vehicle: Vehicle, out: Float64Array): void {
     out[SURFACE_FRICTION + w] = road.surfaceFriction[w]!;
     out[WATER_DEPTH + w] = road.waterDepth_m[w]!;
     out[WATER_SHARE + w] = road.waterLoadShare[w]!;
+    out[SURFACE_DRAG + w] = road.drag_N[w]!;
     out[SURFACE_TEMPERATURE + w] = state.treadTemperature_K[w]!;
     out[CORE_TEMPERATURE + w] = state.coreTemperature_K[w]!;
     out[PRESSURE + w] = road.pressure_Pa[w]!;

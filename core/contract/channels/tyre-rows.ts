@@ -18,6 +18,13 @@ export const TYRE_ROWS: readonly ChannelRow[] = [
     'Share of the tyre load that water carries: 0 on a dry road, towards 1 where the tyre floats.',
   ),
   wheelRow(
+    'surfaceDrag_N',
+    'Surface drag',
+    'N',
+    1,
+    'Of soft ground and water against the rolling wheel, beyond its rolling resistance on asphalt.',
+  ),
+  wheelRow(
     'tyreSurfaceTemperature_K',
     'Tyre surface temperature',
     'K',
