@@ -21,7 +21,7 @@ export function decodeCondition(reader: CarReader, number: number): TyreConditio
   return {
     type: decodeType(reader, key('type')),
     actsOnGrip: reader.flag(key('heat')),
-    coldPressure_Pa: reader.si(key('pressure')),
+    coldPressure_Pa: reader.siIfPresent(key('pressure')),
     startTemperature_K: reader.siIfPresent(key('start')),
     optimum_K: reader.siIfPresent(key('optimum')),
     window_K: reader.siIfPresent(key('window')),

@@ -19,7 +19,9 @@ export interface RoadOptions {
 }
 
 /** Surface file, film and rain. Throws UsageError for a surface that neither the program nor the file has. */
-export async function roadOptions(options: RoadOptions): Promise<Partial<Pick<RunRequest, 'surfaces' | 'weather'>>> {
+export async function roadOptions(
+  options: RoadOptions,
+): Promise<Partial<Pick<RunRequest, 'surfaces' | 'weather'>>> {
   const { surface, surfaces: path } = options;
   const surfaces =
     path === undefined ? undefined : { name: path, text: (await readWhole(path)).toString('utf8') };

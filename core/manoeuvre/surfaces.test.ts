@@ -120,7 +120,9 @@ describe('the condition of the tyres in a run', () => {
 
   it('starts every tyre type at full grip', () => {
     for (const type of TYRE_TYPE_NAMES) {
-      const run = brake(withCondition(aSetup(), { type, actsOnGrip: true }), { parameters: { duration_s: 1 } });
+      const run = brake(withCondition(aSetup(), { type, actsOnGrip: true }), {
+        parameters: { duration_s: 1 },
+      });
       expect(run.channel('temperatureGrip.RL')[0]).toBe(1);
     }
   });

@@ -6,19 +6,16 @@ export interface TyreConditionSetup {
   /** Temperature and wear act on grip; without it they are shown only. */
   readonly actsOnGrip: boolean;
   /** Gauge pressure at ambient temperature. */
-  readonly coldPressure_Pa: number;
+  readonly coldPressure_Pa: number | undefined;
   readonly startTemperature_K: number | undefined;
   readonly optimum_K: number | undefined;
   readonly window_K: number | undefined;
 }
 
-/** Usual pressure of a road car's tyre. */
-export const DEFAULT_PRESSURE_PA = 220e3;
-
 export const DEFAULT_CONDITION: TyreConditionSetup = {
   type: 'road',
   actsOnGrip: false,
-  coldPressure_Pa: DEFAULT_PRESSURE_PA,
+  coldPressure_Pa: undefined,
   startTemperature_K: undefined,
   optimum_K: undefined,
   window_K: undefined,

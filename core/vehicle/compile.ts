@@ -1,4 +1,5 @@
 import { RacebenchError } from '../contract/errors.ts';
+import { tyreModelRow } from '../contract/tyre-models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
@@ -8,17 +9,16 @@ import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
-import { compileTyre } from '../tyre/evaluate-tyre.ts';
-import { LATERAL_RELAXATION, LONGITUDINAL_RELAXATION } from '../tyre/relaxation.ts';
 import { compileCondition } from '../tyre/condition/params.ts';
+import { compileTyre } from '../tyre/models.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { solveEquilibrium } from './equilibrium.ts';
 import {
   STEP_S,
   type CornerParams,
   type StaticState,
+  type UntyredWheels,
   type VehicleParams,
-  type WheelParams,
 } from './params.ts';
 
 /** Clutch assist speed over idle speed where the file says nothing: a pull-away from rest always works. */
@@ -67,7 +67,7 @@ function inclinationOf_rad(corner: CornerSetup): number {
 }
 
 /** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
-function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
+function compileWheels(setup: Setup): UntyredWheels {
   const outputs = drivenWheels(setup.differentials.map(compileDifferential));
   return {
     mass_kg: perWheel(setup, (c) => c.wheel.mass_kg),
@@ -75,13 +75,9 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
     radius_m: perWheel(setup, (c) => c.wheel.radius_m),
     tyreRate_Npm: perWheel(setup, (c) => c.wheel.tyreRate_Npm),
     rollingRadius_m: perWheel(setup, (c) => c.wheel.radius_m),
-    longitudinalRelaxation_m: perWheel(setup, (c) => LONGITUDINAL_RELAXATION * c.wheel.radius_m),
-    lateralRelaxation_m: perWheel(setup, (c) => LATERAL_RELAXATION * c.wheel.radius_m),
     rollingCoefficient: perWheel(setup, (c) => c.wheel.rollingCoefficient),
     frictionScale: perWheel(setup, (c) => c.wheel.frictionScale),
     width_m: perWheel(setup, (c) => c.wheel.width_m),
-    keepsStiffness: perWheel(setup, () => 0),
-    conditions: setup.corners.map((c) => compileCondition(c.condition, c.wheel)),
     maxBraking_Nm: perWheel(setup, (c) => c.wheel.maxBraking_Nm * c.wheel.brakingFactor),
     maxHandbraking_Nm: perWheel(setup, (c) => c.wheel.maxHandbraking_Nm),
     steerLock_rad: perWheel(setup, (c) => (c.wheel.steers ? c.wheel.steerLock_rad : 0)),
@@ -100,7 +96,7 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
 function staticState(
   setup: Setup,
   corners: CornerParams,
-  wheels: WheelParams,
+  wheels: UntyredWheels,
   sprungMass_kg: number,
 ): StaticState {
   const rest = solveEquilibrium({ corners, wheels, sprungMass_kg });
@@ -122,14 +118,19 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   checkStep(setup, corners.barRate_Npm, step_s);
   const untyred = compileWheels(setup);
   const sprungMass_kg = setup.body.mass_kg + setup.engine.mass_kg;
-  const rest = staticState(setup, corners, { ...untyred, tyres: [] }, sprungMass_kg);
-  const rollingRadius_m = perWheel(
-    setup,
-    (c, wheel) => c.wheel.radius_m - (c.wheel.radius_m - (rest.wheelHeight_m[wheel] ?? 0)) / 3,
-  );
+  const rest = staticState(setup, corners, untyred, sprungMass_kg);
   const tyres = setup.corners.map((c, wheel) =>
-    compileTyre(c.tyre, rest.wheelLoad_N[wheel] ?? 0, inclinationOf_rad(c), c.wheel.radius_m),
+    compileTyre(c.tyre, {
+      nominalLoad_N: rest.wheelLoad_N[wheel] ?? 0,
+      inclination_rad: inclinationOf_rad(c),
+      radius_m: c.wheel.radius_m,
+      side: c.mount_m.y > 0 ? 'left' : 'right',
+    }),
   );
+  const rollingRadius_m = perWheel(setup, ({ wheel: { radius_m } }, wheel) => {
+    const deflection_m = radius_m - (rest.wheelHeight_m[wheel] ?? 0);
+    return radius_m - (tyres[wheel]?.rollingDrop_m ?? deflection_m / 3);
+  });
   let wheelMass_kg = 0;
   let wheelYawInertia_kgm2 = 0;
   for (const c of setup.corners) {
@@ -153,7 +154,17 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
       setup.body.inertia_kgm2.z + wheelYawInertia_kgm2,
     ),
     corners: { ...corners, antiPitchSlope: antiPitchSlopes(setup, rest.height_m) },
-    wheels: { ...untyred, rollingRadius_m, tyres },
+    wheels: {
+      ...untyred,
+      rollingRadius_m,
+      tyres,
+      keepsStiffness: Float64Array.from(tyres, ({ model }) =>
+        Number(tyreModelRow(model).keepsStiffness ?? false),
+      ),
+      conditions: setup.corners.map((c, wheel) =>
+        compileCondition(c.condition, { ...c.wheel, pressure_Pa: tyres[wheel]?.pressure_Pa ?? 0 }),
+      ),
+    },
     steeringLinearity: setup.steering.linearity,
     engine: compileEngine(setup.engine),
     gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),

@@ -14,12 +14,19 @@ import {
   TYRE_GRIP_FRACTION,
   TYRE_LEAN_RAD,
   TYRE_LOAD_N,
+  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
+  TYRE_PEAK_SLIP,
+  TYRE_PEAK_TANGENT,
+  TYRE_PRESSURE_PA,
+  TYRE_RELAXATION_X_M,
+  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
   TYRE_SECANT_N,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
+  TYRE_SPEED_MPS,
   TYRE_TANGENT,
 } from '../tyre/tyre.ts';
 import type { Vehicle } from './vehicle-types.ts';
@@ -36,15 +43,15 @@ export function advanceSlip(vehicle: Vehicle): void {
 /** Where sliding turns back, what is beyond the peak is let go. */
 function releaseSlip(vehicle: Vehicle): void {
   const { params, state, work, road } = vehicle;
-  const { tyres, rollingRadius_m } = params.wheels;
+  const { rollingRadius_m } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const tyre = tyres[w]!;
     const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
-    state.slip[w] = recoverableSlip(state.slip[w]!, along, tyre.peakSlip / road.slipScale[w]!);
+    // Peaks in the tyre's slips; the surface scales them.
+    state.slip[w] = recoverableSlip(state.slip[w]!, along, work.peakSlip[w]! / road.slipScale[w]!);
     state.slipTangent[w] = recoverableSlip(
       state.slipTangent[w]!,
       work.sideways_mps[w]!,
-      tyre.peakSlipAngle_rad / road.tangentScale[w]!,
+      work.peakTangent[w]! / road.tangentScale[w]!,
     );
   }
 }
@@ -69,14 +76,14 @@ function relaxSlip(vehicle: Vehicle): void {
       state.slip[w]!,
       along,
       rolling,
-      relaxationLength_m(surface * wheels.longitudinalRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * work.longitudinalRelaxation_m[w]!, grip),
       dt,
     );
     state.slipTangent[w] = relaxedSlip(
       state.slipTangent[w]!,
       across,
       rolling,
-      relaxationLength_m(surface * wheels.lateralRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * work.lateralRelaxation_m[w]!, grip),
       dt,
     );
   }
@@ -97,8 +104,8 @@ function prepareTyres(vehicle: Vehicle): void {
     const io = tyreIo[w]!;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
-    const standingX = standingDamping(forward, wheels.longitudinalRelaxation_m[w]!);
-    const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
+    const standingX = standingDamping(forward, work.longitudinalRelaxation_m[w]!);
+    const standingY = standingDamping(forward, work.lateralRelaxation_m[w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
     // What water carries gives no friction.
@@ -107,6 +114,9 @@ function prepareTyres(vehicle: Vehicle): void {
     io[TYRE_TANGENT] = road.tangentScale[w]! * (state.slipTangent[w]! + standingY * work.sideways_mps[w]!);
     io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
+    io[TYRE_SPEED_MPS] = forward;
+    // Where heat is shown only, the tyre keeps the pressure it is compiled for.
+    io[TYRE_PRESSURE_PA] = wheels.conditions[w]!.actsOnGrip ? road.pressure_Pa[w]! : 0;
     io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
   }
 }
@@ -136,16 +146,24 @@ function readTyres(vehicle: Vehicle): void {
     work.longitudinalForce_N[w] = io[TYRE_FX_N]!;
     work.lateralForce_N[w] = io[TYRE_FY_N]!;
     work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
+    work.overturningMoment_Nm[w] = io[TYRE_MX_NM]!;
     work.peakFriction[w] = io[TYRE_PEAK]! * (1 - road.waterLoadShare[w]!);
     const grip = io[TYRE_GRIP_FRACTION]!;
     work.gripFraction[w] = grip;
+    // None without force: those of the last contact stay.
+    if (io[TYRE_RELAXATION_X_M]! > 0) {
+      work.longitudinalRelaxation_m[w] = io[TYRE_RELAXATION_X_M]!;
+      work.lateralRelaxation_m[w] = io[TYRE_RELAXATION_Y_M]!;
+      work.peakSlip[w] = io[TYRE_PEAK_SLIP]!;
+      work.peakTangent[w] = io[TYRE_PEAK_TANGENT]!;
+    }
     const rho = io[TYRE_RHO]!;
     // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
     const slope_N = rho < 1 ? road.slipScale[w]! * io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
-    const sigma_m = relaxationLength_m(road.relaxationScale[w]! * wheels.longitudinalRelaxation_m[w]!, grip);
+    const sigma_m = relaxationLength_m(road.relaxationScale[w]! * work.longitudinalRelaxation_m[w]!, grip);
     work.roadDamping_Nspm[w] = slope_N * (dt / (sigma_m + dt * rolling) + work.standingDamping[w]!);
   }
 }

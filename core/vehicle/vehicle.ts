@@ -7,7 +7,7 @@ import { createGearboxState } from '../driveline/gearbox.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
 import { HEAT_IO_COUNT } from '../tyre/condition/heat.ts';
-import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
+import { createTyreIo } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
 import { createMotors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
@@ -76,7 +76,7 @@ export function createVehicle(
     work: createWorkspace(columns),
     road: createRoadFeel(HEAT_IO_COUNT, columns),
     seed,
-    tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
+    tyreIo: params.wheels.tyres.map(createTyreIo),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
     laws: createLaws(params.setup, environment),
     lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),

@@ -1,5 +1,5 @@
 import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../tyre-types.ts';
-import { field, range, type SetupField } from './field.ts';
+import { field, type SetupField } from './field.ts';
 
 /** Figures of the type where the file has none: undefined. */
 const ofType = (min: number, max: number, step: number) => ({ default: undefined, min, max, step });
@@ -36,8 +36,8 @@ export const TYRE_CONDITION_FIELDS: readonly SetupField[] = [
     'float',
     'kPa',
     'ours',
-    'Gauge pressure at 25 °C; it rises with the temperature of the core and sets when the tyre floats on water.',
-    range(220, 50, 1000, 5),
+    'Gauge pressure at 25 °C; where it is missing, that which gives a .tir file’s at the best temperature, else 220 kPa.',
+    ofType(20, 1000, 5),
   ),
   field(
     'tyres',

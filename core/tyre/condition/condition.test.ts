@@ -19,7 +19,7 @@ import { compileCondition, type TyreConditionParams } from './params.ts';
 import { gaugePressure_Pa } from './pressure.ts';
 import { createCondition, resetCondition, type TyreConditionState } from './state.ts';
 
-const WHEEL = { radius_m: 0.3, width_m: 0.2, rollingCoefficient: 0.012 };
+const WHEEL = { radius_m: 0.3, width_m: 0.2, rollingCoefficient: 0.012, pressure_Pa: 0 };
 const TYRE = compileCondition({ ...DEFAULT_CONDITION, startTemperature_K: 298.15 }, WHEEL);
 
 interface Drive {
@@ -138,6 +138,16 @@ describe('pressure of a tyre', () => {
     // (220 + 101.325) x 343.15 / 298.15 - 101.325
     expect(gaugePressure_Pa(220e3, 298.15, 298.15)).toBeCloseTo(220e3, 6);
     expect(gaugePressure_Pa(220e3, 298.15, 343.15)).toBeCloseTo(268_498.3, 0);
+  });
+});
+
+describe('cold pressure', () => {
+  it('is that of the file, else what gives the pressure of the data at the best temperature, else 220 kPa', () => {
+    const cold = (coldPressure_Pa: number | undefined, pressure_Pa: number) =>
+      compileCondition({ ...DEFAULT_CONDITION, coldPressure_Pa }, { ...WHEEL, pressure_Pa }).coldPressure_Pa;
+    expect(cold(180e3, 200e3)).toBe(180e3);
+    expect(gaugePressure_Pa(cold(undefined, 200e3), TYRE.ambient_K, TYRE.optimum_K)).toBeCloseTo(200e3, 6);
+    expect(cold(undefined, 0)).toBe(220e3);
   });
 });
 
