@@ -24,7 +24,7 @@ const FILES: Readonly<Record<string, () => string>> = {
 /** Time in which the window comes to rest after a start, an opening, an edit. */
 const REST_ms = 2500;
 /** Between keys of fast typing: below the pause of 120 ms after which the text is read. */
-const FAST_KEY_ms = 90;
+const FAST_KEY_ms = 50;
 
 interface Metrics {
   readonly task_ms: number;

@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
@@ -7,13 +5,8 @@ test('a mistyped key and a spring in N/mm are mended from the list, each as one 
   app,
 }) => {
   const { page, carsFolder } = app;
-  const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
-  const broken = readFileSync(file, 'latin1')
-    .replace('bump_rate=1100', 'bump_rat=1100')
-    .replace('k=18000 ;', 'k=18 ;');
-  writeFileSync(file, broken, 'latin1');
   const setup = new SetupPage(page);
-  await setup.openFile('coupe-1974', 'car.ini');
+  await setup.openBrokenCoupe(carsFolder);
 
   const list = page.getByRole('list', { name: 'Diagnostics' });
   const slip = list.getByRole('button', { name: /susp_front\.bump_rat has no known meaning/ });
@@ -39,13 +32,12 @@ test('the car that never leaves first gear: the checks name the number, and one 
   app,
 }) => {
   const { page, carsFolder } = app;
-  const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
-  const broken = readFileSync(file, 'latin1')
-    .replace('automatic=0', 'automatic=1')
-    .replace('shift_up_rpm=6200', 'shift_up_rpm=7500');
-  writeFileSync(file, broken, 'latin1');
   const setup = new SetupPage(page);
-  await setup.openFile('coupe-1974', 'car.ini');
+  await setup.openCoupeWith(
+    carsFolder,
+    ['automatic=0', 'automatic=1'],
+    ['shift_up_rpm=6200', 'shift_up_rpm=7500'],
+  );
   await page.getByRole('tab', { name: 'Troubleshoot' }).click();
   await page.getByRole('searchbox', { name: 'Find a symptom' }).fill('first gear');
   const checks = page.getByRole('region', { name: 'The car never leaves first gear' });

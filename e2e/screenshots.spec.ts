@@ -7,6 +7,7 @@ import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { palettePng } from './palette-png.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import {
   ADVICE_SCREENS,
@@ -71,7 +72,7 @@ async function take(page: Page, name: string): Promise<void> {
   expect(overflow, name).toEqual({ width: 0, height: 0 });
   if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
   mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path.join(FOLDER, `${name}.png`), picture);
+  writeFileSync(path.join(FOLDER, `${name}.png`), palettePng(picture));
 }
 
 async function takeAll(

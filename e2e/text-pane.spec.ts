@@ -1,5 +1,3 @@
-import { readFileSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
 import { expect, test } from './app-fixture.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
@@ -58,13 +56,8 @@ test('F12 leads from a reference to its block, F8 to a statement; Ctrl+. and its
   app,
 }) => {
   const { page, carsFolder } = app;
-  const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
-  const broken = readFileSync(file, 'latin1')
-    .replace('bump_rate=1100', 'bump_rat=1100')
-    .replace('k=18000 ;', 'k=18 ;');
-  writeFileSync(file, broken, 'latin1');
   const setup = new SetupPage(page);
-  await setup.openFile('coupe-1974', 'car.ini');
+  await setup.openBrokenCoupe(carsFolder);
   const unit = page.getByRole('list', { name: 'Diagnostics' }).getByRole('button', { name: /k is 18 N\/m/ });
   await expect(unit).toBeVisible();
 

@@ -1,3 +1,4 @@
+import { keptByObject } from '../contract/kept.ts';
 import {
   carFields,
   fieldForKey,
@@ -37,26 +38,18 @@ export interface CarValue {
 }
 
 /** Defaults are the same for every car: made once. Most values of a car are defaults. */
-const DEFAULTS = new WeakMap<CarField, CarValue>();
-
-function defaultValue(row: CarField): CarValue {
-  const known = DEFAULTS.get(row);
-  if (known !== undefined) return known;
-  const value: CarValue = {
-    key: row.key,
-    fieldKey: row.field.key,
-    text: '',
-    value: row.field.default,
-    origin: 'default',
-    sourceKey: '',
-    line: 0,
-    column: 0,
-    start: 0,
-    end: 0,
-  };
-  DEFAULTS.set(row, value);
-  return value;
-}
+const defaultValue = keptByObject((row: CarField): CarValue => ({
+  key: row.key,
+  fieldKey: row.field.key,
+  text: '',
+  value: row.field.default,
+  origin: 'default',
+  sourceKey: '',
+  line: 0,
+  column: 0,
+  start: 0,
+  end: 0,
+}));
 
 const NO_REMARKS: readonly ValueRemark[] = [];
 

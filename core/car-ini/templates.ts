@@ -1,3 +1,4 @@
+import { keptByObject } from '../contract/kept.ts';
 import { TEMPLATE_BLOCKS } from '../contract/setup-fields.ts';
 import { findChild, findNode } from './lookup.ts';
 import type { CarIniDocument, CarNode } from './nodes.ts';
@@ -7,17 +8,8 @@ export type RoleOf = (node: CarNode) => string;
 /** Steps of a chain of references that are followed: no car has more than three. */
 const MOST_STEPS = 200;
 
-const LIVE_NODES = new WeakMap<CarIniDocument, readonly CarNode[]>();
-const ROLES = new WeakMap<CarIniDocument, RoleOf>();
-
 /** All key nodes in file order that stand in no commented-out block. */
-export function liveNodes(document: CarIniDocument): readonly CarNode[] {
-  const known = LIVE_NODES.get(document);
-  if (known !== undefined) return known;
-  const nodes = findLiveNodes(document);
-  LIVE_NODES.set(document, nodes);
-  return nodes;
-}
+export const liveNodes: (document: CarIniDocument) => readonly CarNode[] = keptByObject(findLiveNodes);
 
 function findLiveNodes(document: CarIniDocument): CarNode[] {
   const nodes: CarNode[] = [];
@@ -36,13 +28,9 @@ function findLiveNodes(document: CarIniDocument): CarNode[] {
  * The path under which the car uses a node: a block that others refer to stands for the first of them, so
  * susp_front.k is used as susp0.k. Other nodes are used under their own path.
  */
-export function rolesOf(document: CarIniDocument): RoleOf {
-  const known = ROLES.get(document);
-  if (known !== undefined) return known;
-  const roles = createRoles(liveNodes(document));
-  ROLES.set(document, roles);
-  return roles;
-}
+export const rolesOf: (document: CarIniDocument) => RoleOf = keptByObject((document) =>
+  createRoles(liveNodes(document)),
+);
 
 function createRoles(nodes: readonly CarNode[]): RoleOf {
   const referrers = new Map<CarNode, CarNode>();

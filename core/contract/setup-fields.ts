@@ -14,7 +14,7 @@ import { SHIFTING_FIELDS } from './fields/shifting-fields.ts';
 import { SOUND_FIELDS } from './fields/sound-fields.ts';
 import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
 import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
-import { keptByText } from './kept.ts';
+import { keptByKey, keptByText } from './kept.ts';
 import { TYRE_FIELDS } from './fields/tyre-fields.ts';
 import { WHEEL_FIELDS } from './fields/wheel-fields.ts';
 import { WHEELS, WHEEL_LABELS } from './wheels.ts';
@@ -173,23 +173,18 @@ const countOf = (pattern: string, counts: BlockCounts): readonly [string, number
   return undefined;
 };
 
+const MOST_COUNTS = 50;
+
 /**
  * Every field of a car with so many gears, wings and bars, in table order; numbered rows are repeated per block,
  * block by block within a run of rows of the same block. Rows with a free name are left out: only a car has those.
+ * A third of the time of reading a small car went into the same few hundred keys: they are kept.
  */
-export function carFields(counts: BlockCounts): readonly CarField[] {
-  const key = JSON.stringify(counts);
-  const known = FIELDS_BY_COUNTS.get(key);
-  if (known !== undefined) return known;
-  if (FIELDS_BY_COUNTS.size >= MOST_COUNTS) FIELDS_BY_COUNTS.clear();
-  const fields = workOutFields(counts);
-  FIELDS_BY_COUNTS.set(key, fields);
-  return fields;
-}
-
-/** A third of the time of reading a small car went into the same few hundred keys, worked out again each time. */
-const FIELDS_BY_COUNTS = new Map<string, readonly CarField[]>();
-const MOST_COUNTS = 50;
+export const carFields: (counts: BlockCounts) => readonly CarField[] = keptByKey(
+  MOST_COUNTS,
+  (counts) => JSON.stringify(counts),
+  workOutFields,
+);
 
 function workOutFields(counts: BlockCounts): CarField[] {
   const fields: CarField[] = [];

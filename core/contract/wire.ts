@@ -1,6 +1,6 @@
 /**
  * Structured data with typed arrays as one binary frame, for ports that carry bytes only.
- * Frame: uint32 little-endian length of the JSON head, the head, then the arrays, each at the next multiple of 8
+ * Frame: uint32 little-endian length of the JSON head, the head in UTF-8, then the arrays, each at the next multiple of 8
  * bytes of the frame. In the head an array stands as {"$array": [type, offset, length]}.
  */
 const TYPES = { f64: Float64Array, f32: Float32Array, i32: Int32Array, u8: Uint8Array } as const;
@@ -34,7 +34,7 @@ export function encodeFrame(message: unknown): Uint8Array<ArrayBuffer> {
     bodyLength = align8(bodyLength + array.byteLength);
     return { [TAG]: [type, offset, array.length] };
   });
-  const headBytes = asciiBytes(head);
+  const headBytes = encoder.encode(head);
   const bodyStart = align8(4 + headBytes.length);
   const frame = new Uint8Array(bodyStart + bodyLength);
   new DataView(frame.buffer).setUint32(0, headBytes.length, true);
@@ -48,20 +48,12 @@ export function encodeFrame(message: unknown): Uint8Array<ArrayBuffer> {
   return frame;
 }
 
-/** JSON text as bytes; what is not ASCII is written as an escape (core has no TextEncoder). */
-function asciiBytes(json: string): Uint8Array {
-  const ascii = json.replace(/[^\x00-\x7f]/g, (c) => `\\u${c.charCodeAt(0).toString(16).padStart(4, '0')}`);
-  const bytes = new Uint8Array(ascii.length);
-  for (let i = 0; i < ascii.length; i++) bytes[i] = ascii.charCodeAt(i);
-  return bytes;
-}
+// Globals of every host of this program; the core is compiled without the types of one.
+declare const TextEncoder: new () => { readonly encode: (text: string) => Uint8Array };
+declare const TextDecoder: new () => { readonly decode: (bytes: Uint8Array) => string };
 
-function asciiText(bytes: Uint8Array): string {
-  const BLOCK = 8192;
-  let text = '';
-  for (let i = 0; i < bytes.length; i += BLOCK) text += String.fromCharCode(...bytes.subarray(i, i + BLOCK));
-  return text;
-}
+const encoder = new TextEncoder();
+const decoder = new TextDecoder();
 
 function isTagged(value: unknown): value is { [TAG]: [TypeName, number, number] } {
   return typeof value === 'object' && value !== null && Object.hasOwn(value, TAG);
@@ -73,7 +65,7 @@ export function decodeFrame(frame: Uint8Array): unknown {
   const headLength = view.getUint32(0, true);
   if (4 + headLength > frame.byteLength) throw new RangeError('Frame is shorter than its head');
   const bodyStart = align8(4 + headLength);
-  const head = asciiText(frame.subarray(4, 4 + headLength));
+  const head = decoder.decode(frame.subarray(4, 4 + headLength));
   // Without arrays there is nothing to put in place, and reading without a reviver is several times quicker.
   if (!head.includes(`"${TAG}"`)) return JSON.parse(head) as unknown;
   return JSON.parse(head, (_key, value: unknown) => {

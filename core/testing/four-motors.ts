@@ -18,7 +18,7 @@ export function fourMotorsText(): CarText {
 }
 
 /** The example table of seed 001. */
-export const seedTableText = (): string => read('pwm-tables', 'seed-001-example.csv');
+export const seedTableText = (): string => read('pwm-tables', 'software-differential-example.csv');
 
 /** The sample with some of its lines replaced: `mode=open` by `mode=locked`. */
 export function openFourMotors(edits: Readonly<Record<string, string>> = {}): OpenCar {

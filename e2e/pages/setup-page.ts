@@ -1,3 +1,5 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Setup screen and the header above it. */
@@ -32,6 +34,24 @@ export class SetupPage {
     const dialog = this.page.getByRole('dialog', { name: 'Open a car.ini' });
     for (const name of names) await dialog.getByRole('button', { name, exact: true }).click();
     await expect(dialog).toBeHidden();
+  }
+  /** The sample coupe of `carsFolder`, first written with pieces of its text exchanged. */
+  async openCoupeWith(
+    carsFolder: string,
+    ...exchanges: readonly (readonly [was: string, is: string])[]
+  ): Promise<void> {
+    const file = path.join(carsFolder, 'coupe-1974', 'car.ini');
+    let text = readFileSync(file, 'latin1');
+    for (const [was, is] of exchanges) {
+      expect(text).toContain(was);
+      text = text.replace(was, is);
+    }
+    writeFileSync(file, text, 'latin1');
+    await this.openFile('coupe-1974', 'car.ini');
+  }
+  /** With a mistyped damper key and a front spring in N/mm. */
+  async openBrokenCoupe(carsFolder: string): Promise<void> {
+    await this.openCoupeWith(carsFolder, ['bump_rate=1100', 'bump_rat=1100'], ['k=18000 ;', 'k=18 ;']);
   }
   /** The line of a group in the tree; its name goes on with what there is to say about it. */
   group(name: string): Locator {

@@ -1,4 +1,4 @@
-import { useState, type ReactElement } from 'react';
+import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { joinedPath } from '../format/path-text.ts';
 import { shortPath } from '../stores/car-store.ts';
@@ -25,11 +25,17 @@ export function SaveAsDialog({ onClose }: { readonly onClose: () => void }): Rea
         : trimmed.toLowerCase().endsWith('.ini')
           ? undefined
           : 'The name ends in .ini';
+  const folder = view.listing?.path;
+  const [isAsked, setAsked] = useState(false);
   const save = (): void => {
-    if (problem !== undefined || view.listing === undefined) return;
-    onClose();
-    void files.saveTo(joinedPath(view.listing.path, trimmed));
+    if (problem === undefined) setAsked(true);
   };
+  // Enter may come before the folder is known: the file is saved as soon as it is.
+  useEffect(() => {
+    if (!isAsked || folder === undefined) return;
+    onClose();
+    void files.saveTo(joinedPath(folder, trimmed));
+  }, [isAsked, folder, trimmed, files, onClose]);
   return (
     <Overlay
       title="Save the car as"

@@ -142,7 +142,7 @@ describe('car editor', () => {
   it('remembers the saved values by key, to mark what differs', async () => {
     const { store, editor } = await openSheet('mass=900\nk=21000');
     await editor.setKeys([{ key: 'k', valueText: '22000' }], 'k');
-    expect(store.getState().savedValues.get('k')).toBe('21000');
+    expect(store.getState().savedFields.get('k')?.text).toBe('21000');
   });
 
   it('undoes typing and redoes it', async () => {

@@ -17,9 +17,7 @@ export interface CarState {
   readonly savedText: string;
   /** Hash of the file as it was read or written last. */
   readonly savedHash: string | undefined;
-  /** Value texts by key as they were saved: what differs is marked. */
-  readonly savedValues: ReadonlyMap<string, string>;
-  /** The values as they were saved, with where each stood. */
+  /** The values by key as they were saved, with where each stood: what differs is marked. */
   readonly savedFields: ReadonlyMap<string, FieldValue>;
   readonly companions: readonly CarCompanion[];
   /** The companions as they were read or written last. */
@@ -54,7 +52,6 @@ export const NO_CAR: CarState = {
   text: '',
   savedText: '',
   savedHash: undefined,
-  savedValues: new Map(),
   savedFields: new Map(),
   companions: [],
   savedCompanions: [],
@@ -129,13 +126,13 @@ export function carName(state: Pick<CarState, 'path' | 'model'>): string {
   return state.path === undefined ? '' : shortPath(state.path);
 }
 
-export function valueTexts(values: readonly FieldValue[]): ReadonlyMap<string, string> {
-  return new Map(values.filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));
+export function valueTexts(values: Iterable<FieldValue>): ReadonlyMap<string, string> {
+  return new Map([...values].filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));
 }
 
 /** What is kept of the saved text, to be compared with. */
-export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'savedValues' | 'savedFields'> {
-  return { savedValues: valueTexts(values), savedFields: new Map(values.map((v) => [v.key, v])) };
+export function savedFacts(values: readonly FieldValue[]): Pick<CarState, 'savedFields'> {
+  return { savedFields: new Map(values.map((v) => [v.key, v])) };
 }
 
 export function countSeverities(model: CarModel | undefined): {

@@ -1,6 +1,6 @@
 import { byAdvice, measured, type Symptom } from './check.ts';
 import { drivenAxle } from '../drive.ts';
-import { setting, setTo } from '../remedies.ts';
+import { setBoth, setting, setTo } from '../remedies.ts';
 import { three } from '../text.ts';
 import { FRICTION } from './wheel-checks.ts';
 import { GUIDE } from './guide.ts';
@@ -35,15 +35,7 @@ export const MOTION_SYMPTOMS: readonly Symptom[] = [
               'of the load',
               { least: 0.005 },
               `${axle.wheel}.rolling_coeff`,
-              () => [
-                setting(facts, `Set rolling_coeff, ${axle.title.toLowerCase()}, to 0.014`, [
-                  { key: `${axle.wheel}.rolling_coeff`, text: '0.014' },
-                  {
-                    key: `wheel${facts.car.wheelNumbers?.[axle.right] ?? axle.right}.rolling_coeff`,
-                    text: '0.014',
-                  },
-                ]),
-              ],
+              () => [setBoth(facts, axle, 'wheel', 'rolling_coeff', 0.014, 'a road tyre’s')],
             ),
           ),
       },

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DiagnosticCode } from '../../contract/diagnostics.ts';
+import { EXPLANATIONS } from '../../contract/explanations.ts';
 import { joinEdits } from '../../contract/car-edits.ts';
 import { sampleCarText } from '../../testing/car-files.ts';
 import { applyEdits } from '../apply-edits.ts';
@@ -54,6 +55,7 @@ describe('remedies for keys', () => {
   it('bump_rat is a slip of bump_rate and is renamed in its place', () => {
     const text = withLine('bump_rate=1100', 'bump_rat=1100');
     const car = read(text).diagnostics.find(({ code }) => code === 'near-miss-key');
+    expect(car?.explanation).toBe(EXPLANATIONS['near-miss-key']);
     expect(car).toMatchObject({ key: 'susp_front.bump_rat', severity: 'warning' });
     expect(car?.message).toContain('did you mean bump_rate?');
     expect(fixed(text, 'near-miss-key')).toEqual({

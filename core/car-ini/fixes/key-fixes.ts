@@ -1,5 +1,6 @@
 import type { QuickFix } from '../../contract/car-edits.ts';
 import type { Diagnostic } from '../../contract/diagnostics.ts';
+import { EXPLANATIONS } from '../../contract/explanations.ts';
 import { patternOf, SETUP_FIELDS } from '../../contract/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';
 import { nodePath, rawValue } from '../lookup.ts';
@@ -26,6 +27,7 @@ export function withNearMiss(diagnostic: Diagnostic, context: FixContext): Diagn
     ...diagnostic,
     code: 'near-miss-key',
     severity: 'warning',
+    explanation: EXPLANATIONS['near-miss-key'],
     message: `${key} has no known meaning and is not read: did you mean ${near.name}${rest}?`,
     fixes: [{ label: `Rename to ${near.name}`, edits: [{ kind: 'rename', ...near }] }],
   };

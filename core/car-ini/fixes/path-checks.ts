@@ -1,3 +1,4 @@
+import { keptByObject, keptByText } from '../../contract/kept.ts';
 import { patternOf, SETUP_FIELDS, TEMPLATE_BLOCKS } from '../../contract/setup-fields.ts';
 import { nearest } from '../../math/nearest.ts';
 import type { CarNode } from '../nodes.ts';
@@ -39,22 +40,19 @@ function slipOf(name: string, known: ReadonlySet<string>): string | undefined {
   return nearest(name, numbered, mostChanges(name));
 }
 
-/** Names looked up already, by what their block can hold: a car is read again on every keystroke, mostly the same. */
-const SLIPS = new Map<ReadonlySet<string>, Map<string, string | undefined>>();
 const MOST_SLIPS = 20_000;
+
+/** Slips by what their block can hold: a car is read again on every keystroke, mostly the same. */
+const slipsIn = keptByObject((known: ReadonlySet<string>) =>
+  keptByText(MOST_SLIPS, (name) => slipOf(name, known)),
+);
 
 function nearName(
   name: string,
   known: ReadonlySet<string>,
   isTaken: (name: string) => boolean,
 ): string | undefined {
-  const slips = SLIPS.get(known) ?? new Map<string, string | undefined>();
-  SLIPS.set(known, slips);
-  if (!slips.has(name)) {
-    if (slips.size >= MOST_SLIPS) slips.clear();
-    slips.set(name, slipOf(name, known));
-  }
-  const near = slips.get(name);
+  const near = slipsIn(known)(name);
   return near === undefined || isTaken(near) ? undefined : near;
 }
 

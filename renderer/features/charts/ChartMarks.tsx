@@ -1,5 +1,12 @@
 import type { ReactElement } from 'react';
-import { placeMarks, placeSpots, type ChartMark, type ChartScale, type ChartSpot } from './chart-labels.ts';
+import {
+  LINE_PX,
+  placeMarks,
+  placeSpots,
+  type ChartMark,
+  type ChartScale,
+  type ChartSpot,
+} from './chart-labels.ts';
 import css from './Charts.module.css';
 
 interface ChartMarksProps {
@@ -7,8 +14,6 @@ interface ChartMarksProps {
   readonly spots: readonly ChartSpot[] | undefined;
   readonly scale: ChartScale;
 }
-
-const ROW_PX = 12;
 
 /** Upright lines with their names, and named points. */
 export function ChartMarks({ marks = [], spots = [], scale }: ChartMarksProps): ReactElement {
@@ -20,7 +25,7 @@ export function ChartMarks({ marks = [], spots = [], scale }: ChartMarksProps): 
           <line x1={x} x2={x} y1={area.top} y2={area.top + area.height} className={css['mark']} />
           <text
             x={isLeft ? x - 3 : x + 3}
-            y={area.top + area.height - 4 - row * ROW_PX}
+            y={area.top + area.height - 4 - row * LINE_PX}
             textAnchor={isLeft ? 'end' : 'start'}
             className={css['markText']}
           >

@@ -25,9 +25,9 @@ export interface ChartScale {
 }
 
 /** About the widths of a letter and the height of a line of the chart's small texts. */
-const MARK_LETTER = 5.4;
-const SPOT_LETTER = 6.2;
-const LINE = 12;
+const MARK_LETTER_PX = 5.4;
+const SPOT_LETTER_PX = 6.2;
+export const LINE_PX = 12;
 
 export interface PlacedMark {
   readonly mark: ChartMark;
@@ -45,7 +45,7 @@ export function placeMarks(marks: readonly ChartMark[], { area, across }: ChartS
     .sort((a, b) => a.at - b.at)
     .map((mark) => {
       const x = across(mark.at);
-      const width = MARK_LETTER * mark.text.length + 6;
+      const width = MARK_LETTER_PX * mark.text.length + 6;
       const isLeft = x + width > edge;
       const start = isLeft ? x - width : x;
       let row = ends.findIndex((end) => end <= start);
@@ -62,7 +62,8 @@ interface Box {
   readonly y: number;
 }
 
-const cover = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < LINE;
+const cover = (a: Box, b: Box): boolean =>
+  a.left < b.right && b.left < a.right && Math.abs(a.y - b.y) < LINE_PX;
 
 export interface PlacedSpot {
   readonly spot: ChartSpot;
@@ -77,7 +78,7 @@ export function placeSpots(spots: readonly ChartSpot[], { area, across, up }: Ch
   const taken: Box[] = [];
   return spots.map((spot) => {
     const [x, y] = [across(spot.x), up(spot.y)];
-    const width = SPOT_LETTER * spot.text.length;
+    const width = SPOT_LETTER_PX * spot.text.length;
     const isRightPart = x > area.left + 0.6 * area.width;
     const placeAt = (isLeft: boolean, textY: number): { isLeft: boolean; box: Box } => {
       const left = isLeft ? x - 7 - width : x + 7;

@@ -17,7 +17,7 @@ export function DifferenceTable(): ReactElement | undefined {
   const now = useStore(differential, (s) => s.curves);
   const compared = useStore(differential, (s) => s.compared);
   const values = useStore(car, (s) => s.model?.values);
-  const saved = useStore(car, (s) => s.savedValues);
+  const saved = useStore(car, (s) => s.savedFields);
   const isSaved = useStore(differential, (s) => s.against.kind === 'saved');
   const others = useStore(differential, (s) => s.other?.values) ?? NO_VALUES;
   const system = useStore(ui, (s) => s.units);
@@ -25,7 +25,7 @@ export function DifferenceTable(): ReactElement | undefined {
     if (now === undefined || compared === undefined || 'problem' in compared) return undefined;
     return differenceRows(
       { curves: now, values: valueTexts(values ?? []) },
-      { curves: compared, values: isSaved ? saved : others },
+      { curves: compared, values: isSaved ? valueTexts(saved.values()) : others },
       showQuantity(TORQUE, system),
     );
   }, [now, compared, values, saved, others, isSaved, system]);

@@ -1,6 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { NEW_CAR_NUMBERS, type NewCarNumberName } from '../../../core/contract/new-car.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
+import field from '../../ui/TextInput.module.css';
 import css from './Import.module.css';
 
 interface NewCarFieldProps {
@@ -16,13 +17,14 @@ export function NewCarField({ name, text, problem, onText }: NewCarFieldProps): 
   const { label, unit, help } = NEW_CAR_NUMBERS[name];
   const symbol = unitSymbol(unit);
   return (
-    <div className={css['field']} title={help}>
-      <label htmlFor={id} className={css['label']}>
+    <div className={field['field']} title={help}>
+      <label htmlFor={id} className={field['label']}>
         {label}
       </label>
-      <div className={css['box']} data-invalid={problem !== undefined}>
+      <div className={field['box']} data-invalid={problem !== undefined}>
         <input
           id={id}
+          className={`${field['input'] ?? ''} ${css['figure'] ?? ''}`}
           inputMode="decimal"
           autoComplete="off"
           spellCheck={false}

@@ -1,17 +1,23 @@
-import { useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
-import { Group, Panel, useDefaultLayout } from 'react-resizable-panels';
+import { memo, useEffect, useMemo, useRef, useState, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { CarModel, FieldValue } from '../../worker/messages.ts';
-import { Divider } from '../../ui/Panel.tsx';
 import { isFieldEdited, takenOut } from './changes.ts';
-import { filteredGroups, formGroups, groupOfKey, type FormGroup, type GroupName } from './form-model.ts';
+import {
+  filteredGroups,
+  formGroups,
+  groupOfKey,
+  severityByKey,
+  type FormGroup,
+  type GroupName,
+} from './form-model.ts';
+import { EditLayout } from './EditLayout.tsx';
 import { LowerPane } from './LowerPane.tsx';
 import type { AskedBlock } from './PagedBlocks.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import css from './SettingsForm.module.css';
 import { SettingsTree } from './SettingsTree.tsx';
 import { SidePane } from './SidePane.tsx';
-import type { SetupViewProps } from './view-props.ts';
 
 const NOTHING: readonly FieldValue[] = [];
 
@@ -32,13 +38,17 @@ function useShownGroup(
 
 /** The groups of the form: all of them, or what differs from the saved file. */
 function useGroups(
-  model: CarModel,
+  model: CarModel | undefined,
   isChangedOnly: boolean,
 ): { readonly groups: readonly FormGroup[]; readonly gone: readonly FieldValue[] } {
   const { car } = useServices();
   const saved = useStore(car, (s) => s.savedFields);
-  const all = useMemo(() => formGroups(model.values), [model.values]);
-  const gone = useMemo(() => takenOut(model.values, saved), [model.values, saved]);
+  const values = model?.values ?? NOTHING;
+  const all = useMemo(() => formGroups(values), [values]);
+  const gone = useMemo(
+    () => (model === undefined ? NOTHING : takenOut(values, saved)),
+    [model, values, saved],
+  );
   const groups = useMemo(
     () => (isChangedOnly ? filteredGroups(all, (value) => isFieldEdited(value, saved)) : all),
     [all, isChangedOnly, saved],
@@ -62,24 +72,30 @@ function useAskedBlock(
   return [current, (block) => setAsked(block === undefined ? undefined : { block, atKey: selectedKey })];
 }
 
+interface EditViewProps {
+  /** Undefined until the car is read: there is only its text then. */
+  readonly model: CarModel | undefined;
+}
+
 /** Tree, form, text and pictures over one document. */
-export function EditView({ model }: SetupViewProps): ReactElement {
+export const EditView = memo(function EditView({ model }: EditViewProps): ReactElement {
   const { car } = useServices();
   const [isChangedOnly, setChangedOnly] = useState(false);
   const { groups, gone } = useGroups(model, isChangedOnly);
   const [shown, setShown] = useShownGroup(groups);
-  const group = groups.find((g) => g.group === shown);
-  const columns = useDefaultLayout({ id: 'setup-columns', storage: localStorage });
-  const rows = useDefaultLayout({ id: 'setup-rows', storage: localStorage });
   const form = useRef<HTMLDivElement>(null);
   const [asked, askBlock] = useAskedBlock(form);
   const focusRequest = useStore(car, (s) => s.focusRequest);
+  const isRead = model !== undefined;
+  const values = model?.values ?? NOTHING;
+  const diagnostics = model?.diagnostics;
+  const severities = useMemo(() => severityByKey(diagnostics ?? []), [diagnostics]);
 
   useEffect(() => {
-    if (focusRequest === undefined) return;
+    if (focusRequest === undefined || !isRead) return;
     const control = form.current?.querySelector(`[data-key="${CSS.escape(focusRequest.key)}"]`);
     control?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [focusRequest, shown]);
+  }, [focusRequest, shown, isRead]);
 
   const goTo = (key: string): void => {
     setChangedOnly(false);
@@ -88,56 +104,39 @@ export function EditView({ model }: SetupViewProps): ReactElement {
   };
 
   return (
-    <Group
-      orientation="vertical"
-      id="setup-rows"
-      {...(rows.defaultLayout === undefined ? {} : { defaultLayout: rows.defaultLayout })}
-      onLayoutChanged={rows.onLayoutChanged}
-    >
-      <Panel id="upper" minSize={240}>
-        <Group
-          orientation="horizontal"
-          id="setup-columns"
-          {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
-          onLayoutChanged={columns.onLayoutChanged}
-        >
-          <Panel id="tree" defaultSize={180} minSize={140} maxSize={320}>
-            <SettingsTree
-              groups={groups}
+    <EditLayout
+      tree={
+        <SettingsTree
+          groups={groups}
+          values={values}
+          severities={severities}
+          gone={gone}
+          shown={shown}
+          onShow={(next, block) => {
+            setShown(next);
+            askBlock(block);
+          }}
+          onKey={goTo}
+        />
+      }
+      form={
+        <div ref={form} className={css['box']} aria-busy={!isRead}>
+          {isRead ? (
+            <SettingsForm
+              key={shown}
+              group={groups.find((g) => g.group === shown)}
               model={model}
-              gone={gone}
-              shown={shown}
-              onShow={(next, block) => {
-                setShown(next);
-                askBlock(block);
-              }}
-              onKey={goTo}
+              severities={severities}
+              gone={isChangedOnly ? gone : NOTHING}
+              asked={asked}
+              isChangedOnly={isChangedOnly}
+              onChangedOnly={setChangedOnly}
             />
-          </Panel>
-          <Divider between="columns" label="Width of the settings tree" />
-          <Panel id="form" minSize={360}>
-            <div ref={form} style={{ height: '100%' }}>
-              <SettingsForm
-                key={shown}
-                group={group}
-                model={model}
-                gone={isChangedOnly ? gone : NOTHING}
-                asked={asked}
-                isChangedOnly={isChangedOnly}
-                onChangedOnly={setChangedOnly}
-              />
-            </div>
-          </Panel>
-          <Divider between="columns" label="Width of the form" />
-          <Panel id="text" defaultSize="38%" minSize={220}>
-            <SidePane group={shown === 'other' ? 'car' : shown} />
-          </Panel>
-        </Group>
-      </Panel>
-      <Divider between="rows" label="Height of the lower pane" />
-      <Panel id="lower" defaultSize={160} minSize={90}>
-        <LowerPane />
-      </Panel>
-    </Group>
+          ) : undefined}
+        </div>
+      }
+      side={<SidePane group={!isRead ? undefined : shown === 'other' ? 'car' : shown} />}
+      lower={isRead ? <LowerPane /> : undefined}
+    />
   );
-}
+});

@@ -13,7 +13,8 @@ import { DifferentialForm } from './DifferentialForm.tsx';
 import { FieldInspector } from './FieldInspector.tsx';
 import { repeatsByKey, type FormMarks } from './field-marks.ts';
 import { FormBlockView, TitledBlock } from './FormBlocks.tsx';
-import { groupOfKey, severityByKey, type FormGroup } from './form-model.ts';
+import type { Severity } from '../../../core/contract/diagnostics.ts';
+import { groupOfKey, type FormGroup } from './form-model.ts';
 import { PagedBlocks, type AskedBlock } from './PagedBlocks.tsx';
 import css from './SettingsForm.module.css';
 import { TakenOut } from './TakenOut.tsx';
@@ -24,6 +25,7 @@ interface SettingsFormProps {
   /** Undefined where nothing is left to show. */
   readonly group: FormGroup | undefined;
   readonly model: CarModel;
+  readonly severities: ReadonlyMap<string, Severity>;
   /** Settings of the saved file that are gone and belong here. */
   readonly gone: readonly FieldValue[];
   /** A block that was chosen in the tree. */
@@ -43,11 +45,10 @@ function useFollowedKey(key: string | undefined, group: string): React.RefObject
   return box;
 }
 
-function useMarks(model: CarModel): FormMarks {
+function useMarks({ model, severities }: SettingsFormProps): FormMarks {
   const { car } = useServices();
   const saved = useStore(car, (s) => s.savedFields);
   const selectedKey = useStore(car, (s) => s.selectedKey);
-  const severities = useMemo(() => severityByKey(model.diagnostics), [model.diagnostics]);
   const repeats = useMemo(() => repeatsByKey(model.hidden), [model.hidden]);
   return { saved, severities, selectedKey, repeats };
 }
@@ -125,7 +126,7 @@ function Blocks(props: SettingsFormProps & { readonly marks: FormMarks }): React
 
 export function SettingsForm(props: SettingsFormProps): ReactElement {
   const { group, model } = props;
-  const marks = useMarks(model);
+  const marks = useMarks(props);
   const [isPaired, setPaired] = useState(true);
   const [sharedBlock, setSharedBlock] = useState<string>();
   // What is selected in another group is explained there.

@@ -14,8 +14,9 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import type { CarModel, FieldValue } from '../../worker/messages.ts';
-import { severityByKey, type FormGroup, type GroupName } from './form-model.ts';
+import type { FieldValue } from '../../worker/messages.ts';
+import type { Severity } from '../../../core/contract/diagnostics.ts';
+import type { FormGroup, GroupName } from './form-model.ts';
 import { groupCounts } from './group-tree.ts';
 import { GroupTree } from './GroupTree.tsx';
 import { optionId, SearchResults } from './SearchResults.tsx';
@@ -24,7 +25,8 @@ import css from './SettingsTree.module.css';
 
 interface SettingsTreeProps {
   readonly groups: readonly FormGroup[];
-  readonly model: CarModel;
+  readonly values: readonly FieldValue[];
+  readonly severities: ReadonlyMap<string, Severity>;
   /** Settings of the saved file that are gone. */
   readonly gone: readonly FieldValue[];
   readonly shown: GroupName;
@@ -35,7 +37,7 @@ interface SettingsTreeProps {
 
 /** Groups of settings, and a search over all of them. */
 export function SettingsTree(props: SettingsTreeProps): ReactElement {
-  const { groups, model, gone, shown, onShow, onKey } = props;
+  const { groups, values, severities, gone, shown, onShow, onKey } = props;
   const { ui, car } = useServices();
   const find = useCommand('edit.find');
   const id = useId();
@@ -45,12 +47,12 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
   const requests = useStore(ui, (s) => s.findRequests);
   const saved = useStore(car, (s) => s.savedFields);
   const counts = useMemo(
-    () => groupCounts(model.values, gone, severityByKey(model.diagnostics), saved),
-    [model, gone, saved],
+    () => groupCounts(values, gone, severities, saved),
+    [values, gone, severities, saved],
   );
   // The letters appear at once; the search follows as soon as there is time.
   const asked = useDeferredValue(query);
-  const found = useMemo(() => searchSettings(asked, model.values), [asked, model]);
+  const found = useMemo(() => searchSettings(asked, values), [asked, values]);
   const isSearching = query.trim() !== '';
   const chosen = Math.max(0, Math.min(active, found.length - 1));
 
@@ -69,7 +71,7 @@ export function SettingsTree(props: SettingsTreeProps): ReactElement {
       setActive((chosen + step + found.length) % Math.max(1, found.length));
     } else if (event.key === 'Enter') {
       // What is typed counts, not what the list still shows.
-      const now = asked === query ? found : searchSettings(query, model.values);
+      const now = asked === query ? found : searchSettings(query, values);
       const taken = now[Math.min(chosen, now.length - 1)];
       if (taken !== undefined) take(taken.value.key);
     } else if (event.key === 'Escape') setQuery('');

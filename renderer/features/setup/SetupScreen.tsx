@@ -5,17 +5,15 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../../stores/setup-views.ts';
 import css from '../../ui/PageTabs.module.css';
 import type { CarModel } from '../../worker/messages.ts';
+import { EditView } from './EditView.tsx';
 import { StartPage } from './StartPage.tsx';
 import { useModel } from './use-model.ts';
-import { VIEW_SCREENS } from './views.ts';
+import { READ_VIEWS, type ReadViewName } from './views.ts';
 
 export function SetupScreen(): ReactElement {
   const { car } = useServices();
   const path = useStore(car, (s) => s.path);
-  const isRead = useStore(car, (s) => s.model !== undefined);
-  if (path === undefined) return <StartPage />;
-  if (!isRead) return <div aria-busy="true" />;
-  return <CarViews key={path} />;
+  return path === undefined ? <StartPage /> : <CarViews key={path} />;
 }
 
 /** The views of the open car; only the one in view is there. */
@@ -47,18 +45,19 @@ function CarViews(): ReactElement {
   );
 }
 
-function CarView({ view }: { readonly view: SetupView }): ReactElement | undefined {
+/** The text is there to be edited before it has been read; every other view shows what was read. */
+function CarView({ view }: { readonly view: SetupView }): ReactElement {
   const model = useModel();
-  return model === undefined ? undefined : <View view={view} model={model} />;
+  if (view === 'edit') return <EditView model={model} />;
+  return model === undefined ? <div aria-busy="true" /> : <ReadView view={view} model={model} />;
 }
 
-const View = memo(function View({
-  view,
-  model,
-}: {
-  readonly view: SetupView;
+interface ReadViewProps {
+  readonly view: ReadViewName;
   readonly model: CarModel;
-}): ReactElement {
-  const Screen = VIEW_SCREENS[view];
+}
+
+const ReadView = memo(function ReadView({ view, model }: ReadViewProps): ReactElement {
+  const Screen = READ_VIEWS[view];
   return <Screen model={model} />;
 });

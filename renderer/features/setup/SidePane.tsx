@@ -9,8 +9,13 @@ import { CarPane } from '../car3d/CarPane.tsx';
 import { PicturesPane } from '../pictures/PicturesPane.tsx';
 import { TextPane } from './TextPane.tsx';
 
+interface SidePaneProps {
+  /** Undefined until the car is read. */
+  readonly group: FieldGroup | undefined;
+}
+
 /** At the right of the form: the text of the car.ini, or pictures of the group that the form shows. */
-export function SidePane({ group }: { readonly group: FieldGroup }): ReactElement {
+export function SidePane({ group }: SidePaneProps): ReactElement {
   const { car, ui } = useServices();
   const side = useStore(ui, (s) => s.setupSide);
   // A line that is asked for is a line of the text.
@@ -33,12 +38,12 @@ export function SidePane({ group }: { readonly group: FieldGroup }): ReactElemen
   if (side === 'space')
     return (
       <Panel title="Car" tools={choice}>
-        <CarPane />
+        {group === undefined ? undefined : <CarPane />}
       </Panel>
     );
   return (
     <Panel title="Pictures" tools={choice}>
-      <PicturesPane group={group} />
+      {group === undefined ? undefined : <PicturesPane group={group} />}
     </Panel>
   );
 }

@@ -32,6 +32,7 @@ export interface FormBlock {
 export interface FormGroup {
   readonly group: GroupName;
   readonly label: string;
+  /** Put together when they are first asked for: only the shown group is, and a file may have 17,000 other keys. */
   readonly blocks: readonly FormBlock[];
 }
 
@@ -69,11 +70,11 @@ export function columnOf(key: string): string {
 /** The form of a car: its values in table order, settings of numbered blocks side by side. */
 export function formGroups(values: readonly FieldValue[]): FormGroup[] {
   const rows = new Map<string, { field: SetupField; values: FieldValue[] }>();
-  const others: FormRow[] = [];
+  const others: FieldValue[] = [];
   for (const value of values) {
     const known = fieldForKey(value.key);
     if (known === undefined) {
-      others.push({ field: fieldOfKey(value.key), values: [value] });
+      others.push(value);
       continue;
     }
     const row = rows.get(known.key) ?? { field: known, values: [] };
@@ -89,12 +90,24 @@ export function formGroups(values: readonly FieldValue[]): FormGroup[] {
     inGroup.push(row);
     byGroup.set(row.field.group, inGroup);
   }
-  const names: GroupName[] = [...(Object.keys(FIELD_GROUPS) as FieldGroup[]), 'other'];
-  byGroup.set('other', others);
-  return names.flatMap((group) => {
-    const inGroup = byGroup.get(group) ?? [];
-    return inGroup.length === 0 ? [] : [{ group, label: groupLabel(group), blocks: formBlocks(inGroup) }];
+  const groups = (Object.keys(FIELD_GROUPS) as FieldGroup[]).flatMap((group) => {
+    const inGroup = byGroup.get(group);
+    return inGroup === undefined ? [] : [formGroup(group, () => inGroup)];
   });
+  const otherRows = (): FormRow[] =>
+    others.map((value) => ({ field: fieldOfKey(value.key), values: [value] }));
+  return others.length === 0 ? groups : [...groups, formGroup('other', otherRows)];
+}
+
+function formGroup(group: GroupName, rows: () => readonly FormRow[]): FormGroup {
+  let made: readonly FormBlock[] | undefined;
+  return {
+    group,
+    label: groupLabel(group),
+    get blocks() {
+      return (made ??= formBlocks(rows()));
+    },
+  };
 }
 
 /** Rows of one block stand together, in the place of its first row. */

@@ -27,11 +27,10 @@ export function groupCounts(
     return known;
   };
   for (const value of values) {
-    const count = of(value.key);
-    if (isFieldEdited(value, saved)) count.changed++;
+    if (isFieldEdited(value, saved)) of(value.key).changed++;
     const severity = severities.get(value.key);
-    if (severity === 'error') count.errors++;
-    else if (severity === 'warning') count.warnings++;
+    if (severity === 'error') of(value.key).errors++;
+    else if (severity === 'warning') of(value.key).warnings++;
   }
   for (const { key } of gone) of(key).changed++;
   return counts;
@@ -52,15 +51,14 @@ export interface TreeLine {
 }
 
 /** Blocks that have a place of their own in the form; differentials are laid out by kind instead. */
-const blocksOf = ({ group, blocks }: FormGroup): FormGroup['blocks'] =>
-  group === 'differential' || (blocks.length < 2 && group !== 'other') ? [] : blocks;
+const hasPlaces = (formGroup: FormGroup): boolean =>
+  formGroup.group === 'other' || (formGroup.group !== 'differential' && formGroup.blocks.length > 1);
 
 /** The lines of the tree from top to bottom. */
 export function treeLines(groups: readonly FormGroup[], open: ReadonlySet<GroupName>): TreeLine[] {
   return groups.flatMap((formGroup, i) => {
     const { group, label } = formGroup;
-    const blocks = blocksOf(formGroup);
-    const isOpen = blocks.length === 0 ? undefined : open.has(group);
+    const isOpen = hasPlaces(formGroup) ? open.has(group) : undefined;
     const head: TreeLine = {
       id: group,
       group,
@@ -71,6 +69,7 @@ export function treeLines(groups: readonly FormGroup[], open: ReadonlySet<GroupN
       size: groups.length,
     };
     if (isOpen !== true) return [head];
+    const { blocks } = formGroup;
     const inside = blocks.map(({ path }, k): TreeLine => ({
       id: `${group} ${path}`,
       group,

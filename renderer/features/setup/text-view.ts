@@ -40,7 +40,10 @@ export interface TextViewEvents {
 /** The raw text in CodeMirror, in step with the store: the store's text is the truth, this shows and edits it. */
 export interface TextView {
   readonly dom: HTMLElement;
-  /** The store's text; only the difference is applied, so that the caret and the scroll place stay. */
+  /**
+   * The store's text; only the difference is applied, so that the caret and the scroll place stay. While `onTyped` runs
+   * it is what was typed.
+   */
   show(raw: string): void;
   showDiagnostics(diagnostics: readonly Diagnostic[]): void;
   /** Marks a raw span and brings it into view, unless the person is in the text. */
@@ -59,6 +62,7 @@ export function createTextView(
 ): TextView {
   let raw = first;
   let ends = lineEndsOf(first);
+  let isTelling = false;
 
   /** Tells an update as one replacement. Its parts are laid last first, so that the places of those before hold. */
   const told = (update: ViewUpdate): void => {
@@ -75,7 +79,13 @@ export function createTextView(
       joined = joined === undefined ? step.change : joinedChange(joined, step.change, raw);
       raw = applyChange(raw, step.change);
     }
-    if (joined !== undefined) events.onTyped(joined);
+    if (joined === undefined) return;
+    isTelling = true;
+    try {
+      events.onTyped(joined);
+    } finally {
+      isTelling = false;
+    }
   };
 
   const follow = EditorView.updateListener.of((update) => {
@@ -128,6 +138,11 @@ export function createTextView(
   return {
     dom: view.dom,
     show: (next) => {
+      // Comparing half a megabyte with itself took longer than the rest of a key.
+      if (isTelling) {
+        raw = next;
+        return;
+      }
       const change = viewChange(ends, view.state.doc, raw, next);
       if (change === undefined) return;
       raw = next;

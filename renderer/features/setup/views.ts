@@ -1,11 +1,12 @@
 import { lazy, type ComponentType } from 'react';
 import type { SetupView } from '../../stores/setup-views.ts';
-import { EditView } from './EditView.tsx';
 import type { SetupViewProps } from './view-props.ts';
 
-/** The screen of each view of the open car; all but the first are loaded when they are first shown. */
-export const VIEW_SCREENS: Readonly<Record<SetupView, ComponentType<SetupViewProps>>> = {
-  edit: EditView,
+/** All but the editor: they show a car that has been read. */
+export type ReadViewName = Exclude<SetupView, 'edit'>;
+
+/** The screen of each view, loaded when it is first shown. */
+export const READ_VIEWS: Readonly<Record<ReadViewName, ComponentType<SetupViewProps>>> = {
   analyse: lazy(async () => ({ default: (await import('../analyse/AnalyseView.tsx')).AnalyseView })),
   differences: lazy(async () => ({
     default: (await import('../differences/DifferencesView.tsx')).DifferencesView,

@@ -1,4 +1,5 @@
 import type { Text } from '@codemirror/state';
+import { keptByObject } from '../../../../core/contract/kept.ts';
 
 export type TokenKind = 'name' | 'equals' | 'value' | 'tilde' | 'path' | 'open' | 'close' | 'comment';
 
@@ -44,27 +45,18 @@ function tokeniseLine(line: string, start: number, tokens: RacerToken[]): void {
  * Tokens by leaf of CodeMirror's text tree. Leaves are never changed and are shared between the versions of a text, so
  * a keystroke costs the tokens of one leaf (some 32 lines), whatever the length of the file.
  */
-const BY_LEAF = new WeakMap<Text, readonly RacerToken[]>();
-
-function tokensOfLeaf(leaf: Text): readonly RacerToken[] {
-  const known = BY_LEAF.get(leaf);
-  if (known !== undefined) return known;
+const tokensOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
   const tokens: RacerToken[] = [];
   let start = 0;
   for (const line of leaf.iterLines()) {
     tokeniseLine(line, start, tokens);
     start += line.length + 1;
   }
-  BY_LEAF.set(leaf, tokens);
   return tokens;
-}
-
-const STRUCTURE_BY_LEAF = new WeakMap<Text, readonly RacerToken[]>();
+});
 
 /** Of a leaf's tokens those that blocks are made of: braces, references, and the names and comments that may be theirs. */
-function structureOfLeaf(leaf: Text): readonly RacerToken[] {
-  const known = STRUCTURE_BY_LEAF.get(leaf);
-  if (known !== undefined) return known;
+const structureOfLeaf = keptByObject((leaf: Text): readonly RacerToken[] => {
   // What the name read last applies to; behind the last one it is in a leaf to come.
   let isApplied = true;
   const kept: RacerToken[] = [];
@@ -74,10 +66,8 @@ function structureOfLeaf(leaf: Text): readonly RacerToken[] {
     if (isBegin || token.kind === 'close' || (isName && isApplied)) kept.push(token);
     if (isBegin || isName) isApplied = isBegin;
   }
-  kept.reverse();
-  STRUCTURE_BY_LEAF.set(leaf, kept);
-  return kept;
-}
+  return kept.reverse();
+});
 
 type Visit = (token: RacerToken, base: number) => void;
 
