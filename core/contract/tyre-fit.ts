@@ -32,7 +32,13 @@ export interface FitCurve {
   readonly held: number;
   readonly load_N: number;
   readonly inclination_rad: number;
-  readonly measured: { readonly x: readonly number[]; readonly y: readonly number[] };
+  /** `residual` is fitted less measured at the load and slips of the row itself. */
+  readonly measured: {
+    readonly x: readonly number[];
+    readonly y: readonly number[];
+    readonly residual: readonly number[];
+  };
+  /** The tyre at the load of the sweep. */
   readonly fitted: { readonly x: readonly number[]; readonly y: readonly number[] };
 }
 

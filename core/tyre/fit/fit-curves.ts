@@ -70,13 +70,17 @@ function curveOf(
   const first = x[0] ?? 0;
   const last = x.at(-1) ?? 0;
   if (x.length < LEAST_POINTS || !(last > first)) return undefined;
+  const own = pickRows(sweep, shown);
+  const y = [...own[at.quantity]];
+  const here = new Float64Array(own.count);
+  evaluateRows(parameters, own, at.quantity, here);
   const even = Array.from(
     { length: FITTED_POINTS },
     (_, i) => first + ((last - first) * i) / (FITTED_POINTS - 1),
   );
   return {
     ...at,
-    measured: { x, y: shown.map((row) => sweep[at.quantity][row]!) },
+    measured: { x, y, residual: y.map((value, i) => here[i]! - value) },
     fitted: { x: even, y: fittedCurve(parameters, at, even) },
   };
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evenly, measure, mfAsMeasured, type RigPlan } from '../../testing/measured-tyre.ts';
+import { evenly, measure, type RigPlan } from '../../testing/measured-tyre.ts';
 import { fsaeTyre, referenceTyreText } from '../../testing/tyre-files.ts';
 import type { TyreFitReport } from '../../contract/tyre-fit.ts';
 import { DEFAULT_PARAMETERS } from '../mf/coefficients.ts';
@@ -9,6 +9,7 @@ import type { TyreMeasurements } from '../table/measurements.ts';
 import { readTir } from '../tir/read.ts';
 import { writeTir } from '../tir/write.ts';
 import { fitMf52, runFit, type FitProgress, type MfFit, type MfFitOptions } from './fit-mf.ts';
+import { mfAsFunction } from './models-as-functions.ts';
 import { fitNotes, tyreFitReport } from './fit-report.ts';
 
 /** A fit takes a second, many of them on a machine with other work. */
@@ -31,7 +32,7 @@ const fit = (m: TyreMeasurements, options = OPTIONS): Promise<MfFit> => runFit(f
 
 /** Greatest differences between two tyres over points between those that were measured, in parts of the load (and per 20 mm for Mz). */
 function apart(a: MfTyreData, b: MfTyreData): { fx: number; fy: number; mz: number } {
-  const [one, other] = [mfAsMeasured(a), mfAsMeasured(b)];
+  const [one, other] = [mfAsFunction(a), mfAsFunction(b)];
   const most = { fx: 0, fy: 0, mz: 0 };
   for (const load_N of [300, 500, 850, 1050])
     for (const inclination of [-0.04, 0, 0.02])
@@ -48,7 +49,7 @@ function apart(a: MfTyreData, b: MfTyreData): { fx: number; fy: number; mz: numb
 
 describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
   it('to measurements without noise finds the tyre again: forces within 0.05 % of the load, Mz of 20 mm within 3 %', async () => {
-    const { tyre, stages, notes } = await fit(measure(mfAsMeasured(TRUTH), PLAN));
+    const { tyre, stages, notes } = await fit(measure(mfAsFunction(TRUTH), PLAN));
     const { fx, fy, mz } = apart(TRUTH, tyre);
     expect(fx).toBeLessThan(5e-4);
     expect(fy).toBeLessThan(5e-4);
@@ -59,7 +60,7 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
     expect(tyre.parameters.PDX1).toBeCloseTo(TRUTH.parameters.PDX1, 3);
   });
   it('to noise of 2 % of the load errs by less than that, and tells residuals of the size of the noise', async () => {
-    const m = measure(mfAsMeasured(TRUTH), { ...PLAN, noise: 0.02, wander: 0.004 });
+    const m = measure(mfAsFunction(TRUTH), { ...PLAN, noise: 0.02, wander: 0.004 });
     const done = await fit(m);
     const { fx, fy } = apart(TRUTH, done.tyre);
     expect(fx).toBeLessThan(0.04);
@@ -74,7 +75,7 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
   });
   it('holds what one load and no inclination cannot tell, with the reason', async () => {
     const plan = { ...PLAN, loads_N: [650], inclinations_deg: [0] };
-    const { stages, tyre } = await fit(measure(mfAsMeasured(TRUTH), plan));
+    const { stages, tyre } = await fit(measure(mfAsFunction(TRUTH), plan));
     const held = stages[0]?.held ?? [];
     expect(held.find(({ name }) => name === 'PDY2')).toEqual({
       name: 'PDY2',
@@ -82,16 +83,16 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
       reason: 'measured at one load',
     });
     expect(held.find(({ name }) => name === 'PDY3')?.reason).toBe('measured without inclination');
-    const [a, b] = [mfAsMeasured(TRUTH), mfAsMeasured(tyre)];
+    const [a, b] = [mfAsFunction(TRUTH), mfAsFunction(tyre)];
     const point = { load_N: 650, slipAngle_rad: 0.1, slip: 0, inclination_rad: 0 };
     expect(b(point).fy_N).toBeCloseTo(a(point).fy_N, 0);
   });
   it('without combined slip is laid through what similarity makes of it, and says so', async () => {
-    const pure = measure(mfAsMeasured(TRUTH), { ...PLAN, combinedAngles_deg: [] });
+    const pure = measure(mfAsFunction(TRUTH), { ...PLAN, combinedAngles_deg: [] });
     const { tyre, notes, stages } = await fit(pure);
     expect(notes.join()).toContain('Fx, combined slip: not measured');
     expect(stages.find(({ key }) => key === 'combinedFx')).toMatchObject({ isAssumed: true, rows: 0 });
-    const { fx_N, fy_N } = mfAsMeasured(tyre)({
+    const { fx_N, fy_N } = mfAsFunction(tyre)({
       load_N: 650,
       slipAngle_rad: 0.1,
       slip: 0.1,
@@ -101,7 +102,7 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
     expect(Math.hypot(fx_N, fy_N)).toBeGreaterThan(0.8 * 1.6 * 650);
   });
   it('of cornering data alone takes Fx from Fy and leaves Mz that was not measured at its default', async () => {
-    const m = measure(mfAsMeasured(TRUTH), { ...PLAN, slips: [], combinedAngles_deg: [] });
+    const m = measure(mfAsFunction(TRUTH), { ...PLAN, slips: [], combinedAngles_deg: [] });
     const { tyre, notes } = await fit({ ...m, mz_Nm: m.mz_Nm.map(() => NaN) });
     expect(notes.join()).toContain('Mz, pure side slip: not measured');
     expect(notes.join()).toContain('Fx, pure slip ratio: not measured');
@@ -109,20 +110,20 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
     expect(tyre.parameters.QBZ1).toBe(DEFAULT_PARAMETERS.QBZ1);
   });
   it('of a symmetric tyre has no conicity and no ply steer', async () => {
-    const { tyre } = await fit(measure(mfAsMeasured(TRUTH), PLAN), { ...OPTIONS, symmetric: true });
+    const { tyre } = await fit(measure(mfAsFunction(TRUTH), PLAN), { ...OPTIONS, symmetric: true });
     expect(tyre.side).toBe('symmetric');
-    const still = mfAsMeasured(tyre)({ load_N: 650, slipAngle_rad: 0, slip: 0, inclination_rad: 0 });
+    const still = mfAsFunction(tyre)({ load_N: 650, slipAngle_rad: 0, slip: 0, inclination_rad: 0 });
     expect(Math.abs(still.fy_N)).toBeLessThan(0.05);
     expect(Math.abs(still.mz_Nm)).toBeLessThan(0.05);
   });
   it('of data without a sweep is refused', async () => {
-    const m = measure(mfAsMeasured(TRUTH), { ...PLAN, slipAngles_deg: [1, 2], slips: [] });
+    const m = measure(mfAsFunction(TRUTH), { ...PLAN, slipAngles_deg: [1, 2], slips: [] });
     await expect(fit(m)).rejects.toMatchObject({ code: 'BAD_ARGUMENTS' });
   });
 });
 
 describe('while it runs a fit', { timeout: PATIENCE_MS }, () => {
-  const m = measure(mfAsMeasured(TRUTH), { ...PLAN, inclinations_deg: [0] });
+  const m = measure(mfAsFunction(TRUTH), { ...PLAN, inclinations_deg: [0] });
 
   it('says how far it is, never backwards, by the names of its stages', async () => {
     const seen: FitProgress[] = [];
@@ -148,7 +149,7 @@ describe('while it runs a fit', { timeout: PATIENCE_MS }, () => {
 });
 
 describe('the report of a fit', { timeout: PATIENCE_MS }, () => {
-  const m = measure(mfAsMeasured(TRUTH), { ...PLAN, inclinations_deg: [0], noise: 0.01 });
+  const m = measure(mfAsFunction(TRUTH), { ...PLAN, inclinations_deg: [0], noise: 0.01 });
   const made = fit(m).then((done) => ({ done, report: tyreFitReport(m, done) }));
   const curvesOf = (report: TyreFitReport, quantity: string) =>
     report.curves.filter((curve) => curve.quantity === quantity);
@@ -164,13 +165,16 @@ describe('the report of a fit', { timeout: PATIENCE_MS }, () => {
     expect(worst?.max).toBeCloseTo(Math.max(...errors), 9);
     expect(worst?.line).toBe(m.line[errors.indexOf(Math.max(...errors))]);
   });
-  it('has a curve for each sweep: three loads pure and at two slip angles', async () => {
+  it('has a curve for each sweep: three loads pure and at four slip angles', async () => {
     const { report } = await made;
     expect(curvesOf(report, 'fx_N')).toHaveLength(3 + 12);
     const [curve] = curvesOf(report, 'fy_N');
     expect(curve).toMatchObject({ over: 'slipAngle_rad', load_N: 250, inclination_rad: 0 });
     expect(curve?.fitted.x).toHaveLength(81);
     expect(curve?.fitted.y.every(Number.isFinite)).toBe(true);
+    expect(curve?.measured.residual).toHaveLength(27 + 1 + 4);
+    for (const residual of curve?.measured.residual ?? [NaN])
+      expect(Math.abs(residual)).toBeLessThan(0.05 * 250);
   });
   it('is plain data, and its tyre the same after it was written and read', async () => {
     const { done, report } = await made;

@@ -83,9 +83,7 @@ function baseParameters(m: TyreMeasurements, options: MfFitOptions, nominal_N: n
   const [leastSlip, mostSlip] = extremes(m.slip);
   if (mostSlip > leastSlip) [set.KPUMIN, set.KPUMAX] = [leastSlip, mostSlip];
   const speed_mps = measured(m.speed_mps);
-  const pressure_Pa = measured(m.pressure_Pa);
   if (speed_mps !== undefined && speed_mps > 0) set.LONGVL = speed_mps;
-  if (pressure_Pa !== undefined) set.NOMPRES = set.INFLPRES = pressure_Pa;
   if (options.radius_m !== undefined) set.UNLOADED_RADIUS = options.radius_m;
   // The defaults of a .tir file are those of a passenger car's tyre: nothing that no stage fits may act.
   const none: Partial<Record<CoefficientName, number>> = {
@@ -143,8 +141,9 @@ export function* fitMf52(
 ): Generator<FitProgress, MfFit> {
   const { symmetric = false } = options;
   const tables = tablesOf(measurements, symmetric);
-  const notes = [...tables.notes];
-  const m = completeSides(measurements, symmetric, []);
+  // What tables assume of sweeps that nobody measured matters only to stages that have no rows of their own.
+  const notes: string[] = [];
+  const m = completeSides(measurements, symmetric, notes);
   const nominal_N = options.nominalLoad_N ?? Math.round(tables.nominalLoad_N / 10) * 10;
   const { parameters: base, given } = baseParameters(m, options, nominal_N);
   const table = compileTableTyre(tables, base.UNLOADED_RADIUS);

@@ -7,6 +7,7 @@ import {
   type FitStageReport,
   type TyreFitReport,
 } from '../../contract/tyre-fit.ts';
+import { fromSI } from '../../units/convert.ts';
 import { coefficientRow, type CoefficientName, type MfParameters } from '../mf/coefficients.ts';
 import { findLevels, loadTolerance_N } from '../table/levels.ts';
 import { rowsWhere, type TyreMeasurements } from '../table/measurements.ts';
@@ -117,14 +118,15 @@ export function tyreFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFi
   };
 }
 
-/** Lines for the header of the `.tir` file, so that who finds it knows what it is. */
-export function fitNotes(report: TyreFitReport): string[] {
+/** Lines for the header of the `.tir` file, so that who finds it knows what it is. MF 5.2 has no place for the pressure. */
+export function fitNotes(report: TyreFitReport, pressure_Pa?: number): string[] {
   return [
     `Fitted to ${report.rows} measured rows of ${report.file} by Racebench, least squares in stages`,
     ...report.quantities.map(
       ({ quantity, rms, max, greatest }) =>
         `${quantity.replace('_', ', ')}: root mean square of the residuals ${rms.toPrecision(3)}, greatest ${max.toPrecision(3)}, of ${greatest.toPrecision(3)} measured`,
     ),
+    ...(pressure_Pa === undefined ? [] : [`Inflation pressure ${fromSI(pressure_Pa, 'kPa').toFixed(0)} kPa`]),
     ...report.notes,
     'Not fitted: relaxation lengths, Mx, My, vertical stiffness; what stands there are defaults of the format',
   ];

@@ -36,9 +36,9 @@ export function evaluateRows(
 ): void {
   const conventions = usualConventions(VERSION);
   const state = compileState(p, conventions, widestRange(p.NOMPRES));
-  const pureFx = compilePureFx(p, conventions);
-  const pureFy = compilePureFy(p, VERSION, conventions);
-  const combined = compileCombined(p, conventions);
+  const pureFx = compilePureFx(p, conventions, false);
+  const pureFy = compilePureFy(p, VERSION, conventions, false);
+  const combined = compileCombined(p, conventions, false);
   const aligning = compileAligning(p, VERSION, conventions);
   const slot = SLOTS[quantity];
   const w = createMfWorkspace();
