@@ -125,7 +125,10 @@ function errorLines({ quantities }: TyreFitReport): string[] {
     'measured up to',
     '',
   ];
-  return alignedRows([titles, ...rows], ['left', ...Array(7).fill('right'), 'left'] as ('left' | 'right')[]);
+  const align = titles.map(
+    (_, i) => (i === 0 || i === titles.length - 1 ? 'left' : 'right') as 'left' | 'right',
+  );
+  return alignedRows([titles, ...rows], align);
 }
 
 function stageLines({ stages }: TyreFitReport): string[] {
