@@ -1,5 +1,6 @@
 import type { CornerSetup, WheelSetup } from '../setup/setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
+import { decodeCondition } from './decode-condition.ts';
 import { decodeTyre, type TyreFiles } from './decode-tyre.ts';
 import { mountPlace } from './decode-wheels.ts';
 
@@ -60,5 +61,6 @@ export function decodeCorner(reader: CarReader, number: number, files: TyreFiles
     camberPerSteer: reader.siIfPresent(key('camber_change_steering')),
     wheel,
     tyre: decodeTyre(reader, number, wheel, files),
+    condition: decodeCondition(reader, number),
   };
 }

@@ -54,7 +54,7 @@ describe('tyre of a wheel', () => {
   });
 
   it('is the Magic Formula of a .tir file beside the car.ini, at the pressure the car gives', () => {
-    const car = coupe(['racebench_tir=slick.tir', 'racebench_pressure=95'], [TIR]);
+    const car = coupe(['racebench_tir=slick.tir', 'racebench_tir_pressure=95'], [TIR]);
     expect(tyreOf(car)).toMatchObject({ model: 'magic-formula', file: 'slick.tir', pressure_Pa: 95_000 });
     expect(companionNames(car.document.text)).toEqual(['torque.crv', 'slick.tir']);
   });

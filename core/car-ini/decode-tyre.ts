@@ -99,7 +99,7 @@ function openTir(reader: CarReader, number: number, files: TyreFiles): MagicForm
     reader.log.near('bad-tyre-file', key, message);
     return undefined;
   }
-  const pressure_Pa = reader.siIfPresent(`wheel${number}.racebench_pressure`);
+  const pressure_Pa = reader.siIfPresent(`wheel${number}.racebench_tir_pressure`);
   return {
     model: 'magic-formula',
     file: companion.name,

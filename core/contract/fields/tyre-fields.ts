@@ -141,12 +141,12 @@ const OWN_FIELDS: readonly SetupField[] = [
   ),
   field(
     'tyres',
-    'wheel<n>.racebench_pressure',
-    'Inflation pressure',
+    'wheel<n>.racebench_tir_pressure',
+    'Pressure of the tyre file',
     'float',
     'kPa',
     'ours',
-    'Over the air around it, for a Magic Formula file that knows pressure; left out or 0, that of the file.',
+    'Inflation pressure at which the Magic Formula of the file is taken, unless heat acts; left out or 0, that of the file.',
     range(0, 0, 1500, 1),
   ),
   field(
