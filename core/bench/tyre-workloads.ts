@@ -1,6 +1,7 @@
 import { openSampleCar } from '../testing/car-files.ts';
 import { fsaeTyre } from '../testing/tyre-files.ts';
-import { compileTyre, evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import { compileTyre } from '../tyre/models.ts';
 import {
   compileMfTyre,
   evaluateMfAll,
@@ -10,6 +11,7 @@ import {
 } from '../tyre/mf/magic-formula-tyre.ts';
 import {
   MF_CAMBER_RAD,
+  MF_FRICTION,
   MF_FX_N,
   MF_INPUT_COUNT,
   MF_LOAD_N,
@@ -20,15 +22,7 @@ import {
   MF_TANGENT,
   createMfWorkspace,
 } from '../tyre/mf/workspace.ts';
-import {
-  TYRE_FRICTION,
-  TYRE_FX_N,
-  TYRE_IO_COUNT,
-  TYRE_LOAD_N,
-  TYRE_SHIFT_WEIGHT,
-  TYRE_SLIP,
-  TYRE_TANGENT,
-} from '../tyre/tyre.ts';
+import { TYRE_FX_N, TYRE_LOAD_N, TYRE_SLIP, TYRE_TANGENT, createTyreIo } from '../tyre/tyre.ts';
 import type { Workload } from './measure.ts';
 
 /** Evaluations of one run, all at combined slip, with camber and away from the nominal load. */
@@ -43,10 +37,13 @@ export function createTyreWorkload(model: 'pacejka89' | 'simple'): Workload {
   const corner = setup?.corners[0];
   if (corner === undefined) throw new Error('The benchmark car cannot run');
   const simple = { model: 'simple', optimalSlipRatio: 0.1, optimalSlipAngle_rad: 0.14 } as const;
-  const tyre = compileTyre(model === 'simple' ? simple : corner.tyre, 2400, -0.02, corner.wheel.radius_m);
-  const io = new Float64Array(TYRE_IO_COUNT);
-  io[TYRE_FRICTION] = 1;
-  io[TYRE_SHIFT_WEIGHT] = 1;
+  const tyre = compileTyre(model === 'simple' ? simple : corner.tyre, {
+    nominalLoad_N: 2400,
+    inclination_rad: -0.02,
+    radius_m: corner.wheel.radius_m,
+    side: 'left',
+  });
+  const io = createTyreIo();
   return {
     run: () => {
       let sum = 0;
@@ -86,6 +83,7 @@ function mfPoints(): Float64Array {
     points[at + MF_SPEED_MPS] = 15 + 10 * spread(i, 37);
     points[at + MF_PRESSURE_PA] = 80000 + 10000 * spread(i, 41);
     points[at + MF_SHIFT_WEIGHT] = 1;
+    points[at + MF_FRICTION] = 1;
   }
   return points;
 }

@@ -1,5 +1,6 @@
 import { ALIGNING_NAMES, LATERAL_NAMES, LONGITUDINAL_NAMES } from '../contract/fields/tyre-fields.ts';
-import type { CornerSetup, TyreSetup, WheelSetup } from '../setup/setup.ts';
+import type { CornerSetup, WheelSetup } from '../setup/setup.ts';
+import type { TyreSetup } from '../setup/tyre-setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
 import { mountPlace } from './decode-wheels.ts';
 
@@ -19,6 +20,7 @@ function decodeTyre(reader: CarReader, path: string): TyreSetup {
     a: coefficients(LATERAL_NAMES),
     b: coefficients(LONGITUDINAL_NAMES),
     c: coefficients(ALIGNING_NAMES),
+    ignoresA12: false,
     optimalSlipRatio,
     optimalSlipAngle_rad,
   };

@@ -1,3 +1,4 @@
+import type { TyreModelKey } from './tyre-models.ts';
 import type { NoCurves, DifferentialCurves } from './differential-curves.ts';
 
 /** The file of the torque curve, as the car.ini names it. */
@@ -128,7 +129,7 @@ export interface TyreLoadPicture {
 export interface TyreWheelPicture {
   /** Of its blocks in the file: wheel<n>. */
   readonly number: number;
-  readonly model: 'pacejka89' | 'simple';
+  readonly model: TyreModelKey;
   /** Slip ratio, driving positive; and slip angle (ISO 8855). */
   readonly slip: Float64Array;
   readonly angle_rad: Float64Array;

@@ -2,6 +2,7 @@ import type { DifferentialKind, DifferentialPlace } from '../contract/differenti
 import type { ElectronicMode, LockFractions } from '../contract/electronic-modes.ts';
 import type { SteeringGeometry } from '../contract/steering-geometries.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
+import type { TyreSetup } from './tyre-setup.ts';
 
 /**
  * A car as numbers: what a car.ini says, in SI and ISO 8855 axes (x forward, y left, z up; positions relative to
@@ -305,34 +306,6 @@ export interface WheelSetup {
   /** Base friction multiplier (friction_road). */
   readonly frictionScale: number;
 }
-
-/**
- * Pacejka '89 coefficients as Racer reads them (racer-format.md section 6): Fz in kN, angles in degrees, slip in
- * percent; a0..a10, a111, a112, a12, a13; b0..b12; c0..c17.
- */
-export interface Pacejka89Setup {
-  readonly model: 'pacejka89';
-  /** a0..a10, then a111, a112, a12, a13: 15 numbers. */
-  readonly a: readonly number[];
-  /** b0..b12: 13 numbers. */
-  readonly b: readonly number[];
-  /** c0..c17: 18 numbers. */
-  readonly c: readonly number[];
-  readonly optimalSlipRatio: number;
-  readonly optimalSlipAngle_rad: number;
-}
-
-/**
- * Tyre for cars without data (a wheel with no pacejka block): friction mu0 at the static load falling linearly with
- * load, stiffness proportional to load.
- */
-export interface SimpleTyreSetup {
-  readonly model: 'simple';
-  readonly optimalSlipRatio: number;
-  readonly optimalSlipAngle_rad: number;
-}
-
-export type TyreSetup = Pacejka89Setup | SimpleTyreSetup;
 
 export interface WingSetup {
   readonly name: string;

@@ -1,17 +1,23 @@
-import type { CornerSetup, DifferentialSetup, Setup, TyreSetup } from '../setup/setup.ts';
+import type { CornerSetup, DifferentialSetup, Setup } from '../setup/setup.ts';
+import type { Pacejka89Setup, SimpleTyreSetup, TyreSetup } from '../setup/tyre-setup.ts';
 
 /** Gravity of all hand calculations. */
 export const G_MPS2 = 9.81;
 
 /** A tyre without shifts, so that mirrored inputs mirror the outputs. */
-export const PLAIN_TYRE: TyreSetup = { model: 'simple', optimalSlipRatio: 0.1, optimalSlipAngle_rad: 0.12 };
+export const PLAIN_TYRE: SimpleTyreSetup = {
+  model: 'simple',
+  optimalSlipRatio: 0.1,
+  optimalSlipAngle_rad: 0.12,
+};
 
 /**
  * Coefficients of the set p89_default of the tyre tables (VDrift/pacejka default.txt) with the shifts a9, a10, b9, b10
  * removed: a Pacejka tyre without conicity.
  */
-export const PACEJKA_TYRE: TyreSetup = {
+export const PACEJKA_TYRE: Pacejka89Setup = {
   model: 'pacejka89',
+  ignoresA12: false,
   a: [1.4, 0, 1688, 2400, 6.026, 0, -0.359, 1, 0, 0, 0, 0, 0, 0, 0],
   b: [1.65, 0, 1690, 0, 229, 0, 0, 0, -10, 0, 0, 0, 0],
   c: [2.3, -3.8, -3.14, -1.16, -7.2, 0, 0, 0.044, -0.58, 0.18, 0, 0, 0, 0, 0, 0, 0, 0],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Pacejka89Setup } from '../setup/setup.ts';
+import type { Pacejka89Setup } from '../setup/tyre-setup.ts';
 import { PACEJKA_TYRE } from '../testing/a-setup.ts';
-import { compileTyre, evaluateTyre } from './evaluate-tyre.ts';
+import { aTyrePlace } from '../testing/a-tyre.ts';
+import { evaluateTyre } from './evaluate-tyre.ts';
+import { compileTyre } from './models.ts';
 import { limitLoad_N } from './pacejka89-guard.ts';
 import { pureSlip } from './pacejka89.ts';
 import {
@@ -16,7 +18,7 @@ import {
   TYRE_TANGENT,
 } from './tyre.ts';
 
-const SET = PACEJKA_TYRE as Pacejka89Setup;
+const SET = PACEJKA_TYRE;
 
 function evaluate(
   setup: Pacejka89Setup,
@@ -31,7 +33,7 @@ function evaluate(
   io[TYRE_TANGENT] = Math.tan(slipAngle_rad);
   io[TYRE_FRICTION] = 1;
   io[TYRE_SHIFT_WEIGHT] = 1;
-  evaluateTyre(compileTyre(setup, 3000, inclination_rad, 0.3), io);
+  evaluateTyre(compileTyre(setup, aTyrePlace({ inclination_rad })), io);
   return io;
 }
 
@@ -91,7 +93,7 @@ describe("Pacejka '89 tyre in ISO axes", () => {
   });
 
   it('finds the peaks of a file without optimal slips at the static load', () => {
-    const tyre = compileTyre(SET, 3000, 0, 0.3);
+    const tyre = compileTyre(SET, aTyrePlace());
     const at = (percent: number) => fileCurve(3, percent, 0, 0).longitudinal_N;
     const peak = 100 * tyre.peakSlip;
     expect(at(peak)).toBeGreaterThan(at(peak * 0.9));

@@ -15,6 +15,18 @@
 /** Relaxation lengths at free rolling over the tyre radius. Our figures; car tyres have 0.1 to 0.5 m. */
 export const LONGITUDINAL_RELAXATION = 0.6;
 export const LATERAL_RELAXATION = 1.2;
+
+/** Relaxation lengths of a tyre whose data say none. */
+export function usualRelaxation(radius_m: number): {
+  readonly longitudinalRelaxation_m: number;
+  readonly lateralRelaxation_m: number;
+} {
+  return {
+    longitudinalRelaxation_m: LONGITUDINAL_RELAXATION * radius_m,
+    lateralRelaxation_m: LATERAL_RELAXATION * radius_m,
+  };
+}
+
 /** Part of sigma that is left in a full slide, at least. */
 const LEAST_RELAXATION = 0.05;
 /** Largest slip kept: beyond twice the rolling speed a tyre only slides. */

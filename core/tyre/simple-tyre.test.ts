@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { PLAIN_TYRE } from '../testing/a-setup.ts';
-import { compileTyre, evaluateTyre } from './evaluate-tyre.ts';
+import { aTyrePlace } from '../testing/a-tyre.ts';
+import { evaluateTyre } from './evaluate-tyre.ts';
+import { compileTyre } from './models.ts';
 import {
   TYRE_FRICTION,
   TYRE_FX_N,
@@ -18,7 +20,7 @@ function forces(load_N: number, slip: number, slipAngle_rad: number): Float64Arr
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = Math.tan(slipAngle_rad);
   io[TYRE_FRICTION] = 1;
-  evaluateTyre(compileTyre(PLAIN_TYRE, 3000, 0, 0.3), io);
+  evaluateTyre(compileTyre(PLAIN_TYRE, aTyrePlace()), io);
   return io;
 }
 

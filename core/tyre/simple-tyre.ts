@@ -1,4 +1,5 @@
-import type { SimpleTyreSetup } from '../setup/setup.ts';
+import type { SimpleTyreSetup } from '../setup/tyre-setup.ts';
+import { usualRelaxation } from './relaxation.ts';
 import { pneumaticTrail_m } from './trail.ts';
 import {
   TYRE_FRICTION,
@@ -6,13 +7,20 @@ import {
   TYRE_FY_N,
   TYRE_GRIP_FRACTION,
   TYRE_LOAD_N,
+  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
+  TYRE_PEAK_SLIP,
+  TYRE_PEAK_TANGENT,
+  TYRE_RELAXATION_X_M,
+  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
+  TYRE_ROLLING_NM,
   TYRE_SECANT_N,
   TYRE_SLIP,
   TYRE_TANGENT,
   type TyreParams,
+  type TyrePlace,
 } from './tyre.ts';
 
 /** Friction at the nominal load, and its loss per nominal load of further load. Our figures, of a road tyre. */
@@ -28,39 +36,51 @@ const SHAPE_B = Math.tan(Math.PI / (2 * SHAPE_C));
 /** Slips used where the setup gives none. */
 const DEFAULT_PEAK_SLIP = 0.1;
 
-export function compileSimpleTyre(
-  setup: SimpleTyreSetup,
-  nominalLoad_N: number,
-  inclination_rad: number,
-  radius_m: number,
-): TyreParams {
-  // The peak (1 + f - f Fz/Fz0) Fz rises up to this load.
-  const limit_N = (nominalLoad_N * (1 + FRICTION_LOSS)) / (2 * FRICTION_LOSS);
-  const empty = new Float64Array(0);
+interface SimpleTyre {
+  readonly nominalLoad_N: number;
+  /** Load up to which the peak (1 + f - f Fz/Fz0) Fz rises. */
+  readonly limit_N: number;
+  readonly radius_m: number;
+  readonly peakSlip: number;
+  readonly peakSlipAngle_rad: number;
+  readonly peakTangent: number;
+  readonly relaxationX_m: number;
+  readonly relaxationY_m: number;
+}
+
+export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): TyreParams {
+  const { nominalLoad_N, inclination_rad, radius_m } = place;
+  const peakSlip = setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : DEFAULT_PEAK_SLIP;
+  const peakSlipAngle_rad = setup.optimalSlipAngle_rad > 0 ? setup.optimalSlipAngle_rad : DEFAULT_PEAK_SLIP;
+  const relaxation = usualRelaxation(radius_m);
+  const tyre: SimpleTyre = {
+    nominalLoad_N,
+    limit_N: (nominalLoad_N * (1 + FRICTION_LOSS)) / (2 * FRICTION_LOSS),
+    radius_m,
+    peakSlip,
+    peakSlipAngle_rad,
+    peakTangent: Math.tan(peakSlipAngle_rad),
+    relaxationX_m: relaxation.longitudinalRelaxation_m,
+    relaxationY_m: relaxation.lateralRelaxation_m,
+  };
   return {
     model: 'simple',
-    peakSlip: setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : DEFAULT_PEAK_SLIP,
-    peakSlipAngle_rad: setup.optimalSlipAngle_rad > 0 ? setup.optimalSlipAngle_rad : DEFAULT_PEAK_SLIP,
+    peakSlip,
+    peakSlipAngle_rad,
     inclination_rad,
     radius_m,
-    nominalLoad_N,
-    lateralLoadLimit_N: limit_N,
-    longitudinalLoadLimit_N: limit_N,
-    a: empty,
-    b: empty,
-    c: empty,
-    hasAligningData: false,
-    lateralShape: empty,
-    longitudinalShape: empty,
-    aligningShape: empty,
+    rollingDrop_m: undefined,
+    ...relaxation,
+    hasRolling: false,
+    pressure_Pa: 0,
+    evaluate: (io) => evaluateSimpleTyre(tyre, io),
   };
 }
 
 /** A tyre for cars without data: one friction curve over the normalised slip, the same in both directions. */
-export function evaluateSimpleTyre(tyre: TyreParams, io: Float64Array): void {
+function evaluateSimpleTyre(tyre: SimpleTyre, io: Float64Array): void {
   const load_N = io[TYRE_LOAD_N]!;
-  const limit_N = tyre.lateralLoadLimit_N;
-  const used_N = load_N < limit_N ? load_N : limit_N;
+  const used_N = load_N < tyre.limit_N ? load_N : tyre.limit_N;
   const peak_N =
     io[TYRE_FRICTION]! *
     NOMINAL_FRICTION *
@@ -79,4 +99,10 @@ export function evaluateSimpleTyre(tyre: TyreParams, io: Float64Array): void {
   io[TYRE_SECANT_N] = force_N / (rho * tyre.peakSlip);
   const fraction = force_N / (peak_N * SHAPE_C * SHAPE_B * rho);
   io[TYRE_GRIP_FRACTION] = fraction < 1 ? fraction : 1;
+  io[TYRE_MX_NM] = 0;
+  io[TYRE_ROLLING_NM] = 0;
+  io[TYRE_RELAXATION_X_M] = tyre.relaxationX_m;
+  io[TYRE_RELAXATION_Y_M] = tyre.relaxationY_m;
+  io[TYRE_PEAK_SLIP] = tyre.peakSlip;
+  io[TYRE_PEAK_TANGENT] = tyre.peakTangent;
 }

@@ -1,3 +1,5 @@
+import type { TyreModelKey } from '../contract/tyre-models.ts';
+
 /**
  * What every tyre model reads and writes, in ISO 8855 wheel axes and SI: one Float64Array per evaluation, so that the
  * step allocates nothing. Slip angle is positive when the contact point moves to the left of the wheel's heading and
@@ -8,50 +10,90 @@ export const TYRE_LOAD_N = 0;
 export const TYRE_SLIP = 1;
 /** Tangent of the slip angle. */
 export const TYRE_TANGENT = 2;
-/** Scale on all forces: surface friction times the car's friction_road. */
+/** Scale of friction: surface friction times the car's friction_road. A Magic Formula keeps its stiffnesses, all others scale whole. */
 export const TYRE_FRICTION = 3;
 /** 0 to 1, weight of the shifts of the curves (conicity, ply steer, camber thrust): they need a rolling tyre. */
 export const TYRE_SHIFT_WEIGHT = 4;
 /** Inclination beyond the compiled one, positive with the top to the right. */
 export const TYRE_LEAN_RAD = 5;
-export const TYRE_INPUT_COUNT = 6;
+/** Forward speed of the contact point, signed. */
+export const TYRE_SPEED_MPS = 6;
+/** Inflation pressure; 0 is that of the tyre as compiled. */
+export const TYRE_PRESSURE_PA = 7;
+export const TYRE_INPUT_COUNT = 8;
 
-export const TYRE_FX_N = 6;
-export const TYRE_FY_N = 7;
+export const TYRE_FX_N = 8;
+export const TYRE_FY_N = 9;
+/** Overturning moment about the forward axis; 0 in models without one. */
+export const TYRE_MX_NM = 10;
 /** Self-aligning moment about the upward axis. */
-export const TYRE_MZ_NM = 8;
-/** Peak friction coefficient: |force| <= this x load. */
-export const TYRE_PEAK = 9;
+export const TYRE_MZ_NM = 11;
+/** Size of the moment that resists rolling, of tyres that say so ({@link TyreParams.hasRolling}). */
+export const TYRE_ROLLING_NM = 12;
+/**
+ * Peak friction coefficient of pure slip, of the better direction. In models that combine slip by similarity
+ * |force| <= this x load; a Magic Formula's and LibreRally's combined force may pass it by a few percent.
+ */
+export const TYRE_PEAK = 13;
 /** Distance from free rolling in parts of the optimal slip; 1 is the peak. */
-export const TYRE_RHO = 10;
+export const TYRE_RHO = 14;
 /** Secant of longitudinal force over slip ratio along the present slip direction; never negative. */
-export const TYRE_SECANT_N = 11;
+export const TYRE_SECANT_N = 15;
 /** Force over (initial stiffness x slip), 1 at free rolling and falling to 0 in a full slide. */
-export const TYRE_GRIP_FRACTION = 12;
-export const TYRE_IO_COUNT = 13;
+export const TYRE_GRIP_FRACTION = 16;
+/** Relaxation lengths at free rolling under this load; 0 where the tyre has no force. */
+export const TYRE_RELAXATION_X_M = 17;
+export const TYRE_RELAXATION_Y_M = 18;
+/** Slip ratio and tangent of the slip angle at the peaks under these inputs. */
+export const TYRE_PEAK_SLIP = 19;
+export const TYRE_PEAK_TANGENT = 20;
+export const TYRE_IO_COUNT = 21;
 
-/** Compiled tyre of one wheel. One variant per model; the arrays are empty for models that do not use them. */
-export interface TyreParams {
-  readonly model: 'pacejka89' | 'simple';
-  /** Slip ratio and slip angle of the peak, by which slips are normalised. */
-  readonly peakSlip: number;
-  readonly peakSlipAngle_rad: number;
+/** Speed at which curves are computed where nobody asks for another: all that needs a rolling tyre is there. */
+export const CURVE_SPEED_MPS = 15;
+
+/** An array for one tyre that rolls on the road its data are for: friction and shifts whole, no slip, no load. */
+export function createTyreIo(): Float64Array {
+  const io = new Float64Array(TYRE_IO_COUNT);
+  io[TYRE_FRICTION] = 1;
+  io[TYRE_SHIFT_WEIGHT] = 1;
+  io[TYRE_SPEED_MPS] = CURVE_SPEED_MPS;
+  return io;
+}
+
+/** Where a tyre is mounted and how it stands. */
+export interface TyrePlace {
+  /** Load of the standing car. */
+  readonly nominalLoad_N: number;
   /** Static inclination of the wheel plane, positive with the top to the right. */
   readonly inclination_rad: number;
+  /** Unloaded radius by the car.ini. */
   readonly radius_m: number;
-  /** Load of the standing car, for models that scale with it. */
-  readonly nominalLoad_N: number;
-  /** Above these loads the forces stay what they are there (guard; see limitLoad_N). */
-  readonly lateralLoadLimit_N: number;
-  readonly longitudinalLoadLimit_N: number;
-  readonly a: Float64Array;
-  readonly b: Float64Array;
-  readonly c: Float64Array;
-  readonly hasAligningData: boolean;
-  /** Scratch shapes: lateral, longitudinal, aligning. */
-  readonly lateralShape: Float64Array;
-  readonly longitudinalShape: Float64Array;
-  readonly aligningShape: Float64Array;
+  readonly side: 'left' | 'right';
+}
+
+/** Compiled tyre of one wheel, whatever the model. */
+export interface TyreParams {
+  readonly model: TyreModelKey;
+  /** Slip ratio and slip angle of the peaks at the static load. */
+  readonly peakSlip: number;
+  readonly peakSlipAngle_rad: number;
+  readonly inclination_rad: number;
+  readonly radius_m: number;
+  /** Unloaded radius less effective rolling radius at the static load; undefined leaves it to the car's tyre spring. */
+  readonly rollingDrop_m: number | undefined;
+  /** Relaxation lengths at free rolling under the static load. */
+  readonly longitudinalRelaxation_m: number;
+  readonly lateralRelaxation_m: number;
+  /** It writes {@link TYRE_ROLLING_NM}; else the car's rolling_coeff counts. */
+  readonly hasRolling: boolean;
+  /** Pressure it is compiled for; 0 for a model that knows none. */
+  readonly pressure_Pa: number;
+  /**
+   * Fills the outputs of `io` from its inputs, which have load and friction above 0: callers go through evaluateTyre.
+   * Allocates nothing; what it works in belongs to this tyre.
+   */
+  readonly evaluate: (io: Float64Array) => void;
 }
 
 /** All outputs zero: no load, no force. */

@@ -17,7 +17,7 @@ export function sumForces(vehicle: Vehicle): void {
  * Along the wheels' travel the body feels the suspension force at roll-centre height and what the links give; across it
  * every force of the tyre: the lateral one at roll-centre height, the longitudinal one at rolling-radius height over
  * the road, the load of a plane that leans against the travel at the wheel centre. The torque of driveline and brake
- * reacts on the body. Together with it the longitudinal force is that at the ground, less what spins the wheel.
+ * reacts on the body, and the upright hands on both moments of the tyre. Together with it the longitudinal force is that at the ground, less what spins the wheel.
  */
 function addWheelForces(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
@@ -66,15 +66,43 @@ function addWheelForces(vehicle: Vehicle): void {
     const cz = pz + down_m * uz;
     const torque = work.driveTorque_Nm[w]! + work.brakeTorque_Nm[w]!;
     const spin = work.aligningMoment_Nm[w]!;
+    const over = work.overturningMoment_Nm[w]!;
     force_N[0] = force_N[0]! + tx + bx + qx;
     force_N[1] = force_N[1]! + ty + by + qy;
     force_N[2] = force_N[2]! + tz + bz + qz;
     moment_Nm[0] =
-      moment_Nm[0]! + sy * tz - sz * ty + py * bz - pz * by + cy * qz - cz * qy - torque * lx + spin * nx;
+      moment_Nm[0]! +
+      sy * tz -
+      sz * ty +
+      py * bz -
+      pz * by +
+      cy * qz -
+      cz * qy -
+      torque * lx +
+      spin * nx +
+      over * work.headingX[w]!;
     moment_Nm[1] =
-      moment_Nm[1]! + sz * tx - sx * tz + pz * bx - px * bz + cz * qx - cx * qz - torque * ly + spin * ny;
+      moment_Nm[1]! +
+      sz * tx -
+      sx * tz +
+      pz * bx -
+      px * bz +
+      cz * qx -
+      cx * qz -
+      torque * ly +
+      spin * ny +
+      over * work.headingY[w]!;
     moment_Nm[2] =
-      moment_Nm[2]! + sx * ty - sy * tx + px * by - py * bx + cx * qy - cy * qx - torque * lz + spin * nz;
+      moment_Nm[2]! +
+      sx * ty -
+      sy * tx +
+      px * by -
+      py * bx +
+      cx * qy -
+      cy * qx -
+      torque * lz +
+      spin * nz +
+      over * work.headingZ[w]!;
     const jacking = work.jackingForce_N[w]!;
     if (jacking === 0) continue;
     // At the middle of the axle, below or above the roll-centre point's own side.

@@ -8,8 +8,7 @@ import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
-import { compileTyre } from '../tyre/evaluate-tyre.ts';
-import { LATERAL_RELAXATION, LONGITUDINAL_RELAXATION } from '../tyre/relaxation.ts';
+import { compileTyre } from '../tyre/models.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { solveEquilibrium } from './equilibrium.ts';
 import {
@@ -74,8 +73,6 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
     radius_m: perWheel(setup, (c) => c.wheel.radius_m),
     tyreRate_Npm: perWheel(setup, (c) => c.wheel.tyreRate_Npm),
     rollingRadius_m: perWheel(setup, (c) => c.wheel.radius_m),
-    longitudinalRelaxation_m: perWheel(setup, (c) => LONGITUDINAL_RELAXATION * c.wheel.radius_m),
-    lateralRelaxation_m: perWheel(setup, (c) => LATERAL_RELAXATION * c.wheel.radius_m),
     rollingCoefficient: perWheel(setup, (c) => c.wheel.rollingCoefficient),
     frictionScale: perWheel(setup, (c) => c.wheel.frictionScale),
     maxBraking_Nm: perWheel(setup, (c) => c.wheel.maxBraking_Nm * c.wheel.brakingFactor),
@@ -119,13 +116,18 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   const untyred = compileWheels(setup);
   const sprungMass_kg = setup.body.mass_kg + setup.engine.mass_kg;
   const rest = staticState(setup, corners, { ...untyred, tyres: [] }, sprungMass_kg);
-  const rollingRadius_m = perWheel(
-    setup,
-    (c, wheel) => c.wheel.radius_m - (c.wheel.radius_m - (rest.wheelHeight_m[wheel] ?? 0)) / 3,
-  );
   const tyres = setup.corners.map((c, wheel) =>
-    compileTyre(c.tyre, rest.wheelLoad_N[wheel] ?? 0, inclinationOf_rad(c), c.wheel.radius_m),
+    compileTyre(c.tyre, {
+      nominalLoad_N: rest.wheelLoad_N[wheel] ?? 0,
+      inclination_rad: inclinationOf_rad(c),
+      radius_m: c.wheel.radius_m,
+      side: c.mount_m.y > 0 ? 'left' : 'right',
+    }),
   );
+  const rollingRadius_m = perWheel(setup, ({ wheel: { radius_m } }, wheel) => {
+    const deflection_m = radius_m - (rest.wheelHeight_m[wheel] ?? 0);
+    return radius_m - (tyres[wheel]?.rollingDrop_m ?? deflection_m / 3);
+  });
   let wheelMass_kg = 0;
   let wheelYawInertia_kgm2 = 0;
   for (const c of setup.corners) {

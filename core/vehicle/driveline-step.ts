@@ -14,6 +14,7 @@ import {
 import { SHIFT_CLUTCH, SHIFT_NONE, stepGearbox } from '../driveline/gearbox.ts';
 import { solveDriveline } from '../driveline/solve-driveline.ts';
 import { applyLinearity, clamp } from '../math/interpolation.ts';
+import { TYRE_ROLLING_NM } from '../tyre/tyre.ts';
 import { spinMotors } from './electronic-step.ts';
 import { askLaws } from './ask-laws.ts';
 import { loadDriveline } from './load-driveline.ts';
@@ -51,11 +52,10 @@ export function setBrakes(vehicle: Vehicle): void {
       pedal,
       lever,
     );
-    work.rollingCapacity_Nm[w] = rollingResistance_Nm(
-      wheels.rollingCoefficient[w]!,
-      work.wheelLoad_N[w]!,
-      wheels.rollingRadius_m[w]!,
-    );
+    // Which way it turns the wheel is the solver's: a wheel that stands is held.
+    work.rollingCapacity_Nm[w] = wheels.tyres[w]!.hasRolling
+      ? vehicle.tyreIo[w]![TYRE_ROLLING_NM]!
+      : rollingResistance_Nm(wheels.rollingCoefficient[w]!, work.wheelLoad_N[w]!, wheels.rollingRadius_m[w]!);
   }
 }
 

@@ -38,10 +38,8 @@ export interface WheelParams {
   readonly spinInertia_kgm2: Float64Array;
   readonly radius_m: Float64Array;
   readonly tyreRate_Npm: Float64Array;
-  /** Effective rolling radius at the static load: radius less a third of the deflection. */
+  /** Effective rolling radius at the static load: by the tyre's data, else radius less a third of the deflection. */
   readonly rollingRadius_m: Float64Array;
-  readonly longitudinalRelaxation_m: Float64Array;
-  readonly lateralRelaxation_m: Float64Array;
   readonly rollingCoefficient: Float64Array;
   readonly frictionScale: Float64Array;
   readonly maxBraking_Nm: Float64Array;

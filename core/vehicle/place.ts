@@ -67,6 +67,7 @@ export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
     work.longitudinalForce_N,
     work.lateralForce_N,
     work.aligningMoment_Nm,
+    work.overturningMoment_Nm,
     work.peakFriction,
     work.driveTorque_Nm,
     work.brakeTorque_Nm,
@@ -107,6 +108,12 @@ function startDriveline(vehicle: Vehicle, { speed_mps, gear }: Placement): void 
     state.wheelSpeed_radps[w] = speed_mps / wheels.rollingRadius_m[w]!;
   }
   work.gripFraction.fill(1);
+  wheels.tyres.forEach((tyre, w) => {
+    work.longitudinalRelaxation_m[w] = tyre.longitudinalRelaxation_m;
+    work.lateralRelaxation_m[w] = tyre.lateralRelaxation_m;
+    work.peakSlip[w] = tyre.peakSlip;
+    work.peakTangent[w] = Math.tan(tyre.peakSlipAngle_rad);
+  });
   work.length_m.set(rest.length_m);
   setGear(vehicle.gearbox, gear);
   const input_radps =

@@ -14,12 +14,18 @@ import {
   TYRE_GRIP_FRACTION,
   TYRE_LEAN_RAD,
   TYRE_LOAD_N,
+  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
+  TYRE_PEAK_SLIP,
+  TYRE_PEAK_TANGENT,
+  TYRE_RELAXATION_X_M,
+  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
   TYRE_SECANT_N,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
+  TYRE_SPEED_MPS,
   TYRE_TANGENT,
 } from '../tyre/tyre.ts';
 import type { Vehicle } from './vehicle-types.ts';
@@ -36,15 +42,14 @@ export function advanceSlip(vehicle: Vehicle): void {
 /** Where sliding turns back, what is beyond the peak is let go. */
 function releaseSlip(vehicle: Vehicle): void {
   const { params, state, work } = vehicle;
-  const { tyres, rollingRadius_m } = params.wheels;
+  const { rollingRadius_m } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const tyre = tyres[w]!;
     const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
-    state.slip[w] = recoverableSlip(state.slip[w]!, along, tyre.peakSlip);
+    state.slip[w] = recoverableSlip(state.slip[w]!, along, work.peakSlip[w]!);
     state.slipTangent[w] = recoverableSlip(
       state.slipTangent[w]!,
       work.sideways_mps[w]!,
-      tyre.peakSlipAngle_rad,
+      work.peakTangent[w]!,
     );
   }
 }
@@ -68,14 +73,14 @@ function relaxSlip(vehicle: Vehicle): void {
       state.slip[w]!,
       along,
       rolling,
-      relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip),
+      relaxationLength_m(work.longitudinalRelaxation_m[w]!, grip),
       dt,
     );
     state.slipTangent[w] = relaxedSlip(
       state.slipTangent[w]!,
       across,
       rolling,
-      relaxationLength_m(wheels.lateralRelaxation_m[w]!, grip),
+      relaxationLength_m(work.lateralRelaxation_m[w]!, grip),
       dt,
     );
   }
@@ -96,8 +101,8 @@ function prepareTyres(vehicle: Vehicle): void {
     const io = tyreIo[w]!;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
-    const standingX = standingDamping(forward, wheels.longitudinalRelaxation_m[w]!);
-    const standingY = standingDamping(forward, wheels.lateralRelaxation_m[w]!);
+    const standingX = standingDamping(forward, work.longitudinalRelaxation_m[w]!);
+    const standingY = standingDamping(forward, work.lateralRelaxation_m[w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
     io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;
@@ -105,6 +110,7 @@ function prepareTyres(vehicle: Vehicle): void {
     io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * work.sideways_mps[w]!;
     io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
+    io[TYRE_SPEED_MPS] = forward;
     io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
   }
 }
@@ -134,16 +140,24 @@ function readTyres(vehicle: Vehicle): void {
     work.longitudinalForce_N[w] = io[TYRE_FX_N]!;
     work.lateralForce_N[w] = io[TYRE_FY_N]!;
     work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
+    work.overturningMoment_Nm[w] = io[TYRE_MX_NM]!;
     work.peakFriction[w] = io[TYRE_PEAK]!;
     const grip = io[TYRE_GRIP_FRACTION]!;
     work.gripFraction[w] = grip;
+    // None without force: those of the last contact stay.
+    if (io[TYRE_RELAXATION_X_M]! > 0) {
+      work.longitudinalRelaxation_m[w] = io[TYRE_RELAXATION_X_M]!;
+      work.lateralRelaxation_m[w] = io[TYRE_RELAXATION_Y_M]!;
+      work.peakSlip[w] = io[TYRE_PEAK_SLIP]!;
+      work.peakTangent[w] = io[TYRE_PEAK_TANGENT]!;
+    }
     const rho = io[TYRE_RHO]!;
     // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
     const slope_N = rho < 1 ? io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
-    const sigma_m = relaxationLength_m(wheels.longitudinalRelaxation_m[w]!, grip);
+    const sigma_m = relaxationLength_m(work.longitudinalRelaxation_m[w]!, grip);
     work.roadDamping_Nspm[w] = slope_N * (dt / (sigma_m + dt * rolling) + work.standingDamping[w]!);
   }
 }

@@ -6,7 +6,7 @@ import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
-import { TYRE_IO_COUNT } from '../tyre/tyre.ts';
+import { createTyreIo } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
 import { createMotors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
@@ -71,7 +71,7 @@ export function createVehicle(
     driveline: vehicleDriveline(params),
     motors: params.electronic && createMotors(params.electronic),
     work: createWorkspace(columns),
-    tyreIo: params.wheels.tyres.map(() => new Float64Array(TYRE_IO_COUNT)),
+    tyreIo: params.wheels.tyres.map(createTyreIo),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
     laws: createLaws(params.setup, environment),
     lawIo: params.differentials.map(() => new Float64Array(LAW_IO_COUNT)),

@@ -3,12 +3,12 @@ import {
   TYRE_FRICTION,
   TYRE_FX_N,
   TYRE_FY_N,
-  TYRE_IO_COUNT,
   TYRE_LOAD_N,
   TYRE_MZ_NM,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
   TYRE_TANGENT,
+  createTyreIo,
 } from '../tyre/tyre.ts';
 import type { VehicleParams } from './params.ts';
 
@@ -57,7 +57,7 @@ export function tyreForces(
 ): TyreForces {
   const tyre = params.wheels.tyres[wheel];
   if (tyre === undefined) return { x_N: 0, y_N: 0, z_Nm: 0 };
-  const io = new Float64Array(TYRE_IO_COUNT);
+  const io = createTyreIo();
   io[TYRE_LOAD_N] = load_N;
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = Math.tan(angle_rad);

@@ -61,9 +61,16 @@ export interface Workspace {
   readonly jackingForce_N: Float64Array;
   /** Grip fraction of the last evaluation, for the relaxation length. */
   readonly gripFraction: Float64Array;
+  /** Relaxation lengths at free rolling, and slips of the peaks, of the last evaluation. */
+  readonly longitudinalRelaxation_m: Float64Array;
+  readonly lateralRelaxation_m: Float64Array;
+  readonly peakSlip: Float64Array;
+  readonly peakTangent: Float64Array;
   readonly longitudinalForce_N: Float64Array;
   readonly lateralForce_N: Float64Array;
   readonly aligningMoment_Nm: Float64Array;
+  /** About the wheel's heading. */
+  readonly overturningMoment_Nm: Float64Array;
   readonly peakFriction: Float64Array;
   /** Longitudinal force per rolling velocity (wheel speed x radius), for the implicit wheel spin. */
   readonly roadDamping_Nspm: Float64Array;
@@ -126,9 +133,14 @@ export function createWorkspace(columns: Columns = OWN_COLUMNS): Workspace {
     suspensionForce_N: wheels('work.suspensionForce_N'),
     jackingForce_N: wheels('work.jackingForce_N'),
     gripFraction: wheels('work.gripFraction').fill(1),
+    longitudinalRelaxation_m: wheels('work.longitudinalRelaxation_m'),
+    lateralRelaxation_m: wheels('work.lateralRelaxation_m'),
+    peakSlip: wheels('work.peakSlip'),
+    peakTangent: wheels('work.peakTangent'),
     longitudinalForce_N: wheels('work.longitudinalForce_N'),
     lateralForce_N: wheels('work.lateralForce_N'),
     aligningMoment_Nm: wheels('work.aligningMoment_Nm'),
+    overturningMoment_Nm: wheels('work.overturningMoment_Nm'),
     peakFriction: wheels('work.peakFriction'),
     roadDamping_Nspm: wheels('work.roadDamping_Nspm'),
     standingDamping: wheels('work.standingDamping'),

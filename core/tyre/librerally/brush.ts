@@ -1,4 +1,4 @@
-import type { LibreRallyTyreMode } from './params.ts';
+import type { LibreRallyTyreMode } from '../../contract/tyre-models.ts';
 
 /** librerally-model.md section 2.9: the brush, a spring per direction that slides at the end of its adhesion zone. */
 

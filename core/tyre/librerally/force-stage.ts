@@ -33,13 +33,13 @@ import type { TyreStage } from './stage.ts';
 /** Slowest rolling that relaxes a deflection. */
 const LEAST_ROLLING_MPS = 2;
 /** The adhesion zone never holds less travel than this. */
-const LEAST_TRAVEL_M = 0.005;
+export const LEAST_TRAVEL_M = 0.005;
 /** Ranges of sliding speed over which the curve takes over from the brush. */
 const LATERAL_RANGE_MPS = 1;
 const LONGITUDINAL_RANGE_MPS = 2;
 
 /** Contact patch and brush stiffness at this load on this surface. */
-const writePatch: TyreStage = (tyre, surface, _state, _wheel, io) => {
+export const writePatch: TyreStage = (tyre, surface, _state, _wheel, io) => {
   const L = patchLength_m(tyre, io[IO_LOAD_N]!);
   const k = brushStiffness_Npm(tyre) * usedStiffnessScale(surface) * (1 - 0.15 * surface.deformation);
   io[IO_PATCH_M] = L;
@@ -78,7 +78,7 @@ const stepDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
 };
 
 /** The blend of brush and curve, combined slip, camber thrust and the first ellipse. */
-const writeTyreForce: TyreStage = (tyre, _surface, state, wheel, io) => {
+export const writeTyreForce: TyreStage = (tyre, _surface, state, wheel, io) => {
   const Vy = io[IO_VY_MPS]!;
   const slide = io[IO_RIM_MPS]! - io[IO_VX_MPS]!;
   const kappa = Math.abs(io[IO_KAPPA]!);

@@ -1,8 +1,4 @@
-/**
- * Which force the tyre uses: the curve and the brush blended by sliding speed, or one of them alone. Everything else
- * (relaxation, combined slip, camber thrust, ellipse, moments, heat, wear) runs in each.
- */
-export type LibreRallyTyreMode = 'auto' | 'brush' | 'curve';
+import type { LibreRallyTyreMode } from '../../contract/tyre-models.ts';
 
 /** Friction over load from no-load and full-load value: g(F) = full + (none - full) exp(-slope F). */
 export interface LoadCurve {

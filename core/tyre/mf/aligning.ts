@@ -8,6 +8,7 @@ import {
   MF_COS_ALPHA,
   MF_DFZ,
   MF_DPI,
+  MF_FRICTION,
   MF_FX_N,
   MF_FY0_UPRIGHT_N,
   MF_FY_N,
@@ -160,7 +161,8 @@ export function evaluateAligning(p: AligningParams, w: Float64Array): void {
   const tilt = p.isSigned
     ? 1 + p.b4 * plain + p.b5 * (plain < 0 ? -plain : plain) + p.b6 * plain * plain // A58
     : 1 + p.b5 * lean + p.b6 * gamma * gamma; // 4.E40
-  const bt = (p.b1 + dfz * (p.b2 + dfz * p.b3)) * tilt; // 4.E40
+  const friction = w[MF_FRICTION]!;
+  const bt = ((p.b1 + dfz * (p.b2 + dfz * p.b3)) * tilt) / friction; // 4.E40
   const size = p.isSigned
     ? 1 + p.d3 * plain + p.d4 * plain * plain // A60
     : 1 + p.d3 * lean + p.d4 * gamma * gamma; // 4.E43
@@ -170,13 +172,13 @@ export function evaluateAligning(p: AligningParams, w: Float64Array): void {
   const et = p.isLimited && free > 1 ? 1 : free;
   const trail_m = dt * cosineCurve(bt * equivalent(p, alphaT, square), p.c, et) * cosAlpha; // 4.E73
 
-  const br = p.b9 + p.b10 * w[MF_BY_CY]!; // 4.E45
+  const br = p.b9 / friction + p.b10 * w[MF_BY_CY]!; // 4.E45
   const upright = p.d6 + p.d7 * dfz;
   const leaning = (p.d8 + p.d9 * dfz) * (1 + p.p2 * dpi) + (p.d10 + p.d11 * dfz) * lean;
   const direction = p.fadesWithAngle
     ? w[MF_SENSE]! * Math.cos(alpha)
     : cosAlpha * (cosAlpha < 0 ? -cosAlpha : cosAlpha);
-  const dr = weight * load_N * (upright + leaning * gamma) * direction; // 4.E47
+  const dr = weight * friction * load_N * (upright + leaning * gamma) * direction; // 4.E47
   const mzr = dr * cosineOfArctangent(br * equivalent(p, alpha + w[MF_SHF]!, square)); // 4.E75 with Cr = 1
 
   const force_N = p.isOld ? w[MF_FY_N]! - w[MF_SVYK_N]! : w[MF_GYK_UPRIGHT]! * w[MF_FY0_UPRIGHT_N]!; // 4.E74

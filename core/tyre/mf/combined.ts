@@ -10,6 +10,7 @@ import {
   MF_FY_N,
   MF_FZ_N,
   MF_GAMMA,
+  MF_GXA,
   MF_GYK,
   MF_GYK_UPRIGHT,
   MF_KAPPA,
@@ -45,11 +46,17 @@ export interface CombinedParams {
   /** Scale of camber, LGAY of MF 5.2. */
   readonly camberScale: number;
   readonly isLimited: boolean;
+  /** Weights are never negative: a sliding tyre does not push the way it slides. */
+  readonly isGuarded: boolean;
   /** The trail wants the weight of the upright tyre too. */
   readonly wantsUpright: boolean;
 }
 
-export function compileCombined(p: MfParameters, conventions: Conventions): CombinedParams {
+export function compileCombined(
+  p: MfParameters,
+  conventions: Conventions,
+  isGuarded: boolean,
+): CombinedParams {
   return {
     xb1: p.RBX1 * p.LXAL,
     xb2: p.RBX2,
@@ -75,11 +82,12 @@ export function compileCombined(p: MfParameters, conventions: Conventions): Comb
     v6: p.RVY6,
     camberScale: conventions.camberScales === 'used' ? p.LGAY : 1,
     isLimited: conventions.curvature === 'limited',
+    isGuarded,
     wantsUpright: conventions.trailForceWeight === 'upright' && p.RBY4 !== 0,
   };
 }
 
-/** Longitudinal force with slip angle: writes MF_FX_N. */
+/** Longitudinal force with slip angle: writes MF_FX_N and MF_GXA. */
 export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
   const dfz = w[MF_DFZ]!;
   const gamma = w[MF_GAMMA]!;
@@ -88,8 +96,10 @@ export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
   const free = p.xe1 + p.xe2 * dfz; // 4.E56
   const e = p.isLimited && free > 1 ? 1 : free;
   const shifted = sh === 0 ? 1 : cosineCurve(b * sh, p.xc, e); // 4.E52
-  const g = cosineCurve(b * (w[MF_ALPHA]! + sh), p.xc, e) / shifted; // 4.E51, 4.E53
+  let g = cosineCurve(b * (w[MF_ALPHA]! + sh), p.xc, e) / shifted; // 4.E51, 4.E53
+  if (p.isGuarded && g < 0) g = 0;
   w[MF_FX_N] = g * w[MF_FX0_N]!; // 4.E50
+  w[MF_GXA] = g;
 }
 
 /** Side force with slip ratio: writes MF_FY_N, MF_GYK, MF_GYK_UPRIGHT and MF_SVYK_N. */
@@ -105,7 +115,8 @@ export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   const e = p.isLimited && free > 1 ? 1 : free;
   const sh = weight * (p.yh1 + p.yh2 * dfz); // 4.E65
   const shifted = sh === 0 ? 1 : cosineCurve(b * sh, p.yc, e); // 4.E60
-  const g = cosineCurve(b * (slip + sh), p.yc, e) / shifted; // 4.E59, 4.E61
+  let g = cosineCurve(b * (slip + sh), p.yc, e) / shifted; // 4.E59, 4.E61
+  if (p.isGuarded && g < 0) g = 0;
   const most_N =
     w[MF_MUY]! * w[MF_FZ_N]! * (p.v1 + p.v2 * dfz + p.v3 * gamma) * cosineOfArctangent(p.v4 * alpha); // 4.E67
   const svyk_N = weight * most_N * Math.sin(p.v5 * Math.atan(p.v6 * slip)); // 4.E66

@@ -15,7 +15,7 @@ import { compileRelaxation, evaluateRelaxation, type RelaxationParams } from './
 import { compileRolling, evaluateRolling, type RollingParams } from './rolling.ts';
 import { compileState, evaluateState, isLoaded, type StateParams } from './state.ts';
 import type { MfTyreData } from './tyre-data.ts';
-import { givenRange, widestRange } from './validity.ts';
+import { widestRange, type MfRange } from './validity.ts';
 import {
   MF_FY_N,
   MF_FZ_N,
@@ -56,22 +56,24 @@ export interface MfTyreOptions {
   readonly conventions?: Conventions;
   /** Side of the car it is mounted on; a tyre measured for the other one is mirrored. Never where absent. */
   readonly mounted?: 'left' | 'right';
-  /** Inputs beyond the ranges of the file are held to them. False where absent: validity.ts reports them. */
-  readonly clamps?: boolean;
+  /** What inputs are held to. The widest where absent: validity.ts reports what is beyond the file's ranges. */
+  readonly range?: MfRange;
+  /** No force ever drives its own slip, whatever the coefficients: for tyres that roll. False where absent. */
+  readonly guards?: boolean;
 }
 
 export function compileMfTyre(data: MfTyreData, options: MfTyreOptions = {}): MfTyre {
   const { version, side } = data;
-  const { conventions = usualConventions(version), mounted = side, clamps = false } = options;
+  const { conventions = usualConventions(version), mounted = side, guards = false } = options;
   const p = conventions.foreignCoefficients === 'used' ? data.parameters : ownParameters(data);
   const isMirrored = side !== 'symmetric' && side !== mounted;
-  const range = clamps ? givenRange(data) : widestRange(p.NOMPRES);
+  const range = options.range ?? widestRange(p.NOMPRES);
   return {
     mirror: isMirrored ? -1 : 1,
     state: compileState(p, conventions, range),
-    pureFx: compilePureFx(p, conventions),
-    pureFy: compilePureFy(p, version, conventions),
-    combined: compileCombined(p, conventions),
+    pureFx: compilePureFx(p, conventions, guards),
+    pureFy: compilePureFy(p, version, conventions, guards),
+    combined: compileCombined(p, conventions, guards),
     aligning: compileAligning(p, version, conventions),
     overturning: compileOverturning(p, conventions),
     rolling: compileRolling(p, version, conventions),
@@ -134,6 +136,11 @@ export function evaluateMfGeometry(tyre: MfTyre, w: Float64Array): void {
   evaluateLoadedRadius(tyre.radius, w);
   evaluateRelaxation(tyre.relaxation, w);
   if (tyre.mirror < 0) w[MF_FY_N] = -w[MF_FY_N]!;
+}
+
+/** Relaxation lengths alone, for the forces that were computed last. Allocates nothing. */
+export function evaluateMfRelaxation(tyre: MfTyre, w: Float64Array): void {
+  evaluateRelaxation(tyre.relaxation, w);
 }
 
 /** No load, no force, no moment. */

@@ -5,9 +5,11 @@ import { awayFromZero, sineCurve } from './curve.ts';
 import { shiftScale } from './pure-fx.ts';
 import {
   MF_ALPHA_PURE,
+  MF_BY,
   MF_BY_CY,
   MF_DFZ,
   MF_DPI,
+  MF_FRICTION,
   MF_FY0_N,
   MF_FY0_UPRIGHT_N,
   MF_FZ_N,
@@ -16,6 +18,8 @@ import {
   MF_MUY,
   MF_SHF,
   MF_SHIFT_WEIGHT,
+  MF_Y_CORE_N,
+  MF_Y_SLIP,
 } from './workspace.ts';
 
 /** Coefficients of pure Fy with their scales in them. */
@@ -43,21 +47,31 @@ export interface PureFyParams {
   readonly h1: number;
   readonly h2: number;
   readonly h3: number;
+  /** Vertical shifts before the scale of friction. */
   readonly v1: number;
   readonly v2: number;
   readonly v3: number;
   readonly v4: number;
+  /** LMUY, and A of 4.E8. */
+  readonly friction: number;
+  readonly digression: number;
   readonly p1: number;
   readonly p2: number;
   readonly p3: number;
   readonly p4: number;
   readonly p5: number;
   readonly isLimited: boolean;
+  /** The force never drives its own slip. */
+  readonly isGuarded: boolean;
   readonly sidesWithShift: boolean;
 }
 
-export function compilePureFy(p: MfParameters, version: MfVersion, conventions: Conventions): PureFyParams {
-  const scale = shiftScale(p.LMUY, conventions.digressiveFriction === 'A = 10' ? 10 : 1);
+export function compilePureFy(
+  p: MfParameters,
+  version: MfVersion,
+  conventions: Conventions,
+  isGuarded: boolean,
+): PureFyParams {
   const nominal_N = p.FNOMIN * p.LFZO; // 4.E1
   return {
     isOld: version === 'MF5.2',
@@ -82,16 +96,19 @@ export function compilePureFy(p: MfParameters, version: MfVersion, conventions: 
     h1: p.PHY1 * p.LHY,
     h2: p.PHY2 * p.LHY,
     h3: p.PHY3 * p.LKYC,
-    v1: p.PVY1 * p.LVY * scale,
-    v2: p.PVY2 * p.LVY * scale,
-    v3: p.PVY3 * p.LKYC * scale,
-    v4: p.PVY4 * p.LKYC * scale,
+    v1: p.PVY1 * p.LVY,
+    v2: p.PVY2 * p.LVY,
+    v3: p.PVY3 * p.LKYC,
+    v4: p.PVY4 * p.LKYC,
+    friction: p.LMUY,
+    digression: conventions.digressiveFriction === 'A = 10' ? 10 : 1,
     p1: p.PPY1,
     p2: p.PPY2,
     p3: p.PPY3,
     p4: p.PPY4,
     p5: p.PPY5,
     isLimited: conventions.curvature !== 'free',
+    isGuarded,
     sidesWithShift: conventions.curvatureSide === 'shifted',
   };
 }
@@ -120,18 +137,25 @@ export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
   const weight = w[MF_SHIFT_WEIGHT]!;
   const alpha = w[MF_ALPHA_PURE]!;
 
+  const friction = w[MF_FRICTION]!;
+  const shift_N = weight * load_N * shiftScale(friction * p.friction, p.digression);
+
   // The upright tyre.
   const kya0 = p.k1 * (1 + p.p1 * dpi) * loadShape(p, load_N, 0, dpi); // 4.E25
-  const mu0 = (p.d1 + p.d2 * dfz) * (1 + dpi * (p.p3 + p.p4 * dpi)); // 4.E23
+  const mu0 = friction * (p.d1 + p.d2 * dfz) * (1 + dpi * (p.p3 + p.p4 * dpi)); // 4.E23
   const sh0 = weight * (p.h1 + p.h2 * dfz); // 4.E27
-  const sv0 = weight * load_N * (p.v1 + p.v2 * dfz); // 4.E29
+  const sv0 = shift_N * (p.v1 + p.v2 * dfz); // 4.E29
   const e0 = p.e1 + p.e2 * dfz; // 4.E24
   const x0 = alpha + sh0; // 4.E20
   const bc0 = awayFromZero(p.c * mu0 * load_N);
   const e0Upright = e0 * (1 - p.e3 * sideOf(p, alpha, x0));
-  const upright_N =
-    sineCurve((kya0 / bc0) * x0, p.c, mu0 * load_N, p.isLimited && e0Upright > 1 ? 1 : e0Upright) + sv0; // 4.E19
-  w[MF_FY0_UPRIGHT_N] = upright_N;
+  const upright_N = sineCurve(
+    (kya0 / bc0) * x0,
+    p.c,
+    mu0 * load_N,
+    p.isLimited && e0Upright > 1 ? 1 : e0Upright,
+  ); // 4.E19
+  w[MF_FY0_UPRIGHT_N] = upright_N + sv0;
 
   // The cambered one.
   const lean = gamma < 0 ? -gamma : gamma;
@@ -141,7 +165,7 @@ export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
       : p.k1 * (1 + p.p1 * dpi) * (1 - p.k3 * lean) * loadShape(p, load_N, squared, dpi); // 4.E25
   const mu = mu0 * (1 - p.d3 * squared); // 4.E23
   const d = mu * load_N; // 4.E22
-  const svg = weight * load_N * (p.v3 + p.v4 * dfz) * gamma; // 4.E28
+  const svg = shift_N * (p.v3 + p.v4 * dfz) * gamma; // 4.E28
   const kyaPrime = awayFromZero(kya); // 4.E39
   const kyg = load_N * (p.k6 + p.k7 * dfz) * (1 + p.p5 * dpi); // 4.E30
   const shg = p.isOld ? weight * p.h3 * gamma : (weight * kyg * gamma - svg) / kyaPrime; // 4.E27
@@ -151,7 +175,13 @@ export function evaluatePureFy(p: PureFyParams, w: Float64Array): void {
   const x = alpha + sh; // 4.E20
   const slant = p.e3 + p.e4 * gamma;
   const e = e0 * (1 + p.e5 * squared - slant * sideOf(p, alpha, x)); // 4.E24
-  w[MF_FY0_N] = gamma === 0 ? upright_N : sineCurve(b * x, p.c, d, p.isLimited && e > 1 ? 1 : e) + sv; // 4.E19
+  let core_N = gamma === 0 ? upright_N : sineCurve(b * x, p.c, d, p.isLimited && e > 1 ? 1 : e); // 4.E19
+  // ISO 8855: a contact that moves to the left is pushed to the right.
+  if (p.isGuarded && core_N * x > 0) core_N = 0;
+  w[MF_FY0_N] = core_N + sv;
+  w[MF_Y_CORE_N] = core_N;
+  w[MF_Y_SLIP] = x;
+  w[MF_BY] = b;
   w[MF_KYA_NPRAD] = kya;
   w[MF_MUY] = mu;
   w[MF_SHF] = sh + sv / kyaPrime; // 4.E38

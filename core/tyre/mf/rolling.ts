@@ -1,7 +1,16 @@
 import type { MfParameters } from './coefficients.ts';
 import type { MfVersion } from './coefficients/row.ts';
 import type { Conventions } from './conventions.ts';
-import { MF_FX_N, MF_FZ_N, MF_GAMMA_PLAIN, MF_KAPPA, MF_MY_NM, MF_P_PA, MF_SPEED_MPS } from './workspace.ts';
+import {
+  MF_FX_N,
+  MF_FZ_N,
+  MF_GAMMA_PLAIN,
+  MF_KAPPA,
+  MF_MY_NM,
+  MF_P_PA,
+  MF_ROLLING_NM,
+  MF_SPEED_MPS,
+} from './workspace.ts';
 
 /** Coefficients of My with their scale in them. */
 export interface RollingParams {
@@ -48,7 +57,7 @@ export function compileRolling(p: MfParameters, version: MfVersion, conventions:
 const HALF_PI = Math.PI / 2;
 
 /**
- * Rolling resistance: writes MF_MY_NM, negative for a wheel that rolls forward. It changes sign with the rolling speed
+ * Rolling resistance: writes its size MF_ROLLING_NM and MF_MY_NM, negative for a wheel that rolls forward. It changes sign with the rolling speed
  * (1 + kappa) |Vx|, by a quarter of a sine over VXLOW to either side: the book has it jump, MFeval has the same sine between a
  * locked wheel and one that rolls with VXLOW.
  */
@@ -74,5 +83,6 @@ export function evaluateRolling(p: RollingParams, w: Float64Array): void {
   const turn = rolling_mps / p.slow_mps;
   const sense =
     turn >= 1 || !(p.slow_mps > 0) ? (rolling_mps < 0 ? -1 : 1) : turn <= -1 ? -1 : Math.sin(HALF_PI * turn);
+  w[MF_ROLLING_NM] = p.radius_m * part;
   w[MF_MY_NM] = -p.radius_m * part * sense;
 }

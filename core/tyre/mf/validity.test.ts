@@ -31,7 +31,7 @@ describe('the ranges of the sample tyre', () => {
     expect(outsideRange(range, 1, mfAt(plain, { ...INSIDE, ...point }))).toBe(bits),
   );
   it('hold the slip angle to 20 deg when they are asked to, and leave it alone when not', () => {
-    const clamped = compileMfTyre(data, { clamps: true });
+    const clamped = compileMfTyre(data, { range: givenRange(data) });
     const at = (tyre: typeof plain, angle_rad: number) =>
       mfAt(tyre, { ...INSIDE, tangent: Math.tan(angle_rad) })[MF_FY_N];
     expect(at(clamped, 0.5)).toBe(at(clamped, 0.35));
@@ -39,7 +39,7 @@ describe('the ranges of the sample tyre', () => {
     expect(at(plain, 0.5)).not.toBeCloseTo(at(plain, 0.35) ?? NaN, 0);
   });
   it('hold a load above the greatest and let one below the least fall to nothing', () => {
-    const clamped = compileMfTyre(data, { clamps: true });
+    const clamped = compileMfTyre(data, { range: givenRange(data) });
     const at = (load_N: number) => mfAt(clamped, { ...INSIDE, load_N, slip: 0.05 })[MF_FX_N] ?? NaN;
     expect(at(5000)).toBe(at(2500));
     expect(at(1)).toBeLessThan(0.03 * at(50));

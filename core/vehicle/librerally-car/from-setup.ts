@@ -1,14 +1,11 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { Setup } from '../../setup/setup.ts';
-import {
-  librerallyTyre,
-  DEFAULT_LIBRERALLY_TYRE,
-  type LibreRallyTyre,
-} from '../../tyre/librerally/params.ts';
+import { librerallyTyre, type LibreRallyTyre } from '../../tyre/librerally/params.ts';
 import type { AttitudeParams, LibreRallyParams } from '../librerally/params.ts';
 import type { VehicleParams } from '../params.ts';
-import { tyreFacts } from '../tyre-facts.ts';
+import { tyreFacts } from '../../tyre/tyre-facts.ts';
+import { librerallyCurve } from '../../tyre/librerally-tyre.ts';
 import { wholeCar, type WholeCar } from '../whole-car.ts';
 import { librerallyDrive } from './differential.ts';
 
@@ -22,10 +19,6 @@ const LEAST_HALF_WHEELBASE_M = 0.75;
 /** The travel the source leaves a wheel at least. */
 const LEAST_JOUNCE_M = 0.08;
 const LEAST_DROOP_M = 0.06;
-/** Range of the peak friction that the source's tyre mapping allows. */
-const LEAST_FRICTION = 0.4;
-const MOST_FRICTION = 2;
-
 export interface LibreRallyCarParams {
   readonly librerally: LibreRallyParams;
   readonly whole: WholeCar;
@@ -39,18 +32,12 @@ function tyreOf(setup: Setup, params: VehicleParams, w: number): LibreRallyTyre 
   const wheel = setup.corners[w]?.wheel;
   const load_N = params.rest.wheelLoad_N[w] ?? 0;
   if (tyre === undefined || wheel === undefined) throw new RangeError(`There is no wheel ${w}`);
-  const facts = tyreFacts(tyre, load_N, wheel.frictionScale);
-  const { longitudinalC, lateralC } = DEFAULT_LIBRERALLY_TYRE;
   return librerallyTyre({
     radius_m: wheel.radius_m,
     ...(wheel.width_m > 0 && { width_m: wheel.width_m }),
     verticalStiffness_Npm: wheel.tyreRate_Npm,
     wheelInertia_kgm2: wheel.spinInertia_kgm2,
-    peakFriction: Math.min(MOST_FRICTION, Math.max(LEAST_FRICTION, facts.longitudinalFriction)),
-    ellipseRatio: facts.lateralFriction / facts.longitudinalFriction,
-    referenceLoad_N: load_N,
-    longitudinalB: facts.slipStiffness_N / (longitudinalC * facts.longitudinalFriction * load_N),
-    lateralB: facts.corneringStiffness_Nprad / (lateralC * facts.lateralFriction * load_N),
+    ...librerallyCurve(tyreFacts(tyre, load_N, wheel.frictionScale), load_N),
     rollingResistance: wheel.rollingCoefficient,
   });
 }

@@ -4,12 +4,9 @@ import {
   type LibreRallyDifferential,
   type LibreRallyDifferentialKind,
 } from '../../driveline/differential/librerally.ts';
+import type { LibreRallyTyreMode } from '../../contract/tyre-models.ts';
 import { librerallySurface, REFERENCE_SURFACE } from '../../surface/librerally-surfaces.ts';
-import {
-  librerallyTyre,
-  type LibreRallyTyre,
-  type LibreRallyTyreMode,
-} from '../../tyre/librerally/params.ts';
+import { librerallyTyre, type LibreRallyTyre } from '../../tyre/librerally/params.ts';
 import { toSI } from '../../units/convert.ts';
 import { numberOf } from './case-file.ts';
 import { block, CaseFault, numberOr, text, type Inputs } from './inputs.ts';

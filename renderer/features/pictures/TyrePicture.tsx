@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TyreLoadPicture, TyreWheelPicture } from '../../../core/contract/curve-pictures.ts';
+import { TYRE_MODELS } from '../../../core/contract/tyre-models.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { Shown } from '../../format/quantity.ts';
@@ -113,7 +114,9 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
           .map((on, i) => `${(LOADS[i]?.name ?? '').toLowerCase()} ${load.text(on.load_N)}`)
           .join(', ')}{' '}
         {load.symbol}
-        {tyre.model === 'simple' ? '; the file has no tyre data, a plain tyre is used' : ''}
+        {tyre.model === 'simple'
+          ? '; the file has no tyre data, a plain tyre is used'
+          : `; ${TYRE_MODELS[tyre.model].label}`}
       </p>
       <CurveChart
         title="Longitudinal force"

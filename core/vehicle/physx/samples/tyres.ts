@@ -1,4 +1,4 @@
-import { compileTyre } from '../../../tyre/evaluate-tyre.ts';
+import { compileTyre } from '../../../tyre/models.ts';
 import { isoTyres, linearTyre, type TyreModel } from '../wheels/tyre-model.ts';
 import { ACCELERATOR, createPhysxVehicle, STEER_RIGHT, STEP_COUNT, type PhysxVehicle } from '../vehicle.ts';
 import { placePhysxVehicle } from '../place.ts';
@@ -53,15 +53,19 @@ export const tyres: Sample = {
         compileTyre(
           {
             model: 'pacejka89',
+            ignoresA12: false,
             a: [1.35, -8, 1180, 1650, 7.2, 0.002, -0.32, 0.7, 0, 0, 0, 0, 0, 0, 0],
             b: [1.6, -5, 1210, 15, 210, 0.02, 0, 0, -3, 0, 0, 0, 0],
             c: [],
             optimalSlipRatio: 0,
             optimalSlipAngle_rad: 0,
           },
-          (mass + wheels.mass[i]!) * GRAVITY,
-          0,
-          wheels.radius[i]!,
+          {
+            nominalLoad_N: (mass + wheels.mass[i]!) * GRAVITY,
+            inclination_rad: 0,
+            radius_m: wheels.radius[i]!,
+            side: i % 2 === 0 ? 'left' : 'right',
+          },
         ),
       ),
     );

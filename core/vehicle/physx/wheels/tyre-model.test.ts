@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aSetup } from '../../../testing/a-setup.ts';
+import { aTyrePlace } from '../../../testing/a-tyre.ts';
 import { aPhysxCar, aPhysxVehicle, drivePhysx } from '../../../testing/physx-car.ts';
-import { compileTyre } from '../../../tyre/evaluate-tyre.ts';
+import { compileTyre } from '../../../tyre/models.ts';
 import type { PhysxParams } from '../params.ts';
 import { isoTyres, linearTyre, type TyreModel } from './tyre-model.ts';
 import {
@@ -132,7 +133,9 @@ describe('the linear tyre', () => {
 
 describe("our own Pacejka '89 tyres under the PhysX car", () => {
   const setup = aSetup();
-  const tyres = isoTyres(setup.corners.map(({ tyre }) => compileTyre(tyre, 3679, 0, 0.5)));
+  const tyres = isoTyres(
+    setup.corners.map(({ tyre }) => compileTyre(tyre, aTyrePlace({ nominalLoad_N: 3679, radius_m: 0.5 }))),
+  );
   it('push left for slip to the right, as the default tyre does, with a moment of the same sense', () => {
     const out = force(tyres, { [LAT_SLIP]: 0.03 });
     expect(out[LAT_FORCE]).toBeLessThan(-1000);

@@ -3,12 +3,11 @@ import {
   TYRE_FRICTION,
   TYRE_FX_N,
   TYRE_FY_N,
-  TYRE_IO_COUNT,
   TYRE_LOAD_N,
   TYRE_MZ_NM,
-  TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
   TYRE_TANGENT,
+  createTyreIo,
   type TyreParams,
 } from '../../../tyre/tyre.ts';
 import {
@@ -53,18 +52,17 @@ export function linearTyre(longStiffness: number, latStiffness: number): TyreMod
 }
 
 /**
- * Our own tyres (Pacejka '89 or simple) under a PhysX vehicle, one per wheel. ISO axes there: the slip to the left is
+ * Our own tyres, of whatever model, under a PhysX vehicle, one per wheel; they roll at the speed of curves. ISO axes there: the slip to the left is
  * positive, so lateral slip, lateral force and moment change their sign. SI only: length scale 1.
  */
 export function isoTyres(tyres: readonly TyreParams[]): TyreModel {
-  const io = new Float64Array(TYRE_IO_COUNT);
+  const io = createTyreIo();
   return {
     compute: (wheel, input, out) => {
       io[TYRE_LOAD_N] = Math.max(0, input[LOAD]!);
       io[TYRE_SLIP] = input[LONG_SLIP]!;
       io[TYRE_TANGENT] = -Math.tan(input[LAT_SLIP]!);
       io[TYRE_FRICTION] = input[FRICTION]!;
-      io[TYRE_SHIFT_WEIGHT] = 1;
       evaluateTyre(tyres[wheel]!, io);
       out[LONG_FORCE] = io[TYRE_FX_N]!;
       out[LAT_FORCE] = -io[TYRE_FY_N]!;

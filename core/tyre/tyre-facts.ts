@@ -1,15 +1,15 @@
-import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import { evaluateTyre } from './evaluate-tyre.ts';
 import {
   TYRE_FRICTION,
   TYRE_FX_N,
   TYRE_FY_N,
-  TYRE_IO_COUNT,
   TYRE_LOAD_N,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
   TYRE_TANGENT,
+  createTyreIo,
   type TyreParams,
-} from '../tyre/tyre.ts';
+} from './tyre.ts';
 
 /** A tyre in the few numbers that simple tyre models know, read off its curves. */
 export interface TyreFacts {
@@ -37,7 +37,7 @@ function forces_N(
   slip: number,
   tangent: number,
 ): readonly [number, number] {
-  const io = new Float64Array(TYRE_IO_COUNT);
+  const io = createTyreIo();
   io[TYRE_LOAD_N] = load_N;
   io[TYRE_SLIP] = slip;
   io[TYRE_TANGENT] = tangent;
