@@ -7,7 +7,7 @@ import { DEFAULT_CONDITION } from '../../setup/tyre-condition-setup.ts';
 import type { Setup } from '../../setup/setup.ts';
 import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { compileCondition } from '../../tyre/condition/params.ts';
-import { compileTyre } from '../../tyre/compile-tyre.ts';
+import { compileTyre } from '../../tyre/models.ts';
 import { mfHasRolling } from '../../tyre/mf-tyre.ts';
 import type { MfTyreData } from '../../tyre/mf/tyre-data.ts';
 import { givenRange } from '../../tyre/mf/validity.ts';
