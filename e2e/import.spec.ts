@@ -24,6 +24,29 @@ test('an Assetto Corsa car is imported with 0 errors, edited and exported back i
   expect(readFileSync(source, 'latin1')).toBe(before.replace('DAMP_BUMP=1500', 'DAMP_BUMP=1700'));
 });
 
+test('an export into a new folder leaves the source alone and is the source from then on', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  const source = path.join(carsFolder, 'ac-roadster', 'data', 'suspensions.ini');
+  const imports = new ImportPage(page);
+  await imports.importRoadster(carsFolder);
+  const before = readFileSync(source, 'latin1');
+  const to = path.join(carsFolder, 'exports', 'roadster');
+  const dialog = await imports.open('Export back into the source');
+  await dialog.getByRole('textbox', { name: 'Write into' }).fill(to);
+  await expect(dialog).toContainText('A new folder');
+  await dialog.getByRole('button', { name: 'Write' }).click();
+  await expect(dialog).toBeHidden();
+  expect(readFileSync(source, 'latin1')).toBe(before);
+  expect(readFileSync(path.join(to, 'suspensions.ini'), 'latin1')).toBe(
+    before.replace('DAMP_BUMP=1500', 'DAMP_BUMP=1700'),
+  );
+  const again = await imports.open('Export back into the source');
+  await expect(again.getByRole('textbox', { name: 'Write into' })).toHaveValue(to);
+  await expect(again).toContainText('No line of the source changes');
+});
+
 test('a VDrift car is imported with its tyre file, and an edit goes back into its one line', async ({
   app,
 }) => {

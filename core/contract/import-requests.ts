@@ -12,12 +12,20 @@ const sourceListing = z.object({
   entries: z.array(z.object({ name: z.string(), path: z.string(), kind: z.enum(['folder', 'file']) })),
 });
 
+const exportReading = z.object({
+  /** Place that is written to. */
+  source: z.string(),
+  /** True where that is a new or empty folder. */
+  isNew: z.boolean(),
+  plan: exportPlan,
+});
+
 const exportArgs = z.object({
   /** Of the car.ini that was imported. */
   path: z.string(),
   text: z.string(),
   companions: z.array(carCompanion),
-  /** Folder or .car file to write into; that of the import where absent. */
+  /** Folder or .car file that holds the car, or a new or empty folder; that of the import where absent. */
   to: z.string().exactOptional(),
 });
 
@@ -36,13 +44,9 @@ export const IMPORT_REQUESTS = {
   ),
   /** Writes the car into a new or empty folder. */
   'import/write': request(z.object({ path: z.string(), to: z.string() }), z.object({ path: z.string() }), 30),
-  'export/read': request(exportArgs, z.object({ source: z.string(), plan: exportPlan }), 30),
-  /** Writes the changed files whole, with a backup beside each. */
-  'export/write': request(
-    exportArgs,
-    z.object({ source: z.string(), plan: exportPlan, written: z.array(z.string()) }),
-    30,
-  ),
+  'export/read': request(exportArgs, exportReading, 30),
+  /** Writes the changed files whole, with a backup beside each; into a new folder all that were read. */
+  'export/write': request(exportArgs, exportReading.extend({ written: z.array(z.string()) }), 30),
   'new-car/preview': request(z.object({ input: newCarInput }), newCarPreview),
   /** Makes the car in memory and asks it what it does; no file is written. */
   'new-car/estimate': request(z.object({ input: newCarInput }), newCarEstimate),

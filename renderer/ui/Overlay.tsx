@@ -8,6 +8,8 @@ interface OverlayProps {
   readonly isTitleHidden?: boolean;
   readonly width_px?: number;
   readonly role?: 'dialog' | 'alertdialog';
+  /** Above the actions; stays in view while the rest is scrolled. */
+  readonly footer?: ReactNode;
   readonly actions?: ReactNode;
   readonly onClose: () => void;
   readonly children: ReactNode;
@@ -15,7 +17,7 @@ interface OverlayProps {
 
 /** A dialog over the window. Escape and a click beside it close it. */
 export function Overlay(props: OverlayProps): ReactElement {
-  const { title, isTitleHidden, width_px, role = 'dialog', actions, onClose, children } = props;
+  const { title, isTitleHidden, width_px, role = 'dialog', footer, actions, onClose, children } = props;
   const style = { '--dialog-width': `${width_px ?? 480}px` } as CSSProperties;
   return (
     <ModalOverlay
@@ -36,6 +38,7 @@ export function Overlay(props: OverlayProps): ReactElement {
             {title}
           </Heading>
           <div className={cx(css['body'], isTitleHidden === true && css['bare'])}>{children}</div>
+          {footer === undefined ? undefined : <div className={css['footer']}>{footer}</div>}
           {actions === undefined ? undefined : <div className={css['actions']}>{actions}</div>}
         </Dialog>
       </Modal>

@@ -114,6 +114,32 @@ describe('exporting to files', () => {
     expect((await readExport(edited, ANYWHERE)).plan.changes).toEqual([]);
   });
 
+  it('into a new folder writes all that was read, the one value changed, and leaves the source alone', async () => {
+    const car = await imported();
+    const file = join('sources', 'ac-roadster', 'data', 'drivetrain.ini');
+    const before = textOf(file);
+    const to = join(home, 'exports', 'roadster');
+    const edited = { ...car, text: setValue(car.text, 'differential.ratio', '4.4'), to };
+    expect(await readExport(edited, ANYWHERE)).toMatchObject({ source: to, isNew: true });
+    expect(existsSync(to)).toBe(false);
+    const { written } = await writeExport(edited, ANYWHERE);
+    expect(textOf(file)).toBe(before);
+    const drivetrain = written.find((path) => path.endsWith('drivetrain.ini')) ?? '';
+    expect(readFileSync(drivetrain, 'latin1')).toBe(before.replace('FINAL=4.10', 'FINAL=4.4'));
+    expect((await readImport(to, ANYWHERE)).diagnostics.errors).toBe(0);
+    // It is the source from now on: the next export rewrites its lines.
+    const { path, text, companions } = edited;
+    const next = await readExport({ path, text, companions }, ANYWHERE);
+    expect(next).toMatchObject({ source: to, isNew: false, plan: { changes: [] } });
+  });
+
+  it('refuses a new folder outside the opened ones', async () => {
+    const car = await imported();
+    const inside = { carFolders: [join(home, 'sources')], samplesFolder: undefined };
+    const to = join(home, 'elsewhere');
+    await expect(readExport({ ...car, to }, inside)).rejects.toMatchObject({ code: 'PATH_REFUSED' });
+  });
+
   it('does not take back what another program changed since', async () => {
     const car = await imported();
     const file = join(roadster(), 'data', 'brakes.ini');

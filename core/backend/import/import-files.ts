@@ -1,4 +1,5 @@
-import { join, resolve } from 'node:path';
+import { mkdir, readdir } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
 import { openCar } from '../../car-ini/open-car.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -6,6 +7,7 @@ import type { ExportPlan, ImportReport } from '../../contract/import-report.ts';
 import { exportCar, type ExportedCar } from '../../import/export-car.ts';
 import { importCar, type ImportedCar } from '../../import/import-car.ts';
 import { createBackups } from '../backups.ts';
+import { errnoCode } from '../file-errors.ts';
 import { isInside, requireAllowed, type FileLimits } from '../file-limits.ts';
 import { makeFolder } from '../folders/new-folder.ts';
 import { latin1Bytes, latin1Text } from '../latin1.ts';
@@ -30,20 +32,32 @@ export async function readImport(path: string, limits: FileLimits): Promise<Read
   return { report: imported.report, diagnostics: count(imported) };
 }
 
-/** Files of a car for a new folder. */
+interface NamedFile {
+  /** With the folders below the car's, parted by slashes. */
+  readonly name: string;
+  readonly bytes: Uint8Array;
+}
+
+/** Files of a car for a new folder; gives the path of its car.ini. */
 export async function writeNewCar(
   to: string,
-  files: readonly { readonly name: string; readonly bytes: Uint8Array }[],
+  files: readonly NamedFile[],
   limits: FileLimits,
 ): Promise<string> {
+  return join(await writeNewFolder(to, files, limits), 'car.ini');
+}
+
+async function writeNewFolder(to: string, files: readonly NamedFile[], limits: FileLimits): Promise<string> {
   const folder = resolve(to);
   await requireAllowed(folder, limits);
   if (await isInside(folder, limits.samplesFolder))
     throw new RacebenchError('FILE_UNWRITABLE', `${folder} is among the sample cars.`);
-  await makeFolder(folder, (filling) =>
-    writeTogether(files.map(({ name, bytes }) => ({ path: join(filling, name), bytes }))),
-  );
-  return join(folder, 'car.ini');
+  await makeFolder(folder, async (filling) => {
+    const writes = files.map(({ name, bytes }) => ({ path: join(filling, name), bytes }));
+    for (const { path } of writes) await mkdir(dirname(path), { recursive: true });
+    await writeTogether(writes);
+  });
+  return folder;
 }
 
 /** Writes the imported car into a new or empty folder; gives the path of its car.ini with the report. */
@@ -69,17 +83,28 @@ export interface ExportArgs {
   readonly path: string;
   readonly text: string;
   readonly companions: readonly CarCompanion[];
+  /** Where the car is to go: a place that holds it, or a new or empty folder; that of the import where absent. */
   readonly to?: string;
 }
 
-interface PlannedExport extends LoadedSource {
-  readonly source: string;
+interface PlannedExport extends LoadedSource, Omit<ExportReading, 'plan'> {
   readonly exported: ExportedCar;
+}
+
+/** True for a folder that is not there yet, or holds nothing. */
+async function isFree(folder: string): Promise<boolean> {
+  try {
+    return (await readdir(folder)).length === 0;
+  } catch (error) {
+    return errnoCode(error) === 'ENOENT';
+  }
 }
 
 async function planned(args: ExportArgs, limits: FileLimits, force: boolean): Promise<PlannedExport> {
   const own = await readOrigin(args.path);
-  const source = args.to ?? own?.source;
+  const isNew = own !== undefined && args.to !== undefined && (await isFree(args.to));
+  if (isNew) await requireAllowed(resolve(args.to), limits);
+  const source = isNew ? own.source : (args.to ?? own?.source);
   if (source === undefined)
     throw new RacebenchError(
       'SOURCE_REFUSED',
@@ -97,11 +122,15 @@ async function planned(args: ExportArgs, limits: FileLimits, force: boolean): Pr
       'FILE_CHANGED',
       `${changed.join(', ')} in ${source} changed since the car was imported: an export would take that back. Import the car again.`,
     );
-  return { ...loaded, source: resolve(source), exported: exportCar(loaded.car, args) };
+  const place = resolve(isNew ? (args.to ?? source) : source);
+  return { ...loaded, source: place, isNew, exported: exportCar(loaded.car, args) };
 }
 
 export interface ExportReading {
+  /** Place that is written to. */
   readonly source: string;
+  /** True where that is a new or empty folder. */
+  readonly isNew: boolean;
   readonly plan: ExportPlan;
 }
 
@@ -111,17 +140,29 @@ export async function readExport(
   limits: FileLimits,
   force = false,
 ): Promise<ExportReading> {
-  const { source, exported } = await planned(args, limits, force);
-  return { source, plan: exported.plan };
+  const { source, isNew, exported } = await planned(args, limits, force);
+  return { source, isNew, plan: exported.plan };
 }
 
-/** Writes the changed files together, with a backup of each, and remembers what the source is now. */
+/**
+ * Writes the changed files together, with a backup of each, and remembers what the source is now. A new or empty folder
+ * gets all files that settings were read from, and is the source from then on.
+ */
 export async function writeExport(
   args: ExportArgs,
   limits: FileLimits,
   force = false,
 ): Promise<ExportReading & { readonly written: string[] }> {
-  const { car, folder, source, exported } = await planned(args, limits, force);
+  const { car, folder, source, isNew, exported } = await planned(args, limits, force);
+  const files = car.files.map((file) => exported.files.find(({ name }) => name === file.name) ?? file);
+  const own = originBytes(originOf({ ...car, files }, source));
+  const ownWrite = { path: originPath(args.path), bytes: own };
+  if (isNew) {
+    const whole = files.map(({ name, text }) => ({ name, bytes: latin1Bytes(text) }));
+    await writeNewFolder(source, whole, limits);
+    await writeTogether([ownWrite]);
+    return { source, isNew, plan: exported.plan, written: files.map(({ name }) => join(source, name)) };
+  }
   if (folder === undefined)
     throw new RacebenchError(
       'FILE_UNWRITABLE',
@@ -143,9 +184,7 @@ export async function writeExport(
     writes.push(...(await backups.before(path, standing)), { path, bytes: latin1Bytes(text) });
     written.push(path);
   }
-  const files = car.files.map((file) => exported.files.find(({ name }) => name === file.name) ?? file);
-  if (written.length > 0 && (await readOrigin(args.path)) !== undefined)
-    writes.push({ path: originPath(args.path), bytes: originBytes(originOf({ ...car, files }, source)) });
+  if (written.length > 0 && (await readOrigin(args.path)) !== undefined) writes.push(ownWrite);
   await writeTogether(writes);
-  return { source, plan: exported.plan, written };
+  return { source, isNew, plan: exported.plan, written };
 }

@@ -27,7 +27,10 @@ function addExportCar({ verb, act }: Verbs): void {
     'export-car <car>',
     'put the edits of an imported car back into the text of its source',
   )
-    .option('--to <source>', 'folder or .car file to write into (without it where the car came from)')
+    .option(
+      '--to <source>',
+      'folder or .car file that holds the car, or a new folder (without it where the car came from)',
+    )
     .option('--dry-run', 'say what would change, write nothing')
     .option('--force', 'write though the source changed since the import');
   exportCar.action(

@@ -21,7 +21,8 @@ const mergeLook = EditorView.theme({
     backgroundColor: 'color-mix(in srgb, var(--accent) 9%, transparent)',
   },
   '&.cm-merge-a .cm-changedText, &.cm-merge-b .cm-changedText': {
-    background: 'color-mix(in srgb, var(--accent) 22%, transparent)',
+    background: 'color-mix(in srgb, var(--accent) 13%, transparent)',
+    boxShadow: 'inset 0 -2px color-mix(in srgb, var(--accent) 60%, transparent)',
   },
   '&.cm-merge-a .cm-changedLineGutter, &.cm-merge-b .cm-changedLineGutter': { background: 'var(--accent)' },
 });

@@ -1,32 +1,58 @@
-import { useEffect, useState, type ReactElement } from 'react';
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { lastPart } from '../../format/path-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Overlay } from '../../ui/Overlay.tsx';
 import css from './Import.module.css';
+import { NewFolder } from './NewFolder.tsx';
+
+const PLACES = {
+  source: 'The lines above are rewritten there, with a backup of each file.',
+  new: 'A new folder: it gets all files that settings were read from, with these lines changed.',
+};
+
+/** Pause in typing after which the place is looked at. */
+const PAUSE_MS = 250;
 
 /** The lines of the source that an export changes and what stays behind, before anything is written. */
 export function ExportBackDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
   const { bridge, car, notices } = useServices();
   const [reading, setReading] = useState<RequestResult<'export/read'>>();
   const [failure, setFailure] = useState<string>();
-  const [args] = useState(() => {
+  /** Undefined is where the car came from, which the first reading tells. */
+  const [to, setTo] = useState<string>();
+  const [source, setSource] = useState('');
+  const [edited] = useState(() => {
     const { path = '', text, companions } = car.getState();
     return { path, text, companions: companions.map(({ name, text: own }) => ({ name, text: own })) };
   });
+  const args = useMemo(
+    () => (to === undefined || to.trim() === '' ? edited : { ...edited, to: to.trim() }),
+    [edited, to],
+  );
   useEffect(() => {
     let isCurrent = true;
-    bridge.request('export/read', args).then(
-      (found) => {
-        if (isCurrent) setReading(found);
-      },
-      (error: unknown) => {
-        if (isCurrent) setFailure(toFailure(error).message);
-      },
-    );
+    const read = (): void => {
+      bridge.request('export/read', args).then(
+        (found) => {
+          if (!isCurrent) return;
+          setReading(found);
+          setFailure(undefined);
+          if (!('to' in args)) setSource(found.source);
+        },
+        (error: unknown) => {
+          if (!isCurrent) return;
+          setReading(undefined);
+          setFailure(toFailure(error).message);
+        },
+      );
+    };
+    const timer = setTimeout(read, 'to' in args ? PAUSE_MS : 0);
     return () => {
       isCurrent = false;
+      clearTimeout(timer);
     };
   }, [bridge, args]);
   const write = async (): Promise<void> => {
@@ -35,7 +61,9 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
       onClose();
       notices.tell(
         'info',
-        `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
+        reading?.isNew === true
+          ? `${written.length} files written to the new folder, ${plan.changes.length} values of them changed`
+          : `${plan.changes.length} values written to ${written.length} files; a backup of each is kept`,
       );
     } catch (error) {
       setFailure(toFailure(error).message);
@@ -43,15 +71,29 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
   };
   const changes = reading?.plan.changes ?? [];
   const left = reading?.plan.left ?? [];
+  const canWrite = changes.length > 0 || reading?.isNew === true;
   return (
     <Overlay
       title="Export back into the source"
       width_px={820}
       onClose={onClose}
+      footer={
+        <div className={css['column']}>
+          <NewFolder
+            label="Write into"
+            value={to ?? source}
+            onChange={setTo}
+            name={lastPart(source).replace(/[.]car$/i, '')}
+          />
+          {canWrite ? (
+            <p className={css['quiet']}>{PLACES[reading?.isNew === true ? 'new' : 'source']}</p>
+          ) : undefined}
+        </div>
+      }
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={changes.length === 0} onPress={() => void write()}>
+          <Button look="primary" isDisabled={!canWrite} onPress={() => void write()}>
             Write
           </Button>
         </>
@@ -66,7 +108,6 @@ export function ExportBackDialog({ onClose }: { readonly onClose: () => void }):
         {reading === undefined && failure === undefined ? (
           <p className={css['quiet']}>Comparing the car with its source</p>
         ) : undefined}
-        {reading === undefined ? undefined : <p className={css['path']}>{reading.source}</p>}
         {reading !== undefined && changes.length === 0 ? (
           <p>No line of the source changes: the car has no edit that reaches it.</p>
         ) : undefined}

@@ -93,6 +93,16 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
       title="New car"
       width_px={900}
       onClose={onClose}
+      footer={
+        <div className={css['column']}>
+          <NewFolder value={folder} onChange={setFolder} name={input.name} />
+          {failure === undefined ? undefined : (
+            <p role="alert" className={css['failure']}>
+              {failure}
+            </p>
+          )}
+        </div>
+      }
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
@@ -144,12 +154,6 @@ export function NewCarDialog({ onClose }: { readonly onClose: () => void }): Rea
             <p key={remark}>{remark}</p>
           ))}
         </div>
-        <NewFolder value={folder} onChange={setFolder} name={input.name} />
-        {failure === undefined ? undefined : (
-          <p role="alert" className={css['failure']}>
-            {failure}
-          </p>
-        )}
       </div>
     </Overlay>
   );

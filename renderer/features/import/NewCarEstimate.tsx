@@ -63,6 +63,9 @@ export function NewCarEstimate(props: {
           </dd>
         </div>
       </dl>
+      <p role="status" className={css['working']}>
+        {isCar && isStale ? 'Working out…' : ''}
+      </p>
       {answer !== undefined && 'failure' in answer && !isStale ? (
         <p role="alert" className={css['failure']}>
           {answer.failure}

@@ -8,6 +8,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Import.module.css';
 
 interface NewFolderProps {
+  readonly label?: string;
   /** Whole path; empty until the start folder is known. */
   readonly value: string;
   readonly onChange: (path: string) => void;
@@ -20,7 +21,7 @@ export const folderName = (name: string): string =>
   name.replace(/[^\p{L}\p{N}_ .()-]/gu, '_').trim() || 'car';
 
 /** Where a new car goes: typed, or chosen by the folder that is to hold it. */
-export function NewFolder({ value, onChange, name }: NewFolderProps): ReactElement {
+export function NewFolder({ label, value, onChange, name }: NewFolderProps): ReactElement {
   const { bridge, notices } = useServices();
   const { dialogs } = bridge.shell;
   const [isListed, setListed] = useState(false);
@@ -35,7 +36,7 @@ export function NewFolder({ value, onChange, name }: NewFolderProps): ReactEleme
   return (
     <>
       <div className={css['row']}>
-        <TextInput label="New folder for the car" value={value} onText={onChange} />
+        <TextInput label={label ?? 'New folder for the car'} value={value} onText={onChange} />
         <Button {...(dialogs === undefined ? { 'aria-expanded': isListed } : {})} onPress={choose}>
           Choose a folder…
         </Button>

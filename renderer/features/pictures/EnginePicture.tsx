@@ -13,15 +13,20 @@ import { useQuantities } from './use-quantities.ts';
 
 type Ends = readonly [Domain, Domain, Domain];
 
+/** Room beyond what is drawn, into which a point can be dragged; the axes grow when it is let go. */
+const SPEED_ROOM = 1.1;
+const TORQUE_ROOM = 1.25;
+const POWER_ROOM = 1.08;
+
 /** Highest values of the axes; those that the curve file names count where the curve stays below them. */
 function ends(data: readonly Engine[], { speed, torque, power }: EngineUnits): Ends {
   const most = (of: (engine: Engine) => number): number => Math.max(0, ...data.map(of));
   const x = most((e) =>
-    speed.of(Math.max(e.file.xMax_radps, e.highest_radps, e.pointSpeed_radps.at(-1) ?? 0)),
+    speed.of(Math.max(e.file.xMax_radps, e.highest_radps, SPEED_ROOM * (e.pointSpeed_radps.at(-1) ?? 0))),
   );
-  const y = most((e) => torque.of(Math.max(e.file.yMax_Nm, 1.08 * e.torquePeak.torque_Nm)));
+  const y = most((e) => torque.of(Math.max(e.file.yMax_Nm, TORQUE_ROOM * e.torquePeak.torque_Nm)));
   const least = Math.min(0, ...data.flatMap((e) => Array.from(e.pointTorque_Nm, (v) => torque.of(v))));
-  const w = most((e) => power.of(1.08 * e.powerPeak.power_W));
+  const w = most((e) => power.of(POWER_ROOM * e.powerPeak.power_W));
   return [niceDomain([[0, x]], 1, 8), niceDomain([[least, y]], 1), niceDomain([[0, w]], 1)];
 }
 
