@@ -5,7 +5,10 @@ import { drop } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TyreLabPage } from './pages/tyre-lab-page.ts';
 
-const TIR = readFileSync(fileURLToPath(new URL('../fixtures/tyres/fsae-2012.tir', import.meta.url)), 'latin1');
+const TIR = readFileSync(
+  fileURLToPath(new URL('../fixtures/tyres/fsae-2012.tir', import.meta.url)),
+  'latin1',
+);
 
 test('tyres of a car, of another model and of a .tir file are drawn over each other and follow load and surface', async ({
   app,

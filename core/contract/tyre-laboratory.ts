@@ -27,7 +27,7 @@ export type TyreSource =
   /** A wheel of the open car, as its file has it or by another model. */
   | { readonly kind: 'wheel'; readonly wheel: Wheel; readonly as: ReadOffModel | undefined }
   /** A file that was brought in; `.ini` files bring a wheel of theirs. */
-  | { readonly kind: 'tir' | 'csv'; readonly file: string; readonly text: string }
+  | { readonly kind: 'tir'; readonly file: string; readonly text: string }
   | { readonly kind: 'car'; readonly file: string; readonly text: string; readonly wheel: Wheel };
 
 /** Over slip ratio, over slip angle, and both at once. Forces in N and moments in N m by ISO 8855 wheel axes. */

@@ -60,8 +60,8 @@ export function DropTarget(): ReactElement | undefined {
         <strong>{isTyrePage ? 'Drop to draw the tyre' : 'Drop to open the car'}</strong>
         <span>
           {isTyrePage
-            ? 'A .tir file, a .csv of measured forces, or a car.ini'
-            : 'A car.ini, its folder, or a zip of it; a .tir or .csv file goes to the tyre laboratory'}
+            ? 'A .tir file or a car.ini'
+            : 'A car.ini, its folder, or a zip of it; a .tir file goes to the tyre laboratory'}
         </span>
       </p>
     </div>

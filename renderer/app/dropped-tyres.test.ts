@@ -6,8 +6,8 @@ const drop = (...names: string[]): Pick<DataTransfer, 'files'> => ({
 });
 
 describe('a drop of tyres', () => {
-  it('takes .tir and .csv files wherever the window is', () => {
-    expect(droppedTyres(drop('a.TIR', 'b.csv'), false)?.map(({ name }) => name)).toEqual(['a.TIR', 'b.csv']);
+  it('takes .tir files wherever the window is', () => {
+    expect(droppedTyres(drop('a.TIR', 'b.tir'), false)?.map(({ name }) => name)).toEqual(['a.TIR', 'b.tir']);
   });
 
   it('takes a car.ini for its tyre on the page of tyres only', () => {

@@ -1,4 +1,4 @@
-const IS_TYRE = /[.](?:tir|csv)$/i;
+const IS_TYRE = /[.]tir$/i;
 const IS_CAR = /[.]ini$/i;
 
 /** The files of a drop that go to the tyre laboratory; undefined where they are no tyres. A car.ini is one on its page. */

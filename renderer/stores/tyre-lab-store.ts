@@ -22,7 +22,7 @@ export interface TyreLabStore extends StoreApi<TyreLabState> {
   readonly add: (source: TyreSource) => void;
   readonly remove: (number: number) => void;
   readonly setConditions: (part: Partial<TyreConditions>) => void;
-  /** Takes in files that were chosen or dropped: .tir, .csv, and .ini for its front left tyre. */
+  /** Takes in files that were chosen or dropped: .tir, and .ini for its front left tyre. */
   readonly bring: (files: readonly File[]) => Promise<void>;
 }
 
@@ -49,13 +49,14 @@ const WHEEL_TYRES: readonly LabEntry[] = [
 const needsCar = ({ source }: LabEntry): boolean => source.kind === 'wheel';
 
 async function sourceOf(file: File): Promise<TyreSource | string> {
-  const kind = /[.](tir|csv|ini)$/i.exec(file.name)?.[1]?.toLowerCase();
-  if (kind === undefined) return `${file.name} is no tyre: a .tir, a .csv of measured forces or a car.ini is`;
-  if (file.size > MOST_BYTES) return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
+  const kind = /[.](tir|ini)$/i.exec(file.name)?.[1]?.toLowerCase();
+  if (kind === undefined) return `${file.name} is no tyre: a .tir file or a car.ini is`;
+  if (file.size > MOST_BYTES)
+    return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
   // As the files of cars are read: each byte is a character.
   const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
   if (kind === 'ini') return { kind: 'car', file: file.name, text, wheel: 'FL' };
-  return { kind: kind === 'tir' ? 'tir' : 'csv', file: file.name, text };
+  return { kind: 'tir', file: file.name, text };
 }
 
 /** Tyres over each other in one state of road, load and heat. */
@@ -118,7 +119,11 @@ export function createTyreLabStore(
       isOpen = true;
       ask();
       const stop = car.subscribe((state, before) => {
-        if (state.text !== before.text || state.path !== before.path || state.companions !== before.companions)
+        if (
+          state.text !== before.text ||
+          state.path !== before.path ||
+          state.companions !== before.companions
+        )
           ask();
       });
       return () => {

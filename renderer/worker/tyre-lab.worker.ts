@@ -1,5 +1,10 @@
 import type { TyreConditions } from '../../core/contract/tyre-laboratory.ts';
-import { labTyre, rangeNotes, type NamedTyre, type NoTyre } from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
+import {
+  labTyre,
+  rangeNotes,
+  type NamedTyre,
+  type NoTyre,
+} from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
 import { tyreSheet } from '../../core/pictures/tyre-laboratory/tyre-sheet.ts';
 import { writeTir } from '../../core/tyre/tir/write.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from './tyre-lab-messages.ts';

@@ -60,7 +60,10 @@ function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): 
   const { setup, diagnostics } = openCar(car.text, car.companions);
   if (setup === undefined) {
     const error = diagnostics.find(({ severity }) => severity === 'error');
-    return { name, problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}` };
+    return {
+      name,
+      problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}`,
+    };
   }
   const params = compiledCar(setup);
   const index = WHEELS.indexOf(wheel);
@@ -91,7 +94,7 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
   const { tyre: data, problems } = readTir(text, file);
   if (data === undefined)
     return { name: file, problem: problems.find(({ severity }) => severity === 'error')?.message ?? file };
-  const { FNOMIN, UNLOADED_RADIUS, WIDTH, QSY1 } = data.parameters;
+  const { FNOMIN, UNLOADED_RADIUS, WIDTH, QSY1, INFLPRES } = data.parameters;
   const place = {
     nominalLoad_N: FNOMIN,
     inclination_rad: 0,
@@ -107,6 +110,7 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
         radius_m: UNLOADED_RADIUS,
         width_m: WIDTH,
         rollingCoefficient: mfHasRolling(data) ? QSY1 : 0,
+        pressure_Pa: INFLPRES,
       }),
       frictionScale: 1,
     },
@@ -126,8 +130,6 @@ export function labTyre(source: TyreSource, open: OpenCarText | undefined): Name
       return wheelOf({ name: source.file, text: source.text, companions: [] }, source.wheel, undefined);
     case 'tir':
       return tirOf(source.file, source.text);
-    case 'csv':
-      return { name: source.file, problem: 'unreachable' };
   }
 }
 
@@ -138,12 +140,11 @@ export function rangeNotes(data: MfTyreData | undefined, on: TyreConditions): st
   if (data === undefined) return [];
   const range = givenRange(data);
   const held: string[] = [];
-  const { leastLoad_N, mostLoad_N, leastCamber_rad, mostCamber_rad, leastPressure_Pa, mostPressure_Pa } = range;
+  const { leastLoad_N, mostLoad_N, leastCamber_rad, mostCamber_rad, leastPressure_Pa, mostPressure_Pa } =
+    range;
   if (outside(on.load_N, leastLoad_N, mostLoad_N)) held.push('load');
   if (outside(on.inclination_rad, leastCamber_rad, mostCamber_rad)) held.push('inclination');
   if (on.pressure_Pa !== undefined && outside(on.pressure_Pa, leastPressure_Pa, mostPressure_Pa))
     held.push('pressure');
-  return held.length === 0
-    ? []
-    : [`Outside the ranges of its file, and held to them: ${held.join(', ')}.`];
+  return held.length === 0 ? [] : [`Outside the ranges of its file, and held to them: ${held.join(', ')}.`];
 }

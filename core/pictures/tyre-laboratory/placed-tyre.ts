@@ -59,8 +59,7 @@ export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreC
   const even = row.grip[type] * film;
   const heat_K = on.temperature_K;
   const heat = heat_K === undefined ? 1 : temperatureGrip(condition, heat_K, heat_K);
-  const pressure_Pa =
-    on.pressure_Pa ?? (tyre.pressure_Pa > 0 ? tyre.pressure_Pa : condition.coldPressure_Pa);
+  const pressure_Pa = on.pressure_Pa ?? (tyre.pressure_Pa > 0 ? tyre.pressure_Pa : condition.coldPressure_Pa);
   const { slipStiffnessScale, peakSlipScale, macrotexture } = properties;
   const keeps = keepsStiffness(tyre);
   const io = createTyreIo();

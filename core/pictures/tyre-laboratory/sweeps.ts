@@ -138,10 +138,6 @@ export function sweepInclination(placed: PlacedTyre): TyreInclinationSweep {
 }
 
 export function sweepTemperature(condition: TyreConditionParams): TyreTemperatureSweep {
-  const temperature_K = spaced(
-    toSI(COLDEST_DEGC, 'degC'),
-    toSI(HOTTEST_DEGC, 'degC'),
-    TEMPERATURE_PLACES,
-  );
+  const temperature_K = spaced(toSI(COLDEST_DEGC, 'degC'), toSI(HOTTEST_DEGC, 'degC'), TEMPERATURE_PLACES);
   return { temperature_K, grip: temperature_K.map((value) => temperatureGrip(condition, value, value)) };
 }

@@ -1,10 +1,5 @@
 import type { TyreConditions, TyreFigures, TyreSheet } from '../../contract/tyre-laboratory.ts';
-import {
-  TYRE_FY_N,
-  TYRE_MZ_NM,
-  TYRE_RELAXATION_X_M,
-  TYRE_RELAXATION_Y_M,
-} from '../../tyre/tyre.ts';
+import { TYRE_FY_N, TYRE_MZ_NM, TYRE_RELAXATION_X_M, TYRE_RELAXATION_Y_M } from '../../tyre/tyre.ts';
 import { askTyre, placeTyre, type LabTyre, type PlacedTyre } from './placed-tyre.ts';
 import {
   brakingPeak,

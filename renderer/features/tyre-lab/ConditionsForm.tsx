@@ -9,7 +9,9 @@ import { SlideRow } from '../../ui/SlideRow.tsx';
 import { useQuantities } from '../pictures/use-quantities.ts';
 import css from './TyreLab.module.css';
 
-type NumberName = { [K in keyof TyreConditions]: TyreConditions[K] extends number | undefined ? K : never }[keyof TyreConditions];
+type NumberName = {
+  [K in keyof TyreConditions]: TyreConditions[K] extends number | undefined ? K : never;
+}[keyof TyreConditions];
 
 interface ConditionRow {
   readonly name: NumberName;
@@ -28,12 +30,72 @@ const RAD = Math.PI / 180;
 const ZERO_DEGC_K = 273.15;
 
 const ROWS: readonly ConditionRow[] = [
-  { name: 'load_N', label: 'Wheel load', unit: 'N', key: 'wheelLoad_N', digits: 0, min: 200, max: 12_000, step: 50, own: undefined },
-  { name: 'inclination_rad', label: 'Inclination, top to the right', unit: 'rad', key: 'inclination_rad', digits: 4, min: -8 * RAD, max: 8 * RAD, step: 0.25 * RAD, own: undefined },
-  { name: 'speed_mps', label: 'Speed', unit: 'mps', key: 'speed_mps', digits: 1, min: 0, max: 60, step: 0.5, own: undefined },
-  { name: 'pressure_Pa', label: 'Pressure', unit: 'Pa', key: 'pressure_Pa', digits: -3, min: 50e3, max: 400e3, step: 5e3, own: { text: 'each tyre’s own', from: 200e3 } },
-  { name: 'temperature_K', label: 'Temperature of the tyre', unit: 'K', key: 'treadTemperature_K', digits: 0, min: ZERO_DEGC_K, max: ZERO_DEGC_K + 160, step: 1, own: { text: 'each tyre’s best', from: ZERO_DEGC_K + 60 } },
-  { name: 'waterDepth_m', label: 'Water on the road', unit: 'm', key: 'jounce', digits: 4, min: 0, max: 0.01, step: 0.0001, own: { text: 'that of the surface', from: 0.001 } },
+  {
+    name: 'load_N',
+    label: 'Wheel load',
+    unit: 'N',
+    key: 'wheelLoad_N',
+    digits: 0,
+    min: 200,
+    max: 12_000,
+    step: 50,
+    own: undefined,
+  },
+  {
+    name: 'inclination_rad',
+    label: 'Inclination, top to the right',
+    unit: 'rad',
+    key: 'inclination_rad',
+    digits: 4,
+    min: -8 * RAD,
+    max: 8 * RAD,
+    step: 0.25 * RAD,
+    own: undefined,
+  },
+  {
+    name: 'speed_mps',
+    label: 'Speed',
+    unit: 'mps',
+    key: 'speed_mps',
+    digits: 1,
+    min: 0,
+    max: 60,
+    step: 0.5,
+    own: undefined,
+  },
+  {
+    name: 'pressure_Pa',
+    label: 'Pressure',
+    unit: 'Pa',
+    key: 'pressure_Pa',
+    digits: -3,
+    min: 50e3,
+    max: 400e3,
+    step: 5e3,
+    own: { text: 'each tyre’s own', from: 200e3 },
+  },
+  {
+    name: 'temperature_K',
+    label: 'Temperature of the tyre',
+    unit: 'K',
+    key: 'treadTemperature_K',
+    digits: 0,
+    min: ZERO_DEGC_K,
+    max: ZERO_DEGC_K + 160,
+    step: 1,
+    own: { text: 'each tyre’s best', from: ZERO_DEGC_K + 60 },
+  },
+  {
+    name: 'waterDepth_m',
+    label: 'Water on the road',
+    unit: 'm',
+    key: 'jounce',
+    digits: 4,
+    min: 0,
+    max: 0.01,
+    step: 0.0001,
+    own: { text: 'that of the surface', from: 0.001 },
+  },
 ];
 
 /** Road, load and heat of all tyres drawn. */

@@ -39,7 +39,12 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
     })),
   );
   const isParametric = row.dots === 'combined';
-  const reach = isParametric ? valueDomain(lines.map((line) => ({ ...line, y: line.x })), y.of(row.least)) : undefined;
+  const reach = isParametric
+    ? valueDomain(
+        lines.map((line) => ({ ...line, y: line.x })),
+        y.of(row.least),
+      )
+    : undefined;
   const domain = valueDomain(lines, y.of(row.least) - y.of(0));
   const dots = points === undefined ? undefined : dotsOf(points, row.dots);
   const name = row.title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
@@ -50,7 +55,10 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         label={`Save the curves as CSV: ${row.title}`}
         icon={<Download size={13} aria-hidden />}
         onPress={() =>
-          saveFile(`${name}.csv`, new Blob([curvesCsv(axisOf(row.x, x), axisOf(row.y, y), lines)], { type: 'text/csv' }))
+          saveFile(
+            `${name}.csv`,
+            new Blob([curvesCsv(axisOf(row.x, x), axisOf(row.y, y), lines)], { type: 'text/csv' }),
+          )
         }
       />
       <IconButton
@@ -78,7 +86,11 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         {...(reach === undefined ? {} : { span: reach, reading: () => '' })}
         {...(dots === undefined
           ? {}
-          : { overlay: (scale: ChartScale) => <Dots dots={dots} scale={scale} toX={x.of} toY={y.of} span={reach} /> })}
+          : {
+              overlay: (scale: ChartScale) => (
+                <Dots dots={dots} scale={scale} toX={x.of} toY={y.of} span={reach} />
+              ),
+            })}
       />
     </div>
   );

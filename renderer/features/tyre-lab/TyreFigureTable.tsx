@@ -17,7 +17,13 @@ interface FigureRow {
 
 const ROWS: readonly FigureRow[] = [
   { label: 'Side friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.lateralFriction },
-  { label: 'Slip angle of its peak', key: 'slipAngle_rad', unit: 'rad', digits: 4, of: (f) => f.peakAngle_rad },
+  {
+    label: 'Slip angle of its peak',
+    key: 'slipAngle_rad',
+    unit: 'rad',
+    digits: 4,
+    of: (f) => f.peakAngle_rad,
+  },
   { label: 'Driving friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.drivingFriction },
   { label: 'Braking friction', key: 'friction', unit: '1', digits: 3, of: (f) => f.brakingFriction },
   { label: 'Slip ratio of its peak', key: 'slipRatio', unit: '1', digits: 3, of: (f) => f.peakSlip },
@@ -46,7 +52,13 @@ const ROWS: readonly FigureRow[] = [
   },
   { label: 'Pressure', key: 'pressure_Pa', unit: 'Pa', digits: -2, of: (f) => f.pressure_Pa },
   { label: 'Friction of the road', key: 'friction', unit: '1', digits: 3, of: (f) => f.roadFriction },
-  { label: 'Load on water', key: 'waterLoadShare', unit: 'pct', digits: 1, of: (f) => 100 * f.waterLoadShare },
+  {
+    label: 'Load on water',
+    key: 'waterLoadShare',
+    unit: 'pct',
+    digits: 1,
+    of: (f) => 100 * f.waterLoadShare,
+  },
 ];
 
 /** What a person would read off the curves, a column a tyre. */

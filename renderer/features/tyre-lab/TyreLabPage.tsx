@@ -63,7 +63,7 @@ export function TyreLabPage(): ReactElement {
           ) : shown.length === 0 ? (
             <EmptyState
               title="No tyre to draw"
-              text="Open a car, or bring a .tir file, a .csv of measured forces or a car.ini: choose it at the left, or drop it here."
+              text="Open a car, or bring a .tir file or a car.ini: choose it at the left, or drop it here."
             />
           ) : (
             <>
@@ -74,9 +74,9 @@ export function TyreLabPage(): ReactElement {
               </div>
               <TyreFigureTable sheets={shown} />
               <p className={css['note']}>
-                Signs of ISO 8855: a slip angle to the left gives a force to the right. The curves are those that the
-                vehicle model asks, with friction_road of a car’s wheels, on the surface and in the state at the left.
-                Numbers name the tyres of the list.
+                Signs of ISO 8855: a slip angle to the left gives a force to the right. The curves are those
+                that the vehicle model asks, with friction_road of a car’s wheels, on the surface and in the
+                state at the left. Numbers name the tyres of the list.
               </p>
             </>
           )}

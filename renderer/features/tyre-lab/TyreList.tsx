@@ -3,7 +3,11 @@ import { useState, type ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { ReadOffModel } from '../../../core/contract/tyre-laboratory.ts';
-import { LIBRERALLY_TYRE_MODES, tyreModelRow, type LibreRallyTyreMode } from '../../../core/contract/tyre-models.ts';
+import {
+  LIBRERALLY_TYRE_MODES,
+  tyreModelRow,
+  type LibreRallyTyreMode,
+} from '../../../core/contract/tyre-models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../core/contract/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MOST_TYRES } from '../../stores/tyre-lab-store.ts';
@@ -52,14 +56,14 @@ export function TyreList(): ReactElement {
       </ul>
       {hasCar ? <AddWheel isFull={entries.length >= MOST_TYRES} /> : undefined}
       <FileTrigger
-        acceptedFileTypes={['.tir', '.csv', '.ini']}
+        acceptedFileTypes={['.tir', '.ini']}
         allowsMultiple
         onSelect={(files) => void tyreLab.bring([...(files ?? [])])}
       >
         <Button isDisabled={entries.length >= MOST_TYRES}>Add from a file</Button>
       </FileTrigger>
       <p className={page['about']}>
-        A .tir file, a .csv of measured forces or a car.ini; they can be dropped here too.
+        A .tir file or a car.ini, of which the front left tyre is drawn; they can be dropped here too.
       </p>
     </>
   );

@@ -12,7 +12,13 @@ export interface OperatingPoints {
   readonly total: number;
 }
 
-const CHANNELS = ['slipRatio', 'slipAngle_rad', 'longitudinalForce_N', 'lateralForce_N', 'wheelLoad_N'] as const;
+const CHANNELS = [
+  'slipRatio',
+  'slipAngle_rad',
+  'longitudinalForce_N',
+  'lateralForce_N',
+  'wheelLoad_N',
+] as const;
 
 export const pointChannels = (wheel: Wheel): string[] => CHANNELS.map((name) => `${name}.${wheel}`);
 

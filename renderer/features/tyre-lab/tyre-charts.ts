@@ -140,4 +140,8 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
   },
 ];
 
-export const axisOf = ({ label }: QuantityRow, { symbol, digits }: Shown): Axis => ({ label, symbol, digits });
+export const axisOf = ({ label }: QuantityRow, { symbol, digits }: Shown): Axis => ({
+  label,
+  symbol,
+  digits,
+});
