@@ -3,31 +3,55 @@ import type { RunState } from '../contract/run-requests.ts';
 import type { Output } from './output.ts';
 import { numberText } from './text-table.ts';
 
-/** Shows how far runs are, on standard error: a bar on a terminal, a line every few seconds elsewhere. */
-export interface Progress {
-  show(state: RunState): void;
+/** How far a piece of work is. */
+export interface Done {
+  readonly what: string;
+  /** 0 to 1. */
+  readonly fraction: number;
+  readonly detail: string;
+}
+
+/** Shows how far work is, on standard error: a bar on a terminal, a line every few seconds elsewhere. */
+export interface Progress<State> {
+  show(state: State): void;
   end(): void;
 }
 
 const LINE_EVERY_MS = 2000;
 
-export function createProgress(output: Output, isTerminal: boolean = process.stderr.isTTY): Progress {
+/** `doneOf` says of a state what is shown of it. */
+export function createProgressOf<State>(
+  output: Output,
+  doneOf: (state: State) => Done,
+  isTerminal: boolean = process.stderr.isTTY,
+): Progress<State> {
   if (output.isQuiet) return { show: () => undefined, end: () => undefined };
-  return isTerminal ? createBar() : createLines(output);
+  const progress = isTerminal ? createBar() : createLines(output);
+  return { show: (state) => progress.show(doneOf(state)), end: () => progress.end() };
 }
 
-function createBar(): Progress {
+/** That of simulated runs. */
+export function createProgress(output: Output, isTerminal?: boolean): Progress<RunState> {
+  return createProgressOf(output, runDone, isTerminal);
+}
+
+function runDone({ car, manoeuvre, fraction, simulated_s, left_s }: RunState): Done {
+  const left = left_s === undefined ? '' : `, ${Math.ceil(left_s)} s left`;
+  return {
+    what: `${car}, ${manoeuvre}`,
+    fraction,
+    detail: `${numberText(simulated_s, 1)} s simulated${left}`,
+  };
+}
+
+function createBar(): Progress<Done> {
   let bar: cliProgress.SingleBar | undefined;
   return {
-    show({ car, manoeuvre, fraction, simulated_s, left_s }) {
-      const facts = {
-        run: `${car}, ${manoeuvre}`,
-        simulated: numberText(simulated_s, 1),
-        left: leftText(left_s),
-      };
+    show({ what, fraction, detail }) {
+      const facts = { what, detail };
       if (bar === undefined) {
         bar = new cliProgress.SingleBar({
-          format: '{run} [{bar}] {percentage} %  {simulated} s simulated{left}',
+          format: '{what} [{bar}] {percentage} %  {detail}',
           stream: process.stderr,
           hideCursor: true,
           clearOnComplete: true,
@@ -43,21 +67,14 @@ function createBar(): Progress {
   };
 }
 
-function createLines(output: Output): Progress {
+function createLines(output: Output): Progress<Done> {
   let next_ms = performance.now() + LINE_EVERY_MS;
   return {
-    show({ car, manoeuvre, fraction, simulated_s, left_s }) {
+    show({ what, fraction, detail }) {
       if (performance.now() < next_ms) return;
       next_ms = performance.now() + LINE_EVERY_MS;
-      const percent = Math.floor(fraction * 100);
-      output.message(
-        `${car}, ${manoeuvre}: ${percent} %, ${numberText(simulated_s, 1)} s simulated${leftText(left_s)}`,
-      );
+      output.message(`${what}: ${Math.floor(fraction * 100)} %, ${detail}`);
     },
     end: () => undefined,
   };
-}
-
-function leftText(left_s: number | undefined): string {
-  return left_s === undefined ? '' : `, ${Math.ceil(left_s)} s left`;
 }

@@ -1,35 +1,6 @@
 import { createRandom } from '../math/random.ts';
-import { compileMfTyre, evaluateMfForces } from '../tyre/mf/magic-formula-tyre.ts';
-import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
-import {
-  MF_CAMBER_RAD,
-  MF_FX_N,
-  MF_FY_N,
-  MF_LOAD_N,
-  MF_MZ_NM,
-  MF_PRESSURE_PA,
-  MF_SLIP,
-  MF_SPEED_MPS,
-  MF_TANGENT,
-  createMfWorkspace,
-} from '../tyre/mf/workspace.ts';
+import type { TyreEvaluator, TyrePoint } from '../tyre/fit/evaluator.ts';
 import { measurementsOf, type TyreMeasurements } from '../tyre/table/measurements.ts';
-
-/** ISO 8855 and SI. */
-export interface TyrePoint {
-  readonly slipAngle_rad: number;
-  readonly slip: number;
-  readonly load_N: number;
-  readonly inclination_rad: number;
-}
-
-export interface TyreForces {
-  readonly fx_N: number;
-  readonly fy_N: number;
-  readonly mz_Nm: number;
-}
-
-export type MeasuredTyre = (point: TyrePoint) => TyreForces;
 
 /** A made-up rig: sweeps of each slip at each load and inclination, and both slips together at the upright tyre. */
 export interface RigPlan {
@@ -74,7 +45,7 @@ function pointsOf(plan: RigPlan): TyrePoint[] {
 }
 
 /** What the rig measures of a tyre. */
-export function measure(tyre: MeasuredTyre, plan: RigPlan): TyreMeasurements {
+export function measure(tyre: TyreEvaluator, plan: RigPlan): TyreMeasurements {
   const { noise = 0, wander = 0, seed = 1 } = plan;
   const draw = normalNumbers(seed);
   const points = pointsOf(plan).map((point) => ({
@@ -101,20 +72,4 @@ export function measure(tyre: MeasuredTyre, plan: RigPlan): TyreMeasurements {
       mz_Nm: forces.map((force) => force.mz_Nm),
     },
   );
-}
-
-/** A Magic Formula tyre at its nominal pressure and the speed of its measurement. */
-export function mfAsMeasured(data: MfTyreData): MeasuredTyre {
-  const tyre = compileMfTyre(data);
-  const w = createMfWorkspace();
-  return ({ slipAngle_rad, slip, load_N, inclination_rad }) => {
-    w[MF_LOAD_N] = load_N;
-    w[MF_SLIP] = slip;
-    w[MF_TANGENT] = Math.tan(slipAngle_rad);
-    w[MF_CAMBER_RAD] = inclination_rad;
-    w[MF_SPEED_MPS] = data.parameters.LONGVL;
-    w[MF_PRESSURE_PA] = data.parameters.NOMPRES;
-    evaluateMfForces(tyre, w);
-    return { fx_N: w[MF_FX_N] ?? NaN, fy_N: w[MF_FY_N] ?? NaN, mz_Nm: w[MF_MZ_NM] ?? NaN };
-  };
 }

@@ -1,25 +1,12 @@
 import type { ChannelWindow } from '../../contract/telemetry-requests.ts';
 import { escapeHtml } from './html.ts';
-import { niceTicks, tickDigits } from './ticks.ts';
+import { extent, gridLines, PLOT_MARGIN, PLOT_WIDTH, px, scale, type Scale } from './axes.ts';
 
-const WIDTH = 900;
 const HEIGHT = 200;
-const MARGIN = { left: 64, right: 12, top: 10, bottom: 24 };
 
 export interface Trace {
   readonly className: 'a' | 'b';
   readonly window: ChannelWindow;
-}
-
-interface Scale {
-  readonly min: number;
-  readonly max: number;
-  readonly at: (value: number) => number;
-}
-
-function scale(min: number, max: number, from: number, to: number): Scale {
-  const span = max - min;
-  return { min, max, at: (value) => from + ((value - min) / (span === 0 ? 1 : span)) * (to - from) };
 }
 
 /** Traces over one time axis as inline SVG. Each point is drawn from its least to its greatest value. */
@@ -29,48 +16,17 @@ export function plotSvg(title: string, traces: readonly Trace[]): string {
     traces.flatMap(({ window }) => [...window.min, ...window.max]).filter((v) => !Number.isNaN(v)),
   );
   const pad = max > min ? (max - min) * 0.06 : Math.max(1, Math.abs(max)) * 0.5;
-  const x = scale(minTime_s, maxTime_s, MARGIN.left, WIDTH - MARGIN.right);
-  const y = scale(min - pad, max + pad, HEIGHT - MARGIN.bottom, MARGIN.top);
+  const x = scale(minTime_s, maxTime_s, PLOT_MARGIN.left, PLOT_WIDTH - PLOT_MARGIN.right);
+  const y = scale(min - pad, max + pad, HEIGHT - PLOT_MARGIN.bottom, PLOT_MARGIN.top);
   const paths = traces.map(
     ({ className, window }) => `<path class="trace ${className}" d="${pathOf(window, x, y)}"/>`,
   );
   return [
-    `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">`,
-    ...gridLines(x, y),
+    `<svg viewBox="0 0 ${PLOT_WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">`,
+    ...gridLines(x, y, HEIGHT, 's'),
     ...paths,
     '</svg>',
   ].join('\n');
-}
-
-function extent(values: readonly number[]): [number, number] {
-  return [
-    values.reduce((a, b) => Math.min(a, b), Infinity),
-    values.reduce((a, b) => Math.max(a, b), -Infinity),
-  ];
-}
-
-function gridLines(x: Scale, y: Scale): string[] {
-  const times = niceTicks(x.min, x.max, 8);
-  const values = niceTicks(y.min, y.max, 4);
-  const bottom = HEIGHT - MARGIN.bottom;
-  const line = (x1: number, y1: number, x2: number, y2: number) =>
-    `<line class="grid" x1="${px(x1)}" y1="${px(y1)}" x2="${px(x2)}" y2="${px(y2)}"/>`;
-  return [
-    ...values.map((v) => {
-      const at = y.at(v);
-      const label = `<text x="${MARGIN.left - 8}" y="${px(at + 4)}" text-anchor="end">${tickText(v, values)}</text>`;
-      return line(MARGIN.left, at, WIDTH - MARGIN.right, at) + label;
-    }),
-    ...times.map((t) => {
-      const label = `<text x="${px(x.at(t))}" y="${bottom + 16}" text-anchor="middle">${tickText(t, times)} s</text>`;
-      return line(x.at(t), bottom, x.at(t), bottom + 4) + label;
-    }),
-  ];
-}
-
-function tickText(value: number, ticks: readonly number[]): string {
-  const text = value.toFixed(tickDigits(ticks));
-  return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
 }
 
 function pathOf({ time_s, min, max }: ChannelWindow, x: Scale, y: Scale): string {
@@ -90,8 +46,4 @@ function pathOf({ time_s, min, max }: ChannelWindow, x: Scale, y: Scale): string
     if (high !== low) parts.push(`V${high}`);
   }
   return parts.join('');
-}
-
-function px(value: number): string {
-  return String(Math.round(value * 10) / 10);
 }

@@ -8,13 +8,8 @@ import {
   GRID_VALUE,
   type HermiteGrid,
 } from './hermite-grid.ts';
-import {
-  lateralRows,
-  longitudinalRows,
-  withMirrored,
-  withReversed,
-  type TyreMeasurements,
-} from './measurements.ts';
+import { lateralRows, longitudinalRows, type TyreMeasurements } from './measurements.ts';
+import { completeSides } from './complete-sides.ts';
 import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type SweepSet } from './sweeps.ts';
 
 /** Force over load of one pure sweep as a smooth function, and where its peak is. */
@@ -37,19 +32,6 @@ export interface TyreTables {
 export interface TableOptions {
   /** The tyre is taken for its own mirror image: rows of both sides count for both. */
   readonly symmetric?: boolean;
-}
-
-/** Sides on which a sweep must have a share of the widest slip, or it is taken for a half. */
-const LEAST_SIDE = 0.2;
-
-function isOneSided(values: ArrayLike<number>): boolean {
-  let least = 0;
-  let most = 0;
-  for (let i = 0; i < values.length; i++) {
-    least = Math.min(least, values[i]!);
-    most = Math.max(most, values[i]!);
-  }
-  return Math.min(most, -least) < LEAST_SIDE * Math.max(most, -least);
 }
 
 /** Friction at every node, sweeps that are missing filled from the nearest load of the same inclination, else the nearest inclination. */
@@ -202,19 +184,6 @@ function standIn(grid: HermiteGrid): HermiteGrid {
   });
 }
 
-/** Makes both sides of the sweeps from one where the rig measured one. */
-function completed(m: TyreMeasurements, symmetric: boolean, notes: string[]): TyreMeasurements {
-  const angles = lateralRows(m, m.fy_N).map((row) => m.slipAngle_rad[row]!);
-  const slips = longitudinalRows(m, m.fx_N).map((row) => m.slip[row]!);
-  const isHalf = angles.length > 0 && isOneSided(angles);
-  if (isHalf && !symmetric)
-    notes.push('slip angles to one side only; the tyre is taken for its own mirror image');
-  const both = symmetric || isHalf ? withMirrored(m) : m;
-  if (slips.length === 0 || !isOneSided(slips)) return both;
-  notes.push('Fx was measured either driving or braking; the other is taken to be the same turned round');
-  return withReversed(both);
-}
-
 const middle = (values: Float64Array): number => values[Math.floor(values.length / 2)]!;
 
 /** Tables of measured forces; undefined where no pure sweep of Fx or Fy is in them. `notes` says why or what was assumed. */
@@ -223,7 +192,7 @@ export function buildTables(
   { symmetric = false }: TableOptions = {},
 ): TyreTables | { readonly fy: undefined; readonly notes: readonly string[] } {
   const notes: string[] = [];
-  const m = completed(measurements, symmetric, notes);
+  const m = completeSides(measurements, symmetric, notes);
   const lateral = pureTable(m, 'slipAngle_rad', 'fy_N', notes);
   const longitudinal = pureTable(m, 'slip', 'fx_N', notes);
   const aligning = pureTable(m, 'slipAngle_rad', 'mz_Nm', notes);

@@ -149,10 +149,14 @@ function checkOrder(list: ProblemList, m: TyreMeasurements): void {
     );
 }
 
+/** The slip that moves more counts: the other one only trembles. */
 function turnsAt(m: TyreMeasurements, row: number): boolean {
-  const step = (at: number): number =>
-    m.slipAngle_rad[at]! - m.slipAngle_rad[at - 1]! || m.slip[at]! - m.slip[at - 1]!;
-  return step(row) * step(row - 1) < 0;
+  const steps = [m.slipAngle_rad, m.slip].map((values) => {
+    const [before, here] = [values[row - 1]! - values[row - 2]!, values[row]! - values[row - 1]!];
+    return { before, here, size: Math.abs(before) + Math.abs(here) };
+  });
+  const { before, here } = steps[0]!.size >= steps[1]!.size ? steps[0]! : steps[1]!;
+  return before * here < 0;
 }
 
 /** Says what is wrong with measurements in SI and ISO signs. */

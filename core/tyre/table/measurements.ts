@@ -97,6 +97,10 @@ export const longitudinalRows = (m: TyreMeasurements, values: Float64Array): num
 export const combinedRows = (m: TyreMeasurements, values: Float64Array): number[] =>
   rowsWhere(m, (row) => isMeasured(values[row]) && !isPureLateral(m, row) && !isPureLongitudinal(m, row));
 
+/** Rows in which the wheel slips along, whatever it does across. */
+export const slippingRows = (m: TyreMeasurements, values: Float64Array): number[] =>
+  rowsWhere(m, (row) => isMeasured(values[row]) && !isPureLateral(m, row));
+
 /** All rows and, behind them, `rows` once more with the sign of some columns turned round. */
 function withTurned(
   m: TyreMeasurements,

@@ -1,13 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  evenly,
-  measure,
-  type MeasuredTyre,
-  type RigPlan,
-  type TyrePoint,
-} from '../../testing/measured-tyre.ts';
+import { evenly, measure, type RigPlan } from '../../testing/measured-tyre.ts';
 import { rms } from '../../math/stats.ts';
+import type { TyreEvaluator, TyrePoint } from '../fit/evaluator.ts';
 import { buildTables, type TableOptions, type TyreTables } from './build-table.ts';
 import type { TyreMeasurements } from './measurements.ts';
 import {
@@ -30,7 +25,7 @@ const DEGREE = Math.PI / 180;
 const friction = (load_N: number): number => 1.6 - 0.2 * (load_N / 650 - 1);
 
 /** A tyre as simple as curves of a rig may be: friction 1.6 at 650 N falling with load, camber thrust, conicity, 20 mm of trail. */
-const tyre: MeasuredTyre = ({ slipAngle_rad, slip, load_N, inclination_rad }) => {
+const tyre: TyreEvaluator = ({ slipAngle_rad, slip, load_N, inclination_rad }) => {
   const peak_N = friction(load_N) * load_N;
   const side_N = -peak_N * Math.sin(1.4 * Math.atan(11 * slipAngle_rad));
   return {

@@ -1,0 +1,46 @@
+import { SIGN_NAMES } from '../../tyre/table/signs.ts';
+import type { FitTyreOptions } from '../verbs/fit-tyre.ts';
+import type { TyreOptions } from '../verbs/tyre.ts';
+import type { Verbs } from './verbs.ts';
+
+const SIGNS = SIGN_NAMES.join(', ');
+
+/** Verbs of tyres: what they are, and fits to measured forces. */
+export function addTyreVerbs(verbs: Verbs): void {
+  addTyre(verbs);
+  addFitTyre(verbs);
+}
+
+function addTyre({ verb, act }: Verbs): void {
+  const tyre = verb(
+    'tyre <file>',
+    'what the tyres of a .tir file, a car.ini or a table of measured forces (CSV) are: model, peaks, stiffnesses, range',
+  )
+    .option('--sign <convention>', `signs of a table: ${SIGNS}`, 'iso')
+    .option('--symmetric', 'the measured tyre is its own mirror image')
+    .option('--radius <m>', 'unloaded radius of a measured tyre');
+  tyre.action(
+    act(async (output, file = '') =>
+      (await import('../verbs/tyre.ts')).tyre(file, tyre.opts<TyreOptions>(), output),
+    ),
+  );
+}
+
+function addFitTyre({ verb, act }: Verbs): void {
+  const fit = verb(
+    'fit-tyre <data>',
+    'fit Magic Formula 5.2 to a table of measured tyre forces (CSV), write a .tir file, tell the residuals',
+  )
+    .requiredOption('--out <file.tir>', 'file that is written')
+    .option('--sign <convention>', `signs of the table: ${SIGNS}`, 'iso')
+    .option('--symmetric', 'the tyre is its own mirror image: rows of both sides count for both')
+    .option('--nominal-load <N>', 'nominal load (without it the middle one of the measured)')
+    .option('--radius <m>', 'unloaded radius of the tyre')
+    .option('--report <file.html>', 'write a page with measured points, fitted curves and residuals')
+    .addHelpText('after', '\nThe format of the table is in docs/tyre-data.md.');
+  fit.action(
+    act(async (output, data = '') =>
+      (await import('../verbs/fit-tyre.ts')).fitTyre(data, fit.opts<FitTyreOptions>(), output),
+    ),
+  );
+}

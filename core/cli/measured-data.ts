@@ -1,0 +1,40 @@
+import { basename } from 'node:path';
+import { badInput, UsageError, type Output } from './output.ts';
+import { readText } from './text-file.ts';
+import type { TyreMeasurements } from '../tyre/table/measurements.ts';
+import type { MeasurementProblem } from '../tyre/table/problems.ts';
+import { readMeasurements } from '../tyre/table/read-measurements.ts';
+import { isSignConvention, SIGN_NAMES, type SignConvention } from '../tyre/table/signs.ts';
+
+export function signOption(text: string): SignConvention {
+  if (isSignConvention(text)) return text;
+  throw new UsageError(`--sign is one of ${SIGN_NAMES.join(', ')}, not "${text}"`);
+}
+
+/** A positive number of an option; undefined where it is not given. */
+export function positiveOption(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  const value = Number(text);
+  if (text.trim() !== '' && Number.isFinite(value) && value > 0) return value;
+  throw new UsageError(`--${name} must be a number above 0, not "${text}"`);
+}
+
+export interface MeasuredData {
+  readonly measurements: TyreMeasurements;
+  readonly problems: readonly MeasurementProblem[];
+}
+
+/** Reads a table of measured forces; says what is to be said of it on standard error. Fails with all its errors. */
+export async function readMeasuredData(
+  path: string,
+  sign: SignConvention,
+  output: Output,
+): Promise<MeasuredData> {
+  const { measurements, problems, ignored } = readMeasurements(await readText(path), basename(path), sign);
+  const errors = problems.filter(({ severity }) => severity === 'error');
+  for (const { severity, message } of problems)
+    if (severity !== 'error') output.message(`${severity}: ${message}`);
+  if (ignored.length > 0) output.message(`info: columns that are not read: ${ignored.join(', ')}`);
+  if (measurements === undefined) throw badInput(errors.map(({ message }) => message).join('\n'));
+  return { measurements, problems };
+}

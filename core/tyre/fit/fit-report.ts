@@ -1,0 +1,133 @@
+import {
+  FIT_QUANTITY_NAMES,
+  type FitCoefficient,
+  type FitErrors,
+  type FitQuantity,
+  type FitQuantityErrors,
+  type FitStageReport,
+  type TyreFitReport,
+} from '../../contract/tyre-fit.ts';
+import { fromSI } from '../../units/convert.ts';
+import { coefficientRow, type CoefficientName, type MfParameters } from '../mf/coefficients.ts';
+import { findLevels, loadTolerance_N } from '../table/levels.ts';
+import { rowsWhere, type TyreMeasurements } from '../table/measurements.ts';
+import { fitCurves } from './fit-curves.ts';
+import type { MfFit } from './fit-mf.ts';
+import type { StageResult } from './fit-stage.ts';
+import { evaluateRows } from './mf-model.ts';
+
+function errorsOf(
+  m: TyreMeasurements,
+  rows: readonly number[],
+  measured: Float64Array,
+  fitted: Float64Array,
+): FitErrors {
+  let sum = 0;
+  let max = 0;
+  let line = 0;
+  let greatest = 0;
+  for (const row of rows) {
+    const error = Math.abs(fitted[row]! - measured[row]!);
+    sum += error * error;
+    greatest = Math.max(greatest, Math.abs(measured[row]!));
+    if (error < max) continue;
+    max = error;
+    line = m.line[row]!;
+  }
+  return { rows: rows.length, rms: Math.sqrt(sum / rows.length), max, line, greatest };
+}
+
+function quantityErrors(
+  m: TyreMeasurements,
+  quantity: FitQuantity,
+  fitted: Float64Array,
+): FitQuantityErrors | undefined {
+  const measured = m[quantity];
+  const rows = rowsWhere(m, (row) => !Number.isNaN(measured[row]!));
+  if (rows.length === 0) return undefined;
+  const levels = findLevels(m.load_N, loadTolerance_N);
+  const loads = [...levels.values].flatMap((load_N, l) => {
+    const own = rows.filter((row) => levels.index[row] === l);
+    return own.length === 0 ? [] : [{ load_N, ...errorsOf(m, own, measured, fitted) }];
+  });
+  return { quantity, ...errorsOf(m, rows, measured, fitted), loads };
+}
+
+function stageReport(
+  { label, rows, steps, isConverged, free, held, atBound }: StageResult,
+  p: MfParameters,
+): FitStageReport {
+  const coefficient = (
+    name: CoefficientName,
+    state: FitCoefficient['state'],
+    reason = '',
+  ): FitCoefficient => ({
+    name,
+    value: p[name],
+    meaning: coefficientRow(name).meaning,
+    state,
+    reason,
+  });
+  return {
+    label,
+    rows,
+    steps,
+    isConverged,
+    coefficients: [
+      ...free.map((name) => coefficient(name, atBound.includes(name) ? 'at bound' : 'fitted')),
+      ...held.map(({ name, reason }) => coefficient(name, 'held', reason)),
+    ],
+  };
+}
+
+/** What became of a fit: errors of all rows and of each load, residuals of every row, curves to be drawn. */
+export function tyreFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFit): TyreFitReport {
+  const { parameters } = tyre;
+  const fitted = Object.fromEntries(
+    FIT_QUANTITY_NAMES.map((quantity) => {
+      const values = new Float64Array(m.count);
+      evaluateRows(parameters, m, quantity, values);
+      return [quantity, values];
+    }),
+  ) as Record<FitQuantity, Float64Array>;
+  const perQuantity = <Value>(value: (quantity: FitQuantity) => Value): Record<FitQuantity, Value> =>
+    Object.fromEntries(FIT_QUANTITY_NAMES.map((quantity) => [quantity, value(quantity)])) as Record<
+      FitQuantity,
+      Value
+    >;
+  return {
+    file: m.file,
+    model: 'MF 5.2',
+    rows: m.count,
+    nominalLoad_N: parameters.FNOMIN,
+    quantities: FIT_QUANTITY_NAMES.flatMap((quantity) => quantityErrors(m, quantity, fitted[quantity]) ?? []),
+    stages: stages.map((stage) => stageReport(stage, parameters)),
+    curves: fitCurves(m, parameters),
+    residuals: {
+      line: [...m.line],
+      slipAngle_rad: [...m.slipAngle_rad],
+      slip: [...m.slip],
+      load_N: [...m.load_N],
+      inclination_rad: [...m.inclination_rad],
+      measured: perQuantity((quantity) =>
+        [...m[quantity]].map((value) => (Number.isNaN(value) ? null : value)),
+      ),
+      fitted: perQuantity((quantity) => [...fitted[quantity]]),
+    },
+    notes,
+  };
+}
+
+/** Lines for the header of the `.tir` file, so that who finds it knows what it is. MF 5.2 has no place for the pressure. */
+export function fitNotes(report: TyreFitReport, pressure_Pa?: number): string[] {
+  return [
+    `Fitted to ${report.rows} measured rows of ${report.file} by Racebench, least squares in stages`,
+    ...report.quantities.map(
+      ({ quantity, rms, max, greatest }) =>
+        `${quantity.replace('_', ', ')}: root mean square of the residuals ${rms.toPrecision(3)}, greatest ${max.toPrecision(3)}, of ${greatest.toPrecision(3)} measured`,
+    ),
+    ...(pressure_Pa === undefined ? [] : [`Inflation pressure ${fromSI(pressure_Pa, 'kPa').toFixed(0)} kPa`]),
+    ...report.notes,
+    'Not fitted: relaxation lengths, Mx, My, vertical stiffness; what stands there are defaults of the format',
+  ];
+}

@@ -1,0 +1,170 @@
+import type { CoefficientName, MfParameters } from '../mf/coefficients.ts';
+import { pickRows, type TyreMeasurements } from '../table/measurements.ts';
+import {
+  leastSquares,
+  type LeastSquaresProblem,
+  type LeastSquaresSolution,
+  type LeastSquaresStep,
+} from './least-squares.ts';
+import { evaluateRows } from './mf-model.ts';
+import type { StartValues } from './start-values.ts';
+import { NEEDS, type FitStage, type FittedCoefficient, type Need } from './stages.ts';
+
+/** A coefficient that the data cannot tell, with the reason. */
+export interface HeldCoefficient {
+  readonly name: CoefficientName;
+  readonly value: number;
+  readonly reason: string;
+}
+
+export interface StageResult {
+  readonly key: FitStage['key'];
+  readonly label: string;
+  /** Rows of the file the stage was fitted to; 0 where it was fitted to what the table assumes. */
+  readonly rows: number;
+  readonly isAssumed: boolean;
+  readonly free: readonly CoefficientName[];
+  readonly held: readonly HeldCoefficient[];
+  /** Coefficients that lie at a bound. */
+  readonly atBound: readonly CoefficientName[];
+  readonly steps: number;
+  readonly isConverged: boolean;
+}
+
+/** Loads and inclinations that a file has. */
+export interface Variety {
+  readonly loads: number;
+  readonly inclinations: number;
+}
+
+/** Rows a stage is solved with at most, and its starts are tried with; evenly drawn from more. Residuals are told of all. */
+const MOST_ROWS = 4000;
+const MOST_TRIAL_ROWS = 500;
+/** Steps of each start before the best of them goes on, and of that. */
+const TRIAL_STEPS = 6;
+const MOST_STEPS = 150;
+
+function isMet(need: Need, { loads, inclinations }: Variety): boolean {
+  switch (need) {
+    case 'nothing':
+      return true;
+    case 'loads':
+      return loads > 1;
+    case 'manyLoads':
+      return loads > 2;
+    case 'inclination':
+      return inclinations > 1;
+    case 'inclinationAndLoads':
+      return inclinations > 1 && loads > 1;
+  }
+}
+
+function thinned(m: TyreMeasurements, most: number): TyreMeasurements {
+  if (m.count <= most) return m;
+  return pickRows(
+    m,
+    Array.from({ length: most }, (_, i) => Math.floor((i * m.count) / most)),
+  );
+}
+
+/**
+ * Residuals count over the root of load times nominal load: between newtons, of which great loads have more, and friction, of which
+ * small loads have more noise.
+ */
+function problemOf(
+  stage: FitStage,
+  free: readonly FittedCoefficient[],
+  base: MfParameters,
+  starts: StartValues,
+  rows: TyreMeasurements,
+): LeastSquaresProblem {
+  // Written anew for each trial: a copy of all coefficients would cost as much as a hundred rows.
+  const own = { ...base } as Record<CoefficientName, number>;
+  const weights = rows.load_N.map((load_N) => 1 / Math.sqrt(load_N * base.FNOMIN));
+  return {
+    unknowns: free.map(({ name, least, most, start }) => ({
+      name,
+      least,
+      most,
+      start: starts[name] ?? start,
+    })),
+    measured: rows[stage.force].map((value, row) => value * weights[row]!),
+    evaluate: (values, out) => {
+      free.forEach(({ name }, k) => (own[name] = values[k]!));
+      evaluateRows(own, rows, stage.force, out);
+      for (let row = 0; row < out.length; row++) out[row] = out[row]! * weights[row]!;
+    },
+  };
+}
+
+function withValues(
+  base: MfParameters,
+  free: readonly FittedCoefficient[],
+  values: readonly number[],
+): MfParameters {
+  const parameters = { ...base } as Record<CoefficientName, number>;
+  free.forEach(({ name }, k) => (parameters[name] = values[k]!));
+  return parameters;
+}
+
+/** The best of several starts after a few steps over some rows, and from there to the end over all. */
+function* solve(
+  trials: readonly LeastSquaresProblem[],
+  whole: LeastSquaresProblem,
+): Generator<LeastSquaresStep, LeastSquaresSolution> {
+  let best: LeastSquaresSolution | undefined;
+  let taken = 0;
+  for (const problem of trials) {
+    const trial = yield* leastSquares(problem, TRIAL_STEPS);
+    taken += trial.steps;
+    if (best === undefined || trial.error < best.error) best = trial;
+  }
+  const unknowns = whole.unknowns.map((unknown, k) => ({
+    ...unknown,
+    start: best?.values[k] ?? unknown.start,
+  }));
+  const last = yield* leastSquares({ ...whole, unknowns }, MOST_STEPS);
+  return { ...last, steps: taken + last.steps };
+}
+
+/** Steps a stage takes at most, for what is told of its progress. */
+export const stageSteps = (stage: FitStage): number => MOST_STEPS + TRIAL_STEPS * stage.starts.length;
+
+/** Fits one stage; all other coefficients keep what `base` has. */
+export function* fitStage(
+  stage: FitStage,
+  base: MfParameters,
+  starts: StartValues,
+  data: { readonly rows: TyreMeasurements; readonly isAssumed: boolean; readonly variety: Variety },
+): Generator<LeastSquaresStep, { readonly parameters: MfParameters; readonly result: StageResult }> {
+  const { rows, isAssumed, variety } = data;
+  const free = stage.coefficients.filter(({ need }) => isMet(need, variety));
+  const kept = stage.coefficients.filter(({ need }) => !isMet(need, variety));
+  const still = withValues(
+    base,
+    kept,
+    kept.map(({ name, start }) => starts[name] ?? start),
+  );
+  const problem = (most: number, start: StartValues): LeastSquaresProblem =>
+    problemOf(stage, free, still, { ...starts, ...start }, thinned(rows, most));
+  const trials = stage.starts.map((start) => problem(MOST_TRIAL_ROWS, start));
+  const solution = yield* solve(trials, problem(MOST_ROWS, {}));
+  const parameters = withValues(still, free, solution.values);
+  const atBound = free.filter(
+    ({ least, most }, k) => solution.values[k]! <= least || solution.values[k]! >= most,
+  );
+  return {
+    parameters,
+    result: {
+      key: stage.key,
+      label: stage.label,
+      rows: isAssumed ? 0 : rows.count,
+      isAssumed,
+      free: free.map(({ name }) => name),
+      held: kept.map(({ name, need }) => ({ name, value: parameters[name], reason: NEEDS[need] })),
+      atBound: atBound.map(({ name }) => name),
+      steps: solution.steps,
+      isConverged: solution.isConverged,
+    },
+  };
+}

@@ -1,0 +1,68 @@
+import type { TyreEvaluator, TyrePoint } from './evaluator.ts';
+
+/** What a tyre is known by at one load, upright, in pure slip; mean of both sides. */
+export interface TyreFigures {
+  readonly load_N: number;
+  /** Greatest Fx over load, and the slip ratio it is at. */
+  readonly longitudinalFriction: number;
+  readonly peakSlip: number;
+  /** dFx by slip ratio at free rolling. */
+  readonly slipStiffness_N: number;
+  /** Greatest Fy over load, and the slip angle it is at. */
+  readonly lateralFriction: number;
+  readonly peakSlipAngle_rad: number;
+  /** -dFy by slip angle at free rolling. */
+  readonly corneringStiffness_Nprad: number;
+  /** Mz over -Fy at free rolling, both as slopes. */
+  readonly pneumaticTrail_m: number;
+  readonly peakMoment_Nm: number;
+}
+
+/** Slips looked at: to where the data or the file's range end. */
+export interface SlipRange {
+  readonly mostSlip: number;
+  readonly mostSlipAngle_rad: number;
+}
+
+const SMALL = 1e-3;
+const POINTS = 400;
+
+/** Odd part of a quantity over a slip, whose shifts do not matter here. */
+function oddPart(value: (slip: number) => number): (slip: number) => number {
+  return (slip) => (value(slip) - value(-slip)) / 2;
+}
+
+/** Greatest magnitude from 0 to `most`, and where it is. */
+function peakOf(
+  value: (slip: number) => number,
+  most: number,
+): { readonly at: number; readonly size: number } {
+  let best = { at: 0, size: 0 };
+  for (let i = 1; i <= POINTS; i++) {
+    const at = (most * i) / POINTS;
+    const size = Math.abs(value(at));
+    if (size > best.size) best = { at, size };
+  }
+  return best;
+}
+
+export function tyreFigures(evaluate: TyreEvaluator, load_N: number, range: SlipRange): TyreFigures {
+  const at = (point: Partial<TyrePoint>) =>
+    evaluate({ slip: 0, slipAngle_rad: 0, inclination_rad: 0, load_N, ...point });
+  const along = oddPart((slip) => at({ slip }).fx_N);
+  const across = oddPart((slipAngle_rad) => at({ slipAngle_rad }).fy_N);
+  const turning = oddPart((slipAngle_rad) => at({ slipAngle_rad }).mz_Nm);
+  const peakAlong = peakOf(along, range.mostSlip);
+  const peakAcross = peakOf(across, range.mostSlipAngle_rad);
+  return {
+    load_N,
+    longitudinalFriction: peakAlong.size / load_N,
+    peakSlip: peakAlong.at,
+    slipStiffness_N: along(SMALL) / SMALL,
+    lateralFriction: peakAcross.size / load_N,
+    peakSlipAngle_rad: peakAcross.at,
+    corneringStiffness_Nprad: -across(SMALL) / SMALL,
+    pneumaticTrail_m: -turning(SMALL) / across(SMALL),
+    peakMoment_Nm: peakOf(turning, range.mostSlipAngle_rad).size,
+  };
+}
