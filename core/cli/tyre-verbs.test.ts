@@ -117,6 +117,12 @@ describe('racebench tyre', { timeout: PATIENCE_MS }, () => {
     const figures = tyre?.figures.find(({ load_N }) => Math.abs(load_N - 700) < 10);
     expect(figures?.lateralFriction).toBeCloseTo(1.68, 1);
   });
+  it('tells the nearest tyre without data, and how far it is', async () => {
+    const { stdout, code } = await command('tyre', join(FIXTURES, 'tyres', 'fsae-2012.tir'), '--simple');
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/friction 1\.\d+ at 650 N, loss 0\.\d+/);
+    expect(stdout).toMatch(/Fy misses by \d+\.\d % of the load/);
+  });
   it('tells of each wheel of a car', async () => {
     const { tyres } = await told(join(FIXTURES, 'cars', 'fsae-2012'));
     expect(tyres).toHaveLength(4);

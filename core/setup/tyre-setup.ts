@@ -59,12 +59,29 @@ export interface PhysxTyreSetup extends ReadOffSetup {
   readonly model: 'physx';
 }
 
+/** Numbers of a tyre without data that differ from those of a usual one. */
+export interface SimpleTyreShape {
+  /** Load at which friction and optimal slips are what they are called; undefined takes that of the standing car. */
+  readonly nominalLoad_N: number | undefined;
+  /** Longitudinal friction at that load, and what it loses per such load more. */
+  readonly friction: number;
+  readonly frictionLoss: number;
+  /** Lateral friction over longitudinal. */
+  readonly lateralFriction: number;
+  /** Shape factor of the friction curve, above 1 and below 2: the greater, the less is left in a slide. */
+  readonly shapeFactor: number;
+  /** Growth of both optimal slips per nominal load more, in parts of them: stiffness then grows less than load. */
+  readonly peakSlipGrowth: number;
+}
+
 /**
- * Tyre for cars without data (a wheel with no pacejka block): friction mu0 at the static load falling linearly with
- * load, stiffness proportional to load.
+ * Tyre for cars without data (a wheel with no pacejka block): friction at the static load falling linearly with load,
+ * stiffness proportional to load.
  */
 export interface SimpleTyreSetup extends OptimalSlips {
   readonly model: 'simple';
+  /** That of a usual road tyre where absent. */
+  readonly shape?: SimpleTyreShape;
 }
 
 export type TyreSetup =

@@ -1,4 +1,4 @@
-import type { SimpleTyreSetup } from '../setup/tyre-setup.ts';
+import type { SimpleTyreSetup, SimpleTyreShape } from '../setup/tyre-setup.ts';
 import { usualRelaxation } from './relaxation.ts';
 import { pneumaticTrail_m } from './trail.ts';
 import {
@@ -23,50 +23,67 @@ import {
   type TyrePlace,
 } from './tyre.ts';
 
-/** Friction at the nominal load, and its loss per nominal load of further load. Our figures, of a road tyre. */
-const NOMINAL_FRICTION = 1;
-const FRICTION_LOSS = 0.1;
 /**
- * Magic formula without curvature, mu sin(C atan(B rho)), B placing the peak at rho = 1. C = 1.4 lies between the usual
- * shape factors of side force (1.3) and longitudinal force (1.65) and leaves 81 % of the peak in a full slide.
+ * A usual road tyre; our figures. The curve is the magic formula without curvature, mu sin(C atan(B rho)), B placing the peak at
+ * rho = 1. C = 1.4 lies between the usual shape factors of side force (1.3) and longitudinal force (1.65) and leaves 81 % of the
+ * peak in a full slide.
  */
-const SHAPE_C = 1.4;
-const SHAPE_B = Math.tan(Math.PI / (2 * SHAPE_C));
+export const USUAL_SHAPE: SimpleTyreShape = {
+  nominalLoad_N: undefined,
+  friction: 1,
+  frictionLoss: 0.1,
+  lateralFriction: 1,
+  shapeFactor: 1.4,
+  peakSlipGrowth: 0,
+};
 
 /** Slips used where the setup gives none. */
 const DEFAULT_PEAK_SLIP = 0.1;
+/** Part of the optimal slips that is left at small loads, at least. */
+const LEAST_PEAK_SCALE = 0.25;
 
 interface SimpleTyre {
+  readonly shape: SimpleTyreShape;
   readonly nominalLoad_N: number;
+  /** B of the curve. */
+  readonly steepness: number;
   /** Load up to which the peak (1 + f - f Fz/Fz0) Fz rises. */
   readonly limit_N: number;
   readonly radius_m: number;
   readonly peakSlip: number;
   readonly peakSlipAngle_rad: number;
-  readonly peakTangent: number;
   readonly relaxationX_m: number;
   readonly relaxationY_m: number;
 }
 
+/** Load at which (1 + f - f Fz/Fz0) Fz is greatest; none for a friction that does not fall. */
+function greatestLoad_N(frictionLoss: number, nominalLoad_N: number): number {
+  return frictionLoss > 0 ? (nominalLoad_N * (1 + frictionLoss)) / (2 * frictionLoss) : Infinity;
+}
+
 export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): TyreParams {
-  const { nominalLoad_N, inclination_rad, radius_m } = place;
+  const { inclination_rad, radius_m } = place;
+  const { shape = USUAL_SHAPE } = setup;
   const peakSlip = setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : DEFAULT_PEAK_SLIP;
   const peakSlipAngle_rad = setup.optimalSlipAngle_rad > 0 ? setup.optimalSlipAngle_rad : DEFAULT_PEAK_SLIP;
   const relaxation = usualRelaxation(radius_m);
+  const nominalLoad_N = shape.nominalLoad_N ?? place.nominalLoad_N;
   const tyre: SimpleTyre = {
+    shape,
     nominalLoad_N,
-    limit_N: (nominalLoad_N * (1 + FRICTION_LOSS)) / (2 * FRICTION_LOSS),
+    steepness: Math.tan(Math.PI / (2 * shape.shapeFactor)),
+    limit_N: greatestLoad_N(shape.frictionLoss, nominalLoad_N),
     radius_m,
     peakSlip,
     peakSlipAngle_rad,
-    peakTangent: Math.tan(peakSlipAngle_rad),
     relaxationX_m: relaxation.longitudinalRelaxation_m,
     relaxationY_m: relaxation.lateralRelaxation_m,
   };
+  const scale = peakScale(tyre, place.nominalLoad_N);
   return {
     model: 'simple',
-    peakSlip,
-    peakSlipAngle_rad,
+    peakSlip: scale * peakSlip,
+    peakSlipAngle_rad: scale * peakSlipAngle_rad,
     inclination_rad,
     radius_m,
     rollingDrop_m: undefined,
@@ -77,32 +94,42 @@ export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): Tyr
   };
 }
 
-/** A tyre for cars without data: one friction curve over the normalised slip, the same in both directions. */
+/** Optimal slips at a load over those at the nominal one. */
+function peakScale({ shape, nominalLoad_N }: SimpleTyre, load_N: number): number {
+  const scale = 1 + shape.peakSlipGrowth * (load_N / nominalLoad_N - 1);
+  return scale > LEAST_PEAK_SCALE ? scale : LEAST_PEAK_SCALE;
+}
+
+/** A tyre for cars without data: one friction curve over the normalised slip, of one shape in both directions. */
 function evaluateSimpleTyre(tyre: SimpleTyre, io: Float64Array): void {
+  const { shape } = tyre;
   const load_N = io[TYRE_LOAD_N]!;
   const used_N = load_N < tyre.limit_N ? load_N : tyre.limit_N;
   const peak_N =
     io[TYRE_FRICTION]! *
-    NOMINAL_FRICTION *
+    shape.friction *
     used_N *
-    (1 + FRICTION_LOSS - (FRICTION_LOSS * used_N) / tyre.nominalLoad_N);
-  const slipX = io[TYRE_SLIP]! / tyre.peakSlip;
-  const slipY = Math.atan(io[TYRE_TANGENT]!) / tyre.peakSlipAngle_rad;
+    (1 + shape.frictionLoss - (shape.frictionLoss * used_N) / tyre.nominalLoad_N);
+  const scale = peakScale(tyre, load_N);
+  const peakSlip = scale * tyre.peakSlip;
+  const peakSlipAngle_rad = scale * tyre.peakSlipAngle_rad;
+  const slipX = io[TYRE_SLIP]! / peakSlip;
+  const slipY = Math.atan(io[TYRE_TANGENT]!) / peakSlipAngle_rad;
   const length = Math.sqrt(slipX * slipX + slipY * slipY);
   const rho = length > 1e-9 ? length : 1e-9;
-  const force_N = peak_N * Math.sin(SHAPE_C * Math.atan(SHAPE_B * rho));
+  const force_N = peak_N * Math.sin(shape.shapeFactor * Math.atan(tyre.steepness * rho));
   io[TYRE_FX_N] = (force_N * slipX) / rho;
-  io[TYRE_FY_N] = (-force_N * slipY) / rho;
+  io[TYRE_FY_N] = (-shape.lateralFriction * force_N * slipY) / rho;
   io[TYRE_MZ_NM] = -io[TYRE_FY_N] * pneumaticTrail_m(tyre.radius_m, length);
-  io[TYRE_PEAK] = peak_N / load_N;
+  io[TYRE_PEAK] = ((shape.lateralFriction > 1 ? shape.lateralFriction : 1) * peak_N) / load_N;
   io[TYRE_RHO] = length;
-  io[TYRE_SECANT_N] = force_N / (rho * tyre.peakSlip);
-  const fraction = force_N / (peak_N * SHAPE_C * SHAPE_B * rho);
+  io[TYRE_SECANT_N] = force_N / (rho * peakSlip);
+  const fraction = force_N / (peak_N * shape.shapeFactor * tyre.steepness * rho);
   io[TYRE_GRIP_FRACTION] = fraction < 1 ? fraction : 1;
   io[TYRE_MX_NM] = 0;
   io[TYRE_ROLLING_NM] = 0;
   io[TYRE_RELAXATION_X_M] = tyre.relaxationX_m;
   io[TYRE_RELAXATION_Y_M] = tyre.relaxationY_m;
-  io[TYRE_PEAK_SLIP] = tyre.peakSlip;
-  io[TYRE_PEAK_TANGENT] = tyre.peakTangent;
+  io[TYRE_PEAK_SLIP] = peakSlip;
+  io[TYRE_PEAK_TANGENT] = Math.tan(peakSlipAngle_rad);
 }

@@ -18,7 +18,8 @@ function addTyre({ verb, act }: Verbs): void {
   )
     .option('--sign <convention>', `signs of a table: ${SIGNS}`, 'iso')
     .option('--symmetric', 'the measured tyre is its own mirror image')
-    .option('--radius <m>', 'unloaded radius of a measured tyre');
+    .option('--radius <m>', 'unloaded radius of a measured tyre')
+    .option('--simple', 'also the nearest tyre without data, and how far it is');
   tyre.action(
     act(async (output, file = '') =>
       (await import('../verbs/tyre.ts')).tyre(file, tyre.opts<TyreOptions>(), output),

@@ -125,9 +125,7 @@ function errorLines({ quantities }: TyreFitReport): string[] {
     'measured up to',
     '',
   ];
-  const align = titles.map(
-    (_, i) => (i === 0 || i === titles.length - 1 ? 'left' : 'right') as 'left' | 'right',
-  );
+  const align = titles.map((_, i) => (i === 0 || i === titles.length - 1 ? 'left' : 'right'));
   return alignedRows([titles, ...rows], align);
 }
 

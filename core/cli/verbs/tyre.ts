@@ -3,6 +3,12 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { TYRE_MODELS } from '../../contract/tyre-models.ts';
 import { compileVehicle } from '../../vehicle/compile.ts';
 import type { TyreEvaluator } from '../../tyre/fit/evaluator.ts';
+import {
+  fitSimpleTyre,
+  type SimpleFit,
+  type SimpleFitError,
+  type SimpleFitRange,
+} from '../../tyre/fit/simple-fit.ts';
 import { tyreFigures, type SlipRange, type TyreFigures } from '../../tyre/fit/tyre-figures.ts';
 import { mfAsFunction, tableAsFunction, tyreAsFunction } from '../../tyre/fit/models-as-functions.ts';
 import { buildTables } from '../../tyre/table/build-table.ts';
@@ -17,6 +23,8 @@ import { fromSI } from '../../units/convert.ts';
 
 export interface TyreOptions {
   readonly sign: string;
+  /** Fits the tyre without data to each. */
+  readonly simple?: boolean;
   readonly symmetric?: boolean;
   readonly radius?: string;
 }
@@ -27,6 +35,8 @@ interface DescribedTyre {
   readonly model: string;
   readonly figures: readonly TyreFigures[];
   readonly validity: readonly string[];
+  readonly evaluate: TyreEvaluator;
+  readonly range: SimpleFitRange;
 }
 
 /** Says what the tyres of a `.tir`, a car.ini or a table of measured forces are. */
@@ -38,12 +48,21 @@ export async function tyre(path: string, options: TyreOptions, output: Output): 
       : ['.csv', '.tsv', '.txt', '.dat'].includes(kind)
         ? await ofTable(path, options, output)
         : await ofCar(path);
-  output.result({ file: path, tyres }, [path, ...tyres.flatMap(lines)]);
+  const fitted = tyres.map(({ evaluate, range, ...told }) => ({
+    ...told,
+    ...(options.simple === true && { simple: fitSimpleTyre(evaluate, range) }),
+  }));
+  output.result({ file: path, tyres: fitted }, [path, ...fitted.flatMap(lines)]);
   return EXIT_FINE;
 }
 
-const figuresAt = (evaluate: TyreEvaluator, loads_N: readonly number[], range: SlipRange): TyreFigures[] =>
-  loads_N.map((load_N) => tyreFigures(evaluate, load_N, range));
+/** A tyre with its figures at the loads of the range. */
+function described(
+  told: Pick<DescribedTyre, 'name' | 'model' | 'validity' | 'evaluate' | 'range'>,
+): DescribedTyre {
+  const { evaluate, range } = told;
+  return { ...told, figures: range.loads_N.map((load_N) => tyreFigures(evaluate, load_N, range)) };
+}
 
 const degrees = (angle_rad: number, digits = 1): string =>
   `${numberText(fromSI(angle_rad, 'deg'), digits)}\u00b0`;
@@ -68,10 +87,11 @@ async function ofTir(path: string, output: Output): Promise<DescribedTyre[]> {
     text: (value: number) => string,
   ) => (given.has(least) || given.has(most) ? `${text(p[least])} to ${text(p[most])}` : 'no range given');
   return [
-    {
+    described({
       name: basename(path),
       model: `${version.replace('MF', 'MF ')}, ${side} side, nominal load ${numberText(p.FNOMIN, 0)} N, radius ${numberText(p.UNLOADED_RADIUS, 4)} m`,
-      figures: figuresAt(mfAsFunction(data), loads_N, USUAL_RANGE),
+      evaluate: mfAsFunction(data),
+      range: { ...USUAL_RANGE, loads_N, radius_m: p.UNLOADED_RADIUS },
       validity: [
         `load ${rangeText('FZMIN', 'FZMAX', (value) => `${numberText(value, 0)} N`)}`,
         `slip angle ${rangeText('ALPMIN', 'ALPMAX', (value) => degrees(value))}`,
@@ -79,7 +99,7 @@ async function ofTir(path: string, output: Output): Promise<DescribedTyre[]> {
         `inclination ${rangeText('CAMMIN', 'CAMMAX', (value) => degrees(value))}`,
         ...(foreign.length === 0 ? [] : [`coefficients its equations do not have: ${foreign.join(' ')}`]),
       ],
-    },
+    }),
   ];
 }
 
@@ -94,12 +114,12 @@ async function ofTable(path: string, options: TyreOptions, output: Output): Prom
   const [angles, loads, leans] = tables.fy.grid.axes;
   const [slips] = tables.fx.grid.axes;
   const last = (values: Float64Array): number => values[values.length - 1] ?? 0;
-  const evaluate = tableAsFunction(compileTableTyre(tables, radius_m));
   return [
-    {
+    described({
       name: basename(path),
       model: `table of ${measurements.count} measured rows`,
-      figures: figuresAt(evaluate, [...loads], { mostSlip: last(slips), mostSlipAngle_rad: last(angles) }),
+      evaluate: tableAsFunction(compileTableTyre(tables, radius_m)),
+      range: { loads_N: [...loads], mostSlip: last(slips), mostSlipAngle_rad: last(angles), radius_m },
       validity: [
         `load ${[...loads].map((load) => numberText(load, 0)).join(', ')} N`,
         `slip angle to ${degrees(last(angles))}`,
@@ -107,7 +127,7 @@ async function ofTable(path: string, options: TyreOptions, output: Output): Prom
         `inclination ${[...leans].map((lean) => degrees(lean)).join(', ')}`,
         ...tables.notes,
       ],
-    },
+    }),
   ];
 }
 
@@ -118,16 +138,17 @@ async function ofCar(path: string): Promise<DescribedTyre[]> {
   const { wheels, rest } = compileVehicle(car.setup);
   return wheels.tyres.map((params, wheel) => {
     const static_N = rest.wheelLoad_N[wheel] ?? 0;
-    return {
+    return described({
       name: `wheel${wheel}`,
       model: TYRE_MODELS[params.model].label,
-      figures: figuresAt(
-        tyreAsFunction(params),
-        [0.5, 1, 1.5].map((part) => part * static_N),
-        USUAL_RANGE,
-      ),
+      evaluate: tyreAsFunction(params),
+      range: {
+        ...USUAL_RANGE,
+        loads_N: [0.5, 1, 1.5].map((part) => part * static_N),
+        radius_m: params.radius_m,
+      },
       validity: [`loads: half, whole and one and a half of the standing car's ${numberText(static_N, 0)} N`],
-    };
+    });
   });
 }
 
@@ -143,7 +164,23 @@ const TITLES = [
   'Mz to Nm',
 ];
 
-function lines({ name, model, figures, validity }: DescribedTyre): string[] {
+/** The nearest tyre without data, and how far it is. */
+function simpleLines({ setup, fx, fy }: SimpleFit): string[] {
+  const { shape, optimalSlipRatio, optimalSlipAngle_rad } = setup;
+  const part = ({ rms, max, at }: SimpleFitError): string =>
+    `${numberText(100 * rms, 1)} % of the load, at most ${numberText(100 * max, 1)} % (${numberText(at.load_N, 0)} N, slip ${numberText(at.slip, 2)}, ${degrees(at.slipAngle_rad)})`;
+  return [
+    '  as a tyre without data:',
+    `    friction ${numberText(shape?.friction, 3)} at ${numberText(shape?.nominalLoad_N, 0)} N, loss ${numberText(shape?.frictionLoss, 3)} per such load; lateral over longitudinal ${numberText(shape?.lateralFriction, 3)}`,
+    `    peaks at slip ${numberText(optimalSlipRatio, 3)} and ${degrees(optimalSlipAngle_rad)}, growing by ${numberText(shape?.peakSlipGrowth, 3)} per such load; shape factor ${numberText(shape?.shapeFactor, 3)}`,
+    `    Fx misses by ${part(fx)}`,
+    `    Fy misses by ${part(fy)}`,
+  ];
+}
+
+type ToldTyre = Omit<DescribedTyre, 'evaluate' | 'range'> & { readonly simple?: SimpleFit };
+
+function lines({ name, model, figures, validity, simple }: ToldTyre): string[] {
   const rows = figures.map((f) => [
     numberText(f.load_N, 0),
     numberText(f.longitudinalFriction, 3),
@@ -163,5 +200,6 @@ function lines({ name, model, figures, validity }: DescribedTyre): string[] {
       TITLES.map(() => 'right' as const),
     ).map((line) => `  ${line}`),
     ...validity.map((text) => `  ${text}`),
+    ...(simple === undefined ? [] : simpleLines(simple)),
   ];
 }

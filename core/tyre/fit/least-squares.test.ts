@@ -60,6 +60,12 @@ describe('least squares', () => {
     expect(values[2]).toBe(7);
     expect(values[1]).toBeCloseTo(0.3, 6);
   });
+  it('holds an unknown whose bounds meet', () => {
+    const problem = decayProblem(unknown(1), unknown(1));
+    const { values } = solve({ ...problem, unknowns: [...problem.unknowns, unknown(0, 0, 0, 'held')] });
+    expect(values[2]).toBe(0);
+    expect(values[1]).toBeCloseTo(0.3, 6);
+  });
   it('does not care for the size of its unknowns', () => {
     const { values } = solve({
       unknowns: [unknown(1e6, 0, 1e9), unknown(1e-6, 0, 1)],

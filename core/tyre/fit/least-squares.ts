@@ -56,7 +56,9 @@ function derivatives(
     moved[k] = values[k]! + size;
     problem.evaluate(moved, there);
     moved[k] = values[k]!;
-    return there.map((value, i) => (value - now[i]!) / size);
+    const column = there.map((value, i) => (value - now[i]!) / size);
+    // Held where its bounds meet, and where the model ends: neither tells a step.
+    return column.every(Number.isFinite) ? column : column.fill(0);
   });
 }
 

@@ -29,7 +29,13 @@ export const TABLE_SLIP_Y = GRID_SLOTS + 9;
 export const TABLE_RHO = GRID_SLOTS + 10;
 /** Friction at the slips of the peaks: the greater of the two directions. */
 export const TABLE_PEAK = GRID_SLOTS + 11;
-export const TABLE_SLOT_COUNT = GRID_SLOTS + 12;
+/** Odd part of Fx over load at the length of both slips, and its slope by slip ratio at no slip. */
+export const TABLE_CORE_X = GRID_SLOTS + 12;
+export const TABLE_SLOPE_X = GRID_SLOTS + 13;
+export const TABLE_SLOT_COUNT = GRID_SLOTS + 14;
+
+/** Slip in parts of that of the peak at which the slope at no slip is taken. */
+const SMALL_PART = 1e-3;
 
 const LEAST_RHO = 1e-9;
 
@@ -100,7 +106,13 @@ export function evaluateTableTyre(tyre: TableTyre, w: Float64Array): void {
     mz === undefined
       ? -w[TABLE_FY_N]! * pneumaticTrail_m(tyre.radius_m, length)
       : load_N * combined(mz, partY, slipX, w);
+  aimGrid(fx.grid, w);
+  const alongSlip = rho * fx.peakSlip;
+  w[TABLE_CORE_X] = 0.5 * (lookUp(fx, alongSlip, w) - lookUp(fx, -alongSlip, w));
+  const small = SMALL_PART * fx.peakSlip;
+  w[TABLE_SLOPE_X] = (0.5 * (lookUp(fx, small, w) - lookUp(fx, -small, w))) / small;
   const alongX = Math.abs(lookUp(fx, fx.peakSlip, w));
+  aimGrid(fy.grid, w);
   const alongY = Math.abs(lookUp(fy, fy.peakSlip, w));
   w[TABLE_PEAK] = alongX > alongY ? alongX : alongY;
   w[TABLE_RHO] = length;
