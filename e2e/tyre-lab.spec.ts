@@ -68,6 +68,7 @@ test('curves are saved as CSV, a picture as PNG and a tyre as .tir', async ({ ap
   expect(csv.split('\r\n')[0]).toBe('tyre,Slip angle [°],Force to the left [N]');
   expect(csv.split('\r\n').length).toBeGreaterThan(100);
   const png = await saved('Save the picture as PNG: Side force');
+
   expect([...png.subarray(1, 4)].map((c) => String.fromCharCode(c)).join('')).toBe('PNG');
   expect(png.length).toBeGreaterThan(4000);
   expect((await saved('Save own.tir as .tir')).toString('utf8')).toContain('[MODEL]');

@@ -66,7 +66,7 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         label={`Save the picture as PNG: ${row.title}`}
         icon={<Image size={13} aria-hidden />}
         onPress={() => {
-          const svg = box.current?.querySelector('svg[data-chart], figure svg');
+          const svg = box.current?.querySelector('[role=slider] > svg');
           if (svg instanceof SVGSVGElement)
             void chartPng(svg, row.title, lines).then((png) => saveFile(`${name}.png`, png));
         }}

@@ -4,15 +4,30 @@ import type { CurveLine } from '../charts/chart-lines.ts';
 const SCALE = 2;
 const HEAD_PX = 24;
 const ROW_PX = 16;
-const STYLES = ['fill', 'stroke', 'stroke-width', 'stroke-dasharray', 'font', 'opacity', 'fill-opacity'];
+/** Of the styles those that an SVG element also has as attributes. */
+const ATTRIBUTES = [
+  'fill',
+  'fill-opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'opacity',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-width',
+];
 
-/** The drawing with the styles that it has on the screen written into it: a picture has no style sheet. */
+/**
+ * The drawing with the look that it has on the screen written into it, as attributes: a picture has no style sheet, and
+ * the content security policy blocks styles that a script writes.
+ */
 function styled(svg: SVGSVGElement): SVGSVGElement {
   const copy = svg.cloneNode(true) as SVGSVGElement;
   const [from, to] = [[...svg.querySelectorAll('*')], [...copy.querySelectorAll('*')]];
   from.forEach((element, i) => {
     const look = getComputedStyle(element);
-    to[i]?.setAttribute('style', STYLES.map((name) => `${name}:${look.getPropertyValue(name)}`).join(';'));
+    to[i]?.removeAttribute('style');
+    for (const name of ATTRIBUTES) to[i]?.setAttribute(name, look.getPropertyValue(name));
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
   return copy;
