@@ -1,4 +1,5 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
+import { gripColumns, SURFACES } from '../contract/surfaces.ts';
 import { MODELS, SOURCE_SUBSTEPS } from '../contract/models.ts';
 import { FL, FR, RL, RR } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
@@ -131,7 +132,7 @@ export function carFacts(car: OpenCar, setup: Setup, params: VehicleParams): Car
       (physx ??= physxFromSetup(setup, params, {
         step_s: MODELS.physx.step_s,
         substeps: SOURCE_SUBSTEPS,
-        surfaces: [1],
+        surfaces: [gripColumns(SURFACES.asphalt)],
       }).physx),
   };
 }

@@ -1,4 +1,5 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
+import { readSurfaceFile } from '../car-ini/surface-file.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import type { SetupChangeAt } from '../contract/setup-changes.ts';
@@ -10,14 +11,17 @@ import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
 
 export type RunRequest = RequestArgs<'run/start'>;
 
-/** What the worker of a run is started with. Throws CAR_INVALID. */
+/** What the worker of a run is started with. Throws CAR_INVALID, and BAD_ARGUMENTS for a surface file that cannot be read. */
 export function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
-  const { manoeuvre, model, surface, world = 'flat', seed = 0, step_s, substeps, rate_Hz, pace } = request;
+  const { manoeuvre, model, surface, surfaces, weather, world = 'flat', seed = 0 } = request;
+  const { step_s, substeps, rate_Hz, pace } = request;
   return {
     setup: requireSetup(car, request.path),
     manoeuvre,
     model,
     surface,
+    surfaces: surfaces && readSurfaceFile(surfaces.text, surfaces.name),
+    weather,
     world,
     seed,
     step_s,

@@ -23,6 +23,7 @@ import { addAntiRollTorque, addWheelForces } from '../vehicle/physx/wheels/wheel
 import { addDistance, writeReadout } from '../vehicle/readout.ts';
 import { travelWheels, writeSuspension } from '../vehicle/suspension-step.ts';
 import { turnTravelAxis } from '../vehicle/travel-axis.ts';
+import { feelCondition, feelRoad, heatTyres } from '../vehicle/road-step.ts';
 import { advanceSlip, rollTyres } from '../vehicle/tyre-step.ts';
 import { createLibreRallyCarOf, type LibreRallySimulatedCar } from '../vehicle/librerally-car/car.ts';
 import { createVehicle, placeVehicle, type Vehicle } from '../vehicle/vehicle.ts';
@@ -119,6 +120,11 @@ export function racebenchStages(cars: number): StagedFleet<Vehicle> {
     'contact velocities': (vehicle) => {
       headWheels(vehicle);
       writeContactVelocities(vehicle);
+    },
+    'surfaces, heat': (vehicle) => {
+      feelCondition(vehicle);
+      feelRoad(vehicle);
+      heatTyres(vehicle);
     },
     tyres: (vehicle) => {
       advanceSlip(vehicle);

@@ -2,6 +2,7 @@ import { ALIGNING_NAMES, LATERAL_NAMES, LONGITUDINAL_NAMES } from '../contract/f
 import type { CornerSetup, WheelSetup } from '../setup/setup.ts';
 import type { TyreSetup } from '../setup/tyre-setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
+import { decodeCondition } from './decode-condition.ts';
 import { mountPlace } from './decode-wheels.ts';
 
 function decodeTyre(reader: CarReader, path: string): TyreSetup {
@@ -82,5 +83,6 @@ export function decodeCorner(reader: CarReader, number: number): CornerSetup {
     camberPerSteer: reader.siIfPresent(key('camber_change_steering')),
     wheel: decodeWheel(reader, number),
     tyre: decodeTyre(reader, `wheel${number}.pacejka`),
+    condition: decodeCondition(reader, number),
   };
 }

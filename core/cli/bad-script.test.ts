@@ -37,9 +37,7 @@ describe('a car whose script is bad', () => {
   });
 
   it('ends its run at 0.5 s with what was recorded where it throws then', async () => {
-    write(
-      'function lockingTorque(car) {\n  if (car.time_s < 0.5) return 10;\n  return car.gears[1];\n}\n',
-    );
+    write('function lockingTorque(car) {\n  if (car.time_s < 0.5) return 10;\n  return car.gears[1];\n}\n');
     const result = await launch();
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('torque-vectoring.js:3:');

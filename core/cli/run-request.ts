@@ -16,7 +16,7 @@ import {
 } from '../contract/models.ts';
 import { MOST_SEED } from '../contract/run-requests.ts';
 import { MOST_CHANGES, type SetupChangeAt } from '../contract/setup-changes.ts';
-import { isSurfaceName, SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
+import { SURFACE_NAMES, SURFACES } from '../contract/surfaces.ts';
 import { isWorldName, WORLD_NAMES, WORLDS } from '../contract/worlds.ts';
 import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
 import type { RunRequest } from '../backend/run-job.ts';
@@ -24,18 +24,18 @@ import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/car-facts.ts';
 import type { ReadCar } from './car.ts';
 import { parseEdit } from './edits.ts';
-import { nearest } from '../math/nearest.ts';
+import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';
+import { roadOptions, type RoadOptions } from './road-options.ts';
 
 /** The options of run and compare that describe the run. */
-export interface RunOptions {
+export interface RunOptions extends RoadOptions {
   readonly manoeuvre: string;
   readonly model: string;
   readonly step?: string | undefined;
   readonly substeps?: string | undefined;
   readonly world: string;
   readonly seed: string;
-  readonly surface: string;
   readonly param: readonly string[];
   /** `TIME KEY=VALUE`: a change while the car runs. */
   readonly at: readonly string[];
@@ -45,13 +45,13 @@ export interface RunOptions {
 }
 
 /** Throws UsageError for a name or number that the tables do not have. */
-export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
+export async function runRequest(file: ReadCar, options: RunOptions): Promise<RunRequest> {
   const { model, surface, world } = options;
   const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
-  if (!isSurfaceName(surface)) throw unknown('surface', surface, SURFACE_NAMES);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
+  const road = await roadOptions(options);
   const settings = runSettings(model, options);
   const rate_Hz = numberOption('--rate', options.rate);
   if (!Number.isInteger(rate_Hz) || rate_Hz < 10 || rate_Hz > 1000)
@@ -64,6 +64,7 @@ export function runRequest(file: ReadCar, options: RunOptions): RunRequest {
     model,
     manoeuvre,
     surface,
+    ...road,
     world,
     ...settings,
     parameters: parameters(manoeuvre, options),
@@ -134,19 +135,6 @@ function changes(texts: readonly string[]): SetupChangeAt[] {
 function substepsOption(text: string | undefined): SubstepChoice | undefined {
   if (text === undefined || text === 'auto') return undefined;
   return text === SOURCE_SUBSTEPS ? SOURCE_SUBSTEPS : numberOption('--substeps', text);
-}
-
-function numberOption(name: string, text: string): number {
-  const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number))
-    throw new UsageError(`${name} is "${text}", not a number`);
-  return number;
-}
-
-function unknown(what: string, given: string, known: readonly string[]): UsageError {
-  const guess = nearest(given, known);
-  const hint = guess === undefined ? `it is one of ${known.join(', ')}` : `the nearest is ${guess}`;
-  return new UsageError(`There is no ${what} ${given}; ${hint}`);
 }
 
 /** The tables as help text. */

@@ -4,6 +4,7 @@ import { ELECTRONIC_ROWS } from './channels/electronic-rows.ts';
 import { ENGINE_ROWS } from './channels/engine-rows.ts';
 import type { ChannelRow } from './channels/row.ts';
 import { SEMI_ACTIVE_ROWS } from './channels/semi-active-rows.ts';
+import { TYRE_ROWS } from './channels/tyre-rows.ts';
 import { WHEEL_ROWS } from './channels/wheel-rows.ts';
 import { MOST_BREAKABLES } from './breakables.ts';
 import { DIFFERENTIAL_PLACES, type DifferentialKind, type DifferentialPlace } from './differentials.ts';
@@ -16,6 +17,7 @@ import { WHEELS, type Wheel } from './wheels.ts';
  */
 export const CHANNEL_ROWS: readonly ChannelRow[] = [
   ...WHEEL_ROWS,
+  ...TYRE_ROWS,
   ...ENGINE_ROWS,
   ...CLUTCH_ROWS,
   ...DIFFERENTIAL_ROWS,

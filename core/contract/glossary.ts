@@ -5,6 +5,7 @@ import { DIFFERENTIAL_TERMS } from './glossary/differential-terms.ts';
 import { DRIVELINE_TERMS } from './glossary/driveline-terms.ts';
 import { LOCKING_TERMS } from './glossary/locking-terms.ts';
 import { PROGRAM_TERMS } from './glossary/program-terms.ts';
+import { ROAD_TERMS } from './glossary/road-terms.ts';
 import { STEERING_TERMS } from './glossary/steering-terms.ts';
 import { SUSPENSION_TERMS } from './glossary/suspension-terms.ts';
 import type { GlossaryTerm } from './glossary/term.ts';
@@ -17,6 +18,7 @@ export const GLOSSARY_PARTS: readonly { readonly title: string; readonly terms: 
     { title: 'Suspension and wheel angles', terms: SUSPENSION_TERMS },
     { title: 'Steering and brakes', terms: STEERING_TERMS },
     { title: 'Tyres', terms: TYRE_TERMS },
+    { title: 'Surfaces, water and tyre condition', terms: ROAD_TERMS },
     { title: 'Engine, clutch, gearbox', terms: DRIVELINE_TERMS },
     { title: 'Differentials', terms: DIFFERENTIAL_TERMS },
     { title: 'Locking', terms: LOCKING_TERMS },

@@ -43,6 +43,18 @@ const NO_LOCK = [
 /** A model whose engine always runs. */
 const NO_STALL = ['engineRunning', 'starterTorque_Nm'] as const;
 
+/** The guide's tyre has neither heat nor wear, and floats on no water. */
+const NO_CONDITION = [
+  'waterLoadShare',
+  'surfaceDrag_N',
+  'tyreSurfaceTemperature_K',
+  'tyreCoreTemperature_K',
+  'tyrePressure_Pa',
+  'temperatureGrip',
+  'treadDepth_m',
+  'tyreWear',
+] as const;
+
 /** Vehicle models a run can use. What a model leaves out of a particular car are the notes of its run (model-notes.ts). */
 export const MODELS = {
   racebench: {
@@ -61,7 +73,7 @@ export const MODELS = {
     minStep_s: 0.001,
     maxStep_s: 1 / 30,
     substeps: { min: 1, max: 32, source: { below: 3, above: 1 }, threshold_mps: 5 },
-    missingChannels: ['clutchHeat_J', ...NO_LOCK, ...NO_STALL, ...ELECTRONIC_KEYS],
+    missingChannels: ['clutchHeat_J', ...NO_CONDITION, ...NO_LOCK, ...NO_STALL, ...ELECTRONIC_KEYS],
   },
   librerally: {
     label: 'LibreRally',
@@ -75,6 +87,11 @@ export const MODELS = {
       'clutchTorque_Nm',
       'clutchHeatPower_W',
       'clutchHeat_J',
+      // Its water acts on friction, its rolling drag is one, its pressure stands still, its tread has no depth.
+      'waterLoadShare',
+      'surfaceDrag_N',
+      'tyrePressure_Pa',
+      'treadDepth_m',
       ...NO_LOCK,
       ...NO_STALL,
       ...ELECTRONIC_KEYS,

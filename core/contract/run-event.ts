@@ -6,6 +6,8 @@ export const RUN_EVENT_KINDS = {
   'part-left': 'Part left',
   'setup-changed': 'Setup changed',
   'engine-stalled': 'Engine stalled',
+  weather: 'Weather',
+  hydroplaning: 'Hydroplaning',
 } as const;
 
 export type RunEventKind = keyof typeof RUN_EVENT_KINDS;

@@ -9,6 +9,8 @@ export interface TyreModelRow {
   readonly needs: string;
   /** What a tyre does and it does not know of, as statements of a run; none for a model without gaps worth a word. */
   readonly leavesOut: readonly string[];
+  /** Its stiffness stays when friction falls; that of all others falls with it. */
+  readonly keepsStiffness?: true;
   readonly source: string;
 }
 
@@ -47,6 +49,7 @@ export const TYRE_MODELS = {
     note: 'MF 5.2 (PAC2002), 6.1 and 6.2: all forces and moments in combined slip, camber and pressure',
     needs: 'A .tir file beside the car.ini',
     leavesOut: ['Turn slip, parking moments and belt dynamics.'],
+    keepsStiffness: true,
     source: 'Pacejka: Tire and Vehicle Dynamics, 3rd edition',
   },
   librerally: {

@@ -4,7 +4,8 @@ import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/figures.ts';
 import type { RunEvent } from '../contract/run-event.ts';
-import type { SurfaceName } from '../contract/surfaces.ts';
+import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
+import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
@@ -13,6 +14,7 @@ import { fromSI } from '../units/convert.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { createSimulatedCar } from '../vehicle/create-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
+import { createWeather, type Weather } from '../world/weather.ts';
 import { checkParameters } from './parameters.ts';
 import type { Procedure, TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
@@ -39,7 +41,11 @@ export interface RunRequest {
   /** Of the model's range; computed from the car where undefined. */
   readonly substeps?: SubstepChoice | undefined;
   readonly world: WorldName;
-  readonly surface: SurfaceName;
+  readonly surface: string;
+  /** Those it may name, and places of the road; the program's where undefined. */
+  readonly surfaces?: SurfaceSet | undefined;
+  /** A dry day where undefined; water that lies on a surface by itself is there all the same. */
+  readonly weather?: WeatherRequest | undefined;
   /** Of what is drawn by chance. */
   readonly seed: number;
   /** Values that differ from the manoeuvre's defaults. */
@@ -64,10 +70,13 @@ export interface Run {
   readonly car: TestCar;
   readonly procedure: Procedure;
   readonly hooks: StepHooks;
+  readonly weather: Weather;
   readonly schedule: ChangeSchedule;
   /** What happened to the car itself; {@link runEvents} has all. */
   readonly events: RunEvent[];
   stalled: boolean;
+  /** A wheel floats. */
+  floats: boolean;
   readonly recording: Recording;
   readonly samples: Sampler;
   readonly rows: Sampler;
@@ -122,9 +131,11 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     car,
     procedure,
     hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
+    weather: createWeather(scene.world.ground.surfaces, request.weather ?? {}, vehicle),
     schedule: createSchedule(request.changes ?? [], vehicle),
     events: [],
     stalled: false,
+    floats: false,
     recording: createRecording(procedure.channels),
     samples: createSampler(rate_Hz),
     rows: createSampler(RECORDING_RATE_HZ),
@@ -153,10 +164,12 @@ function stepRun(run: Run): void {
   // Both clocks look at the state before the step, the one that is due first.
   keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, vehicle, run.before);
   run.schedule.beforeStep();
+  run.weather.step();
   hooks.beforeStep();
   vehicle.step();
   hooks.afterStep();
   watchEngine(run);
+  watchWater(run);
   keepRows(run);
   const reason = procedure.ended();
   if (reason !== undefined) endRun(run, reason);
@@ -175,9 +188,31 @@ function watchEngine(run: Run): void {
   run.events.push({ time_s, kind: 'engine-stalled', message });
 }
 
+/** Share of its load with which a wheel floats, and below which all of them roll again. */
+const FLOATS = 0.5;
+const ROLLS = 0.3;
+
+/** Tells when the first wheel floats. */
+function watchWater(run: Run): void {
+  const { waterLoadShare, time_s, readout } = run.vehicle;
+  if (waterLoadShare === undefined) return;
+  let wheel = 0;
+  for (let w = 1; w < WHEEL_COUNT; w++) if (waterLoadShare[w]! > waterLoadShare[wheel]!) wheel = w;
+  const share = waterLoadShare[wheel]!;
+  if (share < ROLLS) run.floats = false;
+  if (run.floats || share < FLOATS) return;
+  run.floats = true;
+  const name = WHEEL_LABELS[WHEELS[wheel]!].toLowerCase();
+  const speed_kph = fromSI(readout.speed_mps, 'kph').toFixed(0);
+  const message = `Water carries half the load of the ${name} wheel at ${speed_kph} km/h.`;
+  run.events.push({ time_s, kind: 'hydroplaning', message });
+}
+
 /** All that happened during a run, in order. */
-export function runEvents({ hooks, schedule, events }: Run): readonly RunEvent[] {
-  return [...hooks.events, ...schedule.events, ...events].sort((a, b) => a.time_s - b.time_s);
+export function runEvents({ hooks, schedule, weather, events }: Run): readonly RunEvent[] {
+  return [...weather.events, ...hooks.events, ...schedule.events, ...events].sort(
+    (a, b) => a.time_s - b.time_s,
+  );
 }
 
 function endRun(run: Run, reason: string): void {

@@ -1,5 +1,5 @@
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
-import type { SurfaceName } from '../contract/surfaces.ts';
+import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import { driveInScene } from '../scene/drive-in-scene.ts';
@@ -8,8 +8,7 @@ import { createScene as createPhysicsScene } from '../scene/scene.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { createWorld } from '../world/create-world.ts';
-import { groundSurface } from '../world/ground-surface.ts';
-import { evenLayout, splitLayout } from '../world/surface-layout.ts';
+import { roadLayout } from '../world/road-layout.ts';
 import type { World } from '../world/world.ts';
 
 /** What goes on around each step of the car: moving bodies, contacts, parts that break. */
@@ -34,15 +33,15 @@ export interface SceneRequest {
   readonly setup: Setup;
   readonly manoeuvre: ManoeuvreName;
   readonly world: WorldName;
-  readonly surface: SurfaceName;
+  readonly surface: string;
+  /** The program's where undefined. */
+  readonly surfaces?: SurfaceSet | undefined;
+  readonly weather?: WeatherRequest | undefined;
 }
 
-function buildWorld({ manoeuvre, world, surface }: SceneRequest): World {
+function buildWorld({ manoeuvre, world, surface, surfaces, weather }: SceneRequest): World {
   const { rightSurface } = manoeuvreRow(manoeuvre);
-  const road = groundSurface(surface);
-  const layout =
-    rightSurface === undefined ? evenLayout(road) : splitLayout(road, groundSurface(rightSurface));
-  return createWorld(world, layout);
+  return createWorld(world, roadLayout({ surface, rightSurface, surfaces, water_m: weather?.water_m }));
 }
 
 /**

@@ -3,7 +3,7 @@ import type { DifferentialSetup, WheelSetup } from '../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 
-const WHEEL_KEYS = ['wheelSpeed_radps', 'wheelLoad_N', 'tyreFriction', 'slipRatio'] as const;
+const WHEEL_KEYS = ['wheelSpeed_radps', 'wheelLoad_N', 'tyreFriction', 'slipRatio', 'surfaceDrag_N'] as const;
 const FORCE_KEYS = ['longitudinalForce_N', 'lateralForce_N', 'roadWheelAngle_rad'] as const;
 const SIDES = ['Left', 'Right'] as const;
 
@@ -37,6 +37,8 @@ export interface SplitWheel {
   readonly slip: number;
   readonly friction: number;
   readonly load_N: number;
+  /** Of soft ground, beside the rolling resistance of the setup. */
+  readonly drag_N: number;
   readonly force_N: number;
   /** Of the road across the wheel, positive to its left. */
   readonly across_N: number;
@@ -78,6 +80,7 @@ export function splitMuSamples(
       slip: at(`slipRatio.${name}`, i),
       friction: at(`tyreFriction.${name}`, i),
       load_N: at(`wheelLoad_N.${name}`, i),
+      drag_N: at(`surfaceDrag_N.${name}`, i),
       force_N: at(`longitudinalForce_N.${name}`, i),
       across_N: at(`lateralForce_N.${name}`, i),
       angle_rad: at(`roadWheelAngle_rad.${name}`, i),

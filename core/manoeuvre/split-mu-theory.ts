@@ -116,7 +116,8 @@ function byTheory(sample: SplitSample, car: TestCar): Theory {
   const { drivenRadius_m: radius_m, dragPerSquare, mass_kg } = car.facts;
   const axle = splitAxle(car);
   const [weak, strong] = weakFirst(sample);
-  const rolling_Nm = ({ setup, load_N }: SplitWheel) => setup.rollingCoefficient * load_N * radius_m;
+  const rolling_Nm = ({ setup, load_N, drag_N }: SplitWheel) =>
+    (setup.rollingCoefficient * load_N + drag_N) * radius_m;
   const peak_Nm = ({ friction, load_N }: SplitWheel) => friction * load_N * radius_m;
   const kept = weak.force_N / (weak.friction * weak.load_N);
   const weakGrip_Nm = kept * peak_Nm(weak) + rolling_Nm(weak);

@@ -2,6 +2,7 @@ import type { DifferentialKind, DifferentialPlace } from '../contract/differenti
 import type { ElectronicMode, LockFractions } from '../contract/electronic-modes.ts';
 import type { SteeringGeometry } from '../contract/steering-geometries.ts';
 import type { SemiActiveSetup } from './semi-active-setup.ts';
+import type { TyreConditionSetup } from './tyre-condition-setup.ts';
 import type { TyreSetup } from './tyre-setup.ts';
 
 /**
@@ -278,6 +279,7 @@ export interface CornerSetup {
   readonly camberPerSteer: number | undefined;
   readonly wheel: WheelSetup;
   readonly tyre: TyreSetup;
+  readonly condition: TyreConditionSetup;
 }
 
 export interface WheelSetup {

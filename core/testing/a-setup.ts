@@ -1,4 +1,5 @@
 import type { CornerSetup, DifferentialSetup, Setup } from '../setup/setup.ts';
+import { DEFAULT_CONDITION } from '../setup/tyre-condition-setup.ts';
 import type { Pacejka89Setup, SimpleTyreSetup, TyreSetup } from '../setup/tyre-setup.ts';
 
 /** Gravity of all hand calculations. */
@@ -65,6 +66,7 @@ export function aCorner(front: boolean, left: boolean): CornerSetup {
       frictionScale: 1,
     },
     tyre: PLAIN_TYRE,
+    condition: DEFAULT_CONDITION,
   };
 }
 

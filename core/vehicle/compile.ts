@@ -1,4 +1,5 @@
 import { RacebenchError } from '../contract/errors.ts';
+import { tyreModelRow } from '../contract/tyre-models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
 import { checkSetup, checkStep } from './check-setup.ts';
@@ -8,6 +9,7 @@ import { compileEngine } from '../driveline/engine.ts';
 import { compileGearbox } from '../driveline/gearbox.ts';
 import { kingpinSize, steerCross } from '../steering/kingpin-size.ts';
 import { STOP_RATE_FACTOR } from '../suspension/travel-stop.ts';
+import { compileCondition } from '../tyre/condition/params.ts';
 import { compileTyre } from '../tyre/models.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
 import { solveEquilibrium } from './equilibrium.ts';
@@ -15,8 +17,8 @@ import {
   STEP_S,
   type CornerParams,
   type StaticState,
+  type UntyredWheels,
   type VehicleParams,
-  type WheelParams,
 } from './params.ts';
 
 /** Clutch assist speed over idle speed where the file says nothing: a pull-away from rest always works. */
@@ -65,7 +67,7 @@ function inclinationOf_rad(corner: CornerSetup): number {
 }
 
 /** Everything of the wheels the static solution needs; tyres and rolling radii follow from its loads. */
-function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
+function compileWheels(setup: Setup): UntyredWheels {
   const outputs = drivenWheels(setup.differentials.map(compileDifferential));
   return {
     mass_kg: perWheel(setup, (c) => c.wheel.mass_kg),
@@ -75,6 +77,7 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
     rollingRadius_m: perWheel(setup, (c) => c.wheel.radius_m),
     rollingCoefficient: perWheel(setup, (c) => c.wheel.rollingCoefficient),
     frictionScale: perWheel(setup, (c) => c.wheel.frictionScale),
+    width_m: perWheel(setup, (c) => c.wheel.width_m),
     maxBraking_Nm: perWheel(setup, (c) => c.wheel.maxBraking_Nm * c.wheel.brakingFactor),
     maxHandbraking_Nm: perWheel(setup, (c) => c.wheel.maxHandbraking_Nm),
     steerLock_rad: perWheel(setup, (c) => (c.wheel.steers ? c.wheel.steerLock_rad : 0)),
@@ -93,7 +96,7 @@ function compileWheels(setup: Setup): Omit<WheelParams, 'tyres'> {
 function staticState(
   setup: Setup,
   corners: CornerParams,
-  wheels: WheelParams,
+  wheels: UntyredWheels,
   sprungMass_kg: number,
 ): StaticState {
   const rest = solveEquilibrium({ corners, wheels, sprungMass_kg });
@@ -115,7 +118,7 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
   checkStep(setup, corners.barRate_Npm, step_s);
   const untyred = compileWheels(setup);
   const sprungMass_kg = setup.body.mass_kg + setup.engine.mass_kg;
-  const rest = staticState(setup, corners, { ...untyred, tyres: [] }, sprungMass_kg);
+  const rest = staticState(setup, corners, untyred, sprungMass_kg);
   const tyres = setup.corners.map((c, wheel) =>
     compileTyre(c.tyre, {
       nominalLoad_N: rest.wheelLoad_N[wheel] ?? 0,
@@ -151,7 +154,17 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
       setup.body.inertia_kgm2.z + wheelYawInertia_kgm2,
     ),
     corners: { ...corners, antiPitchSlope: antiPitchSlopes(setup, rest.height_m) },
-    wheels: { ...untyred, rollingRadius_m, tyres },
+    wheels: {
+      ...untyred,
+      rollingRadius_m,
+      tyres,
+      keepsStiffness: Float64Array.from(tyres, ({ model }) =>
+        Number(tyreModelRow(model).keepsStiffness ?? false),
+      ),
+      conditions: setup.corners.map((c, wheel) =>
+        compileCondition(c.condition, { ...c.wheel, pressure_Pa: tyres[wheel]?.pressure_Pa ?? 0 }),
+      ),
+    },
     steeringLinearity: setup.steering.linearity,
     engine: compileEngine(setup.engine),
     gearbox: compileGearbox(setup.gearbox, setup.engine.shifting, step_s),

@@ -67,7 +67,7 @@ export function findContacts(vehicle: Vehicle): void {
       if (step_m > LEAST_STEP_M || step_m < -LEAST_STEP_M) left_m += step_m;
     }
     work.overGround[w] = 1;
-    work.groundFriction[w] = ground.surfaces[hit[HIT_SURFACE]!]!.friction;
+    vehicle.road.surface[w] = hit[HIT_SURFACE]!;
     work.planeX[w] = nx;
     work.planeY[w] = ny;
     work.planeZ[w] = nz;
@@ -86,7 +86,7 @@ export function findContacts(vehicle: Vehicle): void {
 function hangWheel(vehicle: Vehicle, w: number): void {
   const { params, state, work } = vehicle;
   work.overGround[w] = 0;
-  work.groundFriction[w] = 0;
+  vehicle.road.surface[w] = -1;
   state.envelope_m[w] = 0;
   work.normalX[w] = state.travelAxis[0]!;
   work.normalY[w] = state.travelAxis[1]!;

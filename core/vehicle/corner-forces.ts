@@ -1,6 +1,6 @@
 import { barForce_N, springForce_N } from '../suspension/spring-damper.ts';
 import { stopForce_N, stopTravel_m } from '../suspension/travel-stop.ts';
-import type { CornerParams, WheelParams } from './params.ts';
+import type { CornerParams, UntyredWheels } from './params.ts';
 
 /** Spring, stop and anti-roll-bar force at the given lengths, upward on the body; no damper. */
 export function staticSuspensionForce_N(
@@ -19,7 +19,7 @@ export function staticSuspensionForce_N(
 }
 
 /** Force of the tyre spring with the wheel centre this far from the contact plane; zero in the air. */
-export function tyreLoad_N(wheels: WheelParams, loadedRadius_m: Float64Array, wheel: number): number {
+export function tyreLoad_N(wheels: UntyredWheels, loadedRadius_m: Float64Array, wheel: number): number {
   const deflection_m = wheels.radius_m[wheel]! - loadedRadius_m[wheel]!;
   return deflection_m > 0 ? wheels.tyreRate_Npm[wheel]! * deflection_m : 0;
 }

@@ -57,7 +57,7 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
   checkSubsteps(model, request.substeps);
   switch (model) {
     case 'racebench':
-      return createRacebenchCar(setup, ground, step_s, request.scripts);
+      return createRacebenchCar(setup, ground, step_s, request.scripts, request.seed);
     case 'physx':
       return createPhysxCar(setup, ground, step_s, request.substeps);
     case 'librerally':

@@ -41,7 +41,7 @@ export function shiftGears(vehicle: Vehicle): void {
 
 /** Torques that can hold each wheel. */
 export function setBrakes(vehicle: Vehicle): void {
-  const { params, controls, work } = vehicle;
+  const { params, controls, work, road } = vehicle;
   const { wheels } = params;
   const pedal = clamp(controls.brake, 0, 1);
   const lever = clamp(controls.handbrake, 0, 1);
@@ -52,10 +52,12 @@ export function setBrakes(vehicle: Vehicle): void {
       pedal,
       lever,
     );
-    // Which way it turns the wheel is the solver's: a wheel that stands is held.
-    work.rollingCapacity_Nm[w] = wheels.tyres[w]!.hasRolling
+    const radius_m = wheels.rollingRadius_m[w]!;
+    const rolling_Nm = wheels.tyres[w]!.hasRolling
       ? vehicle.tyreIo[w]![TYRE_ROLLING_NM]!
-      : rollingResistance_Nm(wheels.rollingCoefficient[w]!, work.wheelLoad_N[w]!, wheels.rollingRadius_m[w]!);
+      : rollingResistance_Nm(wheels.rollingCoefficient[w]!, work.wheelLoad_N[w]!, radius_m);
+    // Which way it turns the wheel is the solver's: a wheel that stands is held.
+    work.rollingCapacity_Nm[w] = rolling_Nm + road.drag_N[w]! * radius_m;
   }
 }
 

@@ -3,7 +3,7 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { solveLinear } from '../math/linear-solve.ts';
 import { setOrientation, writeRotationMatrix } from '../math/rotation.ts';
 import { staticSuspensionForce_N, suspensionLength_m, tyreLoad_N } from './corner-forces.ts';
-import type { CornerParams, StaticState, WheelParams } from './params.ts';
+import type { CornerParams, StaticState, UntyredWheels } from './params.ts';
 
 /** Unknowns: height of the centre of gravity, roll, pitch, then the four wheel-centre heights. */
 const UNKNOWNS = 3 + WHEEL_COUNT;
@@ -11,7 +11,7 @@ const MOST_ITERATIONS = 80;
 
 interface StaticProblem {
   readonly corners: CornerParams;
-  readonly wheels: WheelParams;
+  readonly wheels: UntyredWheels;
   readonly sprungMass_kg: number;
 }
 

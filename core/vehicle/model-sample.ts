@@ -34,6 +34,12 @@ const WHEEL_ROWS = [
   'driveTorque_Nm',
   'brakeTorque_Nm',
   'roadWheelAngle_rad',
+  'surfaceFriction',
+  'waterDepth_m',
+  'tyreSurfaceTemperature_K',
+  'tyreCoreTemperature_K',
+  'temperatureGrip',
+  'tyreWear',
 ] as const;
 
 const DRIVELINE_ROWS = [

@@ -3,6 +3,7 @@ import type { ElectronicParams } from '../driveline/electronic/electronic-params
 import type { EngineParams } from '../driveline/engine.ts';
 import type { GearboxParams } from '../driveline/gearbox.ts';
 import type { Setup } from '../setup/setup.ts';
+import type { TyreConditionParams } from '../tyre/condition/params.ts';
 import type { TyreParams } from '../tyre/tyre.ts';
 
 /** Fixed step of every run: 1 kHz. */
@@ -33,6 +34,9 @@ export interface CornerParams {
   readonly jacking: Float64Array;
 }
 
+/** Wheels before their tyres are compiled for the loads of the standing car. */
+export type UntyredWheels = Omit<WheelParams, 'tyres' | 'conditions' | 'keepsStiffness'>;
+
 export interface WheelParams {
   readonly mass_kg: Float64Array;
   readonly spinInertia_kgm2: Float64Array;
@@ -58,6 +62,10 @@ export interface WheelParams {
   /** Faked four-wheel drive: this wheel's torque over the gearbox output torque; 0 for all others. */
   readonly fakedGearing: Float64Array;
   readonly tyres: readonly TyreParams[];
+  readonly width_m: Float64Array;
+  /** 1 where the tyre model keeps its stiffness when friction falls (surface-slip.ts). */
+  readonly keepsStiffness: Float64Array;
+  readonly conditions: readonly TyreConditionParams[];
 }
 
 export interface AeroParams {

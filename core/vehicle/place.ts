@@ -4,11 +4,13 @@ import { gearboxOutput_radps } from '../driveline/differential/compile-different
 import { setGear } from '../driveline/gearbox.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { setOrientation } from '../math/rotation.ts';
+import { resetCondition } from '../tyre/condition/state.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
 import { resetMotors } from './motors.ts';
 import { restoreDifferentials } from './retune.ts';
 import { resetDistance, writeReadout } from './readout.ts';
+import { feelCondition, feelRoad } from './road-step.ts';
 import { restPlane, tiltOnPlane, velocityOnPlane } from './rest-plane.ts';
 import type { Vehicle } from './vehicle-types.ts';
 
@@ -40,6 +42,7 @@ export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
   vehicle.time_s = 0;
   work.roadWheelAngle_rad.set(wheels.toe_rad);
   work.overGround.fill(0);
+  resetCondition(state, wheels.conditions);
   writeAttitude(vehicle);
   writeTravel(vehicle);
   findContacts(vehicle);
@@ -74,6 +77,8 @@ export function placeVehicle(vehicle: Vehicle, placement: Placement): void {
   ])
     forces.fill(0);
   resetDistance(vehicle);
+  feelCondition(vehicle);
+  feelRoad(vehicle);
   writeReadout(vehicle);
 }
 

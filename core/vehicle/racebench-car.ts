@@ -16,13 +16,15 @@ export function createRacebenchCar(
   ground: Ground,
   step_s: number,
   scripts?: ScriptHost,
+  seed = 0,
 ): SimulatedCar {
-  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts);
+  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts, seed);
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,
     state: vehicle.state,
     work: vehicle.work,
+    waterLoadShare: vehicle.road.waterLoadShare,
     step_s,
     steps: 0,
     time_s: 0,

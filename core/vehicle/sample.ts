@@ -5,6 +5,7 @@ import { columnOf } from './columns.ts';
 import { writeDifferential } from './differential-sample.ts';
 import { writeMotors } from './electronic-sample.ts';
 import { writeSemiActive } from './semi-active-sample.ts';
+import { writeTyres } from './tyre-sample.ts';
 import { CLUTCH_HEAT_J, CLUTCH_HEAT_W, type Vehicle } from './vehicle-types.ts';
 
 /** Speed under which slip is measured against this speed, so that a standing car shows no infinite slip. */
@@ -64,6 +65,7 @@ const DISTANCE = columnOf('distance_m');
 export function writeSample(vehicle: Vehicle, out: Float64Array): void {
   if (out.length < CHANNEL_COUNT) throw new RangeError(`A sample needs ${CHANNEL_COUNT} columns.`);
   writeWheels(vehicle, out);
+  writeTyres(vehicle, out);
   writeDriver(vehicle, out);
   writeDriveline(vehicle, out);
   writeChassis(vehicle, out);

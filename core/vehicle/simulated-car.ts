@@ -28,6 +28,8 @@ export interface SimulatedCar extends DrivenCar {
    * 0 here and is not recorded (MODELS[...].missingChannels).
    */
   readonly writeSample: (out: Float64Array) => void;
+  /** Of each wheel, what water carries of its load; undefined for a model in which none does. */
+  readonly waterLoadShare?: Float64Array | undefined;
   readonly body: BodyPort;
   /** Undefined for a model whose engine cannot stall. */
   readonly engine: { readonly engineRuns: boolean } | undefined;

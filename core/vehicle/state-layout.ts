@@ -16,6 +16,11 @@ interface StateRow {
  * spreads within its first step, least first: the name found first is the best clue.
  */
 export const STATES = [
+  { field: 'treadTemperature_K', label: 'tyre surface temperature', unit: 'K', elements: WHEELS },
+  { field: 'coreTemperature_K', label: 'tyre core temperature', unit: 'K', elements: WHEELS },
+  { field: 'slidingEnergy_J', label: 'sliding energy', unit: 'J', elements: WHEELS },
+  { field: 'slidingEnergyRest_J', label: 'rest of the sliding energy', unit: 'J', elements: WHEELS },
+  { field: 'rolled_m', label: 'way rolled', unit: 'm', elements: WHEELS },
   { field: 'slip', label: 'transient slip ratio', unit: '1', elements: WHEELS },
   { field: 'slipTangent', label: 'transient slip tangent', unit: '1', elements: WHEELS },
   { field: 'engineSpeed_radps', label: 'engine speed', unit: 'radps', elements: ['engine'] },

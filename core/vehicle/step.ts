@@ -4,6 +4,7 @@ import { shiftGears, spinWheels, setBrakes } from './driveline-step.ts';
 import { findContacts } from './contact-step.ts';
 import { headWheels, steerWheels, writeAttitude, writeContactVelocities, writeTravel } from './kinematics.ts';
 import { addDistance, writeReadout } from './readout.ts';
+import { feelCondition, feelRoad, heatTyres } from './road-step.ts';
 import { findNonFinite } from './state-layout.ts';
 import { advanceSlip, rollTyres } from './tyre-step.ts';
 import { travelWheels, writeSuspension } from './suspension-step.ts';
@@ -32,12 +33,15 @@ export function stepVehicle(vehicle: Vehicle): void {
   findContacts(vehicle);
   headWheels(vehicle);
   writeContactVelocities(vehicle);
+  feelCondition(vehicle);
+  feelRoad(vehicle);
   // Tyres, and what spins the wheels.
   advanceSlip(vehicle);
   rollTyres(vehicle);
   setBrakes(vehicle);
   writeSignals(vehicle);
   spinWheels(vehicle);
+  heatTyres(vehicle);
   // Springs, dampers and links; the sum of all forces; motion.
   writeSuspension(vehicle);
   sumForces(vehicle);
@@ -62,7 +66,8 @@ function checkState(vehicle: Vehicle): void {
   for (let i = 0; i < 4; i++) {
     trace += 0 * (state.orientation[i]! + state.wheelHeight_m[i]! + state.wheelRise_mps[i]!);
     trace += 0 * (state.wheelSpeed_radps[i]! + state.slip[i]! + state.slipTangent[i]!);
-    trace += 0 * state.envelope_m[i]!;
+    trace += 0 * (state.envelope_m[i]! + state.treadTemperature_K[i]! + state.coreTemperature_K[i]!);
+    trace += 0 * (state.slidingEnergy_J[i]! + state.rolled_m[i]!);
   }
   trace += 0 * state.engineSpeed_radps[0]!;
   if (trace !== 0) throwNonFinite(vehicle);

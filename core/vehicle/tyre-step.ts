@@ -19,6 +19,7 @@ import {
   TYRE_PEAK,
   TYRE_PEAK_SLIP,
   TYRE_PEAK_TANGENT,
+  TYRE_PRESSURE_PA,
   TYRE_RELAXATION_X_M,
   TYRE_RELAXATION_Y_M,
   TYRE_RHO,
@@ -41,21 +42,22 @@ export function advanceSlip(vehicle: Vehicle): void {
 
 /** Where sliding turns back, what is beyond the peak is let go. */
 function releaseSlip(vehicle: Vehicle): void {
-  const { params, state, work } = vehicle;
+  const { params, state, work, road } = vehicle;
   const { rollingRadius_m } = params.wheels;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const along = state.wheelSpeed_radps[w]! * rollingRadius_m[w]! - work.forward_mps[w]!;
-    state.slip[w] = recoverableSlip(state.slip[w]!, along, work.peakSlip[w]!);
+    // Peaks in the tyre's slips; the surface scales them.
+    state.slip[w] = recoverableSlip(state.slip[w]!, along, work.peakSlip[w]! / road.slipScale[w]!);
     state.slipTangent[w] = recoverableSlip(
       state.slipTangent[w]!,
       work.sideways_mps[w]!,
-      work.peakTangent[w]!,
+      work.peakTangent[w]! / road.tangentScale[w]!,
     );
   }
 }
 
 function relaxSlip(vehicle: Vehicle): void {
-  const { params, state, work } = vehicle;
+  const { params, state, work, road } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
@@ -69,18 +71,19 @@ function relaxSlip(vehicle: Vehicle): void {
     const across = work.sideways_mps[w]!;
     const rolling = rollingSpeed_mps(forward, along, across);
     const grip = work.gripFraction[w]!;
+    const surface = road.relaxationScale[w]!;
     state.slip[w] = relaxedSlip(
       state.slip[w]!,
       along,
       rolling,
-      relaxationLength_m(work.longitudinalRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * work.longitudinalRelaxation_m[w]!, grip),
       dt,
     );
     state.slipTangent[w] = relaxedSlip(
       state.slipTangent[w]!,
       across,
       rolling,
-      relaxationLength_m(work.lateralRelaxation_m[w]!, grip),
+      relaxationLength_m(surface * work.lateralRelaxation_m[w]!, grip),
       dt,
     );
   }
@@ -95,7 +98,7 @@ export function rollTyres(vehicle: Vehicle): void {
 }
 
 function prepareTyres(vehicle: Vehicle): void {
-  const { params, state, work, tyreIo } = vehicle;
+  const { params, state, work, road, tyreIo } = vehicle;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
     const io = tyreIo[w]!;
@@ -105,12 +108,15 @@ function prepareTyres(vehicle: Vehicle): void {
     const standingY = standingDamping(forward, work.lateralRelaxation_m[w]!);
     const rollingPart = Math.abs(forward) / SHIFT_SPEED_MPS;
     work.standingDamping[w] = standingX;
-    io[TYRE_LOAD_N] = work.wheelLoad_N[w]!;
-    io[TYRE_SLIP] = state.slip[w]! + standingX * along;
-    io[TYRE_TANGENT] = state.slipTangent[w]! + standingY * work.sideways_mps[w]!;
+    // What water carries gives no friction.
+    io[TYRE_LOAD_N] = work.wheelLoad_N[w]! * (1 - road.waterLoadShare[w]!);
+    io[TYRE_SLIP] = road.slipScale[w]! * (state.slip[w]! + standingX * along);
+    io[TYRE_TANGENT] = road.tangentScale[w]! * (state.slipTangent[w]! + standingY * work.sideways_mps[w]!);
     io[TYRE_FRICTION] = work.groundFriction[w]! * wheels.frictionScale[w]!;
     io[TYRE_SHIFT_WEIGHT] = rollingPart < 1 ? rollingPart : 1;
     io[TYRE_SPEED_MPS] = forward;
+    // Where heat is shown only, the tyre keeps the pressure it is compiled for.
+    io[TYRE_PRESSURE_PA] = wheels.conditions[w]!.actsOnGrip ? road.pressure_Pa[w]! : 0;
     io[TYRE_LEAN_RAD] = wheels.leans[w]! === 0 ? 0 : lean_rad(vehicle, w);
   }
 }
@@ -132,7 +138,7 @@ function lean_rad(vehicle: Vehicle, w: number): number {
 }
 
 function readTyres(vehicle: Vehicle): void {
-  const { params, state, work, tyreIo } = vehicle;
+  const { params, state, work, road, tyreIo } = vehicle;
   const dt = params.step_s;
   const { wheels } = params;
   for (let w = 0; w < WHEEL_COUNT; w++) {
@@ -141,7 +147,7 @@ function readTyres(vehicle: Vehicle): void {
     work.lateralForce_N[w] = io[TYRE_FY_N]!;
     work.aligningMoment_Nm[w] = io[TYRE_MZ_NM]!;
     work.overturningMoment_Nm[w] = io[TYRE_MX_NM]!;
-    work.peakFriction[w] = io[TYRE_PEAK]!;
+    work.peakFriction[w] = io[TYRE_PEAK]! * (1 - road.waterLoadShare[w]!);
     const grip = io[TYRE_GRIP_FRACTION]!;
     work.gripFraction[w] = grip;
     // None without force: those of the last contact stay.
@@ -153,11 +159,11 @@ function readTyres(vehicle: Vehicle): void {
     }
     const rho = io[TYRE_RHO]!;
     // Slip gained in this step per slip velocity, times the slope of the curve (secant, gone at the peak).
-    const slope_N = rho < 1 ? io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
+    const slope_N = rho < 1 ? road.slipScale[w]! * io[TYRE_SECANT_N]! * (1 - rho * rho) : 0;
     const forward = work.forward_mps[w]!;
     const along = state.wheelSpeed_radps[w]! * wheels.rollingRadius_m[w]! - forward;
     const rolling = rollingSpeed_mps(forward, along, work.sideways_mps[w]!);
-    const sigma_m = relaxationLength_m(work.longitudinalRelaxation_m[w]!, grip);
+    const sigma_m = relaxationLength_m(road.relaxationScale[w]! * work.longitudinalRelaxation_m[w]!, grip);
     work.roadDamping_Nspm[w] = slope_N * (dt / (sigma_m + dt * rolling) + work.standingDamping[w]!);
   }
 }

@@ -5,6 +5,7 @@ import type { GearboxState } from '../driveline/gearbox.ts';
 import type { Ground } from '../world/ground.ts';
 import type { Motors } from './motors.ts';
 import type { VehicleParams } from './params.ts';
+import type { RoadFeel } from './road-feel.ts';
 import type { VehicleState } from './state-layout.ts';
 import type { Workspace } from './workspace.ts';
 
@@ -92,6 +93,9 @@ export interface Vehicle {
   /** Of a car with a motor in each wheel. */
   readonly motors: Motors | undefined;
   readonly work: Workspace;
+  readonly road: RoadFeel;
+  /** Of what is drawn by chance: road noise. */
+  readonly seed: number;
   /** Inputs and outputs of the tyre model, one array per wheel (tyre.ts). */
   readonly tyreIo: readonly Float64Array[];
   readonly engineIo: Float64Array;

@@ -6,6 +6,7 @@ import { ENGINE_IO_COUNT } from '../driveline/engine.ts';
 import { createGearboxState } from '../driveline/gearbox.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
+import { HEAT_IO_COUNT } from '../tyre/condition/heat.ts';
 import { createTyreIo } from '../tyre/tyre.ts';
 import type { Ground } from '../world/ground.ts';
 import { createMotors } from './motors.ts';
@@ -13,6 +14,7 @@ import type { VehicleParams } from './params.ts';
 import { placeVehicle } from './place.ts';
 import { createLaws } from './retune.ts';
 import { createReadout } from './readout.ts';
+import { createRoadFeel } from './road-feel.ts';
 import { createState } from './state-layout.ts';
 import type { Vehicle } from './vehicle-types.ts';
 import { createWorkspace } from './workspace.ts';
@@ -29,12 +31,13 @@ function vehicleDriveline({ step_s, differentials, drivenWheels, engine, wheels 
   return driveline;
 }
 
-/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. Scripts of active differentials run in `scripts`. */
+/** Creates a vehicle standing at the world's origin in neutral; its state and workspace lie in `columns`. Scripts of active differentials run in `scripts`; road noise goes by `seed`. */
 export function createVehicle(
   params: VehicleParams,
   ground: Ground,
   columns: Columns = OWN_COLUMNS,
   scripts?: ScriptHost,
+  seed = 0,
 ): Vehicle {
   const signals = new Float64Array(SIGNAL_COUNT);
   const environment = { step_s: params.step_s, signals, scripts };
@@ -71,6 +74,8 @@ export function createVehicle(
     driveline: vehicleDriveline(params),
     motors: params.electronic && createMotors(params.electronic),
     work: createWorkspace(columns),
+    road: createRoadFeel(HEAT_IO_COUNT, columns),
+    seed,
     tyreIo: params.wheels.tyres.map(createTyreIo),
     engineIo: new Float64Array(ENGINE_IO_COUNT),
     laws: createLaws(params.setup, environment),

@@ -49,7 +49,7 @@ describe('worlds', () => {
     for (const name of ['slope', 'bumps', 'hill'] as const) {
       const { ground } = createWorld(name, layout);
       const friction = (y_m: number) =>
-        ground.surfaces[castDown(ground, 50, y_m, 20)?.[HIT_SURFACE] ?? -1]?.friction;
+        ground.surfaces[castDown(ground, 50, y_m, 20)?.[HIT_SURFACE] ?? -1]?.grip[0];
       expect(friction(0.7)).toBe(1);
       expect(friction(-0.7)).toBe(0.1);
     }

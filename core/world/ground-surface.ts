@@ -1,42 +1,51 @@
 import type { SurfaceProperties } from '../contract/surface-properties.ts';
-import { SURFACES, type SurfaceName } from '../contract/surfaces.ts';
-import {
-  LIBRERALLY_SURFACES,
-  REFERENCE_SURFACE,
-  type LibreRallySurfaceName,
-} from '../surface/librerally-surfaces.ts';
+import { OWN_SURFACES, findSurface, noSuchSurface, type SurfaceSet } from '../contract/surface-set.ts';
+import { gripColumns, type SurfaceRow } from '../contract/surfaces.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import { TYRE_TYPE_NAMES } from '../contract/tyre-types.ts';
+import { REFERENCE_SURFACE } from '../surface/librerally-surfaces.ts';
 
-/** What a tyre stands on. */
+/** Properties at this moment: the depth follows the weather of the run (weather.ts). */
+export type SurfaceNow = Omit<SurfaceProperties, 'waterDepth_m'> & { waterDepth_m: number };
+
+/** What a tyre stands on. Every run has its own. */
 export interface GroundSurface {
   readonly name: string;
-  /** Scale on the tyre's peak friction, for models that know no more of a surface. */
-  readonly friction: number;
-  /** For models that know textures and water. Its own friction is that of those models and may differ from the scale. */
-  readonly properties: SurfaceProperties;
+  /** Friction over that of dry asphalt by tyre type (TYRE_TYPE_NAMES), with {@link columnDepth_m} of water on it. */
+  readonly grip: Float64Array;
+  readonly columnDepth_m: number;
+  /** Its own friction is that of LibreRally's model. */
+  readonly properties: SurfaceNow;
 }
 
 /** A surface, or the plain friction scale of one that has nothing else to it. */
 export type SurfaceLike = GroundSurface | number;
 
-/** Nearest row of seed 003's surface table. */
-const PROPERTIES: Readonly<Record<SurfaceName, LibreRallySurfaceName>> = {
-  asphalt: 'Tarmac',
-  'wet-asphalt': 'WetTarmac',
-  gravel: 'Gravel',
-  mud: 'Mud',
-  snow: 'Snow',
-  ice: 'Ice',
-};
-
-export function groundSurface(name: SurfaceName): GroundSurface {
-  return { name, friction: SURFACES[name].friction, properties: LIBRERALLY_SURFACES[PROPERTIES[name]] };
+/** A surface of a row; `depth_m` of water in place of the row's. */
+export function surfaceOfRow(name: string, row: SurfaceRow, depth_m?: number): GroundSurface {
+  const { waterDepth_m } = row.properties;
+  return {
+    name,
+    grip: gripColumns(row),
+    columnDepth_m: waterDepth_m,
+    properties: { ...row.properties, waterDepth_m: depth_m ?? waterDepth_m },
+  };
 }
 
+/** Throws BAD_ARGUMENTS, with the names there are, for one the set does not have. */
+export function groundSurface(name: string, set: SurfaceSet = OWN_SURFACES, depth_m?: number): GroundSurface {
+  const row = findSurface(set, name);
+  if (row === undefined) throw new RacebenchError('BAD_ARGUMENTS', noSuchSurface(set, name));
+  return surfaceOfRow(name, row, depth_m);
+}
+
+/** A plain number scales all forces of a tyre, its stiffness with them. */
 export function asSurface(surface: SurfaceLike): GroundSurface {
   if (typeof surface !== 'number') return surface;
   return {
     name: `friction ${surface}`,
-    friction: surface,
-    properties: { ...REFERENCE_SURFACE, friction: surface },
+    grip: new Float64Array(TYRE_TYPE_NAMES.length).fill(surface),
+    columnDepth_m: 0,
+    properties: { ...REFERENCE_SURFACE, friction: surface, slipStiffnessScale: surface },
   };
 }

@@ -17,7 +17,7 @@ import { castDown, castFrom } from './testing/cast.ts';
 
 function frictionAt(ground: Ground, x_m: number, y_m: number): number | undefined {
   const hit = castDown(ground, x_m, y_m, 1);
-  return hit === undefined ? undefined : ground.surfaces[hit[HIT_SURFACE] ?? -1]?.friction;
+  return hit === undefined ? undefined : ground.surfaces[hit[HIT_SURFACE] ?? -1]?.grip[0];
 }
 
 describe('ground', () => {
@@ -44,7 +44,7 @@ describe('ground', () => {
     const hit = castDown(ground, 0, -0.75, 0.5);
     const surface = ground.surfaces[hit?.[HIT_SURFACE] ?? -1];
     expect(surface?.name).toBe('wet-asphalt');
-    expect(surface?.friction).toBe(0.7);
+    expect(surface?.grip[0]).toBe(0.7);
     expect(surface?.properties.waterDepth_m).toBe(0.001);
   });
 });

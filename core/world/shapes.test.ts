@@ -178,9 +178,9 @@ describe('combined ground', () => {
     const onKerb = castDown(ground, 0, 1, 1);
     const onRoad = castDown(ground, 0, -1, 1);
     expect(distance_m(onKerb)).toBeCloseTo(0.94, 12);
-    expect(ground.surfaces[onKerb?.[HIT_SURFACE] ?? -1]?.friction).toBe(0.8);
+    expect(ground.surfaces[onKerb?.[HIT_SURFACE] ?? -1]?.grip[0]).toBe(0.8);
     expect(distance_m(onRoad)).toBe(1);
-    expect(ground.surfaces[onRoad?.[HIT_SURFACE] ?? -1]?.friction).toBe(1);
+    expect(ground.surfaces[onRoad?.[HIT_SURFACE] ?? -1]?.grip[0]).toBe(1);
     expect(castFrom(ground, [0, 0, 1], [0, 0, 1])).toBeUndefined();
   });
 });

@@ -36,7 +36,8 @@ export async function compare(
   const { modelB } = options;
   const optionsB =
     modelB === undefined ? options : { ...options, model: modelB, step: undefined, substeps: undefined };
-  const [requestA, requestB] = [runRequest(cars[0], options), runRequest(cars[1], optionsB)];
+  const requestA = await runRequest(cars[0], options);
+  const requestB = await runRequest(cars[1], optionsB);
   const recorder = openRecorder(options.db, output);
   try {
     const outcomes = await Promise.all([recorder.record(requestA), recorder.record(requestB)]);

@@ -2,7 +2,7 @@ import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { ManoeuvreName } from '../../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../../contract/models.ts';
-import type { SurfaceName } from '../../contract/surfaces.ts';
+import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
 import type { WorldName } from '../../contract/worlds.ts';
 import type { ScriptHost } from '../../driveline/script/script-host.ts';
 import type { Setup } from '../../setup/setup.ts';
@@ -27,7 +27,9 @@ export function runToEnd(
   manoeuvre: ManoeuvreName,
   options: {
     readonly parameters?: Readonly<Record<string, number>>;
-    readonly surface?: SurfaceName;
+    readonly surface?: string;
+    readonly surfaces?: SurfaceSet;
+    readonly weather?: WeatherRequest;
     readonly rate_Hz?: number;
     readonly model?: ModelName;
     readonly world?: WorldName;

@@ -1,5 +1,7 @@
 import type { SurfaceProperties } from '../../contract/surface-properties.ts';
+import { addCompensated } from '../../math/compensated-sum.ts';
 import type { LibreRallyTyre } from './params.ts';
+import type { LibreRallyTyreState } from './state.ts';
 
 /** librerally-model.md section 2.14. Heat flows in W, positive into the node that is named. */
 
@@ -41,10 +43,18 @@ export function coreHeat_W(tyre: LibreRallyTyre, tread_K: number, core_K: number
 }
 
 /**
- * Worn part of the tread after `energy_J` of sliding, 0 new to 1 gone. Counted up from 0, so that the smallest step
- * still adds; the source counts down from 1 in single precision and loses steps below about 30 J.
+ * Worn part of the tread after `energy_J` more of sliding, 0 new to 1 gone: counted up from 0 with the rounding error kept
+ * beside it, so that the smallest step still adds. The source counts down from 1 in single precision and loses steps
+ * below about 30 J.
  */
-export function steppedWear(tyre: LibreRallyTyre, wear: number, energy_J: number): number {
-  const next = wear + tyre.wearRate_perJ * energy_J;
-  return next < 1 ? next : 1;
+export function addWear(
+  tyre: LibreRallyTyre,
+  state: LibreRallyTyreState,
+  wheel: number,
+  energy_J: number,
+): void {
+  addCompensated(state.wear, state.wearRest, wheel, tyre.wearRate_perJ * energy_J);
+  if (state.wear[wheel]! < 1) return;
+  state.wear[wheel] = 1;
+  state.wearRest[wheel] = 0;
 }

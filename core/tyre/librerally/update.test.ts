@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { addWear } from './heat.ts';
+import { DEFAULT_LIBRERALLY_TYRE } from './params.ts';
 import { aSurface, aWheel } from './testing/a-wheel.ts';
 
 /** Free rolling at 3000 N: 20 m/s over a rolling radius of 0.300 m. */
@@ -133,6 +135,20 @@ describe('heat and wear of the LibreRally tyre', () => {
       last = state.wear[0]!;
     }
     expect(Math.fround(1 - last)).toBe(1);
+  });
+
+  it('loses no step on a tyre half gone either: a million of 1 nJ add 1e-12, where plain addition adds none', () => {
+    const { state } = aWheel({});
+    state.wear[0] = 0.5;
+    expect(0.5 + 1e-18).toBe(0.5);
+    for (let i = 0; i < 1e6; i++) addWear(DEFAULT_LIBRERALLY_TYRE, state, 0, 1e-9);
+    expect(state.wear[0] - 0.5 + state.wearRest[0]!).toBeCloseTo(1e-12, 18);
+  });
+
+  it('wears no further than all of it', () => {
+    const { state } = aWheel({});
+    addWear(DEFAULT_LIBRERALLY_TYRE, state, 0, 3e9);
+    expect([state.wear[0], state.wearRest[0]]).toEqual([1, 0]);
   });
 
   it('is never colder than 12 K below ambient, in the deepest water', () => {

@@ -3,7 +3,7 @@ import { CURVE_STAGES } from './curve-stage.ts';
 import { FORCE_STAGES } from './force-stage.ts';
 import { GRIP_STAGES } from './friction-stage.ts';
 import { rollingRadius_m, wheelInertia_kgm2 } from './geometry.ts';
-import { coreHeat_W, leastTemperature_K, steppedWear, treadHeat_W } from './heat.ts';
+import { addWear, coreHeat_W, leastTemperature_K, treadHeat_W } from './heat.ts';
 import {
   IO_ALPHA_RAD,
   IO_BRAKE_NM,
@@ -93,7 +93,7 @@ const stepHeat: TyreStage = (tyre, surface, state, wheel, io) => {
   const intoCore = coreHeat_W(tyre, tread, core);
   state.treadTemperature_K[wheel] = Math.max(tread + (intoTread * dt) / tyre.surfaceHeat_JpK, least);
   state.coreTemperature_K[wheel] = Math.max(core + (intoCore * dt) / tyre.coreHeat_JpK, least);
-  state.wear[wheel] = steppedWear(tyre, state.wear[wheel]!, power * dt);
+  addWear(tyre, state, wheel, power * dt);
 };
 
 /** A tyre on the ground, librerally-model.md section 2 in its order. */

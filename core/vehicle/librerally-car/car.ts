@@ -25,7 +25,7 @@ import { createLibreRallyEngine, GEAR, placeEngine, runLibreRallyEngine, SHOWN_R
 import { librerallyFromSetup } from './from-setup.ts';
 import { librerallyNotes } from './notes.ts';
 import { addImpulses, createRigidBody, moveBody, rigidBodyPort, type RigidBody } from './rigid-body.ts';
-import { fillColumns } from './sample.ts';
+import { fillColumns, fillTyres } from './sample.ts';
 import { carryBody, createWheelContacts, findWheelContacts } from './wheel-contact.ts';
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
@@ -107,6 +107,9 @@ export function createLibreRallyCarOf(
     lateralForce_N: model.lateralForce_N,
     driveTorque_Nm: model.driveTorque_Nm,
     roadWheelAngle_rad: contacts.roadWheelAngle_rad,
+    tyreSurfaceTemperature_K: model.tyreState.treadTemperature_K,
+    tyreCoreTemperature_K: model.tyreState.coreTemperature_K,
+    tyreWear: model.tyreState.wear,
   });
   const { wheels } = params;
   const restJounce_m = unloadedLength_m.map((length, w) => length - (params.rest.length_m[w] ?? 0));
@@ -226,6 +229,7 @@ export function createLibreRallyCarOf(
     },
     writeSample: (out: Float64Array): void => {
       fillColumns(model, engine, restJounce_m, sampleColumns);
+      fillTyres(model, sampleColumns);
       writeModelSample(sampleColumns, car, out);
     },
     body,

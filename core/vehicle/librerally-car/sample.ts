@@ -1,4 +1,6 @@
+import { SURFACES } from '../../contract/surfaces.ts';
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import { gripTemperature_K, temperatureGrip } from '../../tyre/librerally/friction.ts';
 import type { LibreRallyCar } from '../librerally/car.ts';
 import { fillTorques, type ModelColumns } from '../model-sample.ts';
 import { CURVE_TORQUE_NM, GEAR, SHOWN_RADPS, type LibreRallyEngine } from './engine.ts';
@@ -26,4 +28,21 @@ export function fillColumns(
   driveline.gear[0] = engine.state[GEAR]!;
   driveline.gearRatio[0] = engine.ratio[engine.state[GEAR]! + 1]!;
   fillTorques(columns);
+}
+
+/** What a tyre feels of its surface and its heat; nothing of the road in the air. */
+export function fillTyres(car: LibreRallyCar, { wheels }: ModelColumns): void {
+  const { inputs, params, tyreState } = car;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const tyre = params.tyres[w]!;
+    const touches = inputs.grounded[w]!;
+    const surface = inputs.surfaces[w]!;
+    const tread = tyreState.treadTemperature_K[w]!;
+    wheels.surfaceFriction[w] = (touches * surface.friction) / SURFACES.asphalt.properties.friction;
+    wheels.waterDepth_m[w] = touches * surface.waterDepth_m;
+    wheels.temperatureGrip[w] = temperatureGrip(
+      tyre,
+      gripTemperature_K(tyre, tread, tyreState.coreTemperature_K[w]!),
+    );
+  }
 }

@@ -34,7 +34,8 @@ import { physxBody } from './body.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
 import { physxNotes } from './notes.ts';
-import { fillColumns } from './sample.ts';
+import { fillColumns, fillSurfaces } from './sample.ts';
+import { wetFriction } from './wet-friction.ts';
 
 /** ISO gear (-1, 0, 1 ...) to the guide's index (0, 1, 2 ...). */
 const GEAR_OFFSET = 1;
@@ -53,8 +54,9 @@ export function createPhysxCar(
   const { physx, car: whole } = physxFromSetup(setup, params, {
     step_s,
     substeps,
-    surfaces: ground.surfaces.map((surface) => surface.friction),
+    surfaces: ground.surfaces.map((surface) => surface.grip),
   });
+  const wetRoad = wetFriction(ground, physx.friction);
   const vehicle = createPhysxVehicle(physx, physxGround(ground), { mostYawShare: MOST_YAW_SHARE });
   const body = physxBody(vehicle, whole);
   const watch = createBodyWatch(step_s);
@@ -112,6 +114,7 @@ export function createPhysxCar(
   };
 
   const step = (): void => {
+    wetRoad();
     setInputs(vehicle, controls, setup.steering.linearity);
     writeAeroImpulse(aero, body.shift_m, watch, impulse);
     body.push(impulse);
@@ -140,6 +143,7 @@ export function createPhysxCar(
     step,
     writeSample: (out: Float64Array): void => {
       fillColumns(vehicle, columns);
+      fillSurfaces(vehicle, ground, columns);
       writeModelSample(columns, car, out);
     },
     body,

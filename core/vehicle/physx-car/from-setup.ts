@@ -1,3 +1,4 @@
+import { TYRE_TYPE_NAMES } from '../../contract/tyre-types.ts';
 import { FL, FR, WHEEL_COUNT } from '../../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../../math/constants.ts';
 import type { SubstepChoice } from '../../contract/models.ts';
@@ -126,7 +127,7 @@ function physxWheels(
     longStiff: column((w) => tyres[w]?.longStiff ?? 0),
     camberStiff: column(() => 0),
     restMass: column((w) => load(w) / GRAVITY_MPS2),
-    tyreType: new Int32Array(WHEEL_COUNT),
+    tyreType: Int32Array.from(wheels.conditions, ({ typeIndex }) => typeIndex),
     frictionGraph: Float64Array.from(tyres.flatMap((tyre) => [...tyre.frictionGraph])),
     travel: Float64Array.from(Array.from({ length: WHEEL_COUNT }, () => [0, -1, 0]).flat()),
     // The rolling radius is the guide's radius: the centres are as much higher as it is larger than the loaded one.
@@ -152,8 +153,8 @@ export interface PhysxCarOptions {
   readonly step_s: number;
   /** Undefined for as many as the car needs (substeps.ts). */
   readonly substeps: SubstepChoice | undefined;
-  /** Friction scales of the ground's surfaces. */
-  readonly surfaces: readonly number[];
+  /** Friction columns of the ground's surfaces, by tyre type. */
+  readonly surfaces: readonly Float64Array[];
 }
 
 /**
@@ -199,8 +200,8 @@ export function physxFromSetup(
     ackermann: { accuracy, frontWidth, rearWidth, axleSeparation },
     driven: new Uint8Array(WHEEL_COUNT),
     specialControl: false,
-    friction: Float64Array.from(surfaces),
-    tyreTypes: 1,
+    friction: Float64Array.from(surfaces.flatMap((grip) => [...grip])),
+    tyreTypes: TYRE_TYPE_NAMES.length,
   };
   return { physx, car };
 }

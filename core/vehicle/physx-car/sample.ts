@@ -1,4 +1,5 @@
 import { WHEEL_COUNT } from '../../contract/wheels.ts';
+import type { Ground } from '../../world/ground.ts';
 import { fillTorques, type ModelColumns } from '../model-sample.ts';
 import { engineDamping } from '../physx/drive/engine.ts';
 import { GEAR } from '../physx/drive/gearbox.ts';
@@ -37,4 +38,16 @@ export function fillColumns(vehicle: PhysxVehicle, columns: ModelColumns): void 
   driveline.clutchTorque_Nm[0] = clutch;
   driveline.clutchHeatPower_W[0] = clutch * slip;
   fillTorques(columns);
+}
+
+/** The guide's friction of surface and tyre type under each wheel, and the film there; none in the air. */
+export function fillSurfaces({ planes, params }: PhysxVehicle, ground: Ground, columns: ModelColumns): void {
+  const { surfaceFriction, waterDepth_m } = columns.wheels;
+  const { friction, tyreTypes, wheels } = params;
+  for (let w = 0; w < WHEEL_COUNT; w++) {
+    const hit = planes.hit[w]!;
+    const surface = planes.surface[w]!;
+    surfaceFriction[w] = hit === 0 ? 0 : friction[surface * tyreTypes + wheels.tyreType[w]!]!;
+    waterDepth_m[w] = hit === 0 ? 0 : ground.surfaces[surface]!.properties.waterDepth_m;
+  }
 }

@@ -1,4 +1,4 @@
-import { PowerOff, SlidersHorizontal, Unplug, Zap } from 'lucide-react';
+import { CloudRain, PowerOff, SlidersHorizontal, Unplug, Waves, Zap } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { RUN_EVENT_KINDS, type RunEvent, type RunEventKind } from '../../../core/contract/run-event.ts';
 import css from './EventList.module.css';
@@ -8,6 +8,8 @@ const ICONS = {
   'part-left': Unplug,
   'setup-changed': SlidersHorizontal,
   'engine-stalled': PowerOff,
+  weather: CloudRain,
+  hydroplaning: Waves,
 } as const satisfies Record<RunEventKind, unknown>;
 
 /** Digits that tell two steps of the simulation apart. */
@@ -15,7 +17,7 @@ export const TIME_DIGITS = 3;
 
 /** The sentence of an event, with its numbers kept beside their units. */
 export function eventText({ message }: RunEvent): string {
-  return message.replace('kN s', 'kN\u00a0s').replaceAll(/(\d) (?=kN|kg|km\/h|m\/s)/g, '$1\u00a0');
+  return message.replace('kN s', 'kN\u00a0s').replaceAll(/(\d) (?=kN|kg|mm|km\/h|m\/s)/g, '$1\u00a0');
 }
 
 /** What happened during a run, in order; pressing a row leads to its time. */

@@ -1,0 +1,52 @@
+import { readWhole } from '../backend/read-whole.ts';
+import type { RunRequest } from '../backend/run-job.ts';
+import { readSurfaceFile } from '../car-ini/surface-file.ts';
+import { findSurface, MOST_RAIN_MMPH, MOST_WATER_MM, OWN_SURFACES } from '../contract/surface-set.ts';
+import { toSI } from '../units/convert.ts';
+import { unitSymbol } from '../units/suffixes.ts';
+import { numberOption, unknown } from './named-options.ts';
+import { UsageError } from './output.ts';
+
+/** What the road of a run is like. */
+export interface RoadOptions {
+  readonly surface: string;
+  /** Path of a surface file. */
+  readonly surfaces?: string | undefined;
+  /** Film, mm. */
+  readonly water?: string | undefined;
+  /** Rain, mm/h. */
+  readonly rain?: string | undefined;
+}
+
+/** Surface file, film and rain. Throws UsageError for a surface that neither the program nor the file has. */
+export async function roadOptions(
+  options: RoadOptions,
+): Promise<Partial<Pick<RunRequest, 'surfaces' | 'weather'>>> {
+  const { surface, surfaces: path } = options;
+  const surfaces =
+    path === undefined ? undefined : { name: path, text: (await readWhole(path)).toString('utf8') };
+  const set = surfaces === undefined ? OWN_SURFACES : readSurfaceFile(surfaces.text, surfaces.name);
+  if (findSurface(set, surface) === undefined) throw unknown('surface', surface, Object.keys(set.rows));
+  const water_m = wetOption('--water', options.water, MOST_WATER_MM, 'mm');
+  const rain_mps = wetOption('--rain', options.rain, MOST_RAIN_MMPH, 'mmph');
+  const isDry = water_m === undefined && rain_mps === undefined;
+  return {
+    ...(surfaces !== undefined && { surfaces }),
+    ...(!isDry && {
+      weather: { ...(water_m !== undefined && { water_m }), ...(rain_mps !== undefined && { rain_mps }) },
+    }),
+  };
+}
+
+/** An amount of water in its unit; gives SI. */
+function wetOption(
+  name: string,
+  text: string | undefined,
+  most: number,
+  unit: 'mm' | 'mmph',
+): number | undefined {
+  if (text === undefined) return undefined;
+  const amount = numberOption(name, text);
+  if (amount >= 0 && amount <= most) return toSI(amount, unit);
+  throw new UsageError(`${name} is ${text}; it must be 0 to ${most} ${unitSymbol(unit)}`);
+}

@@ -1,0 +1,45 @@
+import { SURFACES, type SurfaceRow } from './surfaces.ts';
+
+/** Another surface, other water, or both, within a rectangle of the world's axes. */
+export interface PlaceRow {
+  readonly name: string;
+  readonly xMin_m: number;
+  readonly xMax_m: number;
+  readonly yMin_m: number;
+  readonly yMax_m: number;
+  /** That of the run where undefined. */
+  readonly surface: string | undefined;
+  /** That of the surface where undefined. */
+  readonly waterDepth_m: number | undefined;
+}
+
+/** The surfaces a run may name, and places that are not like the rest of the road. */
+export interface SurfaceSet {
+  readonly rows: Readonly<Record<string, SurfaceRow>>;
+  readonly places: readonly PlaceRow[];
+}
+
+/** Those of the program. */
+export const OWN_SURFACES: SurfaceSet = { rows: SURFACES, places: [] };
+
+/** The row of a name; undefined for a name the set does not have. */
+export function findSurface(set: SurfaceSet, name: string): SurfaceRow | undefined {
+  return Object.hasOwn(set.rows, name) ? set.rows[name] : undefined;
+}
+
+/** What is wrong with a name no row has, with the names there are. */
+export function noSuchSurface(set: SurfaceSet, name: string): string {
+  return `surface is ${name}; it must be one of ${Object.keys(set.rows).join(', ')}.`;
+}
+
+/** Water on the road of a run. */
+export interface WeatherRequest {
+  /** Film at the start on all that has less of its own. */
+  readonly water_m?: number | undefined;
+  /** Rain, m/s; with it, 0 too, the film follows rain and drainage. Without it the film stays. */
+  readonly rain_mps?: number | undefined;
+}
+
+/** Deepest film and heaviest rain a run may ask for: more than falls in any cloudburst. */
+export const MOST_WATER_MM = 50;
+export const MOST_RAIN_MMPH = 1000;

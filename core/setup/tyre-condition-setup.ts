@@ -1,0 +1,22 @@
+import type { TyreType } from '../contract/tyre-types.ts';
+
+/** Kind and condition of one tyre as the file has it; what is undefined is that of the type. */
+export interface TyreConditionSetup {
+  readonly type: TyreType;
+  /** Temperature and wear act on grip; without it they are shown only. */
+  readonly actsOnGrip: boolean;
+  /** Gauge pressure at ambient temperature. */
+  readonly coldPressure_Pa: number | undefined;
+  readonly startTemperature_K: number | undefined;
+  readonly optimum_K: number | undefined;
+  readonly window_K: number | undefined;
+}
+
+export const DEFAULT_CONDITION: TyreConditionSetup = {
+  type: 'road',
+  actsOnGrip: false,
+  coldPressure_Pa: undefined,
+  startTemperature_K: undefined,
+  optimum_K: undefined,
+  window_K: undefined,
+};

@@ -1,0 +1,30 @@
+/**
+ * Unevenness of the friction along the road: a value for every stretch of it from seed, wheel and number of the stretch
+ * alone (a counter-based hash), and straight lines between. Neither the order in which wheels are asked nor the step
+ * changes it.
+ */
+
+/** Length of a stretch, and largest part of the friction that the roughest road takes or gives (LibreRally's). Ours. */
+const STRETCH_M = 0.1;
+const AMPLITUDE = 0.08;
+
+/** Murmur3's finaliser over the three numbers, as -1 to 1. */
+export function hashedNoise(seed: number, wheel: number, stretch: number): number {
+  let h = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul((wheel + 1) | 0, 0x85ebca6b) ^ (stretch | 0);
+  h ^= h >>> 16;
+  h = Math.imul(h, 0x85ebca6b);
+  h ^= h >>> 13;
+  h = Math.imul(h, 0xc2b2ae35);
+  h ^= h >>> 16;
+  return (h >>> 0) / 0x7fffffff - 1;
+}
+
+/** Scale on friction after `distance_m` of road; 1 on a road without noise. */
+export function noiseGrip(roughness: number, seed: number, wheel: number, distance_m: number): number {
+  if (!(roughness > 0)) return 1;
+  const place = distance_m / STRETCH_M;
+  const stretch = Math.floor(place);
+  const from = hashedNoise(seed, wheel, stretch);
+  const to = hashedNoise(seed, wheel, stretch + 1);
+  return 1 + AMPLITUDE * roughness * (from + (to - from) * (place - stretch));
+}

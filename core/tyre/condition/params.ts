@@ -1,0 +1,90 @@
+import { TYRE_TYPE_NAMES, TYRE_TYPES, type TyreTypeRow } from '../../contract/tyre-types.ts';
+import { toSI } from '../../units/convert.ts';
+import type { TyreConditionSetup } from '../../setup/tyre-condition-setup.ts';
+import { gaugePressure_Pa } from './pressure.ts';
+
+/** Compiled condition of one tyre: heat, pressure, grip window and wear. */
+export interface TyreConditionParams {
+  /** Column of the friction columns (TYRE_TYPE_NAMES). */
+  readonly typeIndex: number;
+  readonly filmGrip: number;
+  readonly actsOnGrip: boolean;
+
+  readonly ambient_K: number;
+  readonly start_K: number;
+  readonly treadHeat_JpK: number;
+  readonly coreHeat_JpK: number;
+  readonly treadToCore_WpK: number;
+  /** Outer face of the tread, and both sidewalls. */
+  readonly treadArea_m2: number;
+  readonly sidewallArea_m2: number;
+  /** Of the tyre alone: what its carcass turns into heat. */
+  readonly flexCoefficient: number;
+
+  /** Gauge, at ambient temperature. */
+  readonly coldPressure_Pa: number;
+
+  readonly optimum_K: number;
+  readonly window_K: number;
+
+  readonly treadDepth_m: number;
+  readonly grooveDepth_m: number;
+  readonly treadLife_J: number;
+}
+
+/** Air and road where no run says otherwise. */
+const AMBIENT_DEGC = 25;
+/** Density, heat capacity and conductivity of filled rubber: round figures of its kind. Ours. */
+const RUBBER_KGPM3 = 1100;
+const RUBBER_JPKGK = 1900;
+const RUBBER_WPMK = 0.25;
+/** Depth of the tread that follows the surface, and the way from there to the core. Ours. */
+const SURFACE_LAYER_M = 0.002;
+const CORE_WAY_M = 0.006;
+/** Thickness of the rest of tread, belt and sidewall, counted as rubber over the tread's face. Ours. */
+const CORE_LAYER_M = 0.014;
+/** Rim over tyre radius. Ours. */
+const RIM_PART = 0.65;
+/** Cold, of a road car. */
+const USUAL_PRESSURE_PA = 220e3;
+/** Where the file has no rolling resistance: usual of car tyres. */
+const USUAL_FLEX = 0.012;
+
+/** What of the wheel the condition needs. */
+export interface ConditionWheel {
+  readonly radius_m: number;
+  readonly width_m: number;
+  readonly rollingCoefficient: number;
+  /** That the tyre's data are for, at working temperature; 0 where they know none. */
+  readonly pressure_Pa: number;
+}
+
+export function compileCondition(setup: TyreConditionSetup, wheel: ConditionWheel): TyreConditionParams {
+  const type: TyreTypeRow = TYRE_TYPES[setup.type];
+  const { radius_m, width_m, rollingCoefficient, pressure_Pa } = wheel;
+  const ambient_K = toSI(AMBIENT_DEGC, 'degC');
+  const treadArea_m2 = 2 * Math.PI * radius_m * width_m;
+  const optimum_K = setup.optimum_K ?? type.optimum_K;
+  return {
+    typeIndex: TYRE_TYPE_NAMES.indexOf(setup.type),
+    filmGrip: type.filmGrip,
+    actsOnGrip: setup.actsOnGrip,
+    ambient_K,
+    // Tyre data are those of a tyre in its window: a run without a word on it starts there.
+    start_K: setup.startTemperature_K ?? optimum_K,
+    treadHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * SURFACE_LAYER_M,
+    coreHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * CORE_LAYER_M,
+    treadToCore_WpK: (RUBBER_WPMK * treadArea_m2) / CORE_WAY_M,
+    treadArea_m2,
+    sidewallArea_m2: 2 * Math.PI * radius_m * radius_m * (1 - RIM_PART * RIM_PART),
+    flexCoefficient: rollingCoefficient > 0 ? rollingCoefficient : USUAL_FLEX,
+    coldPressure_Pa:
+      setup.coldPressure_Pa ??
+      (pressure_Pa > 0 ? gaugePressure_Pa(pressure_Pa, optimum_K, ambient_K) : USUAL_PRESSURE_PA),
+    optimum_K,
+    window_K: setup.window_K ?? type.window_K,
+    treadDepth_m: type.treadDepth_m,
+    grooveDepth_m: type.grooveDepth_m,
+    treadLife_J: type.treadLife_J,
+  };
+}

@@ -1,0 +1,43 @@
+import { WHEEL_COUNT } from '../contract/wheels.ts';
+import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
+
+/** What each tyre feels of the road in this step, and its own condition; one array each, indexed by wheel. */
+export interface RoadFeel {
+  /** Number of the surface in the ground; -1 over nothing. */
+  readonly surface: Float64Array;
+  /** Friction of the surface for this tyre over that of dry asphalt, with film and noise. */
+  readonly surfaceFriction: Float64Array;
+  readonly temperatureGrip: Float64Array;
+  readonly wear: Float64Array;
+  readonly pressure_Pa: Float64Array;
+  readonly waterDepth_m: Float64Array;
+  /** Share of the load that water carries. */
+  readonly waterLoadShare: Float64Array;
+  /** Along the wheel's motion, against it, beyond what the tyre has on dry asphalt: soft ground and water. */
+  readonly drag_N: Float64Array;
+  /** By which slips are scaled before the tyre's curves see them (surface-slip.ts). */
+  readonly slipScale: Float64Array;
+  readonly tangentScale: Float64Array;
+  readonly relaxationScale: Float64Array;
+  /** Scratch of the heat step. */
+  readonly heat: Float64Array;
+}
+
+/** `columns` name the quantity with `road.` before it. */
+export function createRoadFeel(heatSize: number, columns: Columns = OWN_COLUMNS): RoadFeel {
+  const wheels = (name: string): Float64Array => columns.float64(`road.${name}`, WHEEL_COUNT);
+  return {
+    surface: wheels('surface').fill(-1),
+    surfaceFriction: wheels('surfaceFriction'),
+    temperatureGrip: wheels('temperatureGrip').fill(1),
+    wear: wheels('wear'),
+    pressure_Pa: wheels('pressure_Pa'),
+    waterDepth_m: wheels('waterDepth_m'),
+    waterLoadShare: wheels('waterLoadShare'),
+    drag_N: wheels('drag_N'),
+    slipScale: wheels('slipScale').fill(1),
+    tangentScale: wheels('tangentScale').fill(1),
+    relaxationScale: wheels('relaxationScale').fill(1),
+    heat: columns.float64('road.heat', heatSize),
+  };
+}

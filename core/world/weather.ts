@@ -1,0 +1,64 @@
+import type { RunEvent } from '../contract/run-event.ts';
+import type { WeatherRequest } from '../contract/surface-set.ts';
+import { filmDepth_m, steppedWater_m, waterOfFilm_m } from '../surface/drainage.ts';
+import { fromSI } from '../units/convert.ts';
+import type { GroundSurface } from './ground-surface.ts';
+
+/** Rain on the surfaces of one run. */
+export interface Weather {
+  readonly events: readonly RunEvent[];
+  /** Films one step on; allocates nothing but where one passes a depth that is told. */
+  readonly step: () => void;
+}
+
+/** Depths whose passing is an event. */
+const TOLD_M = [0.0005, 0.001, 0.002, 0.003, 0.005, 0.01, 0.02, Infinity];
+
+const nothing = (): void => undefined;
+const mm = (depth_m: number): number => Number(fromSI(depth_m, 'mm').toFixed(2));
+
+/** What the run begins with; none for a dry one. */
+function opening({ water_m = 0, rain_mps }: WeatherRequest): RunEvent[] {
+  const film = water_m > 0 ? [`film of ${mm(water_m)} mm on the road`] : [];
+  const rain = rain_mps === undefined ? [] : [`rain of ${Number(fromSI(rain_mps, 'mmph').toFixed(1))} mm/h`];
+  const text = [...film, ...rain].join(', ');
+  if (text === '') return [];
+  return [{ time_s: 0, kind: 'weather', message: `${text.charAt(0).toUpperCase()}${text.slice(1)}.` }];
+}
+
+/**
+ * Makes the depths of `surfaces`, as a run begins with them, follow rain and drainage. Water that lies somewhere by itself
+ * is the least there is. Without rain in the request the films stay.
+ */
+export function createWeather(
+  surfaces: readonly GroundSurface[],
+  request: WeatherRequest,
+  clock: { readonly step_s: number; readonly time_s: number },
+): Weather {
+  const { rain_mps, water_m: start_m = 0 } = request;
+  const events = opening(request);
+  if (rain_mps === undefined) return { events, step: nothing };
+  const roads = [...new Set(surfaces)];
+  const depths = roads.map(({ properties }) => properties.waterDepth_m);
+  const least_m = Float64Array.from(depths, (depth) => (depth > start_m ? depth : 0));
+  const onRoad_m = Float64Array.from(roads, ({ properties }) =>
+    waterOfFilm_m(start_m, properties.macrotexture),
+  );
+  /** Next depth to be told. */
+  const told = Int32Array.from(depths, (depth) => TOLD_M.findIndex((next) => next > depth));
+  const step = (): void => {
+    for (let i = 0; i < roads.length; i++) {
+      const { name, properties } = roads[i]!;
+      const water_m = steppedWater_m(onRoad_m[i]!, rain_mps, properties.macrotexture, clock.step_s);
+      onRoad_m[i] = water_m;
+      const film_m = filmDepth_m(water_m, properties.macrotexture);
+      properties.waterDepth_m = film_m > least_m[i]! ? film_m : least_m[i]!;
+      const next_m = TOLD_M[told[i]!]!;
+      if (properties.waterDepth_m < next_m) continue;
+      told[i] = told[i]! + 1;
+      const message = `The film on ${name} is ${mm(next_m)} mm deep.`;
+      events.push({ time_s: clock.time_s, kind: 'weather', message });
+    }
+  };
+  return { events, step };
+}
