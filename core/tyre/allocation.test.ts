@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
 
-describe('allocation of the Magic Formula', () => {
-  it.each(['forces', 'all five'] as const)(
+describe('allocation of the Magic Formula and of a measured table', () => {
+  it.each(['forces', 'all five', 'table'] as const)(
     '%s: 100 000 evaluations without one garbage collection, in the air and at standstill too',
     async (name) => {
       const { collections, grown, steps, state } = await garbageOf('tyres', name);

@@ -14,6 +14,11 @@ import {
   MF_TANGENT,
   createMfWorkspace,
 } from '../../tyre/mf/workspace.ts';
+import { mfAsFunction } from '../../tyre/fit/models-as-functions.ts';
+import { compileMeasuredTyre } from '../../tyre/measured-tyre.ts';
+import { buildTables } from '../../tyre/table/build-table.ts';
+import { TYRE_LEAN_RAD, TYRE_LOAD_N, TYRE_SLIP, TYRE_TANGENT, createTyreIo } from '../../tyre/tyre.ts';
+import { evenly, measure } from '../measured-tyre.ts';
 import { fsaeTyre } from '../tyre-files.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
 
@@ -37,7 +42,34 @@ function evaluated(evaluate: (tyre: MfTyre, w: Float64Array) => void): StepRun {
   return { step, state: [w] };
 }
 
+/** The same tyre measured and looked up, through changing slip, load and inclination, in the air and beyond its table too. */
+function lookedUp(): StepRun {
+  const rig = {
+    loads_N: [300, 650, 1100],
+    inclinations_deg: [-2, 0, 2],
+    slipAngles_deg: evenly(-12, 12, 25),
+  };
+  const tables = buildTables(measure(mfAsFunction(fsaeTyre()), { ...rig, slips: evenly(-0.2, 0.2, 21) }));
+  if (tables.fy === undefined) throw new Error(tables.notes.join());
+  const place = { nominalLoad_N: 650, inclination_rad: 0, radius_m: 0.26, side: 'left' } as const;
+  const tyre = compileMeasuredTyre(tables, place);
+  const io = createTyreIo();
+  let turn = 0;
+  const step = (count: number): void => {
+    for (let i = 0; i < count; i++) {
+      turn = (turn + 1) % 4096;
+      io[TYRE_LOAD_N] = turn % 64 === 0 ? 0 : 650 + 600 * Math.sin(turn);
+      io[TYRE_SLIP] = 0.3 * Math.sin(0.37 * turn);
+      io[TYRE_TANGENT] = 0.3 * Math.sin(0.53 * turn);
+      io[TYRE_LEAN_RAD] = 0.05 * Math.sin(0.11 * turn);
+      tyre.evaluate(io);
+    }
+  };
+  return { step, state: [io] };
+}
+
 export const TYRE_RUNS = {
+  table: lookedUp,
   forces: () => evaluated(evaluateMfForces),
   'all five': () =>
     evaluated((tyre, w) => {

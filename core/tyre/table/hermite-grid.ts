@@ -75,17 +75,10 @@ export function createGrid(
   return grid;
 }
 
-/** Beyond an end the curve goes on with its slope and levels off within a quarter of the last interval, so that it has no kink. */
-function writeOutside(weights: Float64Array, at: number, distance: number, interval: number): void {
-  const reach = 0.25 * interval;
-  const size = distance < 0 ? -distance : distance;
-  const slope = reach * (1 - Math.exp(-size / reach));
-  weights[at] = 1;
-  weights[at + 1] = distance < 0 ? -slope : slope;
-  weights[at + 2] = 0;
-  weights[at + 3] = 0;
-}
-
+/**
+ * Weights along an axis. Beyond an end the curve goes on with its slope and levels off within a quarter of the last interval, so that
+ * it has no kink.
+ */
 function writeWeights(grid: HermiteGrid, axis: 0 | 1 | 2, x: Float64Array): void {
   const knots = grid.axes[axis];
   const { weights } = grid;
@@ -100,14 +93,18 @@ function writeWeights(grid: HermiteGrid, axis: 0 | 1 | 2, x: Float64Array): void
     weights[at + 3] = 0;
     return;
   }
-  if (value <= knots[0]!) {
-    grid.lower[axis] = 0;
-    writeOutside(weights, at, value - knots[0]!, knots[1]! - knots[0]!);
-    return;
-  }
-  if (value >= knots[last]!) {
-    grid.lower[axis] = last;
-    writeOutside(weights, at, value - knots[last]!, knots[last]! - knots[last - 1]!);
+  const first = value <= knots[0]!;
+  if (first || value >= knots[last]!) {
+    const end = first ? 0 : last;
+    const distance = value - knots[end]!;
+    const reach = 0.25 * (first ? knots[1]! - knots[0]! : knots[last]! - knots[last - 1]!);
+    const size = distance < 0 ? -distance : distance;
+    const slope = reach * (1 - Math.exp(-size / reach));
+    grid.lower[axis] = end;
+    weights[at] = 1;
+    weights[at + 1] = distance < 0 ? -slope : slope;
+    weights[at + 2] = 0;
+    weights[at + 3] = 0;
     return;
   }
   let low = 0;

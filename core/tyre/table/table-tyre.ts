@@ -32,7 +32,12 @@ export const TABLE_PEAK = GRID_SLOTS + 11;
 /** Odd part of Fx over load at the length of both slips, and its slope by slip ratio at no slip. */
 export const TABLE_CORE_X = GRID_SLOTS + 12;
 export const TABLE_SLOPE_X = GRID_SLOTS + 13;
-export const TABLE_SLOT_COUNT = GRID_SLOTS + 14;
+/** Steps of one evaluation: what a combination of curves reads and gives. A plain number passed to a function is boxed. */
+const PART = GRID_SLOTS + 14;
+const OTHER = GRID_SLOTS + 15;
+const ODD = GRID_SLOTS + 16;
+const COMBINED = GRID_SLOTS + 17;
+export const TABLE_SLOT_COUNT = GRID_SLOTS + 18;
 
 /** Slip in parts of that of the peak at which the slope at no slip is taken. */
 const SMALL_PART = 1e-3;
@@ -58,27 +63,52 @@ export function createTableWorkspace(): Float64Array {
   return w;
 }
 
-function lookUp(table: PureTable, slip: number, w: Float64Array): number {
-  w[GRID_SLIP] = slip;
-  evaluateGrid(table.grid, w);
-  return w[GRID_VALUE]!;
-}
-
 /**
- * Force over load in combined slip, by normalised slip (see pacejka89-tyre.ts). `part` is the slip of this direction over the length
- * rho of both. The curve is split at the origin: what it has there fades with the other slip; the rest has an odd part, which takes
- * the slip direction, and an even one, which takes its square, so that the force has no jump and no kink where the slip changes side.
- * At pure slip the measured curve comes back.
+ * Force over load in combined slip, by normalised slip (see pacejka-similarity.ts), into COMBINED. PART is the slip of this direction
+ * over the length rho of both, OTHER the slip of the other direction. The curve is split at the origin: what it has there fades with
+ * the other slip; the rest has an odd part, which takes the slip direction, and an even one, which takes its square, so that the
+ * force has no jump and no kink where the slip changes side. At pure slip the measured curve comes back.
  */
-function combined(table: PureTable, part: number, other: number, w: Float64Array): number {
-  const rho = w[TABLE_RHO]!;
-  aimGrid(table.grid, w);
-  const shift = lookUp(table, 0, w);
-  const forth = lookUp(table, rho * table.peakSlip, w) - shift;
-  const back = lookUp(table, -rho * table.peakSlip, w) - shift;
+function combine(table: PureTable, w: Float64Array): void {
+  const { grid, peakSlip } = table;
+  const slip = w[TABLE_RHO]! * peakSlip;
+  const part = w[PART]!;
+  const other = w[OTHER]!;
+  aimGrid(grid, w);
+  w[GRID_SLIP] = 0;
+  evaluateGrid(grid, w);
+  const shift = w[GRID_VALUE]!;
+  w[GRID_SLIP] = slip;
+  evaluateGrid(grid, w);
+  const forth = w[GRID_VALUE]! - shift;
+  w[GRID_SLIP] = -slip;
+  evaluateGrid(grid, w);
+  const back = w[GRID_VALUE]! - shift;
   const odd = 0.5 * (forth - back);
   const even = 0.5 * (forth + back);
-  return odd * part + even * part * part + (w[TABLE_SHIFT_WEIGHT]! * shift) / (1 + other * other);
+  w[ODD] = odd;
+  w[COMBINED] = odd * part + even * part * part + (w[TABLE_SHIFT_WEIGHT]! * shift) / (1 + other * other);
+}
+
+/** Slope of Fx over load at no slip, and the friction at the slips of the peaks. */
+function writeSlopeAndPeak(tyre: TableTyre, w: Float64Array): void {
+  const { fx, fy } = tyre;
+  const small = SMALL_PART * fx.peakSlip;
+  aimGrid(fx.grid, w);
+  w[GRID_SLIP] = small;
+  evaluateGrid(fx.grid, w);
+  const forth = w[GRID_VALUE]!;
+  w[GRID_SLIP] = -small;
+  evaluateGrid(fx.grid, w);
+  w[TABLE_SLOPE_X] = (0.5 * (forth - w[GRID_VALUE]!)) / small;
+  w[GRID_SLIP] = fx.peakSlip;
+  evaluateGrid(fx.grid, w);
+  const along = Math.abs(w[GRID_VALUE]!);
+  aimGrid(fy.grid, w);
+  w[GRID_SLIP] = fy.peakSlip;
+  evaluateGrid(fy.grid, w);
+  const across = Math.abs(w[GRID_VALUE]!);
+  w[TABLE_PEAK] = along > across ? along : across;
 }
 
 /** Fx, Fy and Mz from the inputs in `w`. Without load there is none. Allocates nothing. */
@@ -98,22 +128,20 @@ export function evaluateTableTyre(tyre: TableTyre, w: Float64Array): void {
   w[TABLE_RHO] = rho;
   w[TABLE_SLIP_X] = slipX;
   w[TABLE_SLIP_Y] = slipY;
-  const partX = slipX / rho;
-  const partY = slipY / rho;
-  w[TABLE_FX_N] = load_N * combined(fx, partX, slipY, w);
-  w[TABLE_FY_N] = load_N * combined(fy, partY, slipX, w);
-  w[TABLE_MZ_NM] =
-    mz === undefined
-      ? -w[TABLE_FY_N]! * pneumaticTrail_m(tyre.radius_m, length)
-      : load_N * combined(mz, partY, slipX, w);
-  aimGrid(fx.grid, w);
-  const alongSlip = rho * fx.peakSlip;
-  w[TABLE_CORE_X] = 0.5 * (lookUp(fx, alongSlip, w) - lookUp(fx, -alongSlip, w));
-  const small = SMALL_PART * fx.peakSlip;
-  w[TABLE_SLOPE_X] = (0.5 * (lookUp(fx, small, w) - lookUp(fx, -small, w))) / small;
-  const alongX = Math.abs(lookUp(fx, fx.peakSlip, w));
-  aimGrid(fy.grid, w);
-  const alongY = Math.abs(lookUp(fy, fy.peakSlip, w));
-  w[TABLE_PEAK] = alongX > alongY ? alongX : alongY;
+  w[PART] = slipX / rho;
+  w[OTHER] = slipY;
+  combine(fx, w);
+  w[TABLE_FX_N] = load_N * w[COMBINED]!;
+  w[TABLE_CORE_X] = w[ODD]!;
+  w[PART] = slipY / rho;
+  w[OTHER] = slipX;
+  combine(fy, w);
+  w[TABLE_FY_N] = load_N * w[COMBINED]!;
+  if (mz === undefined) w[TABLE_MZ_NM] = -w[TABLE_FY_N]! * pneumaticTrail_m(tyre.radius_m, length);
+  else {
+    combine(mz, w);
+    w[TABLE_MZ_NM] = load_N * w[COMBINED]!;
+  }
+  writeSlopeAndPeak(tyre, w);
   w[TABLE_RHO] = length;
 }
