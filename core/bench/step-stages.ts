@@ -121,10 +121,9 @@ export function racebenchStages(cars: number): StagedFleet<Vehicle> {
       headWheels(vehicle);
       writeContactVelocities(vehicle);
     },
-    'surfaces, heat': (vehicle) => {
+    surfaces: (vehicle) => {
       feelCondition(vehicle);
       feelRoad(vehicle);
-      heatTyres(vehicle);
     },
     tyres: (vehicle) => {
       advanceSlip(vehicle);
@@ -135,6 +134,7 @@ export function racebenchStages(cars: number): StagedFleet<Vehicle> {
       writeSignals(vehicle);
       spinWheels(vehicle);
     },
+    'tyre heat': heatTyres,
     suspension: writeSuspension,
     body: (vehicle) => {
       sumForces(vehicle);

@@ -45,6 +45,52 @@ describe('racebench run and sessions', () => {
     store.close();
   });
 
+  it('takes surfaces of a file, water and rain, and tells them as events', async () => {
+    const file = join(place.folder, 'my-surfaces.ini');
+    writeFileSync(file, 'tar\n{\n  base=asphalt\n  grip\n  {\n    road=0.5\n  }\n}\n');
+    const run = (...args: string[]) =>
+      place.command([
+        'run',
+        place.car,
+        '--manoeuvre',
+        'coast-down',
+        '--duration',
+        '1',
+        '--db',
+        place.db,
+        ...args,
+      ]);
+    const result = await run(
+      '--surfaces',
+      file,
+      '--surface',
+      'tar',
+      '--water',
+      '2',
+      '--rain',
+      '50',
+      '--json',
+    );
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({
+      session: { surface: 'tar' },
+      events: [{ time_s: 0, kind: 'weather', message: 'Film of 2 mm on the road, rain of 50 mm/h.' }],
+    });
+
+    writeFileSync(file, 'tar\n{\n  base=asphalt\n  noize=1\n}\n');
+    const wrongKey = await run('--surfaces', file);
+    expect(wrongKey.code).toBe(1);
+    expect(wrongKey.stderr).toContain(
+      'my-surfaces.ini:4: tar.noize is no key of a surface file; the nearest is noise.',
+    );
+    const wrongName = await run('--surface', 'lava');
+    expect(wrongName.code).toBe(2);
+    expect(wrongName.stderr).toContain('There is no surface lava; it is one of asphalt, wet-asphalt,');
+    const flood = await run('--water', '90');
+    expect(flood.code).toBe(2);
+    expect(flood.stderr).toContain('--water is 90; it must be 0 to 50 mm');
+  });
+
   it('keeps the run in the library of the person where no database is named', async () => {
     const result = await place.command([
       'run',

@@ -73,6 +73,9 @@ function withRunOptions(command: Command): Command {
     .option('--world <name>', 'place of the run', 'flat')
     .option('--seed <n>', 'seed of what is drawn by chance', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')
+    .option('--surfaces <file>', 'file that changes and adds surfaces and places of the road')
+    .option('--water <mm>', 'film of water on the road at the start, mm')
+    .option('--rain <mm/h>', 'rain while the car runs, mm/h: films follow it and what drains off')
     .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
     .option(
       '--at <"time key=value">',
