@@ -7,6 +7,7 @@ import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { SteeringPage } from './pages/steering-page.ts';
+import { TyreLabPage } from './pages/tyre-lab-page.ts';
 
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
 export interface Screen {
@@ -50,6 +51,7 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'differential-empty', show: goToPage('Differential') },
   { name: 'laboratory-semi-active-empty', show: goToPage('Semi-active') },
   { name: 'laboratory-steering-empty', show: goToPage('Steering') },
+  { name: 'laboratory-tyre-empty', show: goToPage('Tyre') },
   { name: 'library-empty', show: go('Library') },
 ];
 
@@ -195,8 +197,16 @@ export async function showActive(page: Page): Promise<void> {
   await expect(page.getByText('The script is asked for')).toHaveCount(0, { timeout: 60_000 });
 }
 
-/** The pages Semi-active and Steering with the sample coupe, made semi-active at the first visit. */
+/** The pages Tyre, Semi-active and Steering with the sample coupe, made semi-active at the first visit. */
 export const PAGE_SCREENS: readonly Screen[] = [
+  {
+    name: 'laboratory-tyre',
+    show: async (page) => {
+      const lab = new TyreLabPage(page);
+      await lab.show();
+      await expect(lab.chart('Side force')).toBeVisible();
+    },
+  },
   {
     name: 'laboratory-semi-active',
     show: async (page) => {

@@ -1,12 +1,15 @@
 import { FolderInput } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
 import css from './DropTarget.module.css';
 import { droppedCar, isFileDrag } from './dropped-car.ts';
+import { droppedTyres } from './dropped-tyres.ts';
 import { useServices } from './ServicesContext.tsx';
 
 /** Takes files that are dropped anywhere on the window, and shows that it would. */
 export function DropTarget(): ReactElement | undefined {
-  const { bridge, files, notices } = useServices();
+  const { bridge, files, notices, ui, tyreLab } = useServices();
+  const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -23,6 +26,12 @@ export function DropTarget(): ReactElement | undefined {
       if (!isFileDrag(event)) return;
       event.preventDefault();
       setOver(false);
+      const tyres = droppedTyres(event.dataTransfer, isTyrePage);
+      if (tyres !== undefined) {
+        ui.setState({ screen: 'laboratory', laboratoryPage: 'tyre' });
+        tyreLab.bring(tyres).catch((error: unknown) => notices.tellFailure(error));
+        return;
+      }
       droppedCar(event.dataTransfer, bridge.shell).then(
         (dropped) => {
           if (dropped === undefined) return;
@@ -42,14 +51,18 @@ export function DropTarget(): ReactElement | undefined {
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [bridge, files, notices]);
+  }, [bridge, files, notices, ui, tyreLab, isTyrePage]);
   if (!isOver) return undefined;
   return (
     <div className={css['ground']} role="status">
       <p className={css['text']}>
         <FolderInput size={28} aria-hidden />
-        <strong>Drop to open the car</strong>
-        <span>A car.ini, its folder, or a zip of it</span>
+        <strong>{isTyrePage ? 'Drop to draw the tyre' : 'Drop to open the car'}</strong>
+        <span>
+          {isTyrePage
+            ? 'A .tir file or a car.ini'
+            : 'A car.ini, its folder, or a zip of it; a .tir file goes to the tyre laboratory'}
+        </span>
       </p>
     </div>
   );

@@ -25,6 +25,7 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createTyreLabStore, type TyreLabStore, type TyreLabWorker } from '../stores/tyre-lab-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
@@ -36,6 +37,7 @@ import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startVariantsWorker } from '../worker/start-variants-worker.ts';
 import { createVariantReader, type VariantsWorker } from '../worker/variant-reader.ts';
+import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -58,6 +60,7 @@ export interface Services {
   readonly runs: RunStore;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
+  readonly tyreLab: TyreLabStore;
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
@@ -76,6 +79,7 @@ export function createServices(
   startMassPlans: () => MassPlanWorker = startMassPlanWorker,
   startAnalysis: () => AnalysisWorker = startAnalysisWorker,
   startVariants: () => VariantsWorker = startVariantsWorker,
+  startTyreLab: () => TyreLabWorker = startTyreLabWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -94,6 +98,7 @@ export function createServices(
   const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
+  const tyreLab = createTyreLabStore(car, notices, startTyreLab);
   const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
@@ -128,6 +133,7 @@ export function createServices(
     runs,
     rigs,
     differential,
+    tyreLab,
     ice,
     semiActive,
     sessions,

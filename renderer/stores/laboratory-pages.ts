@@ -7,6 +7,10 @@ interface LaboratoryPageRow {
 /** The pages of the Laboratory: its tabs and the command palette come from here, their screens from its pages.ts. */
 export const LABORATORY_PAGES = {
   rigs: { label: 'Rigs', note: 'Drop, four-post, slope, kerb, tank, six-wheeler' },
+  tyre: {
+    label: 'Tyre',
+    note: 'Curves of any tyre models over each other, road, heat and water, .tir files',
+  },
   differential: { label: 'Differential', note: 'Curves, operating map, wheel on ice' },
   semiActive: { label: 'Semi-active', note: 'Control chain, block diagram, Bode plot' },
   steering: { label: 'Steering', note: 'Circles of a turn, radii and wheel speeds, worked example' },

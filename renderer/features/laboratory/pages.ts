@@ -4,6 +4,7 @@ import type { LaboratoryPage } from '../../stores/laboratory-pages.ts';
 /** The screen of each page, loaded when it is first shown. */
 export const PAGE_SCREENS: Readonly<Record<LaboratoryPage, LazyExoticComponent<() => ReactElement>>> = {
   rigs: lazy(async () => ({ default: (await import('./RigsPage.tsx')).RigsPage })),
+  tyre: lazy(async () => ({ default: (await import('../tyre-lab/TyreLabPage.tsx')).TyreLabPage })),
   differential: lazy(async () => ({
     default: (await import('../differential/DifferentialPage.tsx')).DifferentialPage,
   })),

@@ -13,9 +13,8 @@ import { carName } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';
-import { Slider } from '../../ui/Slider.tsx';
+import { SlideRow } from '../../ui/SlideRow.tsx';
 import type { SteeringAnswer } from '../../worker/steering-messages.ts';
-import css from './SteeringPage.module.css';
 import type { SteeringChoice } from './use-steering.ts';
 
 interface SteeringFormProps {
@@ -127,28 +126,6 @@ export function SteeringForm({ choice, answer, onChange }: SteeringFormProps): R
       <Button onPress={() => change({ geometry: 'example', mode: 'open' })} isDisabled={isExample}>
         Load the worked example
       </Button>
-    </div>
-  );
-}
-
-interface SlideRowProps {
-  readonly label: string;
-  readonly text: string;
-  readonly value: number;
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-  readonly onSlide: (value: number) => void;
-}
-
-function SlideRow({ label, text, ...slider }: SlideRowProps): ReactElement {
-  return (
-    <div className={css['slide']}>
-      <span aria-hidden>{label}</span>
-      <output className={css['number']}>{text}</output>
-      <div className={css['slider']}>
-        <Slider label={label} valueText={text} {...slider} />
-      </div>
     </div>
   );
 }

@@ -1,0 +1,110 @@
+import type { SurfaceName } from './surfaces.ts';
+import type { LibreRallyTyreMode, TyreModelKey } from './tyre-models.ts';
+import type { Wheel } from './wheels.ts';
+
+/** Road, load and state in which the laboratory asks its tyres. */
+export interface TyreConditions {
+  readonly load_N: number;
+  /** Top to the right positive (ISO 8855). */
+  readonly inclination_rad: number;
+  /** Gauge; undefined takes each tyre's own. */
+  readonly pressure_Pa: number | undefined;
+  readonly speed_mps: number;
+  readonly surface: SurfaceName;
+  /** Film over the surface; undefined takes what lies there by its row. */
+  readonly waterDepth_m: number | undefined;
+  /** Tread and core alike; undefined takes each tyre's best. */
+  readonly temperature_K: number | undefined;
+}
+
+/** A wheel of a car by another model, whose numbers are read off its own data. */
+export type ReadOffModel =
+  | { readonly model: 'physx' | 'simple' }
+  | { readonly model: 'librerally'; readonly mode: LibreRallyTyreMode };
+
+/** Where a tyre of the laboratory is from. */
+export type TyreSource =
+  /** A wheel of the open car, as its file has it or by another model. */
+  | { readonly kind: 'wheel'; readonly wheel: Wheel; readonly as: ReadOffModel | undefined }
+  /** A file that was brought in; `.ini` files bring a wheel of theirs. */
+  | { readonly kind: 'tir'; readonly file: string; readonly text: string }
+  | { readonly kind: 'car'; readonly file: string; readonly text: string; readonly wheel: Wheel };
+
+/** Over slip ratio, over slip angle, and both at once. Forces in N and moments in N m by ISO 8855 wheel axes. */
+export interface TyreSweeps {
+  readonly slip: Float64Array;
+  readonly fx_N: Float64Array;
+  readonly angle_rad: Float64Array;
+  readonly fy_N: Float64Array;
+  readonly mz_Nm: Float64Array;
+  readonly mx_Nm: Float64Array;
+  /** Each slip angle with all slip ratios, from full braking to full driving. */
+  readonly combined: readonly CombinedSweep[];
+}
+
+export interface CombinedSweep {
+  readonly angle_rad: number;
+  readonly fx_N: Float64Array;
+  readonly fy_N: Float64Array;
+}
+
+/** Over wheel load. */
+export interface TyreLoadSweep {
+  readonly load_N: Float64Array;
+  readonly lateralFriction: Float64Array;
+  readonly longitudinalFriction: Float64Array;
+  readonly corneringStiffness_Nprad: Float64Array;
+}
+
+/** Over inclination at the load of the conditions. */
+export interface TyreInclinationSweep {
+  readonly inclination_rad: Float64Array;
+  /** Side force without slip. */
+  readonly thrust_N: Float64Array;
+  /** Greatest side force over load, to the left and to the right. */
+  readonly leftFriction: Float64Array;
+  readonly rightFriction: Float64Array;
+}
+
+/** Grip over the temperature of tread and core, over that at the best temperature. */
+export interface TyreTemperatureSweep {
+  readonly temperature_K: Float64Array;
+  readonly grip: Float64Array;
+}
+
+/** One tyre in the laboratory's conditions. */
+export interface TyreSheet {
+  readonly name: string;
+  readonly model: TyreModelKey;
+  /** What is to be said about it: values assumed, inputs outside the ranges of its data. */
+  readonly notes: readonly string[];
+  readonly sweeps: TyreSweeps;
+  readonly overLoad: TyreLoadSweep;
+  readonly overInclination: TyreInclinationSweep;
+  readonly overTemperature: TyreTemperatureSweep;
+  readonly figures: TyreFigures;
+}
+
+export interface TyreFigures {
+  /** Greatest force over load, and the slips it needs. */
+  readonly lateralFriction: number;
+  readonly peakAngle_rad: number;
+  readonly drivingFriction: number;
+  readonly brakingFriction: number;
+  readonly peakSlip: number;
+  /** At free rolling. */
+  readonly corneringStiffness_Nprad: number;
+  readonly slipStiffness_N: number;
+  /** Pneumatic trail at free rolling. */
+  readonly trail_m: number;
+  readonly lateralRelaxation_m: number;
+  readonly longitudinalRelaxation_m: number;
+  readonly pressure_Pa: number;
+  /** Of the road for this tyre, with film, temperature: over that of dry asphalt at the best temperature. */
+  readonly roadFriction: number;
+  /** Share of the load that water carries. */
+  readonly waterLoadShare: number;
+}
+
+/** A tyre, or why there is none. */
+export type TyreSheetOrProblem = TyreSheet | { readonly name: string; readonly problem: string };

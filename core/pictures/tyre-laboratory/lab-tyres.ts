@@ -1,0 +1,150 @@
+import { openCar } from '../../car-ini/open-car.ts';
+import type { CarCompanion } from '../../contract/car-file.ts';
+import type { ReadOffModel, TyreConditions, TyreSource } from '../../contract/tyre-laboratory.ts';
+import { WHEEL_LABELS, WHEELS, type Wheel } from '../../contract/wheels.ts';
+import { tyreModelRow } from '../../contract/tyre-models.ts';
+import { DEFAULT_CONDITION } from '../../setup/tyre-condition-setup.ts';
+import type { Setup } from '../../setup/setup.ts';
+import type { TyreSetup } from '../../setup/tyre-setup.ts';
+import { compileCondition } from '../../tyre/condition/params.ts';
+import { compileTyre } from '../../tyre/models.ts';
+import { mfHasRolling } from '../../tyre/mf-tyre.ts';
+import type { MfTyreData } from '../../tyre/mf/tyre-data.ts';
+import { givenRange } from '../../tyre/mf/validity.ts';
+import { readTir } from '../../tyre/tir/read.ts';
+import { compiledCar } from '../compiled-car.ts';
+import type { LabTyre } from './placed-tyre.ts';
+
+/** A tyre by its source, with what is to be said about its data. */
+export interface NamedTyre {
+  readonly name: string;
+  readonly lab: LabTyre;
+  readonly notes: readonly string[];
+  /** Data of a Magic Formula tyre: its ranges, and what a .tir file of it holds. */
+  readonly data: MfTyreData | undefined;
+}
+
+export interface NoTyre {
+  readonly name: string;
+  readonly problem: string;
+}
+
+export interface OpenCarText {
+  readonly name: string;
+  readonly text: string;
+  readonly companions: readonly CarCompanion[];
+}
+
+/** The wheel's tyre by another model, whose numbers are read off it. */
+function asModel({ tyre, wheel }: Setup['corners'][number], as: ReadOffModel): TyreSetup {
+  switch (as.model) {
+    case 'physx':
+      return { model: 'physx', of: tyre };
+    case 'simple':
+      return { model: 'simple', optimalSlipRatio: 0, optimalSlipAngle_rad: 0 };
+    case 'librerally':
+      return {
+        model: 'librerally',
+        of: tyre,
+        mode: as.mode,
+        width_m: wheel.width_m,
+        tyreRate_Npm: wheel.tyreRate_Npm,
+      };
+  }
+}
+
+function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): NamedTyre | NoTyre {
+  const where = WHEEL_LABELS[wheel].toLowerCase();
+  const model = as === undefined ? '' : `, as ${tyreModelRow(as.model).label}`;
+  const name = `${car.name}, ${where}${model}`;
+  const { setup, diagnostics } = openCar(car.text, car.companions);
+  if (setup === undefined) {
+    const error = diagnostics.find(({ severity }) => severity === 'error');
+    return {
+      name,
+      problem: `${car.name}, line ${error?.line ?? 0}: ${error?.message ?? 'no car that can run'}`,
+    };
+  }
+  const params = compiledCar(setup);
+  const index = WHEELS.indexOf(wheel);
+  const corner = setup.corners[index];
+  const tyre = params?.wheels.tyres[index];
+  const condition = params?.wheels.conditions[index];
+  if (params === undefined || corner === undefined || tyre === undefined || condition === undefined)
+    return { name, problem: `${car.name} does not stand on its wheels: no load of theirs is known.` };
+  const place = {
+    nominalLoad_N: params.rest.wheelLoad_N[index] ?? 0,
+    inclination_rad: tyre.inclination_rad,
+    radius_m: corner.wheel.radius_m,
+    side: index % 2 === 0 ? ('left' as const) : ('right' as const),
+  };
+  return {
+    name,
+    lab: {
+      tyre: as === undefined ? tyre : compileTyre(asModel(corner, as), place),
+      condition,
+      frictionScale: params.wheels.frictionScale[index] ?? 1,
+    },
+    notes: [],
+    data: as === undefined && corner.tyre.model === 'magic-formula' ? corner.tyre.data : undefined,
+  };
+}
+
+function tirOf(file: string, text: string): NamedTyre | NoTyre {
+  const { tyre: data, problems } = readTir(text, file);
+  if (data === undefined)
+    return { name: file, problem: problems.find(({ severity }) => severity === 'error')?.message ?? file };
+  const { FNOMIN, UNLOADED_RADIUS, WIDTH, QSY1, INFLPRES } = data.parameters;
+  const place = {
+    nominalLoad_N: FNOMIN,
+    inclination_rad: 0,
+    radius_m: UNLOADED_RADIUS,
+    side: data.side === 'right' ? ('right' as const) : ('left' as const),
+  };
+  const setup = { model: 'magic-formula', file, key: '', data, pressure_Pa: undefined } as const;
+  return {
+    name: file,
+    lab: {
+      tyre: compileTyre(setup, place),
+      condition: compileCondition(DEFAULT_CONDITION, {
+        radius_m: UNLOADED_RADIUS,
+        width_m: WIDTH,
+        rollingCoefficient: mfHasRolling(data) ? QSY1 : 0,
+        pressure_Pa: INFLPRES,
+      }),
+      frictionScale: 1,
+    },
+    notes: problems.map(({ message }) => message),
+    data,
+  };
+}
+
+/** The tyre of a source; a wheel of the open car needs that. */
+export function labTyre(source: TyreSource, open: OpenCarText | undefined): NamedTyre | NoTyre {
+  switch (source.kind) {
+    case 'wheel':
+      return open === undefined
+        ? { name: WHEEL_LABELS[source.wheel], problem: 'No car is open.' }
+        : wheelOf(open, source.wheel, source.as);
+    case 'car':
+      return wheelOf({ name: source.file, text: source.text, companions: [] }, source.wheel, undefined);
+    case 'tir':
+      return tirOf(source.file, source.text);
+  }
+}
+
+const outside = (value: number, least: number, most: number): boolean => value < least || value > most;
+
+/** What of the conditions and of the curves is outside the ranges that the tyre's file gives. */
+export function rangeNotes(data: MfTyreData | undefined, on: TyreConditions): string[] {
+  if (data === undefined) return [];
+  const range = givenRange(data);
+  const held: string[] = [];
+  const { leastLoad_N, mostLoad_N, leastCamber_rad, mostCamber_rad, leastPressure_Pa, mostPressure_Pa } =
+    range;
+  if (outside(on.load_N, leastLoad_N, mostLoad_N)) held.push('load');
+  if (outside(on.inclination_rad, leastCamber_rad, mostCamber_rad)) held.push('inclination');
+  if (on.pressure_Pa !== undefined && outside(on.pressure_Pa, leastPressure_Pa, mostPressure_Pa))
+    held.push('pressure');
+  return held.length === 0 ? [] : [`Outside the ranges of its file, and held to them: ${held.join(', ')}.`];
+}

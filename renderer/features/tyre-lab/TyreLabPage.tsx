@@ -1,0 +1,87 @@
+import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import page from '../../ui/FormPage.module.css';
+import { Divider, Panel } from '../../ui/Panel.tsx';
+import { ConditionsForm } from './ConditionsForm.tsx';
+import { operatingPoints } from './operating-points.ts';
+import { SessionPoints, useSessionSamples, type PointsChoice } from './SessionPoints.tsx';
+import { shownSheets } from './shown-sheets.ts';
+import { TYRE_CHARTS } from './tyre-charts.ts';
+import { TyreChart } from './TyreChart.tsx';
+import { TyreFigureTable } from './TyreFigureTable.tsx';
+import css from './TyreLab.module.css';
+import { TyreList } from './TyreList.tsx';
+
+const NO_SESSION: PointsChoice = { session: undefined, wheel: 'FL' };
+
+/** Tyres of any model over each other in one state of road, load and heat. */
+export function TyreLabPage(): ReactElement {
+  const { tyreLab } = useServices();
+  const entries = useStore(tyreLab, (s) => s.entries);
+  const sheets = useStore(tyreLab, (s) => s.sheets);
+  const load_N = useStore(tyreLab, (s) => s.conditions.load_N);
+  const problem = useStore(tyreLab, (s) => s.problem);
+  const [choice, setChoice] = useState(NO_SESSION);
+  const { samples, problem: sessionProblem } = useSessionSamples(choice);
+  const points = useMemo(
+    () => (samples === undefined ? undefined : operatingPoints(samples, choice.wheel, load_N)),
+    [samples, choice.wheel, load_N],
+  );
+  const columns = useDefaultLayout({ id: 'tyre-columns', storage: localStorage });
+  useEffect(() => tyreLab.open(), [tyreLab]);
+  const shown = useMemo(() => shownSheets(entries, sheets), [entries, sheets]);
+  return (
+    <Group
+      orientation="horizontal"
+      id="tyre-columns"
+      {...(columns.defaultLayout === undefined ? {} : { defaultLayout: columns.defaultLayout })}
+      onLayoutChanged={columns.onLayoutChanged}
+    >
+      <Pane id="tyre-form" defaultSize={320} minSize={280} maxSize={460}>
+        <Panel title="Tyres">
+          <div className={page['form']}>
+            <TyreList />
+            <fieldset className={page['group']}>
+              <legend>Road and load</legend>
+              <ConditionsForm />
+            </fieldset>
+            <fieldset className={page['group']}>
+              <legend>Operating points</legend>
+              <SessionPoints choice={choice} points={points} problem={sessionProblem} onChange={setChoice} />
+            </fieldset>
+          </div>
+        </Panel>
+      </Pane>
+      <Divider between="columns" label="Width of the tyres’ form" />
+      <Pane id="tyre-view" minSize={400}>
+        <div className={page['view']}>
+          {problem !== '' ? (
+            <EmptyState title="The curves could not be worked out" text={problem} />
+          ) : shown.length === 0 ? (
+            <EmptyState
+              title="No tyre to draw"
+              text="Open a car, or bring a .tir file or a car.ini: choose it at the left, or drop it here."
+            />
+          ) : (
+            <>
+              <div className={css['charts']}>
+                {TYRE_CHARTS.map((row) => (
+                  <TyreChart key={row.key} row={row} sheets={shown} points={points} />
+                ))}
+              </div>
+              <TyreFigureTable sheets={shown} />
+              <p className={css['note']}>
+                Signs of ISO 8855: a slip angle to the left gives a force to the right. The curves are those
+                that the vehicle model asks, with friction_road of a car’s wheels, on the surface and in the
+                state at the left. Numbers name the tyres of the list.
+              </p>
+            </>
+          )}
+        </div>
+      </Pane>
+    </Group>
+  );
+}

@@ -1,0 +1,88 @@
+import type { CurveLine } from '../charts/chart-lines.ts';
+
+/** Pixels of the picture for one of the screen's. */
+const SCALE = 2;
+const HEAD_PX = 24;
+const ROW_PX = 16;
+/** Of the styles those that an SVG element also has as attributes. */
+const ATTRIBUTES = [
+  'fill',
+  'fill-opacity',
+  'font-family',
+  'font-size',
+  'font-weight',
+  'opacity',
+  'stroke',
+  'stroke-dasharray',
+  'stroke-width',
+];
+
+/**
+ * The drawing with the look that it has on the screen written into it, as attributes: a picture has no style sheet, and
+ * the content security policy blocks styles that a script writes.
+ */
+function styled(svg: SVGSVGElement): SVGSVGElement {
+  const copy = svg.cloneNode(true) as SVGSVGElement;
+  const [from, to] = [[...svg.querySelectorAll('*')], [...copy.querySelectorAll('*')]];
+  from.forEach((element, i) => {
+    const look = getComputedStyle(element);
+    to[i]?.removeAttribute('style');
+    for (const name of ATTRIBUTES) to[i]?.setAttribute(name, look.getPropertyValue(name));
+  });
+  copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  return copy;
+}
+
+async function loaded(svg: SVGSVGElement): Promise<HTMLImageElement> {
+  const url = URL.createObjectURL(
+    new Blob([new XMLSerializer().serializeToString(svg)], { type: 'image/svg+xml' }),
+  );
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return image;
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}
+
+/** A chart as a PNG: its title, the names of its lines by colour, and what is drawn. Rejects where that fails. */
+export async function chartPng(
+  svg: SVGSVGElement,
+  title: string,
+  lines: readonly CurveLine[],
+): Promise<Blob> {
+  const look = getComputedStyle(document.documentElement);
+  const colour = (variable: string): string => look.getPropertyValue(variable);
+  const width = svg.clientWidth;
+  const names = new Map(lines.map((line) => [line.colour, line.label]));
+  const height = HEAD_PX + names.size * ROW_PX + svg.clientHeight;
+  const image = await loaded(styled(svg));
+  const canvas = document.createElement('canvas');
+  canvas.width = width * SCALE;
+  canvas.height = height * SCALE;
+  const context = canvas.getContext('2d');
+  if (context === null) throw new Error('This window has no canvas to draw the picture on');
+  context.scale(SCALE, SCALE);
+  context.fillStyle = colour('--panel');
+  context.fillRect(0, 0, width, height);
+  context.fillStyle = colour('--ink');
+  context.font = '600 13px sans-serif';
+  context.fillText(title, 12, 17);
+  context.font = '12px sans-serif';
+  [...names].forEach(([variable, label], i) => {
+    const y = HEAD_PX + i * ROW_PX;
+    context.fillStyle = colour(variable);
+    context.fillRect(12, y + 4, 18, 3);
+    context.fillStyle = colour('--ink');
+    context.fillText(label, 38, y + 10);
+  });
+  context.drawImage(image, 0, HEAD_PX + names.size * ROW_PX, width, svg.clientHeight);
+  return new Promise((resolve, reject) => {
+    canvas.toBlob((blob) => {
+      if (blob === null) reject(new Error('The picture could not be made'));
+      else resolve(blob);
+    }, 'image/png');
+  });
+}

@@ -1,0 +1,147 @@
+import type { TyreSheet } from '../../../core/contract/tyre-laboratory.ts';
+import type { Shown } from '../../format/quantity.ts';
+import type { Axis } from '../charts/chart-lines.ts';
+
+/** A curve of one tyre in the quantities' own units. */
+export interface TyreCurve {
+  /** Said behind the tyre's name where a tyre has several curves. */
+  readonly suffix: string;
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  readonly isDashed: boolean;
+}
+
+interface QuantityRow {
+  readonly key: string;
+  readonly unit: 'N' | 'Nm' | 'rad' | '1' | 'K' | 'Nprad';
+  readonly digits: number;
+  readonly label: string;
+}
+
+/** Which dots of a session belong on the chart. */
+export type DotAxes = 'slip' | 'angle' | 'combined' | undefined;
+
+export interface TyreChartRow {
+  readonly key: string;
+  readonly title: string;
+  readonly x: QuantityRow;
+  readonly y: QuantityRow;
+  /** The axis of values reaches at least this far, in its own unit. */
+  readonly least: number;
+  readonly dots: DotAxes;
+  readonly curves: (sheet: TyreSheet) => readonly TyreCurve[];
+}
+
+const one = (x: Float64Array, y: Float64Array): readonly TyreCurve[] => [
+  { suffix: '', x, y, isDashed: false },
+];
+
+const FORCE = { key: 'force_N', unit: 'N', digits: 0 } as const;
+const ANGLE = { key: 'slipAngle_rad', unit: 'rad', digits: 3 } as const;
+const LOAD = { key: 'wheelLoad_N', unit: 'N', digits: 0, label: 'Load' } as const;
+const FRICTION = { key: 'friction', unit: '1', digits: 3, label: 'Friction' } as const;
+
+const degrees = (angle_rad: number): string => `${Math.round((Math.abs(angle_rad) * 180) / Math.PI)}°`;
+
+/** The charts of the tyre laboratory, in their order. */
+export const TYRE_CHARTS: readonly TyreChartRow[] = [
+  {
+    key: 'fx',
+    title: 'Longitudinal force',
+    x: { key: 'slipRatio', unit: '1', digits: 2, label: 'Slip ratio, braking left of 0' },
+    y: { ...FORCE, label: 'Force forward' },
+    least: 100,
+    dots: 'slip',
+    curves: ({ sweeps }) => one(sweeps.slip, sweeps.fx_N),
+  },
+  {
+    key: 'fy',
+    title: 'Side force',
+    x: { ...ANGLE, label: 'Slip angle, to the left right of 0' },
+    y: { ...FORCE, label: 'Force to the left' },
+    least: 100,
+    dots: 'angle',
+    curves: ({ sweeps }) => one(sweeps.angle_rad, sweeps.fy_N),
+  },
+  {
+    key: 'mz',
+    title: 'Self-aligning moment',
+    x: { ...ANGLE, label: 'Slip angle, to the left right of 0' },
+    y: { key: 'aligningMoment_Nm', unit: 'Nm', digits: 1, label: 'Moment' },
+    least: 10,
+    dots: undefined,
+    curves: ({ sweeps }) => one(sweeps.angle_rad, sweeps.mz_Nm),
+  },
+  {
+    key: 'combined',
+    title: 'Both forces at once, a line a slip angle',
+    x: { ...FORCE, label: 'Force forward, over all slip ratios' },
+    y: { ...FORCE, label: 'Force to the left' },
+    least: 100,
+    dots: 'combined',
+    curves: ({ sweeps }) =>
+      sweeps.combined.map(({ angle_rad, fx_N, fy_N }) => ({
+        suffix: `${degrees(angle_rad)} ${angle_rad > 0 ? 'left' : angle_rad < 0 ? 'right' : ''}`.trim(),
+        x: fx_N,
+        y: fy_N,
+        isDashed: angle_rad > 0,
+      })),
+  },
+  {
+    key: 'friction',
+    title: 'Friction over load',
+    x: LOAD,
+    y: FRICTION,
+    least: 0.5,
+    dots: undefined,
+    curves: ({ overLoad }) => [
+      { suffix: 'sideways', x: overLoad.load_N, y: overLoad.lateralFriction, isDashed: false },
+      { suffix: 'braking', x: overLoad.load_N, y: overLoad.longitudinalFriction, isDashed: true },
+    ],
+  },
+  {
+    key: 'stiffness',
+    title: 'Cornering stiffness over load',
+    x: LOAD,
+    y: { key: 'corneringStiffness_Nprad', unit: 'Nprad', digits: 0, label: 'Stiffness' },
+    least: 1000,
+    dots: undefined,
+    curves: ({ overLoad }) => one(overLoad.load_N, overLoad.corneringStiffness_Nprad),
+  },
+  {
+    key: 'inclination',
+    title: 'Camber thrust',
+    x: { key: 'inclination_rad', unit: 'rad', digits: 3, label: 'Inclination, top to the right right of 0' },
+    y: { ...FORCE, label: 'Force to the left without slip' },
+    least: 50,
+    dots: undefined,
+    curves: ({ overInclination }) => one(overInclination.inclination_rad, overInclination.thrust_N),
+  },
+  {
+    key: 'inclinedFriction',
+    title: 'Side friction over inclination',
+    x: { key: 'inclination_rad', unit: 'rad', digits: 3, label: 'Inclination, top to the right right of 0' },
+    y: FRICTION,
+    least: 0.5,
+    dots: undefined,
+    curves: ({ overInclination: over }) => [
+      { suffix: 'to the left', x: over.inclination_rad, y: over.leftFriction, isDashed: false },
+      { suffix: 'to the right', x: over.inclination_rad, y: over.rightFriction, isDashed: true },
+    ],
+  },
+  {
+    key: 'temperature',
+    title: 'Grip window',
+    x: { key: 'treadTemperature_K', unit: 'K', digits: 0, label: 'Temperature of tread and core' },
+    y: { key: 'grip', unit: '1', digits: 2, label: 'Grip over that of the best temperature' },
+    least: 1,
+    dots: undefined,
+    curves: ({ overTemperature: over }) => one(over.temperature_K, over.grip),
+  },
+];
+
+export const axisOf = ({ label }: QuantityRow, { symbol, digits }: Shown): Axis => ({
+  label,
+  symbol,
+  digits,
+});

@@ -1,0 +1,53 @@
+import type { TyreConditions } from '../../core/contract/tyre-laboratory.ts';
+import {
+  labTyre,
+  rangeNotes,
+  type NamedTyre,
+  type NoTyre,
+} from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
+import { tyreSheet } from '../../core/pictures/tyre-laboratory/tyre-sheet.ts';
+import { writeTir } from '../../core/tyre/tir/write.ts';
+import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from './tyre-lab-messages.ts';
+
+/** Curves of the laboratory's tyres, away from the main thread. */
+declare const self: DedicatedWorkerGlobalScope;
+
+/** Tyres as they were read last: while a slider moves they stay the same. */
+let read = new Map<string, NamedTyre | NoTyre>();
+
+function readTyres(
+  car: TyreLabRequest['car'],
+  entries: readonly LabEntry[],
+): ReadonlyMap<number, NamedTyre | NoTyre> {
+  const now = new Map<string, NamedTyre | NoTyre>();
+  const tyres = entries.map(({ number, source }) => {
+    const key = JSON.stringify(source.kind === 'wheel' ? [source, car] : source);
+    const tyre = read.get(key) ?? labTyre(source, car);
+    now.set(key, tyre);
+    return [number, tyre] as const;
+  });
+  read = now;
+  return new Map(tyres);
+}
+
+function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet {
+  if ('problem' in tyre) return tyre;
+  const { name, lab, notes, data } = tyre;
+  return {
+    ...tyreSheet(name, [...notes, ...rangeNotes(data, conditions)], lab, conditions),
+    tir: data === undefined ? undefined : writeTir(data, [`Written by Racebench from ${name}`]),
+  };
+}
+
+function answer({ id, car, entries, conditions }: TyreLabRequest): TyreLabAnswer {
+  try {
+    const sheets = [...readTyres(car, entries)].map(
+      ([number, tyre]) => [number, sheetOf(tyre, conditions)] as const,
+    );
+    return { type: 'sheets', id, sheets: new Map(sheets) };
+  } catch (error) {
+    return { type: 'failure', id, message: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+self.addEventListener('message', ({ data }: MessageEvent<TyreLabRequest>) => self.postMessage(answer(data)));
