@@ -12,7 +12,7 @@ export class TyreLabPage {
       .getByRole('button', { name: 'Laboratory' })
       .click();
     await this.page.getByRole('tab', { name: 'Tyre', exact: true }).click();
-    await expect(this.page.getByRole('region', { name: 'Tyres' })).toBeVisible();
+    await expect(this.page.getByRole('region', { name: 'Tyres', exact: true })).toBeVisible();
   }
   get tyres(): Locator {
     return this.page.getByRole('list', { name: 'Tyres drawn' }).getByRole('listitem');

@@ -21,6 +21,8 @@ export interface RunPlan {
   readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
   /** Settings of the car that change while it runs. */
   readonly changes: readonly SetupChangeAt[];
+  /** 0 is a dry day. */
+  readonly weather: { readonly water_m: number; readonly rain_mps: number };
   readonly name: string;
   readonly pace: Pace;
 }
@@ -30,7 +32,7 @@ export interface StepChoice {
   readonly substeps?: SubstepChoice;
 }
 
-/** The plan of the last session of work; its parameters, changes and name are not kept. */
+/** The plan of the last session of work; its parameters, changes, weather and name are not kept. */
 export function storedPlan(): RunPlan {
   return {
     manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
@@ -42,6 +44,7 @@ export function storedPlan(): RunPlan {
     pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
     parameters: {},
     changes: [],
+    weather: { water_m: 0, rain_mps: 0 },
     name: '',
   };
 }

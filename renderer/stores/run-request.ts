@@ -27,6 +27,7 @@ export function runRequest(plan: RunPlan, path: string, car: CarState): RequestA
     ...stepsOf(plan),
     manoeuvre: plan.manoeuvre,
     surface: plan.surface,
+    ...weatherOf(plan),
     parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
     ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
     pace: plan.pace,
@@ -41,6 +42,13 @@ function stepsOf({ model, steps }: RunPlan): StepChoice {
     ...(step_s === undefined ? {} : { step_s }),
     ...(substeps === undefined || modelRow(model).substeps === undefined ? {} : { substeps }),
   };
+}
+
+/** Water and rain where there is any: a dry day asks for nothing. */
+function weatherOf({ weather }: RunPlan): Partial<Pick<RequestArgs<'run/start'>, 'weather'>> {
+  const { water_m, rain_mps } = weather;
+  if (water_m === 0 && rain_mps === 0) return {};
+  return { weather: { water_m, ...(rain_mps > 0 && { rain_mps }) } };
 }
 
 const LONGEST_NAME = 200;

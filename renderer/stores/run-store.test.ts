@@ -127,6 +127,19 @@ describe('a run', () => {
     expect(args).not.toHaveProperty('substeps');
   });
 
+  it('sends water and rain where there are any, and nothing on a dry day', async () => {
+    const weatherOf = async (weather: { water_m: number; rain_mps: number }): Promise<unknown> => {
+      const { runs, request } = setUp();
+      runs.setPlan({ weather });
+      await runs.start();
+      const call = request.mock.calls.find(([name]) => name === 'run/start') as unknown as [string, object];
+      return (call[1] as { weather?: unknown }).weather;
+    };
+    expect(await weatherOf({ water_m: 0, rain_mps: 0 })).toBeUndefined();
+    expect(await weatherOf({ water_m: 0.002, rain_mps: 0 })).toEqual({ water_m: 0.002 });
+    expect(await weatherOf({ water_m: 0, rain_mps: 1e-5 })).toEqual({ water_m: 0, rain_mps: 1e-5 });
+  });
+
   it('sends a step of 0.5 ms that was chosen for its model', async () => {
     const { runs, request } = setUp();
     runs.setStep({ step_s: 0.0005 });

@@ -103,7 +103,9 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
   });
   it('of cornering data alone takes Fx from Fy and leaves Mz that was not measured at its default', async () => {
     const m = measure(mfAsFunction(TRUTH), { ...PLAN, slips: [], combinedAngles_deg: [] });
-    const { tyre, notes } = await fit({ ...m, mz_Nm: m.mz_Nm.map(() => NaN) });
+    const slip = m.slip.map((_, i) => 0.004 * Math.sin(i));
+    const { tyre, notes } = await fit({ ...m, slip, mz_Nm: m.mz_Nm.map(() => NaN) });
+    expect(notes.join()).toContain('free rolling wheel');
     expect(notes.join()).toContain('Mz, pure side slip: not measured');
     expect(notes.join()).toContain('Fx, pure slip ratio: not measured');
     expect(tyre.parameters.PDX1).toBeCloseTo(tyre.parameters.PDY1, 0);

@@ -13,6 +13,7 @@ import {
   slippingRows,
   type TyreMeasurements,
 } from '../table/measurements.ts';
+import type { SlipColumn } from '../table/sweeps.ts';
 import { compileTableTyre, type TableTyre } from '../table/table-tyre.ts';
 import { assumedRows } from './assumed-rows.ts';
 import { fitStage, stageSteps, type StageResult, type Variety } from './fit-stage.ts';
@@ -47,11 +48,16 @@ export interface FitProgress {
 /** Rows that tell a stage at least, per coefficient it seeks. */
 const LEAST_ROWS = 2;
 
+/** The rows where their slip was swept at all; none of a wheel that never slipped that way. */
+function swept(m: TyreMeasurements, slip: SlipColumn, rows: readonly number[]): TyreMeasurements {
+  return pickRows(m, rows.some((row) => m[slip][row] !== 0) ? rows : []);
+}
+
 /** Rows of a stage. Side force and moment of a wheel that slips along but not across tell of combined slip too, beside rows that do both. */
 function rowsOf(stage: FitStage, m: TyreMeasurements): TyreMeasurements {
   const values = m[stage.force];
-  if (stage.rows === 'lateral') return pickRows(m, lateralRows(m, values));
-  if (stage.rows === 'longitudinal') return pickRows(m, longitudinalRows(m, values));
+  if (stage.rows === 'lateral') return swept(m, 'slipAngle_rad', lateralRows(m, values));
+  if (stage.rows === 'longitudinal') return swept(m, 'slip', longitudinalRows(m, values));
   const both = combinedRows(m, values);
   return pickRows(m, stage.force === 'fx_N' || both.length === 0 ? both : slippingRows(m, values));
 }

@@ -44,7 +44,7 @@ const MOST_TRIAL_ROWS = 500;
 const TRIAL_STEPS = 6;
 const MOST_STEPS = 150;
 
-function isMet(need: Need, { loads, inclinations }: Variety): boolean {
+function isMet(need: Need, { loads, inclinations }: Variety, isAssumed: boolean): boolean {
   switch (need) {
     case 'nothing':
       return true;
@@ -52,6 +52,8 @@ function isMet(need: Need, { loads, inclinations }: Variety): boolean {
       return loads > 1;
     case 'manyLoads':
       return loads > 2;
+    case 'combined':
+      return !isAssumed;
     case 'inclination':
       return inclinations > 1;
     case 'inclinationAndLoads':
@@ -138,8 +140,8 @@ export function* fitStage(
   data: { readonly rows: TyreMeasurements; readonly isAssumed: boolean; readonly variety: Variety },
 ): Generator<LeastSquaresStep, { readonly parameters: MfParameters; readonly result: StageResult }> {
   const { rows, isAssumed, variety } = data;
-  const free = stage.coefficients.filter(({ need }) => isMet(need, variety));
-  const kept = stage.coefficients.filter(({ need }) => !isMet(need, variety));
+  const free = stage.coefficients.filter(({ need }) => isMet(need, variety, isAssumed));
+  const kept = stage.coefficients.filter(({ need }) => !isMet(need, variety, isAssumed));
   const still = withValues(
     base,
     kept,

@@ -1,3 +1,4 @@
+import { percentile } from '../../math/stats.ts';
 import {
   lateralRows,
   longitudinalRows,
@@ -19,8 +20,37 @@ function isOneSided(values: ArrayLike<number>): boolean {
   return Math.min(most, -least) < LEAST_SIDE * Math.max(most, -least);
 }
 
+/** Slips within which a wheel rolls freely, and the part of the rows that must be. */
+const FREE_SLIP = 0.02;
+const FREE_ANGLE_RAD = (1 * Math.PI) / 180;
+const FREE_SHARE = 0.99;
+
+function isFree(values: Float64Array, most: number): boolean {
+  const reach = percentile(
+    values.map((value) => Math.abs(value)),
+    FREE_SHARE,
+  );
+  return reach !== undefined && reach > 0 && reach < most;
+}
+
+/** A slip that only trembles about nothing was not swept: it is none. */
+function withoutTremble(m: TyreMeasurements, notes: string[]): TyreMeasurements {
+  const rollsFreely = isFree(m.slip, FREE_SLIP);
+  const goesStraight = isFree(m.slipAngle_rad, FREE_ANGLE_RAD);
+  if (rollsFreely) notes.push('the slip ratios are those of a free rolling wheel; 0 is taken for them');
+  if (goesStraight)
+    notes.push('the slip angles are those of a wheel that goes straight; 0 is taken for them');
+  const none = new Float64Array(m.count);
+  return {
+    ...m,
+    slip: rollsFreely ? none : m.slip,
+    slipAngle_rad: goesStraight ? none : m.slipAngle_rad,
+  };
+}
+
 /** Makes both sides of the sweeps from one where the rig measured one. `notes` says what was assumed. */
-export function completeSides(m: TyreMeasurements, symmetric: boolean, notes: string[]): TyreMeasurements {
+export function completeSides(all: TyreMeasurements, symmetric: boolean, notes: string[]): TyreMeasurements {
+  const m = withoutTremble(all, notes);
   const angles = lateralRows(m, m.fy_N).map((row) => m.slipAngle_rad[row]!);
   const slips = longitudinalRows(m, m.fx_N).map((row) => m.slip[row]!);
   const isHalf = angles.length > 0 && isOneSided(angles);

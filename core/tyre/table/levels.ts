@@ -18,22 +18,18 @@ function exactLevels(values: Float64Array): Float64Array | undefined {
   return Float64Array.from(different).sort();
 }
 
-function countWithin(sorted: Float64Array, from: number, width: number): number {
-  let end = from;
-  while (end < sorted.length && sorted[end]! - sorted[from]! <= width) end++;
-  return end - from;
-}
-
-/** Fullest window of that width, as its first index and its count. */
+/** Fullest window of that width, as its first index and its count. Windows end the later, the later they begin. */
 function fullestWindow(
   sorted: Float64Array,
   width: (value: number) => number,
 ): [first: number, count: number] {
   let first = 0;
   let count = 0;
+  let end = 0;
   for (let i = 0; i < sorted.length; i++) {
-    const here = countWithin(sorted, i, width(sorted[i]!));
-    if (here > count) [first, count] = [i, here];
+    const most = sorted[i]! + width(sorted[i]!);
+    while (end < sorted.length && sorted[end]! <= most) end++;
+    if (end - i > count) [first, count] = [i, end - i];
   }
   return [first, count];
 }

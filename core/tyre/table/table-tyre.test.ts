@@ -243,6 +243,15 @@ describe('measurements that lack something', () => {
     const table = compileTableTyre(tables, 0.26);
     expect(at(table, { slip: 0.1 }).fx_N).toBeGreaterThan(600);
   });
+  it('of a wheel whose slip ratio only trembles count as free rolling, and told', () => {
+    const m = measure(tyre, { ...PLAN, slips: [] });
+    const trembling = { ...m, slip: m.slip.map((_, i) => 0.008 * Math.sin(i)) };
+    const tables = tablesOf(trembling);
+    expect(tables.notes.join()).toContain('slip ratios are those of a free rolling wheel');
+    expect(tables.notes.join()).toContain('the curve of Fy stands for it');
+    const [angles] = tables.fy.grid.axes;
+    expect(angles).toHaveLength(49);
+  });
   it('of one load keep their friction, and told', () => {
     const tables = tablesOf(measure(tyre, { ...PLAN, loads_N: [650] }));
     expect(tables.notes.join()).toContain('one load');

@@ -13,6 +13,7 @@ import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
 import { ModelChoices } from './ModelChoices.tsx';
 import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
 import { RunChanges } from './RunChanges.tsx';
+import { WaterFields } from './WaterFields.tsx';
 import css from './RunScreen.module.css';
 
 const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => ({
@@ -57,6 +58,7 @@ export function RunForm(): ReactElement {
         onChange={(surface) => runs.setPlan({ surface })}
       />
       <FieldProblem field="surface" />
+      <WaterFields />
       <ModelChoices />
       <RunChanges />
       <fieldset className={css['parameters']}>
