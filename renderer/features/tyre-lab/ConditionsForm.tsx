@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
 import type { TyreConditions } from '../../../core/contract/tyre-laboratory.ts';
+import { toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
@@ -26,8 +27,8 @@ interface ConditionRow {
   readonly own: { readonly text: string; readonly from: number } | undefined;
 }
 
-const RAD = Math.PI / 180;
-const ZERO_DEGC_K = 273.15;
+const MOST_RAD = toSI(8, 'deg');
+const celsius = (degrees: number): number => toSI(degrees, 'degC');
 
 const ROWS: readonly ConditionRow[] = [
   {
@@ -47,9 +48,9 @@ const ROWS: readonly ConditionRow[] = [
     unit: 'rad',
     key: 'inclination_rad',
     digits: 4,
-    min: -8 * RAD,
-    max: 8 * RAD,
-    step: 0.25 * RAD,
+    min: -MOST_RAD,
+    max: MOST_RAD,
+    step: MOST_RAD / 32,
     own: undefined,
   },
   {
@@ -80,10 +81,10 @@ const ROWS: readonly ConditionRow[] = [
     unit: 'K',
     key: 'treadTemperature_K',
     digits: 0,
-    min: ZERO_DEGC_K,
-    max: ZERO_DEGC_K + 160,
+    min: celsius(0),
+    max: celsius(160),
     step: 1,
-    own: { text: 'each tyre’s best', from: ZERO_DEGC_K + 60 },
+    own: { text: 'each tyre’s best', from: celsius(60) },
   },
   {
     name: 'waterDepth_m',

@@ -1,17 +1,16 @@
 import { Download, Image } from 'lucide-react';
 import { useRef, type ReactElement } from 'react';
+import { useServices } from '../../app/ServicesContext.tsx';
 import { IconButton } from '../../ui/Button.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import type { ChartScale } from '../charts/chart-labels.ts';
-import type { Domain } from '../charts/domain.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';
 import { useQuantities } from '../pictures/use-quantities.ts';
 import { chartPng } from './chart-png.ts';
 import { curvesCsv } from './curves-csv.ts';
 import type { SheetEntry } from './shown-sheets.ts';
-import type { OperatingPoints } from './operating-points.ts';
-import { dotsOf } from './operating-points.ts';
+import { dotsOf, type OperatingPoints } from './operating-points.ts';
 import { axisOf, type TyreChartRow } from './tyre-charts.ts';
 import css from './TyreLab.module.css';
 
@@ -25,6 +24,7 @@ const DASH = [6, 4];
 
 /** One chart with a line for each curve of each tyre, and the operating points of a session behind it. */
 export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement {
+  const { notices } = useServices();
   const show = useQuantities();
   const box = useRef<HTMLDivElement>(null);
   const x = show(row.x.key, row.x.unit, row.x.digits);
@@ -68,7 +68,10 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         onPress={() => {
           const svg = box.current?.querySelector('[role=slider] > svg');
           if (svg instanceof SVGSVGElement)
-            void chartPng(svg, row.title, lines).then((png) => saveFile(`${name}.png`, png));
+            chartPng(svg, row.title, lines).then(
+              (png) => saveFile(`${name}.png`, png),
+              (error: unknown) => notices.tellFailure(error),
+            );
         }}
       />
     </>
@@ -87,9 +90,7 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         {...(dots === undefined
           ? {}
           : {
-              overlay: (scale: ChartScale) => (
-                <Dots dots={dots} scale={scale} toX={x.of} toY={y.of} span={reach} />
-              ),
+              overlay: (scale: ChartScale) => <Dots dots={dots} scale={scale} toX={x.of} toY={y.of} />,
             })}
       />
     </div>
@@ -101,7 +102,6 @@ interface DotsProps {
   readonly scale: ChartScale;
   readonly toX: (value: number) => number;
   readonly toY: (value: number) => number;
-  readonly span: Domain | undefined;
 }
 
 const tenth = (value: number): number => Math.round(10 * value) / 10;
