@@ -45,10 +45,14 @@ export default {
     },
     {
       name: 'telemetry-and-files-do-not-know-the-vehicle',
-      comment: 'A stored session or a car.ini must be readable without a simulation.',
+      comment:
+        'A stored session or a car.ini must be readable without a simulation. The .tir file of a car is read like its other files, apart from forces.',
       severity: 'error',
       from: { path: '^core/(telemetry|car-ini)/', pathNot: '[.](test|bench)[.]ts$' },
-      to: { path: '^core/(vehicle|manoeuvre|driver|world|tyre|suspension|driveline|steering|aero)/' },
+      to: {
+        path: '^core/(vehicle|manoeuvre|driver|world|tyre|suspension|driveline|steering|aero)/',
+        pathNot: '^core/tyre/tir/',
+      },
     },
     {
       name: 'pure-core',

@@ -118,7 +118,9 @@ for (const theme of ['light', 'dark'] as const) {
     );
   });
 
-  test(`no accessibility rule is broken on the pages Tyre, Semi-active and Steering, ${theme}`, async ({ app }) => {
+  test(`no accessibility rule is broken on the pages Tyre, Semi-active and Steering, ${theme}`, async ({
+    app,
+  }) => {
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
     await expectAccessible(app.page, PAGE_SCREENS);

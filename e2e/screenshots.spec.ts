@@ -114,7 +114,9 @@ for (const theme of THEMES) {
     await takeAll(app.page, LABORATORY_SCREENS, theme);
   });
 
-  test(`the pages Tyre, Semi-active and Steering of the laboratory fit their window, ${theme}`, async ({ app }) => {
+  test(`the pages Tyre, Semi-active and Steering of the laboratory fit their window, ${theme}`, async ({
+    app,
+  }) => {
     test.setTimeout(240_000);
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
