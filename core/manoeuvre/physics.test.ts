@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { DifferentialKind } from '../contract/differentials.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../math/constants.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
+import { askTyre, placeTyre } from '../pictures/tyre-laboratory/placed-tyre.ts';
 import { openSampleOnCoefficients, type SampleCarName } from '../testing/car-files.ts';
+import { TYRE_FX_N } from '../tyre/tyre.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { understeerGradient_radpmps2, yawRateGain_pers } from '../verify/single-track.ts';
@@ -75,11 +77,36 @@ describe.each(BOTH)('braking of %s', (_, setup) => {
 });
 
 describe('braking with locked wheels', () => {
-  it('takes the coupe three times as far on ice as on snow, friction being a third, within 10 %', () => {
+  /** What a locked front wheel's tyre holds on a surface, over its load. */
+  const lockedFriction = (params: VehicleParams, surface: 'snow' | 'ice'): number => {
+    const { tyres, conditions, frictionScale } = params.wheels;
+    const [tyre] = tyres;
+    const [condition] = conditions;
+    if (tyre === undefined || condition === undefined) throw new Error('no wheel');
+    const load_N = params.rest.wheelLoad_N[0]!;
+    const placed = placeTyre(
+      { tyre, condition, frictionScale: frictionScale[0]! },
+      {
+        load_N,
+        inclination_rad: 0,
+        pressure_Pa: undefined,
+        speed_mps: 8,
+        surface,
+        waterDepth_m: undefined,
+        temperature_K: undefined,
+      },
+    );
+    return -askTyre(placed, { slip: -1 })[TYRE_FX_N]! / load_N;
+  };
+
+  it('takes the coupe as much further on ice than on snow as its sliding tyres hold less, within 10 %', () => {
     const snow = runToEnd(COUPE, 'braking', { parameters: { startSpeed_mps: 15 }, surface: 'snow' });
     const ice = runToEnd(COUPE, 'braking', { parameters: { startSpeed_mps: 15 }, surface: 'ice' });
     const ratio = ice.metric('stoppingDistance_m') / snow.metric('stoppingDistance_m');
-    expect(Math.abs(ratio / 3 - 1)).toBeLessThan(0.1);
+    const params = compileVehicle(COUPE);
+    const expected = lockedFriction(params, 'snow') / lockedFriction(params, 'ice');
+    expect(expected).toBeGreaterThan(3);
+    expect(Math.abs(ratio / expected - 1)).toBeLessThan(0.1);
     expect(ice.metric('lockedWheelTime_s')).toBeGreaterThan(snow.metric('lockedWheelTime_s'));
   });
 });

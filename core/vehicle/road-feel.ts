@@ -19,6 +19,8 @@ export interface RoadFeel {
   readonly slipScale: Float64Array;
   readonly tangentScale: Float64Array;
   readonly relaxationScale: Float64Array;
+  /** Energy of sliding in the last step. */
+  readonly slid_J: Float64Array;
   /** Scratch of the heat step. */
   readonly heat: Float64Array;
 }
@@ -38,6 +40,7 @@ export function createRoadFeel(heatSize: number, columns: Columns = OWN_COLUMNS)
     slipScale: wheels('slipScale').fill(1),
     tangentScale: wheels('tangentScale').fill(1),
     relaxationScale: wheels('relaxationScale').fill(1),
+    slid_J: wheels('slid_J'),
     heat: columns.float64('road.heat', heatSize),
   };
 }

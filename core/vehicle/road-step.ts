@@ -109,7 +109,8 @@ export function heatTyres(vehicle: Vehicle): void {
     io[HEAT_PRESSURE_PA] = road.pressure_Pa[w]!;
     io[HEAT_WATER_M] = road.waterDepth_m[w]!;
     stepHeat(wheels.conditions[w]!, state, w, io);
-    addCompensated(state.slidingEnergy_J, state.slidingEnergyRest_J, w, sliding_W * dt);
+    road.slid_J[w] = sliding_W * dt;
+    addCompensated(state.slidingEnergy_J, state.slidingEnergyRest_J, road.slid_J, w);
     state.rolled_m[w] = state.rolled_m[w]! + Math.abs(forward) * dt;
   }
 }

@@ -75,8 +75,8 @@ describe('remedies for keys', () => {
     expect(fixed(withLine('roll_center\n', 'roll_cetner\n'), 'near-miss-key').come).toEqual(['roll_center']);
   });
 
-  it('a14 beside a13 and a name of nothing known are no slips', () => {
-    const text = withLine('a13=0\n', 'a13=0\n  a19=0\n  my_own_key=3\n');
+  it('a25 beside a13 and a name of nothing known are no slips', () => {
+    const text = withLine('a13=0\n', 'a13=0\n  a25=0\n  my_own_key=3\n');
     const codes = read(text).diagnostics.map(({ code }) => code);
     expect(codes).not.toContain('near-miss-key');
     expect(codes.filter((code) => code === 'unknown-key')).toHaveLength(2);

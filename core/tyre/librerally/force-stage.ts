@@ -33,7 +33,9 @@ import type { TyreStage } from './stage.ts';
 /** Slowest rolling that relaxes a deflection. */
 const LEAST_ROLLING_MPS = 2;
 /** The adhesion zone never holds less travel than this. */
-export const LEAST_TRAVEL_M = 0.005;
+const LEAST_M = 0.005;
+/** For others: V8 reads an exported number through its module and puts what is computed with it on the heap. */
+export const LEAST_TRAVEL_M = LEAST_M;
 /** Ranges of sliding speed over which the curve takes over from the brush. */
 const LATERAL_RANGE_MPS = 1;
 const LONGITUDINAL_RANGE_MPS = 2;
@@ -43,7 +45,7 @@ export const writePatch: TyreStage = (tyre, surface, _state, _wheel, io) => {
   const L = patchLength_m(tyre, io[IO_LOAD_N]!);
   const k = brushStiffness_Npm(tyre) * usedStiffnessScale(surface) * (1 - 0.15 * surface.deformation);
   io[IO_PATCH_M] = L;
-  io[IO_HALF_PATCH_M] = L > 2 * LEAST_TRAVEL_M ? L / 2 : LEAST_TRAVEL_M;
+  io[IO_HALF_PATCH_M] = L > 2 * LEAST_M ? L / 2 : LEAST_M;
   io[IO_STIFFNESS_NPM] = k;
   io[IO_STIFFNESS_NPM2] = k / L;
 };
@@ -64,7 +66,7 @@ const stepDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
     rolling,
     io[IO_RELAXATION_Y_M]!,
     dt,
-    Math.max(a * adhesionY, LEAST_TRAVEL_M),
+    Math.max(a * adhesionY, LEAST_M),
   );
   const adhesionX = adhesionFraction(kappa / Math.max(1 - kappa, 0.01), peak, a, c);
   state.longitudinalDeflection_m[wheel] = steppedDeflection_m(
@@ -73,7 +75,7 @@ const stepDeflections: TyreStage = (_tyre, _surface, state, wheel, io) => {
     rolling,
     io[IO_RELAXATION_X_M]!,
     dt,
-    Math.max(a * adhesionX, LEAST_TRAVEL_M),
+    Math.max(a * adhesionX, LEAST_M),
   );
 };
 

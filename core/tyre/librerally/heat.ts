@@ -43,17 +43,12 @@ export function coreHeat_W(tyre: LibreRallyTyre, tread_K: number, core_K: number
 }
 
 /**
- * Worn part of the tread after `energy_J` more of sliding, 0 new to 1 gone: counted up from 0 with the rounding error kept
- * beside it, so that the smallest step still adds. The source counts down from 1 in single precision and loses steps
+ * Takes the step's `wearAdded` to the worn part of the tread, 0 new to 1 gone: counted up from 0 with the rounding error
+ * kept beside it, so that the smallest step still adds. The source counts down from 1 in single precision and loses steps
  * below about 30 J.
  */
-export function addWear(
-  tyre: LibreRallyTyre,
-  state: LibreRallyTyreState,
-  wheel: number,
-  energy_J: number,
-): void {
-  addCompensated(state.wear, state.wearRest, wheel, tyre.wearRate_perJ * energy_J);
+export function addWear(state: LibreRallyTyreState, wheel: number): void {
+  addCompensated(state.wear, state.wearRest, state.wearAdded, wheel);
   if (state.wear[wheel]! < 1) return;
   state.wear[wheel] = 1;
   state.wearRest[wheel] = 0;

@@ -9,8 +9,9 @@ export interface LibreRallyTyreState {
   readonly coreTemperature_K: Float64Array;
   /** 0 new to 1 gone; tread life is 1 less this. */
   readonly wear: Float64Array;
-  /** Rounding error of that sum (compensated-sum.ts). */
+  /** Rounding error of that sum (compensated-sum.ts), and what the last step added. */
   readonly wearRest: Float64Array;
+  readonly wearAdded: Float64Array;
   readonly lateralDeflection_m: Float64Array;
   readonly longitudinalDeflection_m: Float64Array;
   readonly slipRatio: Float64Array;
@@ -39,6 +40,7 @@ export function createTyreState(
     coreTemperature_K: column('coreTemperature_K', (tyre) => tyre.ambientTemperature_K),
     wear: column('wear'),
     wearRest: column('wearRest'),
+    wearAdded: column('wearAdded'),
     lateralDeflection_m: column('lateralDeflection_m'),
     longitudinalDeflection_m: column('longitudinalDeflection_m'),
     slipRatio: column('slipRatio'),

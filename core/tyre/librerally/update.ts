@@ -93,7 +93,8 @@ const stepHeat: TyreStage = (tyre, surface, state, wheel, io) => {
   const intoCore = coreHeat_W(tyre, tread, core);
   state.treadTemperature_K[wheel] = Math.max(tread + (intoTread * dt) / tyre.surfaceHeat_JpK, least);
   state.coreTemperature_K[wheel] = Math.max(core + (intoCore * dt) / tyre.coreHeat_JpK, least);
-  addWear(tyre, state, wheel, power * dt);
+  state.wearAdded[wheel] = tyre.wearRate_perJ * power * dt;
+  addWear(state, wheel);
 };
 
 /** A tyre on the ground, librerally-model.md section 2 in its order. */
