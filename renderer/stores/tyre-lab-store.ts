@@ -46,7 +46,9 @@ const WHEEL_TYRES: readonly LabEntry[] = [
   { number: 1, source: { kind: 'wheel', wheel: 'RL', as: undefined } },
 ];
 
-const needsCar = ({ source }: LabEntry): boolean => source.kind === 'wheel';
+/** The tyres that there are: wheels of the open car need one. */
+export const drawnEntries = (entries: readonly LabEntry[], hasCar: boolean): readonly LabEntry[] =>
+  entries.filter(({ source }) => hasCar || source.kind !== 'wheel');
 
 async function sourceOf(file: File): Promise<TyreSource | string> {
   const kind = /[.](tir|ini)$/i.exec(file.name)?.[1]?.toLowerCase();
@@ -84,7 +86,7 @@ export function createTyreLabStore(
           state.path === undefined
             ? undefined
             : { name: carName(state), text: state.text, companions: state.companions },
-        entries: entries.filter((entry) => state.path !== undefined || !needsCar(entry)),
+        entries: drawnEntries(entries, state.path !== undefined),
         conditions,
       };
     },

@@ -74,14 +74,14 @@ export const MOTION_SYMPTOMS: readonly Symptom[] = [
       {
         name: 'Steepest slope the tyres hold',
         why: 'With all load on driven wheels a slope is climbed up to the friction. The friction of a sliding wheel decides; reduce it to end the climb sooner.',
-        source: `${GUIDE}: reduce the friction of slipping wheels; 1.8, small loads on racing tyres, is our figure`,
+        source: `${GUIDE}: reduce the friction of slipping wheels; 1.6, racing tyres, is our figure`,
         look: (facts) =>
           [drivenAxle(facts)].map((axle) =>
             measured(
               `${axle.title} tyres hold ${Math.round((Math.atan(axle.tyre.drivingFriction) * 180) / Math.PI)} degrees, friction`,
               axle.tyre.drivingFriction,
               '',
-              { most: 1.8 },
+              { most: 1.6 },
               `${axle.wheel}.friction_road`,
               () => [
                 setTo(

@@ -3,7 +3,7 @@ import { applyEdits } from '../../car-ini/apply-edits.ts';
 import { setValue } from '../../car-ini/edit.ts';
 import type { CheckOutcome, SymptomOutcome } from '../../contract/troubleshooting.ts';
 import { troubleshoot } from '../../backend/troubleshoot.ts';
-import { sampleCarText, SAMPLE_CAR_NAMES } from '../../testing/car-files.ts';
+import { sampleCarText, SAMPLE_CAR_NAMES, type SampleCarName } from '../../testing/car-files.ts';
 import { SYMPTOMS } from './troubleshoot.ts';
 
 const { text: COUPE, companions } = sampleCarText('coupe-1974');
@@ -169,10 +169,16 @@ describe('checks of a symptom', () => {
     ).toEqual([]);
   });
 
-  it.each(SAMPLE_CAR_NAMES)('%s passes all that can be told', (name) => {
+  /** The made-up tyre of the Formula SAE sample is above our figure for racing tyres. */
+  const TOLD: Readonly<Record<SampleCarName, readonly string[]>> = {
+    'coupe-1974': [],
+    'fsae-2012': ['Steepest slope the tyres hold: Rear tyres hold 59 degrees, friction: 1.64; at most 1.6'],
+  };
+
+  it.each(SAMPLE_CAR_NAMES)('%s passes all that can be told but what is known of it', (name) => {
     const car = sampleCarText(name);
     const { symptoms } = troubleshoot(car.text, car.companions);
-    expect(symptoms.flatMap(fails)).toEqual([]);
+    expect(symptoms.flatMap(fails)).toEqual(TOLD[name]);
     expect(symptoms.every(({ checks }) => checks.length > 0)).toBe(true);
   });
 

@@ -1,5 +1,6 @@
 import { SURFACES } from '../../contract/surfaces.ts';
 import type { TyreConditions } from '../../contract/tyre-laboratory.ts';
+import { tyreModelRow } from '../../contract/tyre-models.ts';
 import { TYRE_TYPE_NAMES } from '../../contract/tyre-types.ts';
 import { filmRatio } from '../../surface/film-grip.ts';
 import { waterLoadShare } from '../../surface/hydroplaning.ts';
@@ -46,9 +47,6 @@ export interface PlacedTyre {
 /** Speed from which the shifts of the curves are fully there, as in the vehicle's step. */
 const SHIFT_SPEED_MPS = 1;
 
-/** A Magic Formula keeps its stiffness where friction scales its peaks. */
-const keepsStiffness = ({ model }: TyreParams): boolean => model === 'magic-formula';
-
 /** The tyre as the vehicle's step would ask it on that road (core/vehicle/road-step.ts), without road noise and wear. */
 export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreConditions): PlacedTyre {
   const row = SURFACES[on.surface];
@@ -61,7 +59,7 @@ export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreC
   const heat = heat_K === undefined ? 1 : temperatureGrip(condition, heat_K, heat_K);
   const pressure_Pa = on.pressure_Pa ?? (tyre.pressure_Pa > 0 ? tyre.pressure_Pa : condition.coldPressure_Pa);
   const { slipStiffnessScale, peakSlipScale, macrotexture } = properties;
-  const keeps = keepsStiffness(tyre);
+  const keeps = tyreModelRow(tyre.model).keepsStiffness ?? false;
   const io = createTyreIo();
   const roadFriction = even * heat;
   io[TYRE_FRICTION] = roadFriction * frictionScale;

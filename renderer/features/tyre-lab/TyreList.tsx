@@ -10,7 +10,7 @@ import {
 } from '../../../core/contract/tyre-models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../core/contract/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MOST_TYRES } from '../../stores/tyre-lab-store.ts';
+import { drawnEntries, MOST_TYRES } from '../../stores/tyre-lab-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';
@@ -46,7 +46,7 @@ export function TyreList(): ReactElement {
   const entries = useStore(tyreLab, (s) => s.entries);
   const sheets = useStore(tyreLab, (s) => s.sheets);
   const hasCar = useStore(car, (s) => s.path !== undefined);
-  const shown = entries.filter(({ source }) => hasCar || source.kind !== 'wheel');
+  const shown = drawnEntries(entries, hasCar);
   return (
     <>
       <ul className={css['list']} aria-label="Tyres drawn">
