@@ -4,7 +4,7 @@ import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-in
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import { measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
-import { createMfWorkload, createTyreWorkload } from './tyre-workloads.ts';
+import { createMeasuredWorkload, createMfWorkload, createTyreWorkload } from './tyre-workloads.ts';
 import {
   createDecodeWorkload,
   createEditWorkload,
@@ -82,6 +82,7 @@ const tyreRows = {
   'tyre/pacejka89': tyreRow("a Racer tyre of Pacejka '89: Fx, Fy and Mz", () =>
     createTyreWorkload('pacejka89'),
   ),
+  'tyre/measured': tyreRow('a measured tyre, table of 33 x 4 x 5: Fx, Fy and Mz', createMeasuredWorkload),
   'tyre/mf61-combined': tyreRow('an MF 6.1 tyre: Fx, Fy and Mz', () => createMfWorkload('combined')),
   'tyre/mf61-all': tyreRow('an MF 6.1 tyre: Fx, Fy, Mz, Mx and My', () => createMfWorkload('all')),
   'tyre/mf61-geometry': tyreRow('an MF 6.1 tyre with radii and relaxation lengths', () =>

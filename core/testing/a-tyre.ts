@@ -1,8 +1,10 @@
 import type { TyreModelKey } from '../contract/tyre-models.ts';
-import type { TyreSetup } from '../setup/tyre-setup.ts';
+import type { MeasuredTyreSetup, TyreSetup } from '../setup/tyre-setup.ts';
 import type { TyrePlace } from '../tyre/tyre.ts';
 import { PACEJKA_TYRE, PLAIN_TYRE } from './a-setup.ts';
-import { fsaeTyre } from './tyre-files.ts';
+import { USUAL_TABLE } from '../contract/tyre-table.ts';
+import { readTyreTables } from '../tyre/table/read-tables.ts';
+import { MEASURED_TYRE_FILE, fsaeTyre, measuredFileText } from './tyre-files.ts';
 
 /** On the left, upright, 3000 N on a radius of 0.3 m. */
 export function aTyrePlace(change: Partial<TyrePlace> = {}): TyrePlace {
@@ -30,6 +32,13 @@ export function mfTyreSetup(): TyreSetup {
   };
 }
 
+/** The same tyre by a table of what a rig measures of it, with noise. */
+export function measuredTyreSetup(): MeasuredTyreSetup {
+  const { tables, problems } = readTyreTables(measuredFileText(), MEASURED_TYRE_FILE, USUAL_TABLE);
+  if (tables === undefined) throw new Error(problems[0]?.message ?? 'The sample table cannot be read');
+  return { model: 'measured', file: MEASURED_TYRE_FILE, key: 'wheel0.racebench_tyre_table', tables };
+}
+
 /** LibreRally's tyre on the curves of another one. */
 export function librerallyTyreSetup(mode: 'auto' | 'brush' | 'curve'): TyreSetup {
   return { model: 'librerally', mode, of: PACEJKA_TYRE, width_m: 0.2, tyreRate_Npm: 200_000 };
@@ -48,6 +57,14 @@ export const TYRES_OF_MODELS: Readonly<
   'magic-formula': [
     ['Formula SAE', mfTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26 })],
     ['Formula SAE, mirrored', mfTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' })],
+  ],
+  measured: [
+    ['Formula SAE', measuredTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26 })],
+    [
+      'Formula SAE, mirrored',
+      measuredTyreSetup,
+      aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' }),
+    ],
   ],
   librerally: [
     ['blended', () => librerallyTyreSetup('auto'), aTyrePlace()],

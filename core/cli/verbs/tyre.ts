@@ -15,17 +15,15 @@ import { buildTables } from '../../tyre/table/build-table.ts';
 import { compileTableTyre } from '../../tyre/table/table-tyre.ts';
 import { readTir } from '../../tyre/tir/read.ts';
 import { readCar } from '../car.ts';
-import { positiveOption, readMeasuredData, signOption } from '../measured-data.ts';
+import { positiveOption, readMeasuredData, tableOptions, type TableOptions } from '../measured-data.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 import { readText } from '../text-file.ts';
 import { fromSI } from '../../units/convert.ts';
 
-export interface TyreOptions {
-  readonly sign: string;
+export interface TyreOptions extends TableOptions {
   /** Fits the tyre without data to each. */
   readonly simple?: boolean;
-  readonly symmetric?: boolean;
   readonly radius?: string;
 }
 
@@ -108,8 +106,9 @@ const USUAL_RADIUS_M = 0.3;
 
 async function ofTable(path: string, options: TyreOptions, output: Output): Promise<DescribedTyre[]> {
   const radius_m = positiveOption('radius', options.radius) ?? USUAL_RADIUS_M;
-  const { measurements } = await readMeasuredData(path, signOption(options.sign), output);
-  const tables = buildTables(measurements, { symmetric: options.symmetric ?? false });
+  const table = tableOptions(options);
+  const { measurements } = await readMeasuredData(path, table, output);
+  const tables = buildTables(measurements, table);
   if (tables.fy === undefined) throw badInput(`${measurements.file}: ${tables.notes.join('; ')}`);
   const [angles, loads, leans] = tables.fy.grid.axes;
   const [slips] = tables.fx.grid.axes;
