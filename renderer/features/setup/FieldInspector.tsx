@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/contract/fields/field.ts';
 import { sourceText } from '../../../core/contract/fields/sources.ts';
@@ -32,11 +32,6 @@ interface FieldInspectorProps {
 /** What the selected setting means, what it may be, and where its value comes from. */
 export function FieldInspector(props: FieldInspectorProps): ReactElement {
   const { value } = props;
-  const isEmpty = value === undefined;
-  useEffect(() => {
-    // It grows with the first selected setting, which must not go under it.
-    if (!isEmpty) document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [isEmpty]);
   return (
     <aside className={css['inspector']} aria-label="About the setting">
       {value === undefined ? (
