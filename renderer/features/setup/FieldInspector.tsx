@@ -35,7 +35,10 @@ export function FieldInspector(props: FieldInspectorProps): ReactElement {
   return (
     <aside className={css['inspector']} aria-label="About the setting">
       {value === undefined ? (
-        <p className={css['hint']}>A selected setting is explained here</p>
+        <p className={css['hint']}>
+          A selected setting is explained here: what it does, its limits, its place in the file. Numbers take
+          sums such as 4.5*30/70/2 and other units such as 3 psi; arrow keys step them, with Shift by ten.
+        </p>
       ) : (
         <AboutField {...props} value={value} field={fieldOfKey(value.key)} />
       )}
