@@ -45,10 +45,18 @@ export function aFleetSetup(): Setup {
   return setup;
 }
 
-/** The coupe of the fixtures at 15 m/s in third gear, ten metres beside the one before, every third on wet ground. */
-export function aSetupFleet(model: 'racebench' | 'librerally', count: number): FleetSpec {
-  const setup = aFleetSetup();
+/**
+ * Cars at 15 m/s in third gear, ten metres beside the one before, every third on wet ground: of the setups in turn, the
+ * coupe of the fixtures where none are given.
+ */
+export function aSetupFleet(
+  model: 'racebench' | 'librerally',
+  count: number,
+  setups: readonly Setup[] = [aFleetSetup()],
+): FleetSpec {
   const cars = Array.from({ length: count }, (_, v): SetupFleetCar => {
+    const setup = setups[v % setups.length];
+    if (setup === undefined) throw new RangeError('A fleet needs a setup');
     const placement = { x_m: 0, y_m: 10 * v, yaw_rad: 0, speed_mps: 15, gear: 3 };
     return { setup, placement, friction: v % 3 === 2 ? 0.6 : 1 };
   });
