@@ -17,6 +17,7 @@ import type { WheelSetup } from '../setup/setup.ts';
 import type { TyreSetup } from '../setup/tyre-setup.ts';
 import type { CarReader } from './car-reader.ts';
 import { choiceOf } from './choice-of.ts';
+import { decodeSimpleShape } from './decode-simple-tyre.ts';
 import { openTable, openTir, type TyreFiles } from './tyre-files.ts';
 
 /** Coefficients that one of the two sets has and the other has not (the rest share their names). */
@@ -79,7 +80,8 @@ export function decodeTyre(
   const data: TyreSetup | undefined = tir ?? table ?? (set && pacejkaSetup(reader, path, set));
   const counts = `${data?.model ?? 'simple'} counts.`;
   const named = choiceOf(reader, nameKey, isTyreModelKey, TYRE_MODEL_KEYS, undefined, counts);
-  const simple: TyreSetup = { model: 'simple', ...optimalSlips(reader, path) };
+  const shape = decodeSimpleShape(reader, number);
+  const simple: TyreSetup = { model: 'simple', ...optimalSlips(reader, path), ...(shape && { shape }) };
   if (named === undefined && set === 'pacejka94' && data?.model === 'pacejka94')
     reader.log.near(
       'pacejka-94',
@@ -94,7 +96,7 @@ export function decodeTyre(
   };
   switch (named) {
     case undefined:
-      if (data !== undefined) return data;
+      if (data !== undefined || shape !== undefined) return data ?? simple;
       reader.log.near(
         'missing-key',
         path,

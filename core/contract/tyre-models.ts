@@ -75,7 +75,7 @@ export const TYRE_MODELS = {
   simple: {
     label: 'Tyre without data',
     note: 'One friction curve in both directions, friction falling with load',
-    needs: 'Nothing; the two optimal slips where the car has them',
+    needs: 'Nothing; friction, load sensitivity, shape and the two optimal slips where the car has them',
     leavesOut: ['Shifts of the curves and camber.', NO_MOMENTS, ONE_RELAXATION],
     source: 'Racebench',
   },

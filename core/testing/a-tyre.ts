@@ -44,6 +44,21 @@ export function librerallyTyreSetup(mode: 'auto' | 'brush' | 'curve'): TyreSetup
   return { model: 'librerally', mode, of: PACEJKA_TYRE, width_m: 0.2, tyreRate_Npm: 200_000 };
 }
 
+/** A tyre without data whose friction falls fast and whose stiffness grows less than load. */
+const SHAPED_TYRE: TyreSetup = {
+  model: 'simple',
+  optimalSlipRatio: 0.09,
+  optimalSlipAngle_rad: 0.14,
+  shape: {
+    nominalLoad_N: 2500,
+    friction: 1.5,
+    frictionLoss: 0.2,
+    lateralFriction: 1.1,
+    shapeFactor: 1.6,
+    peakSlipGrowth: 0.3,
+  },
+};
+
 /** One tyre of every model of the table, without shifts where it can be without them, and the place it is made for. */
 export const TYRES_OF_MODELS: Readonly<
   Record<TyreModelKey, readonly (readonly [name: string, setup: () => TyreSetup, place: TyrePlace])[]>
@@ -71,5 +86,8 @@ export const TYRES_OF_MODELS: Readonly<
     ['brush', () => librerallyTyreSetup('brush'), aTyrePlace()],
     ['curve', () => librerallyTyreSetup('curve'), aTyrePlace()],
   ],
-  simple: [['usual', () => PLAIN_TYRE, aTyrePlace()]],
+  simple: [
+    ['usual', () => PLAIN_TYRE, aTyrePlace()],
+    ['of its own shape', () => SHAPED_TYRE, aTyrePlace()],
+  ],
 };

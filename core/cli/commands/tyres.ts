@@ -28,7 +28,7 @@ function addTyre({ verb, act }: Verbs): void {
     ),
   )
     .option('--radius <m>', 'unloaded radius of a measured tyre')
-    .option('--simple', 'also the nearest tyre without data, and how far it is');
+    .option('--simple', 'also the nearest tyre without data, how far it is, and its keys of a car.ini');
   tyre.action(
     act(async (output, file = '') =>
       (await import('../verbs/tyre.ts')).tyre(file, tyre.opts<TyreOptions>(), output),

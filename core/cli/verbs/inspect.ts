@@ -122,7 +122,7 @@ function tyreData(tyre: TyreSetup): string {
         ? 'the source’s own numbers'
         : `read off: ${tyreModelRow(tyre.of.model).label}, ${tyreData(tyre.of)}`;
     case 'simple':
-      return 'optimal slips';
+      return tyre.shape === undefined ? 'optimal slips' : 'optimal slips and shape of the car.ini';
   }
 }
 
