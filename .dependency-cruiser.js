@@ -46,12 +46,12 @@ export default {
     {
       name: 'telemetry-and-files-do-not-know-the-vehicle',
       comment:
-        'A stored session or a car.ini must be readable without a simulation. The .tir file of a car is read like its other files, apart from forces.',
+        'A stored session or a car.ini must be readable without a simulation. The .tir file and the table of measured forces of a car are read like its other files, apart from tyres on wheels.',
       severity: 'error',
       from: { path: '^core/(telemetry|car-ini)/', pathNot: '[.](test|bench)[.]ts$' },
       to: {
         path: '^core/(vehicle|manoeuvre|driver|world|tyre|suspension|driveline|steering|aero)/',
-        pathNot: '^core/tyre/tir/',
+        pathNot: '^core/tyre/(tir|table)/',
       },
     },
     {

@@ -2,9 +2,9 @@ import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
 import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-ini-workloads.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
-import { measureParts, type PartedModel, type PartShare } from './step-parts.ts';
+import { isParted, measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
-import { createMfWorkload, createTyreWorkload } from './tyre-workloads.ts';
+import { createMeasuredWorkload, createMfWorkload, createTyreWorkload } from './tyre-workloads.ts';
 import {
   createDecodeWorkload,
   createEditWorkload,
@@ -27,12 +27,13 @@ interface BenchmarkRow {
 const STEP_TEXT: Readonly<Record<StepModel, string>> = {
   physx: 'step of 1/60 s of the PhysX model: rays, update with one sub-step, scene step',
   'physx-3': 'step of 1/60 s of the PhysX model with three sub-steps',
-  racebench: 'step of 1 ms of our own model',
+  racebench: "step of 1 ms of our own model, on tyres of Pacejka '89",
+  'racebench-mf': 'step of 1 ms of our own model, on MF 6.1 tyres',
   librerally: 'step of 4 ms of the LibreRally model with its rigid body',
 };
 
 function stepRow(model: StepModel, cars: number): BenchmarkRow {
-  const parts = cars === 50 && model !== 'physx-3' ? { parts: model } : {};
+  const parts = cars === 50 && isParted(model) ? { parts: model } : {};
   return {
     description: cars === 1 ? `A ${STEP_TEXT[model]}.` : `A ${STEP_TEXT[model]}, among ${cars} cars.`,
     unit: 'us',
@@ -82,6 +83,7 @@ const tyreRows = {
   'tyre/pacejka89': tyreRow("a Racer tyre of Pacejka '89: Fx, Fy and Mz", () =>
     createTyreWorkload('pacejka89'),
   ),
+  'tyre/measured': tyreRow('a measured tyre, table of 33 x 4 x 5: Fx, Fy and Mz', createMeasuredWorkload),
   'tyre/mf61-combined': tyreRow('an MF 6.1 tyre: Fx, Fy and Mz', () => createMfWorkload('combined')),
   'tyre/mf61-all': tyreRow('an MF 6.1 tyre: Fx, Fy, Mz, Mx and My', () => createMfWorkload('all')),
   'tyre/mf61-geometry': tyreRow('an MF 6.1 tyre with radii and relaxation lengths', () =>
@@ -100,6 +102,9 @@ export const BENCHMARKS = {
   'step/racebench/1': stepRow('racebench', 1),
   'step/racebench/50': stepRow('racebench', 50),
   'step/racebench/1000': stepRow('racebench', 1000),
+  'step/racebench-mf/1': stepRow('racebench-mf', 1),
+  'step/racebench-mf/50': stepRow('racebench-mf', 50),
+  'step/racebench-mf/1000': stepRow('racebench-mf', 1000),
   'step/librerally/1': stepRow('librerally', 1),
   'step/librerally/50': stepRow('librerally', 50),
   'step/librerally/1000': stepRow('librerally', 1000),

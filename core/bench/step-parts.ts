@@ -1,3 +1,4 @@
+import { aFleetSetup } from '../testing/fleets.ts';
 import { librerallyStages, physxStages, racebenchStages, type Stage } from './step-stages.ts';
 
 /** Share of a part of the step in the time of all, 0 to 1. */
@@ -9,10 +10,15 @@ export interface PartShare {
 const STAGES = {
   physx: physxStages,
   racebench: racebenchStages,
+  'racebench-mf': (cars: number) => racebenchStages(cars, aFleetSetup('fsae-2012')),
   librerally: librerallyStages,
 } as const satisfies Record<string, (cars: number) => { readonly stages: readonly Stage[] }>;
 
 export type PartedModel = keyof typeof STAGES;
+
+export function isParted(model: string): model is PartedModel {
+  return Object.hasOwn(STAGES, model);
+}
 
 const ROUNDS = 1500;
 const WARM_ROUNDS = 100;

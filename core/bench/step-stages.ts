@@ -98,8 +98,8 @@ export function physxStages(cars: number): StagedFleet<PhysxVehicle> {
 }
 
 /** Cars of our own model in a turn at 15 m/s. */
-export function racebenchStages(cars: number): StagedFleet<Vehicle> {
-  const params = compileVehicle(aFleetSetup());
+export function racebenchStages(cars: number, setup = aFleetSetup()): StagedFleet<Vehicle> {
+  const params = compileVehicle(setup);
   const ground = flatGround(1);
   const vehicles = Array.from({ length: cars }, () => {
     const vehicle = createVehicle(params, ground);

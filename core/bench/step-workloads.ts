@@ -3,13 +3,13 @@ import { vehicleState, type Fleet } from '../fleet/fleet.ts';
 import type { FleetSpec } from '../fleet/fleet-spec.ts';
 import { restoreMemory, saveMemory } from '../fleet/layout.ts';
 import { createBatch, evenParts } from '../fleet/node/batch.ts';
-import { aPhysxFleet, aSetupFleet } from '../testing/fleets.ts';
+import { aFleetSetup, aPhysxFleet, aSetupFleet } from '../testing/fleets.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../vehicle/physx/vehicle.ts';
 import type { Workload } from './measure.ts';
 
-export type StepModel = 'physx' | 'physx-3' | 'racebench' | 'librerally';
+export type StepModel = 'physx' | 'physx-3' | 'racebench' | 'racebench-mf' | 'librerally';
 
-/** Cars on flat ground: PhysX ones at 10 m/s with one sub-step, or three, those of a car.ini at 15 m/s in third gear. */
+/** Cars on flat ground: PhysX ones at 10 m/s with one sub-step, or three, those of a car.ini at 15 m/s in third gear: coupes, or Formula SAE cars on MF 6.1. */
 export function stepFleetSpec(model: StepModel, cars: number): FleetSpec {
   switch (model) {
     case 'physx':
@@ -19,6 +19,8 @@ export function stepFleetSpec(model: StepModel, cars: number): FleetSpec {
     case 'racebench':
     case 'librerally':
       return aSetupFleet(model, cars);
+    case 'racebench-mf':
+      return aSetupFleet('racebench', cars, [aFleetSetup('fsae-2012')]);
   }
 }
 

@@ -1,4 +1,5 @@
 import { openSampleCar } from '../testing/car-files.ts';
+import { measuredTyreSetup } from '../testing/a-tyre.ts';
 import { fsaeTyre } from '../testing/tyre-files.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
 import { compileTyre } from '../tyre/models.ts';
@@ -22,7 +23,14 @@ import {
   MF_TANGENT,
   createMfWorkspace,
 } from '../tyre/mf/workspace.ts';
-import { TYRE_FX_N, TYRE_LOAD_N, TYRE_SLIP, TYRE_TANGENT, createTyreIo } from '../tyre/tyre.ts';
+import {
+  TYRE_FX_N,
+  TYRE_LOAD_N,
+  TYRE_SLIP,
+  TYRE_TANGENT,
+  createTyreIo,
+  type TyreParams,
+} from '../tyre/tyre.ts';
 import type { Workload } from './measure.ts';
 
 /** Evaluations of one run, all at combined slip, with camber and away from the nominal load. */
@@ -43,12 +51,23 @@ export function createTyreWorkload(model: 'pacejka89' | 'simple'): Workload {
     radius_m: corner.wheel.radius_m,
     side: 'left',
   });
+  return evaluations(tyre, 2500);
+}
+
+/** The table of the made-up Formula SAE tyre. */
+export function createMeasuredWorkload(): Workload {
+  const place = { nominalLoad_N: 700, inclination_rad: -0.02, radius_m: 0.26, side: 'left' } as const;
+  return evaluations(compileTyre(measuredTyreSetup(), place), 700);
+}
+
+/** Evaluations about a load, to 0.2 and 1.8 times of it. */
+function evaluations(tyre: TyreParams, load_N: number): Workload {
   const io = createTyreIo();
   return {
     run: () => {
       let sum = 0;
       for (let i = 0; i < POINTS; i++) {
-        io[TYRE_LOAD_N] = 2500 + 2000 * spread(i, 7);
+        io[TYRE_LOAD_N] = load_N * (1 + 0.8 * spread(i, 7));
         io[TYRE_SLIP] = 0.15 * spread(i, 13);
         io[TYRE_TANGENT] = 0.2 * spread(i, 29);
         evaluateTyre(tyre, io);

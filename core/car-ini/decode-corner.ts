@@ -1,8 +1,9 @@
 import type { CornerSetup, WheelSetup } from '../setup/setup.ts';
 import { isoFromRacer, type CarReader } from './car-reader.ts';
 import { decodeCondition } from './decode-condition.ts';
-import { decodeTyre, type TyreFiles } from './decode-tyre.ts';
+import { decodeTyre } from './decode-tyre.ts';
 import { mountPlace } from './decode-wheels.ts';
+import type { TyreFiles } from './tyre-files.ts';
 
 function decodeWheel(reader: CarReader, number: number): WheelSetup {
   const path = `wheel${number}`;

@@ -1,5 +1,3 @@
-import type { CarCompanion } from '../contract/car-file.ts';
-import type { Diagnostic } from '../contract/diagnostics.ts';
 import {
   ALIGNING_NAMES,
   ALIGNING94_NAMES,
@@ -12,23 +10,15 @@ import {
   TYRE_MODEL_KEYS,
   isLibreRallyTyreMode,
   isTyreModelKey,
-  LIBRERALLY_TYRE_MODES,
+  LIBRERALLY_TYRE_MODE_KEYS,
   tyreModelRow,
-  type LibreRallyTyreMode,
-  type TyreModelKey,
 } from '../contract/tyre-models.ts';
 import type { WheelSetup } from '../setup/setup.ts';
-import type { MagicFormulaSetup, TyreSetup } from '../setup/tyre-setup.ts';
-import { readTir } from '../tyre/tir/read.ts';
+import type { TyreSetup } from '../setup/tyre-setup.ts';
 import type { CarReader } from './car-reader.ts';
-import { findCompanion } from './companions.ts';
-
-/** What comes to a tyre from the files beside the car.ini. */
-export interface TyreFiles {
-  readonly companions: readonly CarCompanion[];
-  /** Takes what is wrong in a file. */
-  readonly diagnostics: Diagnostic[];
-}
+import { choiceOf } from './choice-of.ts';
+import { decodeSimpleShape } from './decode-simple-tyre.ts';
+import { openTable, openTir, type TyreFiles } from './tyre-files.ts';
 
 /** Coefficients that one of the two sets has and the other has not (the rest share their names). */
 const ONLY_89: readonly string[] = ['a111', 'a112'];
@@ -70,68 +60,9 @@ function pacejkaSetup(reader: CarReader, path: string, model: 'pacejka89' | 'pac
   };
 }
 
-/** The .tir file of a wheel; undefined where it names none, and, with a diagnostic, where there is none to be used. */
-function openTir(reader: CarReader, number: number, files: TyreFiles): MagicFormulaSetup | undefined {
-  const key = `wheel${number}.racebench_tir`;
-  const name = reader.text(key).trim();
-  if (name === '') return undefined;
-  const companion = findCompanion(files.companions, name);
-  if (companion === undefined) {
-    const message = `The file ${name} named by ${key} is not beside the car.ini; the wheel’s other tyre data count.`;
-    reader.log.near('missing-file', key, message);
-    return undefined;
-  }
-  const { tyre, problems } = readTir(companion.text, companion.name);
-  // Wheels share their file: what is wrong in it is told once.
-  if (!files.diagnostics.some(({ file }) => file === companion.name))
-    for (const { severity, message, line, column, section, key: name } of problems)
-      files.diagnostics.push({
-        code: 'bad-tyre-file',
-        severity: severity === 'error' ? 'warning' : 'info',
-        message,
-        key: name === '' ? section : `${section}.${name}`,
-        line,
-        column,
-        file: companion.name,
-      });
-  if (tyre === undefined) {
-    const message = `The file ${name} named by ${key} cannot be used: ${problems.find(({ severity }) => severity === 'error')?.message ?? 'no tyre in it'}. The wheel’s other tyre data count.`;
-    reader.log.near('bad-tyre-file', key, message);
-    return undefined;
-  }
-  const pressure_Pa = reader.siIfPresent(`wheel${number}.racebench_tir_pressure`);
-  return {
-    model: 'magic-formula',
-    file: companion.name,
-    key,
-    data: tyre,
-    pressure_Pa: pressure_Pa !== undefined && pressure_Pa > 0 ? pressure_Pa : undefined,
-  };
-}
-
-function decodeMode(reader: CarReader, key: string): LibreRallyTyreMode {
-  const mode = reader.text(key);
-  if (isLibreRallyTyreMode(mode)) return mode;
-  if (mode !== '')
-    reader.log.near(
-      'unknown-choice',
-      key,
-      `${key} is "${mode}"; known are ${Object.keys(LIBRERALLY_TYRE_MODES).join(', ')}. auto counts.`,
-    );
-  return 'auto';
-}
-
-/** The model that the car names; undefined where it names none. */
-function namedModel(reader: CarReader, key: string, usual: TyreModelKey): TyreModelKey | undefined {
-  const name = reader.text(key);
-  if (name === '' || isTyreModelKey(name)) return isTyreModelKey(name) ? name : undefined;
-  const message = `${key} is "${name}"; known are ${TYRE_MODEL_KEYS.join(', ')}. ${usual} counts.`;
-  reader.log.near('unknown-choice', key, message);
-  return undefined;
-}
-
 /**
- * The tyre of a wheel: of the model that racebench_tyre names, else of its .tir file, else of its coefficients, which
+ * The tyre of a wheel: of the model that racebench_tyre names, else of its .tir file, else of its table of measured
+ * forces, else of its coefficients, which
  * are those of '94 where their names say so and none says '89 (racer-format.md section 6: Racer's own are '89), else one
  * without data.
  */
@@ -145,10 +76,13 @@ export function decodeTyre(
   const nameKey = `wheel${number}.racebench_tyre`;
   const set = setByNames(reader, path);
   const tir = openTir(reader, number, files);
-  const data: TyreSetup | undefined = tir ?? (set && pacejkaSetup(reader, path, set));
-  const named = namedModel(reader, nameKey, data?.model ?? 'simple');
-  const simple: TyreSetup = { model: 'simple', ...optimalSlips(reader, path) };
-  if (named === undefined && set === 'pacejka94' && tir === undefined)
+  const table = openTable(reader, number, files);
+  const data: TyreSetup | undefined = tir ?? table ?? (set && pacejkaSetup(reader, path, set));
+  const counts = `${data?.model ?? 'simple'} counts.`;
+  const named = choiceOf(reader, nameKey, isTyreModelKey, TYRE_MODEL_KEYS, undefined, counts);
+  const shape = decodeSimpleShape(reader, number);
+  const simple: TyreSetup = { model: 'simple', ...optimalSlips(reader, path), ...(shape && { shape }) };
+  if (named === undefined && set === 'pacejka94' && data?.model === 'pacejka94')
     reader.log.near(
       'pacejka-94',
       path,
@@ -162,7 +96,7 @@ export function decodeTyre(
   };
   switch (named) {
     case undefined:
-      if (data !== undefined) return data;
+      if (data !== undefined || shape !== undefined) return data ?? simple;
       reader.log.near(
         'missing-key',
         path,
@@ -173,13 +107,23 @@ export function decodeTyre(
       return simple;
     case 'magic-formula':
       return tir ?? missing('usable .tir file (racebench_tir)');
+    case 'measured':
+      return table ?? missing('usable table of measured forces (racebench_tyre_table)');
     case 'pacejka89':
     case 'pacejka94':
       return set === undefined ? missing('coefficients') : pacejkaSetup(reader, path, named);
     case 'physx':
       return { model: 'physx', of: data };
     case 'librerally': {
-      const mode = decodeMode(reader, `wheel${number}.racebench_tyre_mode`);
+      const modeKey = `wheel${number}.racebench_tyre_mode`;
+      const mode = choiceOf(
+        reader,
+        modeKey,
+        isLibreRallyTyreMode,
+        LIBRERALLY_TYRE_MODE_KEYS,
+        'auto',
+        'auto counts.',
+      );
       return {
         model: 'librerally',
         mode,

@@ -12,6 +12,7 @@ import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteeri
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
 import { ignoredDifferentialKeys } from './decode-differential.ts';
+import { TYRE_FILE_KEYS } from './tyre-files.ts';
 import { decodeDrive, type DriveFiles } from './decode-drive.ts';
 import { PWM_TABLE_KEY } from './decode-electronic.ts';
 import { CURVELESS_TORQUE_NM } from './decode-engine.ts';
@@ -53,7 +54,9 @@ function nameAt(document: CarIniDocument, key: string): string | undefined {
 
 function namesOf(document: CarIniDocument): string[] {
   const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
-  const tyres = Array.from({ length: MOST_WHEELS }, (_, n) => nameAt(document, `wheel${n}.racebench_tir`));
+  const tyres = Array.from({ length: MOST_WHEELS }, (_, n) =>
+    TYRE_FILE_KEYS.map((key) => nameAt(document, `wheel${n}.${key}`)),
+  ).flat();
   const names = [nameAt(document, CURVE_KEY), nameAt(document, PWM_TABLE_KEY), ...scripts, ...tyres];
   return [...new Set(names.filter((name) => name !== undefined))];
 }

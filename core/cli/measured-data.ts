@@ -1,14 +1,29 @@
 import { basename } from 'node:path';
+import { toSI } from '../units/convert.ts';
 import { badInput, UsageError, type Output } from './output.ts';
 import { readText } from './text-file.ts';
 import type { TyreMeasurements } from '../tyre/table/measurements.ts';
 import type { MeasurementProblem } from '../tyre/table/problems.ts';
 import { readMeasurements } from '../tyre/table/read-measurements.ts';
-import { isSignConvention, SIGN_NAMES, type SignConvention } from '../tyre/table/signs.ts';
+import {
+  isSignConvention,
+  isTableUnits,
+  SIGN_NAMES,
+  TABLE_UNITS_NAMES,
+  type SignConvention,
+  type TableUnits,
+  type TyreTableOptions,
+} from '../contract/tyre-table.ts';
 
-export function signOption(text: string): SignConvention {
+function signOption(text: string): SignConvention {
   if (isSignConvention(text)) return text;
   throw new UsageError(`--sign is one of ${SIGN_NAMES.join(', ')}, not "${text}"`);
+}
+
+/** Undefined where it is not given: columns must name their units. */
+function unitsOption(text: string | undefined): TableUnits | undefined {
+  if (text === undefined || isTableUnits(text)) return text;
+  throw new UsageError(`--units is one of ${TABLE_UNITS_NAMES.join(', ')}, not "${text}"`);
 }
 
 /** A positive number of an option; undefined where it is not given. */
@@ -19,6 +34,25 @@ export function positiveOption(name: string, text: string | undefined): number |
   throw new UsageError(`--${name} must be a number above 0, not "${text}"`);
 }
 
+/** How a table is read, as the verbs of tyres take it. */
+export interface TableOptions {
+  readonly sign: string;
+  readonly units?: string;
+  /** In kPa. */
+  readonly pressure?: string;
+  readonly symmetric?: boolean;
+}
+
+export function tableOptions({ sign, units, pressure, symmetric }: TableOptions): TyreTableOptions {
+  const pressure_kPa = positiveOption('pressure', pressure);
+  return {
+    sign: signOption(sign),
+    units: unitsOption(units),
+    pressure_Pa: pressure_kPa === undefined ? undefined : toSI(pressure_kPa, 'kPa'),
+    symmetric: symmetric ?? false,
+  };
+}
+
 export interface MeasuredData {
   readonly measurements: TyreMeasurements;
   readonly problems: readonly MeasurementProblem[];
@@ -27,10 +61,10 @@ export interface MeasuredData {
 /** Reads a table of measured forces; says what is to be said of it on standard error. Fails with all its errors. */
 export async function readMeasuredData(
   path: string,
-  sign: SignConvention,
+  options: TyreTableOptions,
   output: Output,
 ): Promise<MeasuredData> {
-  const { measurements, problems, ignored } = readMeasurements(await readText(path), basename(path), sign);
+  const { measurements, problems, ignored } = readMeasurements(await readText(path), basename(path), options);
   const errors = problems.filter(({ severity }) => severity === 'error');
   for (const { severity, message } of problems)
     if (severity !== 'error') output.message(`${severity}: ${message}`);

@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { MEASURED_TYRE_FILE, measuredTyreText } from '../testing/write-measured-tyre.ts';
+import { MEASURED_TYRE_FILE } from '../testing/tyre-files.ts';
+import { measuredTyreText } from '../testing/write-measured-tyre.ts';
 import { fsaeTyre } from '../testing/tyre-files.ts';
 import type { TyreFitReport } from '../contract/tyre-fit.ts';
 import { readTir } from '../tyre/tir/read.ts';
@@ -122,6 +123,8 @@ describe('racebench tyre', { timeout: PATIENCE_MS }, () => {
     expect(code).toBe(0);
     expect(stdout).toMatch(/friction 1\.\d+ at 650 N, loss 0\.\d+/);
     expect(stdout).toMatch(/Fy misses by \d+\.\d % of the load/);
+    expect(stdout).toMatch(/^ +racebench_simple_friction=1\.\d+$/m);
+    expect(stdout).toMatch(/^ +optimal_slipangle=0\.1\d+$/m);
   });
   it('tells of each wheel of a car', async () => {
     const { tyres } = await told(join(FIXTURES, 'cars', 'fsae-2012'));

@@ -15,6 +15,7 @@ import { SOUND_FIELDS } from './fields/sound-fields.ts';
 import { STEERING_GEOMETRY_FIELDS } from './fields/steering-geometry-fields.ts';
 import { SUSPENSION_FIELDS } from './fields/suspension-fields.ts';
 import { keptByKey, keptByText } from './kept.ts';
+import { SIMPLE_TYRE_FIELDS } from './fields/simple-tyre-fields.ts';
 import { TYRE_CONDITION_FIELDS } from './fields/tyre-condition-fields.ts';
 import { TYRE_FIELDS } from './fields/tyre-fields.ts';
 import { WHEEL_FIELDS } from './fields/wheel-fields.ts';
@@ -36,6 +37,7 @@ export const SETUP_FIELDS: readonly SetupField[] = [
   ...GEOMETRY_FIELDS,
   ...WHEEL_FIELDS,
   ...TYRE_FIELDS,
+  ...SIMPLE_TYRE_FIELDS,
   ...TYRE_CONDITION_FIELDS,
   ...AERO_FIELDS,
   ...BREAKABLE_FIELDS,

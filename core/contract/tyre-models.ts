@@ -52,6 +52,17 @@ export const TYRE_MODELS = {
     keepsStiffness: true,
     source: 'Pacejka: Tire and Vehicle Dynamics, 3rd edition',
   },
+  measured: {
+    label: 'Measured tyre, table',
+    note: 'Forces of a test rig, interpolated: what was measured, smoothed, without a formula',
+    needs: 'A table of measured forces (CSV) beside the car.ini',
+    leavesOut: [
+      NO_MOMENTS,
+      ONE_RELAXATION,
+      'Pressure, speed and temperature of the rig: those of the table count. Rolling resistance is that of the car.ini.',
+    ],
+    source: 'Racebench',
+  },
   librerally: {
     label: 'LibreRally tyre',
     note: 'Brush and curve blended by sliding speed, or one of them',
@@ -64,7 +75,7 @@ export const TYRE_MODELS = {
   simple: {
     label: 'Tyre without data',
     note: 'One friction curve in both directions, friction falling with load',
-    needs: 'Nothing; the two optimal slips where the car has them',
+    needs: 'Nothing; friction, load sensitivity, shape and the two optimal slips where the car has them',
     leavesOut: ['Shifts of the curves and camber.', NO_MOMENTS, ONE_RELAXATION],
     source: 'Racebench',
   },
@@ -93,6 +104,7 @@ export const LIBRERALLY_TYRE_MODES = {
 } as const;
 
 export type LibreRallyTyreMode = keyof typeof LIBRERALLY_TYRE_MODES;
+export const LIBRERALLY_TYRE_MODE_KEYS = Object.keys(LIBRERALLY_TYRE_MODES) as LibreRallyTyreMode[];
 
 export function isLibreRallyTyreMode(text: string): text is LibreRallyTyreMode {
   return Object.hasOwn(LIBRERALLY_TYRE_MODES, text);

@@ -1,4 +1,5 @@
 import type { LibreRallyTyreMode } from '../contract/tyre-models.ts';
+import type { TyreTables } from '../tyre/table/build-table.ts';
 import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
 
 /** Slips that a car.ini calls optimal; 0 where it gives none. */
@@ -38,6 +39,15 @@ export interface MagicFormulaSetup {
   readonly data: MfTyreData;
   /** Inflation pressure; undefined takes that of the file. */
   readonly pressure_Pa: number | undefined;
+}
+
+/** Forces measured on a rig, as they are: a table beside the car.ini. */
+export interface MeasuredTyreSetup {
+  readonly model: 'measured';
+  /** Name of the file, and key of the car.ini that names it. */
+  readonly file: string;
+  readonly key: string;
+  readonly tables: TyreTables;
 }
 
 /** A tyre of another program, whose few numbers are read off the wheel's own data. */
@@ -89,5 +99,6 @@ export type TyreSetup =
   | Pacejka89Setup
   | Pacejka94Setup
   | MagicFormulaSetup
+  | MeasuredTyreSetup
   | LibreRallyTyreSetup
   | SimpleTyreSetup;

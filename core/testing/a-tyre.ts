@@ -1,8 +1,10 @@
 import type { TyreModelKey } from '../contract/tyre-models.ts';
-import type { TyreSetup } from '../setup/tyre-setup.ts';
+import type { MeasuredTyreSetup, TyreSetup } from '../setup/tyre-setup.ts';
 import type { TyrePlace } from '../tyre/tyre.ts';
 import { PACEJKA_TYRE, PLAIN_TYRE } from './a-setup.ts';
-import { fsaeTyre } from './tyre-files.ts';
+import { USUAL_TABLE } from '../contract/tyre-table.ts';
+import { readTyreTables } from '../tyre/table/read-tables.ts';
+import { MEASURED_TYRE_FILE, fsaeTyre, measuredFileText } from './tyre-files.ts';
 
 /** On the left, upright, 3000 N on a radius of 0.3 m. */
 export function aTyrePlace(change: Partial<TyrePlace> = {}): TyrePlace {
@@ -30,10 +32,32 @@ export function mfTyreSetup(): TyreSetup {
   };
 }
 
+/** The same tyre by a table of what a rig measures of it, with noise. */
+export function measuredTyreSetup(): MeasuredTyreSetup {
+  const { tables, problems } = readTyreTables(measuredFileText(), MEASURED_TYRE_FILE, USUAL_TABLE);
+  if (tables === undefined) throw new Error(problems[0]?.message ?? 'The sample table cannot be read');
+  return { model: 'measured', file: MEASURED_TYRE_FILE, key: 'wheel0.racebench_tyre_table', tables };
+}
+
 /** LibreRally's tyre on the curves of another one. */
 export function librerallyTyreSetup(mode: 'auto' | 'brush' | 'curve'): TyreSetup {
   return { model: 'librerally', mode, of: PACEJKA_TYRE, width_m: 0.2, tyreRate_Npm: 200_000 };
 }
+
+/** A tyre without data whose friction falls fast and whose stiffness grows less than load. */
+const SHAPED_TYRE: TyreSetup = {
+  model: 'simple',
+  optimalSlipRatio: 0.09,
+  optimalSlipAngle_rad: 0.14,
+  shape: {
+    nominalLoad_N: 2500,
+    friction: 1.5,
+    frictionLoss: 0.2,
+    lateralFriction: 1.1,
+    shapeFactor: 1.6,
+    peakSlipGrowth: 0.3,
+  },
+};
 
 /** One tyre of every model of the table, without shifts where it can be without them, and the place it is made for. */
 export const TYRES_OF_MODELS: Readonly<
@@ -49,10 +73,21 @@ export const TYRES_OF_MODELS: Readonly<
     ['Formula SAE', mfTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26 })],
     ['Formula SAE, mirrored', mfTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' })],
   ],
+  measured: [
+    ['Formula SAE', measuredTyreSetup, aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26 })],
+    [
+      'Formula SAE, mirrored',
+      measuredTyreSetup,
+      aTyrePlace({ nominalLoad_N: 700, radius_m: 0.26, side: 'right' }),
+    ],
+  ],
   librerally: [
     ['blended', () => librerallyTyreSetup('auto'), aTyrePlace()],
     ['brush', () => librerallyTyreSetup('brush'), aTyrePlace()],
     ['curve', () => librerallyTyreSetup('curve'), aTyrePlace()],
   ],
-  simple: [['usual', () => PLAIN_TYRE, aTyrePlace()]],
+  simple: [
+    ['usual', () => PLAIN_TYRE, aTyrePlace()],
+    ['of its own shape', () => SHAPED_TYRE, aTyrePlace()],
+  ],
 };

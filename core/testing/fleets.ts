@@ -1,9 +1,8 @@
-import { readFileSync } from 'node:fs';
-import { openCar } from '../car-ini/open-car.ts';
 import type { FleetSpec, PhysxFleetCar, SetupFleetCar } from '../fleet/fleet-spec.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { TerrainPiece } from '../vehicle/physx/queries/terrain.ts';
 import { fourWheelParams, sixWheelerParams, tankParams } from '../vehicle/physx/samples/vehicles.ts';
+import { openSampleCar, type AnySampleName } from './car-files.ts';
 import { aPhysxCar } from './physx-car.ts';
 
 const FLAT: readonly TerrainPiece[] = [{ type: 'plane', normal: [0, 1, 0], d: 0, surface: 0 }];
@@ -36,12 +35,10 @@ export function aPhysxFleet(count: number, kind: keyof typeof KINDS = 'alike', s
   return { model: 'physx', step_s, cars };
 }
 
-const CAR_FOLDER = new URL('../../fixtures/cars/coupe-1974/', import.meta.url);
-
-export function aFleetSetup(): Setup {
-  const read = (name: string) => readFileSync(new URL(name, CAR_FOLDER), 'latin1');
-  const { setup } = openCar(read('car.ini'), [{ name: 'torque.crv', text: read('torque.crv') }]);
-  if (setup === undefined) throw new Error('The coupe of the fixtures cannot run');
+/** The sample car of that folder. */
+export function aFleetSetup(car: AnySampleName = 'coupe-1974'): Setup {
+  const { setup } = openSampleCar(car);
+  if (setup === undefined) throw new Error(`The ${car} of the fixtures cannot run`);
   return setup;
 }
 

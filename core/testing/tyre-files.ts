@@ -13,6 +13,13 @@ export function fsaeTyreText(): string {
   return readFileSync(join(ROOT, 'fixtures', 'tyres', FSAE_FILE), 'latin1');
 }
 
+/** A made-up table of what a rig measures of it (core/testing/write-measured-tyre.ts). */
+export const MEASURED_TYRE_FILE = 'fsae-2012-measured.csv';
+
+export function measuredFileText(): string {
+  return readFileSync(join(ROOT, 'fixtures', 'tyres', MEASURED_TYRE_FILE), 'latin1');
+}
+
 /** The made-up MF 6.1 tyre of the Formula SAE sample. */
 export function fsaeTyre(): MfTyreData {
   const { tyre, problems } = readTir(fsaeTyreText(), FSAE_FILE);

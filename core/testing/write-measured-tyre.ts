@@ -5,11 +5,9 @@ import type { UnitOrNone } from '../units/suffixes.ts';
 import { mfAsFunction } from '../tyre/fit/models-as-functions.ts';
 import type { TyreMeasurements } from '../tyre/table/measurements.ts';
 import { evenly, measure, type RigPlan } from './measured-tyre.ts';
-import { fsaeTyre } from './tyre-files.ts';
+import { MEASURED_TYRE_FILE, fsaeTyre } from './tyre-files.ts';
 
 /** Sample of docs/tyre-data.md: the made-up tyre of the Formula SAE sample on a made-up rig. */
-export const MEASURED_TYRE_FILE = 'fsae-2012-measured.csv';
-
 const PLAN: RigPlan = {
   loads_N: [250, 450, 700, 1100],
   inclinations_deg: [0, 2, 4],

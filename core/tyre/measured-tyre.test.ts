@@ -30,7 +30,7 @@ const truth = mfAsFunction(fsaeTyre());
 function tyreOn(side: 'left' | 'right') {
   const tables = buildTables(measure(truth, PLAN));
   if (tables.fy === undefined) throw new Error(tables.notes.join());
-  return compileMeasuredTyre(tables, { nominalLoad_N: 650, inclination_rad: 0.01, radius_m: 0.26, side });
+  return compileMeasuredTyre({ tables }, { nominalLoad_N: 650, inclination_rad: 0.01, radius_m: 0.26, side });
 }
 
 const LEFT = tyreOn('left');

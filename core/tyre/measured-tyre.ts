@@ -1,5 +1,5 @@
+import type { MeasuredTyreSetup } from '../setup/tyre-setup.ts';
 import { usualRelaxation } from './relaxation.ts';
-import type { TyreTables } from './table/build-table.ts';
 import {
   TABLE_CORE_X,
   TABLE_FX_N,
@@ -56,8 +56,11 @@ interface MountedTable {
   readonly peakTangent: number;
 }
 
-/** A measured tyre at its place on a car, without the name of its model. */
-export function compileMeasuredTyre(tables: TyreTables, place: TyrePlace): Omit<TyreParams, 'model'> {
+/** A measured tyre at its place on a car. */
+export function compileMeasuredTyre(
+  { tables }: Pick<MeasuredTyreSetup, 'tables'>,
+  place: TyrePlace,
+): TyreParams {
   const { inclination_rad, radius_m, side } = place;
   const relaxation = usualRelaxation(radius_m);
   const table = compileTableTyre(tables, radius_m);
@@ -71,6 +74,7 @@ export function compileMeasuredTyre(tables: TyreTables, place: TyrePlace): Omit<
     peakTangent: Math.tan(table.fy.peakSlip),
   };
   return {
+    model: 'measured',
     peakSlip: table.fx.peakSlip,
     peakSlipAngle_rad: table.fy.peakSlip,
     inclination_rad,
@@ -78,7 +82,7 @@ export function compileMeasuredTyre(tables: TyreTables, place: TyrePlace): Omit<
     rollingDrop_m: undefined,
     ...relaxation,
     hasRolling: false,
-    pressure_Pa: 0,
+    pressure_Pa: tables.pressure_Pa ?? 0,
     evaluate: (io) => evaluateMounted(mounted, io),
   };
 }

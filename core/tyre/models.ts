@@ -1,6 +1,7 @@
 import type { TyreModelKey } from '../contract/tyre-models.ts';
 import type { TyreSetup } from '../setup/tyre-setup.ts';
 import { compileLibreRallyTyre } from './librerally-tyre.ts';
+import { compileMeasuredTyre } from './measured-tyre.ts';
 import { compileMagicFormula } from './mf-tyre.ts';
 import { compilePacejka89 } from './pacejka89-tyre.ts';
 import { compilePacejka94 } from './pacejka94-tyre.ts';
@@ -19,6 +20,7 @@ const COMPILERS: {
   pacejka89: compilePacejka89,
   pacejka94: compilePacejka94,
   'magic-formula': compileMagicFormula,
+  measured: compileMeasuredTyre,
   librerally: (setup, place) => compileLibreRallyTyre(setup, place, setup.of && factsOf(setup.of, place)),
   simple: compileSimpleTyre,
 };

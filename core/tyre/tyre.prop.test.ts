@@ -60,7 +60,7 @@ const TRIED: readonly Tried[] = [
  * Most that a force may pass peak friction x load by: models that do not combine by similarity have their own weights of
  * combined slip, and shifts on top.
  */
-const OVER_PEAK: Partial<Record<TyreModelKey, number>> = { 'magic-formula': 1.25 };
+const OVER_PEAK: Partial<Record<TyreModelKey, number>> = { 'magic-formula': 1.25, measured: 1.02 };
 
 interface Point {
   readonly load_N: number;

@@ -32,7 +32,7 @@ export const TYRE_MZ_NM = 11;
 export const TYRE_ROLLING_NM = 12;
 /**
  * Peak friction coefficient of pure slip, of the better direction. In models that combine slip by similarity
- * |force| <= this x load; a Magic Formula's and LibreRally's combined force may pass it by a few percent.
+ * |force| <= this x load; combined forces of a Magic Formula, LibreRally and a table that leans may pass it by a few percent.
  */
 export const TYRE_PEAK = 13;
 /** Distance from free rolling in parts of the optimal slip; 1 is the peak. */

@@ -1,9 +1,10 @@
 import type { ModelNote } from '../contract/model-notes.ts';
 import { tyreModelRow } from '../contract/tyre-models.ts';
 import type { CornerSetup, Setup } from '../setup/setup.ts';
-import type { MagicFormulaSetup } from '../setup/tyre-setup.ts';
+import type { MagicFormulaSetup, MeasuredTyreSetup } from '../setup/tyre-setup.ts';
 import type { CoefficientName } from '../tyre/mf/coefficients.ts';
 import { mfHasRolling, mfPressure_Pa } from '../tyre/mf-tyre.ts';
+import type { TyreTables } from '../tyre/table/build-table.ts';
 import type { VehicleParams } from './params.ts';
 
 const KEY = 'wheel<n>.racebench_tyre';
@@ -68,6 +69,37 @@ function fileNotes(tyre: MagicFormulaSetup, { wheel }: CornerSetup, load_N: numb
   return notes;
 }
 
+const spanOf = (values: Float64Array, scale: number): string => {
+  const [first, last] = [scale * (values[0] ?? 0), scale * (values.at(-1) ?? 0)];
+  return first === last ? digits(first) : `${digits(first)} to ${digits(last)}`;
+};
+
+/** "load 250 to 1100 N, slip ratio -0.2 to 0.2, ...": what was measured. */
+export function tableRanges({ fx, fy, pressure_Pa }: TyreTables): string {
+  const [slips] = fx.grid.axes;
+  const [angles, loads_N, inclinations_rad] = fy.grid.axes;
+  return [
+    `load ${spanOf(loads_N, 1)} N`,
+    `slip ratio ${spanOf(slips, 1)}`,
+    `slip angle ${spanOf(angles, DEGREES)}°`,
+    `inclination ${spanOf(inclinations_rad, DEGREES)}°`,
+    ...(pressure_Pa === undefined ? [] : [`pressure ${digits(pressure_Pa / 1000)} kPa`]),
+  ].join(', ');
+}
+
+/** What a table of measured forces leaves open, and what was assumed for it. */
+function tableNotes({ file, tables }: MeasuredTyreSetup, load_N: number): string[] {
+  const loads_N = tables.fy.grid.axes[1];
+  const isOutside = load_N < (loads_N[0] ?? 0) || load_N > (loads_N.at(-1) ?? 0);
+  return [
+    `${file} was measured for ${tableRanges(tables)}. Beyond, force over load levels off.`,
+    ...tables.notes.map((note) => `${file}: ${note}.`),
+    ...(isOutside
+      ? [`The standing car loads a tyre with ${digits(load_N)} N, outside the range of ${file}.`]
+      : []),
+  ];
+}
+
 /** What the tyres of a car leave out or take otherwise than the car.ini says, each statement once. */
 export function tyreNotes(setup: Setup, params: VehicleParams): ModelNote[] {
   const notes = new Map<string, ModelNote>();
@@ -77,8 +109,11 @@ export function tyreNotes(setup: Setup, params: VehicleParams): ModelNote[] {
   setup.corners.forEach((corner, w) => {
     const { label, leavesOut } = tyreModelRow(corner.tyre.model);
     for (const gap of leavesOut) add('left-out', `${label}: ${gap}`);
-    if (corner.tyre.model !== 'magic-formula') return;
-    for (const text of fileNotes(corner.tyre, corner, params.rest.wheelLoad_N[w] ?? 0)) add('assumed', text);
+    const load_N = params.rest.wheelLoad_N[w] ?? 0;
+    const { tyre } = corner;
+    if (tyre.model === 'magic-formula')
+      for (const text of fileNotes(tyre, corner, load_N)) add('assumed', text);
+    if (tyre.model === 'measured') for (const text of tableNotes(tyre, load_N)) add('assumed', text);
   });
   return [...notes.values()];
 }

@@ -1,9 +1,18 @@
-import { SIGN_NAMES } from '../../tyre/table/signs.ts';
+import { SIGN_NAMES, TABLE_UNITS_NAMES } from '../../contract/tyre-table.ts';
 import type { FitTyreOptions } from '../verbs/fit-tyre.ts';
 import type { TyreOptions } from '../verbs/tyre.ts';
 import type { Verbs } from './verbs.ts';
 
 const SIGNS = SIGN_NAMES.join(', ');
+
+/** How a table of measured forces is read. */
+function addTableOptions(verb: ReturnType<Verbs['verb']>): ReturnType<Verbs['verb']> {
+  return verb
+    .option('--sign <convention>', `signs of a table: ${SIGNS}`, 'iso')
+    .option('--units <system>', `units of columns that name none: ${TABLE_UNITS_NAMES.join(', ')}`)
+    .option('--pressure <kPa>', 'rows of a table at this pressure (without it that of most rows)')
+    .option('--symmetric', 'the measured tyre is its own mirror image: rows of both sides count for both');
+}
 
 /** Verbs of tyres: what they are, and fits to measured forces. */
 export function addTyreVerbs(verbs: Verbs): void {
@@ -12,14 +21,14 @@ export function addTyreVerbs(verbs: Verbs): void {
 }
 
 function addTyre({ verb, act }: Verbs): void {
-  const tyre = verb(
-    'tyre <file>',
-    'what the tyres of a .tir file, a car.ini or a table of measured forces (CSV) are: model, peaks, stiffnesses, range',
+  const tyre = addTableOptions(
+    verb(
+      'tyre <file>',
+      'what the tyres of a .tir file, a car.ini or a table of measured forces (CSV) are: model, peaks, stiffnesses, range',
+    ),
   )
-    .option('--sign <convention>', `signs of a table: ${SIGNS}`, 'iso')
-    .option('--symmetric', 'the measured tyre is its own mirror image')
     .option('--radius <m>', 'unloaded radius of a measured tyre')
-    .option('--simple', 'also the nearest tyre without data, and how far it is');
+    .option('--simple', 'also the nearest tyre without data, how far it is, and its keys of a car.ini');
   tyre.action(
     act(async (output, file = '') =>
       (await import('../verbs/tyre.ts')).tyre(file, tyre.opts<TyreOptions>(), output),
@@ -28,13 +37,12 @@ function addTyre({ verb, act }: Verbs): void {
 }
 
 function addFitTyre({ verb, act }: Verbs): void {
-  const fit = verb(
-    'fit-tyre <data>',
-    'fit Magic Formula 5.2 to a table of measured tyre forces (CSV), write a .tir file, tell the residuals',
+  const fit = addTableOptions(
+    verb(
+      'fit-tyre <data>',
+      'fit Magic Formula 5.2 to a table of measured tyre forces (CSV), write a .tir file, tell the residuals',
+    ).requiredOption('--out <file.tir>', 'file that is written'),
   )
-    .requiredOption('--out <file.tir>', 'file that is written')
-    .option('--sign <convention>', `signs of the table: ${SIGNS}`, 'iso')
-    .option('--symmetric', 'the tyre is its own mirror image: rows of both sides count for both')
     .option('--nominal-load <N>', 'nominal load (without it the middle one of the measured)')
     .option('--radius <m>', 'unloaded radius of the tyre')
     .option('--report <file.html>', 'write a page with measured points, fitted curves and residuals')

@@ -6,17 +6,15 @@ import { fitMf52, runFit, type FitProgress, type MfFit } from '../../tyre/fit/fi
 import { fitNotes, tyreFitReport } from '../../tyre/fit/fit-report.ts';
 import type { TyreMeasurements } from '../../tyre/table/measurements.ts';
 import { writeTir } from '../../tyre/tir/write.ts';
-import { positiveOption, readMeasuredData, signOption } from '../measured-data.ts';
+import { positiveOption, readMeasuredData, tableOptions, type TableOptions } from '../measured-data.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf, type Done } from '../progress.ts';
 import { fitReportHtml } from '../report/fit-report.ts';
 import { writeText } from '../text-file.ts';
 import { alignedRows, numberText, unitText } from '../text-table.ts';
 
-export interface FitTyreOptions {
+export interface FitTyreOptions extends TableOptions {
   readonly out: string;
-  readonly sign: string;
-  readonly symmetric?: boolean;
   readonly nominalLoad?: string;
   readonly radius?: string;
   /** Where a page with plots and residuals goes. */
@@ -25,15 +23,12 @@ export interface FitTyreOptions {
 
 /** Fits MF 5.2 to measured forces, writes the `.tir` file and says how near it is. Fails where a stage did not come to rest. */
 export async function fitTyre(path: string, options: FitTyreOptions, output: Output): Promise<number> {
-  const sign = signOption(options.sign);
+  const table = tableOptions(options);
+  const { sign, symmetric } = table;
   const nominalLoad_N = positiveOption('nominal-load', options.nominalLoad);
   const radius_m = positiveOption('radius', options.radius);
-  const { measurements, problems } = await readMeasuredData(path, sign, output);
-  const fit = await fitShown(
-    measurements,
-    { symmetric: options.symmetric ?? false, nominalLoad_N, radius_m },
-    output,
-  );
+  const { measurements, problems } = await readMeasuredData(path, table, output);
+  const fit = await fitShown(measurements, { symmetric, nominalLoad_N, radius_m }, output);
   const report = tyreFitReport(measurements, fit);
   if (radius_m === undefined)
     output.message(

@@ -8,10 +8,11 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { MODEL_NOTES } from '../../contract/model-notes.ts';
 import { tyreModelRow, type TyreModelKey } from '../../contract/tyre-models.ts';
 import { WHEELS } from '../../contract/wheels.ts';
+import type { Setup } from '../../setup/setup.ts';
 import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { mfPressure_Pa } from '../../tyre/mf-tyre.ts';
 import { compileVehicle } from '../../vehicle/compile.ts';
-import { tyreNotes } from '../../vehicle/tyre-notes.ts';
+import { tableRanges, tyreNotes } from '../../vehicle/tyre-notes.ts';
 import { GPL_NAME } from '../../contract/gpl-key.ts';
 import { formatGpl, GPL_KEYS } from '../../contract/gpl-notation.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
@@ -44,7 +45,7 @@ export async function inspect(
     car: name,
     path: file.path,
     hash: file.hash,
-    setup: file.car.setup ?? null,
+    setup: file.car.setup === undefined ? null : withoutGrids(file.car.setup),
     tyres,
     gpl: Object.fromEntries(gpl),
     derived,
@@ -93,10 +94,24 @@ interface InspectedTyres {
   readonly notes: readonly string[];
 }
 
+/** The setup for printing: of a measured tyre what was measured, without the thousands of numbers that interpolate it. */
+function withoutGrids(setup: Setup): object {
+  const told = (tyre: TyreSetup): object => {
+    if (tyre.model === 'measured') {
+      const { nominalLoad_N, pressure_Pa, notes } = tyre.tables;
+      return { ...tyre, tables: { nominalLoad_N, pressure_Pa, notes } };
+    }
+    return 'of' in tyre && tyre.of !== undefined ? { ...tyre, of: told(tyre.of) } : tyre;
+  };
+  return { ...setup, corners: setup.corners.map((corner) => ({ ...corner, tyre: told(corner.tyre) })) };
+}
+
 function tyreData(tyre: TyreSetup): string {
   switch (tyre.model) {
     case 'magic-formula':
       return `${tyre.file}, ${tyre.data.version}, ${numberText(mfPressure_Pa(tyre) / 1000, 1)} kPa`;
+    case 'measured':
+      return `${tyre.file}, ${tableRanges(tyre.tables)}`;
     case 'pacejka89':
       return tyre.ignoresA12 ? 'coefficients of the car.ini without a12' : 'coefficients of the car.ini';
     case 'pacejka94':
@@ -107,7 +122,7 @@ function tyreData(tyre: TyreSetup): string {
         ? 'the source’s own numbers'
         : `read off: ${tyreModelRow(tyre.of.model).label}, ${tyreData(tyre.of)}`;
     case 'simple':
-      return 'optimal slips';
+      return tyre.shape === undefined ? 'optimal slips' : 'optimal slips and shape of the car.ini';
   }
 }
 

@@ -9,23 +9,22 @@ import {
   type SimpleFitError,
   type SimpleFitRange,
 } from '../../tyre/fit/simple-fit.ts';
+import { simpleTyreBlock, simpleTyreKeys } from '../../tyre/fit/simple-keys.ts';
 import { tyreFigures, type SlipRange, type TyreFigures } from '../../tyre/fit/tyre-figures.ts';
 import { mfAsFunction, tableAsFunction, tyreAsFunction } from '../../tyre/fit/models-as-functions.ts';
 import { buildTables } from '../../tyre/table/build-table.ts';
 import { compileTableTyre } from '../../tyre/table/table-tyre.ts';
 import { readTir } from '../../tyre/tir/read.ts';
 import { readCar } from '../car.ts';
-import { positiveOption, readMeasuredData, signOption } from '../measured-data.ts';
+import { positiveOption, readMeasuredData, tableOptions, type TableOptions } from '../measured-data.ts';
 import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { alignedRows, numberText } from '../text-table.ts';
 import { readText } from '../text-file.ts';
 import { fromSI } from '../../units/convert.ts';
 
-export interface TyreOptions {
-  readonly sign: string;
+export interface TyreOptions extends TableOptions {
   /** Fits the tyre without data to each. */
   readonly simple?: boolean;
-  readonly symmetric?: boolean;
   readonly radius?: string;
 }
 
@@ -50,11 +49,14 @@ export async function tyre(path: string, options: TyreOptions, output: Output): 
         : await ofCar(path);
   const fitted = tyres.map(({ evaluate, range, ...told }) => ({
     ...told,
-    ...(options.simple === true && { simple: fitSimpleTyre(evaluate, range) }),
+    ...(options.simple === true && { simple: withKeys(fitSimpleTyre(evaluate, range)) }),
   }));
   output.result({ file: path, tyres: fitted }, [path, ...fitted.flatMap(lines)]);
   return EXIT_FINE;
 }
+
+/** The fit with the keys of a car.ini that give it to a wheel. */
+const withKeys = (fit: SimpleFit): ToldFit => ({ ...fit, keys: simpleTyreKeys(fit.setup) });
 
 /** A tyre with its figures at the loads of the range. */
 function described(
@@ -108,8 +110,9 @@ const USUAL_RADIUS_M = 0.3;
 
 async function ofTable(path: string, options: TyreOptions, output: Output): Promise<DescribedTyre[]> {
   const radius_m = positiveOption('radius', options.radius) ?? USUAL_RADIUS_M;
-  const { measurements } = await readMeasuredData(path, signOption(options.sign), output);
-  const tables = buildTables(measurements, { symmetric: options.symmetric ?? false });
+  const table = tableOptions(options);
+  const { measurements } = await readMeasuredData(path, table, output);
+  const tables = buildTables(measurements, table);
   if (tables.fy === undefined) throw badInput(`${measurements.file}: ${tables.notes.join('; ')}`);
   const [angles, loads, leans] = tables.fy.grid.axes;
   const [slips] = tables.fx.grid.axes;
@@ -175,10 +178,14 @@ function simpleLines({ setup, fx, fy }: SimpleFit): string[] {
     `    peaks at slip ${numberText(optimalSlipRatio, 3)} and ${degrees(optimalSlipAngle_rad)}, growing by ${numberText(shape?.peakSlipGrowth, 3)} per such load; shape factor ${numberText(shape?.shapeFactor, 3)}`,
     `    Fx misses by ${part(fx)}`,
     `    Fy misses by ${part(fy)}`,
+    '    in the block of each wheel of a car.ini:',
+    ...simpleTyreBlock(setup).map((line) => `      ${line}`),
   ];
 }
 
-type ToldTyre = Omit<DescribedTyre, 'evaluate' | 'range'> & { readonly simple?: SimpleFit };
+type ToldTyre = Omit<DescribedTyre, 'evaluate' | 'range'> & { readonly simple?: ToldFit };
+
+type ToldFit = SimpleFit & { readonly keys: Readonly<Record<string, string>> };
 
 function lines({ name, model, figures, validity, simple }: ToldTyre): string[] {
   const rows = figures.map((f) => [

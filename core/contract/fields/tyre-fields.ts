@@ -1,4 +1,5 @@
 import { LIBRERALLY_TYRE_MODES, TYRE_MODEL_KEYS, tyreModelRow } from '../tyre-models.ts';
+import { SIGN_CONVENTIONS, TABLE_UNITS } from '../tyre-table.ts';
 import { field, range, type FieldOptions, type SetupField } from './field.ts';
 
 /** What each coefficient of the Pacejka '89 form does (racer-format.md section 6); Fz in kN, angles in degrees. */
@@ -127,7 +128,7 @@ const OWN_FIELDS: readonly SetupField[] = [
     'string',
     '1',
     'ours',
-    'What the tyre is computed by, such as the Magic Formula; left out, by its .tir file or its coefficients.',
+    'What the tyre is computed by, such as the Magic Formula; left out, by its .tir file, its table or its coefficients.',
     { choices: TYRE_MODEL_KEYS.map((value) => ({ value, label: tyreModelRow(value).label })) },
   ),
   field(
@@ -148,6 +149,58 @@ const OWN_FIELDS: readonly SetupField[] = [
     'ours',
     'Inflation pressure at which the Magic Formula of the file is taken, unless heat acts; left out or 0, that of the file.',
     range(0, 0, 1500, 1),
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre_table',
+    'Table of measured forces',
+    'file',
+    '1',
+    'ours',
+    'A CSV file beside the car.ini with forces of a test rig (docs/tyre-data.md). It counts before the coefficients and after a .tir file.',
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre_table_sign',
+    'Signs of the table',
+    'string',
+    '1',
+    'ours',
+    'Convention of slip angle, Fy and Mz in the table; ISO 8855 unless told, in which Fy falls as the slip angle grows.',
+    {
+      default: 'iso',
+      choices: Object.entries(SIGN_CONVENTIONS).map(([value, { label }]) => ({ value, label })),
+    },
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre_table_units',
+    'Units of the table',
+    'string',
+    '1',
+    'ours',
+    'Units of columns of a table of measured forces that name none; left out, such columns are refused.',
+    { choices: Object.entries(TABLE_UNITS).map(([value, { label }]) => ({ value, label })) },
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre_table_pressure',
+    'Pressure of the table',
+    'float',
+    'kPa',
+    'ours',
+    'Rows of a table of measured forces at this pressure, within 8 %, count; left out or 0, that of most rows.',
+    range(0, 0, 1500, 1),
+  ),
+  field(
+    'tyres',
+    'wheel<n>.racebench_tyre_table_symmetric',
+    'Table of a symmetric tyre',
+    'bool',
+    '1',
+    'ours',
+    'With 1 a measured tyre is its own mirror image: rows of both sides count for both.',
+    { default: 0 },
   ),
   field(
     'tyres',

@@ -172,6 +172,13 @@ export const TYRE_TERMS: readonly GlossaryTerm[] = [
       seeAlso: ['shape factor', 'peak factor', 'stiffness factor', 'curvature factor'],
     },
   ),
+  term(
+    'measured tyre',
+    '',
+    'A tyre by a table of forces from a test rig, interpolated without a formula.',
+    'ours',
+    { otherNames: ['table of measured forces'], seeAlso: ['Magic Formula'] },
+  ),
   term('shape factor', '1', 'C of the Magic Formula: how far the curve falls behind its peak.', FORMULA, {
     symbol: 'C',
     seeAlso: ['Magic Formula'],

@@ -7,7 +7,7 @@ import { onTyre } from '../a-setup.ts';
 import { librerallyTyreSetup, PACEJKA94_TYRE } from '../a-tyre.ts';
 import { aFleetSetup, aPhysxFleet, aSetupFleet } from '../fleets.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
-import { heated, magicFormulaCar } from './tyre-car-runs.ts';
+import { heated } from './tyre-car-runs.ts';
 
 const CARS = 4;
 
@@ -30,9 +30,11 @@ function fleetRun(spec: FleetSpec): StepRun {
 /** Setups with tyres of a .tir file, LibreRally's and Pacejka '94, heat acting. */
 function threeModels(): Setup[] {
   const coupe = aFleetSetup();
-  return [magicFormulaCar(), onTyre(coupe, librerallyTyreSetup('auto')), onTyre(coupe, PACEJKA94_TYRE)].map(
-    heated,
-  );
+  return [
+    aFleetSetup('fsae-2012'),
+    onTyre(coupe, librerallyTyreSetup('auto')),
+    onTyre(coupe, PACEJKA94_TYRE),
+  ].map(heated);
 }
 
 export const FLEET_RUNS = {

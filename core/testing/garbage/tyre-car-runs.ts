@@ -8,19 +8,12 @@ import { createWeather } from '../../world/weather.ts';
 import { aVehicle } from '../a-drive.ts';
 import { aSetup, onTyre, withCorners } from '../a-setup.ts';
 import { librerallyTyreSetup, PACEJKA94_TYRE } from '../a-tyre.ts';
-import { openSampleCar } from '../car-files.ts';
+import { aFleetSetup } from '../fleets.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
 
 /** Heat and wear that act on grip, and on the pressure of tyres that know it. */
 export const heated = (setup: Setup): Setup =>
   withCorners(setup, (corner) => ({ ...corner, condition: { ...corner.condition, actsOnGrip: true } }));
-
-/** The Formula SAE sample, whose tyres are of a .tir file. */
-export function magicFormulaCar(): Setup {
-  const { setup } = openSampleCar('fsae-2012');
-  if (setup === undefined) throw new Error('The sample car cannot run');
-  return setup;
-}
 
 /** A car weaving on a level road: throttle to 25 m/s, then coasting. */
 function weaving(setup: Setup, surface: SurfaceName = 'asphalt', water: WeatherRequest = {}): StepRun {
@@ -48,7 +41,7 @@ const RAIN: WeatherRequest = { rain_mps: 3e-5 };
 
 /** One car on each tyre model that has numbers of its own to keep, and on what acts on tyres. */
 export const TYRE_CAR_RUNS = {
-  'Magic Formula tyres in rain, with heat': () => weaving(heated(magicFormulaCar()), 'asphalt', RAIN),
+  'Magic Formula tyres in rain, with heat': () => weaving(heated(aFleetSetup('fsae-2012')), 'asphalt', RAIN),
   'LibreRally’s tyres on gravel in rain, with heat': () =>
     weaving(heated(onTyre(aSetup(), librerallyTyreSetup('auto'))), 'gravel', RAIN),
   'Pacejka ’94 tyres on gravel in rain, with heat': () =>

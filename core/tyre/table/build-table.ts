@@ -1,7 +1,9 @@
+import { median } from '../../math/stats.ts';
 import {
   aimGrid,
   createGrid,
   evaluateGrid,
+  greatestGrid,
   GRID_INCLINATION_RAD,
   GRID_LOAD_N,
   GRID_SLIP,
@@ -15,6 +17,10 @@ import { atKnots, slipKnots, sweepsOf, type ForceColumn, type SlipColumn, type S
 /** Force over load of one pure sweep as a smooth function, and where its peak is. */
 export interface PureTable {
   readonly grid: HermiteGrid;
+  /** Greatest friction over load and inclination. */
+  readonly peaks: HermiteGrid;
+  /** The knot of no slip. */
+  readonly origin: number;
   /** Slip of the greatest friction at the middle load, by which slips are normalised. */
   readonly peakSlip: number;
 }
@@ -25,7 +31,10 @@ export interface TyreTables {
   readonly fy: PureTable;
   /** Undefined where no moment was measured. */
   readonly mz: PureTable | undefined;
+  /** The middle of the measured ones. */
   readonly nominalLoad_N: number;
+  /** Undefined where none was measured. */
+  readonly pressure_Pa: number | undefined;
   readonly notes: readonly string[];
 }
 
@@ -207,13 +216,19 @@ export function buildTables(
     notes.push('Fx was not measured at no slip angle; the curve of Fy stands for it');
   if (base.loads_N.length === 1) notes.push('one load: friction is taken to be the same at all');
   const nominalLoad_N = middle(base.loads_N);
-  const withPeak = (grid: HermiteGrid): PureTable => ({ grid, peakSlip: peakOf(grid, nominalLoad_N) });
-  const fy = withPeak(lateral?.grid ?? standIn(base.grid));
+  const pure = (grid: HermiteGrid, peakSlip = peakOf(grid, nominalLoad_N)): PureTable => ({
+    grid,
+    peaks: greatestGrid(grid),
+    origin: grid.axes[0].indexOf(0),
+    peakSlip,
+  });
+  const fy = pure(lateral?.grid ?? standIn(base.grid));
   return {
     fy,
-    fx: withPeak(longitudinal?.grid ?? standIn(base.grid)),
-    mz: aligning && { grid: aligning.grid, peakSlip: fy.peakSlip },
+    fx: pure(longitudinal?.grid ?? standIn(base.grid)),
+    mz: aligning && pure(aligning.grid, fy.peakSlip),
     nominalLoad_N,
+    pressure_Pa: median(m.pressure_Pa.filter((pressure) => !Number.isNaN(pressure))),
     notes,
   };
 }

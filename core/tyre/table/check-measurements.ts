@@ -6,8 +6,9 @@ import {
   rowsWhere,
   type TyreMeasurements,
 } from './measurements.ts';
+import { findLevels } from './levels.ts';
 import { linesText, reportFile, type ProblemList } from './problems.ts';
-import { SIGN_CONVENTIONS } from './signs.ts';
+import { SIGN_CONVENTIONS } from '../../contract/tyre-table.ts';
 
 const LEAST_ROWS = 8;
 /** Slip angles and slip ratios beyond which the unit is not that of the header. */
@@ -16,14 +17,21 @@ const MOST_SLIP = 5;
 /** Pressures this far apart are different ones. */
 const PRESSURE_SPREAD = 0.08;
 
+const kPa = (pressure_Pa: number): string => `${(pressure_Pa / 1000).toFixed(0)} kPa`;
+const pressureTolerance_Pa = (pressure_Pa: number): number => 0.5 * PRESSURE_SPREAD * Math.abs(pressure_Pa);
+
 const linesOf = (m: TyreMeasurements, rows: readonly number[]): string =>
   linesText(rows.map((row) => m.line[row]!));
 
 /**
  * Loads as they press: SAE files have them below zero. Rows without load, with one of the other sign or of another pressure than
- * most are left out and told.
+ * `pressure_Pa`, or most, are left out and told.
  */
-export function checkRows(list: ProblemList, m: TyreMeasurements): TyreMeasurements {
+export function checkRows(
+  list: ProblemList,
+  m: TyreMeasurements,
+  pressure_Pa: number | undefined,
+): TyreMeasurements {
   if (m.count === 0) {
     reportFile(list, 'error', 'no rows');
     return m;
@@ -47,20 +55,35 @@ export function checkRows(list: ProblemList, m: TyreMeasurements): TyreMeasureme
     { ...m, load_N },
     rowsWhere(m, (row) => load_N[row]! > 0),
   );
-  return ofOnePressure(list, loaded);
+  return ofOnePressure(list, loaded, pressure_Pa);
 }
 
-/** Tables and MF 5.2 know no pressure: the one most rows have is used. */
-function ofOnePressure(list: ProblemList, m: TyreMeasurements): TyreMeasurements {
-  const usual_Pa = median(m.pressure_Pa.filter((pressure) => !Number.isNaN(pressure)));
-  if (usual_Pa === undefined) return m;
+/** Tables and MF 5.2 know no pressure: the one that is asked for or that most rows have is used. */
+function ofOnePressure(
+  list: ProblemList,
+  m: TyreMeasurements,
+  wanted_Pa: number | undefined,
+): TyreMeasurements {
+  const told_Pa = m.pressure_Pa.filter((pressure) => !Number.isNaN(pressure));
+  const most_Pa = median(told_Pa);
+  if (most_Pa === undefined) {
+    if (wanted_Pa !== undefined)
+      reportFile(list, 'warning', `no column of the pressure to find ${kPa(wanted_Pa)} in; all rows count`);
+    return m;
+  }
+  const usual_Pa = wanted_Pa ?? most_Pa;
   const isOther = (row: number): boolean => Math.abs(m.pressure_Pa[row]! / usual_Pa - 1) > PRESSURE_SPREAD;
   const others = rowsWhere(m, isOther);
   if (others.length === 0) return m;
+  if (others.length === m.count) {
+    const found = findLevels(told_Pa, pressureTolerance_Pa).values;
+    reportFile(list, 'error', `no rows at ${kPa(usual_Pa)}; measured were ${[...found].map(kPa).join(', ')}`);
+    return m;
+  }
   reportFile(
     list,
     'warning',
-    `${others.length} rows of another pressure than ${(usual_Pa / 1000).toFixed(0)} kPa left out: ${linesOf(m, others)}`,
+    `${others.length} rows of another pressure than ${kPa(usual_Pa)} left out: ${linesOf(m, others)}`,
   );
   return pickRows(
     m,

@@ -165,3 +165,30 @@ export function evaluateGrid(grid: HermiteGrid, x: Float64Array): void {
   }
   x[GRID_VALUE] = value;
 }
+
+/** What {@link evaluateAtKnot} gives. */
+export const KNOT_VALUE = 0;
+export const KNOT_SLOPE = 1;
+
+/** GRID_VALUE: the value or its slope by slip at a knot of slip, else as {@link evaluateGrid}. Allocates nothing. */
+export function evaluateAtKnot(grid: HermiteGrid, knot: number, part: 0 | 1, x: Float64Array): void {
+  const { nodes, corners, cornerWeights } = grid;
+  const at = PER_NODE * knot + part;
+  let value = 0;
+  for (let i = 0; i < 16; i++) {
+    const factor = cornerWeights[i]!;
+    if (factor !== 0) value += factor * nodes[corners[i >> 2]! + 2 * (i & 3) + at]!;
+  }
+  x[GRID_VALUE] = value;
+}
+
+/** Over load and inclination alone: the greatest magnitude on all knots of slip. */
+export function greatestGrid(grid: HermiteGrid): HermiteGrid {
+  const [slips, loads, inclinations] = grid.axes;
+  return createGrid([Float64Array.of(0), loads, inclinations], (_, l, c) =>
+    slips.reduce((most, _slip, s) => {
+      const value = Math.abs(grid.nodes[nodeIndex(slips.length, loads.length, s, l, c)]!);
+      return value > most ? value : most;
+    }, 0),
+  );
+}

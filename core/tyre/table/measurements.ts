@@ -1,4 +1,4 @@
-import type { SignConvention } from './signs.ts';
+import type { SignConvention } from '../../contract/tyre-table.ts';
 
 /**
  * Measured forces of one tyre, a column per quantity, ISO 8855 wheel axes and SI: slip angle positive when the contact point moves

@@ -3,6 +3,8 @@ export interface MeasurementProblem {
   readonly severity: 'error' | 'warning' | 'info';
   /** With the file, and with line and column where there is one. */
   readonly message: string;
+  /** Header of the column; empty where it is not about one. */
+  readonly header: string;
   /** Counts from 1; 0 for what concerns the whole file. */
   readonly line: number;
   readonly column: number;
@@ -18,7 +20,7 @@ export interface ProblemList {
 }
 
 export function reportFile(list: ProblemList, severity: MeasurementProblem['severity'], text: string): void {
-  list.problems.push({ severity, message: `${list.file}: ${text}`, line: 0, column: 0 });
+  list.problems.push({ severity, message: `${list.file}: ${text}`, header: '', line: 0, column: 0 });
 }
 
 /** `header` is the text above the column, `column` counts from 1. */
@@ -30,7 +32,7 @@ export function reportCell(
 ): void {
   const { line, column, header } = place;
   const at = `${list.file}, line ${line}, column ${column}${header === '' ? '' : ` (${header})`}`;
-  list.problems.push({ severity, message: `${at}: ${text}`, line, column });
+  list.problems.push({ severity, message: `${at}: ${text}`, header, line, column });
 }
 
 /** "lines 3, 4, 9 and 12 more" */

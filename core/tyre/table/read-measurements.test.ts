@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readMeasurements } from './read-measurements.ts';
-import type { SignConvention } from './signs.ts';
+import type { SignConvention } from '../../contract/tyre-table.ts';
 
 const DEGREE = Math.PI / 180;
 /** A plain tyre of ISO 8855: the force is against the slip angle. */
@@ -9,7 +9,7 @@ const HEADER = 'slip_angle_deg,load_N,fy_N,mz_Nm';
 const text = (header = HEADER, rows: readonly string[] = ROWS.map((row) => row.join(','))): string =>
   [header, ...rows, ''].join('\n');
 
-const read = (csv: string, sign?: SignConvention) => readMeasurements(csv, 'a.csv', sign);
+const read = (csv: string, sign?: SignConvention) => readMeasurements(csv, 'a.csv', { sign: sign ?? 'iso' });
 const errors = (csv: string, sign?: SignConvention) =>
   read(csv, sign)
     .problems.filter(({ severity }) => severity === 'error')

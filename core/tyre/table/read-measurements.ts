@@ -1,3 +1,11 @@
+import {
+  SIGN_CONVENTIONS,
+  TABLE_UNITS,
+  USUAL_TABLE,
+  type SignConvention,
+  type TableUnits,
+  type TyreTableOptions,
+} from '../../contract/tyre-table.ts';
 import { readCell, readCells, type TextTable } from './cells.ts';
 import { checkMeasurements, checkRows } from './check-measurements.ts';
 import { COLUMNS, COLUMN_NAMES, MEASURED, converterOf, readHeader, type ColumnName } from './columns.ts';
@@ -10,7 +18,6 @@ import {
   type MeasurementProblem,
   type ProblemList,
 } from './problems.ts';
-import { SIGN_CONVENTIONS, type SignConvention } from './signs.ts';
 
 export interface MeasurementReading {
   /** Undefined where there is an error. */
@@ -35,7 +42,17 @@ type UsedColumns = Partial<Record<ColumnName, UsedColumn>>;
 /** Where a column with a unit would have its name: "load_N or load_lbf". */
 const examples = (name: ColumnName): string => `such as ${COLUMNS[name].names[0]}_${COLUMNS[name].unit}`;
 
-function chooseColumns(list: ProblemList, table: TextTable): { used: UsedColumns; ignored: string[] } {
+/** Unit of a column that names none; empty for one that must. */
+function usualUnit(name: ColumnName, units: TableUnits | undefined): string {
+  const { unit } = COLUMNS[name];
+  return units === undefined || unit === '1' ? '' : TABLE_UNITS[units].units[unit];
+}
+
+function chooseColumns(
+  list: ProblemList,
+  table: TextTable,
+  units: TableUnits | undefined,
+): { used: UsedColumns; ignored: string[] } {
   const used: UsedColumns = {};
   const ranks: Partial<Record<ColumnName, number>> = {};
   const ignored: string[] = [];
@@ -47,7 +64,8 @@ function chooseColumns(list: ProblemList, table: TextTable): { used: UsedColumns
     }
     const { name, rank } = reading;
     const place = { line: table.headerLine, column: index + 1, header };
-    const unit = reading.unit ?? table.units?.[index] ?? '';
+    const told = reading.unit ?? table.units?.[index] ?? '';
+    const unit = told === '' ? usualUnit(name, units) : told;
     const isNumber = COLUMNS[name].unit === '1';
     if (unit === '' && !isNumber) {
       reportCell(
@@ -181,13 +199,14 @@ function toMeasurements(
 
 /**
  * Reads a table of measured tyre forces (docs/tyre-data.md). `file` is the name for messages, `sign` the convention the file is
- * written in. Never throws.
+ * written in, `units` those of columns that name none. Never throws.
  */
 export function readMeasurements(
   text: string,
   file: string,
-  sign: SignConvention = 'iso',
+  options: Partial<TyreTableOptions> = {},
 ): MeasurementReading {
+  const { sign, units, pressure_Pa } = { ...USUAL_TABLE, ...options };
   const list: ProblemList = { file, problems: [] };
   const table = readCells(text);
   const done = (
@@ -200,12 +219,12 @@ export function readMeasurements(
   });
   if (table.damage !== undefined)
     reportFile(list, 'error', `line ${table.damage.line}: ${table.damage.message}`);
-  const { used, ignored } = chooseColumns(list, table);
+  const { used, ignored } = chooseColumns(list, table, units);
   checkColumns(list, used);
   if (hasError(list)) return done(undefined, ignored);
   const all = toMeasurements(list, table, used, sign);
   if (hasError(list)) return done(undefined, ignored);
-  const measurements = checkRows(list, all);
+  const measurements = checkRows(list, all, pressure_Pa);
   checkMeasurements(list, measurements);
   return done(measurements, ignored);
 }

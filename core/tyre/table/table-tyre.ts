@@ -3,10 +3,13 @@ import type { PureTable, TyreTables } from './build-table.ts';
 import {
   aimGrid,
   evaluateGrid,
+  evaluateAtKnot,
   GRID_INCLINATION_RAD,
   GRID_LOAD_N,
   GRID_SLIP,
   GRID_VALUE,
+  KNOT_SLOPE,
+  KNOT_VALUE,
 } from './hermite-grid.ts';
 
 /** Slots of the array of one evaluation, ISO 8855 wheel axes and SI. The first four are those of the grid. */
@@ -27,7 +30,7 @@ export const TABLE_MZ_NM = GRID_SLOTS + 7;
 export const TABLE_SLIP_X = GRID_SLOTS + 8;
 export const TABLE_SLIP_Y = GRID_SLOTS + 9;
 export const TABLE_RHO = GRID_SLOTS + 10;
-/** Friction at the slips of the peaks: the greater of the two directions. */
+/** Peak friction under this load and inclination: the greater of the two directions. */
 export const TABLE_PEAK = GRID_SLOTS + 11;
 /** Odd part of Fx over load at the length of both slips, and its slope by slip ratio at no slip. */
 export const TABLE_CORE_X = GRID_SLOTS + 12;
@@ -38,9 +41,6 @@ const OTHER = GRID_SLOTS + 15;
 const ODD = GRID_SLOTS + 16;
 const COMBINED = GRID_SLOTS + 17;
 export const TABLE_SLOT_COUNT = GRID_SLOTS + 18;
-
-/** Slip in parts of that of the peak at which the slope at no slip is taken. */
-const SMALL_PART = 1e-3;
 
 const LEAST_RHO = 1e-9;
 
@@ -70,13 +70,12 @@ export function createTableWorkspace(): Float64Array {
  * force has no jump and no kink where the slip changes side. At pure slip the measured curve comes back.
  */
 function combine(table: PureTable, w: Float64Array): void {
-  const { grid, peakSlip } = table;
+  const { grid, origin, peakSlip } = table;
   const slip = w[TABLE_RHO]! * peakSlip;
   const part = w[PART]!;
   const other = w[OTHER]!;
   aimGrid(grid, w);
-  w[GRID_SLIP] = 0;
-  evaluateGrid(grid, w);
+  evaluateAtKnot(grid, origin, KNOT_VALUE, w);
   const shift = w[GRID_VALUE]!;
   w[GRID_SLIP] = slip;
   evaluateGrid(grid, w);
@@ -90,24 +89,14 @@ function combine(table: PureTable, w: Float64Array): void {
   w[COMBINED] = odd * part + even * part * part + (w[TABLE_SHIFT_WEIGHT]! * shift) / (1 + other * other);
 }
 
-/** Slope of Fx over load at no slip, and the friction at the slips of the peaks. */
-function writeSlopeAndPeak(tyre: TableTyre, w: Float64Array): void {
-  const { fx, fy } = tyre;
-  const small = SMALL_PART * fx.peakSlip;
-  aimGrid(fx.grid, w);
-  w[GRID_SLIP] = small;
-  evaluateGrid(fx.grid, w);
-  const forth = w[GRID_VALUE]!;
-  w[GRID_SLIP] = -small;
-  evaluateGrid(fx.grid, w);
-  w[TABLE_SLOPE_X] = (0.5 * (forth - w[GRID_VALUE]!)) / small;
-  w[GRID_SLIP] = fx.peakSlip;
-  evaluateGrid(fx.grid, w);
-  const along = Math.abs(w[GRID_VALUE]!);
-  aimGrid(fy.grid, w);
-  w[GRID_SLIP] = fy.peakSlip;
-  evaluateGrid(fy.grid, w);
-  const across = Math.abs(w[GRID_VALUE]!);
+/** The greater friction of both directions at the load and inclination in `w`. */
+function writePeak({ fx, fy }: TableTyre, w: Float64Array): void {
+  aimGrid(fx.peaks, w);
+  evaluateAtKnot(fx.peaks, 0, KNOT_VALUE, w);
+  const along = w[GRID_VALUE]!;
+  aimGrid(fy.peaks, w);
+  evaluateAtKnot(fy.peaks, 0, KNOT_VALUE, w);
+  const across = w[GRID_VALUE]!;
   w[TABLE_PEAK] = along > across ? along : across;
 }
 
@@ -133,6 +122,8 @@ export function evaluateTableTyre(tyre: TableTyre, w: Float64Array): void {
   combine(fx, w);
   w[TABLE_FX_N] = load_N * w[COMBINED]!;
   w[TABLE_CORE_X] = w[ODD]!;
+  evaluateAtKnot(fx.grid, fx.origin, KNOT_SLOPE, w);
+  w[TABLE_SLOPE_X] = w[GRID_VALUE]!;
   w[PART] = slipY / rho;
   w[OTHER] = slipX;
   combine(fy, w);
@@ -142,6 +133,6 @@ export function evaluateTableTyre(tyre: TableTyre, w: Float64Array): void {
     combine(mz, w);
     w[TABLE_MZ_NM] = load_N * w[COMBINED]!;
   }
-  writeSlopeAndPeak(tyre, w);
+  writePeak(tyre, w);
   w[TABLE_RHO] = length;
 }

@@ -1,4 +1,4 @@
-import { useEffect, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import type { HiddenEntry } from '../../../core/contract/car-entries.ts';
 import type { SetupField } from '../../../core/contract/fields/field.ts';
 import { sourceText } from '../../../core/contract/fields/sources.ts';
@@ -32,15 +32,13 @@ interface FieldInspectorProps {
 /** What the selected setting means, what it may be, and where its value comes from. */
 export function FieldInspector(props: FieldInspectorProps): ReactElement {
   const { value } = props;
-  const isEmpty = value === undefined;
-  useEffect(() => {
-    // It grows with the first selected setting, which must not go under it.
-    if (!isEmpty) document.activeElement?.scrollIntoView({ block: 'nearest' });
-  }, [isEmpty]);
   return (
     <aside className={css['inspector']} aria-label="About the setting">
       {value === undefined ? (
-        <p className={css['hint']}>A selected setting is explained here</p>
+        <p className={css['hint']}>
+          A selected setting is explained here: what it does, its limits, its place in the file. Numbers take
+          sums such as 4.5*30/70/2 and other units such as 3 psi; arrow keys step them, with Shift by ten.
+        </p>
       ) : (
         <AboutField {...props} value={value} field={fieldOfKey(value.key)} />
       )}
