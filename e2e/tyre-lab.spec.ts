@@ -10,6 +10,15 @@ const TIR = readFileSync(
   'latin1',
 );
 
+const CSV = readFileSync(
+  fileURLToPath(new URL('../fixtures/tyres/fsae-2012-measured.csv', import.meta.url)),
+  'latin1',
+);
+/** Without inclinations nothing tells ISO 8855 from SAE J670. */
+const UPRIGHT_CSV = CSV.split('\n')
+  .filter((line, i) => i < 2 || line.split(',')[3] === '0')
+  .join('\n');
+
 test('tyres of a car, of another model and of a .tir file are drawn over each other and follow load and surface', async ({
   app,
 }) => {
@@ -72,4 +81,67 @@ test('curves are saved as CSV, a picture as PNG and a tyre as .tir', async ({ ap
   expect([...png.subarray(1, 4)].map((c) => String.fromCharCode(c)).join('')).toBe('PNG');
   expect(png.length).toBeGreaterThan(4000);
   expect((await saved('Save own.tir as .tir')).toString('utf8')).toContain('[MODEL]');
+});
+
+test('a table of measured forces is drawn with its points, at a load that was measured', async ({ app }) => {
+  const { page } = app;
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await lab.bring('rig.csv', CSV);
+  await expect(lab.tyres).toHaveCount(1);
+  await expect(lab.tyres).toContainText('Measured tyre, table');
+  await expect(lab.tyres).toContainText('Signs of ISO 8855');
+  await expect(page.getByText(/wheel load is now \d+ N, one that was measured/)).toBeVisible();
+  const dots = lab.chart('Side force').locator('svg[data-dots] path[data-look=rim]');
+  const points = async (): Promise<number> => ((await dots.getAttribute('d')) ?? '').split('M').length - 1;
+  await expect(lab.tyres).toContainText(
+    /1[3-5]\d of \d+ rows are drawn as dots: those within 10 % of the load/,
+  );
+  expect(await points()).toBeGreaterThanOrEqual(33);
+  const before = await dots.getAttribute('d');
+  await page.getByRole('button', { name: /^Wheel load 1[01]\d\d N$/ }).click();
+  await expect(dots).not.toHaveAttribute('d', before ?? '');
+  expect(await points()).toBeGreaterThanOrEqual(33);
+  await lab.slide('Wheel load', '3000');
+  await expect(lab.tyres).toContainText('0 of');
+  await expect(lab.tyres).toContainText(/Beyond what was measured.*load/);
+  await expect(dots).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Save rig.csv as .tir' })).toHaveCount(0);
+});
+
+test('signs and units that a table does not tell are chosen; a table that is dropped and read otherwise', async ({
+  app,
+}) => {
+  const { page } = app;
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await drop(page, { 'rig.csv': Buffer.from(UPRIGHT_CSV.replace('load_N', 'FZ'), 'latin1') });
+  const dialog = page.getByRole('dialog', { name: 'How rig.csv is to be read' });
+  await expect(dialog).toContainText('look alike');
+  await expect(dialog).toContainText('Without a unit: FZ.');
+  await expect(dialog.getByRole('button', { name: 'Read' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(lab.tyres).toHaveCount(0);
+
+  await lab.bring('rig.csv', UPRIGHT_CSV.replace('load_N', 'FZ'));
+  await lab.choose('Signs of slip angle, Fy and Mz', /^SAE J670/);
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await expect(lab.tyres).toContainText('Signs of SAE J670, as chosen.');
+  await page.getByRole('button', { name: 'Read rig.csv otherwise' }).click();
+  await lab.choose('Signs of slip angle, Fy and Mz', /^adapted SAE/);
+  await dialog.getByRole('button', { name: 'Read' }).click();
+  await expect(lab.tyres.getByRole('alert')).toContainText(/rig\.csv: by the signs of adapted SAE Fy falls/);
+});
+
+test('a table with faults names file, line and column', async ({ app }) => {
+  const { page } = app;
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await lab.bring('rig.csv', CSV.replace(/^-11\.23/m, 'x'));
+  await expect(lab.tyres.getByRole('alert')).toContainText(
+    'rig.csv, line 4, column 1 (slip_angle_deg): "x" is not a number',
+  );
+  await lab.bring('times.csv', 'time,speed\n1,2\n3,4\n');
+  await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('times.csv: no column of the load');
 });

@@ -1,5 +1,6 @@
 import type { SurfaceName } from './surfaces.ts';
 import type { LibreRallyTyreMode, TyreModelKey } from './tyre-models.ts';
+import type { SignConvention, TyreTableOptions } from './tyre-table.ts';
 import type { Wheel } from './wheels.ts';
 
 /** Road, load and state in which the laboratory asks its tyres. */
@@ -28,7 +29,58 @@ export type TyreSource =
   | { readonly kind: 'wheel'; readonly wheel: Wheel; readonly as: ReadOffModel | undefined }
   /** A file that was brought in; `.ini` files bring a wheel of theirs. */
   | { readonly kind: 'tir'; readonly file: string; readonly text: string }
-  | { readonly kind: 'car'; readonly file: string; readonly text: string; readonly wheel: Wheel };
+  | { readonly kind: 'car'; readonly file: string; readonly text: string; readonly wheel: Wheel }
+  /** A table of measured forces; undefined reads it as it is recognised. */
+  | {
+      readonly kind: 'table';
+      readonly file: string;
+      readonly text: string;
+      readonly reading: TyreTableOptions | undefined;
+    };
+
+/** How a table of measured forces is read, and what of that it tells by itself. */
+export interface TableTold {
+  /** As it is read, or would be. */
+  readonly reading: TyreTableOptions;
+  /** Headers of columns that name no unit. */
+  readonly withoutUnit: readonly string[];
+  /** Signs that the table tells by itself; undefined where it does not. */
+  readonly sign: SignConvention | undefined;
+  /** What tells them, or why nothing does. */
+  readonly signReason: string;
+}
+
+/** Points of a chart in the quantities' own units, arrays of one length. */
+export interface ChartPoints {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+}
+
+/** Measured points in the laboratory's conditions, by the charts they belong on. ISO 8855 and SI. */
+export interface MeasuredPoints {
+  readonly fx: ChartPoints;
+  readonly fy: ChartPoints;
+  readonly mz: ChartPoints;
+  /** Side force over longitudinal force where the wheel slips both ways. */
+  readonly combined: ChartPoints;
+  /** Side force without slip over inclination. */
+  readonly thrust: ChartPoints;
+  /** Rows near the conditions, and all. */
+  readonly near: number;
+  readonly rows: number;
+  /** Loads and inclinations that the rig held. */
+  readonly loads_N: readonly number[];
+  readonly inclinations_rad: readonly number[];
+  /** The middle one; undefined where none was measured. */
+  readonly pressure_Pa: number | undefined;
+}
+
+/** How far a measured point may be from the load, inclination and pressure of the conditions to be drawn. */
+export const NEAR_CONDITIONS = {
+  loadPart: 0.1,
+  inclination_rad: (0.5 * Math.PI) / 180,
+  pressurePart: 0.08,
+} as const;
 
 /** Over slip ratio, over slip angle, and both at once. Forces in N and moments in N m by ISO 8855 wheel axes. */
 export interface TyreSweeps {
@@ -105,6 +157,3 @@ export interface TyreFigures {
   /** Share of the load that water carries. */
   readonly waterLoadShare: number;
 }
-
-/** A tyre, or why there is none. */
-export type TyreSheetOrProblem = TyreSheet | { readonly name: string; readonly problem: string };

@@ -60,7 +60,7 @@ export function DropTarget(): ReactElement | undefined {
         <strong>{isTyrePage ? 'Drop to draw the tyre' : 'Drop to open the car'}</strong>
         <span>
           {isTyrePage
-            ? 'A .tir file or a car.ini'
+            ? 'A .tir file, a table of measured forces (.csv) or a car.ini'
             : 'A car.ini, its folder, or a zip of it; a .tir file goes to the tyre laboratory'}
         </span>
       </p>

@@ -15,6 +15,11 @@ describe('a drop of tyres', () => {
     expect(droppedTyres(drop('car.ini'), false)).toBeUndefined();
   });
 
+  it('takes a table of measured forces on the page of tyres only', () => {
+    expect(droppedTyres(drop('rig.csv', 'b.TIR'), true)).toHaveLength(2);
+    expect(droppedTyres(drop('rig.csv'), false)).toBeUndefined();
+  });
+
   it('leaves a drop with anything else to the rest of the window', () => {
     expect(droppedTyres(drop('a.tir', 'car.zip'), true)).toBeUndefined();
     expect(droppedTyres(null, true)).toBeUndefined();

@@ -1,5 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TyreConditions, TyreSource } from '../../core/contract/tyre-laboratory.ts';
+import type { TyreTableOptions } from '../../core/contract/tyre-table.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from '../worker/tyre-lab-messages.ts';
 import { createAsking, type AskedWorker } from './asking.ts';
 import { carName, type CarStore } from './car-store.ts';
@@ -21,8 +22,10 @@ export interface TyreLabStore extends StoreApi<TyreLabState> {
   readonly open: () => () => void;
   readonly add: (source: TyreSource) => void;
   readonly remove: (number: number) => void;
+  /** Reads the table of measured forces of an entry that way. */
+  readonly readTable: (number: number, reading: TyreTableOptions) => void;
   readonly setConditions: (part: Partial<TyreConditions>) => void;
-  /** Takes in files that were chosen or dropped: .tir, and .ini for its front left tyre. */
+  /** Takes in files that were chosen or dropped: .tir, tables of measured forces, and .ini for its front left tyre. */
   readonly bring: (files: readonly File[]) => Promise<void>;
 }
 
@@ -50,14 +53,34 @@ const WHEEL_TYRES: readonly LabEntry[] = [
 export const drawnEntries = (entries: readonly LabEntry[], hasCar: boolean): readonly LabEntry[] =>
   entries.filter(({ source }) => hasCar || source.kind !== 'wheel');
 
+const TABLE_FILE_TYPES: readonly string[] = ['.csv', '.tsv', '.txt', '.dat'];
+/** Kinds of files that bring tyres. */
+export const TYRE_FILE_TYPES: readonly string[] = ['.tir', '.ini', ...TABLE_FILE_TYPES];
+
+const kindOf = (name: string): string => /[.][^.]*$/.exec(name)?.[0].toLowerCase() ?? '';
+export const isTyreFile = (name: string): boolean => TYRE_FILE_TYPES.includes(kindOf(name));
+
+/** Tables come from programs of today: UTF-8, where the bytes are that. Files of cars are read byte for byte. */
+function decoded(bytes: ArrayBuffer, isTable: boolean): string {
+  if (isTable)
+    try {
+      return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    } catch {
+      // Not UTF-8: a degree sign of an older program, say.
+    }
+  return new TextDecoder('latin1').decode(bytes);
+}
+
 async function sourceOf(file: File): Promise<TyreSource | string> {
-  const kind = /[.](tir|ini)$/i.exec(file.name)?.[1]?.toLowerCase();
-  if (kind === undefined) return `${file.name} is no tyre: a .tir file or a car.ini is`;
+  const kind = kindOf(file.name);
+  if (!isTyreFile(file.name))
+    return `${file.name} is no tyre: a .tir file, a table of measured forces (.csv) or a car.ini is`;
   if (file.size > MOST_BYTES)
     return `${file.name} is too large for a tyre: ${Math.round(file.size / 1e6)} MB`;
-  // As the files of cars are read: each byte is a character.
-  const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
-  if (kind === 'ini') return { kind: 'car', file: file.name, text, wheel: 'FL' };
+  const isTable = TABLE_FILE_TYPES.includes(kind);
+  const text = decoded(await file.arrayBuffer(), isTable);
+  if (isTable) return { kind: 'table', file: file.name, text, reading: undefined };
+  if (kind === '.ini') return { kind: 'car', file: file.name, text, wheel: 'FL' };
   return { kind: 'tir', file: file.name, text };
 }
 
@@ -92,10 +115,34 @@ export function createTyreLabStore(
     },
     take: (answer) => {
       if (answer.type === 'failure') store.setState({ problem: answer.message });
-      else store.setState({ problem: '', sheets: answer.sheets });
+      else {
+        store.setState({ problem: '', sheets: answer.sheets });
+        showMeasured(answer.sheets);
+      }
     },
     onError: (problem) => store.setState({ problem }),
   });
+
+  /** Entries of tables that were brought and not drawn yet. */
+  const unseen = new Set<number>();
+
+  /** A new table comes into view at a load that was measured: the load goes there from beyond all of them. */
+  const showMeasured = (sheets: TyreLabState['sheets']): void => {
+    for (const number of unseen) {
+      const sheet = sheets.get(number);
+      if (sheet === undefined || 'problem' in sheet) continue;
+      unseen.delete(number);
+      const { loads_N = [] } = sheet.measured?.points ?? {};
+      const { load_N } = store.getState().conditions;
+      const middle_N = loads_N[Math.floor(loads_N.length / 2)];
+      const isWithin = load_N >= (loads_N[0] ?? 0) && load_N <= (loads_N.at(-1) ?? 0);
+      if (middle_N === undefined || isWithin) continue;
+      const rounded_N = Math.round(middle_N);
+      notices.tell('info', `The wheel load is now ${rounded_N} N, one that was measured of ${sheet.name}`);
+      store.setState(({ conditions }) => ({ conditions: { ...conditions, load_N: rounded_N } }));
+      asIfShown();
+    }
+  };
 
   const asIfShown = (): void => {
     if (isOpen) ask();
@@ -111,6 +158,7 @@ export function createTyreLabStore(
       notices.tell('error', `${MOST_TYRES} tyres are drawn; take one out for another`);
       return;
     }
+    if (source.kind === 'table') unseen.add(number);
     store.setState({ entries: [...entries, { number, source }] });
     asIfShown();
   };
@@ -135,9 +183,20 @@ export function createTyreLabStore(
     },
     add,
     remove: (number) => {
+      unseen.delete(number);
       store.setState(({ entries, sheets }) => ({
         entries: entries.filter((entry) => entry.number !== number),
         sheets: new Map([...sheets].filter(([other]) => other !== number)),
+      }));
+      asIfShown();
+    },
+    readTable: (number, reading) => {
+      store.setState(({ entries }) => ({
+        entries: entries.map((entry) =>
+          entry.number === number && entry.source.kind === 'table'
+            ? { number, source: { ...entry.source, reading } }
+            : entry,
+        ),
       }));
       asIfShown();
     },

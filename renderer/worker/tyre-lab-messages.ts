@@ -1,4 +1,10 @@
-import type { TyreConditions, TyreSheet, TyreSource } from '../../core/contract/tyre-laboratory.ts';
+import type {
+  MeasuredPoints,
+  TableTold,
+  TyreConditions,
+  TyreSheet,
+  TyreSource,
+} from '../../core/contract/tyre-laboratory.ts';
 import type { CarText } from './messages.ts';
 
 /** A tyre that is drawn: its colour is that of its number. */
@@ -16,12 +22,21 @@ export interface TyreLabRequest {
 }
 
 /** A tyre of the laboratory: what is drawn of it, or why there is nothing to draw. */
-export type LabSheet =
-  | (TyreSheet & {
-      /** Text of its .tir file; undefined for a tyre that is no Magic Formula. */
-      readonly tir: string | undefined;
-    })
-  | { readonly name: string; readonly problem: string };
+export type LabSheet = GoodSheet | NoSheet;
+
+export interface GoodSheet extends TyreSheet {
+  /** Text of its .tir file; undefined for a tyre that is no Magic Formula. */
+  readonly tir: string | undefined;
+  /** Of a table of measured forces. */
+  readonly measured: { readonly points: MeasuredPoints; readonly told: TableTold } | undefined;
+}
+
+export interface NoSheet {
+  readonly name: string;
+  readonly problem: string;
+  /** Of a table of measured forces; `isAsked` where a person must say how it is to be read. */
+  readonly table?: { readonly told: TableTold; readonly isAsked: boolean };
+}
 
 export type TyreLabAnswer =
   /** By the numbers of their entries. */

@@ -1,10 +1,7 @@
 import type { TyreConditions } from '../../core/contract/tyre-laboratory.ts';
-import {
-  labTyre,
-  rangeNotes,
-  type NamedTyre,
-  type NoTyre,
-} from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
+import { labTyre, rangeNotes } from '../../core/pictures/tyre-laboratory/lab-tyres.ts';
+import { measuredPoints } from '../../core/pictures/tyre-laboratory/measured-points.ts';
+import type { NamedTyre, NoTyre } from '../../core/pictures/tyre-laboratory/named-tyre.ts';
 import { tyreSheet } from '../../core/pictures/tyre-laboratory/tyre-sheet.ts';
 import { writeTir } from '../../core/tyre/tir/write.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from './tyre-lab-messages.ts';
@@ -32,9 +29,10 @@ function readTyres(
 
 function sheetOf(tyre: NamedTyre | NoTyre, conditions: TyreConditions): LabSheet {
   if ('problem' in tyre) return tyre;
-  const { name, lab, notes, data } = tyre;
+  const { name, lab, notes, data, measured } = tyre;
   return {
-    ...tyreSheet(name, [...notes, ...rangeNotes(data, conditions)], lab, conditions),
+    ...tyreSheet(name, [...rangeNotes(tyre, conditions), ...notes], lab, conditions),
+    measured: measured && { points: measuredPoints(measured.rows, conditions), told: measured.told },
     tir: data === undefined ? undefined : writeTir(data, [`Written by Racebench from ${name}`]),
   };
 }

@@ -9,25 +9,12 @@ import type { TyreSetup } from '../../setup/tyre-setup.ts';
 import { compileCondition } from '../../tyre/condition/params.ts';
 import { compileTyre } from '../../tyre/models.ts';
 import { mfHasRolling } from '../../tyre/mf-tyre.ts';
-import type { MfTyreData } from '../../tyre/mf/tyre-data.ts';
 import { givenRange } from '../../tyre/mf/validity.ts';
 import { readTir } from '../../tyre/tir/read.ts';
+import type { TyrePlace } from '../../tyre/tyre.ts';
 import { compiledCar } from '../compiled-car.ts';
-import type { LabTyre } from './placed-tyre.ts';
-
-/** A tyre by its source, with what is to be said about its data. */
-export interface NamedTyre {
-  readonly name: string;
-  readonly lab: LabTyre;
-  readonly notes: readonly string[];
-  /** Data of a Magic Formula tyre: its ranges, and what a .tir file of it holds. */
-  readonly data: MfTyreData | undefined;
-}
-
-export interface NoTyre {
-  readonly name: string;
-  readonly problem: string;
-}
+import type { NamedTyre, NoTyre } from './named-tyre.ts';
+import { tableTyre, tableRangeNotes } from './table-tyres.ts';
 
 export interface OpenCarText {
   readonly name: string;
@@ -72,11 +59,11 @@ function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): 
   const condition = params?.wheels.conditions[index];
   if (params === undefined || corner === undefined || tyre === undefined || condition === undefined)
     return { name, problem: `${car.name} does not stand on its wheels: no load of theirs is known.` };
-  const place = {
+  const place: TyrePlace = {
     nominalLoad_N: params.rest.wheelLoad_N[index] ?? 0,
     inclination_rad: tyre.inclination_rad,
     radius_m: corner.wheel.radius_m,
-    side: index % 2 === 0 ? ('left' as const) : ('right' as const),
+    side: index % 2 === 0 ? 'left' : 'right',
   };
   return {
     name,
@@ -85,7 +72,9 @@ function wheelOf(car: OpenCarText, wheel: Wheel, as: ReadOffModel | undefined): 
       condition,
       frictionScale: params.wheels.frictionScale[index] ?? 1,
     },
+    place,
     notes: [],
+    measured: undefined,
     data: as === undefined && corner.tyre.model === 'magic-formula' ? corner.tyre.data : undefined,
   };
 }
@@ -95,11 +84,11 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
   if (data === undefined)
     return { name: file, problem: problems.find(({ severity }) => severity === 'error')?.message ?? file };
   const { FNOMIN, UNLOADED_RADIUS, WIDTH, QSY1, INFLPRES } = data.parameters;
-  const place = {
+  const place: TyrePlace = {
     nominalLoad_N: FNOMIN,
     inclination_rad: 0,
     radius_m: UNLOADED_RADIUS,
-    side: data.side === 'right' ? ('right' as const) : ('left' as const),
+    side: data.side === 'right' ? 'right' : 'left',
   };
   const setup = { model: 'magic-formula', file, key: '', data, pressure_Pa: undefined } as const;
   return {
@@ -114,8 +103,10 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
       }),
       frictionScale: 1,
     },
+    place,
     notes: problems.map(({ message }) => message),
     data,
+    measured: undefined,
   };
 }
 
@@ -130,13 +121,16 @@ export function labTyre(source: TyreSource, open: OpenCarText | undefined): Name
       return wheelOf({ name: source.file, text: source.text, companions: [] }, source.wheel, undefined);
     case 'tir':
       return tirOf(source.file, source.text);
+    case 'table':
+      return tableTyre(source.file, source.text, source.reading);
   }
 }
 
 const outside = (value: number, least: number, most: number): boolean => value < least || value > most;
 
-/** What of the conditions and of the curves is outside the ranges that the tyre's file gives. */
-export function rangeNotes(data: MfTyreData | undefined, on: TyreConditions): string[] {
+/** What of the conditions is outside the ranges that the tyre's data have. */
+export function rangeNotes({ data, measured }: NamedTyre, on: TyreConditions): string[] {
+  if (measured !== undefined) return tableRangeNotes(measured.rows, on);
   if (data === undefined) return [];
   const range = givenRange(data);
   const held: string[] = [];

@@ -25,7 +25,7 @@ function sheetOf(source: TyreSource, part: Partial<TyreConditions> = {}): TyreSh
   const tyre = labTyre(source, CAR);
   if ('problem' in tyre) throw new Error(tyre.problem);
   const on = { ...ON, ...part };
-  return tyreSheet(tyre.name, [...tyre.notes, ...rangeNotes(tyre.data, on)], tyre.lab, on);
+  return tyreSheet(tyre.name, [...rangeNotes(tyre, on), ...tyre.notes], tyre.lab, on);
 }
 
 const FRONT: TyreSource = { kind: 'wheel', wheel: 'FL', as: undefined };

@@ -7,6 +7,7 @@ import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import type { ChartScale } from '../charts/chart-labels.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';
 import { useQuantities } from '../pictures/use-quantities.ts';
+import { ChartDots, type DotSet } from './ChartDots.tsx';
 import { chartPng } from './chart-png.ts';
 import { curvesCsv } from './curves-csv.ts';
 import type { SheetEntry } from './shown-sheets.ts';
@@ -22,7 +23,9 @@ interface TyreChartProps {
 
 const DASH = [6, 4];
 
-/** One chart with a line for each curve of each tyre, and the operating points of a session behind it. */
+const measuredLabel = (number: number, name: string): string => `${number + 1}. ${name}, measured`;
+
+/** One chart with a line for each curve of each tyre, the points that were measured of it, and operating points of a session. */
 export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement {
   const { notices } = useServices();
   const show = useQuantities();
@@ -38,6 +41,20 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
       y: curve.y.map(y.of),
     })),
   );
+  const measured = sheets.flatMap(({ number, colour, sheet }): CurveLine[] => {
+    const found = row.measured === undefined ? undefined : sheet.measured?.points[row.measured];
+    return found === undefined || found.x.length === 0
+      ? []
+      : [
+          {
+            label: measuredLabel(number, sheet.name),
+            colour,
+            dash: [],
+            x: found.x.map(x.of),
+            y: found.y.map(y.of),
+          },
+        ];
+  });
   const isParametric = row.dots === 'combined';
   const reach = isParametric
     ? valueDomain(
@@ -45,8 +62,12 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         y.of(row.least),
       )
     : undefined;
-  const domain = valueDomain(lines, y.of(row.least) - y.of(0));
+  const domain = valueDomain([...lines, ...measured], y.of(row.least) - y.of(0));
   const dots = points === undefined ? undefined : dotsOf(points, row.dots);
+  const sets: readonly DotSet[] = [
+    ...(dots === undefined ? [] : [{ x: dots.x.map(x.of), y: dots.y.map(y.of), colour: undefined }]),
+    ...measured.map((points) => ({ ...points, isRing: true })),
+  ];
   const name = row.title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   const tools = (
     <>
@@ -57,7 +78,9 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         onPress={() =>
           saveFile(
             `${name}.csv`,
-            new Blob([curvesCsv(axisOf(row.x, x), axisOf(row.y, y), lines)], { type: 'text/csv' }),
+            new Blob([curvesCsv(axisOf(row.x, x), axisOf(row.y, y), [...lines, ...measured])], {
+              type: 'text/csv',
+            }),
           )
         }
       />
@@ -66,9 +89,8 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         label={`Save the picture as PNG: ${row.title}`}
         icon={<Image size={13} aria-hidden />}
         onPress={() => {
-          const svg = box.current?.querySelector('[role=slider] > svg');
-          if (svg instanceof SVGSVGElement)
-            chartPng(svg, row.title, lines).then(
+          if (box.current !== null)
+            chartPng(box.current, row.title, lines).then(
               (png) => saveFile(`${name}.png`, png),
               (error: unknown) => notices.tellFailure(error),
             );
@@ -87,39 +109,10 @@ export function TyreChart({ row, sheets, points }: TyreChartProps): ReactElement
         isLegendShort
         tools={tools}
         {...(reach === undefined ? {} : { span: reach, reading: () => '' })}
-        {...(dots === undefined
+        {...(sets.length === 0
           ? {}
-          : {
-              overlay: (scale: ChartScale) => <Dots dots={dots} scale={scale} toX={x.of} toY={y.of} />,
-            })}
+          : { overlay: (scale: ChartScale) => <ChartDots sets={sets} scale={scale} /> })}
       />
     </div>
-  );
-}
-
-interface DotsProps {
-  readonly dots: { readonly x: Float64Array; readonly y: Float64Array };
-  readonly scale: ChartScale;
-  readonly toX: (value: number) => number;
-  readonly toY: (value: number) => number;
-}
-
-const tenth = (value: number): number => Math.round(10 * value) / 10;
-
-/** Operating points as one path of short strokes with round ends: thousands of circles would hold the window up. */
-function Dots({ dots, scale, toX, toY }: DotsProps): ReactElement {
-  const { area, across, up } = scale;
-  let path = '';
-  for (let i = 0; i < dots.x.length; i++) {
-    const px = across(toX(dots.x[i] ?? NaN));
-    const py = up(toY(dots.y[i] ?? NaN));
-    const isInside =
-      px >= area.left && px <= area.left + area.width && py >= area.top && py <= area.top + area.height;
-    if (isInside) path += `M${tenth(px)} ${tenth(py)}h0`;
-  }
-  return (
-    <svg className={css['dots']} aria-hidden>
-      <path d={path} />
-    </svg>
   );
 }

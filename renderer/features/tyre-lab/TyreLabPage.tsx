@@ -63,7 +63,7 @@ export function TyreLabPage(): ReactElement {
           ) : shown.length === 0 ? (
             <EmptyState
               title="No tyre to draw"
-              text="Open a car, or bring a .tir file or a car.ini: choose it at the left, or drop it here."
+              text="Open a car, or bring a .tir file, a table of measured forces (.csv) or a car.ini: choose it at the left, or drop it here."
             />
           ) : (
             <>

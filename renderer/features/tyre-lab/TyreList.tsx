@@ -1,4 +1,4 @@
-import { FileDown, Plus, X } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -10,14 +10,12 @@ import {
 } from '../../../core/contract/tyre-models.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../../core/contract/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { drawnEntries, MOST_TYRES } from '../../stores/tyre-lab-store.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { drawnEntries, MOST_TYRES, TYRE_FILE_TYPES } from '../../stores/tyre-lab-store.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import page from '../../ui/FormPage.module.css';
-import { saveFile } from '../../ui/save-file.ts';
-import type { LabEntry, LabSheet } from '../../worker/tyre-lab-messages.ts';
-import { colourOf } from './shown-sheets.ts';
 import css from './TyreLab.module.css';
+import { TyreRow } from './TyreRow.tsx';
 
 interface ModelChoice {
   readonly option: Option<string>;
@@ -56,65 +54,17 @@ export function TyreList(): ReactElement {
       </ul>
       {hasCar ? <AddWheel isFull={entries.length >= MOST_TYRES} /> : undefined}
       <FileTrigger
-        acceptedFileTypes={['.tir', '.ini']}
+        acceptedFileTypes={TYRE_FILE_TYPES}
         allowsMultiple
         onSelect={(files) => void tyreLab.bring([...(files ?? [])])}
       >
         <Button isDisabled={entries.length >= MOST_TYRES}>Add from a file</Button>
       </FileTrigger>
       <p className={page['about']}>
-        A .tir file or a car.ini, of which the front left tyre is drawn; they can be dropped here too.
+        A .tir file, a table of measured forces (.csv), or a car.ini, of which the front left tyre is drawn;
+        they can be dropped here too.
       </p>
     </>
-  );
-}
-
-function TyreRow(props: { readonly entry: LabEntry; readonly sheet: LabSheet | undefined }): ReactElement {
-  const { entry, sheet } = props;
-  const { number } = entry;
-  const { tyreLab } = useServices();
-  const name = sheet?.name ?? 'Tyre';
-  const tir = sheet === undefined || 'problem' in sheet ? undefined : sheet.tir;
-  return (
-    <li className={css['tyre']}>
-      <i className={css['swatch']} style={{ background: `var(${colourOf(number)})` }} aria-hidden />
-      <span className={css['name']}>
-        {number + 1}. {name}
-      </span>
-      {tir === undefined ? undefined : (
-        <IconButton
-          isSmall
-          label={`Save ${name} as .tir`}
-          icon={<FileDown size={13} aria-hidden />}
-          onPress={() => saveFile(`tyre-${number + 1}.tir`, new Blob([tir], { type: 'text/plain' }))}
-        />
-      )}
-      <IconButton
-        isSmall
-        label={`Take out ${name}`}
-        icon={<X size={13} aria-hidden />}
-        onPress={() => tyreLab.remove(number)}
-      />
-      {sheet === undefined ? undefined : <AboutTyre sheet={sheet} />}
-    </li>
-  );
-}
-
-function AboutTyre({ sheet }: { readonly sheet: LabSheet }): ReactElement {
-  if ('problem' in sheet)
-    return (
-      <p className={css['problem']} role="alert">
-        {sheet.problem}
-      </p>
-    );
-  const { label, note } = tyreModelRow(sheet.model);
-  return (
-    <div className={css['about']}>
-      <span title={note}>{label}</span>
-      {sheet.notes.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
-    </div>
   );
 }
 

@@ -14,6 +14,7 @@ const ATTRIBUTES = [
   'opacity',
   'stroke',
   'stroke-dasharray',
+  'stroke-linecap',
   'stroke-width',
 ];
 
@@ -30,6 +31,9 @@ function styled(svg: SVGSVGElement): SVGSVGElement {
     for (const name of ATTRIBUTES) to[i]?.setAttribute(name, look.getPropertyValue(name));
   });
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg');
+  // What fills its place by a style has no size of its own in a picture.
+  copy.setAttribute('width', String(svg.clientWidth));
+  copy.setAttribute('height', String(svg.clientHeight));
   return copy;
 }
 
@@ -47,18 +51,26 @@ async function loaded(svg: SVGSVGElement): Promise<HTMLImageElement> {
   }
 }
 
-/** A chart as a PNG: its title, the names of its lines by colour, and what is drawn. Rejects where that fails. */
+/** The drawings of a chart: its lines and what lies over them. */
+function drawingsOf(box: HTMLElement): SVGSVGElement[] {
+  return [...box.querySelectorAll<SVGSVGElement>('[role=slider] > svg, svg[data-dots]')];
+}
+
+/** The chart in an element as a PNG: its title, the names of its lines by colour, and what is drawn. Rejects where that fails. */
 export async function chartPng(
-  svg: SVGSVGElement,
+  box: HTMLElement,
   title: string,
-  lines: readonly CurveLine[],
+  lines: readonly Pick<CurveLine, 'colour' | 'label'>[],
 ): Promise<Blob> {
+  const drawings = drawingsOf(box);
+  const [svg] = drawings;
+  if (svg === undefined) throw new Error('No chart is drawn');
   const look = getComputedStyle(document.documentElement);
   const colour = (variable: string): string => look.getPropertyValue(variable);
   const width = svg.clientWidth;
   const names = new Map(lines.map((line) => [line.colour, line.label]));
   const height = HEAD_PX + names.size * ROW_PX + svg.clientHeight;
-  const image = await loaded(styled(svg));
+  const images = await Promise.all(drawings.map((drawing) => loaded(styled(drawing))));
   const canvas = document.createElement('canvas');
   canvas.width = width * SCALE;
   canvas.height = height * SCALE;
@@ -78,7 +90,8 @@ export async function chartPng(
     context.fillStyle = colour('--ink');
     context.fillText(label, 38, y + 10);
   });
-  context.drawImage(image, 0, HEAD_PX + names.size * ROW_PX, width, svg.clientHeight);
+  for (const image of images)
+    context.drawImage(image, 0, HEAD_PX + names.size * ROW_PX, width, svg.clientHeight);
   return new Promise((resolve, reject) => {
     canvas.toBlob((blob) => {
       if (blob === null) reject(new Error('The picture could not be made'));

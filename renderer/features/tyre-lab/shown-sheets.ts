@@ -1,6 +1,4 @@
-import type { LabEntry, LabSheet } from '../../worker/tyre-lab-messages.ts';
-
-export type GoodSheet = Exclude<LabSheet, { readonly problem: string }>;
+import type { GoodSheet, LabEntry, LabSheet } from '../../worker/tyre-lab-messages.ts';
 
 /** A tyre with curves, in its colour. */
 export interface SheetEntry {

@@ -18,6 +18,8 @@ interface QuantityRow {
   readonly label: string;
 }
 
+type MeasuredAxes = 'fx' | 'fy' | 'mz' | 'combined' | 'thrust';
+
 /** Which dots of a session belong on the chart. */
 export type DotAxes = 'slip' | 'angle' | 'combined' | undefined;
 
@@ -29,6 +31,8 @@ export interface TyreChartRow {
   /** The axis of values reaches at least this far, in its own unit. */
   readonly least: number;
   readonly dots: DotAxes;
+  /** Which measured points belong on it. */
+  readonly measured?: MeasuredAxes;
   readonly curves: (sheet: TyreSheet) => readonly TyreCurve[];
 }
 
@@ -52,6 +56,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
     y: { ...FORCE, label: 'Force forward' },
     least: 100,
     dots: 'slip',
+    measured: 'fx',
     curves: ({ sweeps }) => one(sweeps.slip, sweeps.fx_N),
   },
   {
@@ -61,6 +66,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
     y: { ...FORCE, label: 'Force to the left' },
     least: 100,
     dots: 'angle',
+    measured: 'fy',
     curves: ({ sweeps }) => one(sweeps.angle_rad, sweeps.fy_N),
   },
   {
@@ -70,6 +76,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
     y: { key: 'aligningMoment_Nm', unit: 'Nm', digits: 1, label: 'Moment' },
     least: 10,
     dots: undefined,
+    measured: 'mz',
     curves: ({ sweeps }) => one(sweeps.angle_rad, sweeps.mz_Nm),
   },
   {
@@ -79,6 +86,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
     y: { ...FORCE, label: 'Force to the left' },
     least: 100,
     dots: 'combined',
+    measured: 'combined',
     curves: ({ sweeps }) =>
       sweeps.combined.map(({ angle_rad, fx_N, fy_N }) => ({
         suffix: `${degrees(angle_rad)} ${angle_rad > 0 ? 'left' : angle_rad < 0 ? 'right' : ''}`.trim(),
@@ -115,6 +123,7 @@ export const TYRE_CHARTS: readonly TyreChartRow[] = [
     y: { ...FORCE, label: 'Force to the left without slip' },
     least: 50,
     dots: undefined,
+    measured: 'thrust',
     curves: ({ overInclination }) => one(overInclination.inclination_rad, overInclination.thrust_N),
   },
   {

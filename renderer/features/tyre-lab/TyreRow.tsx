@@ -1,0 +1,118 @@
+import { FileDown, Settings2, X } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { tyreModelRow } from '../../../core/contract/tyre-models.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { IconButton } from '../../ui/Button.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import type { LabEntry, LabSheet } from '../../worker/tyre-lab-messages.ts';
+import { MeasuredAbout } from './MeasuredAbout.tsx';
+import { colourOf } from './shown-sheets.ts';
+import { TableDialog } from './TableDialog.tsx';
+import css from './TyreLab.module.css';
+
+/** How the table behind a sheet is read; undefined for a tyre that is none. */
+const tableOf = (sheet: LabSheet | undefined) =>
+  sheet === undefined
+    ? undefined
+    : 'problem' in sheet
+      ? sheet.table
+      : sheet.measured && { told: sheet.measured.told, isAsked: false };
+
+/** A tyre of the list, with what can be done with it and what is to be said about it. */
+export function TyreRow(props: {
+  readonly entry: LabEntry;
+  readonly sheet: LabSheet | undefined;
+}): ReactElement {
+  const { entry, sheet } = props;
+  const { number } = entry;
+  const { tyreLab } = useServices();
+  const [isReading, setReading] = useState(false);
+  const name = sheet?.name ?? 'Tyre';
+  const tir = sheet === undefined || 'problem' in sheet ? undefined : sheet.tir;
+  const table = tableOf(sheet);
+  const isAsked = table?.isAsked === true;
+  return (
+    <li className={css['tyre']}>
+      <i className={css['swatch']} style={{ background: `var(${colourOf(number)})` }} aria-hidden />
+      <span className={css['name']}>
+        {number + 1}. {name}
+      </span>
+      {tir === undefined ? undefined : (
+        <IconButton
+          isSmall
+          label={`Save ${name} as .tir`}
+          icon={<FileDown size={13} aria-hidden />}
+          onPress={() => saveFile(`tyre-${number + 1}.tir`, new Blob([tir], { type: 'text/plain' }))}
+        />
+      )}
+      {table === undefined ? undefined : (
+        <IconButton
+          isSmall
+          label={`Read ${name} otherwise`}
+          icon={<Settings2 size={13} aria-hidden />}
+          onPress={() => setReading(true)}
+        />
+      )}
+      <IconButton
+        isSmall
+        label={`Take out ${name}`}
+        icon={<X size={13} aria-hidden />}
+        onPress={() => tyreLab.remove(number)}
+      />
+      {sheet === undefined ? undefined : <AboutTyre sheet={sheet} />}
+      {table !== undefined && (isReading || isAsked) ? (
+        <TableDialog
+          file={name}
+          told={table.told}
+          isAsked={isAsked}
+          onRead={(reading) => {
+            setReading(false);
+            tyreLab.readTable(number, reading);
+          }}
+          onClose={() => {
+            setReading(false);
+            if (isAsked) tyreLab.remove(number);
+          }}
+        />
+      ) : undefined}
+    </li>
+  );
+}
+
+function AboutTyre({ sheet }: { readonly sheet: LabSheet }): ReactElement {
+  if ('problem' in sheet)
+    return (
+      <p className={css['problem']} role="alert">
+        {sheet.problem}
+      </p>
+    );
+  const { label, note } = tyreModelRow(sheet.model);
+  return (
+    <div className={css['about']}>
+      <span title={note}>{label}</span>
+      {sheet.measured === undefined ? undefined : <MeasuredAbout points={sheet.measured.points} />}
+      <Notes notes={sheet.notes} />
+    </div>
+  );
+}
+
+/** Notes in view; more of them are folded. */
+const MOST_NOTES = 2;
+
+function Notes({ notes }: { readonly notes: readonly string[] }): ReactElement {
+  const all = notes.map((text) => <p key={text}>{text}</p>);
+  const rest = all.slice(MOST_NOTES);
+  return (
+    <>
+      {all.slice(0, MOST_NOTES)}
+      {rest.length === 0 ? undefined : (
+        <details className={css['more']}>
+          <summary>
+            {rest.length} more {rest.length === 1 ? 'note' : 'notes'}
+          </summary>
+          {rest}
+        </details>
+      )}
+    </>
+  );
+}
