@@ -1,0 +1,50 @@
+import { PLACE_LEFT_M, PLACE_NODE, PLACE_STATION_M } from './road-place.ts';
+import type { Road } from './road.ts';
+
+/** Kerbs and patches as numbers. */
+export interface Stretches {
+  readonly kerbs: number;
+  /** Four each, kerbs first: from and to along the track; edges across it, of a kerb from the edge of the road. */
+  readonly bounds_m: Float64Array;
+  /** Of a kerb: 1 on the left, -1 on the right. */
+  readonly side: Int8Array;
+}
+
+export function compileStretches({ track }: Road): Stretches {
+  return {
+    kerbs: track.kerbs.length,
+    bounds_m: Float64Array.from([
+      ...track.kerbs.flatMap((kerb) => [kerb.from_m, kerb.to_m, 0, kerb.width_m]),
+      ...track.patches.flatMap((patch) => [patch.from_m, patch.to_m, patch.rightEdge_m, patch.leftEdge_m]),
+    ]),
+    side: Int8Array.from(track.kerbs, ({ side }) => (side === 'left' ? 1 : -1)),
+  };
+}
+
+/** A stretch whose end lies before its beginning passes the first point of the line. */
+function isWithin(from_m: number, to_m: number, station_m: number): boolean {
+  return from_m <= to_m ? station_m >= from_m && station_m <= to_m : station_m >= from_m || station_m <= to_m;
+}
+
+/**
+ * Number of the surface at a place: 0 road, 1 verge, then kerbs and patches; of patches that overlap the last one
+ * counts. Allocates nothing.
+ */
+export function surfaceAt(road: Road, { kerbs, bounds_m, side }: Stretches, place: Float64Array): number {
+  const node = place[PLACE_NODE]!;
+  const left_m = place[PLACE_LEFT_M]!;
+  let station_m = place[PLACE_STATION_M]!;
+  if (road.closed && station_m < 0) station_m += road.length_m;
+  const overLeft_m = left_m - road.left_m[node]!;
+  const overRight_m = -left_m - road.right_m[node]!;
+  let surface = overLeft_m > 0 || overRight_m > 0 ? 1 : 0;
+  for (let k = 0; k < bounds_m.length; k += 4) {
+    if (!isWithin(bounds_m[k]!, bounds_m[k + 1]!, station_m)) continue;
+    const each = k >> 2;
+    const isKerb = each < kerbs;
+    const at_m = isKerb ? (side[each]! > 0 ? overLeft_m : overRight_m) : left_m;
+    if (isKerb ? at_m > 0 && at_m <= bounds_m[k + 3]! : at_m >= bounds_m[k + 2]! && at_m <= bounds_m[k + 3]!)
+      surface = each + 2;
+  }
+  return surface;
+}

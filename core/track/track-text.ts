@@ -1,0 +1,121 @@
+import { nearest } from '../math/nearest.ts';
+import { TRACK_FORMAT, TRACK_TABLE_NAMES, TRACK_VERSION } from './track-columns.ts';
+
+/** What is wrong with a track file, and where. */
+export interface TrackProblem {
+  readonly severity: 'error' | 'warning';
+  readonly line: number;
+  /** Key or column; empty where it is the line. */
+  readonly key: string;
+  readonly message: string;
+}
+
+export const problemText = (file: string, { line, key, message }: TrackProblem): string =>
+  `${file}:${line}: ${key === '' ? '' : `${key}: `}${message}`;
+
+/** One line that says something, with the comments above and behind it. */
+export interface TrackLine {
+  readonly number: number;
+  readonly text: string;
+  readonly above: readonly string[];
+  readonly after: string;
+}
+
+export interface TrackSection {
+  readonly name: string;
+  readonly number: number;
+  readonly lines: TrackLine[];
+  /** All of it as written, for sections nobody knows. */
+  readonly raw: string[];
+  /** Comments below its last line. */
+  tail: string[];
+}
+
+const KNOWN = ['track', ...TRACK_TABLE_NAMES];
+
+/** A file cut into sections, and the comments above the first of them. */
+export interface TrackText {
+  readonly top: readonly string[];
+  readonly sections: readonly TrackSection[];
+}
+
+/** Cuts a file into sections and lines; `#` and `;` begin a comment. */
+export function readTrackText(text: string, problems: TrackProblem[]): TrackText {
+  const sections: TrackSection[] = [];
+  const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/);
+  if (lines.at(-1) === '') lines.pop();
+  checkFirst(lines[0] ?? '', problems);
+  let top: string[] = [];
+  let pending: string[] = [];
+  let section: TrackSection | undefined;
+  const leave = (): void => {
+    if (section === undefined) top = pending;
+    else section.tail = pending;
+    pending = [];
+  };
+  lines.slice(1).forEach((raw, i) => {
+    const number = i + 2;
+    const at = raw.search(/[#;]/);
+    const said = (at < 0 ? raw : raw.slice(0, at)).trim();
+    const name = /^\[\s*([^\]]*?)\s*\]$/.exec(said)?.[1];
+    if (name !== undefined) {
+      leave();
+      section = { name, number, lines: [], raw: [], tail: [] };
+      checkName(section, sections, problems);
+      sections.push(section);
+      return;
+    }
+    section?.raw.push(raw);
+    if (said === '') {
+      pending.push(raw.trim());
+      return;
+    }
+    if (section === undefined)
+      problems.push({
+        severity: 'error',
+        line: number,
+        key: '',
+        message: `"${said}" stands before the first section; [track] must come first.`,
+      });
+    section?.lines.push({ number, text: said, above: pending, after: at < 0 ? '' : raw.slice(at).trim() });
+    pending = [];
+  });
+  leave();
+  return { top, sections };
+}
+
+function checkFirst(line: string, problems: TrackProblem[]): void {
+  const [, name, version] = /^\s*(\S+)\s+(\d+)\s*$/.exec(line) ?? [];
+  if (name !== TRACK_FORMAT)
+    problems.push({
+      severity: 'error',
+      line: 1,
+      key: '',
+      message: `this is no track: its first line must be "${TRACK_FORMAT} ${TRACK_VERSION}".`,
+    });
+  else if (Number(version) !== TRACK_VERSION)
+    problems.push({
+      severity: 'error',
+      line: 1,
+      key: '',
+      message: `version ${version ?? ''} is not known; this program reads version ${TRACK_VERSION}.`,
+    });
+}
+
+function checkName(
+  { name, number }: TrackSection,
+  before: readonly TrackSection[],
+  problems: TrackProblem[],
+): void {
+  if (before.some((other) => other.name === name))
+    problems.push({ severity: 'error', line: number, key: '', message: `[${name}] is there twice.` });
+  if (KNOWN.includes(name)) return;
+  const guess = nearest(name, KNOWN);
+  const hint = guess === undefined ? '' : ` The nearest known one is [${guess}].`;
+  problems.push({
+    severity: 'warning',
+    line: number,
+    key: '',
+    message: `[${name}] is not known; it is kept as it is.${hint}`,
+  });
+}
