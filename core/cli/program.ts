@@ -5,6 +5,7 @@ import { addCarFileVerbs } from './commands/car-file.ts';
 import { addCarVerbs } from './commands/cars.ts';
 import { addCheckVerbs } from './commands/checks.ts';
 import { addRunVerbs } from './commands/runs.ts';
+import { addTrackVerbs } from './commands/tracks.ts';
 import { addTyreVerbs } from './commands/tyres.ts';
 import { createVerbs } from './commands/verbs.ts';
 
@@ -29,6 +30,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   addCarFileVerbs(verbs);
   addCarVerbs(verbs);
   addRunVerbs(verbs);
+  addTrackVerbs(verbs);
   addTyreVerbs(verbs);
   addCheckVerbs(verbs);
   return program;

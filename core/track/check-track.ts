@@ -1,4 +1,4 @@
-import { MOST_TRACK_POINTS } from './track-columns.ts';
+import { MOST_TRACK_POINTS } from '../contract/track-limits.ts';
 import type { TrackProblem } from './track-text.ts';
 import type { Track } from './track.ts';
 

@@ -1,6 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { chordLength_m, SAME_POINT_M } from './check-track.ts';
-import { MOST_TRACK_POINTS, MOST_TRACK_TEXT } from './track-columns.ts';
+import { MOST_TRACK_POINTS, MOST_TRACK_TEXT } from '../contract/track-limits.ts';
 import { problemText, type TrackProblem } from './track-text.ts';
 import type { Track, TrackPoint } from './track.ts';
 

@@ -1,9 +1,10 @@
 import { RacebenchError } from '../contract/errors.ts';
+import { MOST_TRACK_TEXT } from '../contract/track-limits.ts';
 import { nearest } from '../math/nearest.ts';
 import { checkTrack } from './check-track.ts';
 import { readHead, type TrackHead } from './read-head.ts';
 import { readTable, type Table } from './read-table.ts';
-import { MOST_TRACK_TEXT, TRACK_TABLE_NAMES, TRACK_TABLES, type TrackTable } from './track-columns.ts';
+import { TRACK_TABLE_NAMES, TRACK_TABLES, type TrackTable } from './track-columns.ts';
 import { problemText, readTrackText, type TrackProblem, type TrackText } from './track-text.ts';
 import type { Kerb, KeptText, Patch, Track, TrackPoint } from './track.ts';
 

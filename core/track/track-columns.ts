@@ -68,6 +68,3 @@ export type TrackKey = (typeof TRACK_KEYS)[number];
 /** First line of every file: the name of the format and its version. */
 export const TRACK_FORMAT = 'racebench-track';
 export const TRACK_VERSION = 1;
-/** Far beyond any circuit. */
-export const MOST_TRACK_POINTS = 50_000;
-export const MOST_TRACK_TEXT = 5_000_000;

@@ -1,0 +1,179 @@
+import { createProgressOf } from '../progress.ts';
+import { requireSetup } from '../../backend/car-facts.ts';
+import { SURFACE_NAMES } from '../../contract/surfaces.ts';
+import { solveLapTime } from '../../laptime/lap-time.ts';
+import { importCentreLine } from '../../track/import-centre-line.ts';
+import { minimumCurvatureLine } from '../../track/minimum-curvature.ts';
+import { readTrack, requireTrack } from '../../track/read-track.ts';
+import { createRoad, type Road } from '../../track/road.ts';
+import { problemText } from '../../track/track-text.ts';
+import type { Track } from '../../track/track.ts';
+import { writeTrack } from '../../track/write-track.ts';
+import { readCar } from '../car.ts';
+import { numberOption, unknown } from '../named-options.ts';
+import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { numberText } from '../text-table.ts';
+import { readText, writeText } from '../text-file.ts';
+
+export interface TrackOptions {
+  readonly out?: string | undefined;
+  readonly closed?: string | undefined;
+  readonly surface?: string | undefined;
+  readonly width: string;
+  readonly margin: string;
+  readonly grip: string;
+}
+
+const ACTIONS = ['info', 'import', 'line', 'laptime'] as const;
+
+/** The verb `track`. Throws UsageError for an action there is not, BAD_ARGUMENTS with file, line and key. */
+export async function track(
+  action: string,
+  file: string,
+  car: string | undefined,
+  options: TrackOptions,
+  output: Output,
+): Promise<number> {
+  if (!(ACTIONS as readonly string[]).includes(action)) throw unknown('action of track', action, ACTIONS);
+  if (options.surface !== undefined && !(SURFACE_NAMES as readonly string[]).includes(options.surface))
+    throw unknown('surface', options.surface, SURFACE_NAMES);
+  const read = await readAny(file, options, output);
+  if (action === 'import') return importTrack(read, options, output);
+  const road = createRoad(read);
+  if (action === 'info') return info(road, output);
+  if (action === 'line') return line(road, options, output);
+  if (car === undefined) throw new UsageError('track laptime needs a car: racebench track laptime TRACK CAR');
+  return laptime(road, car, options, output);
+}
+
+function range(name: string, text: string, low: number, high: number): number {
+  const value = numberOption(name, text);
+  if (value >= low && value <= high) return value;
+  throw new UsageError(`${name} is ${text}; it must be ${low} to ${high}`);
+}
+
+/** A track file, or a centre-line CSV. */
+async function readAny(file: string, options: TrackOptions, output: Output): Promise<Track> {
+  const text = await readText(file);
+  if (/^\uFEFF?racebench-track\b/.test(text)) {
+    const { problems } = readTrack(text, SURFACE_NAMES);
+    const read = requireTrack(text, file, SURFACE_NAMES);
+    for (const problem of problems) output.message(problemText(file, problem));
+    return options.surface === undefined ? read : { ...read, surface: options.surface };
+  }
+  const { closed } = options;
+  if (closed !== undefined && closed !== 'yes' && closed !== 'no')
+    throw new UsageError(`--closed is ${closed}; it must be yes or no`);
+  const imported = importCentreLine(text, file, {
+    closed: closed === undefined ? undefined : closed === 'yes',
+    surface: options.surface ?? 'asphalt',
+    verge: 'grass',
+  });
+  for (const note of imported.notes) output.message(note);
+  return imported.track;
+}
+
+async function importTrack(read: Track, { out }: TrackOptions, output: Output): Promise<number> {
+  if (out === undefined) throw new UsageError('track import needs --out FILE.track');
+  await writeText(out, writeTrack(read));
+  const { name, closed, points } = read;
+  output.result({ file: out, name, closed, points: points.length }, [
+    `${points.length} points written to ${out}`,
+  ]);
+  return EXIT_FINE;
+}
+
+function info(road: Road, output: Output): number {
+  const { track: read, length_m, closed } = road;
+  let tightest = 0;
+  for (const c of road.curvature_perm) tightest = Math.max(tightest, Math.abs(c));
+  const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b));
+  const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b));
+  const width = road.right_m.map((right, i) => right + (road.left_m[i] ?? 0));
+  const facts = {
+    name: read.name,
+    closed,
+    length_m,
+    leastRadius_m: tightest > 0 ? 1 / tightest : undefined,
+    leastWidth_m: least(width),
+    mostWidth_m: most(width),
+    climb_m: most(road.z_m) - least(road.z_m),
+    steepest: Math.max(most(road.slope), -least(road.slope)),
+    mostBank_rad: Math.atan(Math.max(most(road.crossfall), -least(road.crossfall))),
+    surface: read.surface,
+    lines_m: road.lines_m,
+    kerbs: read.kerbs.length,
+    patches: read.patches.length,
+  };
+  output.result(facts, [
+    `${read.name}: ${closed ? 'closed' : 'open'}, ${numberText(length_m, 1)} m, ${read.surface}`,
+    `Least radius ${tightest > 0 ? `${numberText(1 / tightest, 1)} m` : 'none'}, width ${numberText(facts.leastWidth_m, 1)} to ${numberText(facts.mostWidth_m, 1)} m`,
+    `Height ${numberText(facts.climb_m, 1)} m, steepest ${numberText(100 * facts.steepest, 1)} %, banking up to ${numberText((facts.mostBank_rad * 180) / Math.PI, 1)} deg`,
+    `Start and sectors at ${road.lines_m.map((at) => numberText(at, 1)).join(', ')} m; ${facts.kerbs} kerbs, ${facts.patches} patches`,
+  ]);
+  return EXIT_FINE;
+}
+
+function progressOf(output: Output, what: string) {
+  return createProgressOf<number>(output, (fraction) => ({ what, fraction, detail: '' }));
+}
+
+async function line(road: Road, options: TrackOptions, output: Output): Promise<number> {
+  const progress = progressOf(output, `${road.track.name}, line`);
+  const shape = minimumCurvatureLine(road, {
+    vehicleWidth_m: range('--width', options.width, 0, 10),
+    margin_m: range('--margin', options.margin, 0, 50),
+    progress: (fraction) => {
+      progress.show(fraction);
+      return true;
+    },
+  });
+  progress.end();
+  const rows = Array.from(shape.station_m, (s, i) =>
+    [s, shape.left_m[i], shape.x_m[i], shape.y_m[i]].map((value = 0) => value.toFixed(4)).join(','),
+  );
+  if (options.out !== undefined)
+    await writeText(options.out, `station_m,left_m,x_m,y_m\n${rows.join('\n')}\n`);
+  const { squaredCurvature, centreSquaredCurvature } = shape;
+  output.result(
+    {
+      points: rows.length,
+      squaredCurvature,
+      centreSquaredCurvature,
+      file: options.out,
+      ...(options.out === undefined && { station_m: [...shape.station_m], left_m: [...shape.left_m] }),
+    },
+    [
+      `Sum of squared curvatures at ${rows.length} stations: ${squaredCurvature.toPrecision(4)} 1/m2, centre line ${centreSquaredCurvature.toPrecision(4)}`,
+      ...(options.out === undefined ? [] : [`Written to ${options.out}`]),
+    ],
+  );
+  return EXIT_FINE;
+}
+
+async function laptime(road: Road, carPath: string, options: TrackOptions, output: Output): Promise<number> {
+  const { car, path } = await readCar(carPath);
+  const setup = requireSetup(car, path);
+  const progress = progressOf(output, `${road.track.name}, lap time`);
+  const lap = solveLapTime(road, setup, {
+    margin_m: range('--margin', options.margin, 0, 50),
+    grip: range('--grip', options.grip, 0.1, 1.5),
+    startSpeed_mps: 1,
+    progress: (fraction) => {
+      progress.show(fraction);
+      return true;
+    },
+  });
+  progress.end();
+  const speeds = lap.profile.speed_mps;
+  const slowest_mps = speeds.reduce((a, b) => Math.min(a, b));
+  const fastest_mps = speeds.reduce((a, b) => Math.max(a, b));
+  output.result(
+    { track: road.track.name, lap_s: lap.lap_s, sectors_s: lap.sectors_s, slowest_mps, fastest_mps },
+    [
+      `${road.track.name}: ${numberText(lap.lap_s, 3)} s, quasi-steady`,
+      `Sectors ${lap.sectors_s.map((sector) => numberText(sector, 3)).join(', ')} s; ${numberText(3.6 * slowest_mps, 1)} to ${numberText(3.6 * fastest_mps, 1)} km/h`,
+    ],
+  );
+  return EXIT_FINE;
+}

@@ -1,0 +1,111 @@
+import {
+  createLapTimer,
+  TIMER_STATION_M,
+  TIMER_TIME_S,
+  TIMER_WHEELS_OFF,
+  updateLapTimer,
+  type LapTimer,
+} from './lap-timer.ts';
+import {
+  PLACE_LEFT_M,
+  PLACE_NODE,
+  PLACE_SIZE,
+  PLACE_STATION_M,
+  PLACE_X_M,
+  PLACE_Y_M,
+  settlePlace,
+} from './road-place.ts';
+import type { Road } from './road.ts';
+
+const WHEELS = 4;
+
+/** Where a car is on a track, lap after lap. */
+export interface CarOnTrack {
+  readonly road: Road;
+  readonly timer: LapTimer;
+  /** Of the wheels, from the centre of gravity, body axes. */
+  readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
+  /** Of the centre of gravity and of each wheel. */
+  readonly place: Float64Array;
+  readonly wheelPlaces: readonly Float64Array[];
+  /** Station at the start; continuous station now, its farthest, and the one within the lap. */
+  readonly from_m: number;
+  station_m: number;
+  farthest_m: number;
+  centre_m: number;
+  /** Wheels whose centre is beyond an edge of the road. */
+  wheelsOff: number;
+}
+
+export interface CarPose {
+  readonly readout: { readonly x_m: number; readonly y_m: number; readonly yaw_rad: number };
+  readonly time_s: number;
+}
+
+/** A car at a place near a station of the track. */
+export function createCarOnTrack(
+  road: Road,
+  corners: CarOnTrack['corners'],
+  station_m: number,
+  at: { readonly x_m: number; readonly y_m: number },
+): CarOnTrack {
+  const placed = (): Float64Array => {
+    const place = new Float64Array(PLACE_SIZE);
+    place[PLACE_X_M] = at.x_m;
+    place[PLACE_Y_M] = at.y_m;
+    const round_m = road.closed ? road.length_m : Infinity;
+    place[PLACE_NODE] = Math.min(
+      road.count - 2,
+      Math.max(0, Math.round((station_m % round_m) / road.step_m)),
+    );
+    settlePlace(road, place);
+    return place;
+  };
+  const place = placed();
+  const from_m = place[PLACE_STATION_M]!;
+  return {
+    road,
+    timer: createLapTimer(road, 0, from_m),
+    corners,
+    place,
+    wheelPlaces: Array.from({ length: WHEELS }, placed),
+    from_m,
+    station_m: from_m,
+    farthest_m: from_m,
+    centre_m: from_m,
+    wheelsOff: 0,
+  };
+}
+
+/** Takes the state after a step: projects the car and its wheels on the track and times it. Allocates nothing but a lap. */
+export function updateCarOnTrack(car: CarOnTrack, { readout, time_s }: CarPose): void {
+  const { road, place, timer, corners } = car;
+  place[PLACE_X_M] = readout.x_m;
+  place[PLACE_Y_M] = readout.y_m;
+  settlePlace(road, place);
+  const before_m = car.centre_m;
+  const now_m = place[PLACE_STATION_M]!;
+  let moved_m = now_m - before_m;
+  if (road.closed && moved_m > road.length_m / 2) moved_m -= road.length_m;
+  else if (road.closed && moved_m < -road.length_m / 2) moved_m += road.length_m;
+  car.centre_m = now_m;
+  car.station_m += moved_m;
+  if (car.station_m > car.farthest_m) car.farthest_m = car.station_m;
+  const cosine = Math.cos(readout.yaw_rad);
+  const sine = Math.sin(readout.yaw_rad);
+  let off = 0;
+  for (let w = 0; w < WHEELS; w++) {
+    const wheel = car.wheelPlaces[w]!;
+    wheel[PLACE_X_M] = readout.x_m + cosine * corners.x_m[w]! - sine * corners.y_m[w]!;
+    wheel[PLACE_Y_M] = readout.y_m + sine * corners.x_m[w]! + cosine * corners.y_m[w]!;
+    settlePlace(road, wheel);
+    const node = wheel[PLACE_NODE]!;
+    const left_m = wheel[PLACE_LEFT_M]!;
+    if (left_m > road.left_m[node]! || -left_m > road.right_m[node]!) off++;
+  }
+  car.wheelsOff = off;
+  timer.io[TIMER_TIME_S] = time_s;
+  timer.io[TIMER_STATION_M] = car.station_m;
+  timer.io[TIMER_WHEELS_OFF] = off;
+  updateLapTimer(timer);
+}
