@@ -20,7 +20,7 @@ export function stepFleetSpec(model: StepModel, cars: number): FleetSpec {
     case 'librerally':
       return aSetupFleet(model, cars);
     case 'racebench-mf':
-      return aSetupFleet('racebench', cars, aFleetSetup('fsae-2012'));
+      return aSetupFleet('racebench', cars, [aFleetSetup('fsae-2012')]);
   }
 }
 

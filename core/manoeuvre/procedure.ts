@@ -1,5 +1,6 @@
 import type { ManoeuvreName, MetricKey, ParameterKey } from '../contract/manoeuvres.ts';
 import type { ModelName } from '../contract/models.ts';
+import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
@@ -11,6 +12,8 @@ export interface TestCar {
   readonly model: ModelName;
   readonly vehicle: SimulatedCar;
   readonly facts: DriverFacts;
+  /** Of the road under the left and under the right wheels, as the run begins. */
+  readonly road: readonly [SurfaceProperties, SurfaceProperties];
 }
 
 export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey<N>, number>>;

@@ -19,7 +19,7 @@ import { checkParameters } from './parameters.ts';
 import type { Procedure, TestCar } from './procedure.ts';
 import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
 import { createSchedule, type ChangeSchedule, type RunChange } from './run-changes.ts';
-import { NO_HOOKS, createScene, loadScene, type RunScene, type StepHooks } from './scene.ts';
+import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene, type StepHooks } from './scene.ts';
 import {
   createSampler,
   createStateBefore,
@@ -118,7 +118,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const parameters = checkParameters(manoeuvre, request.parameters);
   const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
   const facts = driverFacts(compileVehicle(setup));
-  const car: TestCar = { setup, model: request.model, vehicle, facts };
+  const car: TestCar = { setup, model: request.model, vehicle, facts, road: roadSides(request) };
   const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
   const run: Run = {

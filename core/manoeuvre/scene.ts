@@ -1,4 +1,5 @@
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { RunEvent } from '../contract/run-event.ts';
@@ -8,6 +9,7 @@ import { createScene as createPhysicsScene } from '../scene/scene.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { createWorld } from '../world/create-world.ts';
+import { groundSurface } from '../world/ground-surface.ts';
 import { roadLayout } from '../world/road-layout.ts';
 import type { World } from '../world/world.ts';
 
@@ -42,6 +44,13 @@ export interface SceneRequest {
 function buildWorld({ manoeuvre, world, surface, surfaces, weather }: SceneRequest): World {
   const { rightSurface } = manoeuvreRow(manoeuvre);
   return createWorld(world, roadLayout({ surface, rightSurface, surfaces, water_m: weather?.water_m }));
+}
+
+/** Properties of the road under the left and under the right wheels of the manoeuvre. */
+export function roadSides(request: SceneRequest): readonly [SurfaceProperties, SurfaceProperties] {
+  const { rightSurface = request.surface } = manoeuvreRow(request.manoeuvre);
+  const { properties } = groundSurface(request.surface, request.surfaces);
+  return [properties, groundSurface(rightSurface, request.surfaces).properties];
 }
 
 /**

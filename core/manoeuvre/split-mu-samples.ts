@@ -3,7 +3,15 @@ import type { DifferentialSetup, WheelSetup } from '../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 
-const WHEEL_KEYS = ['wheelSpeed_radps', 'wheelLoad_N', 'tyreFriction', 'slipRatio', 'surfaceDrag_N'] as const;
+const WHEEL_KEYS = [
+  'wheelSpeed_radps',
+  'wheelLoad_N',
+  'tyreFriction',
+  'surfaceFriction',
+  'slipRatio',
+  'slipAngle_rad',
+  'surfaceDrag_N',
+] as const;
 const FORCE_KEYS = ['longitudinalForce_N', 'lateralForce_N', 'roadWheelAngle_rad'] as const;
 const SIDES = ['Left', 'Right'] as const;
 
@@ -31,11 +39,17 @@ export function splitMuChannels(car: Pick<TestCar, 'setup'>): string[] {
 
 /** One wheel of the axle at one sample. */
 export interface SplitWheel {
+  /** Place in the wheel order. */
+  readonly wheel: 0 | 1 | 2 | 3;
   readonly setup: WheelSetup;
   readonly speed_radps: number;
   readonly gain_radps2: number;
   readonly slip: number;
+  readonly slipAngle_rad: number;
+  /** Peak of the tyre on this road. */
   readonly friction: number;
+  /** Of the road for this tyre, over that of dry asphalt. */
+  readonly surfaceFriction: number;
   readonly load_N: number;
   /** Of soft ground, beside the rolling resistance of the setup. */
   readonly drag_N: number;
@@ -70,15 +84,18 @@ export function splitMuSamples(
   const { outputs, place } = splitAxle(car);
   const at = (name: string, i: number): number => recorded(recording, name)[i] ?? 0;
   const wheelAt = (output: 0 | 1, i: number): SplitWheel => {
-    const index = outputs[output] as 0 | 1 | 2 | 3;
-    const name = WHEELS[index];
+    const wheel = outputs[output] as 0 | 1 | 2 | 3;
+    const name = WHEELS[wheel];
     const side = SIDES[output];
     return {
-      setup: car.setup.corners[index].wheel,
+      wheel,
+      setup: car.setup.corners[wheel].wheel,
       speed_radps: at(`wheelSpeed_radps.${name}`, i),
       gain_radps2: at(`differential${side}Acceleration_radps2.${place}`, i),
       slip: at(`slipRatio.${name}`, i),
+      slipAngle_rad: at(`slipAngle_rad.${name}`, i),
       friction: at(`tyreFriction.${name}`, i),
+      surfaceFriction: at(`surfaceFriction.${name}`, i),
       load_N: at(`wheelLoad_N.${name}`, i),
       drag_N: at(`surfaceDrag_N.${name}`, i),
       force_N: at(`longitudinalForce_N.${name}`, i),

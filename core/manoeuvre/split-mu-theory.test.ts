@@ -40,9 +40,9 @@ const TOLERANCES: readonly (readonly [DifferentialKind, number])[] = [
   ['physx-open', 0.001],
   ['librerally-open', 0.001],
   ['librerally-locking', 0.001],
-  // Both wheels spin at one slip: the strong one is further beyond its peak than the weak one, whose part is used; the
-  // peak of ice is at 1.4 times the slip of asphalt (surface-slip.ts).
-  ['locked', 0.035],
+  // Both wheels spin at one slip, each at its own place of the curve (split-mu-slide.ts); theory takes the steady state of
+  // slips that lag behind while the car is steered against its slewing.
+  ['locked', 0.01],
   // Its shares follow the speeds, which theory has at the samples and the law in the steps between them.
   ['physx-limited-slip', 0.02],
   // Locks by the peak of the friction, where theory counts what a spinning tyre keeps of it.

@@ -4,6 +4,7 @@ import { compileMotor, motorTorque_Nm } from '../driveline/electronic/motor.ts';
 import type { DifferentialSetup } from '../setup/setup.ts';
 import type { TestCar } from './procedure.ts';
 import type { Recording } from './recording.ts';
+import { keptOf, type KeptByCurve } from './split-mu-slide.ts';
 import {
   alongCar_N,
   splitAxle,
@@ -77,7 +78,9 @@ const ground_Nm = (wheel: SplitWheel): number => wheel.torque_Nm - speedingUp_Nm
 function figuresOf(samples: readonly SplitSample[], car: TestCar, hasTheory: boolean): SplitMuFigures {
   const mean = (value: (sample: SplitSample) => number): number =>
     samples.reduce((sum, sample) => sum + value(sample), 0) / samples.length;
-  const theories = hasTheory ? samples.map((sample) => byTheory(sample, car)) : [];
+  const keptByCurve = hasTheory ? keptOf(car) : undefined;
+  const theories =
+    keptByCurve === undefined ? [] : samples.map((sample) => byTheory(sample, car, keptByCurve));
   const theoryMean = (value: (theory: Theory) => number): number | undefined =>
     hasTheory ? theories.reduce((sum, theory) => sum + value(theory), 0) / theories.length : undefined;
   return {
@@ -109,10 +112,12 @@ function motorLimit_Nm({ electronic }: DifferentialSetup, speed_radps: number): 
 /**
  * Theory (driveline/differential/theory.ts) wants the grips. The weak wheel's is its recorded load times friction, times
  * the part of the peak that its tyre keeps at its slip: recorded force over load and friction. The strong wheel's is its
- * own load times friction, and the same part of it where it spins as well. Rolling resistance loads both shafts beside
- * the ground. Theory leaves out what the weak wheel takes to speed up; an equal torque reaches the other shaft.
+ * own load times friction, all of it unless it spins as well: then the part that the weak one keeps, times what the
+ * tyre's curve keeps at the strong wheel's slips over what it keeps at the weak one's (split-mu-slide.ts). Rolling
+ * resistance loads both shafts beside the ground. Theory leaves out what the weak wheel takes to speed up; an equal
+ * torque reaches the other shaft.
  */
-function byTheory(sample: SplitSample, car: TestCar): Theory {
+function byTheory(sample: SplitSample, car: TestCar, keptByCurve: KeptByCurve): Theory {
   const { drivenRadius_m: radius_m, dragPerSquare, mass_kg } = car.facts;
   const axle = splitAxle(car);
   const [weak, strong] = weakFirst(sample);
@@ -121,7 +126,8 @@ function byTheory(sample: SplitSample, car: TestCar): Theory {
   const peak_Nm = ({ friction, load_N }: SplitWheel) => friction * load_N * radius_m;
   const kept = weak.force_N / (weak.friction * weak.load_N);
   const weakGrip_Nm = kept * peak_Nm(weak) + rolling_Nm(weak);
-  const strongGrip_Nm = (strong.slip >= SPINS_SLIP ? kept : 1) * peak_Nm(strong) + rolling_Nm(strong);
+  const strongKept = strong.slip >= SPINS_SLIP ? (kept * keptByCurve(strong)) / keptByCurve(weak) : 1;
+  const strongGrip_Nm = strongKept * peak_Nm(strong) + rolling_Nm(strong);
   const { strong_Nm, weak_Nm, rule } = splitMuTheory(axle, {
     weakGrip_Nm: weakGrip_Nm + (MULTIPLIES.has(axle.kind) ? speedingUp_Nm(weak) : 0),
     strongGrip_Nm: Infinity,

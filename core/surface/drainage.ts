@@ -16,41 +16,58 @@ import { textureDepth_m } from './texture.ts';
 const PATH_M = 3.75;
 const SLOPE = 0.025;
 const DEPTH_POWER = 1 / 0.59;
+const MM_PER_M = fromSI(1, 'mm');
+const MMPH_MPS = toSI(1, 'mmph');
 
-/** Steady water of 1 mm/h, in mm, of a texture: w = scale I^0.59. */
-function steadyScale(texture_m: number): number {
-  return (0.01485 * Math.pow(fromSI(texture_m, 'mm'), 0.11) * Math.pow(PATH_M, 0.43)) / Math.pow(SLOPE, 0.42);
+/** Places in the water of one road: film and filled texture together, what falls, the step, and the two of its texture. */
+export const WATER_M = 0;
+export const WATER_RAIN_MPS = 1;
+export const WATER_DT_S = 2;
+/** Steady water of 1 mm/h, in mm: w = scale I^0.59. */
+export const WATER_SCALE_MM = 3;
+export const WATER_TEXTURE_M = 4;
+const WATER_SIZE = 5;
+
+/** A road with that film over a full texture; 0 is a dry one, its texture too. */
+export function createRoadWater(
+  film_m: number,
+  macrotexture: number,
+  rain_mps: number,
+  dt_s: number,
+): Float64Array {
+  const texture_m = textureDepth_m(macrotexture);
+  const road = new Float64Array(WATER_SIZE);
+  road[WATER_M] = film_m > 0 ? film_m + texture_m : 0;
+  road[WATER_RAIN_MPS] = rain_mps;
+  road[WATER_DT_S] = dt_s;
+  road[WATER_SCALE_MM] =
+    (0.01485 * Math.pow(fromSI(texture_m, 'mm'), 0.11) * Math.pow(PATH_M, 0.43)) / Math.pow(SLOPE, 0.42);
+  road[WATER_TEXTURE_M] = texture_m;
+  return road;
 }
 
-/** What drains off, m/s, with `water_m` on the road, film and texture together. */
-export function drained_mps(water_m: number, macrotexture: number): number {
+/** What drains off, m/s, with the water there is on the road. */
+export function drained_mps(road: Float64Array): number {
+  const water_m = road[WATER_M]!;
   if (!(water_m > 0)) return 0;
-  const scale = steadyScale(textureDepth_m(macrotexture));
-  return toSI(Math.pow(fromSI(water_m, 'mm') / scale, DEPTH_POWER), 'mmph');
+  return MMPH_MPS * Math.pow((MM_PER_M * water_m) / road[WATER_SCALE_MM]!, DEPTH_POWER);
 }
 
 /**
  * Water on the road one step on: semi-implicit, what drains taken in proportion to the water there is at the end, so that
- * it never falls below zero at any step.
+ * it never falls below zero at any step. Allocates nothing.
  */
-export function steppedWater_m(
-  water_m: number,
-  rain_mps: number,
-  macrotexture: number,
-  dt_s: number,
-): number {
-  if (!(water_m > 0)) return rain_mps * dt_s;
-  const rate_pers = drained_mps(water_m, macrotexture) / water_m;
-  return (water_m + rain_mps * dt_s) / (1 + rate_pers * dt_s);
+export function stepWater(road: Float64Array): void {
+  const water_m = road[WATER_M]!;
+  const fallen_m = road[WATER_RAIN_MPS]! * road[WATER_DT_S]!;
+  if (water_m > 0) {
+    const rate_pers = drained_mps(road) / water_m;
+    road[WATER_M] = (water_m + fallen_m) / (1 + rate_pers * road[WATER_DT_S]!);
+  } else road[WATER_M] = fallen_m;
 }
 
 /** Film over the tips of the texture. */
-export function filmDepth_m(water_m: number, macrotexture: number): number {
-  const film_m = water_m - textureDepth_m(macrotexture);
+export function filmDepth_m(road: Float64Array): number {
+  const film_m = road[WATER_M]! - road[WATER_TEXTURE_M]!;
   return film_m > 0 ? film_m : 0;
-}
-
-/** Water with that film over a full texture. */
-export function waterOfFilm_m(film_m: number, macrotexture: number): number {
-  return film_m > 0 ? film_m + textureDepth_m(macrotexture) : 0;
 }

@@ -11,24 +11,25 @@ const FILM_M = 0.0002;
 const POLISHED = 0.5;
 const MICROTEXTURE = 0.25;
 
-/**
- * 1 on a dry surface, falling with depth, never below what microtexture and tyre leave. `typeScale` is
- * TyreTypeRow.filmGrip.
- */
-export function filmGrip(depth_m: number, microtexture: number, typeScale: number): number {
-  if (!(depth_m > 0)) return 1;
-  const left = (POLISHED + MICROTEXTURE * microtexture) * typeScale;
-  if (left >= 1) return 1;
-  return 1 - (1 - left) * (1 - Math.exp(-depth_m / FILM_M));
-}
+/** Places of the film under one tyre: what is read, and the ratio that {@link writeFilm} writes. */
+export const FILM_DEPTH_M = 0;
+/** Depth the friction columns are for. */
+export const FILM_COLUMN_M = 1;
+export const FILM_MICROTEXTURE = 2;
+/** TyreTypeRow.filmGrip. */
+export const FILM_TYPE_SCALE = 3;
+/** Friction at the depth over that at the depth of the columns. */
+export const FILM_RATIO = 4;
+export const FILM_SIZE = 5;
 
-/** Friction at a depth over that at the depth the friction columns are for. */
-export function filmRatio(
-  depth_m: number,
-  columnDepth_m: number,
-  microtexture: number,
-  typeScale: number,
-): number {
-  if (depth_m === columnDepth_m) return 1;
-  return filmGrip(depth_m, microtexture, typeScale) / filmGrip(columnDepth_m, microtexture, typeScale);
+/** Fills the ratio of `io` from its inputs. Allocates nothing. */
+export function writeFilm(io: Float64Array): void {
+  const depth_m = io[FILM_DEPTH_M]!;
+  const column_m = io[FILM_COLUMN_M]!;
+  const left = (POLISHED + MICROTEXTURE * io[FILM_MICROTEXTURE]!) * io[FILM_TYPE_SCALE]!;
+  const lost = left < 1 ? 1 - left : 0;
+  // 1 on a dry surface, falling with depth, never below what microtexture and tyre leave.
+  const grip = depth_m > 0 ? 1 - lost * (1 - Math.exp(-depth_m / FILM_M)) : 1;
+  const columnGrip = column_m > 0 ? 1 - lost * (1 - Math.exp(-column_m / FILM_M)) : 1;
+  io[FILM_RATIO] = depth_m === column_m ? 1 : grip / columnGrip;
 }

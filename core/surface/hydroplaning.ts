@@ -19,7 +19,11 @@ import { textureDepth_m } from './texture.ts';
 
 /** Percent of spin-down that counts as floating, by the source. */
 const SPIN_DOWN_PCT = 10;
-const GROOVE_UNIT_IN = 1 / 32;
+/** The source's units; a conversion called in the step would put its number on the heap. */
+const INCH_PER_M = fromSI(1, 'in');
+const PSI_PER_PA = fromSI(1, 'psi');
+const MPH_MPS = toSI(1, 'mph');
+const GROOVES_PER_M = 32 * INCH_PER_M;
 /** Part of the tread that is groove. Ours, usual of road tyres. */
 const VOID_RATIO = 0.3;
 /** Sharpness with which the lift reaches the whole load: (1 + x^2n)^(-1/n) of the square. Ours. */
@@ -28,56 +32,63 @@ const WATER_KGPM3 = 1000;
 /** EASA CS-25, AMC 25.1591, drag of water and slush on one wheel. */
 const DRAG_COEFFICIENT = 0.75;
 
-/** Speed at which the tyre floats; infinite on a dry road. Falls with depth, rises with pressure, groove and texture. */
-export function hydroplaningSpeed_mps(
-  depth_m: number,
-  macrotexture: number,
-  pressure_Pa: number,
-  groove_m: number,
-): number {
-  if (!(depth_m > 0)) return Infinity;
-  const groove = fromSI(groove_m, 'in') / GROOVE_UNIT_IN;
-  const thinning = Math.pow(fromSI(depth_m, 'in'), -0.06);
-  const texture = Math.pow(fromSI(textureDepth_m(macrotexture), 'in'), 0.14);
-  const smooth = 10.409 * thinning + 3.507;
-  const rough = (28.952 * thinning - 7.817) * texture;
-  const speed_mph =
-    Math.pow(SPIN_DOWN_PCT, 0.04) *
-    Math.pow(fromSI(pressure_Pa, 'psi'), 0.3) *
-    Math.pow(groove + 1, 0.06) *
-    (smooth > rough ? smooth : rough);
-  return toSI(speed_mph, 'mph');
-}
-
-/** Part of the patch that water floods: 0 while texture and grooves take it in, 1 in deep water. */
-export function floodedPart(depth_m: number, macrotexture: number, groove_m: number): number {
-  if (!(depth_m > 0)) return 0;
-  const capacity_m = textureDepth_m(macrotexture) + VOID_RATIO * groove_m;
-  const ratio = depth_m / capacity_m;
-  return (ratio * ratio) / (1 + ratio * ratio);
-}
-
 /**
- * Share of the wheel load that water carries, 0 to below 1: 0 without water or speed, growing with depth and speed,
- * falling with pressure, groove and macrotexture; smooth everywhere.
+ * Places of the water under one tyre: what is read, then what {@link floatTyre} writes. All in an array: numbers handed to
+ * functions that are not compiled into their caller are put on the heap.
  */
-export function waterLoadShare(
-  depth_m: number,
-  speed_mps: number,
-  macrotexture: number,
-  pressure_Pa: number,
-  groove_m: number,
-): number {
-  if (!(depth_m > 0)) return 0;
-  const x = speed_mps / hydroplaningSpeed_mps(depth_m, macrotexture, pressure_Pa, groove_m);
-  const square = x * x;
-  const lift = square / Math.pow(1 + Math.pow(square, SHARPNESS), 1 / SHARPNESS);
-  return lift * floodedPart(depth_m, macrotexture, groove_m);
-}
+export const FLOAT_DEPTH_M = 0;
+export const FLOAT_SPEED_MPS = 1;
+export const FLOAT_MACROTEXTURE = 2;
+export const FLOAT_PRESSURE_PA = 3;
+export const FLOAT_GROOVE_M = 4;
+export const FLOAT_WIDTH_M = 5;
+/** Speed at which the tyre floats; infinite on a dry road. Falls with depth, rises with pressure, groove and texture. */
+export const FLOAT_LIMIT_MPS = 6;
+/** Part of the patch that water floods: 0 while texture and grooves take it in, 1 in deep water. */
+export const FLOAT_FLOODED = 7;
+/** Share of the wheel load that water carries, 0 to below 1: 0 without water or speed, smooth everywhere. */
+export const FLOAT_SHARE = 8;
+/** Of the water that the tyre pushes aside, against its motion; a tyre that floats draws less of it. */
+export const FLOAT_DRAG_N = 9;
+export const FLOAT_SIZE = 10;
 
-/** Drag of the water that the tyre pushes aside; a tyre that floats draws less of it. */
-export function waterDrag_N(depth_m: number, speed_mps: number, width_m: number, share: number): number {
-  return (
-    0.5 * WATER_KGPM3 * DRAG_COEFFICIENT * width_m * depth_m * speed_mps * Math.abs(speed_mps) * (1 - share)
-  );
+/** Fills the outputs of `io` from its inputs. Allocates nothing. */
+export function floatTyre(io: Float64Array): void {
+  const depth_m = io[FLOAT_DEPTH_M]!;
+  if (!(depth_m > 0)) {
+    io[FLOAT_LIMIT_MPS] = Infinity;
+    io[FLOAT_FLOODED] = 0;
+    io[FLOAT_SHARE] = 0;
+    io[FLOAT_DRAG_N] = 0;
+    return;
+  }
+  const speed_mps = io[FLOAT_SPEED_MPS]!;
+  const texture_m = textureDepth_m(io[FLOAT_MACROTEXTURE]!);
+  const groove_m = io[FLOAT_GROOVE_M]!;
+  const thinning = Math.pow(INCH_PER_M * depth_m, -0.06);
+  const smooth = 10.409 * thinning + 3.507;
+  const rough = (28.952 * thinning - 7.817) * Math.pow(INCH_PER_M * texture_m, 0.14);
+  const limit_mps =
+    MPH_MPS *
+    Math.pow(SPIN_DOWN_PCT, 0.04) *
+    Math.pow(PSI_PER_PA * io[FLOAT_PRESSURE_PA]!, 0.3) *
+    Math.pow(GROOVES_PER_M * groove_m + 1, 0.06) *
+    (smooth > rough ? smooth : rough);
+  const fill = depth_m / (texture_m + VOID_RATIO * groove_m);
+  const flooded = (fill * fill) / (1 + fill * fill);
+  const square = (speed_mps / limit_mps) * (speed_mps / limit_mps);
+  const lift = square / Math.pow(1 + Math.pow(square, SHARPNESS), 1 / SHARPNESS);
+  const share = lift * flooded;
+  io[FLOAT_LIMIT_MPS] = limit_mps;
+  io[FLOAT_FLOODED] = flooded;
+  io[FLOAT_SHARE] = share;
+  io[FLOAT_DRAG_N] =
+    0.5 *
+    WATER_KGPM3 *
+    DRAG_COEFFICIENT *
+    io[FLOAT_WIDTH_M]! *
+    depth_m *
+    speed_mps *
+    Math.abs(speed_mps) *
+    (1 - share);
 }

@@ -42,13 +42,18 @@ export function aFleetSetup(car: AnySampleName = 'coupe-1974'): Setup {
   return setup;
 }
 
-/** Cars at 15 m/s in third gear, each ten metres beside the one before, every third on wet ground; coupes where no car is given. */
+/**
+ * Cars at 15 m/s in third gear, ten metres beside the one before, every third on wet ground: of the setups in turn, the
+ * coupe of the fixtures where none are given.
+ */
 export function aSetupFleet(
   model: 'racebench' | 'librerally',
   count: number,
-  setup: Setup = aFleetSetup(),
+  setups: readonly Setup[] = [aFleetSetup()],
 ): FleetSpec {
   const cars = Array.from({ length: count }, (_, v): SetupFleetCar => {
+    const setup = setups[v % setups.length];
+    if (setup === undefined) throw new RangeError('A fleet needs a setup');
     const placement = { x_m: 0, y_m: 10 * v, yaw_rad: 0, speed_mps: 15, gear: 3 };
     return { setup, placement, friction: v % 3 === 2 ? 0.6 : 1 };
   });

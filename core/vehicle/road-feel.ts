@@ -1,5 +1,7 @@
 import { WHEEL_COUNT } from '../contract/wheels.ts';
 import { OWN_COLUMNS, type Columns } from '../math/columns.ts';
+import { FLOAT_SIZE } from '../surface/hydroplaning.ts';
+import { TYRE_ROAD_SIZE } from '../surface/tyre-road.ts';
 
 /** What each tyre feels of the road in this step, and its own condition; one array each, indexed by wheel. */
 export interface RoadFeel {
@@ -19,6 +21,10 @@ export interface RoadFeel {
   readonly slipScale: Float64Array;
   readonly tangentScale: Float64Array;
   readonly relaxationScale: Float64Array;
+  /** Scratch: what the surface is to the tyre that is asked for (tyre-road.ts). */
+  readonly underTyre: Float64Array;
+  /** Scratch: water under the tyre that is asked for (hydroplaning.ts). */
+  readonly water: Float64Array;
   /** Energy of sliding in the last step. */
   readonly slid_J: Float64Array;
   /** Scratch of the heat step. */
@@ -40,6 +46,8 @@ export function createRoadFeel(heatSize: number, columns: Columns = OWN_COLUMNS)
     slipScale: wheels('slipScale').fill(1),
     tangentScale: wheels('tangentScale').fill(1),
     relaxationScale: wheels('relaxationScale').fill(1),
+    underTyre: columns.float64('road.underTyre', TYRE_ROAD_SIZE),
+    water: columns.float64('road.water', FLOAT_SIZE),
     slid_J: wheels('slid_J'),
     heat: columns.float64('road.heat', heatSize),
   };

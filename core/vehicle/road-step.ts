@@ -1,9 +1,18 @@
 import { SURFACES } from '../contract/surfaces.ts';
 import { WHEEL_COUNT } from '../contract/wheels.ts';
-import { filmRatio } from '../surface/film-grip.ts';
-import { waterDrag_N, waterLoadShare } from '../surface/hydroplaning.ts';
+import {
+  FLOAT_DEPTH_M,
+  FLOAT_DRAG_N,
+  FLOAT_GROOVE_M,
+  FLOAT_MACROTEXTURE,
+  FLOAT_PRESSURE_PA,
+  FLOAT_SHARE,
+  FLOAT_SPEED_MPS,
+  FLOAT_WIDTH_M,
+  floatTyre,
+} from '../surface/hydroplaning.ts';
 import { noiseGrip } from '../surface/road-noise.ts';
-import { slipScale } from '../surface/surface-slip.ts';
+import { ROAD_FRICTION, ROAD_SLIP_SCALE, ROAD_TANGENT_SCALE, writeTyreRoad } from '../surface/tyre-road.ts';
 import { grooveLeft_m, temperatureGrip, wearGrip, wearOf } from '../tyre/condition/grip.ts';
 import {
   HEAT_DT_S,
@@ -50,17 +59,17 @@ export function feelRoad(vehicle: Vehicle): void {
     const { properties } = surface;
     const depth_m = properties.waterDepth_m;
     const wear = road.wear[w]!;
-    const film = filmRatio(depth_m, surface.columnDepth_m, properties.microtexture, condition.filmGrip);
-    const even = surface.grip[condition.typeIndex]! * film;
-    const friction = even * noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, state.rolled_m[w]!);
+    const { underTyre } = road;
+    writeTyreRoad(surface, condition, wheels.keepsStiffness[w]! !== 0, underTyre);
+    const friction =
+      underTyre[ROAD_FRICTION]! *
+      noiseGrip(properties.noise - DRY.noise, vehicle.seed, w, state.rolled_m[w]!);
     road.surfaceFriction[w] = friction;
     work.groundFriction[w] = condition.actsOnGrip
       ? friction * road.temperatureGrip[w]! * wearGrip(wear)
       : friction;
-    const { slipStiffnessScale, peakSlipScale } = properties;
-    const keeps = wheels.keepsStiffness[w]! !== 0;
-    road.slipScale[w] = slipScale(slipStiffnessScale, peakSlipScale, even, keeps);
-    road.tangentScale[w] = slipScale(slipStiffnessScale, 1, even, keeps);
+    road.slipScale[w] = underTyre[ROAD_SLIP_SCALE]!;
+    road.tangentScale[w] = underTyre[ROAD_TANGENT_SCALE]!;
     road.relaxationScale[w] = properties.relaxationScale;
     road.waterDepth_m[w] = depth_m;
     const load_N = work.wheelLoad_N[w]!;
@@ -68,10 +77,16 @@ export function feelRoad(vehicle: Vehicle): void {
     let drag_N = Math.max(0, properties.rollingResistance - DRY.rollingResistance) * load_N;
     let share = 0;
     if (depth_m > 0 && load_N > 0) {
-      const speed = Math.abs(work.forward_mps[w]!);
-      const groove_m = grooveLeft_m(condition, wear);
-      share = waterLoadShare(depth_m, speed, properties.macrotexture, road.pressure_Pa[w]!, groove_m);
-      drag_N += waterDrag_N(depth_m, speed, wheels.width_m[w]!, share);
+      const { water } = road;
+      water[FLOAT_DEPTH_M] = depth_m;
+      water[FLOAT_SPEED_MPS] = Math.abs(work.forward_mps[w]!);
+      water[FLOAT_MACROTEXTURE] = properties.macrotexture;
+      water[FLOAT_PRESSURE_PA] = road.pressure_Pa[w]!;
+      water[FLOAT_GROOVE_M] = grooveLeft_m(condition, wear);
+      water[FLOAT_WIDTH_M] = wheels.width_m[w]!;
+      floatTyre(water);
+      share = water[FLOAT_SHARE]!;
+      drag_N += water[FLOAT_DRAG_N]!;
     }
     road.waterLoadShare[w] = share;
     road.drag_N[w] = drag_N;

@@ -1,6 +1,6 @@
 import type { RunEvent } from '../contract/run-event.ts';
 import type { WeatherRequest } from '../contract/surface-set.ts';
-import { filmDepth_m, steppedWater_m, waterOfFilm_m } from '../surface/drainage.ts';
+import { createRoadWater, filmDepth_m, stepWater } from '../surface/drainage.ts';
 import { fromSI } from '../units/convert.ts';
 import type { GroundSurface } from './ground-surface.ts';
 
@@ -41,17 +41,17 @@ export function createWeather(
   const roads = [...new Set(surfaces)];
   const depths = roads.map(({ properties }) => properties.waterDepth_m);
   const least_m = Float64Array.from(depths, (depth) => (depth > start_m ? depth : 0));
-  const onRoad_m = Float64Array.from(roads, ({ properties }) =>
-    waterOfFilm_m(start_m, properties.macrotexture),
+  const waters = roads.map(({ properties }) =>
+    createRoadWater(start_m, properties.macrotexture, rain_mps, clock.step_s),
   );
   /** Next depth to be told. */
   const told = Int32Array.from(depths, (depth) => TOLD_M.findIndex((next) => next > depth));
   const step = (): void => {
     for (let i = 0; i < roads.length; i++) {
       const { name, properties } = roads[i]!;
-      const water_m = steppedWater_m(onRoad_m[i]!, rain_mps, properties.macrotexture, clock.step_s);
-      onRoad_m[i] = water_m;
-      const film_m = filmDepth_m(water_m, properties.macrotexture);
+      const water = waters[i]!;
+      stepWater(water);
+      const film_m = filmDepth_m(water);
       properties.waterDepth_m = film_m > least_m[i]! ? film_m : least_m[i]!;
       const next_m = TOLD_M[told[i]!]!;
       if (properties.waterDepth_m < next_m) continue;

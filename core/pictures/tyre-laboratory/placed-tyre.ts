@@ -1,10 +1,23 @@
 import { SURFACES } from '../../contract/surfaces.ts';
 import type { TyreConditions } from '../../contract/tyre-laboratory.ts';
 import { tyreModelRow } from '../../contract/tyre-models.ts';
-import { TYRE_TYPE_NAMES } from '../../contract/tyre-types.ts';
-import { filmRatio } from '../../surface/film-grip.ts';
-import { waterLoadShare } from '../../surface/hydroplaning.ts';
-import { slipScale } from '../../surface/surface-slip.ts';
+import {
+  FLOAT_DEPTH_M,
+  FLOAT_GROOVE_M,
+  FLOAT_MACROTEXTURE,
+  FLOAT_PRESSURE_PA,
+  FLOAT_SHARE,
+  FLOAT_SIZE,
+  FLOAT_SPEED_MPS,
+  floatTyre,
+} from '../../surface/hydroplaning.ts';
+import {
+  ROAD_FRICTION,
+  ROAD_SLIP_SCALE,
+  ROAD_TANGENT_SCALE,
+  TYRE_ROAD_SIZE,
+  writeTyreRoad,
+} from '../../surface/tyre-road.ts';
 import { temperatureGrip } from '../../tyre/condition/grip.ts';
 import type { TyreConditionParams } from '../../tyre/condition/params.ts';
 import { evaluateTyre } from '../../tyre/evaluate-tyre.ts';
@@ -20,6 +33,7 @@ import {
   TYRE_TANGENT,
   type TyreParams,
 } from '../../tyre/tyre.ts';
+import { surfaceOfRow } from '../../world/ground-surface.ts';
 
 /** A tyre of the laboratory, apart from any car. */
 export interface LabTyre {
@@ -49,19 +63,21 @@ const SHIFT_SPEED_MPS = 1;
 
 /** The tyre as the vehicle's step would ask it on that road (core/vehicle/road-step.ts), without road noise and wear. */
 export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreConditions): PlacedTyre {
-  const row = SURFACES[on.surface];
-  const { properties } = row;
-  const depth_m = on.waterDepth_m ?? properties.waterDepth_m;
-  const type = TYRE_TYPE_NAMES[condition.typeIndex] ?? 'road';
-  const film = filmRatio(depth_m, properties.waterDepth_m, properties.microtexture, condition.filmGrip);
-  const even = row.grip[type] * film;
+  const surface = surfaceOfRow(on.surface, SURFACES[on.surface], on.waterDepth_m);
+  const road = new Float64Array(TYRE_ROAD_SIZE);
+  writeTyreRoad(surface, condition, tyreModelRow(tyre.model).keepsStiffness ?? false, road);
   const heat_K = on.temperature_K;
   const heat = heat_K === undefined ? 1 : temperatureGrip(condition, heat_K, heat_K);
   const pressure_Pa = on.pressure_Pa ?? (tyre.pressure_Pa > 0 ? tyre.pressure_Pa : condition.coldPressure_Pa);
-  const { slipStiffnessScale, peakSlipScale, macrotexture } = properties;
-  const keeps = tyreModelRow(tyre.model).keepsStiffness ?? false;
+  const water = new Float64Array(FLOAT_SIZE);
+  water[FLOAT_DEPTH_M] = surface.properties.waterDepth_m;
+  water[FLOAT_SPEED_MPS] = on.speed_mps;
+  water[FLOAT_MACROTEXTURE] = surface.properties.macrotexture;
+  water[FLOAT_PRESSURE_PA] = pressure_Pa;
+  water[FLOAT_GROOVE_M] = condition.grooveDepth_m;
+  floatTyre(water);
   const io = createTyreIo();
-  const roadFriction = even * heat;
+  const roadFriction = (road[ROAD_FRICTION] ?? 0) * heat;
   io[TYRE_FRICTION] = roadFriction * frictionScale;
   io[TYRE_SPEED_MPS] = on.speed_mps;
   io[TYRE_PRESSURE_PA] = tyre.pressure_Pa > 0 ? pressure_Pa : 0;
@@ -73,9 +89,9 @@ export function placeTyre({ tyre, condition, frictionScale }: LabTyre, on: TyreC
     inclination_rad: on.inclination_rad,
     roadFriction,
     pressure_Pa,
-    waterLoadShare: waterLoadShare(depth_m, on.speed_mps, macrotexture, pressure_Pa, condition.grooveDepth_m),
-    slipScale: slipScale(slipStiffnessScale, peakSlipScale, even, keeps),
-    tangentScale: slipScale(slipStiffnessScale, 1, even, keeps),
+    waterLoadShare: water[FLOAT_SHARE] ?? 0,
+    slipScale: road[ROAD_SLIP_SCALE] ?? 1,
+    tangentScale: road[ROAD_TANGENT_SCALE] ?? 1,
   };
 }
 

@@ -23,6 +23,7 @@ import { aVehicle } from '../a-drive.ts';
 import { PACEJKA_TYRE, aDifferential, aSetup, onTyre } from '../a-setup.ts';
 import { fourMotors } from '../four-motors.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
+import { TYRE_CAR_RUNS } from './tyre-car-runs.ts';
 
 /** A model's car behind the interface of a run, sampled every tenth step. */
 function sampled(model: ModelName): StepRun {
@@ -157,4 +158,5 @@ export const CAR_RUNS = {
   'our car, sampled': () => sampled('racebench'),
   'PhysX car, sampled': () => sampled('physx'),
   'LibreRally car, sampled': () => sampled('librerally'),
+  ...TYRE_CAR_RUNS,
 } as const satisfies StepRuns;

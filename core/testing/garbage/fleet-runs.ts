@@ -1,9 +1,13 @@
 import { ACCELERATOR as PEDAL, STEER } from '../../fleet/controls.ts';
 import type { FleetSpec } from '../../fleet/fleet-spec.ts';
 import { createFleet, stepFleet, vehicleState } from '../../fleet/fleet.ts';
+import type { Setup } from '../../setup/setup.ts';
 import { ACCELERATOR, STEER_RIGHT } from '../../vehicle/physx/vehicle.ts';
-import { aPhysxFleet, aSetupFleet } from '../fleets.ts';
+import { onTyre } from '../a-setup.ts';
+import { librerallyTyreSetup, PACEJKA94_TYRE } from '../a-tyre.ts';
+import { aFleetSetup, aPhysxFleet, aSetupFleet } from '../fleets.ts';
 import type { StepRun, StepRuns } from './step-run.ts';
+import { heated } from './tyre-car-runs.ts';
 
 const CARS = 4;
 
@@ -23,9 +27,20 @@ function fleetRun(spec: FleetSpec): StepRun {
   return { step, state: [] };
 }
 
+/** Setups with tyres of a .tir file, LibreRally's and Pacejka '94, heat acting. */
+function threeModels(): Setup[] {
+  const coupe = aFleetSetup();
+  return [
+    aFleetSetup('fsae-2012'),
+    onTyre(coupe, librerallyTyreSetup('auto')),
+    onTyre(coupe, PACEJKA94_TYRE),
+  ].map(heated);
+}
+
 export const FLEET_RUNS = {
   'PhysX vehicles': () => fleetRun(aPhysxFleet(CARS)),
   'vehicles of three kinds': () => fleetRun(aPhysxFleet(CARS, 'mixed')),
   'cars of our own': () => fleetRun(aSetupFleet('racebench', CARS)),
   'LibreRally cars': () => fleetRun(aSetupFleet('librerally', CARS)),
+  'cars on tyres of three models': () => fleetRun(aSetupFleet('racebench', CARS, threeModels())),
 } as const satisfies StepRuns;

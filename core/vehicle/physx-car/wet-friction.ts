@@ -1,5 +1,13 @@
 import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../../contract/tyre-types.ts';
-import { filmRatio } from '../../surface/film-grip.ts';
+import {
+  FILM_COLUMN_M,
+  FILM_DEPTH_M,
+  FILM_MICROTEXTURE,
+  FILM_RATIO,
+  FILM_SIZE,
+  FILM_TYPE_SCALE,
+  writeFilm,
+} from '../../surface/film-grip.ts';
 import type { Ground } from '../../world/ground.ts';
 
 /**
@@ -10,15 +18,20 @@ export function wetFriction({ surfaces }: Ground, friction: Float64Array): () =>
   const types = TYRE_TYPE_NAMES.length;
   const scales = Float64Array.from(TYRE_TYPE_NAMES, (type) => TYRE_TYPES[type].filmGrip);
   const depth_m = Float64Array.from(surfaces, ({ columnDepth_m }) => columnDepth_m);
+  const film = new Float64Array(FILM_SIZE);
   return () => {
     for (let i = 0; i < surfaces.length; i++) {
       const { properties, grip, columnDepth_m } = surfaces[i]!;
       if (properties.waterDepth_m === depth_m[i]) continue;
       depth_m[i] = properties.waterDepth_m;
-      for (let type = 0; type < types; type++)
-        friction[types * i + type] =
-          grip[type]! *
-          filmRatio(properties.waterDepth_m, columnDepth_m, properties.microtexture, scales[type]!);
+      film[FILM_DEPTH_M] = properties.waterDepth_m;
+      film[FILM_COLUMN_M] = columnDepth_m;
+      film[FILM_MICROTEXTURE] = properties.microtexture;
+      for (let type = 0; type < types; type++) {
+        film[FILM_TYPE_SCALE] = scales[type]!;
+        writeFilm(film);
+        friction[types * i + type] = grip[type]! * film[FILM_RATIO]!;
+      }
     }
   };
 }
