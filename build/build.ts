@@ -1,21 +1,31 @@
+import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildElectron, buildRenderer, ROOT } from './bundles.ts';
-import { makeWhenStale, type Target } from './stale.ts';
+import { ROOT } from './root.ts';
+import { isFresh, makeWhenStale, type Target } from './stale.ts';
 
 const SHARED = ['package.json', 'package-lock.json', 'build', 'core'];
+
+/** Loaded to build alone: the bundler takes longer than most commands. */
+const bundles = () => import('./bundles.ts');
 
 const TARGETS = {
   renderer: {
     name: 'renderer',
     output: 'dist/renderer/index.html',
     inputs: [...SHARED, 'renderer'],
-    make: buildRenderer,
+    make: async () => (await bundles()).buildRenderer(),
   },
   electron: {
     name: 'electron',
     output: 'dist/electron/main.js',
     inputs: [...SHARED, 'electron'],
-    make: buildElectron,
+    make: async () => (await bundles()).buildElectron(),
+  },
+  command: {
+    name: 'command',
+    output: 'dist/command/racebench.js',
+    inputs: SHARED,
+    make: async () => (await bundles()).buildCommand(),
   },
 } as const satisfies Record<string, Target>;
 
@@ -24,8 +34,13 @@ export async function buildWhenStale(names: readonly (keyof typeof TARGETS)[], f
   for (const name of names) {
     const start_ms = performance.now();
     const made = await makeWhenStale(ROOT, TARGETS[name], force);
-    if (made) console.log(`Built ${name} in ${((performance.now() - start_ms) / 1000).toFixed(1)} s`);
+    if (made) console.error(`Built ${name} in ${((performance.now() - start_ms) / 1000).toFixed(1)} s`);
   }
+}
+
+/** The built `racebench` command; undefined where it was not built from the sources as they are. */
+export function builtCommand(): string | undefined {
+  return isFresh(ROOT, TARGETS.command) ? path.join(ROOT, TARGETS.command.output) : undefined;
 }
 
 /** As buildWhenStale; a failed build is told in the bundler's words and ends this process. */
@@ -39,4 +54,4 @@ export async function buildOrExit(...parameters: Parameters<typeof buildWhenStal
 }
 
 if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href)
-  await buildOrExit(['renderer', 'electron'], process.argv.includes('--force'));
+  await buildOrExit(['renderer', 'electron', 'command'], process.argv.includes('--force'));

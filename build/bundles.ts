@@ -1,11 +1,9 @@
 import { cpSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { NONCE_PLACEHOLDER } from '../electron/shared/renderer-files.ts';
-
-export const ROOT = fileURLToPath(new URL('..', import.meta.url));
+import { ROOT } from './root.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
 
@@ -37,7 +35,18 @@ export function rendererConfig(): InlineConfig {
 /** Packages that stay outside of the Electron bundles: the runtime itself, what has a native part, and what reads its WebAssembly beside itself. */
 const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten'];
 
-function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs'): InlineConfig {
+interface NodeBundle {
+  /** Of the folder in dist. */
+  readonly folder: string;
+  readonly entries: Readonly<Record<string, string>>;
+  readonly format: 'es' | 'cjs';
+  /** Of the modules that entries share, in that folder. */
+  readonly chunks: string;
+}
+
+const CHUNKS = 'chunks/[name]-[hash].js';
+
+function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConfig {
   return {
     ...COMMON,
     root: ROOT,
@@ -45,17 +54,17 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs'): Inli
     ssr: { noExternal: true, external: EXTERNAL },
     build: {
       ssr: true,
-      outDir: at('dist', 'electron'),
+      outDir: at('dist', folder),
       emptyOutDir: false,
       target: 'node24',
       minify: false,
       rolldownOptions: {
-        input: entries,
+        input: { ...entries },
         external: [/^node:/, ...EXTERNAL],
         output: {
           format,
           entryFileNames: format === 'cjs' ? '[name].cjs' : '[name].js',
-          chunkFileNames: 'chunks/[name]-[hash].js',
+          chunkFileNames: chunks,
         },
       },
     },
@@ -64,30 +73,62 @@ function nodeBundle(entries: Record<string, string>, format: 'es' | 'cjs'): Inli
 
 /** A sandboxed preload is one CommonJS file: it cannot import modules. */
 export const preloadConfig = (): InlineConfig =>
-  nodeBundle({ preload: at('electron', 'preload', 'index.ts') }, 'cjs');
+  nodeBundle({
+    folder: 'electron',
+    entries: { preload: at('electron', 'preload', 'index.ts') },
+    format: 'cjs',
+    chunks: CHUNKS,
+  });
 
 /** Main, and the utility process with the worker threads that it starts from the files beside it. */
 export const processesConfig = (): InlineConfig =>
-  nodeBundle(
-    {
+  nodeBundle({
+    folder: 'electron',
+    entries: {
       main: at('electron', 'main', 'index.ts'),
       utility: at('electron', 'utility', 'index.ts'),
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
       'laboratory-worker': at('core', 'backend', 'laboratory-worker.ts'),
     },
-    'es',
-  );
+    format: 'es',
+    chunks: CHUNKS,
+  });
+
+/**
+ * The `racebench` command with its worker threads, all in one folder: two levels below the root like every module of core,
+ * so that what is found from there is found from here.
+ */
+export const commandConfig = (): InlineConfig =>
+  nodeBundle({
+    folder: 'command',
+    entries: {
+      racebench: at('core', 'cli', 'main.ts'),
+      'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
+      'batch-worker': at('core', 'fleet', 'node', 'batch-worker.ts'),
+      'fuzz-worker': at('core', 'cli', 'fuzz', 'fuzz-worker.ts'),
+    },
+    format: 'es',
+    chunks: '[name]-[hash].js',
+  });
 
 export async function buildRenderer(): Promise<void> {
   await build(rendererConfig());
+}
+
+/** The store reads its migrations as files beside its own module. */
+function copyMigrations(folder: string): void {
+  cpSync(at('core', 'backend', 'db', 'migrations'), at('dist', folder, 'migrations'), { recursive: true });
 }
 
 export async function buildElectron(): Promise<void> {
   rmSync(at('dist', 'electron'), { recursive: true, force: true });
   await build(preloadConfig());
   await build(processesConfig());
-  // The store reads its migrations as files beside its own module.
-  cpSync(at('core', 'backend', 'db', 'migrations'), at('dist', 'electron', 'migrations'), {
-    recursive: true,
-  });
+  copyMigrations('electron');
+}
+
+export async function buildCommand(): Promise<void> {
+  rmSync(at('dist', 'command'), { recursive: true, force: true });
+  await build(commandConfig());
+  copyMigrations('command');
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { ROOT } from './bundles.ts';
+import { ROOT } from './root.ts';
 
 const PACKAGE = path.join(ROOT, 'node_modules', 'electron');
 

@@ -28,13 +28,22 @@ export interface Target {
   readonly make: () => Promise<void>;
 }
 
-/** Makes the target unless its inputs are as they were when it was last made. Returns whether it was made. */
+const stampOf = (root: string, target: Target): string => path.join(root, 'dist', `${target.name}.stamp`);
+
+/** Whether the target is there and its inputs are as they were when it was last made. */
+export function isFresh(root: string, target: Target, state = inputState(root, target.inputs)): boolean {
+  const stamp = stampOf(root, target);
+  return (
+    existsSync(path.join(root, target.output)) && existsSync(stamp) && readFileSync(stamp, 'utf8') === state
+  );
+}
+
+/** Makes the target unless it is fresh. Returns whether it was made. */
 export async function makeWhenStale(root: string, target: Target, force = false): Promise<boolean> {
-  const stamp = path.join(root, 'dist', `${target.name}.stamp`);
   const state = inputState(root, target.inputs);
-  const made = existsSync(path.join(root, target.output)) && existsSync(stamp);
-  if (!force && made && readFileSync(stamp, 'utf8') === state) return false;
+  if (!force && isFresh(root, target, state)) return false;
   await target.make();
+  const stamp = stampOf(root, target);
   mkdirSync(path.dirname(stamp), { recursive: true });
   writeFileSync(stamp, state);
   return true;

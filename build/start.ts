@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { buildOrExit } from './build.ts';
-import { ROOT } from './bundles.ts';
+import { ROOT } from './root.ts';
 import { electronBinary, fetchElectron } from './electron-binary.ts';
 import { BROWSER_FLAGS, ELECTRON_FETCH } from './start-options.ts';
 

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { ROOT } from './bundles.ts';
+import { ROOT } from './root.ts';
 
 /** One command of a check. */
 export interface Step {

@@ -1,4 +1,5 @@
 import type { RunState } from '../contract/run-requests.ts';
+import { workerFile } from '../contract/worker-file.ts';
 import { homePaths } from '../backend/home.ts';
 import type { RunOutcome } from '../backend/live-run.ts';
 import { createRunHost, type RunHost } from '../backend/run-host.ts';
@@ -20,7 +21,7 @@ export function openRecorder(databasePath: string | undefined, output: Output): 
   const progress = createProgress(output);
   const host: RunHost = createRunHost({
     store: () => store,
-    worker: new URL('../backend/simulation-worker.ts', import.meta.url),
+    worker: new URL(workerFile('../backend/simulation-worker.ts', import.meta.url), import.meta.url),
     emit: (name, data) => {
       if (name === 'run/progress') progress.show(data as RunState);
     },

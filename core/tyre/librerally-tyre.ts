@@ -42,7 +42,7 @@ import { DEFAULT_LIBRERALLY_TYRE, librerallyTyre, type LibreRallyTyre } from './
 import { lateralRelaxation_m, longitudinalRelaxation_m, slopeScale } from './librerally/relaxation.ts';
 import { runStages, type TyreStage } from './librerally/stage.ts';
 import { createTyreState, type LibreRallyTyreState } from './librerally/state.ts';
-import { firstPeak } from './peak-slip.ts';
+import { firstPeak } from '../math/peak.ts';
 import {
   TYRE_FRICTION,
   TYRE_FX_N,

@@ -1,5 +1,4 @@
 import type { MeasuredTyreSetup } from '../setup/tyre-setup.ts';
-import { usualRelaxation } from './relaxation.ts';
 import {
   TABLE_CORE_X,
   TABLE_FX_N,
@@ -25,15 +24,9 @@ import {
   TYRE_GRIP_FRACTION,
   TYRE_LEAN_RAD,
   TYRE_LOAD_N,
-  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
-  TYRE_PEAK_SLIP,
-  TYRE_PEAK_TANGENT,
-  TYRE_RELAXATION_X_M,
-  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
-  TYRE_ROLLING_NM,
   TYRE_SECANT_N,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
@@ -41,6 +34,7 @@ import {
   type TyreParams,
   type TyrePlace,
 } from './tyre.ts';
+import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 /** Slip below which force over slip is the slope at no slip. */
 const LEAST_RHO = 1e-6;
@@ -51,9 +45,7 @@ interface MountedTable {
   /** -1 on the right: a table is that of a left wheel, as a .tir file that says no side. */
   readonly mirror: 1 | -1;
   readonly inclination_rad: number;
-  readonly relaxationX_m: number;
-  readonly relaxationY_m: number;
-  readonly peakTangent: number;
+  readonly usual: UsualOutputs;
 }
 
 /** A measured tyre at its place on a car. */
@@ -62,29 +54,20 @@ export function compileMeasuredTyre(
   place: TyrePlace,
 ): TyreParams {
   const { inclination_rad, radius_m, side } = place;
-  const relaxation = usualRelaxation(radius_m);
   const table = compileTableTyre(tables, radius_m);
+  const peaks = {
+    peakSlip: table.fx.peakSlip,
+    peakSlipAngle_rad: table.fy.peakSlip,
+    peakTangent: Math.tan(table.fy.peakSlip),
+  };
   const mounted: MountedTable = {
     table,
     w: createTableWorkspace(),
     mirror: side === 'right' ? -1 : 1,
     inclination_rad,
-    relaxationX_m: relaxation.longitudinalRelaxation_m,
-    relaxationY_m: relaxation.lateralRelaxation_m,
-    peakTangent: Math.tan(table.fy.peakSlip),
+    usual: usualOutputs(place, peaks),
   };
-  return {
-    model: 'measured',
-    peakSlip: table.fx.peakSlip,
-    peakSlipAngle_rad: table.fy.peakSlip,
-    inclination_rad,
-    radius_m,
-    rollingDrop_m: undefined,
-    ...relaxation,
-    hasRolling: false,
-    pressure_Pa: tables.pressure_Pa ?? 0,
-    evaluate: (io) => evaluateMounted(mounted, io),
-  };
+  return usualTyre('measured', place, peaks, (io) => evaluateMounted(mounted, io), tables.pressure_Pa);
 }
 
 function evaluateMounted(tyre: MountedTable, io: Float64Array): void {
@@ -103,15 +86,10 @@ function evaluateMounted(tyre: MountedTable, io: Float64Array): void {
   const fraction = slope > 0 ? secant / slope : 1;
   io[TYRE_FX_N] = friction * w[TABLE_FX_N]!;
   io[TYRE_FY_N] = mirror * friction * w[TABLE_FY_N]!;
-  io[TYRE_MX_NM] = 0;
   io[TYRE_MZ_NM] = mirror * friction * w[TABLE_MZ_NM]!;
-  io[TYRE_ROLLING_NM] = 0;
   io[TYRE_PEAK] = friction * w[TABLE_PEAK]!;
   io[TYRE_RHO] = rho;
   io[TYRE_SECANT_N] = secant > 0 ? friction * load_N * secant : 0;
   io[TYRE_GRIP_FRACTION] = fraction < 0 ? 0 : fraction < 1 ? fraction : 1;
-  io[TYRE_RELAXATION_X_M] = tyre.relaxationX_m;
-  io[TYRE_RELAXATION_Y_M] = tyre.relaxationY_m;
-  io[TYRE_PEAK_SLIP] = table.fx.peakSlip;
-  io[TYRE_PEAK_TANGENT] = tyre.peakTangent;
+  writeUsual(tyre.usual, io);
 }

@@ -41,7 +41,7 @@ import {
   createMfWorkspace,
 } from './mf/workspace.ts';
 import { limitLoad_N } from './pacejka89-guard.ts';
-import { firstPeak } from './peak-slip.ts';
+import { firstPeak } from '../math/peak.ts';
 import { usualRelaxation } from './relaxation.ts';
 import {
   CURVE_SPEED_MPS,

@@ -19,8 +19,7 @@ import {
   guardShape,
   limitLoad_N,
 } from './pacejka89-guard.ts';
-import { peakPosition } from './peak-slip.ts';
-import { usualRelaxation } from './relaxation.ts';
+import { firstPeak } from '../math/peak.ts';
 import { pneumaticTrail_m } from './trail.ts';
 import {
   TYRE_FRICTION,
@@ -29,15 +28,9 @@ import {
   TYRE_GRIP_FRACTION,
   TYRE_LEAN_RAD,
   TYRE_LOAD_N,
-  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
-  TYRE_PEAK_SLIP,
-  TYRE_PEAK_TANGENT,
-  TYRE_RELAXATION_X_M,
-  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
-  TYRE_ROLLING_NM,
   TYRE_SECANT_N,
   TYRE_SHIFT_WEIGHT,
   TYRE_SLIP,
@@ -45,6 +38,7 @@ import {
   type TyreParams,
   type TyrePlace,
 } from './tyre.ts';
+import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 const DEGREES = 180 / Math.PI;
 /** Slip below which the direction of slip is taken at this size, so that force over slip stays finite. */
@@ -73,11 +67,9 @@ interface PacejkaTyre {
   readonly hasAligningData: boolean;
   readonly peakSlip: number;
   readonly peakSlipAngle_rad: number;
-  readonly peakTangent: number;
   readonly inclination_rad: number;
   readonly radius_m: number;
-  readonly relaxationX_m: number;
-  readonly relaxationY_m: number;
+  readonly usual: UsualOutputs;
   /** Above these loads the forces stay what they are there (guard; see limitLoad_N). */
   readonly lateralLoadLimit_N: number;
   readonly longitudinalLoadLimit_N: number;
@@ -90,6 +82,15 @@ function createShape(camber_deg: number): Float64Array {
   const shape = new Float64Array(SHAPE_COUNT);
   shape[SHAPE_CAMBER_DEG] = camber_deg;
   return shape;
+}
+
+/** Slip of the first peak of a shape's curve, in the shape's unit. */
+function peakOf(shape: Float64Array, range: number): number {
+  return firstPeak((x) => {
+    shape[SHAPE_X] = x;
+    evaluateGuardedCore(shape);
+    return shape[SHAPE_Y] ?? 0;
+  }, range);
 }
 
 /** Compiles a tyre of pure curves; the peaks are found at the static load where the file gives none. */
@@ -115,14 +116,12 @@ export function compileSimilarity(
   curves.longitudinal(b, longitudinalShape);
   guardShape(longitudinalShape, LEAST_B_PER_PERCENT);
   const peakSlip =
-    setup.optimalSlipRatio > 0
-      ? setup.optimalSlipRatio
-      : peakPosition(longitudinalShape, SEARCH_PERCENT) / 100;
+    setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : peakOf(longitudinalShape, SEARCH_PERCENT) / 100;
   const peakSlipAngle_rad =
     setup.optimalSlipAngle_rad > 0
       ? setup.optimalSlipAngle_rad
-      : peakPosition(lateralShape, SEARCH_DEGREES) / DEGREES;
-  const relaxation = usualRelaxation(radius_m);
+      : peakOf(lateralShape, SEARCH_DEGREES) / DEGREES;
+  const peaks = { peakSlip, peakSlipAngle_rad, peakTangent: Math.tan(peakSlipAngle_rad) };
   const tyre: PacejkaTyre = {
     curves,
     a,
@@ -131,29 +130,16 @@ export function compileSimilarity(
     hasAligningData: setup.c.some((value) => value !== 0),
     peakSlip,
     peakSlipAngle_rad,
-    peakTangent: Math.tan(peakSlipAngle_rad),
     inclination_rad,
     radius_m,
-    relaxationX_m: relaxation.longitudinalRelaxation_m,
-    relaxationY_m: relaxation.lateralRelaxation_m,
+    usual: usualOutputs(place, peaks),
     lateralLoadLimit_N,
     longitudinalLoadLimit_N,
     lateralShape,
     longitudinalShape,
     aligningShape: createShape(camber_deg),
   };
-  return {
-    model: setup.model,
-    peakSlip,
-    peakSlipAngle_rad,
-    inclination_rad,
-    radius_m,
-    rollingDrop_m: undefined,
-    ...relaxation,
-    hasRolling: false,
-    pressure_Pa: 0,
-    evaluate: (io) => evaluateSimilarity(tyre, io),
-  };
+  return usualTyre(setup.model, place, peaks, (io) => evaluateSimilarity(tyre, io));
 }
 
 /**
@@ -171,12 +157,7 @@ function evaluateSimilarity(tyre: PacejkaTyre, io: Float64Array): void {
   combineForces(tyre, io);
   if (tyre.hasAligningData) combineAligning(tyre, io);
   else io[TYRE_MZ_NM] = -io[TYRE_FY_N]! * pneumaticTrail_m(tyre.radius_m, io[TYRE_RHO]!);
-  io[TYRE_MX_NM] = 0;
-  io[TYRE_ROLLING_NM] = 0;
-  io[TYRE_RELAXATION_X_M] = tyre.relaxationX_m;
-  io[TYRE_RELAXATION_Y_M] = tyre.relaxationY_m;
-  io[TYRE_PEAK_SLIP] = tyre.peakSlip;
-  io[TYRE_PEAK_TANGENT] = tyre.peakTangent;
+  writeUsual(tyre.usual, io);
 }
 
 /** All shapes at the load of `io`, held at the loads above which the peaks would fall. */

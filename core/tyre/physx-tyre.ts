@@ -1,5 +1,4 @@
 import { GRAVITY_MPS2 } from '../math/constants.ts';
-import { usualRelaxation } from './relaxation.ts';
 import { pneumaticTrail_m } from './trail.ts';
 import {
   TYRE_FRICTION,
@@ -7,15 +6,9 @@ import {
   TYRE_FY_N,
   TYRE_GRIP_FRACTION,
   TYRE_LOAD_N,
-  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
-  TYRE_PEAK_SLIP,
-  TYRE_PEAK_TANGENT,
-  TYRE_RELAXATION_X_M,
-  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
-  TYRE_ROLLING_NM,
   TYRE_SECANT_N,
   TYRE_SLIP,
   TYRE_TANGENT,
@@ -23,6 +16,7 @@ import {
   type TyrePlace,
 } from './tyre.ts';
 import type { TyreFacts } from './tyre-facts.ts';
+import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 /** The guide's tyre data: stiffness over the load, per rest load, and longitudinal stiffness per unit of gravity. */
 export interface PhysxTyreNumbers {
@@ -93,10 +87,7 @@ interface MountedTyre {
   readonly restLoad_N: number;
   readonly longStiffness_N: number;
   readonly radius_m: number;
-  readonly peakSlip: number;
-  readonly peakTangent: number;
-  readonly relaxationX_m: number;
-  readonly relaxationY_m: number;
+  readonly usual: UsualOutputs;
 }
 
 /** K at which the force saturates. */
@@ -104,37 +95,23 @@ const SATURATED = 3;
 
 /** Compiles the guide's default tyre; `numbers` undefined takes those of the guide. */
 export function compilePhysxTyre(place: TyrePlace, numbers: PhysxTyreNumbers = GUIDE_TYRE): TyreParams {
-  const { nominalLoad_N, inclination_rad, radius_m } = place;
-  const relaxation = usualRelaxation(radius_m);
+  const { nominalLoad_N, radius_m } = place;
   const graph = Float64Array.from(numbers.frictionGraph);
   const longStiffness_N = numbers.longStiff * GRAVITY_MPS2;
   const latStiffness_N = nominalLoad_N * numbers.latStiffY * smooth1(3 / numbers.latStiffX);
   // Where the spring meets the limit of friction: K = 3 at the static load.
   const peakSlip = (SATURATED * (graph[3] ?? 1) * nominalLoad_N) / longStiffness_N;
   const peakTangent = (SATURATED * (graph[1] ?? 1) * nominalLoad_N) / latStiffness_N;
+  const peaks = { peakSlip, peakSlipAngle_rad: Math.atan(peakTangent), peakTangent };
   const tyre: MountedTyre = {
     numbers,
     graph,
     restLoad_N: nominalLoad_N,
     longStiffness_N,
     radius_m,
-    peakSlip,
-    peakTangent,
-    relaxationX_m: relaxation.longitudinalRelaxation_m,
-    relaxationY_m: relaxation.lateralRelaxation_m,
+    usual: usualOutputs(place, peaks),
   };
-  return {
-    model: 'physx',
-    peakSlip,
-    peakSlipAngle_rad: Math.atan(peakTangent),
-    inclination_rad,
-    radius_m,
-    rollingDrop_m: undefined,
-    ...relaxation,
-    hasRolling: false,
-    pressure_Pa: 0,
-    evaluate: (io) => evaluateMounted(tyre, io),
-  };
+  return usualTyre('physx', place, peaks, (io) => evaluateMounted(tyre, io));
 }
 
 /** Friction from the graph by the size of the slip ratio; constant outside. */
@@ -176,15 +153,10 @@ function evaluateMounted(tyre: MountedTyre, io: Float64Array): void {
   const secant_N = slip > 0 ? (s1 * limit_N) / slip : cx;
   io[TYRE_FX_N] = l * secant_N;
   io[TYRE_FY_N] = -nu * t * secant_N;
-  io[TYRE_MX_NM] = 0;
   io[TYRE_MZ_NM] = -io[TYRE_FY_N] * pneumaticTrail_m(tyre.radius_m, k / SATURATED);
-  io[TYRE_ROLLING_NM] = 0;
   io[TYRE_PEAK] = limit_N / load_N;
   io[TYRE_RHO] = k / SATURATED;
   io[TYRE_SECANT_N] = secant_N;
   io[TYRE_GRIP_FRACTION] = k > 0 ? s1 / k : 1;
-  io[TYRE_RELAXATION_X_M] = tyre.relaxationX_m;
-  io[TYRE_RELAXATION_Y_M] = tyre.relaxationY_m;
-  io[TYRE_PEAK_SLIP] = tyre.peakSlip;
-  io[TYRE_PEAK_TANGENT] = tyre.peakTangent;
+  writeUsual(tyre.usual, io);
 }

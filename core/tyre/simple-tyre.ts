@@ -1,5 +1,5 @@
-import type { SimpleTyreSetup, SimpleTyreShape } from '../setup/tyre-setup.ts';
-import { usualRelaxation } from './relaxation.ts';
+import type { SimpleTyreShape } from '../contract/tyre-fit.ts';
+import type { SimpleTyreSetup } from '../setup/tyre-setup.ts';
 import { pneumaticTrail_m } from './trail.ts';
 import {
   TYRE_FRICTION,
@@ -7,21 +7,18 @@ import {
   TYRE_FY_N,
   TYRE_GRIP_FRACTION,
   TYRE_LOAD_N,
-  TYRE_MX_NM,
   TYRE_MZ_NM,
   TYRE_PEAK,
   TYRE_PEAK_SLIP,
   TYRE_PEAK_TANGENT,
-  TYRE_RELAXATION_X_M,
-  TYRE_RELAXATION_Y_M,
   TYRE_RHO,
-  TYRE_ROLLING_NM,
   TYRE_SECANT_N,
   TYRE_SLIP,
   TYRE_TANGENT,
   type TyreParams,
   type TyrePlace,
 } from './tyre.ts';
+import { usualOutputs, usualTyre, writeUsual, type UsualOutputs } from './usual-tyre.ts';
 
 /**
  * A usual road tyre; our figures. The curve is the magic formula without curvature, mu sin(C atan(B rho)), B placing the peak at
@@ -52,8 +49,8 @@ interface SimpleTyre {
   readonly radius_m: number;
   readonly peakSlip: number;
   readonly peakSlipAngle_rad: number;
-  readonly relaxationX_m: number;
-  readonly relaxationY_m: number;
+  /** Its peaks are those of the static load: others are written over them. */
+  readonly usual: UsualOutputs;
 }
 
 /** Load at which (1 + f - f Fz/Fz0) Fz is greatest; none for a friction that does not fall. */
@@ -62,40 +59,32 @@ function greatestLoad_N(frictionLoss: number, nominalLoad_N: number): number {
 }
 
 export function compileSimpleTyre(setup: SimpleTyreSetup, place: TyrePlace): TyreParams {
-  const { inclination_rad, radius_m } = place;
   const { shape = USUAL_SHAPE } = setup;
   const peakSlip = setup.optimalSlipRatio > 0 ? setup.optimalSlipRatio : DEFAULT_PEAK_SLIP;
   const peakSlipAngle_rad = setup.optimalSlipAngle_rad > 0 ? setup.optimalSlipAngle_rad : DEFAULT_PEAK_SLIP;
-  const relaxation = usualRelaxation(radius_m);
   const nominalLoad_N = shape.nominalLoad_N ?? place.nominalLoad_N;
+  const scale = peakScale(shape, nominalLoad_N, place.nominalLoad_N);
+  const angle_rad = scale * peakSlipAngle_rad;
+  const peaks = {
+    peakSlip: scale * peakSlip,
+    peakSlipAngle_rad: angle_rad,
+    peakTangent: Math.tan(angle_rad),
+  };
   const tyre: SimpleTyre = {
     shape,
     nominalLoad_N,
     steepness: Math.tan(Math.PI / (2 * shape.shapeFactor)),
     limit_N: greatestLoad_N(shape.frictionLoss, nominalLoad_N),
-    radius_m,
+    radius_m: place.radius_m,
     peakSlip,
     peakSlipAngle_rad,
-    relaxationX_m: relaxation.longitudinalRelaxation_m,
-    relaxationY_m: relaxation.lateralRelaxation_m,
+    usual: usualOutputs(place, peaks),
   };
-  const scale = peakScale(tyre, place.nominalLoad_N);
-  return {
-    model: 'simple',
-    peakSlip: scale * peakSlip,
-    peakSlipAngle_rad: scale * peakSlipAngle_rad,
-    inclination_rad,
-    radius_m,
-    rollingDrop_m: undefined,
-    ...relaxation,
-    hasRolling: false,
-    pressure_Pa: 0,
-    evaluate: (io) => evaluateSimpleTyre(tyre, io),
-  };
+  return usualTyre('simple', place, peaks, (io) => evaluateSimpleTyre(tyre, io));
 }
 
 /** Optimal slips at a load over those at the nominal one. */
-function peakScale({ shape, nominalLoad_N }: SimpleTyre, load_N: number): number {
+function peakScale(shape: SimpleTyreShape, nominalLoad_N: number, load_N: number): number {
   const scale = 1 + shape.peakSlipGrowth * (load_N / nominalLoad_N - 1);
   return scale > LEAST_PEAK_SCALE ? scale : LEAST_PEAK_SCALE;
 }
@@ -110,7 +99,7 @@ function evaluateSimpleTyre(tyre: SimpleTyre, io: Float64Array): void {
     shape.friction *
     used_N *
     (1 + shape.frictionLoss - (shape.frictionLoss * used_N) / tyre.nominalLoad_N);
-  const scale = peakScale(tyre, load_N);
+  const scale = peakScale(shape, tyre.nominalLoad_N, load_N);
   const peakSlip = scale * tyre.peakSlip;
   const peakSlipAngle_rad = scale * tyre.peakSlipAngle_rad;
   const slipX = io[TYRE_SLIP]! / peakSlip;
@@ -126,10 +115,7 @@ function evaluateSimpleTyre(tyre: SimpleTyre, io: Float64Array): void {
   io[TYRE_SECANT_N] = force_N / (rho * peakSlip);
   const fraction = force_N / (peak_N * shape.shapeFactor * tyre.steepness * rho);
   io[TYRE_GRIP_FRACTION] = fraction < 1 ? fraction : 1;
-  io[TYRE_MX_NM] = 0;
-  io[TYRE_ROLLING_NM] = 0;
-  io[TYRE_RELAXATION_X_M] = tyre.relaxationX_m;
-  io[TYRE_RELAXATION_Y_M] = tyre.relaxationY_m;
+  writeUsual(tyre.usual, io);
   io[TYRE_PEAK_SLIP] = peakSlip;
   io[TYRE_PEAK_TANGENT] = Math.tan(peakSlipAngle_rad);
 }

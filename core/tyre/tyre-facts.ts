@@ -1,3 +1,4 @@
+import { greatestUpTo } from '../math/peak.ts';
 import { evaluateTyre } from './evaluate-tyre.ts';
 import {
   TYRE_FRICTION,
@@ -58,25 +59,15 @@ export function corneringStiffness_Nprad(tyre: TyreParams, load_N: number, frict
 export function tyreFacts(tyre: TyreParams, load_N: number, friction: number): TyreFacts {
   const [driving] = forces_N(tyre, load_N, friction, SMALL, 0);
   const [braking] = forces_N(tyre, load_N, friction, -SMALL, 0);
-  let lateralFriction = 0;
-  let longitudinalFriction = 0;
-  let peakSlip = MOST_SLIP;
-  for (let i = 1; i <= POINTS; i++) {
-    const [, side] = forces_N(tyre, load_N, friction, 0, (-MOST_TANGENT * i) / POINTS);
-    lateralFriction = Math.max(lateralFriction, side / load_N);
-    const slip = (MOST_SLIP * i) / POINTS;
-    const [drive] = forces_N(tyre, load_N, friction, slip, 0);
-    if (drive / load_N > longitudinalFriction) {
-      longitudinalFriction = drive / load_N;
-      peakSlip = slip;
-    }
-  }
+  const lateral = (tangent: number): number => forces_N(tyre, load_N, friction, 0, -tangent)[1] / load_N;
+  const longitudinal = (slip: number): number => forces_N(tyre, load_N, friction, slip, 0)[0] / load_N;
+  const driven = greatestUpTo(longitudinal, MOST_SLIP, POINTS);
   return {
     corneringStiffness_Nprad: corneringStiffness_Nprad(tyre, load_N, friction),
     slipStiffness_N: (driving - braking) / (2 * SMALL),
-    lateralFriction,
-    longitudinalFriction,
-    peakSlip,
-    slidingFriction: forces_N(tyre, load_N, friction, MOST_SLIP, 0)[0] / load_N,
+    lateralFriction: greatestUpTo(lateral, MOST_TANGENT, POINTS).value,
+    longitudinalFriction: driven.value,
+    peakSlip: driven.at,
+    slidingFriction: longitudinal(MOST_SLIP),
   };
 }

@@ -1,3 +1,4 @@
+import { greatestUpTo, type Peak } from '../math/peak.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
 import {
   TYRE_FRICTION,
@@ -33,11 +34,6 @@ export interface TyreFacts {
   readonly drivingAtOptimal: number;
 }
 
-interface Peak {
-  readonly at: number;
-  readonly force_N: number;
-}
-
 /** Of a wheel on its tyre, ISO wheel axes. */
 export interface TyreForces {
   readonly x_N: number;
@@ -68,13 +64,7 @@ export function tyreForces(
 }
 
 function peakOf(most: number, forceAt: (slip: number) => number): Peak {
-  let best: Peak = { at: most, force_N: 0 };
-  for (let i = 1; i <= SEARCH_STEPS; i++) {
-    const at = (most * i) / SEARCH_STEPS;
-    const size = Math.abs(forceAt(at));
-    if (size > best.force_N) best = { at, force_N: size };
-  }
-  return best;
+  return greatestUpTo((slip) => Math.abs(forceAt(slip)), most, SEARCH_STEPS);
 }
 
 function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak {
@@ -83,7 +73,7 @@ function lateralPeak(params: VehicleParams, wheel: number, load_N: number): Peak
 
 /** Largest side force of a wheel at a load. */
 export function lateralPeak_N(params: VehicleParams, wheel: number, load_N: number): number {
-  return lateralPeak(params, wheel, load_N).force_N;
+  return lateralPeak(params, wheel, load_N).value;
 }
 
 /** Side force of a wheel that rolls straight ahead on its static load, positive to the left: conicity, ply steer, camber. */
@@ -104,13 +94,13 @@ export function tyreFactsAt(params: VehicleParams, wheel: number, load_N: number
   const optimalX_N = tyreForces(params, wheel, load_N, tyre?.peakSlip ?? 0, 0).x_N;
   const optimalY_N = tyreForces(params, wheel, load_N, 0, tyre?.peakSlipAngle_rad ?? 0).y_N;
   return {
-    lateralFriction: lateral.force_N / load_N,
-    brakingFriction: braking.force_N / load_N,
-    drivingFriction: driving.force_N / load_N,
+    lateralFriction: lateral.value / load_N,
+    brakingFriction: braking.value / load_N,
+    drivingFriction: driving.value / load_N,
     corneringStiffness_Nprad: -tyreForces(params, wheel, load_N, 0, SMALL_ANGLE_RAD).y_N / SMALL_ANGLE_RAD,
     peakAngle_rad: lateral.at,
     peakSlip: driving.at,
-    lateralAtOptimal: Math.abs(optimalY_N) / lateral.force_N,
-    drivingAtOptimal: Math.abs(optimalX_N) / driving.force_N,
+    lateralAtOptimal: Math.abs(optimalY_N) / lateral.value,
+    drivingAtOptimal: Math.abs(optimalX_N) / driving.value,
   };
 }

@@ -1,6 +1,7 @@
 import { Worker } from 'node:worker_threads';
 import { addTallies, NO_INPUTS, type FuzzTally } from '../../car-ini/fuzz/fuzz-batch.ts';
 import type { FuzzSources } from '../../car-ini/fuzz/make-input.ts';
+import { workerFile } from '../../contract/worker-file.ts';
 import type { FuzzAnswer, FuzzPart } from './fuzz-messages.ts';
 
 export interface FuzzPlan {
@@ -45,7 +46,9 @@ export async function runFuzz(plan: FuzzPlan, progress: (done: number) => void):
         step: workers,
         current,
       };
-      const worker = new Worker(new URL('./fuzz-worker.ts', import.meta.url), { workerData: part });
+      const worker = new Worker(new URL(workerFile('./fuzz-worker.ts', import.meta.url), import.meta.url), {
+        workerData: part,
+      });
       let seen = -1;
       let since_ms = performance.now();
       const watch = setInterval(() => {

@@ -1,5 +1,6 @@
 import { MessageChannel, receiveMessageOnPort, Worker, type MessagePort } from 'node:worker_threads';
 import { fromFailure, RacebenchError, type Failure } from '../../contract/errors.ts';
+import { workerFile } from '../../contract/worker-file.ts';
 import { createFleet, stepFleet, type Fleet } from '../fleet.ts';
 import type { FleetRange, FleetSpec } from '../fleet-spec.ts';
 import { CONTROL_SIZE, DONE, GENERATION, STEPS, STOP, type BatchPart } from './batch-control.ts';
@@ -49,7 +50,7 @@ export function createBatch(spec: FleetSpec, parts: readonly number[]): Batch {
     const { port1, port2 } = new MessageChannel();
     const { layout, memory } = fleet;
     const part: BatchPart = { spec, place: { layout, memory }, range, control, failures: port2 };
-    const worker = new Worker(new URL('./batch-worker.ts', import.meta.url), {
+    const worker = new Worker(new URL(workerFile('./batch-worker.ts', import.meta.url), import.meta.url), {
       workerData: part,
       transferList: [port2],
     });

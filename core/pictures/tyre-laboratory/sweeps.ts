@@ -5,6 +5,7 @@ import type {
   TyreSweeps,
   TyreTemperatureSweep,
 } from '../../contract/tyre-laboratory.ts';
+import { greatestOf, type Peak } from '../../math/peak.ts';
 import { temperatureGrip } from '../../tyre/condition/grip.ts';
 import type { TyreConditionParams } from '../../tyre/condition/params.ts';
 import { TYRE_FX_N, TYRE_FY_N, TYRE_MX_NM, TYRE_MZ_NM } from '../../tyre/tyre.ts';
@@ -70,21 +71,9 @@ export function tyreSweeps(placed: PlacedTyre): TyreSweeps {
   };
 }
 
-/** Greatest value of a force over slips from 0 to `most`, and where it is. `sign` looks at one side of 0. */
-export interface Peak {
-  readonly force_N: number;
-  readonly at: number;
-}
-
+/** Greatest force over slips from 0 to `most`, in N: places are closer near 0, where stiff tyres have theirs. */
 function peakOf(force_N: (at: number) => number, most: number): Peak {
-  let best: Peak = { force_N: 0, at: 0 };
-  for (let i = 1; i <= PEAK_PLACES; i++) {
-    // Closer near 0, where stiff tyres have theirs.
-    const at = most * (i / PEAK_PLACES) ** 2;
-    const value = force_N(at);
-    if (value > best.force_N) best = { force_N: value, at };
-  }
-  return best;
+  return greatestOf(force_N, (i) => most * (i / PEAK_PLACES) ** 2, PEAK_PLACES, 0);
 }
 
 type Loaded = Pick<TyreAsked, 'load_N' | 'inclination_rad'>;
@@ -119,8 +108,8 @@ export function sweepLoad(placed: PlacedTyre): TyreLoadSweep {
   const load_N = spaced(LEAST_LOAD_PART * placed.load_N, MOST_LOAD_PART * placed.load_N, LOAD_PLACES);
   return {
     load_N,
-    lateralFriction: load_N.map((load) => leftPeak(placed, { load_N: load }).force_N / load),
-    longitudinalFriction: load_N.map((load) => brakingPeak(placed, { load_N: load }).force_N / load),
+    lateralFriction: load_N.map((load) => leftPeak(placed, { load_N: load }).value / load),
+    longitudinalFriction: load_N.map((load) => brakingPeak(placed, { load_N: load }).value / load),
     corneringStiffness_Nprad: load_N.map((load) => -slopeOverAngle(placed, TYRE_FY_N, { load_N: load })),
   };
 }
@@ -128,7 +117,7 @@ export function sweepLoad(placed: PlacedTyre): TyreLoadSweep {
 export function sweepInclination(placed: PlacedTyre): TyreInclinationSweep {
   const inclination_rad = spaced(-MOST_INCLINATION_RAD, MOST_INCLINATION_RAD, INCLINATION_PLACES);
   const friction = (peak: typeof leftPeak): Float64Array =>
-    inclination_rad.map((angle) => peak(placed, { inclination_rad: angle }).force_N / placed.load_N);
+    inclination_rad.map((angle) => peak(placed, { inclination_rad: angle }).value / placed.load_N);
   return {
     inclination_rad,
     thrust_N: inclination_rad.map((angle) => askTyre(placed, { inclination_rad: angle })[TYRE_FY_N] ?? 0),

@@ -20,10 +20,10 @@ function tyreFigures(placed: PlacedTyre): TyreFigures {
   const momentSlope = slopeOverAngle(placed, TYRE_MZ_NM);
   const rolling = askTyre(placed, {});
   return {
-    lateralFriction: side.force_N / load_N,
+    lateralFriction: side.value / load_N,
     peakAngle_rad: side.at,
-    drivingFriction: driving.force_N / load_N,
-    brakingFriction: braking.force_N / load_N,
+    drivingFriction: driving.value / load_N,
+    brakingFriction: braking.value / load_N,
     peakSlip: braking.at,
     corneringStiffness_Nprad: -forceSlope,
     slipStiffness_N: slipStiffness_N(placed),

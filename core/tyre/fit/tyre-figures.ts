@@ -1,3 +1,4 @@
+import { greatestOf, type Peak } from '../../math/peak.ts';
 import type { TyreEvaluator, TyrePoint } from './evaluator.ts';
 
 /** What a tyre is known by at one load, upright, in pure slip; mean of both sides. */
@@ -32,18 +33,14 @@ function oddPart(value: (slip: number) => number): (slip: number) => number {
   return (slip) => (value(slip) - value(-slip)) / 2;
 }
 
-/** Greatest magnitude from 0 to `most`, and where it is. */
-function peakOf(
-  value: (slip: number) => number,
-  most: number,
-): { readonly at: number; readonly size: number } {
-  let best = { at: 0, size: 0 };
-  for (let i = 1; i <= POINTS; i++) {
-    const at = (most * i) / POINTS;
-    const size = Math.abs(value(at));
-    if (size > best.size) best = { at, size };
-  }
-  return best;
+/** Greatest magnitude from 0 to `most`. */
+function peakOf(value: (slip: number) => number, most: number): Peak {
+  return greatestOf(
+    (slip) => Math.abs(value(slip)),
+    (i) => (most * i) / POINTS,
+    POINTS,
+    0,
+  );
 }
 
 export function tyreFigures(evaluate: TyreEvaluator, load_N: number, range: SlipRange): TyreFigures {
@@ -56,13 +53,13 @@ export function tyreFigures(evaluate: TyreEvaluator, load_N: number, range: Slip
   const peakAcross = peakOf(across, range.mostSlipAngle_rad);
   return {
     load_N,
-    longitudinalFriction: peakAlong.size / load_N,
+    longitudinalFriction: peakAlong.value / load_N,
     peakSlip: peakAlong.at,
     slipStiffness_N: along(SMALL) / SMALL,
-    lateralFriction: peakAcross.size / load_N,
+    lateralFriction: peakAcross.value / load_N,
     peakSlipAngle_rad: peakAcross.at,
     corneringStiffness_Nprad: -across(SMALL) / SMALL,
     pneumaticTrail_m: -turning(SMALL) / across(SMALL),
-    peakMoment_Nm: peakOf(turning, range.mostSlipAngle_rad).size,
+    peakMoment_Nm: peakOf(turning, range.mostSlipAngle_rad).value,
   };
 }

@@ -1,3 +1,4 @@
+import { firstPeak } from '../../math/peak.ts';
 import { median } from '../../math/stats.ts';
 import {
   aimGrid,
@@ -127,6 +128,9 @@ function withBothLeans(
   };
 }
 
+/** Slips that the peak of a table is looked for at. */
+const PEAK_PLACES = 400;
+
 /** Place of the greatest friction at a load of the upright tyre; where it still rises at the end, that of 95 % of it. */
 function peakOf(grid: HermiteGrid, load_N: number): number {
   const w = new Float64Array(4);
@@ -143,12 +147,7 @@ function peakOf(grid: HermiteGrid, load_N: number): number {
     });
     return Math.abs(one[0]! - one[1]!) / 2;
   };
-  const count = 400;
-  const curve = Array.from({ length: count }, (_, i) => size((end * (i + 1)) / count));
-  const best = Math.max(...curve);
-  const at = curve.indexOf(best);
-  const place = at < count - 1 ? at : curve.findIndex((value) => value >= 0.95 * best);
-  return (end * (place + 1)) / count;
+  return firstPeak(size, end, PEAK_PLACES);
 }
 
 function pureTable(

@@ -114,9 +114,7 @@ export function TyrePicture({ now, saved }: PictureProps<'tyres'>): ReactElement
           .map((on, i) => `${(LOADS[i]?.name ?? '').toLowerCase()} ${load.text(on.load_N)}`)
           .join(', ')}{' '}
         {load.symbol}
-        {tyre.model === 'simple'
-          ? '; the file has no tyre data, a plain tyre is used'
-          : `; ${TYRE_MODELS[tyre.model].label}`}
+        {`; ${TYRE_MODELS[tyre.model].label}`}
       </p>
       <CurveChart
         title="Longitudinal force"

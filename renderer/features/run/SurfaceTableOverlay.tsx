@@ -70,9 +70,6 @@ export function SurfaceTableOverlay({ onClose }: { readonly onClose: () => void 
                   {headOf(SURFACE_QUANTITIES[name])}
                 </th>
               ))}
-              <th scope="col" className={css['from']}>
-                From
-              </th>
             </tr>
           </thead>
           <tbody>
@@ -120,16 +117,16 @@ function Row({ row, file, isChosen }: RowProps): ReactElement {
     <tr data-chosen={isChosen}>
       <th scope="row" title={row.description}>
         {row.label} <span className={css['quiet']}>{row.name}</span>
+        {row.from === 'program' ? undefined : (
+          <span className={css['from']}>
+            {row.from === 'added' ? 'New' : 'Changed'}: {file}, line {row.line}
+          </span>
+        )}
       </th>
       {TYRE_TYPE_NAMES.map((type) => cell(`grip.${type}`, plain(row.grip[type])))}
       {PROPERTIES.map((name) =>
         cell(SURFACE_QUANTITIES[name].key, shown(row.properties[name], SURFACE_QUANTITIES[name])),
       )}
-      <td className={css['from']}>
-        {row.from === 'program'
-          ? 'Racebench'
-          : `${row.from === 'added' ? 'New' : 'Changed'}: ${file}, line ${row.line}`}
-      </td>
     </tr>
   );
 }

@@ -24,7 +24,9 @@ interface StatementListProps {
   readonly onChoose: (diagnostic: Diagnostic) => void;
 }
 
-const idOf = (d: Diagnostic): string => `${d.file ?? ''} ${d.code} ${d.key} ${d.line} ${d.column}`;
+/** Several statements may be about a whole file: they differ by their words, which stay while the car.ini is typed. */
+const idOf = (d: Diagnostic): string =>
+  `${d.file === undefined ? '' : `${d.file} ${d.message}`} ${d.code} ${d.key} ${d.line} ${d.column}`;
 
 /** Up and down go from row to row. */
 function moveFocus(event: KeyboardEvent<HTMLUListElement>): void {

@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildWhenStale, builtCommand } from './build.ts';
+import { ROOT } from './root.ts';
+
+const COUPE = path.join(ROOT, 'fixtures', 'cars', 'coupe-1974', 'car.ini');
+const SOURCES = path.join(ROOT, 'core', 'cli', 'main.ts');
+
+let home = '';
+let bundle = '';
+
+beforeAll(async () => {
+  home = mkdtempSync(path.join(tmpdir(), 'racebench-bundle-'));
+  await buildWhenStale(['command']);
+  bundle = builtCommand() ?? '';
+}, 60_000);
+afterAll(() => rmSync(home, { recursive: true }));
+
+/** Standard output of the command of that module. */
+function said(module: string, ...args: readonly string[]): string {
+  const starter = path.join(home, 'start.mjs');
+  const { href } = pathToFileURL(module);
+  writeFileSync(
+    starter,
+    `import { main } from '${href}';\nprocess.exitCode = await main(process.argv.slice(2));\n`,
+  );
+  const result = spawnSync(process.execPath, [starter, ...args], {
+    encoding: 'utf8',
+    env: { ...process.env, RACEBENCH_HOME: home },
+    timeout: 60_000,
+  });
+  expect(result.stderr).toBe('');
+  expect(result.status).toBe(0);
+  return result.stdout;
+}
+
+describe('the command as it is bundled', () => {
+  it('runs a test in its simulation thread to the same digits as the sources do', () => {
+    const metrics = (module: string): unknown[] => {
+      const args = ['run', COUPE, '--manoeuvre', 'braking', '--db', path.join(home, 'runs.sqlite'), '--json'];
+      return (JSON.parse(said(module, ...args)) as { metrics: unknown[] }).metrics;
+    };
+    const ofBundle = metrics(bundle);
+    expect(ofBundle.length).toBeGreaterThan(3);
+    expect(ofBundle).toEqual(metrics(SOURCES));
+  }, 60_000);
+  it(
+    'damages cars in its own threads',
+    () => expect(said(bundle, 'fuzz', 'car-ini', '--inputs', '200', '--quiet')).toMatch(/200/),
+    60_000,
+  );
+  it(
+    'shares a fleet among its own threads',
+    () =>
+      expect(said(bundle, 'bench', 'step/physx/50', '--threads', '2', '--quiet')).toMatch(/step\/physx\/50/),
+    60_000,
+  );
+});
