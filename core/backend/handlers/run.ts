@@ -1,7 +1,9 @@
 import type { Handlers } from '../router.ts';
+import { surfaceTableOf } from '../surface-table.ts';
 import type { HandlerContext } from './context.ts';
 
-type RunRequestName = 'run/start' | 'run/list' | 'run/cancel' | 'run/pause' | 'run/histories';
+type RunRequestName =
+  'run/start' | 'run/surfaces' | 'run/list' | 'run/cancel' | 'run/pause' | 'run/histories';
 
 export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunRequestName> {
   return {
@@ -11,6 +13,7 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       if (signal.aborted) runs.cancelSession(sessionId);
       return { runId, sessionId };
     },
+    'run/surfaces': (file) => surfaceTableOf(file),
     'run/list': () => runs.list(),
     'run/cancel': ({ runId }) => {
       runs.cancel(runId);
