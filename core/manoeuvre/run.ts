@@ -118,7 +118,14 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const parameters = checkParameters(manoeuvre, request.parameters);
   const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
   const facts = driverFacts(compileVehicle(setup));
-  const car: TestCar = { setup, model: request.model, vehicle, facts, road: roadSides(request) };
+  const car: TestCar = {
+    setup,
+    model: request.model,
+    vehicle,
+    facts,
+    seed: request.seed,
+    road: roadSides(request),
+  };
   const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
   const run: Run = {

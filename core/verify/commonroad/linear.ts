@@ -1,5 +1,5 @@
 import { compareColumns, unverifiedFile, verifiedFile, type FileResult, type Tolerance } from '../compare.ts';
-import { yawFrequencyFigures } from '../single-track-response.ts';
+import { yawFrequencyFigures } from '../bicycle/single-track-response.ts';
 import {
   dampingRatio,
   frequencyResponse,
@@ -11,7 +11,7 @@ import {
   type ComplexGain,
   type SingleTrackCar,
   type SingleTrackSystem,
-} from '../single-track.ts';
+} from '../bicycle/single-track.ts';
 import type { ReferenceFolder } from '../suite.ts';
 import { numberColumn, textColumn, type Table } from '../table.ts';
 import { readCar, type CommonRoadCar } from './parameters.ts';
