@@ -61,6 +61,7 @@ async function drive(
   const clock = createPaceClock(job.pace);
   const sample = new Float64Array(CHANNELS.length);
   let reported = performance.now();
+  let slow = control.slow;
   try {
     for (;;) {
       if (control.cancelled)
@@ -73,6 +74,10 @@ async function drive(
         await control.changed();
         clock.resume(simulation.time_s());
         continue;
+      }
+      if (control.slow !== slow) {
+        slow = control.slow;
+        clock.slow(simulation.time_s(), slow);
       }
       const until = performance.now() + SLICE_MS;
       while (clock.isDue(simulation.time_s()) && performance.now() < until) {
@@ -141,6 +146,8 @@ function createRecorder(port: SimulationPort, job: SimulationJob, control: Contr
 
 interface Control {
   paused: boolean;
+  /** Wall seconds per simulated second. */
+  slow: number;
   cancelled: boolean;
   readonly started: Promise<void>;
   /** Settles with the next pause, resume or cancel. */
@@ -158,6 +165,7 @@ function createControl(port: SimulationPort): Control {
   });
   const control: Control = {
     paused: false,
+    slow: 1,
     cancelled: false,
     started,
     changed: () =>
@@ -186,6 +194,9 @@ function createControl(port: SimulationPort): Control {
       case 'pause':
         control.paused = message.paused;
         wakeChanged?.();
+        break;
+      case 'slow':
+        control.slow = message.factor;
         break;
       case 'cancel':
         control.cancelled = true;

@@ -1,4 +1,5 @@
 import { CONSTANT_RADIUS, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
+import { DRIVE } from './manoeuvres/driving-rows.ts';
 import type { ManoeuvreRow } from './manoeuvres/row.ts';
 import { BRAKING, COAST_DOWN, SPLIT_MU_LAUNCH, STRAIGHT_ACCELERATION } from './manoeuvres/straight-rows.ts';
 
@@ -16,6 +17,7 @@ export const MANOEUVRES = {
   'constant-radius': CONSTANT_RADIUS,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 
 /** Shorter names that commands take. */

@@ -8,7 +8,8 @@ import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { toSI } from '../units/convert.ts';
 import { MOST_RAIN_MMPH, MOST_WATER_MM } from './surface-set.ts';
 import { WORLD_NAMES } from './worlds.ts';
-import { histories } from './telemetry-requests.ts';
+import { hands } from './hands.ts';
+import { histories, newestSample } from './telemetry-requests.ts';
 
 export const runState = z.object({
   runId,
@@ -31,6 +32,9 @@ export const MOST_SEED = 0xffff_ffff;
 
 /** Characters of a surface file; a hundred surfaces have a tenth of it. */
 export const MOST_SURFACE_TEXT = 500_000;
+
+/** Slowest slow motion. */
+export const MOST_SLOW = 20;
 
 export const PACES = ['realTime', 'fastest'] as const;
 
@@ -73,6 +77,13 @@ export const RUN_REQUESTS = {
   'run/list': request(nothing, z.array(runState)),
   'run/cancel': request(z.object({ runId }), done),
   'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
+  /** Wall time of a run in real time is stretched so many times: slow motion. */
+  'run/slow': request(z.object({ runId, factor: z.number().min(1).max(MOST_SLOW) }), done),
+  /**
+   * What a person who drives asks for from now on, and the newest sample of the named channels: hands in, picture out,
+   * one message each way.
+   */
+  'run/drive': request(z.object({ runId, hands, channels: z.array(z.string()) }), newestSample),
   /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
   'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
 } as const satisfies Record<string, RequestRow>;

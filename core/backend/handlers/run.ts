@@ -1,7 +1,7 @@
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
-type RunRequestName = 'run/start' | 'run/list' | 'run/cancel' | 'run/pause' | 'run/histories';
+type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
 
 export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunRequestName> {
   return {
@@ -20,6 +20,11 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       runs.pause(runId, paused);
       return {};
     },
+    'run/slow': ({ runId, factor }) => {
+      runs.slow(runId, factor);
+      return {};
+    },
+    'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };
 }
