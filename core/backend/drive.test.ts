@@ -65,7 +65,9 @@ describe('a run that a person drives', () => {
     host.cancel(runId);
     await ended;
     const session = store.sessions.get(sessionId);
-    expect(session).toMatchObject({ manoeuvre: 'drive', status: 'cancelled' });
+    expect(session).toMatchObject({ manoeuvre: 'drive', status: 'finished' });
+    expect(session.reason).toMatch(/^Ended by the driver at \d+\.\d\d s\.$/);
+    expect(session.metrics.find(({ name }) => name === 'topSpeed_mps')?.value).toBeGreaterThan(5);
     expect(session.duration_s).toBeGreaterThanOrEqual(rest_s);
   }, 30_000);
 

@@ -64,12 +64,7 @@ async function drive(
   let slow = control.slow;
   try {
     for (;;) {
-      if (control.cancelled)
-        return {
-          status: 'cancelled',
-          reason: `Cancelled at ${simulation.time_s().toFixed(2)} s.`,
-          metrics: [],
-        };
+      if (control.cancelled) return stopped(job, simulation);
       if (control.paused) {
         await control.changed();
         clock.resume(simulation.time_s());
@@ -95,6 +90,14 @@ async function drive(
   } catch (error) {
     return { status: 'failed', reason: toFailure(error).message, metrics: [] };
   }
+}
+
+/** A test that is cut short measures nothing; a drive is over when the person has had enough. */
+function stopped({ manoeuvre }: SimulationJob, simulation: Simulation): SimulationEnd {
+  const at_s = simulation.time_s().toFixed(2);
+  if (manoeuvre !== 'drive') return { status: 'cancelled', reason: `Cancelled at ${at_s} s.`, metrics: [] };
+  const { metrics } = simulation.finish();
+  return { status: 'finished', reason: `Ended by the driver at ${at_s} s.`, metrics };
 }
 
 interface Recorder {
