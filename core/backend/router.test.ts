@@ -69,6 +69,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
     pace: 'fastest',
     rate_Hz: 100,
   },
+  'run/surfaces': { name: 'wet.ini', text: '' },
   'run/list': {},
   'run/cancel': { runId: 1 },
   'run/pause': { runId: 1, paused: true },

@@ -146,6 +146,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       changed();
       return { runId: id, sessionId: detail.id };
     },
+    'run/surfaces': () => ({ rows: [], places: [] }),
     'run/list': () => (active === undefined ? [] : [active]),
     'run/cancel': () => {
       end('cancelled');

@@ -1,4 +1,5 @@
 import type { Handlers } from '../router.ts';
+import { surfaceTableOf } from '../surface-table.ts';
 import type { HandlerContext } from './context.ts';
 
 type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
@@ -11,6 +12,7 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       if (signal.aborted) runs.cancelSession(sessionId);
       return { runId, sessionId };
     },
+    'run/surfaces': (file) => surfaceTableOf(file),
     'run/list': () => runs.list(),
     'run/cancel': ({ runId }) => {
       runs.cancel(runId);
