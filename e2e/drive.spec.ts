@@ -22,14 +22,12 @@ test('the car is driven by key presses: it pulls away, steers, brakes to rest, a
   await page.keyboard.down('ArrowUp');
   await expect.poll(kph, { timeout: 30_000 }).toBeGreaterThan(25);
   await page.keyboard.down('ArrowLeft');
-  if (process.env['DRIVE_PICTURE'] !== undefined) await page.screenshot({ path: process.env['DRIVE_PICTURE'] });
   await expect(view.getByLabel('Gear')).toHaveText(/[1-5]/);
   await page.keyboard.up('ArrowUp');
   await page.keyboard.up('ArrowLeft');
   await page.keyboard.down('KeyS');
   await expect.poll(kph, { timeout: 30_000 }).toBeLessThan(1);
   await page.keyboard.up('KeyS');
-    await page.screenshot({ path: process.env['DRIVE_PICTURE'] });
 
   await page.getByRole('button', { name: 'End drive' }).click();
   await expect(page.getByRole('region', { name: 'Last run' })).toContainText('Highest speed');
