@@ -149,6 +149,22 @@ export const FILLED_SCREENS: readonly Screen[] = [
     },
   },
   {
+    name: 'run-surfaces',
+    show: async (page) => {
+      await go('Run')(page);
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Surfaces' })).toBeVisible();
+    },
+  },
+  {
+    name: 'run-drive',
+    show: async (page) => {
+      await go('Run')(page);
+      await new RunPage(page).chooseManoeuvre('Drive by hand');
+      await expect(page.getByRole('application', { name: /The car from behind/ })).toBeVisible();
+    },
+  },
+  {
     name: 'telemetry',
     show: async (page) => {
       await go('Telemetry')(page);

@@ -1,4 +1,3 @@
-import { mkdirSync } from 'node:fs';
 import { expect, test } from './app-fixture.ts';
 import { drop } from './file-screens.ts';
 import { RunPage } from './pages/run-page.ts';
@@ -54,18 +53,12 @@ test('a run takes a surface of a file, water and temperatures; its session keeps
   await expect(page.getByRole('list', { name: 'Places of the road' })).toContainText(
     'x from 40 m: 6 mm of water',
   );
-  if (process.env['SCREENSHOTS'] !== undefined) {
-    mkdirSync(process.env['SCREENSHOTS'], { recursive: true });
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/surfaces-table.png` });
-  }
   await page.keyboard.press('Escape');
 
   await run.set('Water film', '2');
   await run.set('Rain', '50');
   await run.set('Air temperature', '5');
   await run.nameSession('In the wet');
-  if (process.env['SCREENSHOTS'] !== undefined)
-    await page.screenshot({ path: `${process.env['SCREENSHOTS']}/surfaces-form.png` });
   await run.start.click();
   const last = page.getByRole('region', { name: 'Last run' });
   await expect(last).toContainText('In the wet', { timeout: 60_000 });

@@ -8,7 +8,8 @@ import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { surfaceFile, weather } from './run-road.ts';
 import { surfaceTable } from './surface-table.ts';
 import { WORLD_NAMES } from './worlds.ts';
-import { histories } from './telemetry-requests.ts';
+import { hands } from './hands.ts';
+import { histories, newestSample } from './telemetry-requests.ts';
 
 export const runState = z.object({
   runId,
@@ -28,6 +29,9 @@ export type RunState = z.infer<typeof runState>;
 
 /** Largest seed: it takes 32 bits. */
 export const MOST_SEED = 0xffff_ffff;
+
+/** Slowest slow motion. */
+export const MOST_SLOW = 20;
 
 export const PACES = ['realTime', 'fastest'] as const;
 
@@ -65,6 +69,13 @@ export const RUN_REQUESTS = {
   'run/list': request(nothing, z.array(runState)),
   'run/cancel': request(z.object({ runId }), done),
   'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
+  /** Wall time of a run in real time is stretched so many times: slow motion. */
+  'run/slow': request(z.object({ runId, factor: z.number().min(1).max(MOST_SLOW) }), done),
+  /**
+   * What a person who drives asks for from now on, and the newest sample of the named channels: hands in, picture out,
+   * one message each way.
+   */
+  'run/drive': request(z.object({ runId, hands, channels: z.array(z.string()) }), newestSample),
   /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
   'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
 } as const satisfies Record<string, RequestRow>;

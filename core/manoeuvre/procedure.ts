@@ -29,6 +29,8 @@ export interface TestCar extends HandlingCar {
   readonly vehicle: SimulatedCar;
   /** Of the road under the left and under the right wheels, as the run begins. */
   readonly road: readonly [SurfaceProperties, SurfaceProperties];
+  /** What a person asks for while the run goes on (contract/hands.ts); undefined where none drives. */
+  readonly hands: Float64Array | undefined;
 }
 
 export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey<N>, number>>;

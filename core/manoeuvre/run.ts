@@ -54,6 +54,8 @@ export interface RunRequest {
   readonly rate_Hz: number;
   /** Setups that the car takes on while it runs. */
   readonly changes?: readonly RunChange[] | undefined;
+  /** Written by who drives, while the run goes on (contract/hands.ts); undefined where no person does. */
+  readonly hands?: Float64Array | undefined;
   /** Where the scripts of active differentials run. */
   readonly scripts?: ScriptHost | undefined;
 }
@@ -125,6 +127,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     facts,
     seed: request.seed,
     road: roadSides(request),
+    hands: request.hands,
   };
   const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });

@@ -2,6 +2,7 @@ import type { ManoeuvreName } from '../contract/manoeuvres.ts';
 import { BRAKING } from './braking.ts';
 import { COAST_DOWN } from './coast-down.ts';
 import { CONSTANT_RADIUS } from './constant-radius.ts';
+import { DRIVE } from './drive.ts';
 import type { Manoeuvre, Procedure, TestCar } from './procedure.ts';
 import { RAMP_STEER } from './ramp-steer.ts';
 import { RANDOM_STEER } from './random-steer.ts';
@@ -23,6 +24,7 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'single-sine': SINGLE_SINE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  drive: DRIVE,
 };
 
 /** Prepares a manoeuvre for a car. `parameters` must be complete and checked (see checkParameters). */

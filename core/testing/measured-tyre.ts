@@ -1,7 +1,7 @@
 import { createRandom } from '../math/random.ts';
 import type { TyreEvaluator } from '../tyre/fit/evaluator.ts';
-import { rigPoints, type RigSweeps } from '../tyre/fit/sampled-rig.ts';
-import { measurementsOf, type TyreMeasurements } from '../tyre/table/measurements.ts';
+import { rigPoints, rowsOfPoints, type RigSweeps } from '../tyre/fit/sampled-rig.ts';
+import type { TyreMeasurements } from '../tyre/table/measurements.ts';
 
 /** A made-up rig with noise. */
 export interface RigPlan extends RigSweeps {
@@ -36,18 +36,5 @@ export function measure(tyre: TyreEvaluator, plan: RigPlan): TyreMeasurements {
     const size = noise * point.load_N;
     return { fx_N: fx_N + size * draw(), fy_N: fy_N + size * draw(), mz_Nm: mz_Nm + 0.02 * size * draw() };
   });
-  return measurementsOf(
-    'rig.csv',
-    'iso',
-    points.map((_, i) => i + 2),
-    {
-      slipAngle_rad: points.map((point) => point.slipAngle_rad),
-      slip: points.map((point) => point.slip),
-      load_N: points.map((point) => point.load_N),
-      inclination_rad: points.map((point) => point.inclination_rad),
-      fx_N: forces.map((force) => force.fx_N),
-      fy_N: forces.map((force) => force.fy_N),
-      mz_Nm: forces.map((force) => force.mz_Nm),
-    },
-  );
+  return rowsOfPoints('rig.csv', 2, points, forces);
 }

@@ -32,7 +32,8 @@ export function runRequest(plan: RunPlan, path: string, car: CarState): RequestA
     ...weatherOf(plan),
     parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
     ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
-    pace: plan.pace,
+    // A person drives in real time, whatever the pace of other runs.
+    pace: plan.manoeuvre === 'drive' ? 'realTime' : plan.pace,
     rate_Hz: RECORDING_RATE_Hz,
   };
 }

@@ -2,8 +2,7 @@ import type { Handlers } from '../router.ts';
 import { surfaceTableOf } from '../surface-table.ts';
 import type { HandlerContext } from './context.ts';
 
-type RunRequestName =
-  'run/start' | 'run/surfaces' | 'run/list' | 'run/cancel' | 'run/pause' | 'run/histories';
+type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
 
 export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunRequestName> {
   return {
@@ -23,6 +22,11 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       runs.pause(runId, paused);
       return {};
     },
+    'run/slow': ({ runId, factor }) => {
+      runs.slow(runId, factor);
+      return {};
+    },
+    'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };
 }

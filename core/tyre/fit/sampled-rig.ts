@@ -1,5 +1,5 @@
 import { measurementsOf, type TyreMeasurements } from '../table/measurements.ts';
-import type { TyreEvaluator, TyrePoint } from './evaluator.ts';
+import type { TyreEvaluator, TyreForces, TyrePoint } from './evaluator.ts';
 
 /** What a rig goes through: sweeps of each slip at each load and inclination, and both slips together at the upright tyre. */
 export interface RigSweeps {
@@ -29,17 +29,17 @@ export function rigPoints(plan: RigSweeps): TyrePoint[] {
   return points;
 }
 
-/** Rows that a rig without noise would write of the tyre; the line of a row is its number. */
-export function sampledRig(
+/** Rows of points and what was measured at them, in ISO 8855 axes and SI; `firstLine` is that of the first row. */
+export function rowsOfPoints(
   name: string,
-  tyre: TyreEvaluator,
+  firstLine: number,
   points: readonly TyrePoint[],
+  forces: readonly TyreForces[],
 ): TyreMeasurements {
-  const forces = points.map((point) => tyre(point));
   return measurementsOf(
     name,
     'iso',
-    points.map((_, i) => i + 1),
+    points.map((_, i) => i + firstLine),
     {
       slipAngle_rad: points.map((point) => point.slipAngle_rad),
       slip: points.map((point) => point.slip),
@@ -50,4 +50,13 @@ export function sampledRig(
       mz_Nm: forces.map((force) => force.mz_Nm),
     },
   );
+}
+
+/** Rows that a rig without noise would write of the tyre; the line of a row is its number. */
+export function sampledRig(
+  name: string,
+  tyre: TyreEvaluator,
+  points: readonly TyrePoint[],
+): TyreMeasurements {
+  return rowsOfPoints(name, 1, points, points.map(tyre));
 }

@@ -123,6 +123,7 @@ function RunButtons(): ReactElement {
   const { runs, car } = useServices();
   const isStarting = useStore(runs, (s) => s.isStarting);
   const isActive = useStore(runs, (s) => s.active !== undefined);
+  const isDrive = useStore(runs, (s) => s.active?.manoeuvre === 'drive');
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s.model).errors === 0);
   const start = useCommand('run.start');
@@ -147,9 +148,9 @@ function RunButtons(): ReactElement {
         icon={<Square size={14} />}
         isDisabled={!isActive}
         onPress={runs.cancel}
-        aria-label="Cancel run"
+        aria-label={isDrive ? 'End drive' : 'Cancel run'}
       >
-        Cancel
+        {isDrive ? 'End' : 'Cancel'}
       </Button>
     </div>
   );
