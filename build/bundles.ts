@@ -52,6 +52,8 @@ function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConf
     root: ROOT,
     publicDir: false,
     ssr: { noExternal: true, external: EXTERNAL },
+    // write-file-atomic names its temporary files by it; a module has none.
+    ...(format === 'es' && { define: { __filename: 'import.meta.filename' } }),
     build: {
       ssr: true,
       outDir: at('dist', folder),

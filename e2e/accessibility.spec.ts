@@ -16,6 +16,7 @@ import {
   IMPORT_SCREENS,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
+  MEASURED_SCREENS,
   PAGE_SCREENS,
   stiffenDampers,
   type Screen,
@@ -124,6 +125,12 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
     await expectAccessible(app.page, PAGE_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where tyres are measured and fitted, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(app.page, MEASURED_SCREENS);
   });
 
   test(`no accessibility rule is broken on a rig, ${theme}`, async ({ app }) => {

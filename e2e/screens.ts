@@ -8,6 +8,7 @@ import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { SteeringPage } from './pages/steering-page.ts';
 import { TyreLabPage } from './pages/tyre-lab-page.ts';
+import { MEASURED_CSV, UPRIGHT_CSV } from './measured-csv.ts';
 
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
 export interface Screen {
@@ -41,6 +42,13 @@ export function goToView(name: string) {
   };
 }
 
+async function showTyres(page: Page, view: 'Curves' | 'Fit'): Promise<TyreLabPage> {
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await lab.view(view);
+  return lab;
+}
+
 /** Before anything is opened or stored. */
 export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'start', show: go('Setup') },
@@ -51,7 +59,18 @@ export const EMPTY_SCREENS: readonly Screen[] = [
   { name: 'differential-empty', show: goToPage('Differential') },
   { name: 'laboratory-semi-active-empty', show: goToPage('Semi-active') },
   { name: 'laboratory-steering-empty', show: goToPage('Steering') },
-  { name: 'laboratory-tyre-empty', show: goToPage('Tyre') },
+  {
+    name: 'laboratory-tyre-empty',
+    show: async (page) => {
+      await showTyres(page, 'Curves');
+    },
+  },
+  {
+    name: 'laboratory-tyre-fit-empty',
+    show: async (page) => {
+      await showTyres(page, 'Fit');
+    },
+  },
   { name: 'library-empty', show: go('Library') },
 ];
 
@@ -127,6 +146,22 @@ export const FILLED_SCREENS: readonly Screen[] = [
       const run = new RunPage(page);
       await run.openModelChoices();
       await expect(page.getByRole('spinbutton', { name: 'Seed' })).toBeVisible();
+    },
+  },
+  {
+    name: 'run-surfaces',
+    show: async (page) => {
+      await go('Run')(page);
+      await page.getByRole('button', { name: 'Table', exact: true }).click();
+      await expect(page.getByRole('table', { name: 'Surfaces' })).toBeVisible();
+    },
+  },
+  {
+    name: 'run-drive',
+    show: async (page) => {
+      await go('Run')(page);
+      await new RunPage(page).chooseManoeuvre('Drive by hand');
+      await expect(page.getByRole('application', { name: /The car from behind/ })).toBeVisible();
     },
   },
   {
@@ -233,6 +268,39 @@ export const PAGE_SCREENS: readonly Screen[] = [
       const steering = new SteeringPage(page);
       await steering.show();
       await steering.loadExample();
+    },
+  },
+];
+
+/** The page Tyre with measured tyres and a fit; the table and what is wrong in another come at the first visit. */
+export const MEASURED_SCREENS: readonly Screen[] = [
+  {
+    name: 'laboratory-tyre-measured',
+    show: async (page) => {
+      const lab = await showTyres(page, 'Curves');
+      if ((await lab.tyres.count()) === 0) {
+        await lab.bring('rig.csv', MEASURED_CSV);
+        await lab.bring('broken.csv', MEASURED_CSV.replace(/^-11\.23/m, 'x'));
+      }
+      await expect(lab.tyres.getByRole('alert')).toContainText('line 4, column 1');
+      await expect(lab.chart('Side force').locator('svg[data-dots]')).toBeVisible();
+    },
+  },
+  {
+    name: 'laboratory-tyre-table-asked',
+    show: async (page) => {
+      await (await showTyres(page, 'Curves')).bring('upright.csv', UPRIGHT_CSV);
+      await expect(page.getByRole('dialog', { name: 'How upright.csv is to be read' })).toBeVisible();
+    },
+  },
+  {
+    name: 'laboratory-tyre-fit',
+    show: async (page) => {
+      const lab = await showTyres(page, 'Fit');
+      const result = page.getByRole('region', { name: 'Result of the fit' });
+      if (!(await result.isVisible())) await lab.fit.click();
+      await expect(result).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText('The wheel load is now')).toHaveCount(0);
     },
   },
 ];

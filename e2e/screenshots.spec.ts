@@ -21,6 +21,7 @@ import {
   fillLibrary,
   FILLED_SCREENS,
   LABORATORY_SCREENS,
+  MEASURED_SCREENS,
   PAGE_SCREENS,
   stiffenDampers,
   type Screen,
@@ -121,6 +122,12 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
     await takeAll(app.page, PAGE_SCREENS, theme);
+  });
+
+  test(`measured and fitted tyres fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await takeAll(app.page, MEASURED_SCREENS, theme);
   });
 
   test(`the differential page fits its window, ${theme}`, async ({ app }) => {

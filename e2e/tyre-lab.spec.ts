@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, test } from './app-fixture.ts';
 import { drop } from './file-screens.ts';
+import { MEASURED_CSV as CSV, UPRIGHT_CSV } from './measured-csv.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TyreLabPage } from './pages/tyre-lab-page.ts';
 
@@ -10,14 +11,14 @@ const TIR = readFileSync(
   'latin1',
 );
 
-const CSV = readFileSync(
-  fileURLToPath(new URL('../fixtures/tyres/fsae-2012-measured.csv', import.meta.url)),
-  'latin1',
-);
-/** Without inclinations nothing tells ISO 8855 from SAE J670. */
-const UPRIGHT_CSV = CSV.split('\n')
-  .filter((line, i) => i < 2 || line.split(',')[3] === '0')
-  .join('\n');
+/** The sample five times over, each time a little elsewhere: a fit of it takes some seconds. */
+function bigTable(): string {
+  const [note = '', header = '', ...rows] = CSV.trim().split('\n');
+  const moved = [0, 0.05, 0.1, 0.15, 0.2].flatMap((by) =>
+    rows.map((row) => row.replace(/^[^,]*/, (angle) => (Number(angle) + by).toFixed(2))),
+  );
+  return [note, header, ...moved, ''].join('\n');
+}
 
 test('tyres of a car, of another model and of a .tir file are drawn over each other and follow load and surface', async ({
   app,
@@ -68,19 +69,14 @@ test('curves are saved as CSV, a picture as PNG and a tyre as .tir', async ({ ap
   const lab = new TyreLabPage(page);
   await lab.bring('own.tir', TIR);
   await expect(lab.chart('Side force')).toBeVisible();
-  const saved = async (button: string): Promise<Buffer> => {
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: button }).click();
-    return readFileSync(await (await download).path());
-  };
-  const csv = (await saved('Save the curves as CSV: Side force')).toString('utf8');
+  const csv = (await lab.saved('Save the curves as CSV: Side force')).toString('utf8');
   expect(csv.split('\r\n')[0]).toBe('tyre,Slip angle [°],Force to the left [N]');
   expect(csv.split('\r\n').length).toBeGreaterThan(100);
-  const png = await saved('Save the picture as PNG: Side force');
+  const png = await lab.saved('Save the picture as PNG: Side force');
 
   expect([...png.subarray(1, 4)].map((c) => String.fromCharCode(c)).join('')).toBe('PNG');
   expect(png.length).toBeGreaterThan(4000);
-  expect((await saved('Save own.tir as .tir')).toString('utf8')).toContain('[MODEL]');
+  expect((await lab.saved('Save own.tir as .tir')).toString('utf8')).toContain('[MODEL]');
 });
 
 test('a table of measured forces is drawn with its points, at a load that was measured', async ({ app }) => {
@@ -106,7 +102,6 @@ test('a table of measured forces is drawn with its points, at a load that was me
   await expect(lab.tyres).toContainText('0 of');
   await expect(lab.tyres).toContainText(/Beyond what was measured.*load/);
   await expect(dots).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Save rig.csv as .tir' })).toHaveCount(0);
 });
 
 test('signs and units that a table does not tell are chosen; a table that is dropped and read otherwise', async ({
@@ -115,7 +110,7 @@ test('signs and units that a table does not tell are chosen; a table that is dro
   const { page } = app;
   const lab = new TyreLabPage(page);
   await lab.show();
-  await drop(page, { 'rig.csv': Buffer.from(UPRIGHT_CSV.replace('load_N', 'FZ'), 'latin1') });
+  await drop(page, { 'rig.csv': Buffer.from(UPRIGHT_CSV, 'latin1') });
   const dialog = page.getByRole('dialog', { name: 'How rig.csv is to be read' });
   await expect(dialog).toContainText('look alike');
   await expect(dialog).toContainText('Without a unit: FZ.');
@@ -124,7 +119,7 @@ test('signs and units that a table does not tell are chosen; a table that is dro
   await expect(dialog).toBeHidden();
   await expect(lab.tyres).toHaveCount(0);
 
-  await lab.bring('rig.csv', UPRIGHT_CSV.replace('load_N', 'FZ'));
+  await lab.bring('rig.csv', UPRIGHT_CSV);
   await lab.choose('Signs of slip angle, Fy and Mz', /^SAE J670/);
   await dialog.getByRole('button', { name: 'Read' }).click();
   await expect(lab.tyres).toContainText('Signs of SAE J670, as chosen.');
@@ -144,4 +139,99 @@ test('a table with faults names file, line and column', async ({ app }) => {
   );
   await lab.bring('times.csv', 'time,speed\n1,2\n3,4\n');
   await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('times.csv: no column of the load');
+});
+
+test('a measured tyre is fitted: laid over its points, with residuals, coefficients and files', async ({
+  app,
+}) => {
+  const { page } = app;
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await lab.view('Fit');
+  await expect(page.getByText('No tyre was fitted')).toBeVisible();
+  await lab.bring('rig.csv', CSV);
+  await lab.fit.click();
+  const result = page.getByRole('region', { name: 'Result of the fit' });
+  await expect(result).toContainText('984 measured rows', { timeout: 60_000 });
+  await expect(lab.tyres).toHaveCount(2);
+  await expect(lab.tyres.nth(1)).toContainText('rig, MF 5.2.tir');
+  // Noise of the sample is 1 % of the load: a fit is as near as that.
+  for (const name of ['Fx', 'Fy', 'Mz']) {
+    const chart = lab.chart(`Residual of ${name}`);
+    await expect(chart.locator('svg[data-dots] path[data-look=rim]')).toHaveCount(4);
+    await expect(chart).toContainText('700 N');
+  }
+  const about = (await result.getByText(/^Root mean square [0-9]/).allTextContents()).map((text) =>
+    Number(/\((\d+[.]\d+) %\)/.exec(text)?.[1]),
+  );
+  expect(about).toHaveLength(3);
+  for (const percent of about) expect(percent).toBeLessThan(1.5);
+  const table = result.getByRole('region', { name: 'Coefficients' });
+  await expect(table.getByRole('row', { name: /^PDY1/ })).toContainText('fitted');
+
+  const rows = (await lab.saved('Save the residuals as CSV')).toString('utf8').split('\r\n');
+  expect(rows[0]).toContain(
+    'line,slip_angle_rad,slip_ratio,load_N,inclination_rad,fx_measured_N,fx_fitted_N,fx_residual_N',
+  );
+  expect(rows).toHaveLength(984 + 2);
+  const [line, , , , , measured, fitted, residual] = (rows[1] ?? '').split(',').map(Number);
+  expect(line).toBe(3);
+  expect((fitted ?? NaN) - (measured ?? NaN)).toBeCloseTo(residual ?? NaN, 9);
+  const png = await lab.saved('Save the picture as PNG: Residual of Fy');
+  expect(png.length).toBeGreaterThan(4000);
+  expect((await lab.saved('Save the fitted tyre as .tir')).toString('utf8')).toContain(
+    'Fitted to 984 measured rows',
+  );
+  await page.getByRole('button', { name: 'Show its curves' }).click();
+  await expect(lab.chart('Side force').locator('path[style*="--session-3"]')).toBeVisible();
+});
+
+test('a fit that is cancelled ends: nothing comes of it, and the next one runs', async ({ app }) => {
+  const { page } = app;
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await lab.bring('big.csv', bigTable());
+  await page.getByRole('button', { name: 'Fit big.csv' }).click();
+  await lab.fit.click();
+  await expect(page.getByRole('progressbar', { name: 'Fitting big.csv' })).toBeVisible();
+  await expect(page.getByText(/, \d+ %$/)).toBeVisible();
+  const workers = page.workers().length;
+  await page.getByRole('button', { name: 'Cancel the fit' }).click();
+  await expect(page.getByRole('status').getByText('The fit was cancelled')).toBeVisible();
+  await expect.poll(() => page.workers().length).toBe(workers - 1);
+  await expect(lab.tyres).toHaveCount(1);
+  await lab.choose('Target', /^Tyre without data/);
+  await lab.fit.click();
+  await expect(
+    page.getByRole('region', { name: 'Lines for a car.ini' }).or(page.getByLabel('Lines for a car.ini')),
+  ).toContainText('racebench_tyre=simple', { timeout: 60_000 });
+  await expect(lab.tyres).toHaveCount(2);
+});
+
+test('a tyre that is no Magic Formula says so where it is to be saved, and is fitted, then saved', async ({
+  app,
+}) => {
+  const { page } = app;
+  await new SetupPage(page).openSample('Coupe 1800');
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await page.getByRole('button', { name: /^Save .*front left as \.tir$/ }).click();
+  const dialog = page.getByRole('dialog', { name: /front left is no Magic Formula$/ });
+  await expect(dialog).toContainText('Pacejka ’89');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Fit, then save' }).click();
+  expect((await download).suggestedFilename()).toMatch(/front left, MF 5[.]2[.]tir$/);
+  await expect(page.getByText(/rows of a made-up rig/)).toBeVisible();
+});
+
+test('a table without a sweep cannot be fitted, and says why', async ({ app }) => {
+  const { page } = app;
+  const lab = new TyreLabPage(page);
+  await lab.show();
+  await lab.bring('rig.csv', CSV);
+  await lab.view('Fit');
+  await lab.bring('few.csv', CSV.split('\n').slice(0, 5).join('\n'));
+  await expect(lab.tyres.nth(1).getByRole('alert')).toContainText('few.csv: 3 rows; at least 8 are needed');
+  await page.getByRole('button', { name: /Tyre to be fitted$/ }).click();
+  await expect(page.getByRole('option')).toHaveCount(1);
 });

@@ -20,6 +20,8 @@ export interface RunOutcome {
 export interface LiveRun {
   readonly worker: Worker;
   readonly ring: Ring;
+  /** What the worker's driver reads. */
+  readonly hands: Float64Array;
   readonly writer: SessionWriter;
   /** Channels the model has: the others are not stored. */
   readonly recorded: readonly Channel[];
@@ -34,7 +36,7 @@ export interface LiveRun {
 }
 
 export function createLiveRun(
-  parts: Pick<LiveRun, 'worker' | 'ring' | 'writer' | 'recorded' | 'state'>,
+  parts: Pick<LiveRun, 'worker' | 'ring' | 'hands' | 'writer' | 'recorded' | 'state'>,
 ): LiveRun {
   return {
     ...parts,

@@ -33,4 +33,15 @@ describe('the pace of a run', () => {
     const clock = createPaceClock('fastest');
     expect([clock.isDue(1e6), clock.wait_ms(1e6)]).toEqual([true, 0]);
   });
+
+  it('in slow motion of 4 makes the next 10 ms due after 40 ms, and the 10 ms after it too', () => {
+    let now_ms = 0;
+    const clock = createPaceClock('realTime', () => now_ms);
+    now_ms = 500;
+    clock.slow(0.5, 4);
+    expect(clock.wait_ms(0.51)).toBeCloseTo(40, 6);
+    now_ms = 540;
+    expect(clock.isDue(0.51)).toBe(true);
+    expect(clock.wait_ms(0.52)).toBeCloseTo(40, 6);
+  });
 });

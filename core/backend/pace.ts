@@ -10,24 +10,33 @@ export interface PaceClock {
   wait_ms(simulated_s: number): number;
   /** Goes on from a simulated time after a pause. */
   resume(simulated_s: number): void;
+  /** From a simulated time on, a simulated second takes so many of the wall's. */
+  slow(simulated_s: number, factor: number): void;
 }
 
 export function createPaceClock(
   pace: (typeof PACES)[number],
   now_ms: () => number = () => performance.now(),
 ): PaceClock {
-  if (pace === 'fastest') return { isDue: () => true, wait_ms: () => 0, resume: () => undefined };
-  // Wall time at which simulated time 0 was, or would have been.
+  if (pace === 'fastest')
+    return { isDue: () => true, wait_ms: () => 0, resume: () => undefined, slow: () => undefined };
+  // Wall time at which simulated time 0 was, or would have been at this pace.
   let origin_ms = now_ms();
+  let wallPerSimulated_ms = 1000;
+  const resume = (simulated_s: number): void => {
+    origin_ms = now_ms() - simulated_s * wallPerSimulated_ms;
+  };
   return {
     isDue(simulated_s) {
-      const ahead_ms = now_ms() - origin_ms - simulated_s * 1000;
+      const ahead_ms = now_ms() - origin_ms - simulated_s * wallPerSimulated_ms;
       if (ahead_ms > MAX_BACKLOG_MS) origin_ms += ahead_ms - MAX_BACKLOG_MS;
       return ahead_ms >= 0;
     },
-    wait_ms: (simulated_s) => Math.max(0, simulated_s * 1000 - (now_ms() - origin_ms)),
-    resume(simulated_s) {
-      origin_ms = now_ms() - simulated_s * 1000;
+    wait_ms: (simulated_s) => Math.max(0, simulated_s * wallPerSimulated_ms - (now_ms() - origin_ms)),
+    resume,
+    slow(simulated_s, factor) {
+      wallPerSimulated_ms = 1000 * factor;
+      resume(simulated_s);
     },
   };
 }

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { RacebenchError } from '../contract/errors.ts';
 import type { BackendMessage } from '../contract/protocol.ts';
 import { NEW_CAR_DEFAULTS } from '../contract/new-car.ts';
+import { HANDS_OFF } from '../contract/hands.ts';
 import { REQUEST_NAMES, REQUESTS, type RequestName } from '../contract/requests.ts';
 import { createRouter, type Handlers, type RouterOptions } from './router.ts';
 import { createTestPort } from './testing/test-port.ts';
@@ -68,9 +69,12 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
     pace: 'fastest',
     rate_Hz: 100,
   },
+  'run/surfaces': { name: 'wet.ini', text: '' },
   'run/list': {},
   'run/cancel': { runId: 1 },
   'run/pause': { runId: 1, paused: true },
+  'run/slow': { runId: 1, factor: 4 },
+  'run/drive': { runId: 1, hands: HANDS_OFF, channels: ['speed_mps'] },
   'run/histories': { runId: 1, channels: [] },
   'session/list': {},
   'session/get': { sessionId: 1 },

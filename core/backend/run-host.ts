@@ -2,12 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { openCar } from '../car-ini/open-car.ts';
 import { CHANNELS, channelsOf } from '../contract/channels.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import { writeHands, type Hands } from '../contract/hands.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import type { RunState } from '../contract/run-requests.ts';
-import type { Histories } from '../contract/telemetry-requests.ts';
+import type { Histories, NewestSample } from '../contract/telemetry-requests.ts';
 import { withGaps } from '../contract/missing.ts';
 import { carChannels } from '../setup/car-channels.ts';
-import { createRing, readRing } from '../telemetry/ring.ts';
+import { createRing, readNewest, readRing } from '../telemetry/ring.ts';
 import { carName } from './car-facts.ts';
 import { columnsOf } from './columns.ts';
 import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
@@ -34,6 +35,10 @@ export interface RunHost {
   list(): RunState[];
   pause(id: RunId, paused: boolean): void;
   cancel(id: RunId): void;
+  /** A simulated second takes so many of the wall's, where the run keeps real time. */
+  slow(id: RunId, factor: number): void;
+  /** What a person asks of the car from now on; gives the newest sample of the channels. */
+  drive(id: RunId, hands: Hands, channels: readonly string[]): NewestSample;
   /** Cancels the run that records a session, if there is one. */
   cancelSession(id: SessionId): void;
   histories(id: RunId, channels: readonly string[]): Histories;
@@ -68,7 +73,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       const state = firstState(sessionId, request, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
       const writer = store.createWriter(sessionId, recorded);
-      const run = createLiveRun({ worker, ring, writer, recorded, state });
+      const run = createLiveRun({ worker, ring, hands: job.hands, writer, recorded, state });
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });
       send(worker, { type: 'go' });
@@ -119,6 +124,14 @@ export function createRunHost(options: RunHostOptions): RunHost {
     list: () => [...live.values()].map((run) => run.state),
     pause,
     cancel: (id) => send(requireRun(id).worker, { type: 'cancel' }),
+    slow: (id, factor) => send(requireRun(id).worker, { type: 'slow', factor }),
+    drive(id, hands, names) {
+      const run = requireRun(id);
+      writeHands(run.hands, hands);
+      const newest = readNewest(run.ring, columnsOf(names).columns);
+      if (newest === undefined) return { time_s: 0, values: new Float64Array(0) };
+      return { time_s: newest[0] ?? 0, values: withGaps(newest.slice(1)) };
+    },
     cancelSession(id) {
       for (const run of live.values()) if (run.state.sessionId === id) send(run.worker, { type: 'cancel' });
     },

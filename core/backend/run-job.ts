@@ -1,5 +1,6 @@
 import type { OpenCar } from '../car-ini/open-car.ts';
 import { readSurfaceFile } from '../car-ini/surface-file.ts';
+import { createHands } from '../contract/hands.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import type { SetupChangeAt } from '../contract/setup-changes.ts';
@@ -32,6 +33,7 @@ export function createJob(request: RunRequest, car: OpenCar, ring: Ring): Simula
     rate_Hz,
     pace,
     ring: ring.buffer as SharedArrayBuffer, // createRing makes it shared
+    hands: createHands(),
   };
 }
 

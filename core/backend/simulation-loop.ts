@@ -61,18 +61,18 @@ async function drive(
   const clock = createPaceClock(job.pace);
   const sample = new Float64Array(CHANNELS.length);
   let reported = performance.now();
+  let slow = control.slow;
   try {
     for (;;) {
-      if (control.cancelled)
-        return {
-          status: 'cancelled',
-          reason: `Cancelled at ${simulation.time_s().toFixed(2)} s.`,
-          metrics: [],
-        };
+      if (control.cancelled) return stopped(job, simulation);
       if (control.paused) {
         await control.changed();
         clock.resume(simulation.time_s());
         continue;
+      }
+      if (control.slow !== slow) {
+        slow = control.slow;
+        clock.slow(simulation.time_s(), slow);
       }
       const until = performance.now() + SLICE_MS;
       while (clock.isDue(simulation.time_s()) && performance.now() < until) {
@@ -90,6 +90,14 @@ async function drive(
   } catch (error) {
     return { status: 'failed', reason: toFailure(error).message, metrics: [] };
   }
+}
+
+/** A test that is cut short measures nothing; a drive is over when the person has had enough. */
+function stopped({ manoeuvre }: SimulationJob, simulation: Simulation): SimulationEnd {
+  const at_s = simulation.time_s().toFixed(2);
+  if (manoeuvre !== 'drive') return { status: 'cancelled', reason: `Cancelled at ${at_s} s.`, metrics: [] };
+  const { metrics } = simulation.finish();
+  return { status: 'finished', reason: `Ended by the driver at ${at_s} s.`, metrics };
 }
 
 interface Recorder {
@@ -141,6 +149,8 @@ function createRecorder(port: SimulationPort, job: SimulationJob, control: Contr
 
 interface Control {
   paused: boolean;
+  /** Wall seconds per simulated second. */
+  slow: number;
   cancelled: boolean;
   readonly started: Promise<void>;
   /** Settles with the next pause, resume or cancel. */
@@ -158,6 +168,7 @@ function createControl(port: SimulationPort): Control {
   });
   const control: Control = {
     paused: false,
+    slow: 1,
     cancelled: false,
     started,
     changed: () =>
@@ -186,6 +197,9 @@ function createControl(port: SimulationPort): Control {
       case 'pause':
         control.paused = message.paused;
         wakeChanged?.();
+        break;
+      case 'slow':
+        control.slow = message.factor;
         break;
       case 'cancel':
         control.cancelled = true;

@@ -28,6 +28,8 @@ export interface SimulationJob {
   readonly pace: (typeof PACES)[number];
   /** Buffer of the ring that the worker writes and the backend reads. */
   readonly ring: SharedArrayBuffer;
+  /** What a person asks for, written by the backend and read at every step (contract/hands.ts). */
+  readonly hands: Float64Array<SharedArrayBuffer>;
 }
 
 export type ToSimulation =
@@ -35,6 +37,8 @@ export type ToSimulation =
   | { readonly type: 'go' }
   | { readonly type: 'pause'; readonly paused: boolean }
   | { readonly type: 'cancel' }
+  /** Wall seconds per simulated second of a run in real time. */
+  | { readonly type: 'slow'; readonly factor: number }
   /** A chunk was stored; its buffer comes back. The worker has no other ones, so it never outruns the store. */
   | { readonly type: 'stored'; readonly buffer: ArrayBuffer };
 

@@ -4,7 +4,7 @@ import {
   simpleTyreRow,
   type SimpleTyreName,
 } from '../contract/fields/simple-tyre-fields.ts';
-import type { SimpleTyreShape } from '../setup/tyre-setup.ts';
+import type { SimpleTyreShape } from '../contract/tyre-fit.ts';
 import type { CarReader } from './car-reader.ts';
 
 /** The shape of the tyre without data of a wheel; undefined where it has no key of it. */

@@ -1,6 +1,7 @@
 import { readWhole } from '../backend/read-whole.ts';
 import type { RunRequest } from '../backend/run-job.ts';
 import { readSurfaceFile } from '../car-ini/surface-file.ts';
+import { AMBIENT_ROWS, type Ambient } from '../contract/ambient.ts';
 import { findSurface, MOST_RAIN_MMPH, MOST_WATER_MM, OWN_SURFACES } from '../contract/surface-set.ts';
 import { toSI } from '../units/convert.ts';
 import { unitSymbol } from '../units/suffixes.ts';
@@ -16,9 +17,12 @@ export interface RoadOptions {
   readonly water?: string | undefined;
   /** Rain, mm/h. */
   readonly rain?: string | undefined;
+  /** degC. */
+  readonly airTemperature?: string | undefined;
+  readonly roadTemperature?: string | undefined;
 }
 
-/** Surface file, film and rain. Throws UsageError for a surface that neither the program nor the file has. */
+/** Surface file, film, rain and temperatures. Throws UsageError for a surface that neither the program nor the file has. */
 export async function roadOptions(
   options: RoadOptions,
 ): Promise<Partial<Pick<RunRequest, 'surfaces' | 'weather'>>> {
@@ -29,13 +33,27 @@ export async function roadOptions(
   if (findSurface(set, surface) === undefined) throw unknown('surface', surface, Object.keys(set.rows));
   const water_m = wetOption('--water', options.water, MOST_WATER_MM, 'mm');
   const rain_mps = wetOption('--rain', options.rain, MOST_RAIN_MMPH, 'mmph');
-  const isDry = water_m === undefined && rain_mps === undefined;
+  const air_K = warmOption('--air-temperature', options.airTemperature, 'air_K');
+  const road_K = warmOption('--road-temperature', options.roadTemperature, 'road_K');
+  const weather = {
+    ...(water_m !== undefined && { water_m }),
+    ...(rain_mps !== undefined && { rain_mps }),
+    ...(air_K !== undefined && { air_K }),
+    ...(road_K !== undefined && { road_K }),
+  };
   return {
     ...(surfaces !== undefined && { surfaces }),
-    ...(!isDry && {
-      weather: { ...(water_m !== undefined && { water_m }), ...(rain_mps !== undefined && { rain_mps }) },
-    }),
+    ...(Object.keys(weather).length > 0 && { weather }),
   };
+}
+
+/** A temperature in degC; gives K. */
+function warmOption(name: string, text: string | undefined, key: keyof Ambient): number | undefined {
+  if (text === undefined) return undefined;
+  const degrees = numberOption(name, text);
+  const { min, max } = AMBIENT_ROWS[key];
+  if (degrees >= min && degrees <= max) return toSI(degrees, 'degC');
+  throw new UsageError(`${name} is ${text}; it must be ${min} to ${max} °C`);
 }
 
 /** An amount of water in its unit; gives SI. */

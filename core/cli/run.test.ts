@@ -77,6 +77,18 @@ describe('racebench run and sessions', () => {
       events: [{ time_s: 0, kind: 'weather', message: 'Film of 2 mm on the road, rain of 50 mm/h.' }],
     });
 
+    const rerun = await place.command(['rerun', '1', '--db', place.db, '--json']);
+    expect(jsonOf(rerun)).toMatchObject({
+      repeats: 1,
+      different: [],
+      session: { id: 2, surface: 'tar', weather: { water_m: 0.002 } },
+    });
+    const cold = await run('--surfaces', file, '--surface', 'tar', '--air-temperature', '-5', '--json');
+    expect(jsonOf(cold)).toMatchObject({ session: { surfaceFile: file, weather: { air_K: 268.15 } } });
+    const oven = await run('--road-temperature', '300');
+    expect(oven.code).toBe(2);
+    expect(oven.stderr).toContain('--road-temperature is 300; it must be -40 to 80 °C');
+
     writeFileSync(file, 'tar\n{\n  base=asphalt\n  noize=1\n}\n');
     const wrongKey = await run('--surfaces', file);
     expect(wrongKey.code).toBe(1);

@@ -1,4 +1,6 @@
 import { CONSTANT_RADIUS, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
+import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
+import { DRIVE } from './manoeuvres/driving-rows.ts';
 import type { ManoeuvreRow } from './manoeuvres/row.ts';
 import { BRAKING, COAST_DOWN, SPLIT_MU_LAUNCH, STRAIGHT_ACCELERATION } from './manoeuvres/straight-rows.ts';
 
@@ -14,8 +16,12 @@ export const MANOEUVRES = {
   'step-steer': STEP_STEER,
   'ramp-steer': RAMP_STEER,
   'constant-radius': CONSTANT_RADIUS,
+  'sine-sweep': SINE_SWEEP,
+  'random-steer': RANDOM_STEER,
+  'single-sine': SINGLE_SINE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 
 /** Shorter names that commands take. */

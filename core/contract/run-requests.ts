@@ -5,10 +5,11 @@ import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
-import { toSI } from '../units/convert.ts';
-import { MOST_RAIN_MMPH, MOST_WATER_MM } from './surface-set.ts';
+import { surfaceFile, weather } from './run-road.ts';
+import { surfaceTable } from './surface-table.ts';
 import { WORLD_NAMES } from './worlds.ts';
-import { histories } from './telemetry-requests.ts';
+import { hands } from './hands.ts';
+import { histories, newestSample } from './telemetry-requests.ts';
 
 export const runState = z.object({
   runId,
@@ -29,8 +30,8 @@ export type RunState = z.infer<typeof runState>;
 /** Largest seed: it takes 32 bits. */
 export const MOST_SEED = 0xffff_ffff;
 
-/** Characters of a surface file; a hundred surfaces have a tenth of it. */
-export const MOST_SURFACE_TEXT = 500_000;
+/** Slowest slow motion. */
+export const MOST_SLOW = 20;
 
 export const PACES = ['realTime', 'fastest'] as const;
 
@@ -46,15 +47,8 @@ export const RUN_REQUESTS = {
       /** One of the program's, or of the file's. */
       surface: z.string().min(1).max(100),
       /** A file that changes and adds surfaces, and the name it has in messages. */
-      surfaces: z.object({ name: z.string(), text: z.string().max(MOST_SURFACE_TEXT) }).exactOptional(),
-      weather: z
-        .object({
-          /** Film on the road at the start. */
-          water_m: z.number().min(0).max(toSI(MOST_WATER_MM, 'mm')).exactOptional(),
-          /** With it, 0 too, films follow rain and drainage; without it they stay. */
-          rain_mps: z.number().min(0).max(toSI(MOST_RAIN_MMPH, 'mmph')).exactOptional(),
-        })
-        .exactOptional(),
+      surfaces: surfaceFile.exactOptional(),
+      weather: weather.exactOptional(),
       /** 'flat' where absent. */
       world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
       /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */
@@ -70,9 +64,18 @@ export const RUN_REQUESTS = {
     }),
     z.object({ runId, sessionId }),
   ),
+  /** The table of surfaces with the changes of a file. Throws BAD_ARGUMENTS with file, line and key. */
+  'run/surfaces': request(surfaceFile, surfaceTable),
   'run/list': request(nothing, z.array(runState)),
   'run/cancel': request(z.object({ runId }), done),
   'run/pause': request(z.object({ runId, paused: z.boolean() }), done),
+  /** Wall time of a run in real time is stretched so many times: slow motion. */
+  'run/slow': request(z.object({ runId, factor: z.number().min(1).max(MOST_SLOW) }), done),
+  /**
+   * What a person who drives asks for from now on, and the newest sample of the named channels: hands in, picture out,
+   * one message each way.
+   */
+  'run/drive': request(z.object({ runId, hands, channels: z.array(z.string()) }), newestSample),
   /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
   'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
 } as const satisfies Record<string, RequestRow>;

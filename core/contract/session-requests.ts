@@ -4,6 +4,7 @@ import { sessionId } from './ids.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { runEvent } from './run-event.ts';
+import { surfaceFile, weather } from './run-road.ts';
 import { setupChangeAt } from './setup-changes.ts';
 import { figure } from './figures.ts';
 
@@ -29,6 +30,10 @@ export const sessionSummary = z.object({
   surface: z.string(),
   world: z.string(),
   seed: z.number().int(),
+  /** Water and warmth; empty for a dry day at 25 degC. */
+  weather,
+  /** Name of the file whose surfaces the run had; undefined for the program's own. */
+  surfaceFile: z.string().exactOptional(),
   status: sessionStatus,
   /** Why the session ended, in words; empty while it records. */
   reason: z.string(),
@@ -48,6 +53,8 @@ export const sessionDetail = sessionSummary.extend({
   substeps: z.object({ below: z.number().int(), above: z.number().int() }).exactOptional(),
   /** What the model made of the car otherwise than its car.ini says. */
   notes: z.array(modelNote),
+  /** The surface file with its text, as the run had it. */
+  surfaces: surfaceFile.exactOptional(),
   /** Values of the car that were to change while it ran, in the order of their times. */
   changes: z.array(setupChangeAt),
   metrics: z.array(figure),

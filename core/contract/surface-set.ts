@@ -1,3 +1,4 @@
+import type { Ambient } from './ambient.ts';
 import { SURFACES, type SurfaceRow } from './surfaces.ts';
 
 /** Another surface, other water, or both, within a rectangle of the world's axes. */
@@ -32,8 +33,8 @@ export function noSuchSurface(set: SurfaceSet, name: string): string {
   return `surface is ${name}; it must be one of ${Object.keys(set.rows).join(', ')}.`;
 }
 
-/** Water on the road of a run. */
-export interface WeatherRequest {
+/** Water on the road of a run, and how warm it is. */
+export interface WeatherRequest extends Partial<Record<keyof Ambient, number | undefined>> {
   /** Film at the start on all that has less of its own. */
   readonly water_m?: number | undefined;
   /** Rain, m/s; with it, 0 too, the film follows rain and drainage. Without it the film stays. */

@@ -25,6 +25,10 @@ export const histories = z.object({
 });
 export type Histories = z.infer<typeof histories>;
 
+/** The newest sample of a run, values in the order of the asked channels; empty before the first. NaN where one has no value. */
+export const newestSample = z.object({ time_s: z.number(), values: float64 });
+export type NewestSample = z.infer<typeof newestSample>;
+
 export const TELEMETRY_REQUESTS = {
   'telemetry/window': request(
     z.object({

@@ -71,17 +71,68 @@ export interface FitStageReport {
   readonly coefficients: readonly FitCoefficient[];
 }
 
-/** What became of a fit of MF 5.2 to measured forces, as plain data. */
-export interface TyreFitReport {
+/** What became of a fit, as plain data. */
+export interface FitReport {
   readonly file: string;
-  readonly model: 'MF 5.2';
+  readonly model: 'MF 5.2' | 'Tyre without data';
   /** Rows that were used. */
   readonly rows: number;
   readonly nominalLoad_N: number;
   readonly quantities: readonly FitQuantityErrors[];
   readonly stages: readonly FitStageReport[];
-  readonly curves: readonly FitCurve[];
   readonly residuals: FitResiduals;
   /** What was assumed of the data. */
   readonly notes: readonly string[];
+}
+
+/** A fit of MF 5.2 to measured forces. */
+export interface TyreFitReport extends FitReport {
+  readonly model: 'MF 5.2';
+  readonly curves: readonly FitCurve[];
+}
+
+/** Numbers of a tyre without data that differ from those of a usual one. */
+export interface SimpleTyreShape {
+  /** Load at which friction and optimal slips are what they are called; undefined takes that of the standing car. */
+  readonly nominalLoad_N: number | undefined;
+  /** Longitudinal friction at that load, and what it loses per such load more. */
+  readonly friction: number;
+  readonly frictionLoss: number;
+  /** Lateral friction over longitudinal. */
+  readonly lateralFriction: number;
+  /** Shape factor of the friction curve, above 1 and below 2: the greater, the less is left in a slide. */
+  readonly shapeFactor: number;
+  /** Growth of both optimal slips per nominal load more, in parts of them: stiffness then grows less than load. */
+  readonly peakSlipGrowth: number;
+}
+
+/** A tyre without data that was laid through another, at the place it was fitted for. */
+export interface FittedSimpleTyre {
+  readonly optimalSlipRatio: number;
+  readonly optimalSlipAngle_rad: number;
+  readonly shape: SimpleTyreShape;
+  readonly nominalLoad_N: number;
+  readonly radius_m: number;
+}
+
+export const FIT_TARGETS = {
+  mf52: { label: 'MF 5.2', note: 'Magic Formula, 81 coefficients at most; saved as a .tir file' },
+  simple: {
+    label: 'Tyre without data',
+    note: 'Seven numbers for the keys of a car.ini: one friction curve, no camber',
+  },
+} as const;
+
+export type FitTarget = keyof typeof FIT_TARGETS;
+export const FIT_TARGET_NAMES = Object.keys(FIT_TARGETS) as FitTarget[];
+
+/** What is fitted, and how. */
+export interface FitAsked {
+  readonly target: FitTarget;
+  /** Undefined takes that of the data. */
+  readonly nominalLoad_N: number | undefined;
+  /** Unloaded; undefined takes that of the tyre, or 0.3 m. */
+  readonly radius_m: number | undefined;
+  /** The tyre is taken for its own mirror image. */
+  readonly symmetric: boolean;
 }

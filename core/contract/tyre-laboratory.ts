@@ -1,3 +1,4 @@
+import type { FitReport, FittedSimpleTyre } from './tyre-fit.ts';
 import type { SurfaceName } from './surfaces.ts';
 import type { LibreRallyTyreMode, TyreModelKey } from './tyre-models.ts';
 import type { SignConvention, TyreTableOptions } from './tyre-table.ts';
@@ -36,7 +37,22 @@ export type TyreSource =
       readonly file: string;
       readonly text: string;
       readonly reading: TyreTableOptions | undefined;
-    };
+    }
+  /** A tyre without data that was fitted to another. */
+  | { readonly kind: 'simple'; readonly name: string; readonly tyre: FittedSimpleTyre };
+
+/** What became of a fit in the laboratory. */
+export interface LabFit {
+  readonly report: FitReport;
+  /** What the data do not cover. */
+  readonly warnings: readonly string[];
+  /** The rows are those of a table, or asked of the tyre as of a rig. */
+  readonly isMeasured: boolean;
+  /** The fitted tyre. */
+  readonly source: Extract<TyreSource, { readonly kind: 'tir' | 'simple' }>;
+  /** Lines for the block of a wheel in a car.ini; none for a Magic Formula, which has its file. */
+  readonly carLines: readonly string[];
+}
 
 /** How a table of measured forces is read, and what of that it tells by itself. */
 export interface TableTold {

@@ -72,7 +72,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const approachEnd = acceleration_mps2 > 0 && found >= 0 ? found : time_s.length;
       return {
         maxLateralAcceleration_mps2: most_mps2,
-        ...steadyGradients(recording, meanFrontAngle_rad(recording)),
+        ...steadyGradients(recording, meanFrontAngle_rad(recording), facts.wheelbase_m),
         maxRadiusError_m: largest(error_m.subarray(settled, approachEnd)),
         meanInnerDrivenSlip: lastMean(
           time_s.subarray(0, approachEnd),

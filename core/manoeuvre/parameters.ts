@@ -26,5 +26,8 @@ export function checkParameters(
   const values = withDefaults(name, given);
   if (name === 'coast-down' && !((values['endSpeed_mps'] ?? 0) < (values['startSpeed_mps'] ?? 0)))
     throw new RacebenchError('BAD_ARGUMENTS', 'coast-down: endSpeed_mps must be below startSpeed_mps');
+  const { lowFrequency_Hz, highFrequency_Hz } = values;
+  if (lowFrequency_Hz !== undefined && highFrequency_Hz !== undefined && lowFrequency_Hz >= highFrequency_Hz)
+    throw new RacebenchError('BAD_ARGUMENTS', `${name}: lowFrequency_Hz must be below highFrequency_Hz`);
   return values;
 }

@@ -7,7 +7,7 @@ import { openSampleOnCoefficients, type SampleCarName } from '../testing/car-fil
 import { TYRE_FX_N } from '../tyre/tyre.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
-import { understeerGradient_radpmps2, yawRateGain_pers } from '../verify/single-track.ts';
+import { understeerGradient_radpmps2, yawRateGain_pers } from '../verify/bicycle/single-track.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 

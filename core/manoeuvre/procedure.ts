@@ -3,17 +3,34 @@ import type { ModelName } from '../contract/models.ts';
 import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
+import type { DrivenCar } from '../driver/driven-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
+import type { Readout } from '../vehicle/vehicle-types.ts';
 import type { Recording } from './recording.ts';
 
+/** What a manoeuvre moves and looks at. */
+export interface TestVehicle extends DrivenCar {
+  readonly readout: Readout;
+  readonly time_s: number;
+}
+
+/** A car as tests of steering meet it: something to drive, and what is known of it. */
+export interface HandlingCar {
+  readonly vehicle: TestVehicle;
+  readonly facts: DriverFacts;
+  /** Of what is drawn by chance. */
+  readonly seed: number;
+}
+
 /** The car under test: a vehicle of its own for the run, and what is known of it. */
-export interface TestCar {
+export interface TestCar extends HandlingCar {
   readonly setup: Setup;
   readonly model: ModelName;
   readonly vehicle: SimulatedCar;
-  readonly facts: DriverFacts;
   /** Of the road under the left and under the right wheels, as the run begins. */
   readonly road: readonly [SurfaceProperties, SurfaceProperties];
+  /** What a person asks for while the run goes on (contract/hands.ts); undefined where none drives. */
+  readonly hands: Float64Array | undefined;
 }
 
 export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey<N>, number>>;
@@ -43,6 +60,12 @@ export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   readonly fraction: () => number;
   readonly metrics: (recording: Recording) => MetricsOf<N>;
 }
+
+/** One that needs no more than a car to steer. */
+export type HandlingManoeuvre<N extends ManoeuvreName> = (
+  car: HandlingCar,
+  parameters: ParametersOf<N>,
+) => Procedure<N>;
 
 /** One manoeuvre: prepares its procedure for a car. */
 export type Manoeuvre<N extends ManoeuvreName> = (car: TestCar, parameters: ParametersOf<N>) => Procedure<N>;

@@ -1,7 +1,7 @@
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { ramp } from '../driver/inputs.ts';
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
-import type { Manoeuvre } from './procedure.ts';
+import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import {
   CORNERING_CHANNELS,
@@ -22,7 +22,7 @@ const RISE_STEER = 0.08;
 const LEAST_PEAK_MPS2 = 0.5;
 const LOST_SPEED_PART = 0.8;
 
-export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
+export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => {
   const { vehicle, facts } = car;
   const { readout, controls } = vehicle;
   const gear = gearForSpeed(facts, parameters.speed_mps, CRUISE_PART);
@@ -62,7 +62,7 @@ export const RAMP_STEER: Manoeuvre<'ramp-steer'> = (car, parameters) => {
       );
       return {
         maxLateralAcceleration_mps2: largestMean(ay_mps2.map(Math.abs), 0.25),
-        ...steadyGradients(recording, slipAngle_rad),
+        ...steadyGradients(recording, slipAngle_rad, facts.wheelbase_m),
       };
     },
   };

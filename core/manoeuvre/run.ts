@@ -54,6 +54,8 @@ export interface RunRequest {
   readonly rate_Hz: number;
   /** Setups that the car takes on while it runs. */
   readonly changes?: readonly RunChange[] | undefined;
+  /** Written by who drives, while the run goes on (contract/hands.ts); undefined where no person does. */
+  readonly hands?: Float64Array | undefined;
   /** Where the scripts of active differentials run. */
   readonly scripts?: ScriptHost | undefined;
 }
@@ -118,7 +120,15 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const parameters = checkParameters(manoeuvre, request.parameters);
   const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
   const facts = driverFacts(compileVehicle(setup));
-  const car: TestCar = { setup, model: request.model, vehicle, facts, road: roadSides(request) };
+  const car: TestCar = {
+    setup,
+    model: request.model,
+    vehicle,
+    facts,
+    seed: request.seed,
+    road: roadSides(request),
+    hands: request.hands,
+  };
   const procedure = createProcedure(manoeuvre, car, parameters);
   vehicle.place({ x_m: 0, y_m: 0, yaw_rad: 0, ...procedure.start });
   const run: Run = {

@@ -25,17 +25,34 @@ export function meanFrontAngle_rad(recording: Recording): Float64Array {
 export function steadyGradients(
   recording: Recording,
   steer_rad: Float64Array,
+  wheelbase_m: number,
 ): {
   readonly understeerGradient_radpmps2: number | undefined;
+  readonly characteristicSpeed_mps: number | undefined;
   readonly sideslipGradient_radpmps2: number | undefined;
   readonly rollGradient_radpmps2: number | undefined;
 } {
   const ay_mps2 = recorded(recording, 'lateralAcceleration_mps2');
+  const understeer_radpmps2 = gradient(ay_mps2, steer_rad);
   return {
-    understeerGradient_radpmps2: gradient(ay_mps2, steer_rad),
+    understeerGradient_radpmps2: understeer_radpmps2,
+    characteristicSpeed_mps: characteristicSpeed_mps(wheelbase_m, understeer_radpmps2),
     sideslipGradient_radpmps2: gradient(ay_mps2, recorded(recording, 'sideslip_rad')),
     rollGradient_radpmps2: gradient(ay_mps2, recorded(recording, 'roll_rad')),
   };
+}
+
+/** Beyond it a car counts as neutral: an understeer gradient that small is rounding. */
+const MOST_CHARACTERISTIC_MPS = 1000;
+
+/** Speed of the largest yaw gain, sqrt(L / U); undefined unless the car understeers. */
+export function characteristicSpeed_mps(
+  wheelbase_m: number,
+  understeerGradient_radpmps2: number | undefined,
+): number | undefined {
+  if (understeerGradient_radpmps2 === undefined || !(understeerGradient_radpmps2 > 0)) return undefined;
+  const speed_mps = Math.sqrt(wheelbase_m / understeerGradient_radpmps2);
+  return speed_mps < MOST_CHARACTERISTIC_MPS ? speed_mps : undefined;
 }
 
 /** A car that points this far from where it goes has spun. */

@@ -2,8 +2,12 @@ import type { ManoeuvreName } from '../contract/manoeuvres.ts';
 import { BRAKING } from './braking.ts';
 import { COAST_DOWN } from './coast-down.ts';
 import { CONSTANT_RADIUS } from './constant-radius.ts';
+import { DRIVE } from './drive.ts';
 import type { Manoeuvre, Procedure, TestCar } from './procedure.ts';
 import { RAMP_STEER } from './ramp-steer.ts';
+import { RANDOM_STEER } from './random-steer.ts';
+import { SINE_SWEEP } from './sine-sweep.ts';
+import { SINGLE_SINE } from './single-sine.ts';
 import { SPLIT_MU_LAUNCH } from './split-mu-launch.ts';
 import { STEP_STEER } from './step-steer.ts';
 import { STRAIGHT_ACCELERATION } from './straight-acceleration.ts';
@@ -15,8 +19,12 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'step-steer': STEP_STEER,
   'ramp-steer': RAMP_STEER,
   'constant-radius': CONSTANT_RADIUS,
+  'sine-sweep': SINE_SWEEP,
+  'random-steer': RANDOM_STEER,
+  'single-sine': SINGLE_SINE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  drive: DRIVE,
 };
 
 /** Prepares a manoeuvre for a car. `parameters` must be complete and checked (see checkParameters). */

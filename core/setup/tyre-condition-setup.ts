@@ -5,7 +5,7 @@ export interface TyreConditionSetup {
   readonly type: TyreType;
   /** Temperature and wear act on grip; without it they are shown only. */
   readonly actsOnGrip: boolean;
-  /** Gauge pressure at ambient temperature. */
+  /** Gauge pressure at the temperature of the air. */
   readonly coldPressure_Pa: number | undefined;
   readonly startTemperature_K: number | undefined;
   readonly optimum_K: number | undefined;

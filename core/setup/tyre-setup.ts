@@ -1,3 +1,4 @@
+import type { SimpleTyreShape } from '../contract/tyre-fit.ts';
 import type { LibreRallyTyreMode } from '../contract/tyre-models.ts';
 import type { TyreTables } from '../tyre/table/build-table.ts';
 import type { MfTyreData } from '../tyre/mf/tyre-data.ts';
@@ -67,21 +68,6 @@ export interface LibreRallyTyreSetup extends ReadOffSetup {
 /** The default tyre of the PhysX vehicle guide. */
 export interface PhysxTyreSetup extends ReadOffSetup {
   readonly model: 'physx';
-}
-
-/** Numbers of a tyre without data that differ from those of a usual one. */
-export interface SimpleTyreShape {
-  /** Load at which friction and optimal slips are what they are called; undefined takes that of the standing car. */
-  readonly nominalLoad_N: number | undefined;
-  /** Longitudinal friction at that load, and what it loses per such load more. */
-  readonly friction: number;
-  readonly frictionLoss: number;
-  /** Lateral friction over longitudinal. */
-  readonly lateralFriction: number;
-  /** Shape factor of the friction curve, above 1 and below 2: the greater, the less is left in a slide. */
-  readonly shapeFactor: number;
-  /** Growth of both optimal slips per nominal load more, in parts of them: stiffness then grows less than load. */
-  readonly peakSlipGrowth: number;
 }
 
 /**

@@ -86,6 +86,18 @@ export function readRing(ring: Ring, columns: readonly number[]): RingReading {
   }
 }
 
+/** The newest sample: its time, then the columns. Undefined before the first. Never torn, as {@link readRing}. */
+export function readNewest(ring: Ring, columns: readonly number[]): Float64Array<ArrayBuffer> | undefined {
+  const width = 1 + ring.channels.length;
+  for (;;) {
+    const end = publishedCount(ring);
+    if (end === 0) return undefined;
+    const at = ((end - 1) % CAPACITY) * width;
+    const copy = Float64Array.of(ring.rows[at]!, ...columns.map((column) => ring.rows[at + 1 + column]!));
+    if (publishedCount(ring) - end < CAPACITY - 1) return copy;
+  }
+}
+
 function copyColumn(
   rows: Float64Array,
   width: number,

@@ -1,15 +1,10 @@
 import { createRandom } from '../math/random.ts';
-import type { TyreEvaluator, TyrePoint } from '../tyre/fit/evaluator.ts';
-import { measurementsOf, type TyreMeasurements } from '../tyre/table/measurements.ts';
+import type { TyreEvaluator } from '../tyre/fit/evaluator.ts';
+import { rigPoints, rowsOfPoints, type RigSweeps } from '../tyre/fit/sampled-rig.ts';
+import type { TyreMeasurements } from '../tyre/table/measurements.ts';
 
-/** A made-up rig: sweeps of each slip at each load and inclination, and both slips together at the upright tyre. */
-export interface RigPlan {
-  readonly loads_N: readonly number[];
-  readonly inclinations_deg: readonly number[];
-  readonly slipAngles_deg: readonly number[];
-  readonly slips: readonly number[];
-  /** Slip angles of the sweeps of slip ratio in combined slip. */
-  readonly combinedAngles_deg?: readonly number[];
+/** A made-up rig with noise. */
+export interface RigPlan extends RigSweeps {
   /** Standard deviation of the forces in parts of the load; that of moments is a fiftieth of a metre of it. */
   readonly noise?: number;
   /** Standard deviation of load, in parts of it, and of slip angle: the forces are those of the real ones. */
@@ -17,7 +12,6 @@ export interface RigPlan {
   readonly seed?: number;
 }
 
-const DEGREE_RAD = Math.PI / 180;
 export const evenly = (from: number, to: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => from + ((to - from) * i) / (count - 1));
 
@@ -28,27 +22,11 @@ export function normalNumbers(seed: number): () => number {
   return () => Math.sqrt(-2 * Math.log(even())) * Math.cos(2 * Math.PI * even());
 }
 
-function pointsOf(plan: RigPlan): TyrePoint[] {
-  const points: TyrePoint[] = [];
-  for (const load_N of plan.loads_N) {
-    for (const inclination_deg of plan.inclinations_deg) {
-      const inclination_rad = inclination_deg * DEGREE_RAD;
-      for (const angle of plan.slipAngles_deg)
-        points.push({ slipAngle_rad: angle * DEGREE_RAD, slip: 0, load_N, inclination_rad });
-      for (const slip of plan.slips) points.push({ slipAngle_rad: 0, slip, load_N, inclination_rad });
-    }
-    for (const angle of plan.combinedAngles_deg ?? [])
-      for (const slip of plan.slips)
-        points.push({ slipAngle_rad: angle * DEGREE_RAD, slip, load_N, inclination_rad: 0 });
-  }
-  return points;
-}
-
 /** What the rig measures of a tyre. */
 export function measure(tyre: TyreEvaluator, plan: RigPlan): TyreMeasurements {
   const { noise = 0, wander = 0, seed = 1 } = plan;
   const draw = normalNumbers(seed);
-  const points = pointsOf(plan).map((point) => ({
+  const points = rigPoints(plan).map((point) => ({
     ...point,
     load_N: point.load_N * (1 + wander * draw()),
     slipAngle_rad: point.slipAngle_rad + 0.1 * wander * draw(),
@@ -58,18 +36,5 @@ export function measure(tyre: TyreEvaluator, plan: RigPlan): TyreMeasurements {
     const size = noise * point.load_N;
     return { fx_N: fx_N + size * draw(), fy_N: fy_N + size * draw(), mz_Nm: mz_Nm + 0.02 * size * draw() };
   });
-  return measurementsOf(
-    'rig.csv',
-    'iso',
-    points.map((_, i) => i + 2),
-    {
-      slipAngle_rad: points.map((point) => point.slipAngle_rad),
-      slip: points.map((point) => point.slip),
-      load_N: points.map((point) => point.load_N),
-      inclination_rad: points.map((point) => point.inclination_rad),
-      fx_N: forces.map((force) => force.fx_N),
-      fy_N: forces.map((force) => force.fy_N),
-      mz_Nm: forces.map((force) => force.mz_Nm),
-    },
-  );
+  return rowsOfPoints('rig.csv', 2, points, forces);
 }

@@ -1,4 +1,5 @@
-import type { SimpleTyreSetup, SimpleTyreShape } from '../setup/tyre-setup.ts';
+import type { SimpleTyreShape } from '../contract/tyre-fit.ts';
+import type { SimpleTyreSetup } from '../setup/tyre-setup.ts';
 import { pneumaticTrail_m } from './trail.ts';
 import {
   TYRE_FRICTION,

@@ -49,6 +49,8 @@ const CONVERSIONS: Readonly<Record<Unit, Conversion>> = {
   radpm: si('radpm'),
   perm: si('perm'),
   perN: si('perN'),
+  mps2prad: si('mps2prad'),
+  srad: si('srad'),
   pers: si('pers'),
   perJ: si('perJ'),
   perrad: si('perrad'),

@@ -54,6 +54,8 @@ const KINDS: Readonly<Record<SiUnit, KindRow>> = {
   radpm: row('an angle per length', 0, -1, 0, 0, 1),
   perm: row('a curvature', 0, -1),
   perN: row('a figure per force', -1, -1, 2),
+  mps2prad: row('a lateral-acceleration gain', 0, 1, -2, 0, -1),
+  srad: row('a time times an angle', 0, 0, 1, 0, 1),
   pers: row('a figure per time', 0, 0, -1),
   perJ: row('a figure per energy', -1, -2, 2),
   perrad: row('a figure per angle', 0, 0, 0, 0, -1),

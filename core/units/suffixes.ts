@@ -30,6 +30,8 @@ export const UNIT_SUFFIXES = {
   radpm: { symbol: 'rad/m', display: false },
   perm: { symbol: '1/m', display: false },
   perN: { symbol: '1/N', display: false },
+  mps2prad: { symbol: 'm/s²/rad', display: false },
+  srad: { symbol: 's·rad', display: false },
   pers: { symbol: '1/s', display: false },
   perJ: { symbol: '1/J', display: false },
   perrad: { symbol: '1/rad', display: false },

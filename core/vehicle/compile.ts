@@ -1,3 +1,4 @@
+import { USUAL_AMBIENT, type Ambient } from '../contract/ambient.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import { tyreModelRow } from '../contract/tyre-models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
@@ -107,7 +108,11 @@ function staticState(
 /**
  * Compiles a setup for the step, 1 ms unless a study of the step itself wants another. Throws RacebenchError CAR_INVALID, with the key, where a number cannot be simulated.
  */
-export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehicleParams {
+export function compileVehicle(
+  setup: Setup,
+  step_s: number = STEP_S,
+  ambient: Ambient = USUAL_AMBIENT,
+): VehicleParams {
   checkSetup(setup);
   const corners = compileCorners(setup);
   checkStep(setup, corners.barRate_Npm, step_s);
@@ -145,7 +150,11 @@ export function compileVehicle(setup: Setup, step_s: number = STEP_S): VehiclePa
         Number(tyreModelRow(model).keepsStiffness ?? false),
       ),
       conditions: setup.corners.map((c, wheel) =>
-        compileCondition(c.condition, { ...c.wheel, pressure_Pa: tyred.tyres[wheel]?.pressure_Pa ?? 0 }),
+        compileCondition(
+          c.condition,
+          { ...c.wheel, pressure_Pa: tyred.tyres[wheel]?.pressure_Pa ?? 0 },
+          ambient,
+        ),
       ),
     },
     steeringLinearity: setup.steering.linearity,

@@ -1,6 +1,9 @@
+import { ambientOf } from '../contract/ambient.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import { modelRow, SOURCE_SUBSTEPS, type ModelName, type SubstepChoice } from '../contract/models.ts';
+import type { WeatherRequest } from '../contract/surface-set.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
+import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { createLibreRallyCarOf } from './librerally-car/car.ts';
@@ -16,6 +19,8 @@ export interface CarRequest {
   readonly step_s?: number | undefined;
   /** Computed from the car where undefined. */
   readonly substeps?: SubstepChoice | undefined;
+  /** Its temperatures act on tyres; its water is on the ground already. */
+  readonly weather?: WeatherRequest | undefined;
   /** Of what is drawn by chance: road noise. */
   readonly seed?: number | undefined;
   /** Where the scripts of active differentials run; a car with one is refused without it. */
@@ -57,10 +62,17 @@ export function createSimulatedCar(request: CarRequest): SimulatedCar {
   checkSubsteps(model, request.substeps);
   switch (model) {
     case 'racebench':
-      return createRacebenchCar(setup, ground, step_s, request.scripts, request.seed);
+      return createRacebenchCar({ ...request, step_s, ambient: ambientOf(request.weather) });
     case 'physx':
       return createPhysxCar(setup, ground, step_s, request.substeps);
     case 'librerally':
-      return createLibreRallyCarOf(setup, ground, step_s, request.seed ?? 0);
+      return createLibreRallyCarOf(
+        setup,
+        ground,
+        step_s,
+        request.seed ?? 0,
+        OWN_COLUMNS,
+        request.weather?.air_K,
+      );
   }
 }

@@ -1,3 +1,4 @@
+import type { Ambient } from '../contract/ambient.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -11,15 +12,19 @@ import { stepVehicle } from './step.ts';
 import { tyreNotes } from './tyre-notes.ts';
 import { createVehicle, placeVehicle } from './vehicle.ts';
 
+export interface RacebenchCarRequest {
+  readonly setup: Setup;
+  readonly ground: Ground;
+  readonly step_s: number;
+  readonly ambient: Ambient;
+  readonly scripts?: ScriptHost | undefined;
+  readonly seed?: number | undefined;
+}
+
 /** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
-export function createRacebenchCar(
-  setup: Setup,
-  ground: Ground,
-  step_s: number,
-  scripts?: ScriptHost,
-  seed = 0,
-): SimulatedCar {
-  const vehicle = createVehicle(compileVehicle(setup, step_s), ground, OWN_COLUMNS, scripts, seed);
+export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
+  const { setup, ground, step_s, ambient, scripts, seed = 0 } = request;
+  const vehicle = createVehicle(compileVehicle(setup, step_s, ambient), ground, OWN_COLUMNS, scripts, seed);
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,

@@ -38,7 +38,7 @@ export function feelCondition(vehicle: Vehicle): void {
     const condition = conditions[w]!;
     const tread = state.treadTemperature_K[w]!;
     const core = state.coreTemperature_K[w]!;
-    road.pressure_Pa[w] = gaugePressure_Pa(condition.coldPressure_Pa, condition.ambient_K, core);
+    road.pressure_Pa[w] = gaugePressure_Pa(condition.coldPressure_Pa, condition.air_K, core);
     road.wear[w] = wearOf(condition, state.slidingEnergy_J[w]! + state.slidingEnergyRest_J[w]!);
     road.temperatureGrip[w] = temperatureGrip(condition, tread, core);
   }

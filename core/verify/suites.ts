@@ -1,22 +1,11 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { BICYCLE_SUITE } from './bicycle.ts';
-import { suiteResult, unverifiedFile, type SuiteResult } from './compare.ts';
+import { COMMONROAD_SUITE } from './commonroad.ts';
+import { suiteResult, type SuiteResult } from './compare.ts';
 import { PHYSX_SUITE } from './physx/physx-suite.ts';
-import { checkKinds, isTableName, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
+import { checkKinds, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
 import { LIBRERALLY_SUITE } from './librerally.ts';
 import { TYRE_SUITE } from './tyre-mf.ts';
-
-/** A suite whose model this version does not have: every table is listed as not verified. */
-function unavailable(description: string, what: string): Suite {
-  return {
-    description,
-    kinds: {},
-    verify: (folder) =>
-      folder.files
-        .filter(isTableName)
-        .map((file) => unverifiedFile(file, `${what} is not available in this version`)),
-  };
-}
 
 /** Every suite of `racebench verify`. */
 export const SUITES = {
@@ -24,7 +13,7 @@ export const SUITES = {
   librerally: LIBRERALLY_SUITE,
   'tyre-mf': TYRE_SUITE,
   bicycle: BICYCLE_SUITE,
-  commonroad: unavailable('Traces of the CommonRoad vehicle models', 'The suite for CommonRoad traces'),
+  commonroad: COMMONROAD_SUITE,
 } as const satisfies Record<string, Suite>;
 
 export type SuiteName = keyof typeof SUITES;

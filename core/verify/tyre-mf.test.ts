@@ -85,22 +85,7 @@ describe('the tyre-mf suite', () => {
   });
 });
 
-describe('suites of models that are not there', () => {
-  it('list every table with the reason and pass nothing', () => {
-    const folder = { files: ['a.csv', 'README.md'], text: () => '', parameterText: () => undefined };
-    expect(verifySuite('commonroad', folder, { only: [] })).toEqual({
-      suite: 'commonroad',
-      passed: false,
-      files: [
-        {
-          file: 'a.csv',
-          passed: false,
-          quantities: [],
-          reason: 'The suite for CommonRoad traces is not available in this version',
-        },
-      ],
-    });
-  });
+describe('suites', () => {
   it('refuse a folder with nothing to verify', () => {
     const folder = { files: [], text: () => undefined, parameterText: () => undefined };
     expect(() => verifySuite('bicycle', folder, { only: [] })).toThrow('No file of the suite bicycle');

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The page Tyre of the Laboratory. */
@@ -38,5 +39,18 @@ export class TyreLabPage {
     const chosen = this.page.waitForEvent('filechooser');
     await this.page.getByRole('button', { name: 'Add from a file' }).click();
     await (await chosen).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text, 'latin1') });
+  }
+  /** What is shown beside the list. */
+  async view(name: 'Curves' | 'Fit'): Promise<void> {
+    await this.page.getByRole('radio', { name, exact: true }).click();
+  }
+  get fit(): Locator {
+    return this.page.getByRole('button', { name: 'Fit', exact: true });
+  }
+  /** The bytes of what a button saves. */
+  async saved(button: string): Promise<Buffer> {
+    const download = this.page.waitForEvent('download');
+    await this.page.getByRole('button', { name: button }).click();
+    return readFileSync(await (await download).path());
   }
 }

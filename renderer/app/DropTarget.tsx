@@ -3,12 +3,14 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import css from './DropTarget.module.css';
 import { droppedCar, isFileDrag } from './dropped-car.ts';
+import { droppedIni, isCarText } from './dropped-surfaces.ts';
 import { droppedTyres } from './dropped-tyres.ts';
 import { useServices } from './ServicesContext.tsx';
 
 /** Takes files that are dropped anywhere on the window, and shows that it would. */
 export function DropTarget(): ReactElement | undefined {
-  const { bridge, files, notices, ui, tyreLab } = useServices();
+  const { bridge, files, notices, runs, ui, tyreLab } = useServices();
+  const isRunPage = useStore(ui, (s) => s.screen === 'run');
   const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
   const [isOver, setOver] = useState(false);
   useEffect(() => {
@@ -32,7 +34,18 @@ export function DropTarget(): ReactElement | undefined {
         tyreLab.bring(tyres).catch((error: unknown) => notices.tellFailure(error));
         return;
       }
-      droppedCar(event.dataTransfer, bridge.shell).then(
+      const ini = droppedIni(event.dataTransfer, isRunPage);
+      const car = droppedCar(event.dataTransfer, bridge.shell);
+      if (ini !== undefined) {
+        // What a drop holds is read before it is gone; whether it is a car is known later.
+        car.catch(() => undefined);
+        void ini.text().then((text) => (isCarText(text) ? openDropped(car) : runs.bringSurfaces(ini)));
+        return;
+      }
+      openDropped(car);
+    };
+    const openDropped = (car: ReturnType<typeof droppedCar>): void => {
+      car.then(
         (dropped) => {
           if (dropped === undefined) return;
           if ('path' in dropped) files.open(dropped.path);
@@ -51,7 +64,7 @@ export function DropTarget(): ReactElement | undefined {
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [bridge, files, notices, ui, tyreLab, isTyrePage]);
+  }, [bridge, files, notices, runs, ui, tyreLab, isTyrePage, isRunPage]);
   if (!isOver) return undefined;
   return (
     <div className={css['ground']} role="status">
@@ -61,7 +74,7 @@ export function DropTarget(): ReactElement | undefined {
         <span>
           {isTyrePage
             ? 'A .tir file, a table of measured forces (.csv) or a car.ini'
-            : 'A car.ini, its folder, or a zip of it; a .tir file goes to the tyre laboratory'}
+            : `A car.ini, its folder, or a zip of it; ${isRunPage ? 'a surface file (.ini) goes to the run' : 'a .tir file goes to the tyre laboratory'}`}
         </span>
       </p>
     </div>

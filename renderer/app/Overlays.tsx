@@ -4,6 +4,7 @@ import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
 import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
+import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
@@ -31,6 +32,8 @@ export function Overlays(): ReactElement | undefined {
       return <CommandPalette onClose={close} />;
     case 'glossary':
       return <GlossaryOverlay term={overlay.term} onClose={close} />;
+    case 'surfaces':
+      return <SurfaceTableOverlay onClose={close} />;
     case 'shortcuts':
       return <ShortcutSheet onClose={close} />;
     case 'openCar':

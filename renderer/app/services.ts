@@ -25,6 +25,7 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../stores/tyre-fit-store.ts';
 import { createTyreLabStore, type TyreLabStore, type TyreLabWorker } from '../stores/tyre-lab-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
@@ -37,7 +38,9 @@ import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startVariantsWorker } from '../worker/start-variants-worker.ts';
 import { createVariantReader, type VariantsWorker } from '../worker/variant-reader.ts';
+import { startTyreFitWorker } from '../worker/start-tyre-fit-worker.ts';
 import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
+import { saveTir } from '../ui/save-file.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -61,6 +64,7 @@ export interface Services {
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
   readonly tyreLab: TyreLabStore;
+  readonly tyreFit: TyreFitStore;
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
@@ -80,6 +84,7 @@ export function createServices(
   startAnalysis: () => AnalysisWorker = startAnalysisWorker,
   startVariants: () => VariantsWorker = startVariantsWorker,
   startTyreLab: () => TyreLabWorker = startTyreLabWorker,
+  startTyreFit: () => TyreFitWorker = startTyreFitWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -99,6 +104,7 @@ export function createServices(
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
   const tyreLab = createTyreLabStore(car, notices, startTyreLab);
+  const tyreFit = createTyreFitStore(car, tyreLab, startTyreFit, saveTir);
   const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
@@ -134,6 +140,7 @@ export function createServices(
     rigs,
     differential,
     tyreLab,
+    tyreFit,
     ice,
     semiActive,
     sessions,

@@ -146,6 +146,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       changed();
       return { runId: id, sessionId: detail.id };
     },
+    'run/surfaces': () => ({ rows: [], places: [] }),
     'run/list': () => (active === undefined ? [] : [active]),
     'run/cancel': () => {
       end('cancelled');
@@ -154,6 +155,19 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'run/pause': ({ paused }: RequestArgs<'run/pause'>) => {
       if (active !== undefined) active = { ...active, paused };
       return {};
+    },
+    'run/slow': () => ({}),
+    'run/drive': ({ channels }: RequestArgs<'run/drive'>) => {
+      if (active === undefined) throw new RacebenchError('RUN_NOT_FOUND');
+      const { time_s, channels: read } = telemetry.historiesAt(
+        active.sessionId,
+        channels,
+        active.simulated_s,
+      );
+      return {
+        time_s: time_s.at(-1) ?? 0,
+        values: Float64Array.from(read, ({ values }) => values.at(-1) ?? NaN),
+      };
     },
     'run/histories': ({ channels }: RequestArgs<'run/histories'>) => {
       if (active === undefined) throw new RacebenchError('RUN_NOT_FOUND');

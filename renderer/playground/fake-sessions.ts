@@ -140,6 +140,7 @@ export function createFakeSessions(): FakeSessions {
         parameters: {},
         world,
         seed: 0,
+        weather: {},
         step_s: 0.001,
         notes: [],
         changes: [],

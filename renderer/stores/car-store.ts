@@ -126,6 +126,12 @@ export function carName(state: Pick<CarState, 'path' | 'model'>): string {
   return state.path === undefined ? '' : shortPath(state.path);
 }
 
+/** The open car as workers read it; undefined where none is open. */
+export const openCarOf = (state: CarState) =>
+  state.path === undefined
+    ? undefined
+    : { name: carName(state), text: state.text, companions: state.companions };
+
 export function valueTexts(values: Iterable<FieldValue>): ReadonlyMap<string, string> {
   return new Map([...values].filter((v) => v.origin !== 'default').map((v) => [v.key, v.text]));
 }

@@ -1,8 +1,10 @@
+import { USUAL_AMBIENT, type Ambient } from '../../core/contract/ambient.ts';
 import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
 import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
 import { MOST_SEED, PACES } from '../../core/contract/run-requests.ts';
+import type { SurfaceFile } from '../../core/contract/run-road.ts';
 import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
-import { SURFACE_NAMES, type SurfaceName } from '../../core/contract/surfaces.ts';
+import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
 import { WORLD_NAMES, type WorldName } from '../../core/contract/worlds.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
@@ -11,7 +13,10 @@ export type Pace = (typeof PACES)[number];
 /** What the next run will be. */
 export interface RunPlan {
   readonly manoeuvre: ManoeuvreName;
-  readonly surface: SurfaceName;
+  /** One of the program's, or of the file's. */
+  readonly surface: string;
+  /** A file that changes and adds surfaces. */
+  readonly surfaces: SurfaceFile | undefined;
   readonly model: ModelName;
   readonly world: WorldName;
   readonly seed: number;
@@ -21,10 +26,15 @@ export interface RunPlan {
   readonly parameters: Readonly<Partial<Record<ManoeuvreName, Readonly<Record<string, number>>>>>;
   /** Settings of the car that change while it runs. */
   readonly changes: readonly SetupChangeAt[];
-  /** 0 is a dry day. */
-  readonly weather: { readonly water_m: number; readonly rain_mps: number };
+  readonly weather: PlannedWeather;
   readonly name: string;
   readonly pace: Pace;
+}
+
+/** Without water a dry day. */
+export interface PlannedWeather extends Ambient {
+  readonly water_m: number;
+  readonly rain_mps: number;
 }
 
 export interface StepChoice {
@@ -32,7 +42,7 @@ export interface StepChoice {
   readonly substeps?: SubstepChoice;
 }
 
-/** The plan of the last session of work; its parameters, changes, weather and name are not kept. */
+/** The plan of the last session of work; its parameters, changes, surface file, weather and name are not kept. */
 export function storedPlan(): RunPlan {
   return {
     manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
@@ -44,7 +54,8 @@ export function storedPlan(): RunPlan {
     pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
     parameters: {},
     changes: [],
-    weather: { water_m: 0, rain_mps: 0 },
+    surfaces: undefined,
+    weather: { water_m: 0, rain_mps: 0, ...USUAL_AMBIENT },
     name: '',
   };
 }

@@ -1,3 +1,4 @@
+import { USUAL_AMBIENT } from '../../core/contract/ambient.ts';
 import type { Failure } from '../../core/contract/errors.ts';
 import {
   manoeuvreRow,
@@ -27,10 +28,12 @@ export function runRequest(plan: RunPlan, path: string, car: CarState): RequestA
     ...stepsOf(plan),
     manoeuvre: plan.manoeuvre,
     surface: plan.surface,
+    ...(plan.surfaces !== undefined && { surfaces: plan.surfaces }),
     ...weatherOf(plan),
     parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
     ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
-    pace: plan.pace,
+    // A person drives in real time, whatever the pace of other runs.
+    pace: plan.manoeuvre === 'drive' ? 'realTime' : plan.pace,
     rate_Hz: RECORDING_RATE_Hz,
   };
 }
@@ -44,11 +47,16 @@ function stepsOf({ model, steps }: RunPlan): StepChoice {
   };
 }
 
-/** Water and rain where there is any: a dry day asks for nothing. */
+/** Water and temperatures where they are not the usual ones: a dry day at 25 degC asks for nothing. */
 function weatherOf({ weather }: RunPlan): Partial<Pick<RequestArgs<'run/start'>, 'weather'>> {
-  const { water_m, rain_mps } = weather;
-  if (water_m === 0 && rain_mps === 0) return {};
-  return { weather: { water_m, ...(rain_mps > 0 && { rain_mps }) } };
+  const { water_m, rain_mps, air_K, road_K } = weather;
+  const asked = {
+    ...((water_m > 0 || rain_mps > 0) && { water_m }),
+    ...(rain_mps > 0 && { rain_mps }),
+    ...(air_K !== USUAL_AMBIENT.air_K && { air_K }),
+    ...(road_K !== USUAL_AMBIENT.road_K && { road_K }),
+  };
+  return Object.keys(asked).length === 0 ? {} : { weather: asked };
 }
 
 const LONGEST_NAME = 200;

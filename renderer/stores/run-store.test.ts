@@ -6,6 +6,7 @@ import type { Bridge } from '../bridge/client.ts';
 import { createCarStore, NO_CAR } from './car-store.ts';
 import { EMPTY_HISTORY, recordEntry } from './edit-history.ts';
 import { createNoticeStore } from './notice-store.ts';
+import type { PlannedWeather } from './run-plan.ts';
 import { createRunStore } from './run-store.ts';
 
 const RUN = runId.parse(1);
@@ -128,9 +129,9 @@ describe('a run', () => {
   });
 
   it('sends water and rain where there are any, and nothing on a dry day', async () => {
-    const weatherOf = async (weather: { water_m: number; rain_mps: number }): Promise<unknown> => {
+    const weatherOf = async (weather: Partial<PlannedWeather>): Promise<unknown> => {
       const { runs, request } = setUp();
-      runs.setPlan({ weather });
+      runs.setPlan({ weather: { ...runs.getState().plan.weather, ...weather } });
       await runs.start();
       const call = request.mock.calls.find(([name]) => name === 'run/start') as unknown as [string, object];
       return (call[1] as { weather?: unknown }).weather;
@@ -138,6 +139,38 @@ describe('a run', () => {
     expect(await weatherOf({ water_m: 0, rain_mps: 0 })).toBeUndefined();
     expect(await weatherOf({ water_m: 0.002, rain_mps: 0 })).toEqual({ water_m: 0.002 });
     expect(await weatherOf({ water_m: 0, rain_mps: 1e-5 })).toEqual({ water_m: 0, rain_mps: 1e-5 });
+    expect(await weatherOf({ air_K: 278.15 })).toEqual({ air_K: 278.15 });
+  });
+
+  it('takes a surface file with its table, sends it, and tells at its field what is wrong with one', async () => {
+    const { runs, request } = setUp();
+    const file = (name: string, text: string) => ({
+      name,
+      size: text.length,
+      text: () => Promise.resolve(text),
+    });
+    request.mockResolvedValueOnce({ rows: [{ name: 'tar' }, { name: 'asphalt' }], places: [] });
+    await runs.bringSurfaces(file('wet.ini', 'tar\n{\n  base=asphalt\n}\n'));
+    expect(request).toHaveBeenCalledWith('run/surfaces', {
+      name: 'wet.ini',
+      text: 'tar\n{\n  base=asphalt\n}\n',
+    });
+    runs.setPlan({ surface: 'tar' });
+    await runs.start();
+    const call = request.mock.calls.find(([name]) => name === 'run/start') as unknown as [string, object];
+    expect(call[1]).toMatchObject({ surface: 'tar', surfaces: { name: 'wet.ini' } });
+    request.mockRejectedValueOnce(new RacebenchError('BAD_ARGUMENTS', 'bad.ini:3: ice.noize is no key.'));
+    await runs.bringSurfaces(file('bad.ini', 'x'));
+    expect(runs.getState().problem).toEqual({
+      field: 'surfaces',
+      message: 'bad.ini:3: ice.noize is no key.',
+    });
+    expect(runs.getState().plan.surfaces?.name).toBe('wet.ini');
+    await runs.bringSurfaces({ ...file('big.ini', ''), size: 600_000 });
+    expect(runs.getState().problem?.message).toContain('big.ini is larger than the 500000 characters');
+    runs.dropSurfaces();
+    expect(runs.getState().plan).toMatchObject({ surface: 'asphalt', surfaces: undefined });
+    expect(runs.getState().surfaceTable).toBeUndefined();
   });
 
   it('sends a step of 0.5 ms that was chosen for its model', async () => {

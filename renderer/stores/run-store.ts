@@ -2,7 +2,10 @@ import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId, SessionId } from '../../core/contract/ids.ts';
 import { toFailure } from '../../core/contract/errors.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
+import { MOST_SURFACE_TEXT } from '../../core/contract/run-road.ts';
 import type { SessionStatus } from '../../core/contract/session-requests.ts';
+import type { SurfaceTable } from '../../core/contract/surface-table.ts';
+import { isSurfaceName } from '../../core/contract/surfaces.ts';
 import type { Bridge } from '../bridge/client.ts';
 import { countSeverities, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
@@ -31,6 +34,8 @@ export interface RunStoreState {
   readonly isStarting: boolean;
   readonly ended: EndedRun | undefined;
   readonly problem: RunProblem | undefined;
+  /** Surfaces with the changes of the plan's file; undefined without one. */
+  readonly surfaceTable: SurfaceTable | undefined;
 }
 
 export interface RunStore extends StoreApi<RunStoreState> {
@@ -39,6 +44,9 @@ export interface RunStore extends StoreApi<RunStoreState> {
   readonly resetParameters: () => void;
   /** Step or sub-steps of the plan's model; undefined is the model's own. */
   readonly setStep: (change: StepChange) => void;
+  /** Takes a surface file into the plan, or says at the field what is wrong with it. */
+  readonly bringSurfaces: (file: Pick<File, 'name' | 'size' | 'text'>) => Promise<void>;
+  readonly dropSurfaces: () => void;
   readonly start: () => Promise<void>;
   readonly togglePause: () => void;
   readonly cancel: () => void;
@@ -53,6 +61,7 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     isStarting: false,
     ended: undefined,
     problem: undefined,
+    surfaceTable: undefined,
   }));
 
   const changePlan = (change: (plan: RunPlan) => RunPlan): void => {
@@ -60,6 +69,29 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     storePlan(store.getState().plan);
   };
   const setPlan = (change: Partial<RunPlan>): void => changePlan((plan) => ({ ...plan, ...change }));
+
+  const bringSurfaces: RunStore['bringSurfaces'] = async (file) => {
+    const refuse = (message: string): void => store.setState({ problem: { field: 'surfaces', message } });
+    if (file.size > MOST_SURFACE_TEXT) {
+      refuse(`${file.name} is larger than the ${MOST_SURFACE_TEXT} characters of a surface file.`);
+      return;
+    }
+    try {
+      const surfaces = { name: file.name, text: await file.text() };
+      const surfaceTable = await bridge.request('run/surfaces', surfaces);
+      const { surface } = store.getState().plan;
+      store.setState({ surfaceTable });
+      setPlan({ surfaces, surface: surfaceTable.rows.some((r) => r.name === surface) ? surface : 'asphalt' });
+    } catch (error) {
+      refuse(toFailure(error).message);
+    }
+  };
+
+  const dropSurfaces = (): void => {
+    const { surface } = store.getState().plan;
+    store.setState({ surfaceTable: undefined });
+    setPlan({ surfaces: undefined, surface: isSurfaceName(surface) ? surface : 'asphalt' });
+  };
 
   const refresh = async (): Promise<void> => {
     try {
@@ -143,6 +175,8 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     setParameter: (key, value) => changePlan((plan) => withParameter(plan, key, value)),
     resetParameters: () => changePlan(withoutParameters),
     setStep: (change) => changePlan((plan) => withStep(plan, change)),
+    bringSurfaces,
+    dropSurfaces,
     start,
     togglePause: () =>
       withActive(async (runId, run) => {

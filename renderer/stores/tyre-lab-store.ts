@@ -3,7 +3,7 @@ import type { TyreConditions, TyreSource } from '../../core/contract/tyre-labora
 import type { TyreTableOptions } from '../../core/contract/tyre-table.ts';
 import type { LabEntry, LabSheet, TyreLabAnswer, TyreLabRequest } from '../worker/tyre-lab-messages.ts';
 import { createAsking, type AskedWorker } from './asking.ts';
-import { carName, type CarStore } from './car-store.ts';
+import { openCarOf, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 
 export type TyreLabWorker = AskedWorker<TyreLabRequest, TyreLabAnswer>;
@@ -20,7 +20,8 @@ export interface TyreLabState {
 export interface TyreLabStore extends StoreApi<TyreLabState> {
   /** The page is shown; ends with the call of what it returns. */
   readonly open: () => () => void;
-  readonly add: (source: TyreSource) => void;
+  /** The number of the entry; undefined where there is no place for one more, which is told. */
+  readonly add: (source: TyreSource) => number | undefined;
   readonly remove: (number: number) => void;
   /** Reads the table of measured forces of an entry that way. */
   readonly readTable: (number: number, reading: TyreTableOptions) => void;
@@ -105,10 +106,7 @@ export function createTyreLabStore(
       const state = car.getState();
       return {
         id,
-        car:
-          state.path === undefined
-            ? undefined
-            : { name: carName(state), text: state.text, companions: state.companions },
+        car: openCarOf(state),
         entries: drawnEntries(entries, state.path !== undefined),
         conditions,
       };
@@ -151,16 +149,17 @@ export function createTyreLabStore(
   const freeNumber = (entries: readonly LabEntry[]): number | undefined =>
     Array.from({ length: MOST_TYRES }, (_, i) => i).find((i) => entries.every(({ number }) => number !== i));
 
-  const add = (source: TyreSource): void => {
+  const add = (source: TyreSource): number | undefined => {
     const { entries } = store.getState();
     const number = freeNumber(entries);
     if (number === undefined) {
       notices.tell('error', `${MOST_TYRES} tyres are drawn; take one out for another`);
-      return;
+      return undefined;
     }
     if (source.kind === 'table') unseen.add(number);
     store.setState({ entries: [...entries, { number, source }] });
     asIfShown();
+    return number;
   };
 
   return {

@@ -15,3 +15,8 @@ export function latin1Blob(text: string): Blob {
     type: 'text/plain',
   });
 }
+
+/** A .tir file; `name` with or without its ending. */
+export function saveTir(name: string, text: string): void {
+  saveFile(name.endsWith('.tir') ? name : `${name}.tir`, new Blob([text], { type: 'text/plain' }));
+}

@@ -27,6 +27,9 @@ export type LabSheet = GoodSheet | NoSheet;
 export interface GoodSheet extends TyreSheet {
   /** Text of its .tir file; undefined for a tyre that is no Magic Formula. */
   readonly tir: string | undefined;
+  /** What a fit takes where nothing else is chosen. */
+  readonly nominalLoad_N: number;
+  readonly radius_m: number;
   /** Of a table of measured forces. */
   readonly measured: { readonly points: MeasuredPoints; readonly told: TableTold } | undefined;
 }

@@ -14,6 +14,7 @@ const RELEASED: Record<string, string> = {
   '0003-substeps-used.sql': 'efefc5584d7a113ac4375a501e3c8c33cfa9ce11a5375372a9ff29d8f3b4e939',
   '0004-differential-places.sql': '5e8202fb03abd0bd597cda3dcd362e63416f3311938a39933f679b9a83f18daf',
   '0005-setup-changes.sql': 'c186c3e761bb25adae833812a2d70d27c56c89f176a471cc5bfbdfdedfda5a74',
+  '0006-road-of-a-run.sql': 'edf94169b353207dceea55c2cfddf758c52633ec22ababe1bee9c3d9dade0c28',
 };
 
 const LATEST = Object.keys(RELEASED).length;
@@ -56,8 +57,8 @@ describe('migrations', () => {
     const id = first.sessions.create(newSession());
     first.close();
     writeFileSync(
-      new URL(`${NEXT}-weather.sql`, migrations),
-      'ALTER TABLE sessions ADD COLUMN weather TEXT;',
+      new URL(`${NEXT}-stewards.sql`, migrations),
+      'ALTER TABLE sessions ADD COLUMN stewards TEXT;',
     );
     const second = openStore({ path, create: true, migrationsFolder: migrations });
     expect(second.migrationBackup).toContain(`.backup-v${LATEST}-`);
@@ -81,7 +82,7 @@ describe('migrations', () => {
   });
 
   it('of a newer program are refused, and its file is left alone', () => {
-    writeFileSync(new URL(`${NEXT}-weather.sql`, migrations), 'CREATE TABLE weather (id INTEGER);');
+    writeFileSync(new URL(`${NEXT}-stewards.sql`, migrations), 'CREATE TABLE weather (id INTEGER);');
     openStore({ path, create: true, migrationsFolder: migrations }).close();
     const before = readFileSync(path);
     expect(() => openStore({ path, create: true })).toThrow(

@@ -28,13 +28,16 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** A store to record into as before migration 4. Today's program records with what migration 5 added: it is there too. */
+/** Migrations after that one: today's program records with what they added. */
+const LATER = ['0005-setup-changes.sql', '0006-road-of-a-run.sql'];
+
+/** A store to record into as before migration 4, with what later ones added. */
 function openOld(): Store {
   const folder = join(place.folder, 'migrations');
   mkdirSync(folder);
   cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-  renameSync(join(folder, '0005-setup-changes.sql'), join(folder, '0004-setup-changes.sql'));
   rmSync(join(folder, '0004-differential-places.sql'));
+  LATER.forEach((name, i) => renameSync(join(folder, name), join(folder, `000${4 + i}${name.slice(4)}`)));
   return openStore({ path, create: true, migrationsFolder: pathToFileURL(`${folder}/`) });
 }
 
@@ -42,7 +45,8 @@ function openOld(): Store {
 function closeOld(store: Store): void {
   store.close();
   const file = new Sqlite(path);
-  file.exec('ALTER TABLE sessions DROP COLUMN changes');
+  file.exec('DROP TABLE session_surfaces; DROP TABLE surface_files');
+  for (const column of ['changes', 'weather']) file.exec(`ALTER TABLE sessions DROP COLUMN ${column}`);
   file.pragma('user_version = 3');
   file.close();
 }

@@ -11,12 +11,13 @@ import {
   type SessionDetail,
   type SessionSummary,
 } from '../../contract/session-requests.ts';
+import { weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
-const listSql = (place: string): string => `
+const listSql = (place: string, road: string): string => `
   SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface,
-    ${place}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    ${place}, ${road}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
     (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
@@ -32,16 +33,30 @@ const OLD_SETTINGS_SQL = "0.001 AS step_s, NULL AS substeps, NULL AS below, '[]'
 const NAMED_SETTINGS_SQL = `s.step_s, CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 1) END AS substeps,
   CASE s.model WHEN 'physx' THEN coalesce(s.substeps, 3) END AS below, s.notes`;
 
+const ROAD_SQL =
+  's.weather, (SELECT u.name FROM session_surfaces u WHERE u.session_id = s.id) AS surfaceFile';
+/** Before migration 6 water and surface files were not kept. */
+const NO_ROAD_SQL = "'{}' AS weather, NULL AS surfaceFile";
+const SURFACE_TEXT_SQL = `(
+    SELECT f.text FROM session_surfaces u JOIN surface_files f ON f.id = u.surface_file_id
+    WHERE u.session_id = s.id
+  ) AS surfaceText`;
+const NO_SURFACE_TEXT_SQL = 'NULL AS surfaceText';
+
 /** Before migration 5 nothing changed while a car ran. */
 const NO_CHANGES_SQL = "'[]' AS changes";
 
-const detailSql = (settings: string, changes: string): string => `
-  SELECT s.parameters, ${settings}, ${changes}, p.car_ini AS carIni, p.companions
+const detailSql = (settings: string, changes: string, surfaces: string): string => `
+  SELECT s.parameters, ${settings}, ${changes}, ${surfaces}, p.car_ini AS carIni, p.companions
   FROM sessions s JOIN setups p ON p.id = s.setup_id WHERE s.id = ?`;
 
-const storedSummary = sessionSummary.extend({
-  tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
-});
+const storedSummary = sessionSummary
+  .extend({
+    tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
+    weather: z.string().transform((text) => weather.parse(JSON.parse(text))),
+    surfaceFile: z.string().nullable(),
+  })
+  .transform(({ surfaceFile, ...row }) => ({ ...row, ...(surfaceFile !== null && { surfaceFile }) }));
 const storedDetail = z.object({
   parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
   step_s: z.number(),
@@ -49,6 +64,7 @@ const storedDetail = z.object({
   below: z.number().nullable(),
   notes: z.string().transform((text) => z.array(modelNote).parse(JSON.parse(text))),
   changes: z.string().transform((text) => sessionDetail.shape.changes.parse(JSON.parse(text))),
+  surfaceText: z.string().nullable(),
   carIni: z.instanceof(Uint8Array),
   companions: z.string().transform((text) => z.array(carCompanion).parse(JSON.parse(text))),
 });
@@ -66,11 +82,18 @@ export function createSessionReader(db: Database): SessionReader {
   const has = (column: string): boolean => columns.some(({ name }) => name === column);
   const isOld = !has('world');
   const settings = isOld ? OLD_SETTINGS_SQL : has('substeps_below') ? SETTINGS_SQL : NAMED_SETTINGS_SQL;
-  const summaries = listSql(isOld ? OLD_PLACE_SQL : PLACE_SQL);
+  const hasRoad = has('weather');
+  const summaries = listSql(isOld ? OLD_PLACE_SQL : PLACE_SQL, hasRoad ? ROAD_SQL : NO_ROAD_SQL);
   const sql = {
     list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
     one: db.prepare(`${summaries} AND s.id = ?`),
-    detail: db.prepare(detailSql(settings, has('changes') ? 's.changes' : NO_CHANGES_SQL)),
+    detail: db.prepare(
+      detailSql(
+        settings,
+        has('changes') ? 's.changes' : NO_CHANGES_SQL,
+        hasRoad ? SURFACE_TEXT_SQL : NO_SURFACE_TEXT_SQL,
+      ),
+    ),
     metrics: db.prepare(
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
     ),
@@ -87,11 +110,15 @@ export function createSessionReader(db: Database): SessionReader {
         companions,
         substeps: above,
         below,
+        surfaceText,
         ...detail
       } = storedDetail.parse(sql.detail.get(id));
+      const summary = storedSummary.parse(row);
+      const { surfaceFile: name } = summary;
       return {
-        ...storedSummary.parse(row),
+        ...summary,
         ...detail,
+        ...(name !== undefined && surfaceText !== null && { surfaces: { name, text: surfaceText } }),
         ...(above !== null && below !== null && { substeps: { below, above } }),
         metrics: sql.metrics.all(id) as Figure[],
         events: z.array(runEvent).parse(sql.events.all(id)),

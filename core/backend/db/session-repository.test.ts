@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHANNELS } from '../../contract/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
@@ -58,6 +59,37 @@ describe('sessions', () => {
     expect(store.sessions.get(first).setupHash).toBe(store.sessions.get(again).setupHash);
     expect(store.sessions.get(other).companions).toEqual([]);
     expect(store.sessions.get(first).companions).toHaveLength(1);
+  });
+
+  it('keep water, temperatures and the surface file, its text once for all, gone with the last of them', () => {
+    const surfaces = { name: 'wet.ini', text: 'tar\n{\n  base=asphalt\n}\n' };
+    const weather = { water_m: 0.002, rain_mps: 1e-5, air_K: 278.15, road_K: 283.15 };
+    const [a, b] = [surfaces, { ...surfaces, name: 'copy.ini' }].map((file) =>
+      store.sessions.create(newSession({ surface: 'tar', surfaces: file, weather })),
+    );
+    expect(store.sessions.get(a!)).toMatchObject({
+      surface: 'tar',
+      surfaces,
+      weather,
+      surfaceFile: 'wet.ini',
+    });
+    expect(store.sessions.get(b!)).toMatchObject({ surfaces: { ...surfaces, name: 'copy.ini' } });
+    const dry = store.sessions.create(newSession());
+    expect(store.sessions.get(dry)).toMatchObject({ weather: {} });
+    expect(store.sessions.get(dry)).not.toHaveProperty('surfaces');
+    const files = () => {
+      const file = new Sqlite(store.path, { readonly: true });
+      const count: unknown = file.prepare('SELECT count(*) FROM surface_files').pluck().get();
+      file.close();
+      return count;
+    };
+    expect(files()).toBe(1);
+    store.sessions.hide(a!);
+    store.sessions.purgeHidden();
+    expect(files()).toBe(1);
+    store.sessions.hide(b!);
+    store.sessions.purgeHidden();
+    expect(files()).toBe(0);
   });
 
   it('are renamed, hidden and restored', () => {

@@ -3,6 +3,7 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
+import type { SurfaceFile, Weather } from '../../contract/run-road.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { Figure } from '../../contract/figures.ts';
@@ -24,6 +25,8 @@ export interface NewSession {
   readonly surface: string;
   readonly world: string;
   readonly seed: number;
+  readonly surfaces?: SurfaceFile | undefined;
+  readonly weather?: Weather | undefined;
   readonly step_s: number;
   readonly substeps: Substeps | undefined;
   readonly notes: readonly ModelNote[];
@@ -59,9 +62,9 @@ export interface SessionRepository {
 
 const CREATE_SQL = `
   INSERT INTO sessions (name, created, car_id, setup_id, manoeuvre, model, surface, world, seed, step_s,
-    substeps, substeps_below, notes, parameters, changes, rate_hz, status, recorder_pid)
+    substeps, substeps_below, notes, parameters, changes, weather, rate_hz, status, recorder_pid)
   VALUES (@name, @created, @car, @setup, @manoeuvre, @model, @surface, @world, @seed, @step_s,
-    @substeps, @substepsBelow, @notes, @parameters, @changes, @rate_Hz, 'recording', @pid)`;
+    @substeps, @substepsBelow, @notes, @parameters, @changes, @weather, @rate_Hz, 'recording', @pid)`;
 
 export function createSessionRepository(db: Database): SessionRepository {
   const sql = prepareAll(db);
@@ -88,10 +91,14 @@ export function createSessionRepository(db: Database): SessionRepository {
       notes: JSON.stringify(session.notes),
       parameters,
       changes: JSON.stringify(session.changes),
+      weather: JSON.stringify(session.weather ?? {}),
       rate_Hz,
       pid: process.pid,
     };
-    return Number(sql.create.run(row).lastInsertRowid) as SessionId;
+    const id = Number(sql.create.run(row).lastInsertRowid) as SessionId;
+    const { surfaces } = session;
+    if (surfaces !== undefined) sql.addSurfaces.run(id, surfaces.name, surfaceFileRow(surfaces.text));
+    return id;
   });
 
   function carRow(path: string, name: string): number {
@@ -106,6 +113,12 @@ export function createSessionRepository(db: Database): SessionRepository {
     const companionsHash = sha256(json);
     sql.addSetup.run(hash, bytes, companionsHash, json);
     return sql.findSetup.get(hash, companionsHash) as number;
+  }
+
+  function surfaceFileRow(text: string): number {
+    const hash = sha256(text);
+    sql.addSurfaceFile.run(hash, text);
+    return sql.findSurfaceFile.get(hash) as number;
   }
 
   const end = db.transaction((id: SessionId, { status, reason, metrics, events }: SessionEnd) => {
@@ -125,6 +138,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     if (count === 0) return 0;
     sql.dropSetups.run();
     sql.dropCars.run();
+    sql.dropSurfaceFiles.run();
     return count;
   });
 
@@ -175,6 +189,14 @@ function prepareAll(db: Database) {
       'INSERT INTO setups (hash, car_ini, companions_hash, companions) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
     ),
     findSetup: db.prepare('SELECT id FROM setups WHERE hash = ? AND companions_hash = ?').pluck(),
+    addSurfaceFile: db.prepare('INSERT INTO surface_files (hash, text) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    findSurfaceFile: db.prepare('SELECT id FROM surface_files WHERE hash = ?').pluck(),
+    addSurfaces: db.prepare(
+      'INSERT INTO session_surfaces (session_id, name, surface_file_id) VALUES (?, ?, ?)',
+    ),
+    dropSurfaceFiles: db.prepare(
+      'DELETE FROM surface_files WHERE id NOT IN (SELECT surface_file_id FROM session_surfaces)',
+    ),
     create: db.prepare(CREATE_SQL),
     end: db.prepare('UPDATE sessions SET status = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
     addMetric: db.prepare(

@@ -22,6 +22,8 @@ export interface TelemetryRepository {
   histories(id: SessionId, channels: readonly string[], at_s: number): Histories;
   /** At most `points` samples, every n-th of the session, the channels at the same times. */
   samples(id: SessionId, channels: readonly string[], points: number): Histories;
+  /** Channels whose samples are not the same in both sessions, bit for bit, or that one of them lacks. */
+  differences(a: SessionId, b: SessionId): string[];
   /** Chunk rows read since the repository was made. */
   rowsRead(): number;
 }
@@ -150,6 +152,21 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         })),
       };
     },
+    differences(a, b) {
+      requireSeries(a);
+      requireSeries(b);
+      const pagesOf = (channel: ChannelRow | undefined): Buffer[] =>
+        channel === undefined ? [] : (sql.samplePages.all(channel.id) as Buffer[]);
+      const others = new Map((sql.allChannels.all(b) as ChannelRow[]).map((c) => [c.name, c]));
+      const names = (sql.allChannels.all(a) as ChannelRow[]).flatMap((channel) => {
+        const [mine, theirs] = [pagesOf(channel), pagesOf(others.get(channel.name))];
+        const isSame = others.delete(channel.name) && mine.length === theirs.length;
+        return isSame && mine.every((page, i) => page.equals(theirs[i] ?? new Uint8Array()))
+          ? []
+          : [channel.name];
+      });
+      return [...names, ...others.keys()];
+    },
     rowsRead: () => rows,
   };
 }
@@ -197,6 +214,9 @@ function prepareAll(db: Database) {
     ),
     allChannels: db.prepare('SELECT id, name FROM channels WHERE session_id = ? ORDER BY position'),
     findChannel: db.prepare('SELECT id, name FROM channels WHERE session_id = ? AND name = ?'),
+    samplePages: db
+      .prepare('SELECT data FROM chunks WHERE channel_id = ? AND level = 0 ORDER BY page')
+      .pluck(),
     pages: db.prepare(
       `SELECT first_entry AS firstEntry, entry_count AS entryCount, sample_type AS sampleType, data
        FROM chunks WHERE channel_id = ? AND level = ? AND page BETWEEN ? AND ? ORDER BY page`,

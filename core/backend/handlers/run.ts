@@ -1,7 +1,8 @@
 import type { Handlers } from '../router.ts';
+import { surfaceTableOf } from '../surface-table.ts';
 import type { HandlerContext } from './context.ts';
 
-type RunRequestName = 'run/start' | 'run/list' | 'run/cancel' | 'run/pause' | 'run/histories';
+type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
 
 export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunRequestName> {
   return {
@@ -11,6 +12,7 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       if (signal.aborted) runs.cancelSession(sessionId);
       return { runId, sessionId };
     },
+    'run/surfaces': (file) => surfaceTableOf(file),
     'run/list': () => runs.list(),
     'run/cancel': ({ runId }) => {
       runs.cancel(runId);
@@ -20,6 +22,11 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       runs.pause(runId, paused);
       return {};
     },
+    'run/slow': ({ runId, factor }) => {
+      runs.slow(runId, factor);
+      return {};
+    },
+    'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };
 }

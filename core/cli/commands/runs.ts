@@ -8,6 +8,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addCompare(verbs);
   addCompareDifferentials(verbs);
   addSessions(verbs);
+  addRerun(verbs);
 }
 
 function addRun({ verb, act }: Verbs): void {
@@ -55,6 +56,19 @@ function addCompareDifferentials({ verb, act }: Verbs): void {
   );
 }
 
+function addRerun({ verb, act }: Verbs): void {
+  const rerun = verb(
+    'rerun <session>',
+    'run a stored session again, by its number, and compare all samples bit for bit',
+  ).option('--db <file>', "database of the session (without it the person's library)");
+  rerun.action(
+    act(async (output, session = '') => {
+      const { db } = rerun.opts<{ db?: string }>();
+      return (await import('../verbs/rerun.ts')).rerun(session, { db }, output);
+    }),
+  );
+}
+
 function addSessions({ verb, act }: Verbs): void {
   verb('sessions [db]', "sessions of a telemetry database, or of the person's library").action(
     act(async (output, db) => (await import('../verbs/sessions.ts')).sessions(db, output)),
@@ -76,6 +90,8 @@ function withRunOptions(command: Command): Command {
     .option('--surfaces <file>', 'file that changes and adds surfaces and places of the road')
     .option('--water <mm>', 'film of water on the road at the start, mm')
     .option('--rain <mm/h>', 'rain while the car runs, mm/h: films follow it and what drains off')
+    .option('--air-temperature <degC>', 'of the air, °C (without it 25)')
+    .option('--road-temperature <degC>', 'of the road, °C (without it 25)')
     .option('--param <key=value>', 'parameter of the manoeuvre, SI; may be repeated', collect, [])
     .option(
       '--at <"time key=value">',

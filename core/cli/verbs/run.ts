@@ -66,7 +66,7 @@ function noteLines({ model, notes }: SessionDetail): string[] {
 /** A session as run and compare print it; `ended` is its status. */
 export function sessionObject(session: SessionDetail): Record<string, unknown> {
   const { id, name, car, model, step_s, substeps, manoeuvre, world, surface, seed, parameters } = session;
-  const { status, reason, duration_s, rate_Hz, notes, changes } = session;
+  const { status, reason, duration_s, rate_Hz, notes, changes, surfaceFile, weather } = session;
   return {
     id,
     name,
@@ -77,6 +77,8 @@ export function sessionObject(session: SessionDetail): Record<string, unknown> {
     manoeuvre,
     world,
     surface,
+    surfaceFile,
+    weather,
     seed,
     parameters,
     ended: status,

@@ -34,6 +34,8 @@ export function sessions(databasePath: string | undefined, output: Output): numb
             channels,
             model: more.model,
             surface: more.surface,
+            surfaceFile: more.surfaceFile,
+            weather: more.weather,
             rate_Hz: more.rate_Hz,
             reason: more.reason,
             tags: more.tags,

@@ -1,5 +1,6 @@
 import { openCar } from '../../car-ini/open-car.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
+import type { FittedSimpleTyre } from '../../contract/tyre-fit.ts';
 import type { ReadOffModel, TyreConditions, TyreSource } from '../../contract/tyre-laboratory.ts';
 import { WHEEL_LABELS, WHEELS, type Wheel } from '../../contract/wheels.ts';
 import { tyreModelRow } from '../../contract/tyre-models.ts';
@@ -14,7 +15,7 @@ import { readTir } from '../../tyre/tir/read.ts';
 import type { TyrePlace } from '../../tyre/tyre.ts';
 import { compiledCar } from '../compiled-car.ts';
 import type { NamedTyre, NoTyre } from './named-tyre.ts';
-import { tableTyre, tableRangeNotes } from './table-tyres.ts';
+import { bareWheel, tableRangeNotes, tableTyre } from './table-tyres.ts';
 
 export interface OpenCarText {
   readonly name: string;
@@ -110,6 +111,22 @@ function tirOf(file: string, text: string): NamedTyre | NoTyre {
   };
 }
 
+function simpleOf(name: string, { nominalLoad_N, radius_m, ...numbers }: FittedSimpleTyre): NamedTyre {
+  const place: TyrePlace = { nominalLoad_N, inclination_rad: 0, radius_m, side: 'left' };
+  return {
+    name,
+    lab: {
+      tyre: compileTyre({ model: 'simple', ...numbers }, place),
+      condition: compileCondition(DEFAULT_CONDITION, bareWheel(radius_m, undefined)),
+      frictionScale: 1,
+    },
+    place,
+    notes: [],
+    data: undefined,
+    measured: undefined,
+  };
+}
+
 /** The tyre of a source; a wheel of the open car needs that. */
 export function labTyre(source: TyreSource, open: OpenCarText | undefined): NamedTyre | NoTyre {
   switch (source.kind) {
@@ -123,6 +140,8 @@ export function labTyre(source: TyreSource, open: OpenCarText | undefined): Name
       return tirOf(source.file, source.text);
     case 'table':
       return tableTyre(source.file, source.text, source.reading);
+    case 'simple':
+      return simpleOf(source.name, source.tyre);
   }
 }
 

@@ -18,6 +18,16 @@ const USUAL_RADIUS_M = 0.3;
 /** Width that says nothing about the tyre but how fast it heats. */
 const USUAL_WIDTH_M = 0.2;
 const MOST_ERRORS = 3;
+/** Nominal loads are even numbers, as a fit takes them. */
+const LOAD_STEP_N = 10;
+
+/** What a tyre's condition takes from its wheel, where nothing but the radius is known. */
+export const bareWheel = (radius_m: number, pressure_Pa: number | undefined) => ({
+  radius_m,
+  width_m: USUAL_WIDTH_M,
+  rollingCoefficient: 0,
+  pressure_Pa: pressure_Pa ?? 0,
+});
 
 /** The first errors with file, line and column, and how many more there are. */
 function errorsText(problems: readonly MeasurementProblem[]): string {
@@ -60,7 +70,7 @@ export function tableTyre(
       table: { told, isAsked: false },
     };
   const place = {
-    nominalLoad_N: tables.nominalLoad_N,
+    nominalLoad_N: Math.round(tables.nominalLoad_N / LOAD_STEP_N) * LOAD_STEP_N,
     inclination_rad: 0,
     radius_m: USUAL_RADIUS_M,
     side: 'left',
@@ -69,12 +79,7 @@ export function tableTyre(
     name: file,
     lab: {
       tyre: compileTyre({ model: 'measured', file, key: '', tables }, place),
-      condition: compileCondition(DEFAULT_CONDITION, {
-        radius_m: USUAL_RADIUS_M,
-        width_m: USUAL_WIDTH_M,
-        rollingCoefficient: 0,
-        pressure_Pa: measuredPressure_Pa(rows) ?? 0,
-      }),
+      condition: compileCondition(DEFAULT_CONDITION, bareWheel(USUAL_RADIUS_M, measuredPressure_Pa(rows))),
       frictionScale: 1,
     },
     place,

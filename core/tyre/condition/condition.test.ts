@@ -109,7 +109,7 @@ describe('heat of a tyre', () => {
   it('stays between ambient and its hottest, however long the step', () => {
     for (const dt_s of [0.001, 10, 1e6]) {
       const h = heated({ ...TYRE, start_K: 400 }, { speed_mps: 20 }, 50 * dt_s, dt_s);
-      expect(tread(h)).toBeGreaterThanOrEqual(TYRE.ambient_K);
+      expect(tread(h)).toBeGreaterThanOrEqual(TYRE.air_K);
       expect(tread(h)).toBeLessThan(400);
     }
   });
@@ -124,6 +124,37 @@ describe('heat of a tyre', () => {
     expect(after({ speed_mps: 20, water_m: 0.002 })).toBeLessThan(after({ speed_mps: 20 }));
     expect(after({ speed_mps: 20 })).toBeLessThan(after({ speed_mps: 5 }));
     expect(after({ load_N: 0, speed_mps: 20 })).toBeGreaterThan(after({ speed_mps: 20 }));
+  });
+
+  it('cools towards air and road apart: a hot road warms the tread of a standing tyre, cold air its core', () => {
+    const day = { air_K: 278.15, road_K: 318.15 };
+    const tyre = compileCondition({ ...DEFAULT_CONDITION, startTemperature_K: 298.15 }, WHEEL, day);
+    const standing = heated(tyre, {}, 1e5, 10);
+    // At rest 6 W/m2K to the air against 1200 x load / pressure through the patch: between both, nearer the road.
+    const air_WpK = 6 * tyre.treadArea_m2;
+    const road_WpK = (1200 * 3500) / 220e3;
+    const core_WpK = 6 * tyre.sidewallArea_m2;
+    const G = tyre.treadToCore_WpK;
+    // Steady: G (Tc - Ts) = core (Ta - Tc) = ...; two linear equations by hand.
+    const inSeries_WpK = (G * core_WpK) / (G + core_WpK);
+    const steady_K =
+      ((air_WpK + inSeries_WpK) * day.air_K + road_WpK * day.road_K) / (air_WpK + inSeries_WpK + road_WpK);
+    expect(tread(standing)).toBeCloseTo(steady_K, 6);
+    expect(core(standing)).toBeLessThan(tread(standing));
+    expect(core(standing)).toBeGreaterThan(day.air_K);
+    const lifted = heated(tyre, { load_N: 0 }, 1e6, 100);
+    expect(tread(lifted)).toBeCloseTo(day.air_K, 6);
+  });
+
+  it('has the pressure that was set in the air of the day: 200 kPa at 0 degC is 271.7 kPa at 65', () => {
+    const day = { air_K: 273.15, road_K: 298.15 };
+    const { coldPressure_Pa, air_K } = compileCondition(
+      { ...DEFAULT_CONDITION, coldPressure_Pa: 200e3 },
+      WHEEL,
+      day,
+    );
+    // (200 + 101.325) x 338.15 / 273.15 - 101.325
+    expect(gaugePressure_Pa(coldPressure_Pa, air_K, 338.15)).toBeCloseTo(271_704.65, 2);
   });
 
   it('stays at ambient when it stands at ambient', () => {
@@ -146,7 +177,7 @@ describe('cold pressure', () => {
     const cold = (coldPressure_Pa: number | undefined, pressure_Pa: number) =>
       compileCondition({ ...DEFAULT_CONDITION, coldPressure_Pa }, { ...WHEEL, pressure_Pa }).coldPressure_Pa;
     expect(cold(180e3, 200e3)).toBe(180e3);
-    expect(gaugePressure_Pa(cold(undefined, 200e3), TYRE.ambient_K, TYRE.optimum_K)).toBeCloseTo(200e3, 6);
+    expect(gaugePressure_Pa(cold(undefined, 200e3), TYRE.air_K, TYRE.optimum_K)).toBeCloseTo(200e3, 6);
     expect(cold(undefined, 0)).toBe(220e3);
   });
 });

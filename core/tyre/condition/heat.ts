@@ -4,11 +4,11 @@ import type { TyreConditionState } from './state.ts';
 /**
  * Heat of one tyre in two nodes, the tread's surface and the core (rest of the tread, belt, sidewalls, air):
  *
- *   Cs dTs/dt = p Q_slide - G (Ts - Tc) - (h At + hr Ap + hw At) (Ts - Ta)
+ *   Cs dTs/dt = p Q_slide - G (Ts - Tc) - h At (Ts - Ta) - (hr Ap + hw At) (Ts - Tr)
  *   Cc dTc/dt = Q_flex + G (Ts - Tc) - h Aw (Tc - Ta)
  *
  * Q_slide is friction force x slip velocity at the contact, Q_flex what rolling resistance takes, At, Ap and Aw the faces
- * of tread, patch and sidewalls; air, road and water are at Ta. The structure is the usual one (LibreRally's is the same);
+ * of tread, patch and sidewalls; air is at Ta, road and the water on it at Tr. The structure is the usual one (LibreRally's is the same);
  * the numbers are ours, of the size of measured ones.
  *
  * One implicit Euler step, written for the change of temperature: stable at every step, and the heat that goes in less
@@ -55,18 +55,20 @@ export function stepHeat(
   const wetting = (depth_m / (depth_m + HALF_WATER_M)) * (speed / (speed + HALF_SPEED_MPS));
   const touches = load_N > 0;
   const road_WpK = touches ? (ROAD_WPM2K * load_N) / io[HEAT_PRESSURE_PA]! : 0;
-  const tread_WpK = (air + (touches ? WATER_WPM2K * wetting : 0)) * params.treadArea_m2 + road_WpK;
+  const ground_WpK = (touches ? WATER_WPM2K * wetting * params.treadArea_m2 : 0) + road_WpK;
+  const air_WpK = air * params.treadArea_m2;
   const core_WpK = air * params.sidewallArea_m2;
   const G = params.treadToCore_WpK;
   const sliding_W = TYRE_PART * io[HEAT_SLIDING_W]!;
   const flex_W = params.flexCoefficient * load_N * speed;
   const tread_K = state.treadTemperature_K[wheel]!;
   const core_K = state.coreTemperature_K[wheel]!;
-  const { ambient_K } = params;
+  const { air_K, road_K } = params;
   // What would flow at the old temperatures, and the matrix of the implicit step.
-  const intoTread = sliding_W - G * (tread_K - core_K) - tread_WpK * (tread_K - ambient_K);
-  const intoCore = flex_W + G * (tread_K - core_K) - core_WpK * (core_K - ambient_K);
-  const a = params.treadHeat_JpK / dt + G + tread_WpK;
+  const intoTread =
+    sliding_W - G * (tread_K - core_K) - air_WpK * (tread_K - air_K) - ground_WpK * (tread_K - road_K);
+  const intoCore = flex_W + G * (tread_K - core_K) - core_WpK * (core_K - air_K);
+  const a = params.treadHeat_JpK / dt + G + air_WpK + ground_WpK;
   const b = params.coreHeat_JpK / dt + G + core_WpK;
   const determinant = a * b - G * G;
   const newTread_K = tread_K + (intoTread * b + intoCore * G) / determinant;
@@ -74,5 +76,6 @@ export function stepHeat(
   state.treadTemperature_K[wheel] = newTread_K;
   state.coreTemperature_K[wheel] = newCore_K;
   io[HEAT_IN_W] = sliding_W + flex_W;
-  io[HEAT_OUT_W] = tread_WpK * (newTread_K - ambient_K) + core_WpK * (newCore_K - ambient_K);
+  io[HEAT_OUT_W] =
+    air_WpK * (newTread_K - air_K) + ground_WpK * (newTread_K - road_K) + core_WpK * (newCore_K - air_K);
 }

@@ -1,5 +1,5 @@
+import { USUAL_AMBIENT, type Ambient } from '../../contract/ambient.ts';
 import { TYRE_TYPE_NAMES, TYRE_TYPES, type TyreTypeRow } from '../../contract/tyre-types.ts';
-import { toSI } from '../../units/convert.ts';
 import type { TyreConditionSetup } from '../../setup/tyre-condition-setup.ts';
 import { gaugePressure_Pa } from './pressure.ts';
 
@@ -10,7 +10,8 @@ export interface TyreConditionParams {
   readonly filmGrip: number;
   readonly actsOnGrip: boolean;
 
-  readonly ambient_K: number;
+  readonly air_K: number;
+  readonly road_K: number;
   readonly start_K: number;
   readonly treadHeat_JpK: number;
   readonly coreHeat_JpK: number;
@@ -21,7 +22,7 @@ export interface TyreConditionParams {
   /** Of the tyre alone: what its carcass turns into heat. */
   readonly flexCoefficient: number;
 
-  /** Gauge, at ambient temperature. */
+  /** Gauge, at the temperature of the air. */
   readonly coldPressure_Pa: number;
 
   readonly optimum_K: number;
@@ -32,8 +33,6 @@ export interface TyreConditionParams {
   readonly treadLife_J: number;
 }
 
-/** Air and road where no run says otherwise. */
-const AMBIENT_DEGC = 25;
 /** Density, heat capacity and conductivity of filled rubber: round figures of its kind. Ours. */
 const RUBBER_KGPM3 = 1100;
 const RUBBER_JPKGK = 1900;
@@ -59,17 +58,21 @@ export interface ConditionWheel {
   readonly pressure_Pa: number;
 }
 
-export function compileCondition(setup: TyreConditionSetup, wheel: ConditionWheel): TyreConditionParams {
+export function compileCondition(
+  setup: TyreConditionSetup,
+  wheel: ConditionWheel,
+  { air_K, road_K }: Ambient = USUAL_AMBIENT,
+): TyreConditionParams {
   const type: TyreTypeRow = TYRE_TYPES[setup.type];
   const { radius_m, width_m, rollingCoefficient, pressure_Pa } = wheel;
-  const ambient_K = toSI(AMBIENT_DEGC, 'degC');
   const treadArea_m2 = 2 * Math.PI * radius_m * width_m;
   const optimum_K = setup.optimum_K ?? type.optimum_K;
   return {
     typeIndex: TYRE_TYPE_NAMES.indexOf(setup.type),
     filmGrip: type.filmGrip,
     actsOnGrip: setup.actsOnGrip,
-    ambient_K,
+    air_K,
+    road_K,
     // Tyre data are those of a tyre in its window: a run without a word on it starts there.
     start_K: setup.startTemperature_K ?? optimum_K,
     treadHeat_JpK: RUBBER_KGPM3 * RUBBER_JPKGK * treadArea_m2 * SURFACE_LAYER_M,
@@ -80,7 +83,7 @@ export function compileCondition(setup: TyreConditionSetup, wheel: ConditionWhee
     flexCoefficient: rollingCoefficient > 0 ? rollingCoefficient : USUAL_FLEX,
     coldPressure_Pa:
       setup.coldPressure_Pa ??
-      (pressure_Pa > 0 ? gaugePressure_Pa(pressure_Pa, optimum_K, ambient_K) : USUAL_PRESSURE_PA),
+      (pressure_Pa > 0 ? gaugePressure_Pa(pressure_Pa, optimum_K, air_K) : USUAL_PRESSURE_PA),
     optimum_K,
     window_K: setup.window_K ?? type.window_K,
     treadDepth_m: type.treadDepth_m,

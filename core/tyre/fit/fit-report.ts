@@ -4,6 +4,7 @@ import {
   type FitErrors,
   type FitQuantity,
   type FitQuantityErrors,
+  type FitReport,
   type FitStageReport,
   type TyreFitReport,
 } from '../../contract/tyre-fit.ts';
@@ -80,29 +81,30 @@ function stageReport(
   };
 }
 
-/** What became of a fit: errors of all rows and of each load, residuals of every row, curves to be drawn. */
-export function tyreFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFit): TyreFitReport {
-  const { parameters } = tyre;
-  const fitted = Object.fromEntries(
-    FIT_QUANTITY_NAMES.map((quantity) => {
-      const values = new Float64Array(m.count);
-      evaluateRows(parameters, m, quantity, values);
-      return [quantity, values];
-    }),
-  ) as Record<FitQuantity, Float64Array>;
+/** One force of a fitted tyre at each row, into `out`. */
+export type RowsEvaluator = (m: TyreMeasurements, quantity: FitQuantity, out: Float64Array) => void;
+
+/** Errors of all rows and of each load, and residuals of every row. */
+export function fitReport(
+  m: TyreMeasurements,
+  evaluate: RowsEvaluator,
+  head: Pick<FitReport, 'model' | 'nominalLoad_N' | 'stages' | 'notes'>,
+): FitReport {
   const perQuantity = <Value>(value: (quantity: FitQuantity) => Value): Record<FitQuantity, Value> =>
     Object.fromEntries(FIT_QUANTITY_NAMES.map((quantity) => [quantity, value(quantity)])) as Record<
       FitQuantity,
       Value
     >;
+  const fitted = perQuantity((quantity) => {
+    const values = new Float64Array(m.count);
+    evaluate(m, quantity, values);
+    return values;
+  });
   return {
+    ...head,
     file: m.file,
-    model: 'MF 5.2',
     rows: m.count,
-    nominalLoad_N: parameters.FNOMIN,
     quantities: FIT_QUANTITY_NAMES.flatMap((quantity) => quantityErrors(m, quantity, fitted[quantity]) ?? []),
-    stages: stages.map((stage) => stageReport(stage, parameters)),
-    curves: fitCurves(m, parameters),
     residuals: {
       line: [...m.line],
       slipAngle_rad: [...m.slipAngle_rad],
@@ -114,12 +116,27 @@ export function tyreFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFi
       ),
       fitted: perQuantity((quantity) => [...fitted[quantity]]),
     },
-    notes,
   };
 }
 
+/** What became of a fit of MF 5.2. */
+export function mfFitReport(m: TyreMeasurements, { tyre, stages, notes }: MfFit): FitReport {
+  const { parameters } = tyre;
+  return fitReport(m, (rows, quantity, out) => evaluateRows(parameters, rows, quantity, out), {
+    model: 'MF 5.2',
+    nominalLoad_N: parameters.FNOMIN,
+    stages: stages.map((stage) => stageReport(stage, parameters)),
+    notes,
+  });
+}
+
+/** The same with curves to be drawn. */
+export function tyreFitReport(m: TyreMeasurements, fit: MfFit): TyreFitReport {
+  return { ...mfFitReport(m, fit), model: 'MF 5.2', curves: fitCurves(m, fit.tyre.parameters) };
+}
+
 /** Lines for the header of the `.tir` file, so that who finds it knows what it is. MF 5.2 has no place for the pressure. */
-export function fitNotes(report: TyreFitReport, pressure_Pa?: number): string[] {
+export function fitNotes(report: FitReport, pressure_Pa?: number): string[] {
   return [
     `Fitted to ${report.rows} measured rows of ${report.file} by Racebench, least squares in stages`,
     ...report.quantities.map(

@@ -1,7 +1,8 @@
 import type { SimpleTyreSetup } from '../../setup/tyre-setup.ts';
 import { compileSimpleTyre } from '../simple-tyre.ts';
 import type { TyreEvaluator, TyrePoint } from './evaluator.ts';
-import { leastSquares, type LeastSquaresSolution } from './least-squares.ts';
+import type { FitProgress } from './fit-mf.ts';
+import { leastSquares } from './least-squares.ts';
 import { tyreAsFunction } from './models-as-functions.ts';
 import { tyreFigures, type SlipRange } from './tyre-figures.ts';
 
@@ -18,6 +19,7 @@ export interface SimpleFit {
   readonly fy: SimpleFitError;
   /** Mz over load times radius: the trail of a tyre without data is not fitted. */
   readonly mz: SimpleFitError;
+  readonly steps: number;
   readonly isConverged: boolean;
 }
 
@@ -70,7 +72,11 @@ function setupOf(values: readonly number[], nominalLoad_N: number): SimpleTyreSe
   return { model: 'simple', optimalSlipRatio: slip, optimalSlipAngle_rad: angle, shape };
 }
 
-function simpleAsFunction(setup: SimpleTyreSetup, nominalLoad_N: number, radius_m: number): TyreEvaluator {
+export function simpleAsFunction(
+  setup: SimpleTyreSetup,
+  nominalLoad_N: number,
+  radius_m: number,
+): TyreEvaluator {
   return tyreAsFunction(
     compileSimpleTyre(setup, { nominalLoad_N, inclination_rad: 0, radius_m, side: 'left' }),
   );
@@ -101,10 +107,13 @@ function errorOf(points: readonly TyrePoint[], error: (i: number) => number): Si
 }
 
 /**
- * The simple tyre that is nearest to another model: least squares of Fx and Fy over load, upright, in pure and combined slip. What
- * it cannot follow (shifts, camber, two shapes) is in the errors.
+ * The simple tyre that is nearest to another model: least squares of Fx and Fy over load, upright, in pure and combined slip, a step
+ * per turn of the generator. What it cannot follow (shifts, camber, two shapes) is in the errors.
  */
-export function fitSimpleTyre(evaluate: TyreEvaluator, range: SimpleFitRange): SimpleFit {
+export function* simpleTyreFit(
+  evaluate: TyreEvaluator,
+  range: SimpleFitRange,
+): Generator<FitProgress, SimpleFit> {
   const { loads_N, radius_m } = range;
   const nominalLoad_N = [...loads_N].sort((a, b) => a - b)[Math.floor(loads_N.length / 2)]!;
   const points = pointsOf(range);
@@ -128,7 +137,10 @@ export function fitSimpleTyre(evaluate: TyreEvaluator, range: SimpleFitRange): S
     },
     MOST_STEPS,
   );
-  const { values, isConverged } = finished(steps);
+  let turn = steps.next();
+  for (let step = 1; turn.done !== true; turn = steps.next())
+    yield { stage: 'Fx and Fy', fraction: Math.min(1, step++ / MOST_STEPS), error: turn.value.error };
+  const { values, isConverged, steps: taken } = turn.value;
   const setup = setupOf(values, nominalLoad_N);
   const own = simpleAsFunction(setup, nominalLoad_N, radius_m);
   const made = points.map((point) => own(point));
@@ -137,13 +149,16 @@ export function fitSimpleTyre(evaluate: TyreEvaluator, range: SimpleFitRange): S
     fx: errorOf(points, (i) => (made[i]!.fx_N - wanted[i]!.fx_N) / points[i]!.load_N),
     fy: errorOf(points, (i) => (made[i]!.fy_N - wanted[i]!.fy_N) / points[i]!.load_N),
     mz: errorOf(points, (i) => (made[i]!.mz_Nm - wanted[i]!.mz_Nm) / (points[i]!.load_N * radius_m)),
+    steps: taken,
     isConverged,
   };
 }
 
-function finished(steps: Generator<unknown, LeastSquaresSolution>): LeastSquaresSolution {
+/** The whole of {@link simpleTyreFit} at once. */
+export function fitSimpleTyre(evaluate: TyreEvaluator, range: SimpleFitRange): SimpleFit {
+  const fit = simpleTyreFit(evaluate, range);
   for (;;) {
-    const turn = steps.next();
+    const turn = fit.next();
     if (turn.done === true) return turn.value;
   }
 }

@@ -1,6 +1,6 @@
 import type { MfParameters } from './coefficients.ts';
 import type { Conventions } from './conventions.ts';
-import { cosineCurve, cosineOfArctangent } from './curve.ts';
+import { cosineOfArctangent, cosineRatio } from './curve.ts';
 import {
   MF_ALPHA,
   MF_DFZ,
@@ -95,8 +95,7 @@ export function evaluateCombinedFx(p: CombinedParams, w: Float64Array): void {
   const b = (p.xb1 + p.xb3 * gamma * gamma) * cosineOfArctangent(p.xb2 * w[MF_KAPPA]!); // 4.E54
   const free = p.xe1 + p.xe2 * dfz; // 4.E56
   const e = p.isLimited && free > 1 ? 1 : free;
-  const shifted = sh === 0 ? 1 : cosineCurve(b * sh, p.xc, e); // 4.E52
-  let g = cosineCurve(b * (w[MF_ALPHA]! + sh), p.xc, e) / shifted; // 4.E51, 4.E53
+  let g = cosineRatio(b * (w[MF_ALPHA]! + sh), b * sh, p.xc, e); // 4.E51 to 4.E53
   if (p.isGuarded && g < 0) g = 0;
   w[MF_FX_N] = g * w[MF_FX0_N]!; // 4.E50
   w[MF_GXA] = g;
@@ -114,8 +113,7 @@ export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   const free = p.ye1 + p.ye2 * dfz; // 4.E64
   const e = p.isLimited && free > 1 ? 1 : free;
   const sh = weight * (p.yh1 + p.yh2 * dfz); // 4.E65
-  const shifted = sh === 0 ? 1 : cosineCurve(b * sh, p.yc, e); // 4.E60
-  let g = cosineCurve(b * (slip + sh), p.yc, e) / shifted; // 4.E59, 4.E61
+  let g = cosineRatio(b * (slip + sh), b * sh, p.yc, e); // 4.E59 to 4.E61
   if (p.isGuarded && g < 0) g = 0;
   const most_N =
     w[MF_MUY]! * w[MF_FZ_N]! * (p.v1 + p.v2 * dfz + p.v3 * gamma) * cosineOfArctangent(p.v4 * alpha); // 4.E67
@@ -125,7 +123,6 @@ export function evaluateCombinedFy(p: CombinedParams, w: Float64Array): void {
   w[MF_SVYK_N] = svyk_N;
   if (p.wantsUpright && gamma !== 0) {
     const b0 = p.yb1 * fade;
-    const shifted0 = sh === 0 ? 1 : cosineCurve(b0 * sh, p.yc, e);
-    w[MF_GYK_UPRIGHT] = cosineCurve(b0 * (slip + sh), p.yc, e) / shifted0;
+    w[MF_GYK_UPRIGHT] = cosineRatio(b0 * (slip + sh), b0 * sh, p.yc, e);
   } else w[MF_GYK_UPRIGHT] = g;
 }

@@ -38,7 +38,7 @@ export interface LibreRallySimulatedCar extends SimulatedCar {
 /**
  * LibreRally's model as a run drives it, made from a car.ini, with the rigid body that the source leaves to its solver.
  * One step: engine and controls; wheel contacts from the pose at its start; the model's impulses; springs and gravity;
- * the pose with the new velocities. Model and body lie in `columns`. Throws CAR_INVALID for a setup that cannot be compiled.
+ * the pose with the new velocities. Model and body lie in `columns`; `air_K` is the source's 30 degC where undefined. Throws CAR_INVALID for a setup that cannot be compiled.
  */
 export function createLibreRallyCarOf(
   setup: Setup,
@@ -46,9 +46,10 @@ export function createLibreRallyCarOf(
   step_s: number,
   seed: number,
   columns: Columns = OWN_COLUMNS,
+  air_K?: number,
 ): LibreRallySimulatedCar {
   const params = compileVehicle(setup);
-  const { librerally, whole, unloadedLength_m } = librerallyFromSetup(setup, params);
+  const { librerally, whole, unloadedLength_m } = librerallyFromSetup(setup, params, air_K);
   const surface = ground.surfaces[0]?.properties ?? REFERENCE_SURFACE;
   const model = createLibreRallyCar(librerally, surface, seed, columns);
   const fresh = createTyreState(librerally.tyres, seed);

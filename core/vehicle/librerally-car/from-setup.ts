@@ -74,7 +74,11 @@ function rollCentreHeight_m(params: VehicleParams, left: number): number {
  * A car.ini as LibreRally's vehicle, with the loader's rules where section 4 gives them: one static load for all wheels,
  * attitude torques from spring rates. `params` are the setup compiled for our own model.
  */
-export function librerallyFromSetup(setup: Setup, params: VehicleParams): LibreRallyCarParams {
+export function librerallyFromSetup(
+  setup: Setup,
+  params: VehicleParams,
+  air_K?: number,
+): LibreRallyCarParams {
   const whole = wholeCar(setup, params);
   const { corners, rest } = params;
   const at = (values: Float64Array, w: number): number => values[w] ?? 0;
@@ -99,7 +103,10 @@ export function librerallyFromSetup(setup: Setup, params: VehicleParams): LibreR
     rearAntiRoll_Npm: at(corners.barRate_Npm, 2),
     attitude: attitudeOf(params, track_m / 2, (front_m - rear_m) / 2),
     ...librerallyDrive(setup),
-    tyres: Array.from({ length: WHEEL_COUNT }, (_, w) => tyreOf(setup, params, w)),
+    tyres: Array.from({ length: WHEEL_COUNT }, (_, w) => ({
+      ...tyreOf(setup, params, w),
+      ...(air_K !== undefined && { ambientTemperature_K: air_K }),
+    })),
     staticLoad_N: column(() => (whole.mass_kg * GRAVITY_MPS2) / WHEEL_COUNT),
     springRate_Npm: corners.springRate_Npm.slice(),
     bumpDamping_Nspm: corners.bumpDamping_Nspm.slice(),

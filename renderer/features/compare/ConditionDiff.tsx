@@ -15,6 +15,9 @@ export function ConditionDiff({ a, b }: ConditionDiffProps): ReactElement {
     const other = right[i]?.text ?? '';
     return label === 'Model' || text !== other ? [{ label, a: text, b: other }] : [];
   });
+  const [fileA, fileB] = [a.surfaces, b.surfaces];
+  if (fileA !== undefined && fileA.name === fileB?.name && fileA.text !== fileB.text)
+    rows.push({ label: 'Surface file', a: fileA.name, b: `${fileB.name}, another text` });
   return (
     <table className={css['table']} aria-label="Conditions of both runs">
       <thead>

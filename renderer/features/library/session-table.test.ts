@@ -14,6 +14,7 @@ const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): 
   surface: 'asphalt',
   world: 'flat',
   seed: 0,
+  weather: {},
   status: 'finished',
   reason: '',
   duration_s: 6,

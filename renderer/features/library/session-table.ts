@@ -2,6 +2,7 @@ import type { SessionStatus, SessionSummary } from '../../../core/contract/sessi
 import { isManoeuvreName, MANOEUVRES } from '../../../core/contract/manoeuvres.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import { isSurfaceName, SURFACES } from '../../../core/contract/surfaces.ts';
+import { fromSI } from '../../../core/units/convert.ts';
 import { isWorldName, WORLDS } from '../../../core/contract/worlds.ts';
 
 export const SORT_KEYS = [
@@ -47,10 +48,23 @@ export function worldLabel(name: string): string {
   return isWorldName(name) ? WORLDS[name].label : name;
 }
 
-/** Surface, and the world where it is another than the level plane. */
-export function placeText({ surface, world }: Pick<SessionSummary, 'surface' | 'world'>): string {
-  const on = surfaceLabel(surface);
-  return world === 'flat' ? on : `${on}, ${worldLabel(world).toLowerCase()}`;
+/** Water of a session, in words: none for a dry one. */
+export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather']): string[] {
+  const plain = (value: number): string => String(Number(value.toPrecision(4)));
+  return [
+    ...(water_m > 0 ? [`film of ${plain(fromSI(water_m, 'mm'))} mm`] : []),
+    ...(rain_mps === undefined ? [] : [`rain of ${plain(fromSI(rain_mps, 'mmph'))} mm/h`]),
+  ];
+}
+
+/** Surface, the world where it is another than the level plane, and water. */
+export function placeText({
+  surface,
+  world,
+  weather,
+}: Pick<SessionSummary, 'surface' | 'world' | 'weather'>): string {
+  const where = world === 'flat' ? [] : [worldLabel(world).toLowerCase()];
+  return [surfaceLabel(surface), ...where, ...waterTexts(weather)].join(', ');
 }
 
 /** Sessions that hold every word of the filter in name, car, manoeuvre, surface, status or a tag; sorted. */

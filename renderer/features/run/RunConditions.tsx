@@ -2,8 +2,10 @@ import type { ReactElement } from 'react';
 import { MODEL_NOTES } from '../../../core/contract/model-notes.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { fromSI } from '../../../core/units/convert.ts';
+import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { MISSING } from '../../format/quantity.ts';
-import { modelLabel, surfaceLabel, worldLabel } from '../library/session-table.ts';
+import { modelLabel, surfaceLabel, waterTexts, worldLabel } from '../library/session-table.ts';
 import css from './RunScreen.module.css';
 
 const DIGITS = 4;
@@ -18,16 +20,26 @@ function substepsText(model: string, substeps: SessionDetail['substeps']): strin
     : `${above} from ${row.threshold_mps} m/s on, ${below} below`;
 }
 
-/** Model, steps, surface, world and seed of a session, as label and text. */
+/** The model's own where the run named none. */
+const degreesText = (temperature_K: number | undefined): string =>
+  temperature_K === undefined
+    ? 'Usual'
+    : `${Number(fromSI(temperature_K, 'degC').toPrecision(DIGITS))} ${unitSymbol('degC')}`;
+
+/** Model, steps, surface, water, temperatures, world and seed of a session, as label and text. */
 export function conditionsOf(
   session: SessionDetail,
 ): readonly { readonly label: string; readonly text: string }[] {
-  const { model, step_s, substeps, surface, world, seed } = session;
+  const { model, step_s, substeps, surface, surfaceFile, weather, world, seed } = session;
   return [
     { label: 'Model', text: modelLabel(model) },
     { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
     { label: 'Sub-steps', text: substepsText(model, substeps) },
     { label: 'Surface', text: surfaceLabel(surface) },
+    { label: 'Surface file', text: surfaceFile ?? MISSING },
+    { label: 'Water', text: waterTexts(weather).join(', ') || MISSING },
+    { label: 'Air temperature', text: degreesText(weather.air_K) },
+    { label: 'Road temperature', text: degreesText(weather.road_K) },
     { label: 'World', text: worldLabel(world) },
     { label: 'Seed', text: String(seed) },
   ];

@@ -2,29 +2,24 @@ import { Pause, Play, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { MANOEUVRE_NAMES, MANOEUVRES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
-import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName, countSeverities } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
-import { FieldProblem, problemId, useProblem } from './FieldProblem.tsx';
+import { FieldProblem, useProblem } from './FieldProblem.tsx';
 import { ModelChoices } from './ModelChoices.tsx';
 import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
 import { RunChanges } from './RunChanges.tsx';
-import { WaterFields } from './WaterFields.tsx';
+import { SurfaceFields } from './SurfaceFields.tsx';
+import { WeatherFields } from './WeatherFields.tsx';
 import css from './RunScreen.module.css';
 
 const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => ({
   value,
   label: MANOEUVRES[value].label,
   note: MANOEUVRES[value].description,
-}));
-const SURFACE_OPTIONS = SURFACE_NAMES.map((value) => ({
-  value,
-  label: SURFACES[value].label,
-  note: SURFACES[value].description,
 }));
 const PACE_OPTIONS = [
   { value: 'realTime', label: 'Real time' },
@@ -50,15 +45,8 @@ export function RunForm(): ReactElement {
       <p className={css['about']}>
         {row.description} <span>{row.standard}.</span>
       </p>
-      <Choice
-        label="Surface"
-        options={SURFACE_OPTIONS}
-        value={plan.surface}
-        describedBy={problemId('surface')}
-        onChange={(surface) => runs.setPlan({ surface })}
-      />
-      <FieldProblem field="surface" />
-      <WaterFields />
+      <SurfaceFields />
+      <WeatherFields />
       <ModelChoices />
       <RunChanges />
       <fieldset className={css['parameters']}>
@@ -135,6 +123,7 @@ function RunButtons(): ReactElement {
   const { runs, car } = useServices();
   const isStarting = useStore(runs, (s) => s.isStarting);
   const isActive = useStore(runs, (s) => s.active !== undefined);
+  const isDrive = useStore(runs, (s) => s.active?.manoeuvre === 'drive');
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s.model).errors === 0);
   const start = useCommand('run.start');
@@ -159,9 +148,9 @@ function RunButtons(): ReactElement {
         icon={<Square size={14} />}
         isDisabled={!isActive}
         onPress={runs.cancel}
-        aria-label="Cancel run"
+        aria-label={isDrive ? 'End drive' : 'Cancel run'}
       >
-        Cancel
+        {isDrive ? 'End' : 'Cancel'}
       </Button>
     </div>
   );

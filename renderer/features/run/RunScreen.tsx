@@ -9,6 +9,7 @@ import { ChannelPicker } from '../charts/ChannelPicker.tsx';
 import { chosenCharts, FIRST_CHARTS, recordedCharts } from '../charts/chart-spec.ts';
 import { HistoryGrid } from '../charts/HistoryGrid.tsx';
 import { useChartChoice } from '../charts/use-chart-choice.ts';
+import { DrivePane } from '../drive/DrivePane.tsx';
 import { EventList } from './EventList.tsx';
 import { MetricTable } from './MetricTable.tsx';
 import { RunConditions } from './RunConditions.tsx';
@@ -42,6 +43,30 @@ export function RunScreen(): ReactElement {
       </Pane>
       <Divider between="columns" label="Width of the run form" />
       <Pane id="histories" minSize={400}>
+        <Watched />
+      </Pane>
+    </Group>
+  );
+}
+
+/** The histories, below the car where a person drives it. */
+function Watched(): ReactElement {
+  const { runs } = useServices();
+  const isDriven = useStore(runs, (s) => (s.active?.manoeuvre ?? s.plan.manoeuvre) === 'drive');
+  const layout = useDefaultLayout({ id: 'run-rows', storage: localStorage });
+  if (!isDriven) return <Histories />;
+  return (
+    <Group
+      orientation="vertical"
+      id="run-rows"
+      {...(layout.defaultLayout === undefined ? {} : { defaultLayout: layout.defaultLayout })}
+      onLayoutChanged={layout.onLayoutChanged}
+    >
+      <Pane id="drive" defaultSize="60%" minSize={260}>
+        <DrivePane />
+      </Pane>
+      <Divider between="rows" label="Height of the driving view" />
+      <Pane id="charts" minSize={120}>
         <Histories />
       </Pane>
     </Group>

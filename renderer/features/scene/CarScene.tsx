@@ -1,26 +1,25 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import type * as three from 'three';
 import { WHEELS } from '../../../core/contract/wheels.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
-import type { Cursor } from '../../stores/cursor.ts';
 import type { CarGeometry } from '../../worker/messages.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { CarBody, CarWheel } from './CarModel3d.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';
 import { roadGrid } from './road-grid.ts';
-import { writePose, type Pose, type PoseTrack } from './pose-track.ts';
+import type { Pose } from './pose-track.ts';
+import type { PoseSource } from './pose-source.ts';
 
 export interface CarSceneProps {
   readonly geometry: CarGeometry;
-  readonly track: RefObject<PoseTrack | undefined>;
+  readonly source: PoseSource;
   /** Written by the scene in each frame, read by the legend. */
   readonly pose: Pose;
-  readonly cursor: Cursor;
-  /** Grows when `track` holds something new. */
-  readonly version: number;
+  /** The view turns with the car, as for who drives it; else the car turns in the view. */
+  readonly follows?: boolean;
   /** Theme variable of the session's colour: the car wears it. */
   readonly colour: string;
   readonly onFrame: () => void;
@@ -37,37 +36,49 @@ interface WheelRefs {
 }
 
 const GRID_STEP_M = 2;
-const GRID_SIZE_M = 60;
+/** Who looks at a car needs its surroundings, who drives it the road ahead. */
+const GROUND = { watched: { size_m: 60, fog: [4, 9] }, driven: { size_m: 240, fog: [12, 26] } } as const;
 const GRID_LINE_M = 0.03;
 
-/** Draws when the cursor moves and at no other time. */
-function useDrawOnMove(cursor: Cursor, version: number): void {
+/** Draws when the pose changes and at no other time. */
+function useDrawOnMove(source: PoseSource): void {
   const invalidate = useThree((s) => s.invalidate);
-  useEffect(() => cursor.subscribe(() => invalidate()), [cursor, invalidate]);
-  useEffect(() => invalidate(), [version, invalidate]);
+  useEffect(() => {
+    invalidate();
+    return source.subscribe(() => invalidate());
+  }, [source, invalidate]);
 }
 
-function MovingCar({ geometry, track, pose, cursor, version, colour, onFrame }: CarSceneProps): ReactElement {
+function MovingCar({
+  geometry,
+  source,
+  pose,
+  follows = false,
+  colour,
+  onFrame,
+}: CarSceneProps): ReactElement {
   const body = useRef<three.Group>(null);
   const shell = useRef<three.Group>(null);
   const road = useRef<three.Group>(null);
   const yaw = useRef<three.Group>(null);
+  const world = useRef<three.Group>(null);
+  const { size_m } = GROUND[follows ? 'driven' : 'watched'];
   const ground = useRef<three.Group>(null);
   const wheels = useRef<WheelRefs[]>(
     WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
   );
-  const grid = useMemo(() => roadGrid(GRID_SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
-  useDrawOnMove(cursor, version);
+  const grid = useMemo(() => roadGrid(size_m, GRID_STEP_M, GRID_LINE_M), [size_m]);
+  useDrawOnMove(source);
   /** Height of the centre of gravity where no sample says it. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
 
   useFrame(() => {
-    const now = track.current;
-    if (now !== undefined) writePose(now, cursor.read(), pose);
+    const isKnown = source.write(pose);
     // The car stays in the middle and the ground moves below it: the camera need not follow.
     yaw.current?.rotation.set(0, 0, pose.yaw_rad);
+    world.current?.rotation.set(0, 0, follows ? -pose.yaw_rad : 0);
     body.current?.rotation.set(pose.roll_rad, pose.pitch_rad, 0, 'ZYX');
-    const up_m = now === undefined ? height_m : pose.z_m;
+    const up_m = isKnown ? pose.z_m : height_m;
     const [fl, fr, rl, rr] = pose.wheels;
     // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
     const atRest_m = up_m + (fl.jounce_m + fr.jounce_m + rl.jounce_m + rr.jounce_m) / 4;
@@ -91,69 +102,71 @@ function MovingCar({ geometry, track, pose, cursor, version, colour, onFrame }: 
   return (
     // ISO axes within: x forward, y left, z up. three.js has y up.
     <group rotation={[-Math.PI / 2, 0, 0]}>
-      <group ref={road}>
-        <group ref={ground}>
-          <mesh geometry={grid}>
-            <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.45} />
+      <group ref={world}>
+        <group ref={road}>
+          <group ref={ground}>
+            <mesh geometry={grid}>
+              <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.45} />
+            </mesh>
+          </group>
+          <mesh receiveShadow>
+            <planeGeometry args={[size_m, size_m]} />
+            <meshStandardMaterial color={themeColour('--road')} roughness={1} />
           </mesh>
         </group>
-        <mesh receiveShadow>
-          <planeGeometry args={[GRID_SIZE_M, GRID_SIZE_M]} />
-          <meshStandardMaterial color={themeColour('--road')} roughness={1} />
-        </mesh>
-      </group>
-      <group ref={yaw}>
-        <group ref={body}>
-          <group ref={shell}>
-            <CarBody geometry={geometry} colour={themeColour(colour)} />
-          </group>
-          {geometry.wheels.map((wheel, i) => (
-            <group
-              key={i}
-              ref={(hub) => {
-                const refs = wheels.current[i];
-                if (refs !== undefined) refs.hub = hub;
-              }}
-            >
+        <group ref={yaw}>
+          <group ref={body}>
+            <group ref={shell}>
+              <CarBody geometry={geometry} colour={themeColour(colour)} />
+            </group>
+            {geometry.wheels.map((wheel, i) => (
               <group
-                ref={(steer) => {
+                key={i}
+                ref={(hub) => {
                   const refs = wheels.current[i];
-                  if (refs !== undefined) refs.steer = steer;
+                  if (refs !== undefined) refs.hub = hub;
                 }}
               >
-                <CarWheel
-                  radius_m={wheel.radius_m}
-                  width_m={wheel.width_m}
-                  spinRef={(spin) => {
+                <group
+                  ref={(steer) => {
                     const refs = wheels.current[i];
-                    if (refs !== undefined) refs.spin = spin;
+                    if (refs !== undefined) refs.steer = steer;
                   }}
-                />
+                >
+                  <CarWheel
+                    radius_m={wheel.radius_m}
+                    width_m={wheel.width_m}
+                    spinRef={(spin) => {
+                      const refs = wheels.current[i];
+                      if (refs !== undefined) refs.spin = spin;
+                    }}
+                  />
+                </group>
               </group>
+            ))}
+          </group>
+          {WHEELS.map((wheel, i) => (
+            <group
+              key={wheel}
+              ref={(contact) => {
+                const refs = wheels.current[i];
+                if (refs !== undefined) refs.contact = contact;
+              }}
+            >
+              <LoadArrow
+                colour={themeColour(WHEEL_STYLES[wheel].colour)}
+                shaftRef={(shaft) => {
+                  const refs = wheels.current[i];
+                  if (refs !== undefined) refs.shaft = shaft;
+                }}
+                headRef={(head) => {
+                  const refs = wheels.current[i];
+                  if (refs !== undefined) refs.head = head;
+                }}
+              />
             </group>
           ))}
         </group>
-        {WHEELS.map((wheel, i) => (
-          <group
-            key={wheel}
-            ref={(contact) => {
-              const refs = wheels.current[i];
-              if (refs !== undefined) refs.contact = contact;
-            }}
-          >
-            <LoadArrow
-              colour={themeColour(WHEEL_STYLES[wheel].colour)}
-              shaftRef={(shaft) => {
-                const refs = wheels.current[i];
-                if (refs !== undefined) refs.shaft = shaft;
-              }}
-              headRef={(head) => {
-                const refs = wheels.current[i];
-                if (refs !== undefined) refs.head = head;
-              }}
-            />
-          </group>
-        ))}
       </group>
     </group>
   );
@@ -162,19 +175,23 @@ function MovingCar({ geometry, track, pose, cursor, version, colour, onFrame }: 
 /** The car in the pose it had at the cursor. Drag turns the view, the wheel comes nearer. */
 export function CarScene(props: CarSceneProps): ReactElement {
   const theme = useThemeName();
-  const { length_m } = props.geometry;
+  const { geometry, follows = false } = props;
+  const { length_m } = geometry;
   const far_m = Math.max(3, length_m);
+  const [fogFrom, fogTo] = GROUND[follows ? 'driven' : 'watched'].fog;
+  const beside = [-1.2 * far_m, 0.62 * far_m, 0.95 * far_m] as const;
+  const behind = [-2 * far_m, 0.75 * far_m, 0] as const;
   return (
     <Canvas
       key={theme}
       frameloop="demand"
       shadows="percentage"
       dpr={[1, 2]}
-      camera={{ position: [-1.2 * far_m, 0.62 * far_m, 0.95 * far_m], fov: 34, near: 0.1, far: 200 }}
+      camera={{ position: follows ? behind : beside, fov: 34, near: 0.1, far: 400 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />
-      <fog attach="fog" args={[themeColour('--sky'), 4 * far_m, 9 * far_m]} />
+      <fog attach="fog" args={[themeColour('--sky'), fogFrom * far_m, fogTo * far_m]} />
       <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
       <directionalLight
         position={[4, 9, 5]}

@@ -1,14 +1,4 @@
-import {
-  Component,
-  lazy,
-  Suspense,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-  type ReactElement,
-  type ReactNode,
-} from 'react';
+import { lazy, Suspense, useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { WHEELS } from '../../../core/contract/wheels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
@@ -20,28 +10,10 @@ import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import css from './ScenePane.module.css';
 import { createPose, type Pose } from './pose-track.ts';
+import { hasWebGl, SceneBoundary } from './SceneBoundary.tsx';
 import { usePoseTrack } from './use-pose-track.ts';
 
 const CarScene = lazy(async () => ({ default: (await import('./CarScene.tsx')).CarScene }));
-
-/** The 3D view is an extra: where it cannot be drawn, the rest of the screen stays. */
-class SceneBoundary extends Component<{ readonly children: ReactNode }, { readonly hasFailed: boolean }> {
-  override state = { hasFailed: false };
-  static getDerivedStateFromError(): { hasFailed: boolean } {
-    return { hasFailed: true };
-  }
-  override render(): ReactNode {
-    return this.state.hasFailed ? (
-      <p className={css['note']}>The 3D view cannot be drawn here</p>
-    ) : (
-      this.props.children
-    );
-  }
-}
-
-function hasWebGl(): boolean {
-  return document.createElement('canvas').getContext('webgl2') !== null;
-}
 
 /** Sizes of the session's own car, read from the setup stored with it. */
 function useGeometry(session: SessionDetail): CarGeometry | 'none' | undefined {
@@ -66,9 +38,8 @@ function useGeometry(session: SessionDetail): CarGeometry | 'none' | undefined {
 }
 
 export function ScenePane({ session }: { readonly session: SessionDetail }): ReactElement {
-  const { time_s } = useServices();
   const geometry = useGeometry(session);
-  const { track, version } = usePoseTrack(session);
+  const source = usePoseTrack(session);
   const pose = useMemo(() => createPose(), []);
   const canDraw = useMemo(() => hasWebGl(), []);
   const legend = useRef<{ write: (pose: Pose) => void }>(undefined);
@@ -84,10 +55,8 @@ export function ScenePane({ session }: { readonly session: SessionDetail }): Rea
             <CarScene
               key={session.id}
               geometry={geometry}
-              track={track}
+              source={source}
               pose={pose}
-              cursor={time_s}
-              version={version}
               colour={sessionColourVariable(session.id)}
               onFrame={() => legend.current?.write(pose)}
             />

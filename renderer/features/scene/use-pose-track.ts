@@ -1,21 +1,19 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { readWindows } from '../traces/use-trace-windows.ts';
-import { createPoseTrack, POSE_CHANNELS, type PoseTrack } from './pose-track.ts';
+import { createPoseTrack, POSE_CHANNELS, writePose, type PoseTrack } from './pose-track.ts';
+import type { PoseSource } from './pose-source.ts';
 
 /** A stretch this long about the cursor is held, in this many points: 100 per second. */
 const HELD_s = 12;
 const POINTS = 1200;
 
 /** The pose of a session about the cursor, read anew when the cursor comes near the end of what is held. */
-export function usePoseTrack(session: SessionDetail): {
-  readonly track: RefObject<PoseTrack | undefined>;
-  readonly version: number;
-} {
+export function usePoseTrack(session: SessionDetail): PoseSource {
   const { bridge, time_s } = useServices();
   const track = useRef<PoseTrack>(undefined);
-  const [version, setVersion] = useState(0);
+  const listeners = useRef(new Set<() => void>());
   const { id, duration_s } = session;
   useEffect(() => {
     let stop = new AbortController();
@@ -37,7 +35,7 @@ export function usePoseTrack(session: SessionDetail): {
         const windows = await readWindows(bridge, id, POSE_CHANNELS, span, POINTS, signal);
         if (signal.aborted) return;
         track.current = createPoseTrack(windows);
-        setVersion((v) => v + 1);
+        for (const listener of listeners.current) listener();
       } catch {
         // A restarting backend: the next move of the cursor asks again.
         held = undefined;
@@ -51,5 +49,23 @@ export function usePoseTrack(session: SessionDetail): {
       track.current = undefined;
     };
   }, [bridge, time_s, id, duration_s]);
-  return { track, version };
+  return useMemo(
+    () => ({
+      write: (out) => {
+        if (track.current === undefined) return false;
+        writePose(track.current, time_s.read(), out);
+        return true;
+      },
+      subscribe: (listener) => {
+        const known = listeners.current;
+        known.add(listener);
+        const stopFollowing = time_s.subscribe(listener);
+        return () => {
+          known.delete(listener);
+          stopFollowing();
+        };
+      },
+    }),
+    [time_s],
+  );
 }

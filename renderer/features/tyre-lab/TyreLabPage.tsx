@@ -4,8 +4,11 @@ import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import page from '../../ui/FormPage.module.css';
+import { Segments } from '../../ui/Choice.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
+import bar from '../../ui/ViewBar.module.css';
 import { ConditionsForm } from './ConditionsForm.tsx';
+import { FitView } from './FitView.tsx';
 import { operatingPoints } from './operating-points.ts';
 import { SessionPoints, useSessionSamples, type PointsChoice } from './SessionPoints.tsx';
 import { shownSheets } from './shown-sheets.ts';
@@ -15,11 +18,16 @@ import { TyreFigureTable } from './TyreFigureTable.tsx';
 import css from './TyreLab.module.css';
 import { TyreList } from './TyreList.tsx';
 
+const VIEWS = [
+  { value: 'curves', label: 'Curves' },
+  { value: 'fit', label: 'Fit' },
+] as const;
 const NO_SESSION: PointsChoice = { session: undefined, wheel: 'FL' };
 
 /** Tyres of any model over each other in one state of road, load and heat. */
 export function TyreLabPage(): ReactElement {
-  const { tyreLab } = useServices();
+  const { tyreLab, tyreFit } = useServices();
+  const view = useStore(tyreFit, (s) => s.view);
   const entries = useStore(tyreLab, (s) => s.entries);
   const sheets = useStore(tyreLab, (s) => s.sheets);
   const load_N = useStore(tyreLab, (s) => s.conditions.load_N);
@@ -57,29 +65,41 @@ export function TyreLabPage(): ReactElement {
       </Pane>
       <Divider between="columns" label="Width of the tyres’ form" />
       <Pane id="tyre-view" minSize={400}>
-        <div className={page['view']}>
-          {problem !== '' ? (
-            <EmptyState title="The curves could not be worked out" text={problem} />
-          ) : shown.length === 0 ? (
-            <EmptyState
-              title="No tyre to draw"
-              text="Open a car, or bring a .tir file, a table of measured forces (.csv) or a car.ini: choose it at the left, or drop it here."
+        <div className={bar['view']}>
+          <div className={bar['bar']}>
+            <Segments
+              label="What is shown of the tyres"
+              options={VIEWS}
+              value={view}
+              onChange={(next) => tyreFit.show(next)}
             />
-          ) : (
-            <>
-              <div className={css['charts']}>
-                {TYRE_CHARTS.map((row) => (
-                  <TyreChart key={row.key} row={row} sheets={shown} points={points} />
-                ))}
-              </div>
-              <TyreFigureTable sheets={shown} />
-              <p className={css['note']}>
-                Signs of ISO 8855: a slip angle to the left gives a force to the right. The curves are those
-                that the vehicle model asks, with friction_road of a car’s wheels, on the surface and in the
-                state at the left. Numbers name the tyres of the list.
-              </p>
-            </>
-          )}
+          </div>
+          <div className={css['page']}>
+            {view === 'fit' ? (
+              <FitView sheets={shown} />
+            ) : problem !== '' ? (
+              <EmptyState title="The curves could not be worked out" text={problem} />
+            ) : shown.length === 0 ? (
+              <EmptyState
+                title="No tyre to draw"
+                text="Open a car, or bring a .tir file, a table of measured forces (.csv) or a car.ini: choose it at the left, or drop it here."
+              />
+            ) : (
+              <>
+                <div className={css['charts']}>
+                  {TYRE_CHARTS.map((row) => (
+                    <TyreChart key={row.key} row={row} sheets={shown} points={points} />
+                  ))}
+                </div>
+                <TyreFigureTable sheets={shown} />
+                <p className={css['note']}>
+                  Signs of ISO 8855: a slip angle to the left gives a force to the right. The curves are those
+                  that the vehicle model asks, with friction_road of a car’s wheels, on the surface and in the
+                  state at the left. Numbers name the tyres of the list.
+                </p>
+              </>
+            )}
+          </div>
         </div>
       </Pane>
     </Group>

@@ -1,10 +1,11 @@
-import { FileDown, Settings2, X } from 'lucide-react';
+import { FileDown, Settings2, Spline, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { tyreModelRow } from '../../../core/contract/tyre-models.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { IconButton } from '../../ui/Button.tsx';
-import { saveFile } from '../../ui/save-file.ts';
-import type { LabEntry, LabSheet } from '../../worker/tyre-lab-messages.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { saveTir } from '../../ui/save-file.ts';
+import type { GoodSheet, LabEntry, LabSheet } from '../../worker/tyre-lab-messages.ts';
 import { MeasuredAbout } from './MeasuredAbout.tsx';
 import { colourOf } from './shown-sheets.ts';
 import { TableDialog } from './TableDialog.tsx';
@@ -25,10 +26,11 @@ export function TyreRow(props: {
 }): ReactElement {
   const { entry, sheet } = props;
   const { number } = entry;
-  const { tyreLab } = useServices();
+  const { tyreLab, tyreFit } = useServices();
   const [isReading, setReading] = useState(false);
+  const [isSaving, setSaving] = useState(false);
   const name = sheet?.name ?? 'Tyre';
-  const tir = sheet === undefined || 'problem' in sheet ? undefined : sheet.tir;
+  const good = sheet === undefined || 'problem' in sheet ? undefined : sheet;
   const table = tableOf(sheet);
   const isAsked = table?.isAsked === true;
   return (
@@ -37,13 +39,24 @@ export function TyreRow(props: {
       <span className={css['name']}>
         {number + 1}. {name}
       </span>
-      {tir === undefined ? undefined : (
-        <IconButton
-          isSmall
-          label={`Save ${name} as .tir`}
-          icon={<FileDown size={13} aria-hidden />}
-          onPress={() => saveFile(`tyre-${number + 1}.tir`, new Blob([tir], { type: 'text/plain' }))}
-        />
+      {good === undefined ? undefined : (
+        <>
+          <IconButton
+            isSmall
+            label={`Save ${name} as .tir`}
+            icon={<FileDown size={13} aria-hidden />}
+            onPress={() => {
+              if (good.tir === undefined) setSaving(true);
+              else saveTir(`tyre-${number + 1}`, good.tir);
+            }}
+          />
+          <IconButton
+            isSmall
+            label={`Fit ${name}`}
+            icon={<Spline size={13} aria-hidden />}
+            onPress={() => tyreFit.show('fit', number)}
+          />
+        </>
       )}
       {table === undefined ? undefined : (
         <IconButton
@@ -75,7 +88,46 @@ export function TyreRow(props: {
           }}
         />
       ) : undefined}
+      {good !== undefined && isSaving ? (
+        <NoTirDialog
+          sheet={good}
+          onClose={() => setSaving(false)}
+          onFit={() => {
+            setSaving(false);
+            tyreFit.start(number, name, true);
+          }}
+        />
+      ) : undefined}
     </li>
+  );
+}
+
+interface NoTirProps {
+  readonly sheet: GoodSheet;
+  readonly onFit: () => void;
+  readonly onClose: () => void;
+}
+
+/** Why a tyre cannot be saved as .tir, and the way there. */
+function NoTirDialog({ sheet, onFit, onClose }: NoTirProps): ReactElement {
+  return (
+    <Overlay
+      title={`${sheet.name} is no Magic Formula`}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" autoFocus onPress={onFit}>
+            Fit, then save
+          </Button>
+        </>
+      }
+    >
+      <p>
+        A .tir file holds coefficients of a Magic Formula, and this tyre ({tyreModelRow(sheet.model).label})
+        has none. MF 5.2 can be fitted to it and saved; the page then tells how near it is.
+      </p>
+    </Overlay>
   );
 }
 

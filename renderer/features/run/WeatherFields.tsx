@@ -1,5 +1,6 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { AMBIENT_ROWS } from '../../../core/contract/ambient.ts';
 import { MOST_RAIN_MMPH, MOST_WATER_MM } from '../../../core/contract/surface-set.ts';
 import { fromSI, toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -11,6 +12,7 @@ const ROWS = [
     key: 'water_m',
     label: 'Water film',
     unit: 'mm',
+    min: 0,
     max: MOST_WATER_MM,
     step: 0.5,
     help: 'Water over the tips of the road’s texture at the start.',
@@ -19,20 +21,23 @@ const ROWS = [
     key: 'rain_mps',
     label: 'Rain',
     unit: 'mmph',
+    min: 0,
     max: MOST_RAIN_MMPH,
     step: 10,
     help: 'While the car runs: films follow it and what drains off.',
   },
+  { key: 'air_K', unit: 'degC', step: 5, ...AMBIENT_ROWS.air_K, label: 'Air temperature' },
+  { key: 'road_K', unit: 'degC', step: 5, ...AMBIENT_ROWS.road_K, label: 'Road temperature' },
 ] as const;
 
-/** Water on the road of the run: 0 is a dry day. */
-export function WaterFields(): ReactElement {
+/** Water on the road of the run, 0 on a dry day, and how warm air and road are. */
+export function WeatherFields(): ReactElement {
   const { runs } = useServices();
   const weather = useStore(runs, (s) => s.plan.weather);
   const id = useId();
   return (
     <>
-      {ROWS.map(({ key, label, unit, max, step, help }) => (
+      {ROWS.map(({ key, label, unit, min, max, step, help }) => (
         <div key={key} className={css['parameter']}>
           <label htmlFor={id + key} title={help}>
             {label}
@@ -41,13 +46,13 @@ export function WaterFields(): ReactElement {
             id={id + key}
             text={String(Number(fromSI(weather[key], unit).toPrecision(6)))}
             unit={unit}
-            limits={{ min: 0, max }}
+            limits={{ min, max }}
             step={step}
             describedBy={`${id}${key}-help`}
             onCommit={(text) => runs.setPlan({ weather: { ...weather, [key]: toSI(Number(text), unit) } })}
           />
           <span id={`${id}${key}-help`} className="visually-hidden">
-            {help} From 0 to {max}.
+            {help} From {min} to {max}.
           </span>
         </div>
       ))}

@@ -103,11 +103,15 @@ export interface ComplexGain {
   readonly phase_rad: number;
 }
 
-/** H(j omega) of yaw rate and lateral acceleration to road-wheel angle, by Cramer's rule on (j omega I - A) x = B. */
+/** H(j omega) of yaw rate, lateral acceleration and sideslip to road-wheel angle, by Cramer's rule on (j omega I - A) x = B. */
 export function frequencyResponse(
   system: SingleTrackSystem,
   frequency_Hz: number,
-): { readonly yawRate: ComplexGain; readonly lateralAcceleration: ComplexGain } {
+): {
+  readonly yawRate: ComplexGain;
+  readonly lateralAcceleration: ComplexGain;
+  readonly sideslip: ComplexGain;
+} {
   const { a11, a12, a21, a22, b1, b2, speed_mps: v } = system;
   const w = 2 * Math.PI * frequency_Hz;
   // (s - a11)(s - a22) - a12 a21 at s = j w.
@@ -116,7 +120,7 @@ export function frequencyResponse(
   const sideslip = quotient([a12 * b2 - a22 * b1, b1 * w], denominator);
   // ay = v (s beta + r).
   const acceleration: Complex = [v * (yaw[0] - w * sideslip[1]), v * (yaw[1] + w * sideslip[0])];
-  return { yawRate: polar(yaw), lateralAcceleration: polar(acceleration) };
+  return { yawRate: polar(yaw), lateralAcceleration: polar(acceleration), sideslip: polar(sideslip) };
 }
 
 type Complex = readonly [real: number, imaginary: number];

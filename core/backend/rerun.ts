@@ -1,0 +1,49 @@
+import { RacebenchError } from '../contract/errors.ts';
+import { isManoeuvreName } from '../contract/manoeuvres.ts';
+import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../contract/models.ts';
+import type { SessionDetail } from '../contract/session-requests.ts';
+import { isWorldName } from '../contract/worlds.ts';
+import { SUBSTEP_DEFAULTS } from '../vehicle/physx/set-up/defaults.ts';
+import type { RunRequest } from './run-job.ts';
+
+/**
+ * The run that a stored session was: the same car text and curves, surfaces, water, temperatures, parameters, changes, seed
+ * and steps. Throws BAD_ARGUMENTS for a session that was not simulated here (an imported one).
+ */
+export function requestOfSession(session: SessionDetail): RunRequest {
+  const { manoeuvre, model, world } = session;
+  if (!isManoeuvreName(manoeuvre) || !isModelName(model) || !isWorldName(world))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${session.id} is no run that can be repeated: manoeuvre ${manoeuvre}, model ${model}, world ${world}.`,
+    );
+  const substeps = substepsOf(session.substeps);
+  const { name, carPath, setupText, companions, surface, surfaces, weather, seed, step_s } = session;
+  return {
+    path: carPath,
+    text: setupText,
+    companions,
+    name,
+    model,
+    manoeuvre,
+    surface,
+    ...(surfaces !== undefined && { surfaces }),
+    ...(Object.keys(weather).length > 0 && { weather }),
+    world,
+    step_s,
+    ...(substeps !== undefined && { substeps }),
+    seed,
+    parameters: session.parameters,
+    ...(session.changes.length > 0 && { changes: session.changes }),
+    pace: 'fastest',
+    rate_Hz: session.rate_Hz,
+  };
+}
+
+/** One number for all speeds was asked for, or the source's own; all else the car decides, as it did then. */
+function substepsOf(had: SessionDetail['substeps']): SubstepChoice | undefined {
+  if (had === undefined) return undefined;
+  if (had.below === had.above) return had.above;
+  const { below, above } = SUBSTEP_DEFAULTS;
+  return had.below === below && had.above === above ? SOURCE_SUBSTEPS : undefined;
+}

@@ -1,0 +1,46 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import { sessionId } from '../../contract/ids.ts';
+import { requestOfSession } from '../../backend/rerun.ts';
+import { numberOption } from '../named-options.ts';
+import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { openRecorder } from '../recorder.ts';
+import { sessionObject } from './run.ts';
+
+/** Names of channels that are told at most. */
+const MOST_TOLD = 5;
+
+/**
+ * Runs a stored session again, with the car, road, weather and settings it was recorded with, and compares all samples of
+ * both, bit for bit. Fails where one differs.
+ */
+export async function rerun(
+  text: string,
+  options: { readonly db: string | undefined },
+  output: Output,
+): Promise<number> {
+  const number = numberOption('session', text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new UsageError(`session is ${text}; it must be the number of a session: see racebench sessions`);
+  const id = sessionId.parse(number);
+  const recorder = openRecorder(options.db, output);
+  try {
+    const { sessions, telemetry, path } = recorder.store;
+    const { sessionId: again } = await recorder.record(requestOfSession(sessions.get(id)));
+    const session = sessions.get(again);
+    const different = telemetry.differences(id, again);
+    const told = different.slice(0, MOST_TOLD).join(', ');
+    const more = different.length > MOST_TOLD ? ` and ${different.length - MOST_TOLD} more` : '';
+    output.result({ session: sessionObject(session), repeats: id, different, metrics: session.metrics }, [
+      `${session.name}: ${session.status}, ${session.reason}`,
+      different.length === 0
+        ? `All samples of ${session.channels} channels are those of session ${id}, bit for bit.`
+        : `Session ${id} differs in ${different.length} of ${session.channels} channels: ${told}${more}`,
+      `Session ${again} in ${path}`,
+    ]);
+    if (session.status === 'failed' && different.length > 0)
+      throw new RacebenchError('SIMULATION_DIVERGED', session.reason);
+    return different.length === 0 ? EXIT_FINE : EXIT_FAILED;
+  } finally {
+    await recorder.close();
+  }
+}

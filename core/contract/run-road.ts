@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { toSI } from '../units/convert.ts';
+import { AMBIENT_ROWS, type Ambient } from './ambient.ts';
+import { MOST_RAIN_MMPH, MOST_WATER_MM } from './surface-set.ts';
+
+/** Characters of a surface file; a hundred surfaces have a tenth of it. */
+export const MOST_SURFACE_TEXT = 500_000;
+
+/** A file that changes and adds surfaces, and the name it has in messages. */
+export const surfaceFile = z.object({ name: z.string(), text: z.string().max(MOST_SURFACE_TEXT) });
+export type SurfaceFile = z.infer<typeof surfaceFile>;
+
+const temperature = (key: keyof Ambient) =>
+  z
+    .number()
+    .min(toSI(AMBIENT_ROWS[key].min, 'degC'))
+    .max(toSI(AMBIENT_ROWS[key].max, 'degC'))
+    .exactOptional();
+
+/** Water and warmth of a run; what is left out is a dry day at 25 degC. */
+export const weather = z.object({
+  /** Film on the road at the start. */
+  water_m: z.number().min(0).max(toSI(MOST_WATER_MM, 'mm')).exactOptional(),
+  /** With it, 0 too, films follow rain and drainage; without it they stay. */
+  rain_mps: z.number().min(0).max(toSI(MOST_RAIN_MMPH, 'mmph')).exactOptional(),
+  air_K: temperature('air_K'),
+  road_K: temperature('road_K'),
+});
+export type Weather = z.infer<typeof weather>;

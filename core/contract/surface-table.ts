@@ -1,0 +1,38 @@
+import { z } from 'zod';
+import { SURFACE_PROPERTY_NAMES, type SurfaceProperties } from './surface-properties.ts';
+import { TYRE_TYPE_NAMES, type TyreType } from './tyre-types.ts';
+
+const placeInFile = z.object({ key: z.string(), line: z.number().int() });
+
+/** A surface as it stands after the changes of a file. */
+const surfaceTableRow = z.object({
+  name: z.string(),
+  label: z.string(),
+  description: z.string(),
+  properties: z.record(
+    z.enum(SURFACE_PROPERTY_NAMES as [keyof SurfaceProperties, ...(keyof SurfaceProperties)[]]),
+    z.number(),
+  ),
+  grip: z.record(z.enum(TYRE_TYPE_NAMES as [TyreType, ...TyreType[]]), z.number()),
+  from: z.enum(['program', 'changed', 'added']),
+  /** Of its block in the file, and what the block says; none of the program's own. */
+  line: z.number().int().exactOptional(),
+  keys: z.array(placeInFile),
+});
+export type SurfaceTableRow = z.infer<typeof surfaceTableRow>;
+
+/** Edges in m, null where open. */
+const placeRow = z.object({
+  name: z.string(),
+  line: z.number().int(),
+  xMin_m: z.number().nullable(),
+  xMax_m: z.number().nullable(),
+  yMin_m: z.number().nullable(),
+  yMax_m: z.number().nullable(),
+  surface: z.string().exactOptional(),
+  waterDepth_m: z.number().exactOptional(),
+});
+export type SurfaceTablePlace = z.infer<typeof placeRow>;
+
+export const surfaceTable = z.object({ rows: z.array(surfaceTableRow), places: z.array(placeRow) });
+export type SurfaceTable = z.infer<typeof surfaceTable>;

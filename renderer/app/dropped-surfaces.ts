@@ -1,0 +1,16 @@
+/** A surface file, on the page where runs are set up; undefined for what can be no such file. */
+export function droppedIni(
+  transfer: Pick<DataTransfer, 'files'> | null,
+  isRunPage: boolean,
+): File | undefined {
+  const files = [...(transfer?.files ?? [])];
+  const [first] = files;
+  return isRunPage && files.length === 1 && /[.]ini$/i.test(first?.name ?? '') ? first : undefined;
+}
+
+/** Blocks that every car has; a file of surfaces has none of them. */
+const CAR_BLOCK = /^\s*(?:car|body|engine|wheel0|susp0)\s*(?:[;{].*)?$/m;
+
+export function isCarText(text: string): boolean {
+  return CAR_BLOCK.test(text);
+}

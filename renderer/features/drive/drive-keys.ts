@@ -1,0 +1,86 @@
+import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
+
+/** What a key does while it is held. */
+export type HeldAct = 'accelerator' | 'brake' | 'left' | 'right' | 'handbrake' | 'clutch' | 'starter';
+/** What a key does once with each press. */
+export type PressAct = 'gearUp' | 'gearDown' | 'automatic';
+
+interface KeyRow {
+  /** KeyboardEvent.code: the place on the keyboard, whatever letter is printed there. */
+  readonly codes: readonly string[];
+  /** As the person reads them. */
+  readonly keys: string;
+  readonly label: string;
+}
+
+/** The keys of the car. */
+export const HELD_KEYS: Readonly<Record<HeldAct, KeyRow>> = {
+  accelerator: { codes: ['ArrowUp', 'KeyW'], keys: '↑ W', label: 'Accelerator' },
+  brake: { codes: ['ArrowDown', 'KeyS'], keys: '↓ S', label: 'Brake' },
+  left: { codes: ['ArrowLeft', 'KeyA'], keys: '← A', label: 'Steer left' },
+  right: { codes: ['ArrowRight', 'KeyD'], keys: '→ D', label: 'Steer right' },
+  handbrake: { codes: ['Space'], keys: 'Space', label: 'Hand brake' },
+  clutch: { codes: ['KeyC'], keys: 'C', label: 'Clutch' },
+  starter: { codes: ['KeyI'], keys: 'I', label: 'Starter' },
+};
+export const PRESS_KEYS: Readonly<Record<PressAct, KeyRow>> = {
+  gearUp: { codes: ['KeyE', 'PageUp'], keys: 'E', label: 'Gear up' },
+  gearDown: { codes: ['KeyQ', 'PageDown'], keys: 'Q', label: 'Gear down' },
+  automatic: { codes: ['KeyG'], keys: 'G', label: 'Automatic gearbox' },
+};
+
+const byCode = <A extends string>(rows: Readonly<Record<A, KeyRow>>): ReadonlyMap<string, A> =>
+  new Map((Object.keys(rows) as A[]).flatMap((act) => rows[act].codes.map((code) => [code, act] as const)));
+const HELD_BY_CODE = byCode(HELD_KEYS);
+const PRESS_BY_CODE = byCode(PRESS_KEYS);
+
+/** The keys of a person who drives. Changed in place: a frame reads it and makes no object but the message. */
+export interface DriveKeys {
+  readonly held: Set<HeldAct>;
+  gearPresses: number;
+  isAutomatic: boolean;
+}
+
+export function createDriveKeys(): DriveKeys {
+  return { held: new Set(), gearPresses: 0, isAutomatic: true };
+}
+
+/** Takes in a key; false for one that is none of the car's. */
+export function keyDown(keys: DriveKeys, code: string, isRepeat: boolean): boolean {
+  const held = HELD_BY_CODE.get(code);
+  if (held !== undefined) {
+    keys.held.add(held);
+    return true;
+  }
+  const press = PRESS_BY_CODE.get(code);
+  if (press === undefined) return false;
+  if (!isRepeat) pressOnce(keys, press);
+  return true;
+}
+
+export function keyUp(keys: DriveKeys, code: string): boolean {
+  const held = HELD_BY_CODE.get(code);
+  if (held !== undefined) keys.held.delete(held);
+  return held !== undefined || PRESS_BY_CODE.has(code);
+}
+
+export function pressOnce(keys: DriveKeys, act: PressAct): void {
+  if (act === 'automatic') keys.isAutomatic = !keys.isAutomatic;
+  else keys.gearPresses += act === 'gearUp' ? 1 : -1;
+}
+
+/** Hands of the keys as they are held. */
+export function handsOfKeys({ held, gearPresses, isAutomatic }: DriveKeys): Hands {
+  const down = (act: HeldAct): number => (held.has(act) ? 1 : 0);
+  return {
+    ...HANDS_OFF,
+    accelerator: down('accelerator'),
+    brake: down('brake'),
+    handbrake: down('handbrake'),
+    clutch: down('clutch'),
+    steer: down('left') - down('right'),
+    starter: held.has('starter'),
+    gearPresses,
+    isAutomatic,
+  };
+}

@@ -1,0 +1,82 @@
+import { Table, X } from 'lucide-react';
+import { useMemo, type ReactElement } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { useStore } from 'zustand';
+import type { SurfaceTable } from '../../../core/contract/surface-table.ts';
+import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Choice, type Option } from '../../ui/Choice.tsx';
+import { FieldProblem, problemId } from './FieldProblem.tsx';
+import css from './SurfaceFields.module.css';
+
+const OWN_OPTIONS: readonly Option<string>[] = SURFACE_NAMES.map((value) => ({
+  value,
+  label: SURFACES[value].label,
+  note: SURFACES[value].description,
+}));
+
+function optionsOf(table: SurfaceTable | undefined, file: string): readonly Option<string>[] {
+  if (table === undefined) return OWN_OPTIONS;
+  return table.rows.map(({ name, label, description, from, line }) => ({
+    value: name,
+    label,
+    note:
+      from === 'program' ? description : `${from === 'added' ? 'New' : 'Changed'} in ${file}, line ${line}`,
+  }));
+}
+
+/** Surface of the run, the file that changes the table, and the table itself. */
+export function SurfaceFields(): ReactElement {
+  const { runs, ui } = useServices();
+  const surface = useStore(runs, (s) => s.plan.surface);
+  const file = useStore(runs, (s) => s.plan.surfaces?.name);
+  const table = useStore(runs, (s) => s.surfaceTable);
+  const options = useMemo(() => optionsOf(table, file ?? ''), [table, file]);
+  return (
+    <>
+      <Choice
+        label="Surface"
+        options={options}
+        value={surface}
+        describedBy={problemId('surface')}
+        onChange={(name) => runs.setPlan({ surface: name })}
+      />
+      <FieldProblem field="surface" />
+      <div className={css['file']}>
+        {file === undefined ? undefined : (
+          <p className={css['name']} title={file}>
+            {file}
+          </p>
+        )}
+        <FileTrigger
+          acceptedFileTypes={['.ini']}
+          onSelect={(files) => {
+            const [chosen] = [...(files ?? [])];
+            if (chosen !== undefined) void runs.bringSurfaces(chosen);
+          }}
+        >
+          <Button isSmall aria-describedby={problemId('surfaces')}>
+            {file === undefined ? 'Surface file' : 'Change'}
+          </Button>
+        </FileTrigger>
+        {file === undefined ? undefined : (
+          <IconButton
+            label={`Without ${file}`}
+            icon={<X size={14} aria-hidden />}
+            onPress={runs.dropSurfaces}
+          />
+        )}
+        <Button
+          isSmall
+          look="quiet"
+          icon={<Table size={14} aria-hidden />}
+          onPress={() => ui.setState({ overlay: { kind: 'surfaces' } })}
+        >
+          Table
+        </Button>
+      </div>
+      <FieldProblem field="surfaces" />
+    </>
+  );
+}
