@@ -159,7 +159,7 @@ function createModel(params: VehicleParams, surface: GroundSurface): Model {
         wheels.maxBraking_Nm[w]! / wheels.rollingRadius_m[w]! +
         wheels.maxBraking_Nm[w + 1]! / wheels.rollingRadius_m[w + 1]!,
       driveShare: isDriven ? shareHere : 0,
-      isOpen: OPEN.includes(differential?.kind ?? 'free'),
+      isOpen: OPEN.includes(differential.kind),
       downforce: aero.wingDownforce.reduce((sum, force, i) => {
         const x = aero.wingCentre_m[3 * i]!;
         const share = w === FL ? (x - axleX(RL)) / wheelbase_m : (axleX(FL) - x) / wheelbase_m;

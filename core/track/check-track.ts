@@ -26,23 +26,32 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
     problems.push({ severity: 'error', line: lineOf(key), key, message });
   };
   const least = closed ? 4 : 2;
-  if (points.length < least)
-    return tell(
+  if (points.length < least) {
+    tell(
       '',
       `[line] has ${points.length} usable points; ${closed ? 'a closed' : 'an open'} track needs ${least}.`,
     );
-  if (points.length > MOST_TRACK_POINTS) return tell('', `[line] has more than ${MOST_TRACK_POINTS} points.`);
+    return;
+  }
+  if (points.length > MOST_TRACK_POINTS) {
+    tell('', `[line] has more than ${MOST_TRACK_POINTS} points.`);
+    return;
+  }
   for (let i = closed ? 0 : 1; i < points.length; i++) {
     const before = points[(i + points.length - 1) % points.length]!;
-    if (distance_m(before, points[i]!) < SAME_POINT_M)
-      return tell(
+    if (distance_m(before, points[i]!) < SAME_POINT_M) {
+      tell(
         '',
         `[line]: point ${i + 1} is where the one before it is; a closed track does not repeat its first point.`,
       );
+      return;
+    }
   }
   const length_m = chordLength_m(track);
-  if (length_m < LEAST_LENGTH_M)
-    return tell('', `[line] is ${length_m.toFixed(1)} m long; a track has ${LEAST_LENGTH_M} m at least.`);
+  if (length_m < LEAST_LENGTH_M) {
+    tell('', `[line] is ${length_m.toFixed(1)} m long; a track has ${LEAST_LENGTH_M} m at least.`);
+    return;
+  }
   const end_m = finish_m ?? length_m;
   if (start_m >= length_m)
     tell('start_m', `${start_m} lies beyond the track, which is about ${length_m.toFixed(0)} m long.`);
@@ -56,11 +65,10 @@ export function checkTrack(track: Track, lineOf: (key: string) => number, proble
   let before_m = 0;
   for (const at_m of sectors_m) {
     const from_m = closed ? (at_m - start_m + length_m) % length_m : at_m - start_m;
-    if (!(from_m > before_m) || (!closed && at_m >= end_m) || at_m > length_m)
-      return tell(
-        'sectors_m',
-        `${at_m} does not follow the start and the sectors before it along the track.`,
-      );
+    if (!(from_m > before_m) || (!closed && at_m >= end_m) || at_m > length_m) {
+      tell('sectors_m', `${at_m} does not follow the start and the sectors before it along the track.`);
+      return;
+    }
     before_m = from_m;
   }
 }

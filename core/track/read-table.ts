@@ -34,12 +34,15 @@ export function readNumber(
     return undefined;
   };
   const value = Number(text);
-  if (text === '' || !Number.isFinite(value)) return fail(`"${text}" is no number.`);
+  if (text === '' || !Number.isFinite(value)) {
+    fail(`"${text}" is no number.`);
+    return;
+  }
   const { min, max, unit } = column;
-  if (value < min || value > max)
-    return fail(
-      `${text} is out of range; it must be ${min} to ${max} ${unitSymbol(unit)}.`.replace(' .', '.'),
-    );
+  if (value < min || value > max) {
+    fail(`${text} is out of range; it must be ${min} to ${max} ${unitSymbol(unit)}.`.replace(' .', '.'));
+    return;
+  }
   return toSI(value, unit);
 }
 

@@ -5,7 +5,7 @@ import { createRoad, offsetPoint } from './road.ts';
 import { roadGround } from './road-ground.ts';
 import type { Track } from './track.ts';
 
-const straight = (over: Partial<Track>, bank_rad = 0, z = (_: number) => 0): Track => ({
+const straight = (over: Partial<Track>, bank_rad = 0, z: (x: number) => number = () => 0): Track => ({
   name: 'Straight',
   closed: false,
   surface: 'asphalt',

@@ -56,9 +56,9 @@ export function writeRelief(relief: Relief, place: Float64Array, out: Float64Arr
   let leftward = isOver ? 0 : crossfall;
   if (isOver && relief.kerb_m.length > 0) {
     writeKerb(relief, place, overLeft_m > 0 ? overLeft_m : overRight_m, overLeft_m > 0 ? 1 : -1, out);
-    height_m += out[RELIEF_HEIGHT_M]!;
-    along += out[RELIEF_X]!;
-    leftward += out[RELIEF_Y]!;
+    height_m += out[RELIEF_HEIGHT_M];
+    along += out[RELIEF_X];
+    leftward += out[RELIEF_Y];
   }
   // Heading at the station, turned from the node's by the curvature.
   const turn = road.curvature_perm[node]! * past_m;
