@@ -7,7 +7,7 @@ export interface Workload {
 }
 
 export interface MeasureOptions {
-  /** Time spent before measuring, so that code is compiled and caches are warm. */
+  /** Time spent before measuring, so that code is compiled and caches are warm; a step has its last code after some 1.5 s. */
   readonly warmUp_ms: number;
   /** Runs that are measured. */
   readonly runs: number;
@@ -20,7 +20,7 @@ export interface MeasureOptions {
 }
 
 export const MEASURE: MeasureOptions = {
-  warmUp_ms: 400,
+  warmUp_ms: 2000,
   runs: 25,
   run_ms: 40,
   now: () => performance.now(),
