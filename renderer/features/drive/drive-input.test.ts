@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDriveKeys, handsOfKeys, keyDown, keyUp } from './drive-keys.ts';
+import { createDriveKeys, handsOffKeys, handsOfKeys, keyDown, keyUp } from './drive-keys.ts';
 import { handsOfPad, withoutDeadZone, type PadMemory } from './drive-pad.ts';
 
 describe('the keys of the car', () => {
@@ -24,6 +24,11 @@ describe('the keys of the car', () => {
     expect(handsOfKeys(keys).gearPresses).toBe(1);
     keyDown(keys, 'KeyG', false);
     expect(handsOfKeys(keys).isAutomatic).toBe(false);
+  });
+  it('let go keep the gear and the gearbox that were chosen', () => {
+    const keys = createDriveKeys();
+    for (const code of ['KeyE', 'KeyE', 'KeyG', 'ArrowUp']) keyDown(keys, code, false);
+    expect(handsOffKeys(keys)).toMatchObject({ accelerator: 0, gearPresses: 2, isAutomatic: false });
   });
   it('leave other keys to the window', () => {
     const keys = createDriveKeys();

@@ -69,6 +69,11 @@ export function pressOnce(keys: DriveKeys, act: PressAct): void {
   else keys.gearPresses += act === 'gearUp' ? 1 : -1;
 }
 
+/** Nothing is touched; lever and gearbox stay as they were chosen. */
+export function handsOffKeys({ gearPresses, isAutomatic }: DriveKeys): Hands {
+  return { ...HANDS_OFF, gearPresses, isAutomatic };
+}
+
 /** Hands of the keys as they are held. */
 export function handsOfKeys({ held, gearPresses, isAutomatic }: DriveKeys): Hands {
   const down = (act: HeldAct): number => (held.has(act) ? 1 : 0);

@@ -1,8 +1,8 @@
 import { useEffect, useMemo, useRef } from 'react';
-import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
+import type { Hands } from '../../../core/contract/hands.ts';
 import type { RunId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { createDriveKeys, handsOfKeys, keyDown, keyUp, type DriveKeys } from './drive-keys.ts';
+import { createDriveKeys, handsOffKeys, handsOfKeys, keyDown, keyUp, type DriveKeys } from './drive-keys.ts';
 import { handsOfPad, type PadMemory } from './drive-pad.ts';
 import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
 
@@ -51,7 +51,9 @@ export function useHands(
     const read = (): Hands => {
       if (device === 'keys') return handsOfKeys(keys.current);
       const pad = connectedPad();
-      return pad === undefined ? HANDS_OFF : handsOfPad(pad, DEAD_ZONE, keys.current, memory.current);
+      return pad === undefined
+        ? handsOffKeys(keys.current)
+        : handsOfPad(pad, DEAD_ZONE, keys.current, memory.current);
     };
     const ask = (): void => {
       if (isUnderWay) {
@@ -82,6 +84,9 @@ export function useHands(
     onFrame();
     return () => {
       isOver = true;
+      // A hidden window and a paused run hear of nothing more: no pedal stays down.
+      const hands = handsOffKeys(keys.current);
+      bridge.request('run/drive', { runId, hands, channels: ['speed_mps'] }).catch(() => undefined);
       send.current = () => undefined;
       cancelAnimationFrame(frame);
     };
