@@ -1,6 +1,7 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { CHANNELS } from '../contract/channels.ts';
 import { toFailure } from '../contract/errors.ts';
+import { isByPerson } from '../contract/manoeuvres.ts';
 import { addToChunk, createChunk, openChunk, type Chunk } from '../telemetry/chunk.ts';
 import { openRing, pushSample } from '../telemetry/ring.ts';
 import { createPaceClock } from './pace.ts';
@@ -95,7 +96,7 @@ async function drive(
 /** A test that is cut short measures nothing; a drive is over when the person has had enough. */
 function stopped({ manoeuvre }: SimulationJob, simulation: Simulation): SimulationEnd {
   const at_s = simulation.time_s().toFixed(2);
-  if (manoeuvre !== 'drive') return { status: 'cancelled', reason: `Cancelled at ${at_s} s.`, metrics: [] };
+  if (!isByPerson(manoeuvre)) return { status: 'cancelled', reason: `Cancelled at ${at_s} s.`, metrics: [] };
   const { metrics } = simulation.finish();
   return { status: 'finished', reason: `Ended by the driver at ${at_s} s.`, metrics };
 }

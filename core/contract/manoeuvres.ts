@@ -46,6 +46,11 @@ export function manoeuvreRow(name: ManoeuvreName): ManoeuvreRow {
   return MANOEUVRES[name];
 }
 
+/** True for one that a person drives; false for a name that is none of the table's. */
+export function isByPerson(name: string): boolean {
+  return isManoeuvreName(name) && manoeuvreRow(name).byPerson === true;
+}
+
 /** The parameters of a run: the row's defaults with the given values in their place. */
 export function withDefaults(
   name: ManoeuvreName,

@@ -36,11 +36,15 @@ export const RANDOM_STEER: HandlingManoeuvre<'random-steer'> = (car, parameters)
   return {
     ...steeredRun(car, parameters, () => {
       const t = vehicle.time_s - STRAIGHT_S;
-      if (t <= 0) return 0;
+      if (t <= 0) {
+        vehicle.controls.steer = 0;
+        return;
+      }
       const place = ((t / period_s) % 1) * table.length;
       const i = Math.min(Math.floor(place), table.length - 1);
       const next = table[i + 1 === table.length ? 0 : i + 1]!;
-      return Math.min(t / RISE_S, 1) * steer * (table[i]! + (place - i) * (next - table[i]!));
+      vehicle.controls.steer =
+        Math.min(t / RISE_S, 1) * steer * (table[i]! + (place - i) * (next - table[i]!));
     }),
     metrics: (recording) => responseMetrics(randomSteerResponses(recording, parameters)),
   };

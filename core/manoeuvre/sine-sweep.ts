@@ -12,12 +12,21 @@ const OVERLAP = 0.9;
 const AFTER_S = 1;
 
 export const SINE_SWEEP: HandlingManoeuvre<'sine-sweep'> = (car, parameters) => {
+  const { vehicle } = car;
   const { lowFrequency_Hz, highFrequency_Hz, sweepTime_s, steer } = parameters;
   const segment_s = Math.min(Math.max(SEGMENT_S, 2 / lowFrequency_Hz), sweepTime_s / 2);
   return {
-    ...steeredRun(car, parameters, () =>
-      sineSweep(car.vehicle.time_s, STRAIGHT_S, sweepTime_s, lowFrequency_Hz, highFrequency_Hz, steer),
-    ),
+    ...steeredRun(car, parameters, () => {
+      const { time_s } = vehicle;
+      vehicle.controls.steer = sineSweep(
+        time_s,
+        STRAIGHT_S,
+        sweepTime_s,
+        lowFrequency_Hz,
+        highFrequency_Hz,
+        steer,
+      );
+    }),
     metrics: (recording) =>
       responseMetrics(
         handlingResponses(recording, {

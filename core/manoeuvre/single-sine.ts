@@ -10,8 +10,11 @@ const STRAIGHT_S = 1;
 
 export const SINGLE_SINE: HandlingManoeuvre<'single-sine'> = (car, parameters) => {
   const { frequency_Hz, steer } = parameters;
+  const { vehicle } = car;
   return {
-    ...steeredRun(car, parameters, () => sine(car.vehicle.time_s, STRAIGHT_S, frequency_Hz, 1, steer)),
+    ...steeredRun(car, parameters, () => {
+      vehicle.controls.steer = sine(vehicle.time_s, STRAIGHT_S, frequency_Hz, 1, steer);
+    }),
     metrics: (recording) => {
       const time_s = recordedTime_s(recording);
       const steering = twoPeaks(time_s, meanFrontAngle_rad(recording), Math.sign(steer), frequency_Hz);

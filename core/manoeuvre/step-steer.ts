@@ -1,10 +1,9 @@
-import { gearForSpeed } from '../driver/driver-facts.ts';
 import { step } from '../driver/inputs.ts';
-import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
 import { stepResponse } from './metrics/step-response.ts';
 import type { HandlingManoeuvre, MetricsOf, ParametersOf } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
-import { CORNERING_CHANNELS, CRUISE_PART, lostControl, meanFrontAngle_rad } from './steady-cornering.ts';
+import { meanFrontAngle_rad } from './steady-cornering.ts';
+import { steeredRun } from './steered-run.ts';
 import { firstIndexFrom, lastMean } from './windows.ts';
 
 /** The steering begins to move here. */
@@ -14,19 +13,12 @@ const STEADY_S = 1;
 /** A peak that is less above the steady value is part of settling. */
 const LEAST_OVERSHOOT = 0.01;
 
-export const STEP_STEER: HandlingManoeuvre<'step-steer'> = ({ vehicle, facts }, parameters) => {
-  const gear = gearForSpeed(facts, parameters.speed_mps, CRUISE_PART);
-  const speed = createSpeedControl(facts);
-  resetSpeedControl(speed, parameters.speed_mps, gear);
+export const STEP_STEER: HandlingManoeuvre<'step-steer'> = (car, parameters) => {
+  const { vehicle } = car;
   return {
-    start: { speed_mps: parameters.speed_mps, gear },
-    channels: CORNERING_CHANNELS,
-    control: () => {
-      controlSpeed(speed, vehicle);
+    ...steeredRun(car, parameters, () => {
       vehicle.controls.steer = step(vehicle.time_s, STEP_STRAIGHT_S, parameters.stepTime_s, parameters.steer);
-    },
-    ended: () => lostControl(vehicle.readout),
-    fraction: () => vehicle.time_s / parameters.duration_s,
+    }),
     metrics: (recording) => stepSteerMetrics(recording, parameters, LEAST_OVERSHOOT),
   };
 };

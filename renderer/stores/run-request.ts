@@ -1,6 +1,7 @@
 import { USUAL_AMBIENT } from '../../core/contract/ambient.ts';
 import type { Failure } from '../../core/contract/errors.ts';
 import {
+  isByPerson,
   manoeuvreRow,
   MANOEUVRES,
   withDefaults,
@@ -33,7 +34,7 @@ export function runRequest(plan: RunPlan, path: string, car: CarState): RequestA
     parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
     ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
     // A person drives in real time, whatever the pace of other runs.
-    pace: plan.manoeuvre === 'drive' ? 'realTime' : plan.pace,
+    pace: isByPerson(plan.manoeuvre) ? 'realTime' : plan.pace,
     rate_Hz: RECORDING_RATE_Hz,
   };
 }

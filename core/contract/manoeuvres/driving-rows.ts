@@ -5,6 +5,7 @@ export const DRIVE = {
   description:
     'A person drives with keys, pad or wheel, on the Run screen and in real time. From the command line nobody is at the wheel, and the run ends at once.',
   standard: 'Own procedure; smoothing of inputs after the PhysX vehicle guide',
+  byPerson: true,
   parameters: [
     parameter('duration_s', 'Duration', 's', 1800, 1, 7200, 'The run ends at this time at the latest.'),
     parameter(

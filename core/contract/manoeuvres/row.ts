@@ -29,6 +29,8 @@ export interface ManoeuvreRow {
   readonly standard: string;
   readonly parameters: readonly ManoeuvreParameter[];
   readonly metrics: readonly ManoeuvreMetric[];
+  /** A person drives it, in real time and until they have had enough. */
+  readonly byPerson?: true;
   /** Surface under the right wheels where it is not the run's own (split-mu). */
   readonly rightSurface?: SurfaceName;
 }

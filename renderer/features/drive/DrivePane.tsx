@@ -9,6 +9,7 @@ import {
   type ReactElement,
 } from 'react';
 import { useStore } from 'zustand';
+import { isByPerson } from '../../../core/contract/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { useIsVisible } from '../run/use-is-visible.ts';
@@ -38,7 +39,7 @@ type Slow = (typeof SLOW_OPTIONS)[number]['value'];
 /** A person drives the run under way: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
   const { bridge, runs, car, notices } = useServices();
-  const active = useStore(runs, (s) => (s.active?.manoeuvre === 'drive' ? s.active : undefined));
+  const active = useStore(runs, (s) => (isByPerson(s.active?.manoeuvre ?? '') ? s.active : undefined));
   const geometry = useStore(car, (s) => s.model?.geometry);
   const isVisible = useIsVisible();
   const [device, setDevice] = useState<DriveDevice>('keys');

@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { MANOEUVRE_NAMES, MANOEUVRES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
+import { isByPerson, MANOEUVRE_NAMES, MANOEUVRES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName, countSeverities } from '../../stores/car-store.ts';
@@ -123,7 +123,7 @@ function RunButtons(): ReactElement {
   const { runs, car } = useServices();
   const isStarting = useStore(runs, (s) => s.isStarting);
   const isActive = useStore(runs, (s) => s.active !== undefined);
-  const isDrive = useStore(runs, (s) => s.active?.manoeuvre === 'drive');
+  const isDrive = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? ''));
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   const canRun = useStore(car, (s) => s.path !== undefined && countSeverities(s.model).errors === 0);
   const start = useCommand('run.start');

@@ -1,6 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
+import { isByPerson } from '../../../core/contract/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -52,7 +53,7 @@ export function RunScreen(): ReactElement {
 /** The histories, below the car where a person drives it. */
 function Watched(): ReactElement {
   const { runs } = useServices();
-  const isDriven = useStore(runs, (s) => (s.active?.manoeuvre ?? s.plan.manoeuvre) === 'drive');
+  const isDriven = useStore(runs, (s) => isByPerson(s.active?.manoeuvre ?? s.plan.manoeuvre));
   const layout = useDefaultLayout({ id: 'run-rows', storage: localStorage });
   if (!isDriven) return <Histories />;
   return (
