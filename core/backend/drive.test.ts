@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HANDS_OFF, type Hands } from '../contract/hands.ts';
 import type { RunId } from '../contract/ids.ts';
 import { sampleCarText } from '../testing/car-files.ts';
+import { requestOfSession } from './rerun.ts';
 import { createRunHost, type RunHost } from './run-host.ts';
 import { openStore, type Store } from './store.ts';
 import { temporaryFolder } from './testing/recordings.ts';
@@ -69,6 +70,7 @@ describe('a run that a person drives', () => {
     expect(session.reason).toMatch(/^Ended by the driver at \d+\.\d\d s\.$/);
     expect(session.metrics.find(({ name }) => name === 'topSpeed_mps')?.value).toBeGreaterThan(5);
     expect(session.duration_s).toBeGreaterThanOrEqual(rest_s);
+    expect(() => requestOfSession(session)).toThrow('was driven by a person');
   }, 30_000);
 
   it('in slow motion of 10 takes a tenth of the simulated time', async () => {

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../contract/errors.ts';
-import { isManoeuvreName } from '../contract/manoeuvres.ts';
+import { isByPerson, isManoeuvreName } from '../contract/manoeuvres.ts';
 import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../contract/models.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import { isWorldName } from '../contract/worlds.ts';
@@ -8,7 +8,8 @@ import type { RunRequest } from './run-job.ts';
 
 /**
  * The run that a stored session was: the same car text and curves, surfaces, water, temperatures, parameters, changes, seed
- * and steps. Throws BAD_ARGUMENTS for a session that was not simulated here (an imported one).
+ * and steps. Throws BAD_ARGUMENTS for a session that was not simulated here (an
+ * imported one), and for one that a person drove.
  */
 export function requestOfSession(session: SessionDetail): RunRequest {
   const { manoeuvre, model, world } = session;
@@ -16,6 +17,11 @@ export function requestOfSession(session: SessionDetail): RunRequest {
     throw new RacebenchError(
       'BAD_ARGUMENTS',
       `Session ${session.id} is no run that can be repeated: manoeuvre ${manoeuvre}, model ${model}, world ${world}.`,
+    );
+  if (isByPerson(manoeuvre))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `Session ${session.id} was driven by a person, whose hands are not stored: it cannot be repeated.`,
     );
   const substeps = substepsOf(session.substeps);
   const { name, carPath, setupText, companions, surface, surfaces, weather, seed, step_s } = session;

@@ -2,6 +2,7 @@ import {
   MANOEUVRE_ALIASES,
   MANOEUVRE_NAMES,
   MANOEUVRES,
+  isByPerson,
   isManoeuvreName,
   manoeuvreRow,
 } from '../contract/manoeuvres.ts';
@@ -49,6 +50,8 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
   const { model, surface, world } = options;
   const manoeuvre = MANOEUVRE_ALIASES[options.manoeuvre] ?? options.manoeuvre;
   if (!isManoeuvreName(manoeuvre)) throw unknown('manoeuvre', manoeuvre, MANOEUVRE_NAMES);
+  if (isByPerson(manoeuvre))
+    throw new UsageError(`${manoeuvre} is driven by a person, on the Run screen of the window`);
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);

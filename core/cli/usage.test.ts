@@ -15,6 +15,7 @@ describe('wrong usage', () => {
     [['set', 'CAR', 'body.mass'], 'is not of the form key=value'],
     [['run', 'CAR'], "required option '--manoeuvre <name>'"],
     [['run', 'CAR', '--manoeuvre', 'stepsteer'], 'the nearest is step-steer'],
+    [['run', 'CAR', '--manoeuvre', 'drive'], 'drive is driven by a person'],
     [['run', 'CAR', '--manoeuvre', 'braking', '--surface', 'lava'], 'There is no surface lava'],
     [['run', 'CAR', '--manoeuvre', 'braking', '--model', 'warp'], 'There is no model warp'],
     [['run', 'CAR', '--manoeuvre', 'braking', '--param', 'brake=2'], 'it must be 0.05 to 1'],

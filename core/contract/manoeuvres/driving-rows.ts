@@ -3,7 +3,7 @@ import { metric, parameter, type ManoeuvreRow } from './row.ts';
 export const DRIVE = {
   label: 'Drive by hand',
   description:
-    'A person drives with keys, pad or wheel, on the Run screen and in real time. From the command line nobody is at the wheel, and the run ends at once.',
+    'A person drives with keys, pad or wheel, on the Run screen and in real time. The command line has nobody at the wheel and refuses it.',
   standard: 'Own procedure; smoothing of inputs after the PhysX vehicle guide',
   byPerson: true,
   parameters: [
