@@ -33,7 +33,7 @@ export class TracksPage {
     return (await slider.getAttribute('aria-valuetext')) ?? '';
   }
   async showPage(name: string): Promise<void> {
-    await this.page.getByRole('tab', { name, exact: true }).click();
+    await this.page.getByRole('tab', { name: new RegExp(`^${name}( [0-9]+)?$`) }).click();
   }
   number(name: string): Locator {
     return this.page.getByRole('spinbutton', { name, exact: true });
