@@ -1,8 +1,11 @@
 import type { ManoeuvreName } from '../contract/manoeuvres.ts';
 import { BRAKING } from './braking.ts';
+import { BRAKING_IN_TURN } from './braking-in-turn.ts';
 import { COAST_DOWN } from './coast-down.ts';
 import { CONSTANT_RADIUS } from './constant-radius.ts';
+import { CONSTANT_STEER } from './constant-steer.ts';
 import { DRIVE } from './drive.ts';
+import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE } from './lane-changes.ts';
 import type { Manoeuvre, Procedure, TestCar } from './procedure.ts';
 import { RAMP_STEER } from './ramp-steer.ts';
 import { RANDOM_STEER } from './random-steer.ts';
@@ -11,6 +14,7 @@ import { SINGLE_SINE } from './single-sine.ts';
 import { SPLIT_MU_LAUNCH } from './split-mu-launch.ts';
 import { STEP_STEER } from './step-steer.ts';
 import { STRAIGHT_ACCELERATION } from './straight-acceleration.ts';
+import { THROTTLE_OFF_IN_TURN } from './throttle-off-in-turn.ts';
 
 /** The procedure of every row of the manoeuvre table; a row without one does not compile. */
 const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
@@ -19,9 +23,14 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'step-steer': STEP_STEER,
   'ramp-steer': RAMP_STEER,
   'constant-radius': CONSTANT_RADIUS,
+  'constant-steer': CONSTANT_STEER,
   'sine-sweep': SINE_SWEEP,
   'random-steer': RANDOM_STEER,
   'single-sine': SINGLE_SINE,
+  'braking-in-turn': BRAKING_IN_TURN,
+  'throttle-off-in-turn': THROTTLE_OFF_IN_TURN,
+  'double-lane-change': DOUBLE_LANE_CHANGE,
+  'obstacle-avoidance': OBSTACLE_AVOIDANCE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
   drive: DRIVE,

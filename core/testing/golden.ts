@@ -88,6 +88,31 @@ const CASES: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
     parameters: { duration_s: 40 },
     channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
   },
+  { manoeuvre: 'constant-steer', rate_Hz: 2, parameters: { duration_s: 40 }, channels: TURNING },
+  {
+    manoeuvre: 'braking-in-turn',
+    rate_Hz: 10,
+    parameters: { deceleration_mps2: 2, duration_s: 16 },
+    channels: [...TURNING, 'brake', 'positionX_m', 'positionY_m'],
+  },
+  {
+    manoeuvre: 'throttle-off-in-turn',
+    rate_Hz: 10,
+    parameters: {},
+    channels: [...TURNING, 'accelerator', 'positionX_m', 'positionY_m'],
+  },
+  {
+    manoeuvre: 'double-lane-change',
+    rate_Hz: 20,
+    parameters: { speed_mps: 18 },
+    channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
+  },
+  {
+    manoeuvre: 'obstacle-avoidance',
+    rate_Hz: 20,
+    parameters: { speed_mps: 14 },
+    channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
+  },
   { manoeuvre: 'coast-down', rate_Hz: 5, parameters: { duration_s: 20 }, channels: STRAIGHT },
   {
     manoeuvre: 'split-mu-launch',

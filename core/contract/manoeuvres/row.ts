@@ -56,3 +56,6 @@ export const metric = <K extends string>(
 
 export const duration = (value: number) =>
   parameter('duration_s', 'Duration', 's', value, 0.5, 600, 'The run ends at this time at the latest.');
+
+export const side = () =>
+  parameter('side', 'Side', '1', 1, -1, 1, 'From 0 up it goes to the left first, below 0 to the right.');
