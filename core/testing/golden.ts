@@ -113,6 +113,36 @@ const CASES: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
     parameters: { speed_mps: 14 },
     channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
   },
+  {
+    manoeuvre: 'standing-kilometre',
+    rate_Hz: 5,
+    parameters: { distance_m: 400 },
+    channels: [...STRAIGHT, ...DRIVELINE],
+  },
+  {
+    manoeuvre: 'top-speed',
+    rate_Hz: 5,
+    parameters: { duration_s: 40 },
+    channels: ['speed_mps', ...DRIVELINE],
+  },
+  {
+    manoeuvre: 'split-mu-braking',
+    rate_Hz: 20,
+    parameters: { deceleration_mps2: 1.5, duration_s: 4 },
+    channels: ['speed_mps', 'distance_m', 'yaw_rad', 'steer', 'brake', ...onWheels('wheelLoad_N')],
+  },
+  {
+    manoeuvre: 'hill-start',
+    rate_Hz: 20,
+    parameters: { duration_s: 6 },
+    channels: ['speed_mps', 'positionX_m', 'pitch_rad', 'brake', ...DRIVELINE],
+  },
+  {
+    manoeuvre: 'fsae-acceleration',
+    rate_Hz: 20,
+    parameters: {},
+    channels: [...STRAIGHT, ...DRIVELINE],
+  },
   { manoeuvre: 'coast-down', rate_Hz: 5, parameters: { duration_s: 20 }, channels: STRAIGHT },
   {
     manoeuvre: 'split-mu-launch',

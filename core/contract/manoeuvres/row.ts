@@ -33,6 +33,8 @@ export interface ManoeuvreRow {
   readonly byPerson?: true;
   /** Surface under the right wheels where it is not the run's own (split-mu). */
   readonly rightSurface?: SurfaceName;
+  /** Parameter that tells the grade of the plane it is held on in the world Flat. */
+  readonly grade?: string;
 }
 
 export const parameter = <K extends string>(
