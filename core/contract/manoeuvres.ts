@@ -1,5 +1,5 @@
 import { CONSTANT_RADIUS, CONSTANT_STEER, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
-import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE } from './manoeuvres/course-rows.ts';
+import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE, SKIDPAD, SLALOM } from './manoeuvres/course-rows.ts';
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
 import { DRIVE } from './manoeuvres/driving-rows.ts';
 import { HILL_START, SPLIT_MU_BRAKING } from './manoeuvres/road-rows.ts';
@@ -37,6 +37,8 @@ export const MANOEUVRES = {
   'throttle-off-in-turn': THROTTLE_OFF_IN_TURN,
   'double-lane-change': DOUBLE_LANE_CHANGE,
   'obstacle-avoidance': OBSTACLE_AVOIDANCE,
+  slalom: SLALOM,
+  skidpad: SKIDPAD,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
   'split-mu-braking': SPLIT_MU_BRAKING,
