@@ -13,6 +13,9 @@ export interface TestConditions {
   readonly sweepTime_s: number;
 }
 
+export const STUDY_TESTS = ['ramp', 'sweep'] as const;
+export type StudyTest = (typeof STUDY_TESTS)[number];
+
 /** A car and its tests: all that a result of the study follows from. */
 export interface Study {
   readonly setup: Setup;

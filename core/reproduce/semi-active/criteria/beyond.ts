@@ -70,7 +70,7 @@ export const judgeAlikeBeyond: Judge = (runs) => {
   if (Number.isNaN(largest))
     return {
       outcome: 'undecidable',
-      text: 'No lateral acceleration beyond the critical one is reached by all three.',
+      text: `Too little is left beyond ${critical_mps2.toFixed(2)} m/s²: the range ends at ${to_mps2.toFixed(2)} m/s², and no grid point of 0.25 m/s² lies between.`,
       figures,
     };
   return {

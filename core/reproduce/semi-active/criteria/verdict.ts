@@ -35,4 +35,4 @@ export const figure = (
   value: number | undefined,
   unit: string,
   digits: number,
-): ClaimFigure => ({ label, value, unit, digits });
+): ClaimFigure => ({ label, value: Number.isFinite(value) ? value : undefined, unit, digits });
