@@ -30,6 +30,8 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     steerLock_rad: LOCK_RAD,
     steeringLinearity: 1,
     frontPeakSlipAngle_rad: Infinity,
+    frontStiffness_Nprad: car.frontStiffness_Nprad,
+    rearStiffness_Nprad: car.rearStiffness_Nprad,
     drivenRadius_m: 1,
     drivenWheels: [2, 3],
     overallRatio: Float64Array.of(-1, 0, 1),
@@ -44,6 +46,7 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     rollingForce_N: 0,
     dragPerSquare: 0,
     brakingDeceleration_mps2: 1,
+    brakeForce_N: car.mass_kg,
   };
 }
 
