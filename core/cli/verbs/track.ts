@@ -2,6 +2,7 @@ import { createProgressOf } from '../progress.ts';
 import { requireSetup } from '../../backend/car-facts.ts';
 import { SURFACE_NAMES } from '../../contract/surfaces.ts';
 import { solveLapTime } from '../../laptime/lap-time.ts';
+import { foldedEdges } from '../../track/check-road.ts';
 import { importCentreLine } from '../../track/import-centre-line.ts';
 import { minimumCurvatureLine } from '../../track/minimum-curvature.ts';
 import { readTrack, requireTrack } from '../../track/read-track.ts';
@@ -98,6 +99,7 @@ function info(road: Road, output: Output): number {
     kerbs: read.kerbs.length,
     patches: read.patches.length,
   };
+  for (const problem of foldedEdges(road)) output.message(`${read.name}: ${problem.message}`);
   output.result(facts, [
     `${read.name}: ${closed ? 'closed' : 'open'}, ${numberText(length_m, 1)} m, ${read.surface}`,
     `Least radius ${leastRadius_m === undefined ? 'none' : `${numberText(leastRadius_m, 1)} m`}, width ${numberText(facts.leastWidth_m, 1)} to ${numberText(facts.mostWidth_m, 1)} m`,

@@ -19,7 +19,8 @@ export interface Place {
   readonly y: number;
 }
 
-const MARGIN_PX = 36;
+/** Room for the names of the lines. */
+const MARGIN_PX = { x: 56, y: 36 } as const;
 const LEAST_SCALE = 1e-3;
 const MOST_SCALE = 400;
 
@@ -42,8 +43,8 @@ export function planBounds({ points, road }: TrackView): PlanBounds {
 
 export function fitFrame({ low, high }: PlanBounds, { width_px, height_px }: Size): PlanFrame {
   const scale = Math.min(
-    Math.max(40, width_px - 2 * MARGIN_PX) / Math.max(1, high[0] - low[0]),
-    Math.max(40, height_px - 2 * MARGIN_PX) / Math.max(1, high[1] - low[1]),
+    Math.max(40, width_px - 2 * MARGIN_PX.x) / Math.max(1, high[0] - low[0]),
+    Math.max(40, height_px - 2 * MARGIN_PX.y) / Math.max(1, high[1] - low[1]),
   );
   return { x_m: (low[0] + high[0]) / 2, y_m: (low[1] + high[1]) / 2, scale };
 }

@@ -37,7 +37,7 @@ describe('the frame of the plan', () => {
     expect(planBounds(view)).toEqual({ low: [0, -4], high: [100, 4] });
     const left = toScreen(frame, size, 0, 0);
     const right = toScreen(frame, size, 100, 0);
-    expect([left.x, right.x]).toEqual([36, 764]);
+    expect([left.x, right.x]).toEqual([56, 744]);
     expect(toScreen(frame, size, 0, 4).y).toBeLessThan(left.y);
   });
 
