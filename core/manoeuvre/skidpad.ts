@@ -142,7 +142,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
         rulesAcceleration_mps2:
           time_s === undefined ? undefined : ((2 * Math.PI) / time_s) ** 2 * (RULES_DIAMETER_M / 2),
         meanSpeed_mps: mean(timed('speed_mps')),
-        peakSideslip_rad: largest(timed('sideslip_rad').map(Math.abs)),
+        peakSideslip_rad: largest(recorded(recording, 'sideslip_rad').map(Math.abs)),
         conesHit: cones.length === 0 ? undefined : cones.filter((room_m) => room_m < 0).length,
         leastClearance_m: cones.length === 0 ? undefined : Math.min(...cones),
       };

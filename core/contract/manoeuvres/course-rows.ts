@@ -198,7 +198,7 @@ export const SKIDPAD = {
       '(2 pi / time)^2 x D / 2 with D = 17.10 m, whatever line was driven (Formula SAE rules 2014, D6.8).',
     ),
     metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Over the two timed laps.'),
-    metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size in the timed laps.'),
+    metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size of the whole run.'),
     metric('conesHit', 'Cones hit', '1', 0, 'less', 'In all four laps.'),
     metric(
       'leastClearance_m',
