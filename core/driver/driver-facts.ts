@@ -37,6 +37,10 @@ export interface DriverFacts {
   readonly dragPerSquare: number;
   /** Deceleration a full pedal can ask for; the tyres may give less. */
   readonly brakingDeceleration_mps2: number;
+  /** The same, of brakes alone: more than the tyres hold. */
+  readonly fullBraking_mps2: number;
+  /** Of every wheel. */
+  readonly rollingRadius_m: Float64Array;
 }
 
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
@@ -108,6 +112,8 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     rollingForce_N,
     dragPerSquare: params.aero.drag + params.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
     brakingDeceleration_mps2: Math.min(brakingForce_N / params.mass_kg, GRAVITY_MPS2),
+    fullBraking_mps2: brakingForce_N / params.mass_kg,
+    rollingRadius_m: wheels.rollingRadius_m,
   };
 }
 

@@ -44,6 +44,8 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     rollingForce_N: 0,
     dragPerSquare: 0,
     brakingDeceleration_mps2: 1,
+    fullBraking_mps2: 1,
+    rollingRadius_m: Float64Array.of(1, 1, 1, 1),
   };
 }
 
