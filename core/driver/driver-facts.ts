@@ -17,6 +17,8 @@ export interface DriverFacts {
   readonly steeringLinearity: number;
   /** Slip angle at which the front tyres give most. */
   readonly frontPeakSlipAngle_rad: number;
+  /** Slip ratio at which the driven tyres give most, standing. */
+  readonly peakSlip: number;
   readonly drivenRadius_m: number;
   /** Outputs of the axles' differentials, left before right: two wheels or all four. */
   readonly drivenWheels: readonly number[];
@@ -42,6 +44,9 @@ export interface DriverFacts {
   /** Of every wheel. */
   readonly rollingRadius_m: Float64Array;
 }
+
+/** Tyres without a peak of their own. */
+const LEAST_PEAK_SLIP = 0.05;
 
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
 const SHIFT_PART = 0.97;
@@ -95,6 +100,7 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     steerLock_rad,
     steeringLinearity: params.steeringLinearity,
     frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
+    peakSlip: Math.max(LEAST_PEAK_SLIP, wheels.tyres[drivenWheels[0] ?? FL]?.peakSlip ?? 0),
     drivenRadius_m,
     drivenWheels,
     overallRatio: gearbox.ratio.map((ratio) => ratio * finalDriveRatio(differentials)),

@@ -3,15 +3,16 @@ import { engineSpeedInGear_radps, type DriverFacts } from '../driver/driver-fact
 import type { DrivenCar } from '../driver/driven-car.ts';
 import { acceleratorFor } from '../driver/speed-control.ts';
 
-/** Places in {@link Feet.io}, asked for by the driver before a step: speed and acceleration of the line. */
+/** Places in {@link Feet.io}, written before a step: speed and acceleration of the line, and the most that the tyres hold. */
 export const FEET_SPEED_MPS = 0;
 export const FEET_ACCELERATION_MPS2 = 1;
+export const FEET_MOST_MPS2 = 2;
 /** Kept from step to step: pedals, and what slipping wheels take of them; time since the last shift. */
-const ACCELERATOR = 2;
-const BRAKE = 3;
-const DRIVE_TAKEN = 4;
-const BRAKE_TAKEN = 5;
-const SINCE_SHIFT_S = 6;
+const ACCELERATOR = 3;
+const BRAKE = 4;
+const DRIVE_TAKEN = 5;
+const BRAKE_TAKEN = 6;
+const SINCE_SHIFT_S = 7;
 const FEET_SIZE = 8;
 
 /**
@@ -27,12 +28,16 @@ export interface Feet {
 const PROPORTIONAL_PERS = 3;
 /** A foot moves through the pedal's travel in an eighth of a second. */
 const PEDAL_RATE_PERS = 8;
-/** Slip ratios, in size, beyond which a pedal comes up: of the mean driven wheel, and of the wheel nearest to locking. */
-const DRIVE_SLIP = 0.12;
-const BRAKE_SLIP = 0.12;
+/** Slip ratio beyond which a pedal comes up, in parts of the best one: of the mean driven wheel, and of the wheel nearest to locking. */
+const MOST_SLIP_PART = 1.5;
+/** Of a pedal that comes up. */
+const MOST_TAKEN = 0.8;
 const TAKING_PERS = 12;
 const GIVING_PERS = 2;
-const LEAST_SPEED_MPS = 3;
+/** Below these speeds slip is measured against them: a standing start always slips. */
+const SPIN_SPEED_MPS = 12;
+const LOCK_SPEED_MPS = 5;
+
 /** Decelerations of less than this are left to the engine. */
 const COASTING_MPS2 = 0.3;
 const LEAST_BETWEEN_SHIFTS_S = 0.4;
@@ -51,7 +56,7 @@ export function moveFeet(feet: Feet, car: DrivenCar): void {
   const { readout, controls } = car;
   const speed = readout.longitudinalVelocity_mps;
   const asked = io[FEET_ACCELERATION_MPS2]! + PROPORTIONAL_PERS * (io[FEET_SPEED_MPS]! - speed);
-  const wanted = asked > io[7]! ? io[7]! : asked;
+  const wanted = asked > io[FEET_MOST_MPS2]! ? io[FEET_MOST_MPS2]! : asked;
   const pedal = acceleratorFor(facts, readout.gear, speed, wanted);
   const coast = coasting_mps2(facts, readout.gear, speed);
   const braking = pedal < 0 && wanted < -coast - COASTING_MPS2;
@@ -81,23 +86,26 @@ function coasting_mps2(facts: DriverFacts, gear: number, speed: number): number 
 function senseSlip({ facts, io }: Feet, car: DrivenCar): void {
   const speeds = car.state.wheelSpeed_radps;
   const forward = car.readout.longitudinalVelocity_mps;
-  const speed = forward > LEAST_SPEED_MPS ? forward : LEAST_SPEED_MPS;
+  const slowest = forward > LOCK_SPEED_MPS ? forward : LOCK_SPEED_MPS;
   let driven = 0;
   for (let i = 0; i < facts.drivenWheels.length; i++) driven += speeds[facts.drivenWheels[i]!]!;
-  const spin = ((driven / facts.drivenWheels.length) * facts.drivenRadius_m - speed) / speed;
+  const reference = forward > SPIN_SPEED_MPS ? forward : SPIN_SPEED_MPS;
+  const spin = ((driven / facts.drivenWheels.length) * facts.drivenRadius_m - forward) / reference;
   let lock = 0;
   for (let w = 0; w < WHEEL_COUNT; w++) {
-    const slip = (speeds[w]! * facts.rollingRadius_m[w]! - speed) / speed;
+    const slip = (speeds[w]! * facts.rollingRadius_m[w]! - forward) / slowest;
     if (slip < lock) lock = slip;
   }
-  io[DRIVE_TAKEN] = taken(io[DRIVE_TAKEN]!, spin / DRIVE_SLIP - 1, car.step_s);
-  io[BRAKE_TAKEN] = taken(io[BRAKE_TAKEN]!, -lock / BRAKE_SLIP - 1, car.step_s);
+  const limit = MOST_SLIP_PART * facts.peakSlip;
+  io[DRIVE_TAKEN] = taken(io[DRIVE_TAKEN]!, spin / limit - 1, car.step_s);
+  io[BRAKE_TAKEN] = taken(io[BRAKE_TAKEN]!, -lock / limit - 1, car.step_s);
 }
 
 function taken(before: number, excess: number, step_s: number): number {
-  const rate = excess > 0 ? TAKING_PERS * (excess < 1 ? excess : 1) : -GIVING_PERS * (excess > -1 ? -excess : 1);
+  const rate =
+    excess > 0 ? TAKING_PERS * (excess < 1 ? excess : 1) : -GIVING_PERS * (excess > -1 ? -excess : 1);
   const next = before + rate * step_s;
-  return next < 0 ? 0 : next > 0.95 ? 0.95 : next;
+  return next < 0 ? 0 : next > MOST_TAKEN ? MOST_TAKEN : next;
 }
 
 function shift({ facts, io }: Feet, car: DrivenCar): void {

@@ -1,10 +1,23 @@
 import { FL, RL } from '../contract/wheels.ts';
-import { axleLoad_N, createAxleModel, movedLoad_N, type Axle, type AxleModel } from '../laptime/axle-model.ts';
+import {
+  axleLoad_N,
+  createAxleModel,
+  movedLoad_N,
+  type Axle,
+  type AxleModel,
+} from '../laptime/axle-model.ts';
 import type { Envelope } from '../laptime/envelope.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { ROAD_FRICTION, ROAD_TANGENT_SCALE, TYRE_ROAD_SIZE, writeTyreRoad } from '../surface/tyre-road.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
-import { createTyreIo, TYRE_FRICTION, TYRE_FY_N, TYRE_LOAD_N, TYRE_PEAK_TANGENT, TYRE_TANGENT } from '../tyre/tyre.ts';
+import {
+  createTyreIo,
+  TYRE_FRICTION,
+  TYRE_FY_N,
+  TYRE_LOAD_N,
+  TYRE_PEAK_TANGENT,
+  TYRE_TANGENT,
+} from '../tyre/tyre.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import type { GroundSurface } from '../world/ground-surface.ts';
 
@@ -41,8 +54,9 @@ const HALVINGS = 24;
 /** Over a crest: tyres that hardly touch have no turn to look up. */
 const LEAST_WEIGHT = 0.2;
 /** A correction takes at least this part of the angle that the wheelbase alone asks for, oversteering cars too. */
-const LEAST_GAIN_PART = +(process.env.LG??1);
-const MOST_GAIN_PART = +(process.env.MG??4);
+const LEAST_GAIN_PART = 1;
+/** ... and at most this: near the peak of the front tyres the slope has no end. */
+const MOST_GAIN_PART = 4;
 
 /**
  * Slip angles with which a car turns steadily on a surface: each axle holds its part of the centrifugal force with the
@@ -149,7 +163,8 @@ export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
   io[STEER_SIDESLIP_RAD] = steer.rearArm_m * c - sense * rear;
   // dDelta/dCurvature = L + d(front - rear)/d(ay) v^2, on the column of this turn.
   const slope =
-    (front_rad[at + 1]! - front_rad[at]! - rear_rad[at + 1]! + rear_rad[at]!) / ((MOST_PART * most) / (PARTS - 1));
+    (front_rad[at + 1]! - front_rad[at]! - rear_rad[at + 1]! + rear_rad[at]!) /
+    ((MOST_PART * most) / (PARTS - 1));
   const gain = wheelbase_m + slope * v * v;
   const least = LEAST_GAIN_PART * wheelbase_m;
   const greatest = MOST_GAIN_PART * wheelbase_m;

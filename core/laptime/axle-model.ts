@@ -116,7 +116,11 @@ export function axleLoad_N(
   weight: number,
 ): number {
   const square = speed_mps * speed_mps;
-  return weight * axle.weight_N + axle.downforce * square + axle.sign * (transfer_kg * ax_mps2 + dragTransfer * square);
+  return (
+    weight * axle.weight_N +
+    axle.downforce * square +
+    axle.sign * (transfer_kg * ax_mps2 + dragTransfer * square)
+  );
 }
 
 /** Load that the outer wheel of an axle has gained, no more than all of the inner one's. */

@@ -62,7 +62,11 @@ export function carEnvelope(params: VehicleParams, surface: GroundSurface): Enve
     envelope.load[i] = 1 + (downforceOf(params) * v * v) / (params.mass_kg * GRAVITY_MPS2);
     const lateral = largest((a) => holds(model, v, 0, a));
     envelope.lateral_mps2[i] = lateral;
-    envelope.loadPower[i] = loadPower(envelope.load[i]!, lateral, largest((a) => holds(model, v, 0, a, HEAVIER)));
+    envelope.loadPower[i] = loadPower(
+      envelope.load[i]!,
+      lateral,
+      largest((a) => holds(model, v, 0, a, HEAVIER)),
+    );
     envelope.power_mps2[i] = powerLimit_mps2(model, v);
     for (let k = 0; k < PARTS; k++) {
       const ay = (lateral * k) / (PARTS - 1);
@@ -100,6 +104,7 @@ function holds(model: AxleModel, v: number, ax: number, ay: number, weight = 1):
   const { params, facts, axles } = model;
   const force_N = facts.mass_kg * ax + roadLoad_N(params, v);
   const brakes_N = axles[0].brake_N + axles[1].brake_N;
+  if (tips(model, v, ay, weight)) return false;
   for (const axle of axles) {
     const load_N = axleLoad_N(model, axle, v, ax, weight);
     if (load_N <= 0) return false;
@@ -123,6 +128,13 @@ function holds(model: AxleModel, v: number, ax: number, ay: number, weight = 1):
     if (axle.mass_kg * ay > side_N * Math.sqrt(1 - used * used)) return false;
   }
   return true;
+}
+
+/** All load is on the outer wheels. */
+function tips(model: AxleModel, v: number, ay: number, weight: number): boolean {
+  const [front, rear] = model.axles;
+  const load_N = axleLoad_N(model, front, v, 0, weight) + axleLoad_N(model, rear, v, 0, weight);
+  return (front.lateral_kg + rear.lateral_kg) * ay >= load_N / 2;
 }
 
 /** Full throttle in the best gear, with what turns with the wheels. */

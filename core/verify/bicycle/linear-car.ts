@@ -30,6 +30,7 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     steerLock_rad: LOCK_RAD,
     steeringLinearity: 1,
     frontPeakSlipAngle_rad: Infinity,
+    peakSlip: 0.1,
     drivenRadius_m: 1,
     drivenWheels: [2, 3],
     overallRatio: Float64Array.of(-1, 0, 1),
