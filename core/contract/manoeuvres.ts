@@ -1,6 +1,6 @@
 import { CONSTANT_RADIUS, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
-import { DRIVE } from './manoeuvres/driving-rows.ts';
+import { DRIVE, LAP } from './manoeuvres/driving-rows.ts';
 import type { ManoeuvreRow } from './manoeuvres/row.ts';
 import { BRAKING, COAST_DOWN, SPLIT_MU_LAUNCH, STRAIGHT_ACCELERATION } from './manoeuvres/straight-rows.ts';
 
@@ -21,6 +21,7 @@ export const MANOEUVRES = {
   'single-sine': SINGLE_SINE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  lap: LAP,
   drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 
@@ -49,6 +50,11 @@ export function manoeuvreRow(name: ManoeuvreName): ManoeuvreRow {
 /** True for one that a person drives; false for a name that is none of the table's. */
 export function isByPerson(name: string): boolean {
   return isManoeuvreName(name) && manoeuvreRow(name).byPerson === true;
+}
+
+/** Whether a manoeuvre is held on a track; undefined for one that has a world. */
+export function trackUse(name: string): ManoeuvreRow['track'] {
+  return isManoeuvreName(name) ? manoeuvreRow(name).track : undefined;
 }
 
 /** The parameters of a run: the row's defaults with the given values in their place. */

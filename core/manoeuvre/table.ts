@@ -3,6 +3,7 @@ import { BRAKING } from './braking.ts';
 import { COAST_DOWN } from './coast-down.ts';
 import { CONSTANT_RADIUS } from './constant-radius.ts';
 import { DRIVE } from './drive.ts';
+import { LAP } from './lap.ts';
 import type { Manoeuvre, Procedure, TestCar } from './procedure.ts';
 import { RAMP_STEER } from './ramp-steer.ts';
 import { RANDOM_STEER } from './random-steer.ts';
@@ -24,6 +25,7 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'single-sine': SINGLE_SINE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  lap: LAP,
   drive: DRIVE,
 };
 
