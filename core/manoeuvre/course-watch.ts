@@ -56,7 +56,7 @@ export function watchStep(watch: CourseWatch): void {
   updateCarOnTrack(on, vehicle);
   if (on.wheelsOff >= ALL_WHEELS) now[OFF_S] = now[OFF_S]! + vehicle.step_s;
   if (watch.wasValid && !on.timer.valid) {
-    const message = `All four wheels are off the road at ${on.centre_m.toFixed(0)} m: this lap does not count.`;
+    const message = `All four wheels are off the road at ${stationText(on)}: this lap does not count.`;
     events.push({ time_s: vehicle.time_s, kind: 'off-road', message });
   }
   watch.wasValid = on.timer.valid;
@@ -68,6 +68,9 @@ export function watchStep(watch: CourseWatch): void {
   now[REACHED_M] = on.farthest_m;
   now[WAITING_S] = 0;
 }
+
+/** Where the car is along the centre line. */
+const stationText = ({ centre_m }: CarOnTrack): string => `${Math.round(centre_m)} m`;
 
 function lapEvent({ on }: CourseWatch, index: number): RunEvent {
   const { time_s, sectors_s, valid, end_s } = on.timer.laps[index]!;
@@ -81,11 +84,11 @@ export function lostCourse({ on, now }: CourseWatch): string | undefined {
   const node = on.place[PLACE_NODE]!;
   const left_m = on.place[PLACE_LEFT_M]!;
   const beyond_m = left_m > 0 ? left_m - on.road.left_m[node]! : -left_m - on.road.right_m[node]!;
-  if (beyond_m > LEFT_ROAD_M) return `The car left the road at ${on.centre_m.toFixed(0)} m.`;
+  if (beyond_m > LEFT_ROAD_M) return `The car left the road at ${stationText(on)}.`;
   if (now[STOPPED_S]! > STALLED_S)
-    return `The engine stalled at ${on.centre_m.toFixed(0)} m and was not started again.`;
+    return `The engine stalled at ${stationText(on)} and was not started again.`;
   if (now[WAITING_S]! > MOST_WAITING_S)
-    return `The car stopped advancing at ${on.centre_m.toFixed(0)} m of the track.`;
+    return `The car stopped advancing at ${stationText(on)} of the track.`;
   return undefined;
 }
 

@@ -58,7 +58,8 @@ export const LAP: Manoeuvre<'lap'> = (car, { laps, grip, margin_m }) => {
     },
     ended: () => {
       watchStep(watch);
-      if (on.timer.laps.length >= wanted) return `${wanted} ${wanted === 1 ? 'lap' : 'laps'} driven.`;
+      if (on.timer.laps.length >= wanted)
+        return wanted === 1 ? 'The lap is driven.' : `All ${wanted} laps are driven.`;
       return lostControl(vehicle.readout) ?? lostCourse(watch);
     },
     fraction: () => (on.farthest_m - on.from_m) / driven_m,
