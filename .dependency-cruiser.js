@@ -91,6 +91,13 @@ export default {
       to: { path: part('advice') },
     },
     {
+      name: 'studies-are-for-the-shells',
+      comment: 'A study drives cars like a person would; nothing that it drives knows of it.',
+      severity: 'error',
+      from: { path: '^core/', pathNot: ['^core/(reproduce|backend|cli)/', '[.](test|bench)[.]ts$'] },
+      to: { path: part('reproduce') },
+    },
+    {
       name: 'renderer-sees-contract-and-units',
       comment: 'All the renderer knows of the rest is the typed bridge.',
       severity: 'error',

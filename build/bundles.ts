@@ -108,6 +108,7 @@ export const commandConfig = (): InlineConfig =>
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
       'batch-worker': at('core', 'fleet', 'node', 'batch-worker.ts'),
       'fuzz-worker': at('core', 'cli', 'fuzz', 'fuzz-worker.ts'),
+      'study-worker': at('core', 'cli', 'reproduce', 'study-worker.ts'),
     },
     format: 'es',
     chunks: '[name]-[hash].js',

@@ -34,6 +34,7 @@ export const PACKAGE_CONFIGURATION: Configuration = {
     'dist/electron/**',
     'dist/renderer/**',
     'fixtures/cars/**',
+    'fixtures/tracks/**',
     'package.json',
     'LICENSE',
     // The program runs on Electron's own Node.

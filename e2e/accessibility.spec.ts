@@ -4,6 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import {
   ADVICE_SCREENS,
@@ -75,6 +76,11 @@ for (const theme of ['light', 'dark'] as const) {
       },
     ];
     await expectAccessible(app.page, dialogs);
+  });
+
+  test(`no accessibility rule is broken where tracks are edited, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(app.page, TRACK_SCREENS);
   });
 
   test(`no accessibility rule is broken where cars are imported and made, ${theme}`, async ({ app }) => {

@@ -72,6 +72,13 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'library-empty', show: go('Library') },
+  {
+    name: 'tracks-empty',
+    show: async (page) => {
+      await go('Tracks')(page);
+      await expect(page.getByRole('button', { name: /^Kart circuit/ })).toBeVisible();
+    },
+  },
 ];
 
 /** The table below the picture of a group: with it the picture is there. */

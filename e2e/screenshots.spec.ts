@@ -8,6 +8,7 @@ import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { palettePng } from './palette-png.ts';
+import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import {
   ADVICE_SCREENS,
@@ -122,6 +123,12 @@ for (const theme of THEMES) {
     await app.page.emulateMedia({ colorScheme: theme });
     await new SetupPage(app.page).openSample('Coupe 1800');
     await takeAll(app.page, PAGE_SCREENS, theme);
+  });
+
+  test(`tracks fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await takeAll(app.page, TRACK_SCREENS, theme);
   });
 
   test(`measured and fitted tyres fit their window, ${theme}`, async ({ app }) => {

@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Sqlite from 'better-sqlite3';
@@ -22,6 +23,7 @@ function start(): void {
   backend = startBackend({
     databasePath: join(place.folder, 'library.sqlite'),
     samplesFolder: join(place.folder, 'samples'),
+    tracksFolder: fileURLToPath(new URL('../../fixtures/tracks', import.meta.url)),
     stateFolder: join(place.folder, 'state'),
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
@@ -84,6 +86,21 @@ describe('the backend', () => {
     expect(sample?.name).toBe('Small');
     expect((await ask('car/open', { path: sample!.path })).readOnly).toBe(true);
     expect(await ask('car/recent', {})).toEqual([]);
+  });
+
+  it('lists the sample tracks, which are read-only, and remembers the tracks that were opened or saved', async () => {
+    const samples = await ask('track/samples', {});
+    expect(samples).toHaveLength(5);
+    const kart = samples.find(({ name }) => name === 'Kart circuit');
+    expect(kart?.note).toBe('Closed, 763 m');
+    const file = await ask('track/open', { path: kart?.path ?? '' });
+    expect(file).toMatchObject({ readOnly: true, encoding: 'utf-8' });
+    expect(await ask('track/recent', {})).toEqual([]);
+    const path = join(place.folder, 'mine', 'kart.track');
+    await ask('track/save', { path, text: file.text, encoding: file.encoding });
+    expect(await ask('track/recent', {})).toMatchObject([{ path, name: 'Kart circuit' }]);
+    await ask('track/forget', { path });
+    expect(await ask('track/recent', {})).toEqual([]);
   });
 
   it('remembers opened cars over a restart, newest first, and forgets on demand', async () => {

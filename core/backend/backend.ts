@@ -11,10 +11,11 @@ import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createTrackHandlers } from './handlers/track.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
-import { createRecentCars } from './recent.ts';
+import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
 import { createVariantFiles } from './variants.ts';
@@ -23,6 +24,8 @@ export interface BackendOptions {
   readonly databasePath: string;
   /** Folder of the cars that come with the program, one folder each. */
   readonly samplesFolder: string;
+  /** Folder of the tracks that come with the program. */
+  readonly tracksFolder: string;
   /** Where the list of recent cars is kept. */
   readonly stateFolder: string;
   /** Module of the simulation thread: a bundle gives it another name. */
@@ -62,11 +65,13 @@ export function startBackend(options: BackendOptions): Backend {
   const limits = {
     carFolders: options.carFolders,
     samplesFolder: options.samplesFolder,
+    sampleTracks: options.tracksFolder,
     libraryCars,
   };
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
+    tracksFolder: options.tracksFolder,
     limits,
     libraryCars,
     backups: createBackups(),
@@ -74,7 +79,8 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
-    recent: createRecentCars(options.stateFolder),
+    recent: createRecentFiles(options.stateFolder),
+    recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
     variants: createVariantFiles(options.stateFolder, limits),
     runs,
     laboratory: createLaboratory(options.laboratoryWorker),
@@ -109,6 +115,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createImportHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createTrackHandlers(context),
     ...createVariantHandlers(context),
   };
 }

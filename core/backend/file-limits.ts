@@ -7,6 +7,8 @@ export interface FileLimits {
   readonly carFolders: readonly string[] | undefined;
   /** Cars here can be opened, never overwritten. */
   readonly samplesFolder: string | undefined;
+  /** Tracks here can be opened, never overwritten. */
+  readonly sampleTracks?: string;
   /** Folder of the library for cars that were unpacked or dropped; always allowed. */
   readonly libraryCars?: string;
 }
@@ -33,17 +35,18 @@ async function isSame(path: string, folder: string): Promise<boolean> {
 
 /** Rejects with PATH_REFUSED for a file outside the folders that were opened. */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
-  const { carFolders, samplesFolder, libraryCars } = limits;
+  const { carFolders, samplesFolder, sampleTracks, libraryCars } = limits;
   if (carFolders === undefined) return;
-  for (const folder of [...carFolders, samplesFolder, libraryCars]) if (await isInside(file, folder)) return;
+  for (const folder of [...carFolders, samplesFolder, sampleTracks, libraryCars])
+    if (await isInside(file, folder)) return;
   throw refused(file);
 }
 
 /** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
 export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
-  const { carFolders, samplesFolder, libraryCars } = limits;
+  const { carFolders, samplesFolder, sampleTracks, libraryCars } = limits;
   if (carFolders === undefined) return;
-  for (const allowed of [...carFolders, samplesFolder, libraryCars])
+  for (const allowed of [...carFolders, samplesFolder, sampleTracks, libraryCars])
     if (allowed !== undefined && ((await isSame(folder, allowed)) || (await isInside(folder, allowed))))
       return;
   throw refused(folder);

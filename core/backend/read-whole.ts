@@ -5,8 +5,8 @@ import { readError } from './file-errors.ts';
 
 const MIB = 1024 * 1024;
 
-/** The bytes of a car.ini or a file beside it. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
-export async function readWhole(file: string): Promise<Buffer> {
+/** The bytes of a car.ini or a file beside it, or of another kind. Failures: FILE_NOT_FOUND, FILE_UNREADABLE. */
+export async function readWhole(file: string, kind = 'car.ini'): Promise<Buffer> {
   const info = await stat(file).catch((error: unknown) => {
     throw readError(file, error);
   });
@@ -15,7 +15,7 @@ export async function readWhole(file: string): Promise<Buffer> {
   if (info.size > MAX_FILE_BYTES)
     throw new RacebenchError(
       'FILE_UNREADABLE',
-      `${file} is too large for a car.ini: ${(info.size / MIB).toFixed(1)} MiB, the most is ${MAX_FILE_BYTES / MIB} MiB.`,
+      `${file} is too large for a ${kind}: ${(info.size / MIB).toFixed(1)} MiB, the most is ${MAX_FILE_BYTES / MIB} MiB.`,
     );
   return readFile(file).catch((error: unknown) => {
     throw readError(file, error);

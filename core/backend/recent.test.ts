@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { createRecentCars } from './recent.ts';
+import { createRecentFiles } from './recent.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -11,7 +11,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 it('lists a car that is gone as missing, with the folder it was in', () => {
-  const recent = createRecentCars(place.folder);
+  const recent = createRecentFiles(place.folder);
   mkdirSync(join(place.folder, 'coupe'));
   const there = join(place.folder, 'coupe', 'car.ini');
   writeFileSync(there, '');
@@ -24,11 +24,11 @@ it('lists a car that is gone as missing, with the folder it was in', () => {
 });
 
 it('keeps pinned cars first and for good, and twelve of the others', () => {
-  const recent = createRecentCars(place.folder);
+  const recent = createRecentFiles(place.folder);
   recent.add('/a', 'A');
   recent.pin('/a', true);
   for (let i = 0; i < 20; i++) recent.add(`/${String(i)}`, String(i));
-  const again = createRecentCars(place.folder);
+  const again = createRecentFiles(place.folder);
   const names = () => again.list().map(({ name }) => name);
   expect(names()).toEqual(['A', '19', '18', '17', '16', '15', '14', '13', '12', '11', '10', '9', '8']);
   again.pin('/a', false);

@@ -6,32 +6,38 @@ import type { CarListing } from '../contract/car-requests.ts';
 
 const MAX_RECENT = 12;
 
-const stateFile = z.object({
-  cars: z.array(z.object({ path: z.string(), name: z.string(), isPinned: z.literal(true).exactOptional() })),
+const recentFile = z.object({
+  path: z.string(),
+  name: z.string(),
+  isPinned: z.literal(true).exactOptional(),
 });
-type RecentCar = z.infer<typeof stateFile>['cars'][number];
+type RecentFile = z.infer<typeof recentFile>;
 
-/** The cars opened last, newest first, pinned ones before all others and never pushed out; kept over restarts in `recent.json` of the state folder. */
-export interface RecentCars {
+/** Where each kind is kept, in the state folder. */
+const STATE_FILES = { cars: 'recent.json', tracks: 'recent-tracks.json' } as const;
+type Kind = keyof typeof STATE_FILES;
+
+/** The files of a kind opened last, newest first, pinned ones before all others and never pushed out; kept over restarts. */
+export interface RecentFiles {
   list(): CarListing[];
   add(path: string, name: string): void;
   forget(path: string): void;
   pin(path: string, isPinned: boolean): void;
 }
 
-export function createRecentCars(stateFolder: string): RecentCars {
-  const file = join(stateFolder, 'recent.json');
-  let cars = load(file);
+export function createRecentFiles(stateFolder: string, kind: Kind = 'cars'): RecentFiles {
+  const stateFile = join(stateFolder, STATE_FILES[kind]);
+  let files = load(stateFile, kind);
 
-  function store(changed: RecentCar[]): void {
-    cars = changed;
+  function store(changed: RecentFile[]): void {
+    files = changed;
     mkdirSync(stateFolder, { recursive: true });
-    writeFileAtomic.sync(file, `${JSON.stringify({ cars }, undefined, 2)}\n`);
+    writeFileAtomic.sync(stateFile, `${JSON.stringify({ [kind]: files }, undefined, 2)}\n`);
   }
 
   return {
     list: () =>
-      pinnedFirst(cars).map(({ path, name, isPinned }) => ({
+      pinnedFirst(files).map(({ path, name, isPinned }) => ({
         path,
         name,
         note: dirname(path),
@@ -39,38 +45,41 @@ export function createRecentCars(stateFolder: string): RecentCars {
         ...(isPinned === true && { isPinned }),
       })),
     add(path, name) {
-      const known = cars.find((car) => car.path === path);
-      store(shortened([{ ...known, path, name }, ...cars.filter((car) => car.path !== path)]));
+      const known = files.find((file) => file.path === path);
+      store(shortened([{ ...known, path, name }, ...files.filter((file) => file.path !== path)]));
     },
     forget(path) {
-      store(cars.filter((car) => car.path !== path));
+      store(files.filter((file) => file.path !== path));
     },
     pin(path, isPinned) {
       store(
-        cars.map((car) =>
-          car.path !== path ? car : { path, name: car.name, ...(isPinned && { isPinned: true as const }) },
+        files.map((file) =>
+          file.path !== path ? file : { path, name: file.name, ...(isPinned && { isPinned: true as const }) },
         ),
       );
     },
   };
 }
 
-const pinnedFirst = (cars: readonly RecentCar[]): RecentCar[] => [
-  ...cars.filter((car) => car.isPinned === true),
-  ...cars.filter((car) => car.isPinned !== true),
+const pinnedFirst = (files: readonly RecentFile[]): RecentFile[] => [
+  ...files.filter((file) => file.isPinned === true),
+  ...files.filter((file) => file.isPinned !== true),
 ];
 
 /** The newest of those that are not pinned, as many as are kept, in their order. */
-function shortened(cars: readonly RecentCar[]): RecentCar[] {
-  const unpinned = cars.filter((car) => car.isPinned !== true);
+function shortened(files: readonly RecentFile[]): RecentFile[] {
+  const unpinned = files.filter((file) => file.isPinned !== true);
   const dropped = new Set(unpinned.slice(MAX_RECENT));
-  return cars.filter((car) => !dropped.has(car));
+  return files.filter((file) => !dropped.has(file));
 }
 
 /** A list that cannot be read is an empty one: it is a convenience, never a reason not to start. */
-function load(file: string): RecentCar[] {
+function load(stateFile: string, kind: Kind): RecentFile[] {
   try {
-    return stateFile.parse(JSON.parse(readFileSync(file, 'utf8'))).cars;
+    const parsed = z
+      .record(z.string(), z.array(recentFile))
+      .parse(JSON.parse(readFileSync(stateFile, 'utf8')));
+    return parsed[kind] ?? [];
   } catch {
     return [];
   }

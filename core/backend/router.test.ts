@@ -86,6 +86,11 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'telemetry/histories': { sessionId: 1, channels: [], at_s: 0 },
   'telemetry/samples': { sessionId: 1, channels: ['speed_mps'], points: 10 },
   'compare/sessions': { a: 1, b: 2 },
+  'track/samples': {},
+  'track/recent': {},
+  'track/forget': { path: 'a' },
+  'track/open': { path: 'a' },
+  'track/save': { path: 'a', text: '', encoding: 'utf-8' },
 };
 
 /** The good arguments with one of them gone, and each in turn of another type. */

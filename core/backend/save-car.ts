@@ -3,23 +3,13 @@ import { dirname, resolve } from 'node:path';
 import type { CarCompanion, EditedCompanion } from '../contract/car-file.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../contract/requests.ts';
-import { createBackups, type Backups } from './backups.ts';
+import { createBackups } from './backups.ts';
 import { companionPath, findCompanion } from './companions.ts';
 import { writeError } from './file-errors.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
-import { writeHindrance } from './files.ts';
 import { latin1Bytes, latin1Text, sha256 } from './latin1.ts';
-import { DISK, readStanding, writeTogether, type Disk, type FileWrite } from './write-together.ts';
-
-export interface SaveMeans {
-  readonly backups: Backups;
-  readonly disk?: Disk;
-}
-
-/** A file to be written, with what stands there now. */
-interface Rewriting extends FileWrite {
-  readonly before: Buffer | undefined;
-}
+import { requireUnchanged, rewrite, type Rewriting, type SaveMeans } from './rewrite.ts';
+import { readStanding } from './write-together.ts';
 
 /**
  * Writes a car.ini and its edited companions together, whole or not at all, keeping modes, with backups of what
@@ -43,32 +33,12 @@ export async function saveCarFile(
     ...(await checkedCompanions(path, args.edited ?? [])),
     { path, bytes, before },
   ];
-  const backup = await write(rewritings, means);
+  const backup = await rewrite(rewritings, means);
   return {
     path,
     hash: sha256(bytes),
     ...(backup.includes(`${path}.bak`) && { backup: `${path}.bak` }),
   };
-}
-
-/** Writes what differs from what stands there; gives the paths of all that was written, backups too. */
-async function write(
-  rewritings: readonly Rewriting[],
-  { backups, disk = DISK }: SaveMeans,
-): Promise<string[]> {
-  const changed = rewritings.filter(({ before, bytes }) => before?.equals(bytes) !== true);
-  const writes: FileWrite[] = [];
-  for (const { path, before } of changed) {
-    if (before === undefined) continue;
-    const hindrance = await writeHindrance(path);
-    if (hindrance !== undefined) throw new RacebenchError('FILE_UNWRITABLE', `${path} ${hindrance}.`);
-    writes.push(...(await backups.before(path, before)));
-  }
-  // Backups first: where only some take their places, none of them is missing.
-  writes.push(...changed);
-  await writeTogether(writes, disk);
-  for (const { path, bytes } of changed) backups.wrote(path, bytes);
-  return writes.map(({ path }) => path);
 }
 
 /** The edited companions with their places, all of them checked before the first is written. */
@@ -91,14 +61,6 @@ export async function checkedCompanions(
     rewritings.push({ path: found?.path ?? file, before: found?.bytes, bytes: latin1Bytes(text) });
   }
   return rewritings;
-}
-
-function requireUnchanged(path: string, before: Buffer | undefined, expectedHash: string | undefined): void {
-  if (expectedHash === undefined) return;
-  if (before === undefined)
-    throw new RacebenchError('FILE_CHANGED', `${path} was removed since it was opened.`);
-  if (sha256(before) !== expectedHash)
-    throw new RacebenchError('FILE_CHANGED', `${path} was changed by another program since it was opened.`);
 }
 
 /** Companions that the folder of the car has not, inside of it, with their folders made. */

@@ -1,3 +1,5 @@
+import { access, constants, stat } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { readWhole } from '../backend/read-whole.ts';
 import { RacebenchError } from '../contract/errors.ts';
@@ -16,6 +18,17 @@ export async function readText(path: string): Promise<string> {
 export async function writeText(path: string, text: string): Promise<void> {
   try {
     await writeFileAtomic(path, text);
+  } catch (error) {
+    throw new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written.`, { cause: error });
+  }
+}
+
+/** Throws FILE_UNWRITABLE for a path that {@link writeText} could not write: said before long work, not after it. */
+export async function checkWritable(path: string): Promise<void> {
+  try {
+    const old = await stat(path).catch(() => undefined);
+    if (old?.isDirectory() === true) throw new Error('It is a folder.');
+    await access(dirname(path), constants.W_OK);
   } catch (error) {
     throw new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written.`, { cause: error });
   }

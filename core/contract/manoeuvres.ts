@@ -1,8 +1,19 @@
-import { CONSTANT_RADIUS, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
+import { CONSTANT_RADIUS, CONSTANT_STEER, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
+import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE, SKIDPAD, SLALOM } from './manoeuvres/course-rows.ts';
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
 import { DRIVE, LAP } from './manoeuvres/driving-rows.ts';
+import { HILL_START, SPLIT_MU_BRAKING } from './manoeuvres/road-rows.ts';
 import type { ManoeuvreRow } from './manoeuvres/row.ts';
-import { BRAKING, COAST_DOWN, SPLIT_MU_LAUNCH, STRAIGHT_ACCELERATION } from './manoeuvres/straight-rows.ts';
+import {
+  BRAKING,
+  COAST_DOWN,
+  FSAE_ACCELERATION,
+  SPLIT_MU_LAUNCH,
+  STANDING_KILOMETRE,
+  STRAIGHT_ACCELERATION,
+  TOP_SPEED,
+} from './manoeuvres/straight-rows.ts';
+import { BRAKING_IN_TURN, THROTTLE_OFF_IN_TURN } from './manoeuvres/turn-rows.ts';
 
 export type { ManoeuvreMetric, ManoeuvreParameter, ManoeuvreRow } from './manoeuvres/row.ts';
 
@@ -12,15 +23,27 @@ export type { ManoeuvreMetric, ManoeuvreParameter, ManoeuvreRow } from './manoeu
  */
 export const MANOEUVRES = {
   'straight-acceleration': STRAIGHT_ACCELERATION,
+  'standing-kilometre': STANDING_KILOMETRE,
+  'top-speed': TOP_SPEED,
   braking: BRAKING,
   'step-steer': STEP_STEER,
   'ramp-steer': RAMP_STEER,
   'constant-radius': CONSTANT_RADIUS,
+  'constant-steer': CONSTANT_STEER,
   'sine-sweep': SINE_SWEEP,
   'random-steer': RANDOM_STEER,
   'single-sine': SINGLE_SINE,
+  'braking-in-turn': BRAKING_IN_TURN,
+  'throttle-off-in-turn': THROTTLE_OFF_IN_TURN,
+  'double-lane-change': DOUBLE_LANE_CHANGE,
+  'obstacle-avoidance': OBSTACLE_AVOIDANCE,
+  slalom: SLALOM,
+  skidpad: SKIDPAD,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
+  'split-mu-braking': SPLIT_MU_BRAKING,
+  'hill-start': HILL_START,
+  'fsae-acceleration': FSAE_ACCELERATION,
   lap: LAP,
   drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
@@ -28,6 +51,7 @@ export const MANOEUVRES = {
 /** Shorter names that commands take. */
 export const MANOEUVRE_ALIASES: Readonly<Record<string, keyof typeof MANOEUVRES>> = {
   'split-mu': 'split-mu-launch',
+  'lane-change': 'double-lane-change',
 };
 
 export type ManoeuvreName = keyof typeof MANOEUVRES;

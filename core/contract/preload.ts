@@ -16,6 +16,8 @@ export const IPC = {
   openDialog: 'dialog-open',
   saveDialog: 'dialog-save',
   folderDialog: 'dialog-folder',
+  openTrackDialog: 'dialog-open-track',
+  saveTrackDialog: 'dialog-save-track',
   listFolder: 'list-folder',
   /** Page to main. */
   requestPort: 'request-port',
@@ -43,6 +45,8 @@ export interface PreloadBridge {
   onBackendState(listener: (state: BackendState) => void): () => void;
   openCar(): Promise<string | undefined>;
   saveCar(suggestedPath: string): Promise<string | undefined>;
+  openTrack(): Promise<string | undefined>;
+  saveTrack(suggestedPath: string): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
   /** The path of a file that was dropped on the page; empty for what is no file of the disk. */
   pathOfDropped(file: object): string;

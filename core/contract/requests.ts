@@ -7,6 +7,7 @@ import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
+import { TRACK_REQUESTS } from './track-requests.ts';
 
 /**
  * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and the
@@ -26,6 +27,7 @@ export const REQUESTS = {
   ...RUN_REQUESTS,
   ...SESSION_REQUESTS,
   ...TELEMETRY_REQUESTS,
+  ...TRACK_REQUESTS,
 } as const satisfies Record<string, RequestRow>;
 
 export type RequestName = keyof typeof REQUESTS;

@@ -1,7 +1,8 @@
 import { finalDriveRatio } from '../driveline/differential/compile-differential.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
-import { FL, FR, WHEEL_COUNT } from '../contract/wheels.ts';
+import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { roadWheelAngle_rad } from '../steering/road-wheel-angle.ts';
+import { corneringStiffness_Nprad } from '../tyre/tyre-facts.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 
 /** What a test driver knows of the car beforehand, computed once. */
@@ -19,6 +20,9 @@ export interface DriverFacts {
   readonly frontPeakSlipAngle_rad: number;
   /** Slip ratio at which the driven tyres give most, standing. */
   readonly peakSlip: number;
+  /** Side force of both tyres of an axle per slip angle, near none, under the static load. */
+  readonly frontStiffness_Nprad: number;
+  readonly rearStiffness_Nprad: number;
   readonly drivenRadius_m: number;
   /** Outputs of the axles' differentials, left before right: two wheels or all four. */
   readonly drivenWheels: readonly number[];
@@ -39,10 +43,10 @@ export interface DriverFacts {
   readonly dragPerSquare: number;
   /** Deceleration a full pedal can ask for; the tyres may give less. */
   readonly brakingDeceleration_mps2: number;
-  /** The same, of brakes alone: more than the tyres hold. */
-  readonly fullBraking_mps2: number;
   /** Of every wheel. */
   readonly rollingRadius_m: Float64Array;
+  /** All brakes' torques at a full pedal over their wheels' radii. */
+  readonly brakeForce_N: number;
 }
 
 /** Tyres without a peak of their own. */
@@ -62,6 +66,12 @@ function fullLock_rad({ wheels }: VehicleParams, w: number): number {
     0,
     at(wheels.steerCross),
   );
+}
+
+function stiffness_Nprad({ wheels, rest }: VehicleParams, w: number): number {
+  const tyre = wheels.tyres[w];
+  const load_N = rest.wheelLoad_N[w] ?? 0;
+  return tyre === undefined || load_N <= 0 ? 0 : corneringStiffness_Nprad(tyre, load_N, 1);
 }
 
 export function driverFacts(params: VehicleParams): DriverFacts {
@@ -101,6 +111,8 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     steeringLinearity: params.steeringLinearity,
     frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
     peakSlip: Math.max(LEAST_PEAK_SLIP, wheels.tyres[drivenWheels[0] ?? FL]?.peakSlip ?? 0),
+    frontStiffness_Nprad: stiffness_Nprad(params, FL) + stiffness_Nprad(params, FR),
+    rearStiffness_Nprad: stiffness_Nprad(params, RL) + stiffness_Nprad(params, RR),
     drivenRadius_m,
     drivenWheels,
     overallRatio: gearbox.ratio.map((ratio) => ratio * finalDriveRatio(differentials)),
@@ -118,8 +130,8 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     rollingForce_N,
     dragPerSquare: params.aero.drag + params.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
     brakingDeceleration_mps2: Math.min(brakingForce_N / params.mass_kg, GRAVITY_MPS2),
-    fullBraking_mps2: brakingForce_N / params.mass_kg,
     rollingRadius_m: wheels.rollingRadius_m,
+    brakeForce_N: brakingForce_N,
   };
 }
 
@@ -137,4 +149,11 @@ export function gearForSpeed(facts: DriverFacts, speed_mps: number, part: number
     if (engineSpeedInGear_radps(facts, gear, speed_mps) <= part * facts.topEngineSpeed_radps) return gear;
   }
   return Math.max(1, facts.topGear);
+}
+
+/** Pedal travel whose brake force slows the rolling car by so much, without drag; at most the whole pedal. */
+export function brakeForDeceleration(facts: DriverFacts, deceleration_mps2: number): number {
+  return facts.brakeForce_N > 0
+    ? Math.min(1, (facts.rollingMass_kg * deceleration_mps2) / facts.brakeForce_N)
+    : 1;
 }

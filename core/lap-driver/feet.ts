@@ -60,7 +60,7 @@ export function moveFeet(feet: Feet, car: DrivenCar): void {
   const pedal = acceleratorFor(facts, readout.gear, speed, wanted);
   const coast = coasting_mps2(facts, readout.gear, speed);
   const braking = pedal < 0 && wanted < -coast - COASTING_MPS2;
-  const brake = braking ? (-wanted - coast) / facts.fullBraking_mps2 : 0;
+  const brake = braking ? ((-wanted - coast) * facts.mass_kg) / facts.brakeForce_N : 0;
   senseSlip(feet, car);
   const most = PEDAL_RATE_PERS * car.step_s;
   io[ACCELERATOR] = moved(io[ACCELERATOR]!, pedal < 0 ? 0 : pedal > 1 ? 1 : pedal, most);

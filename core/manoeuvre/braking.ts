@@ -2,7 +2,7 @@ import { WHEELS } from '../contract/wheels.ts';
 import { step } from '../driver/inputs.ts';
 import { sampledAt } from '../math/fit.ts';
 import type { Manoeuvre } from './procedure.ts';
-import { RECORDING_STEP_S, recorded, recordedTime_s } from './recording.ts';
+import { RECORDING_STEP_S, recorded, recordedTime_s, type Recording } from './recording.ts';
 import { firstFall, largestMean } from './windows.ts';
 
 const PEDAL_TIME_S = 0.5;
@@ -29,19 +29,10 @@ export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
       const time_s = recordedTime_s(recording);
       const speed_mps = recorded(recording, 'speed_mps');
       const distance_m = recorded(recording, 'distance_m');
-      const start_mps = sampledAt(time_s, speed_mps, PEDAL_TIME_S);
-      const start_m = sampledAt(time_s, distance_m, PEDAL_TIME_S);
-      const rest_s = firstFall(time_s, speed_mps, REST_MPS);
-      const rest_m = rest_s === undefined ? undefined : sampledAt(time_s, distance_m, rest_s);
-      // What is left from 0.05 m/s to rest is below a millimetre.
-      const stopping_m =
-        start_mps === undefined || start_m === undefined || rest_m === undefined
-          ? undefined
-          : (rest_m - start_m) * (parameters.startSpeed_mps / start_mps) ** 2;
+      const way_m = stopping_m(recording, PEDAL_TIME_S, parameters.startSpeed_mps);
       return {
-        stoppingDistance_m: stopping_m,
-        meanDeceleration_mps2:
-          stopping_m === undefined ? undefined : parameters.startSpeed_mps ** 2 / (2 * stopping_m),
+        stoppingDistance_m: way_m,
+        meanDeceleration_mps2: way_m === undefined ? undefined : parameters.startSpeed_mps ** 2 / (2 * way_m),
         fullyDevelopedDeceleration_mps2: fullyDeveloped_mps2(
           time_s,
           speed_mps,
@@ -61,6 +52,24 @@ export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
   };
 };
 
+/**
+ * Way from a time to rest, times (nominal speed / speed at that time)^2: that of a car with exactly the nominal speed.
+ * Reads speed_mps and distance_m.
+ */
+export function stopping_m(recording: Recording, from_s: number, nominal_mps: number): number | undefined {
+  const time_s = recordedTime_s(recording);
+  const speed_mps = recorded(recording, 'speed_mps');
+  const distance_m = recorded(recording, 'distance_m');
+  const start_mps = sampledAt(time_s, speed_mps, from_s);
+  const start_m = sampledAt(time_s, distance_m, from_s);
+  const rest_s = firstFall(time_s, speed_mps, REST_MPS);
+  const rest_m = rest_s === undefined ? undefined : sampledAt(time_s, distance_m, rest_s);
+  // What is left from 0.05 m/s to rest is below a millimetre.
+  return start_mps === undefined || start_m === undefined || rest_m === undefined
+    ? undefined
+    : (rest_m - start_m) * (nominal_mps / start_mps) ** 2;
+}
+
 /** (v1^2 - v2^2) / (2 s) from 80 % to 10 % of the start speed (UN Regulation 13-H, annex 3). */
 function fullyDeveloped_mps2(
   time_s: Float64Array,
@@ -77,7 +86,8 @@ function fullyDeveloped_mps2(
   return ((0.8 * start_mps) ** 2 - (0.1 * start_mps) ** 2) / (2 * (to_m - from_m));
 }
 
-function lockedTime_s(speed_mps: Float64Array, slips: readonly Float64Array[]): number {
+/** Time with any wheel locked, above 2 m/s. */
+export function lockedTime_s(speed_mps: Float64Array, slips: readonly Float64Array[]): number {
   let samples = 0;
   for (let i = 0; i < speed_mps.length; i++) {
     if (speed_mps[i]! > LOCKED_SPEED_MPS && slips.some((slip) => slip[i]! < LOCKED_SLIP)) samples++;

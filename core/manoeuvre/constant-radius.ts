@@ -6,7 +6,13 @@ import { movingMean } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
-import { CORNERING_CHANNELS, lostControl, meanFrontAngle_rad, steadyGradients } from './steady-cornering.ts';
+import {
+  LIMIT_PART,
+  lostControl,
+  meanFrontAngle_rad,
+  steadyChannels,
+  steadyFigures,
+} from './steady-cornering.ts';
 import { firstIndexFrom, lastMean } from './windows.ts';
 
 /** The car enters the circle from its tangent; figures count from here. */
@@ -14,8 +20,6 @@ const SETTLED_S = 2;
 const LEFT_CIRCLE_M = 5;
 const ON_CIRCLE_M = 1;
 const MEAN_S = 0.25;
-/** Beyond this part of the largest lateral acceleration the car is leaving the circle. */
-const LIMIT_PART = 0.95;
 /** The gear is picked so that the engine is at this part of its highest speed where the car corners at ... */
 const GEAR_PART = 0.9;
 /** ... this lateral acceleration: above what a car without wings reaches. */
@@ -42,7 +46,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
   const innerSlip = `slipRatio.${WHEELS[innerDriven] ?? 'RL'}`;
   return {
     start: { speed_mps: startSpeed_mps, gear },
-    channels: [...CORNERING_CHANNELS, 'positionX_m', 'positionY_m', innerSlip],
+    channels: [...steadyChannels(facts), 'positionX_m', 'positionY_m', innerSlip],
     control: () => {
       const rising_s = Math.max(0, vehicle.time_s - SETTLED_S);
       speed.target_mps = startSpeed_mps + acceleration_mps2 * rising_s;
@@ -71,8 +75,7 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       const found = ay_mps2.findIndex((ay, i) => i >= settled && ay >= LIMIT_PART * (most_mps2 ?? Infinity));
       const approachEnd = acceleration_mps2 > 0 && found >= 0 ? found : time_s.length;
       return {
-        maxLateralAcceleration_mps2: most_mps2,
-        ...steadyGradients(recording, meanFrontAngle_rad(recording), facts.wheelbase_m),
+        ...steadyFigures(recording, facts, meanFrontAngle_rad(recording), most_mps2),
         maxRadiusError_m: largest(error_m.subarray(settled, approachEnd)),
         meanInnerDrivenSlip: lastMean(
           time_s.subarray(0, approachEnd),

@@ -4,11 +4,11 @@ import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/s
 import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import {
-  CORNERING_CHANNELS,
   CRUISE_PART,
   lostControl,
   meanFrontAngle_rad,
-  steadyGradients,
+  steadyChannels,
+  steadyFigures,
 } from './steady-cornering.ts';
 import { largestMean } from './windows.ts';
 
@@ -32,7 +32,7 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
   const state = { smooth_mps2: 0, peak_mps2: 0, peakSteer: 0 };
   return {
     start: { speed_mps: parameters.speed_mps, gear },
-    channels: CORNERING_CHANNELS,
+    channels: steadyChannels(facts),
     control: () => {
       controlSpeed(speed, vehicle);
       controls.steer = ramp(vehicle.time_s, STRAIGHT_S, parameters.steerRate_pers, fullLock);
@@ -60,10 +60,7 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
       const slipAngle_rad = meanFrontAngle_rad(recording).map(
         (angle_rad, i) => angle_rad - (facts.wheelbase_m * ay_mps2[i]!) / speed_mps[i]! ** 2,
       );
-      return {
-        maxLateralAcceleration_mps2: largestMean(ay_mps2.map(Math.abs), 0.25),
-        ...steadyGradients(recording, slipAngle_rad, facts.wheelbase_m),
-      };
+      return steadyFigures(recording, facts, slipAngle_rad, largestMean(ay_mps2.map(Math.abs), 0.25));
     },
   };
 };

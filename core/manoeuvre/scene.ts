@@ -1,4 +1,4 @@
-import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
+import { manoeuvreRow, withDefaults, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
@@ -8,7 +8,7 @@ import { loadPhysics } from '../scene/load-physics.ts';
 import { createScene as createPhysicsScene } from '../scene/scene.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
-import { createWorld } from '../world/create-world.ts';
+import { createWorld, slopeWorld } from '../world/create-world.ts';
 import { groundSurface } from '../world/ground-surface.ts';
 import { roadLayout } from '../world/road-layout.ts';
 import { createRoad } from '../track/road.ts';
@@ -46,11 +46,16 @@ export interface SceneRequest {
   readonly weather?: WeatherRequest | undefined;
   /** In place of the world, with its own surfaces. */
   readonly track?: Track | undefined;
+  /** Of the manoeuvre, where they differ from its defaults. */
+  readonly parameters?: Readonly<Record<string, number>>;
 }
 
-function buildWorld({ manoeuvre, world, surface, surfaces, weather }: SceneRequest): World {
-  const { rightSurface } = manoeuvreRow(manoeuvre);
-  return createWorld(world, roadLayout({ surface, rightSurface, surfaces, water_m: weather?.water_m }));
+function buildWorld({ manoeuvre, world, surface, surfaces, weather, parameters = {} }: SceneRequest): World {
+  const { rightSurface, grade } = manoeuvreRow(manoeuvre);
+  const layout = roadLayout({ surface, rightSurface, surfaces, water_m: weather?.water_m });
+  if (grade !== undefined && world === 'flat')
+    return slopeWorld(layout, withDefaults(manoeuvre, parameters)[grade] ?? 0);
+  return createWorld(world, layout);
 }
 
 /** Properties of the road under the left and under the right wheels of the manoeuvre. */

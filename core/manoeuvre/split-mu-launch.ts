@@ -57,6 +57,9 @@ export const SPLIT_MU_LAUNCH: Manoeuvre<'split-mu-launch'> = (car, parameters) =
         rightTorque_Nm: split?.rightTorque_Nm,
         leftWheelSpeed_radps: split?.leftWheelSpeed_radps,
         rightWheelSpeed_radps: split?.rightWheelSpeed_radps,
+        leftPower_W: split?.leftPower_W,
+        rightPower_W: split?.rightPower_W,
+        lockingRatio: split?.lockingRatio,
         groundTorque_Nm: split?.groundTorque_Nm,
         theoryTorque_Nm: theory_Nm,
         theoryGap:

@@ -33,6 +33,11 @@ export interface SplitMuFigures {
   readonly rightTorque_Nm: number;
   readonly leftWheelSpeed_radps: number;
   readonly rightWheelSpeed_radps: number;
+  /** Of the differential on each wheel. */
+  readonly leftPower_W: number;
+  readonly rightPower_W: number;
+  /** |TL - TR| / |TL + TR| of the torques of the differential; undefined where it has none. */
+  readonly lockingRatio: number | undefined;
   readonly acceleration_mps2: number;
   readonly groundTorque_Nm: number;
   /** By the rule of the kind; undefined where the weak wheel did not spin, and for cars and models it does not hold for. */
@@ -83,7 +88,12 @@ function figuresOf(samples: readonly SplitSample[], car: TestCar, hasTheory: boo
     keptByCurve === undefined ? [] : samples.map((sample) => byTheory(sample, car, keptByCurve));
   const theoryMean = (value: (theory: Theory) => number): number | undefined =>
     hasTheory ? theories.reduce((sum, theory) => sum + value(theory), 0) / theories.length : undefined;
+  const apart_Nm = Math.abs(mean(({ wheels: [left, right] }) => left.torque_Nm - right.torque_Nm));
+  const both_Nm = Math.abs(mean(({ wheels: [left, right] }) => left.torque_Nm + right.torque_Nm));
   return {
+    leftPower_W: mean(({ wheels }) => wheels[0].torque_Nm * wheels[0].speed_radps),
+    rightPower_W: mean(({ wheels }) => wheels[1].torque_Nm * wheels[1].speed_radps),
+    lockingRatio: both_Nm > 0 ? apart_Nm / both_Nm : undefined,
     leftTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[0])),
     rightTorque_Nm: mean(({ wheels }) => ground_Nm(wheels[1])),
     leftWheelSpeed_radps: mean(({ wheels }) => wheels[0].speed_radps),

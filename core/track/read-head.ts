@@ -1,5 +1,5 @@
 import { nearest } from '../math/nearest.ts';
-import { TRACK_KEYS, type TrackColumn, type TrackKey } from './track-columns.ts';
+import { TRACK_KEYS, type TrackColumn, type TrackKey } from '../contract/track-columns.ts';
 import { readNumber } from './read-table.ts';
 import type { TrackLine, TrackProblem, TrackSection } from './track-text.ts';
 import type { Track } from './track.ts';

@@ -2,7 +2,7 @@ import { nearest } from '../math/nearest.ts';
 import { toSI } from '../units/convert.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import type { KeptRow } from './track.ts';
-import type { TrackColumn } from './track-columns.ts';
+import type { TrackColumn } from '../contract/track-columns.ts';
 import type { TrackLine, TrackProblem, TrackSection } from './track-text.ts';
 
 /** One row of a table: numbers in SI; undefined where an optional cell is empty. */

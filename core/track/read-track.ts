@@ -4,13 +4,16 @@ import { nearest } from '../math/nearest.ts';
 import { checkTrack } from './check-track.ts';
 import { readHead, type TrackHead } from './read-head.ts';
 import { readTable, type Table } from './read-table.ts';
-import { TRACK_TABLE_NAMES, TRACK_TABLES, type TrackTable } from './track-columns.ts';
+import { TRACK_TABLE_NAMES, TRACK_TABLES, type TrackTable } from '../contract/track-columns.ts';
 import { problemText, readTrackText, type TrackProblem, type TrackText } from './track-text.ts';
+import type { TrackSide } from '../contract/track-parts.ts';
 import type { Kerb, KeptText, Patch, Track, TrackPoint } from './track.ts';
 
 /** A track with what is odd about its file; undefined where that cannot be driven. */
 export interface TrackReading {
   readonly track: Track | undefined;
+  /** Where every row and key was understood, whether or not what they say can be driven: to be mended and saved. */
+  readonly draft: Track | undefined;
   readonly problems: readonly TrackProblem[];
 }
 
@@ -20,6 +23,7 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
   if (text.length > MOST_TRACK_TEXT)
     return {
       track: undefined,
+      draft: undefined,
       problems: [
         {
           severity: 'error',
@@ -31,7 +35,7 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
     };
   const file = readTrackText(text, problems);
   if (problems.some(({ line, severity }) => line === 1 && severity === 'error'))
-    return { track: undefined, problems };
+    return { track: undefined, draft: undefined, problems };
   const section = (name: string) => file.sections.find((each) => each.name === name);
   const head = readHead(section('track'), problems);
   const tables = {
@@ -39,6 +43,8 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
     kerbs: readTable(section('kerbs'), TRACK_TABLES.kerbs, problems),
     patches: readTable(section('patches'), TRACK_TABLES.patches, problems),
   };
+  checkSides(tables.kerbs, problems);
+  const isWhole = !problems.some(isError);
   const track: Track = {
     ...head.values,
     points: tables.line.rows.map((row): TrackPoint => ({
@@ -58,14 +64,16 @@ export function readTrack(text: string, surfaces: readonly string[]): TrackReadi
   checkSurface('verge', track.verge, head.lines.get('verge') ?? 1, surfaces, problems);
   checkTrack(track, (key) => head.lines.get(key) ?? section('line')?.number ?? 1, problems);
   problems.sort((a, b) => a.line - b.line);
-  return { track: problems.some(({ severity }) => severity === 'error') ? undefined : track, problems };
+  return { track: problems.some(isError) ? undefined : track, draft: isWhole ? track : undefined, problems };
 }
+
+const isError = ({ severity }: TrackProblem): boolean => severity === 'error';
 
 /** As {@link readTrack}; throws BAD_ARGUMENTS with file, line and key of the first errors. */
 export function requireTrack(text: string, file: string, surfaces: readonly string[]): Track {
   const { track, problems } = readTrack(text, surfaces);
   if (track !== undefined) return track;
-  const errors = problems.filter(({ severity }) => severity === 'error');
+  const errors = problems.filter(isError);
   const shown = errors.slice(0, 5).map((problem) => problemText(file, problem));
   const more = errors.length > shown.length ? [`${errors.length - shown.length} more problems.`] : [];
   throw new RacebenchError('BAD_ARGUMENTS', [...shown, ...more].join('\n'));
@@ -89,23 +97,31 @@ function stretchIsEmpty(from_m: number, to_m: number, line: number, problems: Tr
   problems.push({ severity: 'error', line, key: 'to_m', message: 'the stretch has no length.' });
 }
 
+const isSide = (text: string): text is TrackSide => text === 'left' || text === 'right';
+
+function checkSides({ rows }: Table, problems: TrackProblem[]): void {
+  for (const row of rows) {
+    const side = row.text('side');
+    if (isSide(side)) continue;
+    problems.push({
+      severity: 'error',
+      line: row.line,
+      key: 'side',
+      message: `"${side}" must be left or right.`,
+    });
+  }
+}
+
 function kerbsOf(table: Table, surfaces: readonly string[], problems: TrackProblem[]): Kerb[] {
   return table.rows.map((row) => {
     const side = row.text('side');
-    if (side !== 'left' && side !== 'right')
-      problems.push({
-        severity: 'error',
-        line: row.line,
-        key: 'side',
-        message: `"${side}" must be left or right.`,
-      });
     const surface = row.text('surface') || undefined;
     if (surface !== undefined) checkSurface('surface', surface, row.line, surfaces, problems);
     const from_m = row.number('from_m') ?? 0;
     const to_m = row.number('to_m') ?? 0;
     stretchIsEmpty(from_m, to_m, row.line, problems);
     return {
-      side: side === 'left' ? 'left' : 'right',
+      side: isSide(side) ? side : 'right',
       from_m,
       to_m,
       width_m: row.number('width_m') ?? 0,

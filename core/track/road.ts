@@ -1,6 +1,6 @@
 import { cubicSpline, splineAt, splinePiece, type CubicSpline } from '../math/cubic-spline.ts';
 import { pchipAt, pchipSlopes } from '../math/pchip.ts';
-import type { Track } from './track.ts';
+import type { Track, TrackPoint } from './track.ts';
 
 /**
  * A track as numbers at even stations, station_m = i x step_m. Curvature is continuous: x and y are cubic splines over
@@ -50,22 +50,44 @@ interface Plan {
   readonly y: CubicSpline;
 }
 
-/** Samples a track. Throws RangeError for points that make no curve; a track that was read has none. */
-export function createRoad(track: Track): Road {
-  const { closed } = track;
-  const points = closed ? [...track.points, track.points[0]!] : track.points;
-  const column = (value: (point: (typeof points)[number]) => number) => Float64Array.from(points, value);
-  const x = column((p) => p.x_m);
-  const y = column((p) => p.y_m);
+/** The points of a track, of a closed one with the first at the end again. */
+const pointsRound = ({ closed, points }: Track): readonly TrackPoint[] =>
+  closed ? [...points, points[0]!] : points;
+
+interface PlanCurve {
+  readonly plan: Plan;
+  readonly arc: ArcTable;
+  /** Station of each point. */
+  readonly knot_m: Float64Array;
+}
+
+function planCurve(points: readonly TrackPoint[], closed: boolean): PlanCurve {
+  const x = Float64Array.from(points, (p) => p.x_m);
+  const y = Float64Array.from(points, (p) => p.y_m);
   const chord = new Float64Array(points.length);
   for (let i = 1; i < points.length; i++)
     chord[i] = chord[i - 1]! + Math.hypot(x[i]! - x[i - 1]!, y[i]! - y[i - 1]!);
   const plan = { x: cubicSpline(chord, x, closed), y: cubicSpline(chord, y, closed) };
   const arc = arcLengths(plan, chord);
+  return { plan, arc, knot_m: chord.map((_, i) => arc.s[i * PARTS]!) };
+}
+
+/**
+ * Stations of a track's points; of a closed one also that of the first, one lap on. Throws RangeError for points that
+ * make no curve.
+ */
+export const knotStations_m = (track: Track): Float64Array =>
+  planCurve(pointsRound(track), track.closed).knot_m;
+
+/** Samples a track. Throws RangeError for points that make no curve; a track that was read has none. */
+export function createRoad(track: Track): Road {
+  const { closed } = track;
+  const points = pointsRound(track);
+  const column = (value: (point: TrackPoint) => number) => Float64Array.from(points, value);
+  const { plan, arc, knot_m } = planCurve(points, closed);
   const length_m = arc.s[arc.s.length - 1]!;
   const count = Math.max(8, Math.ceil(length_m / STEP_M)) + 1;
   const step_m = length_m / (count - 1);
-  const knot_m = knotStations(arc, chord);
   const node = () => new Float64Array(count);
   const road = {
     x_m: node(),
@@ -87,8 +109,7 @@ export function createRoad(track: Track): Road {
     column((p) => p.z_m),
     closed,
   );
-  const monotone = (value: (point: (typeof points)[number]) => number) =>
-    monotoneCurve(knot_m, column(value), closed);
+  const monotone = (value: (point: TrackPoint) => number) => monotoneCurve(knot_m, column(value), closed);
   const bank = monotone((p) => Math.tan(p.bank_rad));
   const right = monotone((p) => p.right_m);
   const left = monotone((p) => p.left_m);
@@ -145,9 +166,6 @@ function arcLengths(plan: Plan, chord: Float64Array): ArcTable {
   }
   return { u, s };
 }
-
-const knotStations = ({ s }: ArcTable, chord: Float64Array): Float64Array =>
-  chord.map((_, i) => s[i * PARTS]!);
 
 /** The parameter at a station within a part of the table: Newton's method on the arc length from the part's start. */
 function arcParameter(plan: Plan, { u, s }: ArcTable, part: number, station_m: number): number {

@@ -1,5 +1,5 @@
 import { nearest } from '../math/nearest.ts';
-import { TRACK_FORMAT, TRACK_TABLE_NAMES, TRACK_VERSION } from './track-columns.ts';
+import { TRACK_FORMAT, TRACK_TABLE_NAMES, TRACK_VERSION } from '../contract/track-columns.ts';
 
 /** What is wrong with a track file, and where. */
 export interface TrackProblem {

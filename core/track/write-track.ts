@@ -9,7 +9,7 @@ import {
   type TrackColumn,
   type TrackKey,
   type TrackTable,
-} from './track-columns.ts';
+} from '../contract/track-columns.ts';
 import type { KeptRow, Track } from './track.ts';
 
 /** Shortest text of a number in its unit: a quantity read from a file is written as it was. */

@@ -124,3 +124,8 @@ function bump_m(x_m: number, y_m: number): number {
 export function createWorld(name: WorldName, layout: SurfaceLayout): World {
   return BUILDERS[name](layout);
 }
+
+/** A plane that climbs by `grade`, rise over run, along the lane. */
+export function slopeWorld(layout: SurfaceLayout, grade: number): World {
+  return worldOf([plane(layout, grade)]);
+}

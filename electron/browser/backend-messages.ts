@@ -18,7 +18,8 @@ export type FromBackend =
 /** What the process is started with, as JSON in its first argument. */
 export interface BackendSettings {
   readonly samplesFolder: string;
-  /** Cars are opened and saved below these only (and opened below samplesFolder). */
+  readonly tracksFolder: string;
+  /** Cars and tracks are opened and saved below these only (and opened below the folders of samples). */
   readonly carFolders: readonly string[];
   readonly version: string;
 }

@@ -29,6 +29,7 @@ try {
     {
       ...homePaths(),
       samplesFolder: settings.samplesFolder,
+      tracksFolder: settings.tracksFolder,
       carFolders: settings.carFolders,
       version: settings.version,
       simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),

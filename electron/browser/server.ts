@@ -33,7 +33,12 @@ for (const folder of options.folders) {
 
 let server: ShellServer | undefined;
 const backend = createBackendHost(
-  { samplesFolder: project.samplesFolder, carFolders: options.folders, version: project.version },
+  {
+    samplesFolder: project.samplesFolder,
+    tracksFolder: project.tracksFolder,
+    carFolders: options.folders,
+    version: project.version,
+  },
   (state, reason) => {
     if (state === 'restarting') console.error(`The backend process ended (${reason}); it is started again.`);
     if (state === 'stopped' && reason !== '')
@@ -47,7 +52,7 @@ try {
   server = await startShellServer({
     port: options.port,
     rendererFolder: project.rendererFolder,
-    policy: createPathPolicy([...options.folders, project.samplesFolder]),
+    policy: createPathPolicy([...options.folders, project.samplesFolder, project.tracksFolder]),
     backend,
   });
 } catch (error) {

@@ -43,6 +43,7 @@ async function start(): Promise<void> {
     modulePath: path.join(bundleFolder, 'utility.js'),
     settings: {
       samplesFolder: project.samplesFolder,
+      tracksFolder: project.tracksFolder,
       version: project.version,
       bundleFolder: pathToFileURL(bundleFolder + path.sep).href,
     },
@@ -99,7 +100,7 @@ async function start(): Promise<void> {
   handlePageMessages({
     backend,
     cars,
-    folders: createPathPolicy([app.getPath('home'), project.samplesFolder]),
+    folders: createPathPolicy([app.getPath('home'), project.samplesFolder, project.tracksFolder]),
   });
   setApplicationMenu();
   openWindow();

@@ -14,6 +14,7 @@ const FILTERS: FileFilter[] = [
 ];
 
 const SAVE_FILTERS: FileFilter[] = [{ name: 'Car', extensions: ['ini'] }, ...FILTERS.slice(1)];
+const TRACK_FILTERS: FileFilter[] = [{ name: 'Track', extensions: ['track'] }, ...FILTERS.slice(1)];
 
 /** A page's message that is answered; a sender that is not our page is refused. */
 function answer<T>(
@@ -44,30 +45,45 @@ export function handlePageMessages(program: {
   const { backend, cars, folders } = program;
   answer(IPC.backendState, () => backend.state());
   answer(IPC.openDialog, async (window) => {
-    const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters: FILTERS });
-    const [car] = filePaths;
+    const car = await chosenFile(window, FILTERS);
     if (car !== undefined) app.addRecentDocument(car);
     return car;
   });
+  answer(IPC.openTrackDialog, (window) => chosenFile(window, TRACK_FILTERS));
+  answer(IPC.saveTrackDialog, (window, suggested) => chosenPlace(window, suggested, TRACK_FILTERS));
   answer(IPC.folderDialog, async (window) => {
     const { filePaths } = await dialog.showOpenDialog(window, {
       properties: ['openDirectory', 'createDirectory'],
     });
     return filePaths[0];
   });
-  answer(IPC.saveDialog, async (window, suggested) => {
-    const { canceled, filePath } = await dialog.showSaveDialog(window, {
-      ...(typeof suggested === 'string' && { defaultPath: suggested }),
-      filters: SAVE_FILTERS,
-    });
-    return canceled ? undefined : filePath;
-  });
+  answer(IPC.saveDialog, (window, suggested) => chosenPlace(window, suggested, SAVE_FILTERS));
   answer(IPC.listFolder, (_window, path) => listFolder(folders, path));
   receive(IPC.requestPort, (window, id) => {
     if (typeof id === 'number') backend.connect(window.webContents, id);
   });
   receive(IPC.listening, (window) => cars.listen(window.webContents));
   receive(IPC.edited, (window, edited) => setWindowEdited(window, edited === true));
+}
+
+async function chosenFile(
+  window: Electron.BrowserWindow,
+  filters: FileFilter[],
+): Promise<string | undefined> {
+  const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters });
+  return filePaths[0];
+}
+
+async function chosenPlace(
+  window: Electron.BrowserWindow,
+  suggested: unknown,
+  filters: FileFilter[],
+): Promise<string | undefined> {
+  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+    ...(typeof suggested === 'string' && { defaultPath: suggested }),
+    filters,
+  });
+  return canceled ? undefined : filePath;
 }
 
 async function listFolder(folders: PathPolicy, path: unknown): Promise<Answer<FolderListing>> {

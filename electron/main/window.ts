@@ -63,7 +63,7 @@ function confirmClose(window: BrowserWindow): boolean {
   const KEEP = 1;
   const chosen = dialog.showMessageBoxSync(window, {
     type: 'warning',
-    message: 'The car has changes that are not saved.',
+    message: 'There are changes that are not saved.',
     buttons: ['Close without saving', 'Keep open'],
     defaultId: KEEP,
     cancelId: KEEP,

@@ -28,6 +28,9 @@ const bridge: PreloadBridge = {
   openCar: () => ipcRenderer.invoke(IPC.openDialog) as ReturnType<PreloadBridge['openCar']>,
   saveCar: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveDialog, suggestedPath) as ReturnType<PreloadBridge['saveCar']>,
+  openTrack: () => ipcRenderer.invoke(IPC.openTrackDialog) as ReturnType<PreloadBridge['openTrack']>,
+  saveTrack: (suggestedPath) =>
+    ipcRenderer.invoke(IPC.saveTrackDialog, suggestedPath) as ReturnType<PreloadBridge['saveTrack']>,
   chooseFolder: () => ipcRenderer.invoke(IPC.folderDialog) as ReturnType<PreloadBridge['chooseFolder']>,
   pathOfDropped: (file) => (file instanceof File ? webUtils.getPathForFile(file) : ''),
   listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,

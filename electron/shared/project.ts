@@ -6,6 +6,7 @@ export interface ProjectFiles {
   readonly version: string;
   readonly rendererFolder: string;
   readonly samplesFolder: string;
+  readonly tracksFolder: string;
 }
 
 export function projectFiles(root: string): ProjectFiles {
@@ -14,5 +15,6 @@ export function projectFiles(root: string): ProjectFiles {
     version: manifest.version,
     rendererFolder: path.join(root, 'dist', 'renderer'),
     samplesFolder: path.join(root, 'fixtures', 'cars'),
+    tracksFolder: path.join(root, 'fixtures', 'tracks'),
   };
 }

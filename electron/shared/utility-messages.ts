@@ -4,6 +4,7 @@ export type ToUtility = { readonly type: 'connect' } | { readonly type: 'end' };
 /** What the utility process is started with, as JSON in its first argument. */
 export interface UtilitySettings {
   readonly samplesFolder: string;
+  readonly tracksFolder: string;
   readonly version: string;
   /** file: URL of the folder of the bundles, with a slash at its end. */
   readonly bundleFolder: string;

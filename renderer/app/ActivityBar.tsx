@@ -4,6 +4,7 @@ import {
   GitCompareArrows,
   Library,
   Play,
+  Route,
   SlidersHorizontal,
   type LucideIcon,
 } from 'lucide-react';
@@ -24,6 +25,7 @@ const ICONS: Record<Screen, LucideIcon> = {
   compare: GitCompareArrows,
   laboratory: FlaskConical,
   library: Library,
+  tracks: Route,
 };
 
 function Place({ screen }: { readonly screen: Screen }): ReactElement {

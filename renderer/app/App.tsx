@@ -34,6 +34,9 @@ const LaboratoryScreen = lazy(async () => ({
 const LibraryScreen = lazy(async () => ({
   default: (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
 }));
+const TracksScreen = lazy(async () => ({
+  default: (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
+}));
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
@@ -49,6 +52,8 @@ function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
       return <LaboratoryScreen />;
     case 'library':
       return <LibraryScreen />;
+    case 'tracks':
+      return <TracksScreen />;
   }
 }
 

@@ -4,14 +4,16 @@ import { useStore } from 'zustand';
 import css from './DropTarget.module.css';
 import { droppedCar, isFileDrag } from './dropped-car.ts';
 import { droppedIni, isCarText } from './dropped-surfaces.ts';
+import { droppedTrack } from './dropped-track.ts';
 import { droppedTyres } from './dropped-tyres.ts';
 import { useServices } from './ServicesContext.tsx';
 
 /** Takes files that are dropped anywhere on the window, and shows that it would. */
 export function DropTarget(): ReactElement | undefined {
-  const { bridge, files, notices, runs, ui, tyreLab } = useServices();
+  const { bridge, files, notices, runs, trackFiles, ui, tyreLab } = useServices();
   const isRunPage = useStore(ui, (s) => s.screen === 'run');
   const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
+  const isTracksPage = useStore(ui, (s) => s.screen === 'tracks');
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -28,6 +30,13 @@ export function DropTarget(): ReactElement | undefined {
       if (!isFileDrag(event)) return;
       event.preventDefault();
       setOver(false);
+      const track = droppedTrack(event.dataTransfer, isTracksPage);
+      if (track !== undefined) {
+        const path = /[.]track$/i.test(track.name) ? bridge.shell.pathOfDropped?.(track) : undefined;
+        if (path === undefined || path === '') trackFiles.take(track);
+        else trackFiles.open(path);
+        return;
+      }
       const tyres = droppedTyres(event.dataTransfer, isTyrePage);
       if (tyres !== undefined) {
         ui.setState({ screen: 'laboratory', laboratoryPage: 'tyre' });
@@ -64,19 +73,38 @@ export function DropTarget(): ReactElement | undefined {
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [bridge, files, notices, runs, ui, tyreLab, isTyrePage, isRunPage]);
+  }, [bridge, files, notices, runs, trackFiles, ui, tyreLab, isTyrePage, isRunPage, isTracksPage]);
   if (!isOver) return undefined;
+  const told = dropText(isTyrePage, isRunPage, isTracksPage);
   return (
     <div className={css['ground']} role="status">
       <p className={css['text']}>
         <FolderInput size={28} aria-hidden />
-        <strong>{isTyrePage ? 'Drop to draw the tyre' : 'Drop to open the car'}</strong>
-        <span>
-          {isTyrePage
-            ? 'A .tir file, a table of measured forces (.csv) or a car.ini'
-            : `A car.ini, its folder, or a zip of it; ${isRunPage ? 'a surface file (.ini) goes to the run' : 'a .tir file goes to the tyre laboratory'}`}
-        </span>
+        <strong>{told.title}</strong>
+        <span>{told.text}</span>
       </p>
     </div>
   );
+}
+
+/** What a drop here would do. */
+function dropText(
+  isTyrePage: boolean,
+  isRunPage: boolean,
+  isTracksPage: boolean,
+): { readonly title: string; readonly text: string } {
+  if (isTracksPage)
+    return {
+      title: 'Drop to open the track',
+      text: 'A .track file or a centre line (CSV); a car.ini, its folder or a zip of it opens the car',
+    };
+  if (isTyrePage)
+    return {
+      title: 'Drop to draw the tyre',
+      text: 'A .tir file, a table of measured forces (.csv) or a car.ini',
+    };
+  const other = isRunPage
+    ? 'a surface file (.ini) goes to the run'
+    : 'a .tir file goes to the tyre laboratory';
+  return { title: 'Drop to open the car', text: `A car.ini, its folder, or a zip of it; ${other}` };
 }

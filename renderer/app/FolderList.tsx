@@ -8,17 +8,23 @@ import type { FolderView } from './use-folder.ts';
 interface FolderListProps {
   readonly view: FolderView;
   readonly onFile: (file: FolderEntry) => void;
+  /** Names of files that are listed; those of cars where it is missing. */
+  readonly accepts?: (name: string) => boolean;
   /** Said of a folder without entries. */
   readonly emptyText?: string;
 }
 
-/** Folders and car files, each a button; the first goes up. */
+const isCarFile = (name: string): boolean => /[.](?:ini|zip)$/i.test(name);
+
+/** Folders and files, each a button; the first goes up. */
 export function FolderList({
   view,
   onFile,
+  accepts = isCarFile,
   emptyText = 'No folders, .ini or .zip files here',
 }: FolderListProps): ReactElement {
   const { listing, failure, go } = view;
+  const entries = listing?.entries.filter(({ kind, name }) => kind === 'folder' || accepts(name));
   return (
     <div className={css['browser']}>
       <p className={css['path']} title={listing?.path}>
@@ -37,7 +43,7 @@ export function FolderList({
             </Button>
           </li>
         )}
-        {listing?.entries.map((entry) => (
+        {entries?.map((entry) => (
           <li key={entry.path}>
             <Button
               className={css['entry'] ?? ''}
@@ -54,9 +60,7 @@ export function FolderList({
             </Button>
           </li>
         ))}
-        {listing !== undefined && listing.entries.length === 0 ? (
-          <li className={css['none']}>{emptyText}</li>
-        ) : undefined}
+        {entries?.length === 0 ? <li className={css['none']}>{emptyText}</li> : undefined}
       </ul>
     </div>
   );

@@ -4,13 +4,13 @@ import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../../core/units/display.ts';
 import { pathTail } from '../format/path-text.ts';
-import { carName, isEdited } from '../stores/car-store.ts';
 import { variantInCar } from '../stores/variant-store.ts';
 import { Button, IconButton } from '../ui/Button.tsx';
 import { Choice } from '../ui/Choice.tsx';
 import { useCommand } from './CommandsContext.tsx';
 import css from './Frame.module.css';
 import { useServices } from './ServicesContext.tsx';
+import { useOpenDocument, type OpenDocument } from './use-open-document.ts';
 import { useThemeName } from './use-theme-name.ts';
 
 const SYSTEMS = (Object.keys(DISPLAY_SYSTEMS) as DisplaySystem[]).map((value) => ({
@@ -18,28 +18,25 @@ const SYSTEMS = (Object.keys(DISPLAY_SYSTEMS) as DisplaySystem[]).map((value) =>
   label: DISPLAY_SYSTEMS[value],
 }));
 
-function CarTitle(): ReactElement {
-  const { car } = useServices();
-  const path = useStore(car, (s) => s.path);
-  const name = useStore(car, carName);
-  const edited = useStore(car, isEdited);
-  const isReadOnly = useStore(car, (s) => s.isReadOnly);
-  if (path === undefined)
+function Title({ shown }: { readonly shown: OpenDocument }): ReactElement {
+  const { kind, isOpen, name, path, edited, isReadOnly } = shown;
+  if (!isOpen)
     return (
       <div className={css['car']}>
         <h1 className={css['carName']}>Racebench</h1>
-        <span className={css['path']}>No car open</span>
+        <span className={css['path']}>No {kind} open</span>
       </div>
     );
+  const tail = path === undefined ? 'Not saved yet' : pathTail(path);
   return (
     <div className={css['car']}>
       <h1 className={css['carName']}>{name}</h1>
-      <VariantMark />
+      {kind === 'car' ? <VariantMark /> : undefined}
       <span className={css['edited']} role="status">
         {edited ? 'Unsaved changes' : ''}
       </span>
       <span className={css['path']} title={path}>
-        {isReadOnly ? `Read-only: ${pathTail(path)}` : pathTail(path)}
+        {isReadOnly ? `Read-only: ${tail}` : tail}
       </span>
     </div>
   );
@@ -59,17 +56,14 @@ function VariantMark(): ReactElement | undefined {
 }
 
 export function Header(): ReactElement {
-  const { car, ui } = useServices();
-  const open = useCommand('file.open');
+  const { ui } = useServices();
+  const shown = useOpenDocument();
   const save = useCommand('file.save');
   const undo = useCommand('edit.undo');
   const redo = useCommand('edit.redo');
   const palette = useCommand('view.palette');
   const theme = useCommand('view.theme');
   const shortcuts = useCommand('help.shortcuts');
-  const undoLabel = useStore(car, (s) => s.history.undo.top?.label);
-  const redoLabel = useStore(car, (s) => s.history.redo.top?.label);
-  const canSave = useStore(car, (s) => s.path !== undefined && (isEdited(s) || s.isReadOnly));
   const units = useStore(ui, (s) => s.units);
   const themeName = useThemeName();
   const hint = (label: string, step: string | undefined): string =>
@@ -80,25 +74,25 @@ export function Header(): ReactElement {
       <span className={css['mark']}>
         <Gauge size={20} aria-hidden />
       </span>
-      <CarTitle />
+      <Title shown={shown} />
       <IconButton
-        label={hint(undo.label, undoLabel)}
+        label={hint(undo.label, shown.undo)}
         keys={undo.keys}
         icon={<Undo2 size={16} />}
-        isDisabled={undoLabel === undefined}
+        isDisabled={shown.undo === undefined}
         onPress={undo.run}
       />
       <IconButton
-        label={hint(redo.label, redoLabel)}
+        label={hint(redo.label, shown.redo)}
         keys={redo.keys}
         icon={<Redo2 size={16} />}
-        isDisabled={redoLabel === undefined}
+        isDisabled={shown.redo === undefined}
         onPress={redo.run}
       />
-      <Button icon={<FolderOpen size={15} />} onPress={open.run}>
-        Open car
+      <Button icon={<FolderOpen size={15} />} onPress={shown.choose}>
+        Open {shown.kind}
       </Button>
-      <Button icon={<Save size={15} />} isDisabled={!canSave} onPress={save.run}>
+      <Button icon={<Save size={15} />} isDisabled={!shown.canSave} onPress={save.run}>
         Save
       </Button>
       <AriaButton className={css['search'] ?? ''} onPress={palette.run}>

@@ -5,6 +5,15 @@ import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
+import {
+  OpenTrackDialog,
+  SaveTrackDialog,
+  TrackChangedDialog,
+  TrackNotSavedDialog,
+  TrackRefusedDialog,
+} from '../features/tracks/TrackDialogs.tsx';
+import { carName } from '../stores/car-store.ts';
+import { trackTitle } from '../stores/track-store.ts';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
 import { CopyCarDialog } from './CopyCarDialog.tsx';
@@ -22,7 +31,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 /** The dialog over the window, if any. */
 export function Overlays(): ReactElement | undefined {
-  const { ui } = useServices();
+  const { ui, car, files, trackFiles, tracks } = useServices();
   const overlay = useStore(ui, (s) => s.overlay);
   const close = (): void => ui.setState({ overlay: undefined });
   switch (overlay?.kind) {
@@ -63,6 +72,34 @@ export function Overlays(): ReactElement | undefined {
     case 'work':
       return <WorkDialog title={overlay.title} progress={overlay.progress} onCancel={overlay.cancel} />;
     case 'unsaved':
-      return <UnsavedDialog next={overlay.next} onClose={close} />;
+      return (
+        <UnsavedDialog
+          name={carName(car.getState())}
+          kind="car"
+          save={files.save}
+          next={overlay.next}
+          onClose={close}
+        />
+      );
+    case 'unsavedTrack':
+      return (
+        <UnsavedDialog
+          name={trackTitle(tracks.getState())}
+          kind="track"
+          save={trackFiles.save}
+          next={overlay.next}
+          onClose={close}
+        />
+      );
+    case 'openTrack':
+      return <OpenTrackDialog onClose={close} />;
+    case 'saveTrackAs':
+      return <SaveTrackDialog onClose={close} />;
+    case 'trackChanged':
+      return <TrackChangedDialog message={overlay.message} onClose={close} />;
+    case 'trackNotSaved':
+      return <TrackNotSavedDialog message={overlay.message} onClose={close} />;
+    case 'trackRefused':
+      return <TrackRefusedDialog file={overlay.file} lines={overlay.lines} onClose={close} />;
   }
 }

@@ -1,22 +1,21 @@
 import type { ReactElement } from 'react';
-import { useStore } from 'zustand';
-import { carName } from '../stores/car-store.ts';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
-import { useServices } from './ServicesContext.tsx';
 
 interface UnsavedDialogProps {
+  readonly name: string;
+  /** What going on closes, in a word. */
+  readonly kind: 'car' | 'track';
+  readonly save: () => Promise<boolean>;
   readonly next: () => void;
   readonly onClose: () => void;
 }
 
 /** Unsaved edits stand in the way of what was asked for. */
-export function UnsavedDialog({ next, onClose }: UnsavedDialogProps): ReactElement {
-  const { car, files } = useServices();
-  const name = useStore(car, carName);
+export function UnsavedDialog({ name, kind, save, next, onClose }: UnsavedDialogProps): ReactElement {
   const saveFirst = async (): Promise<void> => {
     onClose();
-    if (await files.save()) next();
+    if (await save()) next();
   };
   return (
     <Overlay
@@ -40,7 +39,7 @@ export function UnsavedDialog({ next, onClose }: UnsavedDialogProps): ReactEleme
         </>
       }
     >
-      <p>Going on closes this car. Discarded changes cannot be brought back.</p>
+      <p>Going on closes this {kind}. Discarded changes cannot be brought back.</p>
     </Overlay>
   );
 }

@@ -15,6 +15,18 @@ export function acceleratorOf(command: CommandId, shell: ShellKind): string {
   return shell.kind === 'browser' ? accelerator.replace(/^CmdOrCtrl\+(\d)$/, 'Alt+$1') : accelerator;
 }
 
+/** Second keys of commands, where another habit is common. Not shown. */
+const ALSO: Partial<Record<CommandId, string>> = { 'edit.redo': 'CmdOrCtrl+Y' };
+
+/** True for a press of a command's keys, or of its second ones. */
+export function isCommandPressed(event: PressedKey, command: CommandId, shell: ShellKind): boolean {
+  const also = ALSO[command];
+  return (
+    isPressed(event, acceleratorOf(command, shell), shell.platform) ||
+    (also !== undefined && isPressed(event, also, shell.platform))
+  );
+}
+
 const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
 
 /** The keys as people read them: Ctrl+Shift+S, on a Mac ⇧⌘S. */

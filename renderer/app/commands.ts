@@ -12,9 +12,16 @@ export interface Command {
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
-  const { ui, car, editor, files, runs, notices } = services;
+  const { ui, car, editor, files, runs, notices, tracks, trackFiles } = services;
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
+  /** Where a track is edited, saving and undoing mean the track. */
+  const onTracks = (): boolean => ui.getState().screen === 'tracks';
+  const hasTrack = (): boolean => tracks.getState().view !== undefined;
+  const byScreen = (ofCar: Command, ofTrack: Command): Command => ({
+    run: () => (onTracks() ? ofTrack : ofCar).run(),
+    isAvailable: () => (onTracks() ? ofTrack : ofCar).isAvailable(),
+  });
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
   const overlay = (kind: 'palette' | 'shortcuts' | 'glossary'): Command => ({
@@ -38,19 +45,42 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
       isAvailable: hasCar,
     },
-    'file.save': { run: () => void files.save(), isAvailable: hasCar },
-    'file.saveAs': { run: files.saveAs, isAvailable: hasCar },
+    'file.save': byScreen(
+      { run: () => void files.save(), isAvailable: hasCar },
+      { run: () => void trackFiles.save(), isAvailable: hasTrack },
+    ),
+    'file.saveAs': byScreen(
+      { run: files.saveAs, isAvailable: hasCar },
+      { run: trackFiles.saveAs, isAvailable: hasTrack },
+    ),
+    'file.openTrack': {
+      run: () => {
+        ui.setState({ screen: 'tracks' });
+        trackFiles.chooseAndOpen();
+      },
+      isAvailable: always,
+    },
+    'file.closeTrack': {
+      run: trackFiles.close,
+      isAvailable: () => hasTrack() || tracks.getState().broken !== undefined,
+    },
     'file.saveCopy': { run: () => ui.setState({ overlay: { kind: 'copyCar' } }), isAvailable: hasCar },
     'file.close': { run: files.close, isAvailable: hasCar },
     'file.revert': { run: files.revert, isAvailable: () => isEdited(car.getState()) },
-    'edit.undo': {
-      run: () => say('Undone', editor.undo()),
-      isAvailable: () => car.getState().history.undo.length > 0,
-    },
-    'edit.redo': {
-      run: () => say('Redone', editor.redo()),
-      isAvailable: () => car.getState().history.redo.length > 0,
-    },
+    'edit.undo': byScreen(
+      {
+        run: () => say('Undone', editor.undo()),
+        isAvailable: () => car.getState().history.undo.length > 0,
+      },
+      { run: () => void tracks.undo(), isAvailable: () => tracks.getState().undo !== undefined },
+    ),
+    'edit.redo': byScreen(
+      {
+        run: () => say('Redone', editor.redo()),
+        isAvailable: () => car.getState().history.redo.length > 0,
+      },
+      { run: () => void tracks.redo(), isAvailable: () => tracks.getState().redo !== undefined },
+    ),
     'edit.find': {
       run: () =>
         ui.setState((s) => ({ screen: 'setup', setupView: 'edit', findRequests: s.findRequests + 1 })),
@@ -62,6 +92,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'view.compare': show('compare'),
     'view.laboratory': show('laboratory'),
     'view.library': show('library'),
+    'view.tracks': show('tracks'),
     'view.palette': overlay('palette'),
     'view.theme': {
       run: () => ui.setState((s) => ({ theme: isDark(s.theme) ? 'light' : 'dark' })),

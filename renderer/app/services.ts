@@ -27,6 +27,9 @@ import {
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
 import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../stores/tyre-fit-store.ts';
 import { createTyreLabStore, type TyreLabStore, type TyreLabWorker } from '../stores/tyre-lab-store.ts';
+import { createTrackFiles, type TrackFiles } from '../stores/track-files.ts';
+import { createTrackLapStore, type TrackLapStore, type TrackLapWorker } from '../stores/track-lap-store.ts';
+import { createTrackStore, type TrackStore, type TrackWorker } from '../stores/track-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
@@ -38,6 +41,8 @@ import { startPicturesWorker } from '../worker/start-pictures-worker.ts';
 import { startRigWorker } from '../worker/start-rig-worker.ts';
 import { startVariantsWorker } from '../worker/start-variants-worker.ts';
 import { createVariantReader, type VariantsWorker } from '../worker/variant-reader.ts';
+import { startTrackLapWorker } from '../worker/start-track-lap-worker.ts';
+import { startTrackWorker } from '../worker/start-track-worker.ts';
 import { startTyreFitWorker } from '../worker/start-tyre-fit-worker.ts';
 import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
 import { saveTir } from '../ui/save-file.ts';
@@ -68,6 +73,11 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  readonly tracks: TrackStore;
+  readonly trackFiles: TrackFiles;
+  readonly trackLap: TrackLapStore;
+  /** Station along the shown track; negative for none, m. */
+  readonly station_m: Cursor;
   /** Time of the shown session, s. */
   readonly time_s: Cursor;
 }
@@ -85,6 +95,8 @@ export function createServices(
   startVariants: () => VariantsWorker = startVariantsWorker,
   startTyreLab: () => TyreLabWorker = startTyreLabWorker,
   startTyreFit: () => TyreFitWorker = startTyreFitWorker,
+  startTrack: () => TrackWorker = startTrackWorker,
+  startTrackLap: () => TrackLapWorker = startTrackLapWorker,
 ): Services {
   const ui = createUiStore();
   const notices = createNoticeStore();
@@ -108,15 +120,20 @@ export function createServices(
   const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
+  const tracks = createTrackStore(startTrack, notices);
+  const trackFiles = createTrackFiles(bridge, tracks, ui, notices);
+  const trackLap = createTrackLapStore(bridge, car, tracks, startTrackLap);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
   bridge.shell.onOpenCar((path) => files.open(path));
   let wasEdited = false;
-  car.subscribe((state) => {
-    const edited = isEdited(state);
+  const tellEdited = (): void => {
+    const edited = isEdited(car.getState()) || tracks.getState().isEdited;
     if (edited !== wasEdited) bridge.shell.setEdited(edited);
     wasEdited = edited;
-  });
+  };
+  car.subscribe(tellEdited);
+  tracks.subscribe(tellEdited);
   void sessions.refresh();
   void runs.refresh();
 
@@ -144,6 +161,10 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    tracks,
+    trackFiles,
+    trackLap,
+    station_m: createCursor(-1),
     time_s: createCursor(),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { COMMAND_IDS, type CommandId } from '../../core/contract/commands.ts';
-import { acceleratorOf, isPressed, type ShellKind } from './accelerator.ts';
+import { isCommandPressed, type ShellKind } from './accelerator.ts';
 import type { Command } from './commands.ts';
 
 /** Undo inside a text field that holds words not yet committed belongs to the field. */
@@ -18,7 +18,7 @@ export function useShortcuts(
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent): void => {
       if (event.defaultPrevented) return;
-      const id = COMMAND_IDS.find((c) => isPressed(event, acceleratorOf(c, shell), shell.platform));
+      const id = COMMAND_IDS.find((c) => isCommandPressed(event, c, shell));
       if (id === undefined) return;
       if ((id === 'edit.undo' || id === 'edit.redo') && keepsOwnUndo(event.target)) return;
       event.preventDefault();

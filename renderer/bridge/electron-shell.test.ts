@@ -31,6 +31,8 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     onBackendState: states.add,
     openCar: () => Promise.resolve('/cars/car.ini'),
     saveCar: () => Promise.resolve(undefined),
+    openTrack: () => Promise.resolve(undefined),
+    saveTrack: () => Promise.resolve(undefined),
     chooseFolder: () => Promise.resolve('/cars'),
     pathOfDropped: () => '/cars/car.ini',
     listFolder: () =>

@@ -61,6 +61,8 @@ export async function createElectronShell(
     dialogs: {
       openCar: () => preload.openCar(),
       saveCar: (path) => preload.saveCar(path),
+      openTrack: () => preload.openTrack(),
+      saveTrack: (path) => preload.saveTrack(path),
       chooseFolder: () => preload.chooseFolder(),
     },
     pathOfDropped: (file) => preload.pathOfDropped(file),

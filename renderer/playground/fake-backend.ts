@@ -4,6 +4,7 @@ import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
+import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { compareFakes } from './fake-comparison.ts';
 import {
   createFakeSessions,
@@ -93,6 +94,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'car/companions': () => ({ companions: [] }),
     ...importRefusals(),
     ...FAKE_FILE_HANDLERS,
+    ...FAKE_TRACK_HANDLERS,
     'car/inspect': () => ({
       derived: [
         { name: 'wheelLoad_N', label: 'Static wheel load, front left', value: 2391, unit: 'N', digits: 0 },

@@ -3,9 +3,9 @@
  * callback. Listeners are called at once on each change; a listener that draws asks for a frame itself.
  */
 export interface Cursor {
-  read(): number;
-  move(value: number): void;
-  subscribe(listener: () => void): () => void;
+  readonly read: () => number;
+  readonly move: (value: number) => void;
+  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createCursor(start = 0): Cursor {

@@ -6,7 +6,7 @@ import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.t
 import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
-export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'laboratory', 'library'] as const;
+export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'laboratory', 'library', 'tracks'] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -42,7 +42,15 @@ export type Overlay =
       readonly cancel: () => void;
     }
   /** Unsaved edits stand in the way of `next`. */
-  | { readonly kind: 'unsaved'; readonly next: () => void };
+  | { readonly kind: 'unsaved'; readonly next: () => void }
+  | { readonly kind: 'openTrack' }
+  | { readonly kind: 'saveTrackAs' }
+  | { readonly kind: 'unsavedTrack'; readonly next: () => void }
+  /** Another program changed the track's file. */
+  | { readonly kind: 'trackChanged'; readonly message: string }
+  | { readonly kind: 'trackNotSaved'; readonly message: string }
+  /** A file that is no track and no centre line, and why. */
+  | { readonly kind: 'trackRefused'; readonly file: string; readonly lines: readonly string[] };
 
 export const SETUP_PANES = ['diagnostics', 'advice', 'derived', 'history', 'script'] as const;
 export type SetupPane = (typeof SETUP_PANES)[number];

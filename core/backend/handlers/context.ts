@@ -7,13 +7,15 @@ import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
 import type { VariantFiles } from '../variants.ts';
-import type { RecentCars } from '../recent.ts';
+import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
 
 /** What the handlers of all areas share. */
 export interface HandlerContext {
   readonly version: string;
   readonly samplesFolder: string;
+  /** Folder of the tracks that come with the program. */
+  readonly tracksFolder: string;
   readonly limits: FileLimits;
   /** Folder of the library for cars that were unpacked or dropped. */
   readonly libraryCars: string;
@@ -22,7 +24,8 @@ export interface HandlerContext {
   readonly uploads: Uploads;
   readonly watch: CarWatch;
   readonly library: Library;
-  readonly recent: RecentCars;
+  readonly recent: RecentFiles;
+  readonly recentTracks: RecentFiles;
   readonly variants: VariantFiles;
   readonly runs: RunHost;
   readonly laboratory: Laboratory;

@@ -5,6 +5,7 @@ import type { Verbs } from './verbs.ts';
 /** Verbs that check the program itself. */
 export function addCheckVerbs(verbs: Verbs): void {
   addVerify(verbs);
+  addReproduce(verbs);
   addSample(verbs);
   addBench(verbs);
   addFuzz(verbs);
@@ -23,6 +24,30 @@ function addVerify({ verb, act }: Verbs): void {
         ...(parameters !== undefined && { parameters }),
       };
       return (await import('../verbs/verify.ts')).verify(suite, path, options, output);
+    }),
+  );
+}
+
+function addReproduce({ verb, act }: Verbs): void {
+  const study = verb(
+    'reproduce <study>',
+    'run a published study again (semi-active): its figures, and what its claims come to with our numbers',
+  )
+    .option('--report <file.html>', 'write a page with the figures and tables')
+    .option('--tyre <file.tir>', 'Magic Formula tyre in the place of the made-up one')
+    .option('--no-sensitivity', 'leave out the runs that vary what the paper does not give')
+    .option('--workers <n>', 'threads (without it one for each processor)');
+  study.action(
+    act(async (output, name = '') => {
+      const options = study.opts<{
+        report?: string;
+        tyre?: string;
+        workers?: string;
+        sensitivity: boolean;
+      }>();
+      const { report, tyre, workers, sensitivity } = options;
+      const own = { report, tyre, workers, sensitivity };
+      return (await import('../verbs/reproduce.ts')).reproduce(name, own, output);
     }),
   );
 }

@@ -2,9 +2,11 @@ import { createProgressOf } from '../progress.ts';
 import { requireSetup } from '../../backend/car-facts.ts';
 import { SURFACE_NAMES } from '../../contract/surfaces.ts';
 import { solveLapTime } from '../../laptime/lap-time.ts';
+import { foldedEdges } from '../../track/check-road.ts';
 import { importCentreLine } from '../../track/import-centre-line.ts';
 import { minimumCurvatureLine } from '../../track/minimum-curvature.ts';
 import { readTrack, requireTrack } from '../../track/read-track.ts';
+import { roadFacts } from '../../track/road-facts.ts';
 import { createRoad, type Road } from '../../track/road.ts';
 import { problemText } from '../../track/track-text.ts';
 import type { Track } from '../../track/track.ts';
@@ -84,30 +86,23 @@ async function importTrack(read: Track, { out }: TrackOptions, output: Output): 
 }
 
 function info(road: Road, output: Output): number {
-  const { track: read, length_m, closed } = road;
-  let tightest = 0;
-  for (const c of road.curvature_perm) tightest = Math.max(tightest, Math.abs(c));
-  const least = (values: Float64Array): number => values.reduce((a, b) => Math.min(a, b));
-  const most = (values: Float64Array): number => values.reduce((a, b) => Math.max(a, b));
-  const width = road.right_m.map((right, i) => right + (road.left_m[i] ?? 0));
+  const { track: read, closed } = road;
+  const { length_m, leastRadius_m, ...rest } = roadFacts(road);
   const facts = {
     name: read.name,
     closed,
     length_m,
-    leastRadius_m: tightest > 0 ? 1 / tightest : undefined,
-    leastWidth_m: least(width),
-    mostWidth_m: most(width),
-    climb_m: most(road.z_m) - least(road.z_m),
-    steepest: Math.max(most(road.slope), -least(road.slope)),
-    mostBank_rad: Math.atan(Math.max(most(road.crossfall), -least(road.crossfall))),
+    leastRadius_m,
+    ...rest,
     surface: read.surface,
     lines_m: road.lines_m,
     kerbs: read.kerbs.length,
     patches: read.patches.length,
   };
+  for (const problem of foldedEdges(road)) output.message(`${read.name}: ${problem.message}`);
   output.result(facts, [
     `${read.name}: ${closed ? 'closed' : 'open'}, ${numberText(length_m, 1)} m, ${read.surface}`,
-    `Least radius ${tightest > 0 ? `${numberText(1 / tightest, 1)} m` : 'none'}, width ${numberText(facts.leastWidth_m, 1)} to ${numberText(facts.mostWidth_m, 1)} m`,
+    `Least radius ${leastRadius_m === undefined ? 'none' : `${numberText(leastRadius_m, 1)} m`}, width ${numberText(facts.leastWidth_m, 1)} to ${numberText(facts.mostWidth_m, 1)} m`,
     `Height ${numberText(facts.climb_m, 1)} m, steepest ${numberText(100 * facts.steepest, 1)} %, banking up to ${numberText((facts.mostBank_rad * 180) / Math.PI, 1)} deg`,
     `Start and sectors at ${road.lines_m.map((at) => numberText(at, 1)).join(', ')} m; ${facts.kerbs} kerbs, ${facts.patches} patches`,
   ]);

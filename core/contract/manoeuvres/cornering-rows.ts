@@ -1,5 +1,6 @@
 import { cite } from '../sources.ts';
-import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+import { duration, metric, parameter, side, type ManoeuvreRow } from './row.ts';
+import { steadyMetrics } from './steady-metrics.ts';
 
 export const STEP_STEER = {
   label: 'Step steer',
@@ -118,46 +119,60 @@ export const RAMP_STEER = {
       'Steering input per second, 1 being full lock; negative steers right.',
     ),
   ],
-  metrics: [
-    metric(
-      'maxLateralAcceleration_mps2',
-      'Largest lateral acceleration',
-      'mps2',
-      3,
-      'more',
-      'Largest 0.25 s mean.',
-    ),
-    metric(
-      'understeerGradient_radpmps2',
-      'Understeer gradient',
-      'radpmps2',
+  metrics: steadyMetrics(
+    'Largest 0.25 s mean.',
+    'd(delta - L ay / v^2)/d(ay), delta the mean angle of the front wheels; straight fit from 1 to 4 m/s^2.',
+  ),
+} as const satisfies ManoeuvreRow;
+
+export const CONSTANT_STEER = {
+  label: 'Constant steer',
+  description:
+    'The steering is held at one angle while the speed rises slowly; how the circle widens or narrows tells the balance.',
+  standard: 'ISO 4138, constant steering-wheel angle',
+  parameters: [
+    duration(120),
+    parameter(
+      'radius_m',
+      'Radius at walking pace',
+      'm',
+      30,
       5,
-      'neither',
-      'd(delta - L ay / v^2)/d(ay), delta the mean angle of the front wheels; straight fit from 1 to 4 m/s^2.',
+      500,
+      'The front wheels are held at L / R, their mean angle for this circle without slip (general knowledge: the standard begins with 30 m).',
+    ),
+    side(),
+    parameter('startSpeed_mps', 'Start speed', 'mps', 4, 2, 60, 'Speed at the start.'),
+    parameter(
+      'acceleration_mps2',
+      'Speed rise',
+      'mps2',
+      0.25,
+      0.01,
+      2,
+      'Rate at which the target speed rises.',
+    ),
+  ],
+  metrics: [
+    ...steadyMetrics(
+      'Largest 0.25 s mean.',
+      '-L d(r / v)/d(ay), r the yaw rate: the curvature that the held angle loses; straight fit from 1 to 4 m/s^2. The sideslip gradient leaves out b r / v, the part that is not slip.',
     ),
     metric(
-      'characteristicSpeed_mps',
-      'Characteristic speed',
-      'mps',
+      'startRadius_m',
+      'Radius at the start',
+      'm',
       2,
       'neither',
-      'sqrt(L / U): speed of the largest yaw-rate gain of the linear car; none unless it understeers.',
+      'Speed over yaw rate, mean of the second before the speed rises.',
     ),
     metric(
-      'sideslipGradient_radpmps2',
-      'Sideslip gradient',
-      'radpmps2',
-      5,
+      'limitRadius_m',
+      'Radius at the limit',
+      'm',
+      2,
       'neither',
-      'd(sideslip)/d(ay), straight fit from 1 to 4 m/s^2.',
-    ),
-    metric(
-      'rollGradient_radpmps2',
-      'Roll gradient',
-      'radpmps2',
-      5,
-      'less',
-      'd(roll)/d(ay), straight fit from 1 to 4 m/s^2.',
+      'Speed over yaw rate, mean over the second before 95 % of the largest lateral acceleration.',
     ),
   ],
 } as const satisfies ManoeuvreRow;
@@ -181,45 +196,9 @@ export const CONSTANT_RADIUS = {
     ),
   ],
   metrics: [
-    metric(
-      'maxLateralAcceleration_mps2',
-      'Largest lateral acceleration',
-      'mps2',
-      3,
-      'more',
+    ...steadyMetrics(
       'Largest 0.25 s mean while within 1 m of the circle.',
-    ),
-    metric(
-      'understeerGradient_radpmps2',
-      'Understeer gradient',
-      'radpmps2',
-      5,
-      'neither',
       'd(mean angle of the front wheels)/d(ay), straight fit from 1 to 4 m/s^2.',
-    ),
-    metric(
-      'characteristicSpeed_mps',
-      'Characteristic speed',
-      'mps',
-      2,
-      'neither',
-      'sqrt(L / U): speed of the largest yaw-rate gain of the linear car; none unless it understeers.',
-    ),
-    metric(
-      'sideslipGradient_radpmps2',
-      'Sideslip gradient',
-      'radpmps2',
-      5,
-      'neither',
-      'd(sideslip)/d(ay), straight fit from 1 to 4 m/s^2.',
-    ),
-    metric(
-      'rollGradient_radpmps2',
-      'Roll gradient',
-      'radpmps2',
-      5,
-      'less',
-      'd(roll)/d(ay), straight fit from 1 to 4 m/s^2.',
     ),
     metric(
       'maxRadiusError_m',

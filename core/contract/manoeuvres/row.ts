@@ -35,6 +35,8 @@ export interface ManoeuvreRow {
   readonly track?: 'needed' | 'possible';
   /** Surface under the right wheels where it is not the run's own (split-mu). */
   readonly rightSurface?: SurfaceName;
+  /** Parameter that tells the grade of the plane it is held on in the world Flat. */
+  readonly grade?: string;
 }
 
 export const parameter = <K extends string>(
@@ -58,3 +60,6 @@ export const metric = <K extends string>(
 
 export const duration = (value: number) =>
   parameter('duration_s', 'Duration', 's', value, 0.5, 600, 'The run ends at this time at the latest.');
+
+export const side = () =>
+  parameter('side', 'Side', '1', 1, -1, 1, 'From 0 up it goes to the left first, below 0 to the right.');

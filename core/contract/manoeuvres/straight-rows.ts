@@ -1,5 +1,34 @@
 import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
 
+const slipLimit = parameter(
+  'slipLimit',
+  'Slip limit',
+  '1',
+  0.12,
+  0.02,
+  100,
+  'Driven-wheel slip ratio above which the driver eases off; 100 and more keeps the pedal down.',
+);
+
+const TRACTION_METRICS = [
+  metric(
+    'maxDrivenSlipRatio',
+    'Largest driven slip',
+    '1',
+    3,
+    'neither',
+    'Largest slip ratio of a driven wheel above 2 m/s.',
+  ),
+  metric(
+    'peakWheelPower_W',
+    'Peak power at the wheels',
+    'W',
+    0,
+    'more',
+    'Torques of the driveline times wheel speeds of all driven wheels, largest 0.5 s mean.',
+  ),
+] as const;
+
 export const STRAIGHT_ACCELERATION = {
   label: 'Straight acceleration',
   description:
@@ -16,15 +45,7 @@ export const STRAIGHT_ACCELERATION = {
       120,
       'The run ends when the car reaches this speed.',
     ),
-    parameter(
-      'slipLimit',
-      'Slip limit',
-      '1',
-      0.12,
-      0.02,
-      100,
-      'Driven-wheel slip ratio above which the driver eases off; 100 and more keeps the pedal down.',
-    ),
+    slipLimit,
   ],
   metrics: [
     metric(
@@ -53,14 +74,71 @@ export const STRAIGHT_ACCELERATION = {
       'more',
       'Largest longitudinal acceleration, 0.1 s mean.',
     ),
+    ...TRACTION_METRICS,
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const STANDING_KILOMETRE = {
+  label: 'Standing kilometre',
+  description: 'From rest over a kilometre, as the straight acceleration but for its end.',
+  standard: 'Own procedure',
+  parameters: [
+    duration(90),
+    parameter('distance_m', 'Distance', 'm', 1000, 10, 10_000, 'The run ends here.'),
+    slipLimit,
+  ],
+  metrics: [
+    metric('timeTo100kph_s', '0 to 100 km/h', 's', 3, 'less', 'Time from first movement to 27.778 m/s.'),
+    metric('timeTo200kph_s', '0 to 200 km/h', 's', 3, 'less', 'Time from first movement to 55.556 m/s.'),
+    metric('timeTo400m_s', '0 to 400 m', 's', 3, 'less', 'Time from first movement.'),
+    metric('speedAt400m_mps', 'Speed at 400 m', 'mps', 2, 'more', 'Speed there.'),
+    metric('time_s', 'Time', 's', 3, 'less', 'From first movement to the end of the distance.'),
+    metric('endSpeed_mps', 'Speed at the end', 'mps', 2, 'more', 'Speed at the end of the distance.'),
+    ...TRACTION_METRICS,
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const FSAE_ACCELERATION = {
+  label: 'Formula SAE acceleration',
+  description: 'From rest behind the start line over 75 m; the clock starts at the line.',
+  standard: 'Formula SAE rules, acceleration event (distances general knowledge)',
+  parameters: [
+    duration(30),
+    parameter('distance_m', 'Distance', 'm', 75, 10, 1000, 'From the start line to the finish.'),
+    parameter('stage_m', 'Way to the start line', 'm', 0.3, 0, 5, 'The car stands so far behind the line.'),
+    slipLimit,
+  ],
+  metrics: [
+    metric('time_s', 'Time', 's', 3, 'less', 'From the start line to the finish.'),
+    metric('finishSpeed_mps', 'Speed at the finish', 'mps', 2, 'more', 'Speed there.'),
     metric(
-      'maxDrivenSlipRatio',
-      'Largest driven slip',
-      '1',
-      3,
-      'neither',
-      'Largest slip ratio of a driven wheel above 2 m/s.',
+      'peakLongitudinalAcceleration_mps2',
+      'Peak acceleration',
+      'mps2',
+      2,
+      'more',
+      'Largest longitudinal acceleration, 0.1 s mean.',
     ),
+    ...TRACTION_METRICS,
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const TOP_SPEED = {
+  label: 'Top speed',
+  description:
+    'Full pedal from a rolling start, shifting up, until the speed has not risen by 0.1 m/s for eight seconds.',
+  standard: 'Own procedure',
+  parameters: [
+    duration(300),
+    parameter('startSpeed_mps', 'Start speed', 'mps', 20, 5, 100, 'Rolling, in the gear that pulls best.'),
+  ],
+  metrics: [
+    metric('topSpeed_mps', 'Top speed', 'mps', 2, 'more', 'Largest 1 s mean.'),
+    metric('gear', 'Gear', '1', 0, 'neither', 'Gear at the top speed.'),
+    metric('engineSpeed_radps', 'Engine speed', 'radps', 1, 'neither', 'At the top speed.'),
+    metric('wheelPower_W', 'Power at the wheels', 'W', 0, 'neither', 'At the top speed, all driven wheels.'),
+    metric('time_s', 'Time', 's', 2, 'less', 'To 99 % of the top speed.'),
+    metric('distance_m', 'Distance', 'm', 0, 'less', 'To 99 % of the top speed.'),
   ],
 } as const satisfies ManoeuvreRow;
 
@@ -207,6 +285,30 @@ export const SPLIT_MU_LAUNCH = {
       1,
       'neither',
       `Its ${WHILE_SPINNING}`,
+    ),
+    metric(
+      'leftPower_W',
+      'Power of the left wheel',
+      'W',
+      0,
+      'neither',
+      `Torque of the differential times wheel speed, ${WHILE_SPINNING}`,
+    ),
+    metric(
+      'rightPower_W',
+      'Power of the right wheel',
+      'W',
+      0,
+      'neither',
+      `Torque of the differential times wheel speed, ${WHILE_SPINNING}`,
+    ),
+    metric(
+      'lockingRatio',
+      'Locking ratio',
+      '1',
+      3,
+      'neither',
+      `|TL - TR| / |TL + TR| of the torques of the differential, ${WHILE_SPINNING}`,
     ),
     metric('groundTorque_Nm', 'Torque of both wheels', 'Nm', 1, 'more', `Into the ground, ${WHILE_SPINNING}`),
     metric(

@@ -11,6 +11,8 @@ export const POINT_CAR_FACTS: DriverFacts = {
   steerLock_rad: 0.5,
   steeringLinearity: 1,
   frontPeakSlipAngle_rad: 0.15,
+  frontStiffness_Nprad: 60_000,
+  rearStiffness_Nprad: 60_000,
   drivenRadius_m: 0.3,
   drivenWheels: [2, 3],
   overallRatio: Float64Array.of(-10, 0, 10, 6, 4, 3),
@@ -25,6 +27,7 @@ export const POINT_CAR_FACTS: DriverFacts = {
   rollingForce_N: 120,
   dragPerSquare: 0.4,
   brakingDeceleration_mps2: 9,
+  brakeForce_N: 9000,
 };
 
 export interface PointCar extends DrivenCar {

@@ -19,11 +19,12 @@ function lapping(name: AnySampleName, track: keyof typeof OWN_TRACKS): StepRun {
   const plan = planLap(road, setup, surface, { grip: 0.85, margin_m: 0.5 });
   const { line, startNode, startSpeed_mps } = plan;
   const car = createSimulatedCar({ model: 'racebench', setup, ground: roadGround(road) });
-  const x_m = line.road.x_m[startNode]!;
-  const y_m = line.road.y_m[startNode]!;
-  car.place({ x_m, y_m, yaw_rad: line.road.heading_rad[startNode]!, speed_mps: startSpeed_mps, gear: 3 });
+  const at = (values: Float64Array): number => values[startNode] ?? NaN;
+  const x_m = at(line.road.x_m);
+  const y_m = at(line.road.y_m);
+  car.place({ x_m, y_m, yaw_rad: at(line.road.heading_rad), speed_mps: startSpeed_mps, gear: 3 });
   const driver = createLapDriver(plan);
-  const start = { station_m: line.centreStation_m[startNode]!, x_m, y_m };
+  const start = { station_m: at(line.centreStation_m), x_m, y_m };
   const watch = watchCourse({ road, surface }, car, compileVehicle(setup).corners, start);
   const place = new Float64Array(3);
   const step = (count: number): void => {

@@ -31,6 +31,8 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     steeringLinearity: 1,
     frontPeakSlipAngle_rad: Infinity,
     peakSlip: 0.1,
+    frontStiffness_Nprad: car.frontStiffness_Nprad,
+    rearStiffness_Nprad: car.rearStiffness_Nprad,
     drivenRadius_m: 1,
     drivenWheels: [2, 3],
     overallRatio: Float64Array.of(-1, 0, 1),
@@ -45,8 +47,8 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     rollingForce_N: 0,
     dragPerSquare: 0,
     brakingDeceleration_mps2: 1,
-    fullBraking_mps2: 1,
     rollingRadius_m: Float64Array.of(1, 1, 1, 1),
+    brakeForce_N: car.mass_kg,
   };
 }
 

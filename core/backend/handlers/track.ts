@@ -1,0 +1,33 @@
+import type { TRACK_REQUESTS } from '../../contract/track-requests.ts';
+import { isInside } from '../file-limits.ts';
+import type { Handlers } from '../router.ts';
+import { listSampleTracks, openTrackFile, saveTrackFile, trackName } from '../tracks.ts';
+import type { HandlerContext } from './context.ts';
+
+export function createTrackHandlers(context: HandlerContext): Pick<Handlers, keyof typeof TRACK_REQUESTS> {
+  const { backups, limits, recentTracks, tracksFolder } = context;
+
+  async function remember(path: string, text: string): Promise<void> {
+    if (await isInside(path, tracksFolder)) return;
+    recentTracks.add(path, trackName(text, path));
+  }
+
+  return {
+    'track/samples': () => listSampleTracks(tracksFolder),
+    'track/recent': () => recentTracks.list(),
+    'track/forget': ({ path }) => {
+      recentTracks.forget(path);
+      return {};
+    },
+    'track/open': async ({ path }) => {
+      const file = await openTrackFile(path, limits);
+      await remember(file.path, file.text);
+      return file;
+    },
+    'track/save': async (args) => {
+      const saved = await saveTrackFile(args, limits, { backups });
+      await remember(saved.path, args.text);
+      return saved;
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { RacebenchError } from '../contract/errors.ts';
+import type { Backups } from './backups.ts';
+import { writeHindrance } from './files.ts';
+import { sha256 } from './latin1.ts';
+import { DISK, writeTogether, type Disk, type FileWrite } from './write-together.ts';
+
+export interface SaveMeans {
+  readonly backups: Backups;
+  readonly disk?: Disk;
+}
+
+/** A file to be written, with what stands there now. */
+export interface Rewriting extends FileWrite {
+  readonly before: Buffer | undefined;
+}
+
+/** Writes what differs from what stands there; gives the paths of all that was written, backups too. */
+export async function rewrite(
+  rewritings: readonly Rewriting[],
+  { backups, disk = DISK }: SaveMeans,
+): Promise<string[]> {
+  const changed = rewritings.filter(({ before, bytes }) => before?.equals(bytes) !== true);
+  const writes: FileWrite[] = [];
+  for (const { path, before } of changed) {
+    if (before === undefined) continue;
+    const hindrance = await writeHindrance(path);
+    if (hindrance !== undefined) throw new RacebenchError('FILE_UNWRITABLE', `${path} ${hindrance}.`);
+    writes.push(...(await backups.before(path, before)));
+  }
+  // Backups first: where only some take their places, none of them is missing.
+  writes.push(...changed);
+  await writeTogether(writes, disk);
+  for (const { path, bytes } of changed) backups.wrote(path, bytes);
+  return writes.map(({ path }) => path);
+}
+
+/** Throws FILE_CHANGED where a file is not the one that was opened. */
+export function requireUnchanged(
+  path: string,
+  before: Buffer | undefined,
+  expectedHash: string | undefined,
+): void {
+  if (expectedHash === undefined) return;
+  if (before === undefined)
+    throw new RacebenchError('FILE_CHANGED', `${path} was removed since it was opened.`);
+  if (sha256(before) !== expectedHash)
+    throw new RacebenchError('FILE_CHANGED', `${path} was changed by another program since it was opened.`);
+}

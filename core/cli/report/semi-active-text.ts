@@ -1,0 +1,104 @@
+import { CLAIMS } from '../../reproduce/semi-active/claims.ts';
+import { OUTCOMES, type ClaimFigure, type Outcome } from '../../reproduce/semi-active/criteria/verdict.ts';
+import type { Choice } from '../../reproduce/semi-active/choices/choice.ts';
+import type { SensitivityCase, StudyResult } from '../../reproduce/semi-active/result.ts';
+import type { WholeStudy } from '../../reproduce/semi-active/semi-active-study.ts';
+import type { StudyRun } from '../../reproduce/semi-active/curves.ts';
+import type { OfEach } from '../../reproduce/semi-active/differentials.ts';
+import type { Study } from '../../reproduce/semi-active/study.ts';
+import { linearCar } from '../../reproduce/semi-active/theory.ts';
+import { alignedRows, numberText } from '../text-table.ts';
+
+export const outcomeText = (outcome: Outcome): string => OUTCOMES[outcome].toLowerCase();
+
+export function figureText({ label, value, unit, digits }: ClaimFigure): string {
+  return `${label}: ${numberText(value, digits)} ${unit}`.trimEnd();
+}
+
+export function casesOf(choice: Choice, { cases }: StudyResult): readonly SensitivityCase[] {
+  return cases.filter((row) => row.choice === choice.key);
+}
+
+/** What a variation did to the claims, in one sentence each. */
+export function changeTexts({ changes, problem }: SensitivityCase): string[] {
+  if (problem !== '') return [`not run: ${problem}`];
+  return changes.map(({ claim, outcome }) => `${claim}: ${outcomeText(outcome)}`);
+}
+
+/** The linear single-track car beside the open car's sweep: whether a resonance is to be expected at all. */
+export function linearCarLines(study: Study, runs: OfEach<StudyRun>): string[] {
+  const linear = linearCar(study);
+  const peak = (frequency_Hz: number): string =>
+    frequency_Hz === 0 ? 'at rest, no resonance' : `at ${frequency_Hz.toFixed(2)} Hz`;
+  const { sweep } = runs.open;
+  return [
+    `Linear single-track car of the same mass, arms and tyres: natural frequency ${linear.naturalFrequency_Hz.toFixed(2)} Hz, damping ratio ${linear.dampingRatio.toFixed(2)}.`,
+    `Its lateral-acceleration gain is largest ${peak(linear.lateralAccelerationPeak_Hz)}; its yaw-rate gain ${peak(linear.yawRatePeak_Hz)}.`,
+    `Gains at the lowest frequency, by the closed form and by the open car: yaw rate ${linear.yawRateGain_pers.toFixed(3)} and ${numberText(sweep?.yawRate.gain[0], 3)} 1/s, lateral acceleration ${linear.lateralAccelerationGain_mps2prad.toFixed(2)} and ${numberText(sweep?.lateralAcceleration.gain[0], 2)} (m/s²)/rad of the steering wheel.`,
+  ];
+}
+
+/** The tables for people: claims with their numbers, then what the paper does not give. */
+export function studyLines({ study, choices, given }: WholeStudy, result: StudyResult): string[] {
+  const claims = CLAIMS.flatMap(({ key, place, statement }) => {
+    const { outcome, text } = result.verdicts[key];
+    return [
+      `${OUTCOMES[outcome].toUpperCase()}: ${statement} (${place}) [${key}]`,
+      `    ${text}`,
+      ...result.verdicts[key].figures.map((row) => `    ${figureText(row)}`),
+    ];
+  });
+  const counts = (Object.keys(OUTCOMES) as Outcome[])
+    .map((outcome) => {
+      const count = CLAIMS.filter(({ key }) => result.verdicts[key].outcome === outcome).length;
+      return `${outcomeText(outcome)} ${count}`;
+    })
+    .join(', ');
+  const choiceRows = (rows: readonly Choice[]) =>
+    rows.flatMap((choice) => {
+      const cases = casesOf(choice, result);
+      const first = [choice.label, choice.value(study)];
+      if (cases.length === 0) return [[...first, '', choice.variations.length === 0 ? 'not varied' : '']];
+      return cases.map((row, i) => [
+        ...(i === 0 ? first : ['', '']),
+        row.label,
+        changeTexts(row).join('; ') || 'no claim changes',
+      ]);
+    });
+  const table = (rows: readonly Choice[]) => alignedRows(choiceRows(rows), ['left', 'left', 'left', 'left']);
+  return [
+    `Claims of the paper: ${counts}`,
+    '',
+    ...claims,
+    '',
+    ...linearCarLines(study, result.runs),
+    '',
+    'Not given by the paper, our choice, what else it could be, and which claims that changes:',
+    ...table(choices),
+    ...(result.cases.some((row) => given.some(({ key }) => key === row.choice))
+      ? ['', 'Given by the paper, changed to find out why:', ...table(given)]
+      : []),
+  ];
+}
+
+/** The same for programs. */
+export function studyObject({ study, choices, given }: WholeStudy, result: StudyResult): object {
+  const asObject = (choice: Choice) => ({
+    key: choice.key,
+    group: choice.group,
+    label: choice.label,
+    value: choice.value(study),
+    reason: choice.reason,
+    cases: casesOf(choice, result).map(({ label, changes, problem }) => ({ label, changes, problem })),
+  });
+  return {
+    study: 'semi-active',
+    claims: CLAIMS.map(({ key, place, statement, criterion, reason }) => ({
+      ...{ key, place, statement, criterion, reason },
+      ...result.verdicts[key],
+    })),
+    linearCar: linearCar(study),
+    choices: choices.map(asObject),
+    given: given.map(asObject),
+  };
+}

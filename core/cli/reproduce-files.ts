@@ -1,0 +1,44 @@
+import { fileURLToPath } from 'node:url';
+import { requireSetup } from '../backend/car-facts.ts';
+import { badInput } from './output.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import { wholeStudy, type WholeStudy } from '../reproduce/semi-active/semi-active-study.ts';
+import type { MagicFormulaSetup } from '../setup/tyre-setup.ts';
+import { readTir } from '../tyre/tir/read.ts';
+import { readCar } from './car.ts';
+import { readText } from './text-file.ts';
+import { basename } from 'node:path';
+
+// Two levels below the root, as the bundle of the command is.
+const fixture = (path: string): string => fileURLToPath(new URL(`../../fixtures/${path}`, import.meta.url));
+
+/** The car of the paper's mass, wheelbase and tracks. */
+const CAR = fixture('cars/fsae-2012-semi-active/car.ini');
+const TYRE = fixture('tyres/fsae-2012-pac2002.tir');
+const OTHER_TYRE = fixture('tyres/fsae-2012.tir');
+
+/** Throws BAD_ARGUMENTS, with file and line, for a file that is no Magic Formula tyre. */
+async function readTyre(path: string): Promise<MagicFormulaSetup> {
+  const file = basename(path);
+  const { tyre, problems } = readTir(await readText(path), file);
+  if (tyre !== undefined)
+    return { model: 'magic-formula', file, key: 'racebench_tir', data: tyre, pressure_Pa: undefined };
+  const errors = problems.filter(({ severity }) => severity === 'error').map(({ message }) => message);
+  throw badInput(errors.join(' '));
+}
+
+/** Reads what the study needs; `tyre` is a `.tir` file in the place of the made-up one. */
+export async function readSemiActiveStudy(tyre: string | undefined): Promise<WholeStudy> {
+  const { car, path } = await readCar(CAR);
+  try {
+    return wholeStudy({
+      car: requireSetup(car, path),
+      tyre: await readTyre(tyre ?? TYRE),
+      otherTyre: tyre === undefined ? await readTyre(OTHER_TYRE) : undefined,
+    });
+  } catch (error) {
+    if (error instanceof RacebenchError && error.code === 'FILE_NOT_FOUND' && tyre !== undefined)
+      throw badInput(`${tyre} is not there.`);
+    throw error;
+  }
+}

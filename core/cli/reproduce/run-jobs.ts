@@ -1,0 +1,56 @@
+import { Worker } from 'node:worker_threads';
+import { RacebenchError } from '../../contract/errors.ts';
+import { workerFile } from '../../contract/worker-file.ts';
+import type { Job, JobResult } from '../../reproduce/semi-active/jobs.ts';
+import type { JobAnswer, JobOrder } from './job-messages.ts';
+
+export interface RunJobsOptions {
+  readonly threads: number;
+  /** Ends all threads at once. */
+  readonly signal: AbortSignal;
+  /** Told after every job how many are done. */
+  readonly onDone: (done: number) => void;
+}
+
+/**
+ * Runs all jobs on some threads. Results are in the order of the jobs and do not depend on how many threads there are.
+ * Throws CANCELLED once the signal is aborted.
+ */
+export function runJobs(
+  jobs: readonly Job[],
+  { threads, signal, onDone }: RunJobsOptions,
+): Promise<JobResult[]> {
+  const results: JobResult[] = [];
+  const workers: Worker[] = [];
+  let next = 0;
+  let done = 0;
+  return new Promise<JobResult[]>((resolve, reject) => {
+    const cancel = (): void => reject(new RacebenchError('CANCELLED'));
+    if (signal.aborted) {
+      cancel();
+      return;
+    }
+    signal.addEventListener('abort', cancel, { once: true });
+    const order = (worker: Worker): void => {
+      const job = jobs[next];
+      if (job === undefined) return;
+      worker.postMessage({ number: next++, job } satisfies JobOrder);
+    };
+    if (jobs.length === 0) resolve(results);
+    for (let i = 0; i < Math.min(threads, jobs.length); i++) {
+      const worker = new Worker(new URL(workerFile('./study-worker.ts', import.meta.url), import.meta.url));
+      workers.push(worker);
+      worker.on('message', (answer: JobAnswer) => {
+        results[answer.number] = answer.result;
+        done++;
+        onDone(done);
+        if (done === jobs.length) resolve(results);
+        else order(worker);
+      });
+      worker.on('error', reject);
+      order(worker);
+    }
+  }).finally(async () => {
+    await Promise.all(workers.map((worker) => worker.terminate()));
+  });
+}

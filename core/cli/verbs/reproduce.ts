@@ -1,0 +1,90 @@
+import { availableParallelism } from 'node:os';
+import { resolve } from 'node:path';
+import { planJobs, type JobResult, type Plan } from '../../reproduce/semi-active/jobs.ts';
+import { studyResult } from '../../reproduce/semi-active/result.ts';
+import { unknown } from '../named-options.ts';
+import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { createProgressOf, type Done } from '../progress.ts';
+import { runJobs } from '../reproduce/run-jobs.ts';
+import { readSemiActiveStudy } from '../reproduce-files.ts';
+import { semiActiveReportHtml } from '../report/semi-active-report.ts';
+import { studyLines, studyObject } from '../report/semi-active-text.ts';
+import { checkWritable, writeText } from '../text-file.ts';
+
+/** Published studies that can be run again. */
+export const STUDY_NAMES = ['semi-active'] as const;
+
+export interface ReproduceOptions {
+  readonly report: string | undefined;
+  /** A `.tir` file in the place of the made-up tyre. */
+  readonly tyre: string | undefined;
+  readonly workers: string | undefined;
+  /** Off: the study alone, without the runs that vary what the paper does not give. */
+  readonly sensitivity: boolean;
+}
+
+const MOST_WORKERS = 64;
+
+function workersOption(text: string | undefined): number {
+  if (text === undefined) return availableParallelism();
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= MOST_WORKERS) return value;
+  throw new UsageError(`--workers wants a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
+}
+
+/**
+ * Runs a published study again: its figures as a page, and what its claims come to with our numbers. Claims are
+ * findings: the verb succeeds whatever they come to.
+ */
+export async function reproduce(name: string, options: ReproduceOptions, output: Output): Promise<number> {
+  if (!STUDY_NAMES.some((known) => known === name)) throw unknown('study', name, STUDY_NAMES);
+  const threads = workersOption(options.workers);
+  const report = options.report === undefined ? undefined : resolve(options.report);
+  if (report !== undefined) await checkWritable(report);
+  const whole = await readSemiActiveStudy(options.tyre);
+  const plan = planJobs(whole.study, options.sensitivity ? [...whole.choices, ...whole.given] : []);
+  const result = studyResult(plan, await runShown(plan, threads, output));
+  if (report !== undefined) await writeText(report, semiActiveReportHtml(whole, result));
+  output.result({ ...studyObject(whole, result), report }, [
+    ...studyLines(whole, result),
+    ...(report === undefined ? [] : ['', `Report: ${report}`]),
+  ]);
+  return EXIT_FINE;
+}
+
+interface JobsDone {
+  readonly done: number;
+  readonly jobs: number;
+  readonly seconds: number;
+}
+
+function jobsDone({ done, jobs, seconds }: JobsDone): Done {
+  const left_s = (seconds / done) * (jobs - done);
+  return {
+    what: 'semi-active',
+    fraction: done / jobs,
+    detail: `${done} of ${jobs} runs, ${Math.ceil(left_s)} s left`,
+  };
+}
+
+/** Runs all jobs with their progress; Ctrl+C stops them at once. */
+async function runShown(plan: Plan, threads: number, output: Output): Promise<JobResult[]> {
+  const jobs = plan.jobs.length;
+  const progress = createProgressOf(output, jobsDone);
+  const control = new AbortController();
+  const stop = (): void => control.abort();
+  process.once('SIGINT', stop);
+  process.once('SIGTERM', stop);
+  const begun_ms = performance.now();
+  try {
+    return await runJobs(plan.jobs, {
+      threads,
+      signal: control.signal,
+      onDone: (done) => progress.show({ done, jobs, seconds: (performance.now() - begun_ms) / 1000 }),
+    });
+  } finally {
+    process.removeListener('SIGINT', stop);
+    process.removeListener('SIGTERM', stop);
+    progress.end();
+  }
+}

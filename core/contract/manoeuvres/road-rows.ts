@@ -1,0 +1,133 @@
+import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+
+export const SPLIT_MU_BRAKING = {
+  label: 'Split-mu braking',
+  description:
+    "Straight braking with the left wheels on the run's surface and the right wheels on ice, gearbox in neutral; the driver steers to keep to the line between the two.",
+  standard: 'After ISO 14512',
+  rightSurface: 'ice',
+  parameters: [
+    duration(60),
+    parameter('startSpeed_mps', 'Start speed', 'mps', 50 / 3.6, 5, 60, 'Speed when the pedal is applied.'),
+    parameter(
+      'deceleration_mps2',
+      'Deceleration',
+      'mps2',
+      3,
+      0.5,
+      20,
+      'What the pedal is held for: the brake force that gives it where both sides grip; at most the whole pedal.',
+    ),
+  ],
+  metrics: [
+    metric(
+      'stoppingDistance_m',
+      'Stopping distance',
+      'm',
+      2,
+      'less',
+      'Path from pedal application to rest, times (start speed / speed at application)^2.',
+    ),
+    metric(
+      'meanDeceleration_mps2',
+      'Mean deceleration',
+      'mps2',
+      2,
+      'more',
+      'Start speed squared over twice the stopping distance.',
+    ),
+    metric(
+      'gripUse',
+      'Use of the grip',
+      '1',
+      3,
+      'more',
+      'Mean brake force of all tyres along the car over what their friction and load would allow, above 2 m/s.',
+    ),
+    metric(
+      'peakSteerAngle_rad',
+      'Largest steering angle',
+      'rad',
+      4,
+      'less',
+      'Largest size of the mean angle of the front wheels that keeping to the line took.',
+    ),
+    metric(
+      'maxLineError_m',
+      'Largest distance from the line',
+      'm',
+      2,
+      'less',
+      'Of the centre of gravity, either side.',
+    ),
+    metric('peakYawRate_radps', 'Peak yaw rate', 'radps', 3, 'less', 'Largest size.'),
+    metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size, above 2 m/s.'),
+    metric(
+      'lockedWheelTime_s',
+      'Time with a locked wheel',
+      's',
+      3,
+      'less',
+      'Time with any slip ratio below -0.9, above 2 m/s.',
+    ),
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const HILL_START = {
+  label: 'Hill start',
+  description:
+    'The car is held on a slope for two seconds, the brakes are let go and it pulls away; how far it rolls back meanwhile.',
+  standard: 'Own procedure',
+  grade: 'gradient',
+  parameters: [
+    duration(20),
+    parameter(
+      'gradient',
+      'Gradient',
+      '1',
+      0.15,
+      -0.4,
+      0.4,
+      'Rise over run of the road, which is this steep in the world Flat; other worlds have their own.',
+    ),
+    parameter('brake', 'Pedal', '1', 1, 0, 1, 'Travel of the brake pedal while the car is held.'),
+    parameter('handbrake', 'Hand brake', '1', 0, 0, 1, 'Travel of the lever while the car is held.'),
+    parameter(
+      'gap_s',
+      'From brake to accelerator',
+      's',
+      0.4,
+      -3,
+      5,
+      'Time from letting the brakes go to pressing the accelerator; below 0 the accelerator comes first.',
+    ),
+  ],
+  metrics: [
+    metric(
+      'creep_m',
+      'Way while held',
+      'm',
+      3,
+      'less',
+      'Along the road in the second before the brakes are let go, either way.',
+    ),
+    metric(
+      'rollback_m',
+      'Rollback',
+      'm',
+      3,
+      'less',
+      'Farthest way down the road from where the car was held, after the brakes are let go.',
+    ),
+    metric('rollbackSpeed_mps', 'Rollback speed', 'mps', 2, 'less', 'Largest speed backwards.'),
+    metric('timeTo10m_s', 'Time to 10 m', 's', 2, 'less', 'From letting the brakes go to 10 m up the road.'),
+    metric(
+      'maxDrivenSlipRatio',
+      'Largest driven slip',
+      '1',
+      3,
+      'less',
+      'Largest slip ratio of a driven wheel above 2 m/s.',
+    ),
+  ],
+} as const satisfies ManoeuvreRow;

@@ -1,0 +1,32 @@
+import type { HeadValues, KerbValues, PatchValues, PointValues } from './track-parts.ts';
+
+/** What the window may change of a track. Indices count from 0. */
+export type TrackEdit =
+  | { readonly kind: 'point'; readonly index: number; readonly values: Partial<PointValues> }
+  /** Every point alike. */
+  | { readonly kind: 'all-points'; readonly values: Partial<Omit<PointValues, 'x_m' | 'y_m'>> }
+  /** A new point on the centre line. */
+  | { readonly kind: 'insert-point'; readonly station_m: number }
+  | { readonly kind: 'remove-point'; readonly index: number }
+  | { readonly kind: 'head'; readonly values: Partial<HeadValues> }
+  | { readonly kind: 'add-kerb'; readonly values: KerbValues }
+  | { readonly kind: 'kerb'; readonly index: number; readonly values: Partial<KerbValues> }
+  | { readonly kind: 'remove-kerb'; readonly index: number }
+  | { readonly kind: 'add-patch'; readonly values: PatchValues }
+  | { readonly kind: 'patch'; readonly index: number; readonly values: Partial<PatchValues> }
+  | { readonly kind: 'remove-patch'; readonly index: number }
+  /** The whole file, as typed. */
+  | { readonly kind: 'text'; readonly text: string };
+
+/** How a step of the history is called and joined. */
+export interface TrackStepName {
+  /** What the person did, in words: shown beside Undo and Redo. */
+  readonly label: string;
+  /**
+   * Steps of the same non-empty name that follow each other closely are one; those of one drag (`drag` with its number)
+   * however long it rests.
+   */
+  readonly joins: string;
+  /** Of the page's clock. */
+  readonly at_ms: number;
+}

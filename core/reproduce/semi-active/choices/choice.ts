@@ -1,0 +1,115 @@
+import type { MfTyreData } from '../../../tyre/mf/tyre-data.ts';
+import type { CornerSetup, Setup } from '../../../setup/setup.ts';
+import type { SemiActiveSetup } from '../../../setup/semi-active-setup.ts';
+import { RacebenchError } from '../../../contract/errors.ts';
+import type { StudyDifferential } from '../differentials.ts';
+import type { Study, StudyTest } from '../study.ts';
+
+export const CHOICE_GROUPS = {
+  car: 'Car',
+  tyre: 'Tyre',
+  control: 'Control, actuator and clutch',
+  test: 'Tests',
+} as const;
+
+export interface Variation {
+  readonly label: string;
+  readonly change: (study: Study) => Study;
+}
+
+/** A number or a part that the paper does not give, what is taken for it, and what else it could be. */
+export interface Choice {
+  readonly key: string;
+  readonly group: keyof typeof CHOICE_GROUPS;
+  readonly label: string;
+  /** What is taken. */
+  readonly value: (study: Study) => string;
+  /** Why; where it comes from. */
+  readonly reason: string;
+  /** None where nothing else can be tried; the reason says why. */
+  readonly variations: readonly Variation[];
+  /** Differentials that know it; all where undefined. The runs of the others stay as they are. */
+  readonly affects?: readonly StudyDifferential[];
+  /** Tests that know it; both where undefined. */
+  readonly tests?: readonly StudyTest[];
+}
+
+/** A number that can be read and written: its own value, and others it could have, by default a fifth less and more. */
+export interface NumberChoice extends Omit<Choice, 'value' | 'variations'> {
+  /** As it is shown. */
+  readonly unit: string;
+  readonly digits: number;
+  readonly read: (study: Study) => number;
+  readonly write: (study: Study, value: number) => Study;
+  /** Values in the place of those. */
+  readonly others?: readonly OtherValue[];
+  /** Values beside those. */
+  readonly also?: readonly OtherValue[];
+}
+
+interface OtherValue {
+  readonly value: number;
+  readonly why: string;
+}
+
+const FIFTHS = [0.8, 1.2];
+
+export function numberChoice(row: NumberChoice): Choice {
+  const { unit, digits, read, write, others, also = [], ...rest } = row;
+  const text = (value: number): string => `${value.toFixed(digits)} ${unit}`.trimEnd();
+  const fifths: Variation[] = FIFTHS.map((factor) => ({
+    label: factor < 1 ? '−20 %' : '+20 %',
+    change: (study) => write(study, factor * read(study)),
+  }));
+  const named = ({ value, why }: OtherValue): Variation => ({
+    label: why === '' ? text(value) : `${text(value)} (${why})`,
+    change: (study) => write(study, value),
+  });
+  const variations = others === undefined ? [...fifths, ...also.map(named)] : others.map(named);
+  return { ...rest, value: (study) => text(read(study)), variations };
+}
+
+export const withSetup = (study: Study, setup: Partial<Setup>): Study => ({
+  ...study,
+  setup: { ...study.setup, ...setup },
+});
+
+/** Every corner changed; `wheel` counts FL, FR, RL, RR. */
+export function withCorners(
+  study: Study,
+  change: (corner: CornerSetup, wheel: number) => CornerSetup,
+): Study {
+  const [fl, fr, rl, rr] = study.setup.corners;
+  return withSetup(study, { corners: [change(fl, 0), change(fr, 1), change(rl, 2), change(rr, 3)] });
+}
+
+/** Coefficients of the Magic Formula tyres, each multiplied. */
+export function withTyre(
+  study: Study,
+  change: (parameters: MfTyreData['parameters']) => Partial<MfTyreData['parameters']>,
+): Study {
+  return withCorners(study, (corner) => {
+    const { tyre } = corner;
+    if (tyre.model !== 'magic-formula') return corner;
+    const { parameters } = tyre.data;
+    const data = { ...tyre.data, parameters: { ...parameters, ...change(parameters) } };
+    return { ...corner, tyre: { ...tyre, data } };
+  });
+}
+
+export function tyreParameter({ setup }: Study, name: keyof MfTyreData['parameters']): number {
+  const { tyre } = setup.corners[0];
+  return tyre.model === 'magic-formula' ? tyre.data.parameters[name] : NaN;
+}
+
+export function controlOf({ setup }: Study): SemiActiveSetup {
+  const { semiActive } = setup.differentials[0];
+  if (semiActive === undefined)
+    throw new RacebenchError('CAR_INVALID', 'The car has no semi-active control.');
+  return semiActive;
+}
+
+export function withControl(study: Study, change: Partial<SemiActiveSetup>): Study {
+  const [own] = study.setup.differentials;
+  return withSetup(study, { differentials: [{ ...own, semiActive: { ...controlOf(study), ...change } }] });
+}

@@ -1,0 +1,47 @@
+import type { Setup } from '../../setup/setup.ts';
+import type { MagicFormulaSetup, TyreSetup } from '../../setup/tyre-setup.ts';
+import { CAR_CHOICES } from './choices/car-choices.ts';
+import type { Choice } from './choices/choice.ts';
+import { CONTROL_CHOICES } from './choices/control-choices.ts';
+import { GIVEN_CONDITIONS, TEST_CHOICES } from './choices/test-choices.ts';
+import { tyreChoices, type OtherTyre } from './choices/tyre-choices.ts';
+import { PAPER_CONDITIONS, type Study } from './study.ts';
+
+export interface StudyParts {
+  /** Sample car with the paper's mass, wheelbase and tracks, and a semi-active differential. */
+  readonly car: Setup;
+  readonly tyre: MagicFormulaSetup;
+  /** The same tyre by other equations, for all four wheels. */
+  readonly otherTyre: MagicFormulaSetup | undefined;
+}
+
+export interface WholeStudy {
+  readonly study: Study;
+  readonly choices: readonly Choice[];
+  /** What the paper gives and is changed to find out why. */
+  readonly given: readonly Choice[];
+}
+
+const onAllWheels = (tyre: TyreSetup): OtherTyre['tyres'] => [tyre, tyre, tyre, tyre];
+
+/** The study as it is run: the car on the given tyre, under the paper's conditions. */
+export function wholeStudy({ car, tyre, otherTyre }: StudyParts): WholeStudy {
+  const [fl, fr, rl, rr] = car.corners;
+  const others: OtherTyre[] = [
+    ...(otherTyre === undefined
+      ? []
+      : [{ label: 'the same numbers by Magic Formula 6.1', tyres: onAllWheels(otherTyre) }]),
+    { label: 'Pacejka ’89 of the car.ini', tyres: [fl.tyre, fr.tyre, rl.tyre, rr.tyre] },
+  ];
+  const corners: Setup['corners'] = [
+    { ...fl, tyre },
+    { ...fr, tyre },
+    { ...rl, tyre },
+    { ...rr, tyre },
+  ];
+  return {
+    study: { setup: { ...car, corners }, conditions: PAPER_CONDITIONS },
+    choices: [...CAR_CHOICES, ...tyreChoices(tyre.file, others), ...CONTROL_CHOICES, ...TEST_CHOICES],
+    given: GIVEN_CONDITIONS,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Setup } from '../../setup/setup.ts';
+import { toSI } from '../../units/convert.ts';
+
+/** What the two tests are held at. */
+export interface TestConditions {
+  readonly speed_mps: number;
+  /** Of the steering wheel. */
+  readonly rampRate_radps: number;
+  /** Of the steering wheel. */
+  readonly sweepAmplitude_rad: number;
+  readonly lowFrequency_Hz: number;
+  readonly highFrequency_Hz: number;
+  readonly sweepTime_s: number;
+}
+
+export const STUDY_TESTS = ['ramp', 'sweep'] as const;
+export type StudyTest = (typeof STUDY_TESTS)[number];
+
+/** A car and its tests: all that a result of the study follows from. */
+export interface Study {
+  readonly setup: Setup;
+  readonly conditions: TestConditions;
+}
+
+/**
+ * Sections 4.1 and 4.2 of the paper, but for the duration of the sweep, which is ours. The text says "steering wheel"
+ * both for the slope of 1 deg/s and for the amplitude of 10 deg.
+ */
+export const PAPER_CONDITIONS: TestConditions = {
+  speed_mps: toSI(50, 'kph'),
+  rampRate_radps: toSI(1, 'deg'),
+  sweepAmplitude_rad: toSI(10, 'deg'),
+  lowFrequency_Hz: 0.2,
+  highFrequency_Hz: 6,
+  sweepTime_s: 60,
+};

@@ -1,0 +1,82 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import { joinedPath } from '../format/path-text.ts';
+import { Button } from '../ui/Button.tsx';
+import { Overlay } from '../ui/Overlay.tsx';
+import { TextInput } from '../ui/TextInput.tsx';
+import { FolderList } from './FolderList.tsx';
+import { useFolder } from './use-folder.ts';
+
+interface SaveFileDialogProps {
+  readonly title: string;
+  readonly suggestedName: string;
+  /** With its dot, in small letters. */
+  readonly extension: string;
+  /** Why it is saved elsewhere. */
+  readonly note: ReactElement | undefined;
+  readonly onSave: (path: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Where to write a file, where the shell has no native dialog. One that is there is written over only when asked. */
+export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
+  const { title, suggestedName, extension, note, onSave, onClose } = props;
+  const view = useFolder();
+  const [name, setName] = useState(suggestedName);
+  const trimmed = name.trim();
+  const isTaken = view.listing?.entries.some((e) => e.kind === 'file' && e.name === trimmed) ?? false;
+  const isOfKind = (file: string): boolean => file.toLowerCase().endsWith(extension);
+  const problem =
+    trimmed === ''
+      ? 'A file name is needed'
+      : /[\\/]/.test(trimmed)
+        ? 'A file name has no slash'
+        : isOfKind(trimmed)
+          ? undefined
+          : `The name ends in ${extension}`;
+  const folder = view.listing?.path;
+  const [isAsked, setAsked] = useState(false);
+  const save = (): void => {
+    if (problem === undefined) setAsked(true);
+  };
+  // Enter may come before the folder is known: the file is saved as soon as it is.
+  useEffect(() => {
+    if (!isAsked || folder === undefined) return;
+    onClose();
+    onSave(joinedPath(folder, trimmed));
+  }, [isAsked, folder, trimmed, onSave, onClose]);
+  return (
+    <Overlay
+      title={title}
+      width_px={620}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" isDisabled={problem !== undefined} onPress={save}>
+            {isTaken ? 'Overwrite' : 'Save'}
+          </Button>
+        </>
+      }
+    >
+      {note}
+      <FolderList
+        view={view}
+        accepts={isOfKind}
+        emptyText={`No folders or ${extension} files here`}
+        onFile={(file) => setName(file.name)}
+      />
+      <form
+        style={{ marginTop: 8 }}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <TextInput label="File name" value={name} onText={setName} />
+        <p role="status" style={{ minHeight: 18, color: 'var(--quiet)' }}>
+          {problem ?? (isTaken ? 'A file of this name is there; a backup of it is kept' : '')}
+        </p>
+      </form>
+    </Overlay>
+  );
+}

@@ -1,0 +1,99 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { TrackView } from '../../../core/contract/track-view.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity } from '../../format/quantity.ts';
+import { niceStep } from '../charts/domain.ts';
+import type { Size } from '../charts/use-size.ts';
+import { toScreen, type PlanFrame } from './plan-frame.ts';
+import { valueAt } from './plan-places.ts';
+import css from './Plan.module.css';
+import { useStation } from './use-station.ts';
+
+interface PlanMarksProps {
+  readonly view: TrackView;
+  readonly frame: PlanFrame;
+  readonly size: Size;
+}
+
+/** What keeps its size on the screen: names of the lines, the way of driving, the place pointed at, the scale. */
+export function PlanMarks({ view, frame, size }: PlanMarksProps): ReactElement {
+  const { road } = view;
+  return (
+    <>
+      {road?.lines.map(({ kind, station_m, ends_m: [x, y, x2, y2] }, i) => {
+        const end = toScreen(frame, size, x, y);
+        const other = toScreen(frame, size, x2, y2);
+        const length = Math.max(1, Math.hypot(end.x - other.x, end.y - other.y));
+        return (
+          <text
+            key={`${kind} ${station_m}`}
+            x={end.x + (10 * (end.x - other.x)) / length}
+            y={end.y + (10 * (end.y - other.y)) / length + 4}
+            textAnchor={end.x < other.x - 1 ? 'end' : end.x > other.x + 1 ? 'start' : 'middle'}
+            className={css['name']}
+          >
+            {kind === 'start' ? 'Start' : kind === 'finish' ? 'Finish' : `S${i + 1}`}
+          </text>
+        );
+      })}
+      <WayOfDriving view={view} frame={frame} size={size} />
+      <Cursor view={view} frame={frame} size={size} />
+      <ScaleBar frame={frame} size={size} />
+    </>
+  );
+}
+
+/** An arrow from the start line along the road. */
+function WayOfDriving({ view: { road, head }, frame, size }: PlanMarksProps): ReactElement | undefined {
+  if (road === undefined) return undefined;
+  const { station_m, x_m, y_m } = road.plan;
+  const at = (s: number) => toScreen(frame, size, valueAt(station_m, x_m, s), valueAt(station_m, y_m, s));
+  const way_m = Math.min(road.facts.length_m / 4, 22 / frame.scale);
+  const from = at(head.start_m);
+  const to = at(head.start_m + way_m);
+  const turn = (Math.atan2(to.y - from.y, to.x - from.x) * 180) / Math.PI;
+  return (
+    <path
+      d="M-7 -5L5 0L-7 5Z"
+      transform={`translate(${to.x} ${to.y}) rotate(${turn})`}
+      className={css['way']}
+    />
+  );
+}
+
+function Cursor({ view: { road }, frame, size }: PlanMarksProps): ReactElement | undefined {
+  const station_m = useStation();
+  if (road === undefined || station_m === undefined) return undefined;
+  const { plan } = road;
+  const place = (x: Float64Array, y: Float64Array) =>
+    toScreen(frame, size, valueAt(plan.station_m, x, station_m), valueAt(plan.station_m, y, station_m));
+  const left = place(plan.leftX_m, plan.leftY_m);
+  const right = place(plan.rightX_m, plan.rightY_m);
+  const middle = place(plan.x_m, plan.y_m);
+  return (
+    <>
+      <line x1={left.x} y1={left.y} x2={right.x} y2={right.y} className={css['cursor']} />
+      <circle cx={middle.x} cy={middle.y} r={3.5} className={css['cursorDot']} />
+    </>
+  );
+}
+
+const BAR_PX = 110;
+
+function ScaleBar({ frame, size }: Omit<PlanMarksProps, 'view'>): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const shown = showQuantity({ key: 'x_m', unit: 'm', digits: 2 }, system);
+  const step = niceStep(shown.of(BAR_PX / 2 / frame.scale));
+  const width = shown.back(step) * frame.scale;
+  const y = size.height_px - 14;
+  return (
+    <g className={css['scale']}>
+      <path d={`M12 ${y - 4}v4h${width}v-4`} />
+      <text x={12 + width + 6} y={y + 2} className={css['name']}>
+        {step} {shown.symbol}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,60 @@
+import { useId, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { UnitOrNone } from '../../../core/units/suffixes.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity } from '../../format/quantity.ts';
+import { NumberInput } from '../../ui/NumberInput.tsx';
+import { niceStep } from '../charts/domain.ts';
+import css from './Tracks.module.css';
+
+interface QuantityFieldProps {
+  readonly label: string;
+  /** Name with its unit, by which it is shown. */
+  readonly name: string;
+  readonly unit: UnitOrNone;
+  /** SI; undefined is an empty field. */
+  readonly value: number | undefined;
+  readonly min: number;
+  readonly max: number;
+  /** Step of the arrow keys, SI. */
+  readonly step: number;
+  readonly placeholder?: string | undefined;
+  readonly help?: string | undefined;
+  /** `isStep` is true for keys that step. */
+  readonly onChange: (value: number, isStep: boolean) => void;
+}
+
+/** To millimetres, or as fine in another unit. */
+const DIGITS = 3;
+
+/** One number of a track, in the display unit. */
+export function QuantityField(props: QuantityFieldProps): ReactElement {
+  const { label, name, unit, value, min, max, step, placeholder, help, onChange } = props;
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const id = useId();
+  const shown = showQuantity({ key: name, unit, digits: DIGITS }, system);
+  const plain = (v: number): string => String(Number(shown.of(v).toFixed(Math.max(DIGITS, shown.digits))));
+  return (
+    <div className={css['field']}>
+      <label htmlFor={id} title={help}>
+        {label}
+      </label>
+      <NumberInput
+        id={id}
+        text={value === undefined ? '' : plain(value)}
+        unit={shown.unit}
+        limits={{ min: Number(plain(min)), max: Number(plain(max)) }}
+        step={niceStep(shown.of(step) * 0.999)}
+        placeholder={placeholder}
+        describedBy={help === undefined ? undefined : `${id}-help`}
+        onCommit={(text, isStep) => onChange(Math.min(max, Math.max(min, shown.back(Number(text)))), isStep)}
+      />
+      {help === undefined ? undefined : (
+        <span id={`${id}-help`} className="visually-hidden">
+          {help}
+        </span>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,156 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { FolderList } from '../../app/FolderList.tsx';
+import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useFolder } from '../../app/use-folder.ts';
+import { suggestedName } from '../../stores/track-files.ts';
+import { trackTitle } from '../../stores/track-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import css from './Tracks.module.css';
+
+interface DialogProps {
+  readonly onClose: () => void;
+}
+
+const isTrackFile = (name: string): boolean => /[.]track$/i.test(name);
+
+/** The window's own file chooser, where the shell has no native one. */
+export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
+  const { trackFiles } = useServices();
+  const view = useFolder();
+  return (
+    <Overlay
+      title="Open a track"
+      width_px={620}
+      onClose={onClose}
+      actions={<Button onPress={onClose}>Cancel</Button>}
+    >
+      <FolderList
+        view={view}
+        accepts={isTrackFile}
+        emptyText="No folders or .track files here"
+        onFile={(file) => {
+          onClose();
+          trackFiles.open(file.path);
+        }}
+      />
+    </Overlay>
+  );
+}
+
+export function SaveTrackDialog({ onClose }: DialogProps): ReactElement {
+  const { tracks, trackFiles } = useServices();
+  const name = useStore(tracks, trackTitle);
+  const isReadOnly = useStore(tracks, (s) => s.isReadOnly);
+  return (
+    <SaveFileDialog
+      title="Save the track as"
+      suggestedName={suggestedName(name)}
+      extension=".track"
+      note={isReadOnly ? <p>This track is read-only: it is saved under another name.</p> : undefined}
+      onSave={(path) => void trackFiles.saveTo(path)}
+      onClose={onClose}
+    />
+  );
+}
+
+interface MessageProps extends DialogProps {
+  readonly message: string;
+}
+
+/** The file on disk is not the one that was opened. */
+export function TrackChangedDialog({ message, onClose }: MessageProps): ReactElement {
+  const { tracks, trackFiles } = useServices();
+  const path = useStore(tracks, (s) => s.path);
+  const then = (work: () => unknown) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <Overlay
+      title="The file was changed by another program"
+      role="alertdialog"
+      width_px={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button onPress={then(() => (path === undefined ? undefined : trackFiles.open(path)))}>
+            Reload from disk
+          </Button>
+          <Button onPress={then(trackFiles.overwrite)}>Overwrite</Button>
+          <Button look="primary" autoFocus onPress={then(trackFiles.saveAs)}>
+            Save as…
+          </Button>
+        </>
+      }
+    >
+      <p style={{ overflowWrap: 'anywhere' }}>{message}</p>
+      <p>Overwrite keeps what the other program wrote as a backup beside the file (.bak).</p>
+    </Overlay>
+  );
+}
+
+/** The file system refused the save: why, and what can be done. */
+export function TrackNotSavedDialog({ message, onClose }: MessageProps): ReactElement {
+  const { trackFiles } = useServices();
+  const then = (work: () => unknown) => () => {
+    onClose();
+    work();
+  };
+  return (
+    <Overlay
+      title="The track was not saved"
+      role="alertdialog"
+      width_px={560}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Keep editing</Button>
+          <Button onPress={then(trackFiles.saveAs)}>Save as…</Button>
+          <Button look="primary" autoFocus onPress={then(trackFiles.save)}>
+            Try again
+          </Button>
+        </>
+      }
+    >
+      <p style={{ overflowWrap: 'anywhere' }}>{message}</p>
+      <p>The changes are still here.</p>
+    </Overlay>
+  );
+}
+
+interface RefusedProps extends DialogProps {
+  readonly file: string;
+  /** File, line and column of each problem. */
+  readonly lines: readonly string[];
+}
+
+/** A file that is no track and no centre line. */
+export function TrackRefusedDialog({ file, lines, onClose }: RefusedProps): ReactElement {
+  return (
+    <Overlay
+      title={`${file} was not imported`}
+      role="alertdialog"
+      width_px={620}
+      onClose={onClose}
+      actions={
+        <Button look="primary" autoFocus onPress={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <ul className={css['refused']}>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p>
+        A centre line is a table of x_m, y_m, w_tr_right_m and w_tr_left_m in metres, one point a line; a
+        track file begins with “racebench-track 1”.
+      </p>
+    </Overlay>
+  );
+}

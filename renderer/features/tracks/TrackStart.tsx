@@ -1,0 +1,117 @@
+import { Clock, Copy, FileX, FolderOpen, Route, X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { TRACK_TEMPLATE_NAMES, TRACK_TEMPLATES } from '../../../core/contract/track-templates.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { pathTail } from '../../format/path-text.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import css from '../setup/StartPage.module.css';
+import { useTrackListings } from './use-track-listings.ts';
+
+/** The screen without a track: samples, recent tracks and new ones, each one click away. */
+export function TrackStart(): ReactElement {
+  const { trackFiles } = useServices();
+  const { samples, recent, isLoaded, failure, forget } = useTrackListings();
+  return (
+    <div className={css['page']}>
+      <div className={css['column']}>
+        <header className={css['head']}>
+          <h2>Open a track</h2>
+          <p>A track is drawn from its points, seen along its station, and driven in quasi-steady state.</p>
+          <div className={css['ways']}>
+            <Button look="primary" icon={<FolderOpen size={15} />} onPress={trackFiles.chooseAndOpen}>
+              Choose a .track file…
+            </Button>
+            <FileTrigger
+              acceptedFileTypes={['.csv', '.txt', '.track']}
+              onSelect={(files) => {
+                const [file] = files ?? [];
+                if (file !== undefined) trackFiles.take(file);
+              }}
+            >
+              <Button>Import a centre line (CSV)…</Button>
+            </FileTrigger>
+            <span className={css['quiet']}>or drop either of them here</span>
+          </div>
+        </header>
+        {failure === undefined ? undefined : (
+          <p role="alert" className={css['failure']}>
+            {failure.message}
+          </p>
+        )}
+        <section aria-labelledby="sample-tracks-title">
+          <h3 id="sample-tracks-title">Sample tracks</h3>
+          <ul className={css['cards']}>
+            {samples.map(({ path, name, note }) => (
+              <li key={path} className={css['sample']}>
+                <button type="button" className={css['card']} onClick={() => trackFiles.open(path)}>
+                  <Route size={22} aria-hidden />
+                  <span>
+                    <strong>{name}</strong>
+                    <small>{note}</small>
+                  </span>
+                </button>
+                <span className={css['copy']}>
+                  <IconButton
+                    label={`New track from ${name}`}
+                    isSmall
+                    icon={<Copy size={14} />}
+                    onPress={() => trackFiles.newFrom(path)}
+                  />
+                </span>
+              </li>
+            ))}
+          </ul>
+          {isLoaded && samples.length === 0 ? (
+            <p className={css['quiet']}>No sample tracks installed</p>
+          ) : undefined}
+        </section>
+        <section aria-labelledby="new-tracks-title">
+          <h3 id="new-tracks-title">New track</h3>
+          <ul className={css['cards']}>
+            {TRACK_TEMPLATE_NAMES.map((template) => (
+              <li key={template}>
+                <button type="button" className={css['card']} onClick={() => trackFiles.begin(template)}>
+                  <Route size={22} aria-hidden />
+                  <span>
+                    <strong>{TRACK_TEMPLATES[template].label}</strong>
+                    <small>{TRACK_TEMPLATES[template].note}</small>
+                  </span>
+                </button>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="recent-tracks-title">
+          <h3 id="recent-tracks-title">Recent tracks</h3>
+          <ul className={css['recent']}>
+            {recent.map(({ path, name, isMissing }) => (
+              <li key={path}>
+                <button
+                  type="button"
+                  className={css['entry']}
+                  disabled={isMissing === true}
+                  onClick={() => trackFiles.open(path)}
+                >
+                  {isMissing === true ? <FileX size={15} aria-hidden /> : <Clock size={15} aria-hidden />}
+                  <strong>{name}</strong>
+                  {isMissing === true ? <span>The file is no longer there</span> : undefined}
+                  <small title={path}>{pathTail(path)}</small>
+                </button>
+                <IconButton
+                  label={`Forget ${name}`}
+                  isSmall
+                  icon={<X size={13} />}
+                  onPress={() => forget(path)}
+                />
+              </li>
+            ))}
+          </ul>
+          {isLoaded && recent.length === 0 ? (
+            <p className={css['quiet']}>Tracks you open are listed here</p>
+          ) : undefined}
+        </section>
+      </div>
+    </div>
+  );
+}

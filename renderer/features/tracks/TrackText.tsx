@@ -1,0 +1,56 @@
+import { useEffect, useState, type ReactElement } from 'react';
+import type { TrackView } from '../../../core/contract/track-view.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { TextArea } from './TextArea.tsx';
+import css from './Tracks.module.css';
+
+interface TrackTextProps {
+  readonly view: TrackView;
+  readonly lineRequest: { readonly line: number } | undefined;
+}
+
+/** The file as it would be saved; what is typed is taken over as one step. */
+export function TrackText({ view, lineRequest }: TrackTextProps): ReactElement {
+  const { tracks, notices } = useServices();
+  const [written, setWritten] = useState('');
+  const [draft, setDraft] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    tracks.write().then(
+      (text) => {
+        if (!isCurrent) return;
+        setWritten(text);
+        setDraft(undefined);
+      },
+      (error: unknown) => notices.tellFailure(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [tracks, notices, view]);
+  return (
+    <div className={css['textPane']}>
+      <TextArea
+        key={written === '' ? 'empty' : 'there'}
+        label="Text of the track file"
+        text={draft ?? written}
+        lineRequest={lineRequest}
+        onText={setDraft}
+      />
+      <div className={css['buttons']}>
+        <Button
+          isSmall
+          look="primary"
+          isDisabled={draft === undefined || draft === written}
+          onPress={() => void tracks.edit({ kind: 'text', text: draft ?? written }, 'Edit the text')}
+        >
+          Take over
+        </Button>
+        <Button isSmall isDisabled={draft === undefined} onPress={() => setDraft(undefined)}>
+          Discard
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { BrokenTrackView } from './BrokenTrackView.tsx';
+import { TrackEditor } from './TrackEditor.tsx';
+import { TrackStart } from './TrackStart.tsx';
+
+/** Tracks: opened, made, edited, and driven in quasi-steady state. */
+export function TracksScreen(): ReactElement {
+  const { tracks } = useServices();
+  const view = useStore(tracks, (s) => s.view);
+  const broken = useStore(tracks, (s) => s.broken);
+  const opened = useStore(tracks, (s) => s.opened);
+  if (view !== undefined) return <TrackEditor view={view} />;
+  if (broken !== undefined) return <BrokenTrackView key={opened} broken={broken} />;
+  return <TrackStart />;
+}

@@ -1,0 +1,79 @@
+import type { TrackView } from '../../../core/contract/track-view.ts';
+import { POINT_SIZE } from '../../../core/contract/track-view.ts';
+import type { Size } from '../charts/use-size.ts';
+
+/** Part of the plan that is in view: its middle in metres, and pixels per metre. North (y) is up. */
+export interface PlanFrame {
+  readonly x_m: number;
+  readonly y_m: number;
+  readonly scale: number;
+}
+
+export interface PlanBounds {
+  readonly low: readonly [number, number];
+  readonly high: readonly [number, number];
+}
+
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Room for the names of the lines. */
+const MARGIN_PX = { x: 56, y: 36 } as const;
+const LEAST_SCALE = 1e-3;
+const MOST_SCALE = 400;
+
+/** What the road and its points cover. */
+export function planBounds({ points, road }: TrackView): PlanBounds {
+  const low: [number, number] = [Infinity, Infinity];
+  const high: [number, number] = [-Infinity, -Infinity];
+  const add = (x: number, y: number): void => {
+    low[0] = Math.min(low[0], x);
+    low[1] = Math.min(low[1], y);
+    high[0] = Math.max(high[0], x);
+    high[1] = Math.max(high[1], y);
+  };
+  for (let i = 0; i < points.length; i += POINT_SIZE) add(points[i] ?? 0, points[i + 1] ?? 0);
+  const plan = road?.plan;
+  plan?.leftX_m.forEach((x, i) => add(x, plan.leftY_m[i] ?? 0));
+  plan?.rightX_m.forEach((x, i) => add(x, plan.rightY_m[i] ?? 0));
+  return low[0] > high[0] ? { low: [0, 0], high: [0, 0] } : { low, high };
+}
+
+export function fitFrame({ low, high }: PlanBounds, { width_px, height_px }: Size): PlanFrame {
+  const scale = Math.min(
+    Math.max(40, width_px - 2 * MARGIN_PX.x) / Math.max(1, high[0] - low[0]),
+    Math.max(40, height_px - 2 * MARGIN_PX.y) / Math.max(1, high[1] - low[1]),
+  );
+  return { x_m: (low[0] + high[0]) / 2, y_m: (low[1] + high[1]) / 2, scale };
+}
+
+export const toScreen = (frame: PlanFrame, size: Size, x_m: number, y_m: number): Place => ({
+  x: size.width_px / 2 + (x_m - frame.x_m) * frame.scale,
+  y: size.height_px / 2 - (y_m - frame.y_m) * frame.scale,
+});
+
+export const toPlan = (frame: PlanFrame, size: Size, { x, y }: Place): Place => ({
+  x: frame.x_m + (x - size.width_px / 2) / frame.scale,
+  y: frame.y_m - (y - size.height_px / 2) / frame.scale,
+});
+
+/** Larger or smaller about a place of the screen, which stays where it is. */
+export function zoomedFrame(frame: PlanFrame, size: Size, about: Place, factor: number): PlanFrame {
+  const scale = Math.min(MOST_SCALE, Math.max(LEAST_SCALE, frame.scale * factor));
+  const { x, y } = toPlan(frame, size, about);
+  const part = frame.scale / scale;
+  return { x_m: x + (frame.x_m - x) * part, y_m: y + (frame.y_m - y) * part, scale };
+}
+
+/** Moved by pixels: what was under the pointer stays under it. */
+export const pannedFrame = (frame: PlanFrame, dx: number, dy: number): PlanFrame => ({
+  ...frame,
+  x_m: frame.x_m - dx / frame.scale,
+  y_m: frame.y_m + dy / frame.scale,
+});
+
+/** Least move of a point that the scale lets a person see: a tenth of a pixel to a pixel, a round number. */
+export const seenStep_m = ({ scale }: PlanFrame): number =>
+  Math.max(0.001, 10 ** Math.floor(Math.log10(1 / scale)));

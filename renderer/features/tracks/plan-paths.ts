@@ -1,0 +1,77 @@
+import type { LapView } from '../../../core/contract/lap-view.ts';
+import { POINT_SIZE, type RoadPlan } from '../../../core/contract/track-view.ts';
+import type { Place } from './plan-frame.ts';
+
+/** To centimetres: finer is not seen and only makes the text longer. */
+const text = (value: number): string => String(Math.round(value * 100) / 100);
+
+/** Path through places, about an origin: numbers of a circuit far from zero would lose their digits in a picture. */
+function pathThrough(x: ArrayLike<number>, y: ArrayLike<number>, origin: Place, isBackwards = false): string {
+  let path = '';
+  for (let k = 0; k < x.length; k++) {
+    const i = isBackwards ? x.length - 1 - k : k;
+    path += `${k === 0 ? '' : 'L'}${text((x[i] ?? 0) - origin.x)} ${text((y[i] ?? 0) - origin.y)}`;
+  }
+  return path;
+}
+
+/** A round place near the first point. */
+export const planOrigin = (points: Float64Array): Place => ({
+  x: Math.round((points[0] ?? 0) / 1000) * 1000,
+  y: Math.round((points[1] ?? 0) / 1000) * 1000,
+});
+
+export interface RoadPaths {
+  readonly surface: string;
+  readonly left: string;
+  readonly right: string;
+  readonly centre: string;
+}
+
+export function roadPaths(plan: RoadPlan, origin: Place): RoadPaths {
+  const left = `M${pathThrough(plan.leftX_m, plan.leftY_m, origin)}`;
+  const back = pathThrough(plan.rightX_m, plan.rightY_m, origin, true);
+  return {
+    surface: `${left}L${back}Z`,
+    left,
+    right: `M${back}`,
+    centre: `M${pathThrough(plan.x_m, plan.y_m, origin)}`,
+  };
+}
+
+/** Closed outline of x and y by turns. */
+export function outlinePath(outline: Float64Array, origin: Place): string {
+  const x = outline.filter((_, i) => i % 2 === 0);
+  const y = outline.filter((_, i) => i % 2 === 1);
+  return `M${pathThrough(x, y, origin)}Z`;
+}
+
+/** Lines of no length: with round ends they are dots of the same size at every scale. */
+export function dotsPath(points: Float64Array, origin: Place): string {
+  let path = '';
+  for (let i = 0; i < points.length; i += POINT_SIZE)
+    path += `M${text((points[i] ?? 0) - origin.x)} ${text((points[i + 1] ?? 0) - origin.y)}h0`;
+  return path;
+}
+
+/** Speeds in as many colours as an eye tells apart. */
+export const SPEED_COLOURS = 12;
+
+export const speedColour = (part: number): string =>
+  `color-mix(in oklab, var(--session-1) ${Math.round(100 * part)}%, var(--session-0))`;
+
+/** The line, a path for each colour: all pieces of about the same speed. */
+export function speedPaths(lap: LapView, origin: Place): readonly string[] {
+  const paths = Array.from({ length: SPEED_COLOURS }, () => '');
+  const span = Math.max(1e-9, lap.fastest_mps - lap.slowest_mps);
+  const at = (i: number): string =>
+    `${text((lap.x_m[i] ?? 0) - origin.x)} ${text((lap.y_m[i] ?? 0) - origin.y)}`;
+  let before = -1;
+  for (let i = 1; i < lap.x_m.length; i++) {
+    const part = ((lap.speed_mps[i] ?? 0) - lap.slowest_mps) / span;
+    const colour = Math.min(SPEED_COLOURS - 1, Math.max(0, Math.floor(part * SPEED_COLOURS)));
+    paths[colour] = `${paths[colour] ?? ''}${colour === before ? '' : `M${at(i - 1)}`}L${at(i)}`;
+    before = colour;
+  }
+  return paths;
+}

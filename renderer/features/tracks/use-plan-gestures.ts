@@ -1,0 +1,140 @@
+import { useRef, type KeyboardEvent, type MouseEvent, type PointerEvent, type WheelEvent } from 'react';
+import type { TrackView } from '../../../core/contract/track-view.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { Size } from '../charts/use-size.ts';
+import {
+  pannedFrame,
+  seenStep_m,
+  toPlan,
+  toScreen,
+  zoomedFrame,
+  type Place,
+  type PlanFrame,
+} from './plan-frame.ts';
+import { nearestPoint, nearestStation } from './plan-places.ts';
+import { NO_STATION_M } from './use-station.ts';
+
+/** A point nearer than this to the pointer is taken. */
+const TAKEN_PX = 12;
+/** A pointer farther than this from the road points at no station. */
+const NEAR_PX = 60;
+const PAN_KEY_PX = 60;
+const ZOOM_STEP = 1.25;
+
+/** Drags of this window so far: each is one undo step. */
+let drags = 0;
+
+type Held =
+  | { readonly kind: 'point'; readonly index: number; readonly grip: Place; readonly joins: string }
+  | { kind: 'pan'; last: Place };
+
+interface Gestures {
+  readonly onPointerDown: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerMove: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerUp: (event: PointerEvent<HTMLElement>) => void;
+  readonly onPointerLeave: () => void;
+  readonly onDoubleClick: (event: MouseEvent<HTMLElement>) => void;
+  readonly onWheel: (event: WheelEvent<HTMLElement>) => void;
+  readonly onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+}
+
+const placeOf = (event: MouseEvent<HTMLElement>): Place => {
+  const box = event.currentTarget.getBoundingClientRect();
+  return { x: event.clientX - box.left, y: event.clientY - box.top };
+};
+
+const rounded = (value: number, step: number): number => Number((Math.round(value / step) * step).toFixed(3));
+
+/** Points are dragged, the plan is moved and scaled, and a double click on the road puts a point there. */
+export function usePlanGestures(
+  view: TrackView,
+  size: Size,
+  frame: PlanFrame,
+  setFrame: (frame: PlanFrame | undefined) => void,
+): Gestures {
+  const { tracks, station_m } = useServices();
+  const held = useRef<Held>(undefined);
+  const middle = { x: size.width_px / 2, y: size.height_px / 2 };
+
+  const pointAt = (place: Place): number | undefined => {
+    const { index, distance_m } = nearestPoint(view.points, toPlan(frame, size, place));
+    return distance_m * frame.scale <= TAKEN_PX ? index : undefined;
+  };
+
+  const point = (place: Place): void => {
+    if (view.road === undefined) return;
+    const nearest = nearestStation(view.road.plan, toPlan(frame, size, place));
+    station_m.move(nearest.distance_m * frame.scale <= NEAR_PX ? nearest.station_m : NO_STATION_M);
+  };
+
+  return {
+    onPointerDown: (event) => {
+      if (event.button > 1) return;
+      const place = placeOf(event);
+      const index = event.button === 0 ? pointAt(place) : undefined;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      // What is dragged must not move the frame that it is dragged in.
+      setFrame(frame);
+      if (index === undefined) {
+        held.current = { kind: 'pan', last: place };
+        return;
+      }
+      const at = toScreen(frame, size, view.points[6 * index] ?? 0, view.points[6 * index + 1] ?? 0);
+      tracks.choose(index);
+      held.current = {
+        kind: 'point',
+        index,
+        grip: { x: place.x - at.x, y: place.y - at.y },
+        joins: `drag ${++drags}`,
+      };
+    },
+    onPointerMove: (event) => {
+      const place = placeOf(event);
+      const hold = held.current;
+      if (hold === undefined) {
+        point(place);
+        return;
+      }
+      if (hold.kind === 'pan') {
+        setFrame(pannedFrame(frame, place.x - hold.last.x, place.y - hold.last.y));
+        hold.last = place;
+        return;
+      }
+      const to = toPlan(frame, size, { x: place.x - hold.grip.x, y: place.y - hold.grip.y });
+      const step = seenStep_m(frame);
+      const values = { x_m: rounded(to.x, step), y_m: rounded(to.y, step) };
+      const { index } = hold;
+      if (values.x_m === view.points[6 * index] && values.y_m === view.points[6 * index + 1]) return;
+      tracks.drag({ kind: 'point', index, values }, `Move point ${index + 1}`, hold.joins);
+    },
+    onPointerUp: (event) => {
+      // The keys then move the point that was taken.
+      if (held.current?.kind === 'point')
+        event.currentTarget.querySelector('button')?.focus({ preventScroll: true });
+      held.current = undefined;
+    },
+    onPointerLeave: () => station_m.move(NO_STATION_M),
+    onDoubleClick: (event) => {
+      const place = placeOf(event);
+      if (view.road === undefined || pointAt(place) !== undefined) return;
+      const nearest = nearestStation(view.road.plan, toPlan(frame, size, place));
+      if (nearest.distance_m * frame.scale <= NEAR_PX) tracks.insert(nearest.station_m);
+    },
+    onWheel: (event) => setFrame(zoomedFrame(frame, size, placeOf(event), Math.exp(-event.deltaY / 400))),
+    onKeyDown: (event) => {
+      if (event.ctrlKey || event.altKey || event.metaKey) return;
+      const pan = {
+        ArrowLeft: [PAN_KEY_PX, 0],
+        ArrowRight: [-PAN_KEY_PX, 0],
+        ArrowUp: [0, PAN_KEY_PX],
+        ArrowDown: [0, -PAN_KEY_PX],
+      }[event.key];
+      const zoom = { '+': ZOOM_STEP, '=': ZOOM_STEP, '-': 1 / ZOOM_STEP }[event.key];
+      if (pan !== undefined) setFrame(pannedFrame(frame, pan[0] ?? 0, pan[1] ?? 0));
+      else if (zoom !== undefined) setFrame(zoomedFrame(frame, size, middle, zoom));
+      else if (event.key === '0') setFrame(undefined);
+      else return;
+      event.preventDefault();
+    },
+  };
+}

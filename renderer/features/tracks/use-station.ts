@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+import { useServices } from '../../app/ServicesContext.tsx';
+
+/** Station under the pointer, in the plan or a chart; undefined where there is none. Who uses it draws little. */
+export function useStation(): number | undefined {
+  const { station_m } = useServices();
+  const at = useSyncExternalStore(station_m.subscribe, station_m.read);
+  return at < 0 ? undefined : at;
+}
+
+/** No station is pointed at. */
+export const NO_STATION_M = -1;

@@ -1,0 +1,201 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { TrackEdit } from '../../core/contract/track-edits.ts';
+import type { TrackFile } from '../../core/contract/track-requests.ts';
+import type { TrackTemplate } from '../../core/contract/track-templates.ts';
+import { POINT_SIZE, type ShownProblem, type TrackView } from '../../core/contract/track-view.ts';
+import { answeredWorker, type AnsweringWorker } from '../worker/answered-worker.ts';
+import type { TrackAnswer, TrackRequest, TrackShown } from '../worker/track-messages.ts';
+import { latestOnly } from './latest.ts';
+import type { NoticeStore } from './notice-store.ts';
+
+export type TrackWorker = AnsweringWorker<TrackRequest, TrackAnswer>;
+
+/** Where a track is on disk; nothing of it where it was never saved. */
+export interface TrackPlace {
+  readonly path: string | undefined;
+  readonly hash: string | undefined;
+  readonly encoding: TrackFile['encoding'];
+  readonly isReadOnly: boolean;
+}
+
+export const NO_PLACE: TrackPlace = {
+  path: undefined,
+  hash: undefined,
+  encoding: 'utf-8',
+  isReadOnly: false,
+};
+
+/** A file that is not understood as a whole: mended as text, since as a drawing it would lose lines. */
+export interface BrokenTrack {
+  readonly text: string;
+  readonly problems: readonly ShownProblem[];
+}
+
+export interface TrackState extends TrackPlace {
+  readonly isBusy: boolean;
+  readonly view: TrackView | undefined;
+  readonly broken: BrokenTrack | undefined;
+  readonly isEdited: boolean;
+  readonly undo: string | undefined;
+  readonly redo: string | undefined;
+  /** What an import did beside reading. */
+  readonly notes: readonly string[];
+  /** Index of the point whose numbers are shown. */
+  readonly chosen: number | undefined;
+  /** Rises with each track that is opened. */
+  readonly opened: number;
+}
+
+const NO_TRACK = {
+  ...NO_PLACE,
+  view: undefined,
+  broken: undefined,
+  isEdited: false,
+  undo: undefined,
+  redo: undefined,
+  notes: [],
+  chosen: undefined,
+} as const;
+
+export interface TrackStore extends StoreApi<TrackState> {
+  /** Reads the text of a track file; without a place it counts as never saved. */
+  readonly load: (text: string, place: TrackPlace) => Promise<void>;
+  /** Reads a file again whose text was mended by hand: it is not the one on disk. */
+  readonly mend: (text: string) => Promise<void>;
+  /** Rejects with what is wrong with the CSV, line by line. */
+  readonly importCsv: (text: string, file: string) => Promise<void>;
+  readonly begin: (template: TrackTemplate) => Promise<void>;
+  readonly close: () => void;
+  readonly choose: (index: number | undefined) => void;
+  /** One step of the history; what cannot be is told. `joins` names steps that follow each other and are one. */
+  readonly edit: (edit: TrackEdit, label: string, joins?: string) => Promise<void>;
+  /** As `edit`, for quick moves of which only the newest counts. */
+  readonly drag: (edit: TrackEdit, label: string, joins: string) => void;
+  readonly insert: (station_m: number) => void;
+  readonly remove: (index: number) => void;
+  readonly undo: () => Promise<void>;
+  readonly redo: () => Promise<void>;
+  /** The text of the file as it stands. */
+  readonly write: () => Promise<string>;
+  /** The text that `write` gave last is on disk there. */
+  readonly saved: (place: TrackPlace) => Promise<void>;
+}
+
+export const pointCount = (view: TrackView): number => view.points.length / POINT_SIZE;
+
+export function createTrackStore(startWorker: () => TrackWorker, notices: NoticeStore): TrackStore {
+  const store = createStore<TrackState>(() => ({ ...NO_TRACK, isBusy: false, opened: 0 }));
+  let asking: ReturnType<typeof answeredWorker<TrackRequest, TrackAnswer>> | undefined;
+  const ask = (request: (id: number) => TrackRequest) => {
+    asking ??= answeredWorker<TrackRequest, TrackAnswer>(startWorker());
+    return asking(request);
+  };
+
+  const show = ({ view, isEdited, undo, redo }: TrackShown): void => {
+    const last = pointCount(view) - 1;
+    store.setState(({ chosen }) => ({
+      view,
+      isEdited,
+      undo,
+      redo,
+      chosen: chosen === undefined ? undefined : Math.min(chosen, last),
+    }));
+  };
+
+  const open = async (
+    request: (id: number) => TrackRequest,
+    place: TrackPlace,
+    text: string,
+  ): Promise<void> => {
+    store.setState({ isBusy: true });
+    try {
+      const answer = await ask(request);
+      const opened = store.getState().opened + 1;
+      if (answer.type === 'refused')
+        store.setState({ ...NO_TRACK, ...place, opened, broken: { text, problems: answer.problems } });
+      else if (answer.type === 'shown') {
+        store.setState({ ...NO_TRACK, ...place, opened, notes: answer.notes });
+        show(answer);
+      }
+    } finally {
+      store.setState({ isBusy: false });
+    }
+  };
+
+  const change = async (request: (id: number) => TrackRequest): Promise<boolean> => {
+    try {
+      const answer = await ask(request);
+      if (answer.type === 'shown') show(answer);
+      return true;
+    } catch (error) {
+      notices.tell('warning', error instanceof Error ? error.message : String(error));
+      return false;
+    }
+  };
+
+  const edit = (what: TrackEdit, label: string, joins = ''): Promise<boolean> =>
+    change((id) => ({
+      type: 'edit',
+      id,
+      edit: what,
+      name: { label, joins, at_ms: Math.round(performance.now()) },
+    }));
+
+  const drag = latestOnly(async ([what, label, joins]: [TrackEdit, string, string]) => {
+    await edit(what, label, joins);
+  });
+
+  const insert = async (station_m: number): Promise<void> => {
+    const knots = store.getState().view?.road?.knot_m;
+    if (!(await edit({ kind: 'insert-point', station_m }, 'Insert a point')) || knots === undefined) return;
+    store.setState({ chosen: knots.filter((knot) => knot <= station_m).length });
+  };
+
+  return {
+    ...store,
+    load: (text, place) =>
+      open((id) => ({ type: 'open', id, text, isSaved: place.path !== undefined }), place, text),
+    mend: (text) => {
+      const { path, hash, encoding, isReadOnly } = store.getState();
+      const place = { path, hash, encoding, isReadOnly };
+      return open((id) => ({ type: 'open', id, text, isSaved: false }), place, text);
+    },
+    importCsv: (text, file) => open((id) => ({ type: 'import', id, text, file }), NO_PLACE, text),
+    begin: (template) => open((id) => ({ type: 'template', id, template }), NO_PLACE, ''),
+    close: () => store.setState(NO_TRACK),
+    choose: (chosen) => store.setState({ chosen }),
+    edit: async (what, label, joins) => {
+      await edit(what, label, joins);
+    },
+    drag: (what, label, joins) => void drag([what, label, joins]),
+    insert: (station_m) => void insert(station_m),
+    remove: (index) =>
+      void edit({ kind: 'remove-point', index }, `Remove point ${index + 1}`).then((isDone) => {
+        if (isDone) store.setState({ chosen: Math.max(0, index - 1) });
+      }),
+    undo: async () => {
+      await change((id) => ({ type: 'undo', id }));
+    },
+    redo: async () => {
+      await change((id) => ({ type: 'redo', id }));
+    },
+    write: async () => {
+      const answer = await ask((id) => ({ type: 'write', id }));
+      return answer.type === 'written' ? answer.text : '';
+    },
+    saved: async (place) => {
+      store.setState(place);
+      await change((id) => ({ type: 'saved', id }));
+    },
+  };
+}
+
+/** What the open track is called; empty where none is open. */
+export function trackTitle({ view, path, broken }: TrackState): string {
+  if (view !== undefined && view.head.name !== '') return view.head.name;
+  if (path !== undefined) return path.replace(/^.*[/\\]/, '');
+  return view === undefined && broken === undefined ? '' : 'Track';
+}
+
+export const isTrackOpen = ({ view, broken }: TrackState): boolean =>
+  view !== undefined || broken !== undefined;
