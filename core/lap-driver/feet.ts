@@ -65,8 +65,8 @@ export function moveFeet(feet: Feet, car: DrivenCar): void {
   const most = PEDAL_RATE_PERS * car.step_s;
   io[ACCELERATOR] = moved(io[ACCELERATOR]!, pedal < 0 ? 0 : pedal > 1 ? 1 : pedal, most);
   io[BRAKE] = moved(io[BRAKE]!, brake > 1 ? 1 : brake, most);
-  controls.accelerator = io[ACCELERATOR]! * (1 - io[DRIVE_TAKEN]!);
-  controls.brake = io[BRAKE]! * (1 - io[BRAKE_TAKEN]!);
+  controls.accelerator = io[ACCELERATOR] * (1 - io[DRIVE_TAKEN]!);
+  controls.brake = io[BRAKE] * (1 - io[BRAKE_TAKEN]!);
   controls.clutch = 0;
   shift(feet, car);
 }
@@ -112,7 +112,7 @@ function shift({ facts, io }: Feet, car: DrivenCar): void {
   const { controls, readout } = car;
   io[SINCE_SHIFT_S] = io[SINCE_SHIFT_S]! + car.step_s;
   const gear = readout.gear;
-  if (gear !== controls.gear || gear < 1 || io[SINCE_SHIFT_S]! < LEAST_BETWEEN_SHIFTS_S) return;
+  if (gear !== controls.gear || gear < 1 || io[SINCE_SHIFT_S] < LEAST_BETWEEN_SHIFTS_S) return;
   if (gear < facts.topGear && readout.engineSpeed_radps >= facts.shiftUpSpeed_radps) controls.gear = gear + 1;
   else if (
     gear > 1 &&

@@ -139,7 +139,7 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   hands[HANDS_ANGLE_RAD] = hands[HANDS_ANGLE_RAD]! + (turn > most ? most : turn < -most ? -most : turn);
   hands[HANDS_ERROR_M] = error_m;
   hands[HANDS_HEADING_RAD] = heading_rad;
-  car.controls.steer = steerForRoadWheelAngle(facts, hands[HANDS_ANGLE_RAD]!);
+  car.controls.steer = steerForRoadWheelAngle(facts, hands[HANDS_ANGLE_RAD]);
 }
 
 /** Node of a line some way after another one; the last of an open line. */

@@ -81,7 +81,7 @@ const storedLaps = z.array(
       valid: z.number(),
     })
     .transform(({ sectors, valid, ...lap }) =>
-      lapRecord.parse({ ...lap, sectors_s: JSON.parse(sectors), valid: valid === 1 }),
+      lapRecord.parse({ ...lap, sectors_s: JSON.parse(sectors) as unknown, valid: valid === 1 }),
     ),
 );
 const storedDetail = z.object({

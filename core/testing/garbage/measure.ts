@@ -1,4 +1,4 @@
-import '../../backend/compiler-flags.ts';
+import '../../fleet/node/compiler-flags.ts';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Garbage, StepRuns } from './step-run.ts';
