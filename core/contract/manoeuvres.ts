@@ -1,5 +1,5 @@
 import { CONSTANT_RADIUS, CONSTANT_STEER, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
-import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE } from './manoeuvres/course-rows.ts';
+import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE, SKIDPAD, SLALOM } from './manoeuvres/course-rows.ts';
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
 import { DRIVE } from './manoeuvres/driving-rows.ts';
 import { HILL_START, SPLIT_MU_BRAKING } from './manoeuvres/road-rows.ts';
@@ -26,22 +26,24 @@ export const MANOEUVRES = {
   'standing-kilometre': STANDING_KILOMETRE,
   'top-speed': TOP_SPEED,
   braking: BRAKING,
-  'step-steer': STEP_STEER,
-  'ramp-steer': RAMP_STEER,
-  'constant-radius': CONSTANT_RADIUS,
-  'constant-steer': CONSTANT_STEER,
-  'sine-sweep': SINE_SWEEP,
-  'random-steer': RANDOM_STEER,
-  'single-sine': SINGLE_SINE,
-  'braking-in-turn': BRAKING_IN_TURN,
-  'throttle-off-in-turn': THROTTLE_OFF_IN_TURN,
-  'double-lane-change': DOUBLE_LANE_CHANGE,
-  'obstacle-avoidance': OBSTACLE_AVOIDANCE,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
   'split-mu-braking': SPLIT_MU_BRAKING,
   'hill-start': HILL_START,
+  'ramp-steer': RAMP_STEER,
+  'constant-radius': CONSTANT_RADIUS,
+  'constant-steer': CONSTANT_STEER,
+  'step-steer': STEP_STEER,
+  'single-sine': SINGLE_SINE,
+  'sine-sweep': SINE_SWEEP,
+  'random-steer': RANDOM_STEER,
+  'braking-in-turn': BRAKING_IN_TURN,
+  'throttle-off-in-turn': THROTTLE_OFF_IN_TURN,
+  'double-lane-change': DOUBLE_LANE_CHANGE,
+  'obstacle-avoidance': OBSTACLE_AVOIDANCE,
+  skidpad: SKIDPAD,
   'fsae-acceleration': FSAE_ACCELERATION,
+  slalom: SLALOM,
   drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 

@@ -23,17 +23,22 @@ const MOST_TURNS = 200;
 
 /**
  * The line of least bending from (start, 0), along x, through all passages: the least sum of squared second
- * differences, as a thin batten between pegs. Ahead of the first passage it is straight and after the last one free.
+ * differences, as a thin batten between pegs. It is straight as far as `straightTo_m`, the first passage where that is not
+ * given, and free after the last one.
  * Walls push where the line would cross them: a quadratic penalty, whose active set is found by Newton's method.
  */
-export function courseLine(passages: readonly Passage[], start_m: number, end_m: number): CourseLine {
+export function courseLine(
+  passages: readonly Passage[],
+  start_m: number,
+  end_m: number,
+  straightTo_m = Math.min(...passages.map(({ from_m }) => from_m)),
+): CourseLine {
   const count = Math.ceil((end_m - start_m) / SPACING_M) + 1;
   const low_m = new Float64Array(count).fill(-Infinity);
   const high_m = new Float64Array(count).fill(Infinity);
-  const first_m = Math.min(...passages.map(({ from_m }) => from_m));
   for (let i = 0; i < count; i++) {
     const x_m = start_m + i * SPACING_M;
-    if (x_m <= first_m) low_m[i] = high_m[i] = 0;
+    if (x_m <= straightTo_m) low_m[i] = high_m[i] = 0;
     for (const { from_m, to_m, right_m, left_m } of passages) {
       if (x_m < from_m || x_m > to_m) continue;
       low_m[i] = Math.max(low_m[i]!, right_m);

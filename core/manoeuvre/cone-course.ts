@@ -21,6 +21,8 @@ import { largestMean } from './windows.ts';
 export interface ConeCourse {
   readonly cones: readonly Cone[];
   readonly passages: readonly Passage[];
+  /** The driver's line leaves the x axis here; at the first cones where undefined. */
+  readonly straightTo_m?: number;
   /** Of the first and the last cones. */
   readonly from_m: number;
   readonly to_m: number;
@@ -54,7 +56,10 @@ export function coneCourseRun(
   const gear = gearForSpeed(facts, speed_mps, CRUISE_PART);
   const speed = createSpeedControl(facts);
   resetSpeedControl(speed, speed_mps, gear);
-  const follower = createCourseFollower(facts, courseLine(course.passages, 0, to_m + RUN_OUT_M));
+  const follower = createCourseFollower(
+    facts,
+    courseLine(course.passages, 0, to_m + RUN_OUT_M, course.straightTo_m),
+  );
   const entry_m = from_m - outline.front_m;
   const exit_m = to_m + outline.rear_m;
   const release_m = typeof after === 'object' ? entry_m + after.release_m : Infinity;

@@ -23,6 +23,8 @@ const CONE_SPACING_M = 5;
 /** Of the room beside the car, what the driver’s line uses: nose and tail swing out beyond it. */
 const ROOM_PART = 0.5;
 const LEAST_ROOM_M = 0.01;
+/** Farther away a cone belongs to another part of the way. */
+const BESIDE_M = 5;
 
 export function laneCones(lanes: readonly Lane[]): Cone[] {
   return lanes.flatMap(({ from_m, to_m, middle_m, width_m }) => {
@@ -48,7 +50,7 @@ export const CONE_CHANNELS = ['positionX_m', 'positionY_m', 'yaw_rad'] as const;
 
 /**
  * Least distance of each cone from the side of the car while it is beside it, in the samples from `first` up to `end`:
- * negative where the car covers the cone or passes it on the wrong side. Undefined for a cone that was not passed.
+ * negative where the car covers the cone or passes it on the wrong side. Undefined for a cone that was not passed within 5 m.
  */
 export function clearances_m(
   recording: Recording,
@@ -69,7 +71,9 @@ export function clearances_m(
       const dy = cone.y_m - y_m[i]!;
       const ahead = cos * dx + sin * dy;
       if (ahead > outline.front_m || ahead < -outline.rear_m) continue;
-      least[c] = Math.min(least[c]!, cone.side * (cos * dy - sin * dx) - outline.halfWidth_m);
+      const left_m = cos * dy - sin * dx;
+      if (Math.abs(left_m) > BESIDE_M) continue;
+      least[c] = Math.min(least[c]!, cone.side * left_m - outline.halfWidth_m);
     }
   }
   return least.map((value) => (value === Infinity ? undefined : value));

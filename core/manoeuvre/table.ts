@@ -12,6 +12,8 @@ import { RAMP_STEER } from './ramp-steer.ts';
 import { RANDOM_STEER } from './random-steer.ts';
 import { SINE_SWEEP } from './sine-sweep.ts';
 import { SINGLE_SINE } from './single-sine.ts';
+import { SKIDPAD } from './skidpad.ts';
+import { SLALOM } from './slalom.ts';
 import { SPLIT_MU_BRAKING } from './split-mu-braking.ts';
 import { SPLIT_MU_LAUNCH } from './split-mu-launch.ts';
 import { FSAE_ACCELERATION, STANDING_KILOMETRE } from './standing-start.ts';
@@ -37,6 +39,8 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'throttle-off-in-turn': THROTTLE_OFF_IN_TURN,
   'double-lane-change': DOUBLE_LANE_CHANGE,
   'obstacle-avoidance': OBSTACLE_AVOIDANCE,
+  slalom: SLALOM,
+  skidpad: SKIDPAD,
   'coast-down': COAST_DOWN,
   'split-mu-launch': SPLIT_MU_LAUNCH,
   'split-mu-braking': SPLIT_MU_BRAKING,

@@ -36,6 +36,17 @@ export function firstFall(x: Float64Array, y: Float64Array, level: number, from 
   );
 }
 
+/** Times at which a quantity comes up to a level from below, linear between samples. */
+export function upwardCrossings(time_s: Float64Array, values: Float64Array, level: number): number[] {
+  const times: number[] = [];
+  for (let i = 1; i < values.length; i++) {
+    const [before, after] = [values[i - 1]!, values[i]!];
+    if (before >= level || after < level) continue;
+    times.push(time_s[i - 1]! + ((level - before) / (after - before)) * (time_s[i]! - time_s[i - 1]!));
+  }
+  return times;
+}
+
 /** Lateral acceleration between which ISO 4138 gradients are fitted: the linear range. */
 export const FIT_FROM_MPS2 = 1;
 export const FIT_TO_MPS2 = 4;

@@ -114,6 +114,18 @@ const CASES: readonly Omit<GoldenCase, 'car' | 'model'>[] = [
     channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
   },
   {
+    manoeuvre: 'slalom',
+    rate_Hz: 20,
+    parameters: { cones: 4 },
+    channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
+  },
+  {
+    manoeuvre: 'skidpad',
+    rate_Hz: 10,
+    parameters: { gripPart: 0.4, rise_mps2: 0, duration_s: 15 },
+    channels: [...TURNING, 'positionX_m', 'positionY_m', 'accelerator'],
+  },
+  {
     manoeuvre: 'standing-kilometre',
     rate_Hz: 5,
     parameters: { distance_m: 400 },

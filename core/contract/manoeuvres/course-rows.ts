@@ -55,6 +55,7 @@ const speed = (value_kph: number, help: string) =>
 
 export const DOUBLE_LANE_CHANGE = {
   label: 'Double lane change',
+  group: 'Turns and lane changes',
   description:
     'Between cones from one lane to the next and back, the pedal held as it is at the entry. Sections of 15, 30, 25, 25 and 15 m; lanes as wide as the car asks for.',
   standard: 'ISO 3888-1 (lengths and widths general knowledge)',
@@ -77,6 +78,7 @@ export const DOUBLE_LANE_CHANGE = {
 
 export const OBSTACLE_AVOIDANCE = {
   label: 'Obstacle avoidance',
+  group: 'Turns and lane changes',
   description:
     'Between cones round an obstacle and back, the accelerator let go 2 m after the entry, in gear. Sections of 12, 13.5, 11, 12.5 and 12 m, 61 m in all.',
   standard: 'ISO 3888-2 (widths, gap and where the accelerator is let go general knowledge)',
@@ -107,4 +109,108 @@ export const OBSTACLE_AVOIDANCE = {
     ),
   ],
   metrics: COURSE_METRICS,
+} as const satisfies ManoeuvreRow;
+
+export const SLALOM = {
+  label: 'Slalom',
+  group: 'Formula SAE',
+  description: 'Round cones in a straight line, left and right in turn, at a held speed.',
+  standard: 'Own procedure; spacing as in Formula SAE autocross (general knowledge)',
+  parameters: [
+    duration(60),
+    speed(30, 'Held all the way.'),
+    side(),
+    parameter(
+      'spacing_m',
+      'Spacing',
+      'm',
+      12,
+      3,
+      100,
+      'Between cones. Formula SAE has 7.62 to 12.19 m, tests of road cars 18 m (general knowledge).',
+    ),
+    parameter('cones', 'Cones', '1', 8, 3, 40, 'How many, rounded to a whole number.'),
+    parameter(
+      'clearance_m',
+      'Clearance',
+      'm',
+      0.3,
+      0,
+      3,
+      'What the driver’s line leaves between the side of the car and each cone.',
+    ),
+  ],
+  metrics: COURSE_METRICS,
+} as const satisfies ManoeuvreRow;
+
+export const SKIDPAD = {
+  label: 'Skidpad',
+  group: 'Formula SAE',
+  description:
+    'Two laps of the right circle and two of the left one; the second of each is timed. The driver goes faster as long as the car keeps to its line.',
+  standard: 'Formula SAE rules, skidpad event (dimensions general knowledge)',
+  parameters: [
+    duration(90),
+    parameter('innerRadius_m', 'Inner radius', 'm', 7.625, 3, 200, 'Of the circle of the inner cones.'),
+    parameter('laneWidth_m', 'Lane width', 'm', 3, 2, 20, 'From the inner to the outer cones.'),
+    parameter(
+      'clearance_m',
+      'Clearance',
+      'm',
+      0.3,
+      0,
+      3,
+      'What the driver’s line leaves between the side of the car and the inner cones, at the far side of each circle.',
+    ),
+    parameter(
+      'gripPart',
+      'Part of the grip at first',
+      '1',
+      0.6,
+      0.05,
+      1,
+      'Of the grip the driver feels: with the line’s radius it gives the speed to begin with, sqrt(part mu g R).',
+    ),
+    parameter(
+      'rise_mps2',
+      'Speed rise',
+      'mps2',
+      0.3,
+      0,
+      2,
+      'Rate at which the speed rises while the car is on its line; 0 holds the first speed.',
+    ),
+  ],
+  metrics: [
+    metric('time_s', 'Time', 's', 3, 'less', 'Mean of the two timed laps.'),
+    metric('rightTime_s', 'Right lap', 's', 3, 'less', 'Second lap of the right circle.'),
+    metric('leftTime_s', 'Left lap', 's', 3, 'less', 'Second lap of the left circle.'),
+    metric(
+      'lateralAcceleration_mps2',
+      'Lateral acceleration',
+      'mps2',
+      3,
+      'more',
+      'Mean size over the two timed laps.',
+    ),
+    metric(
+      'rulesAcceleration_mps2',
+      'Lateral acceleration by the rules',
+      'mps2',
+      3,
+      'more',
+      '(2 pi / time)^2 x D / 2 with D = 17.10 m, whatever line was driven (Formula SAE rules 2014, D6.8).',
+    ),
+    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Over the two timed laps.'),
+    metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size of the whole run.'),
+    metric('conesHit', 'Cones hit', '1', 0, 'less', 'In all four laps.'),
+    metric(
+      'leastClearance_m',
+      'Least clearance',
+      'm',
+      3,
+      'more',
+      'Least distance to a cone beside the car in all four laps; below 0 it left its lane by that much.',
+    ),
+  ],
 } as const satisfies ManoeuvreRow;

@@ -1,0 +1,38 @@
+import { carOutline } from './car-outline.ts';
+import { coneCourseRun, courseStart_m } from './cone-course.ts';
+import type { Cone } from './cones.ts';
+import type { Manoeuvre } from './procedure.ts';
+
+/** The line is pressed out by each cone over half of this to either side: one node of it or two. */
+const PEG_M = 0.5;
+
+export const SLALOM: Manoeuvre<'slalom'> = (car, parameters) => {
+  const { speed_mps, spacing_m, clearance_m } = parameters;
+  const outline = carOutline(car.setup);
+  // A spacing of straight way is the driver's to get round the first cone.
+  const straightTo_m = courseStart_m(speed_mps, outline);
+  const first = parameters.side < 0 ? -1 : 1;
+  const cones = Array.from({ length: Math.round(parameters.cones) }, (_, i): Cone => {
+    const passesLeft = (i % 2 === 0) === (first === 1);
+    return { x_m: straightTo_m + (i + 1) * spacing_m, y_m: 0, side: passesLeft ? -1 : 1 };
+  });
+  const aside_m = outline.halfWidth_m + clearance_m;
+  return coneCourseRun(
+    car,
+    {
+      cones,
+      passages: cones.map(({ x_m, side }) => ({
+        from_m: x_m - PEG_M / 2,
+        to_m: x_m + PEG_M / 2,
+        right_m: side < 0 ? aside_m : -Infinity,
+        left_m: side < 0 ? Infinity : -aside_m,
+      })),
+      straightTo_m,
+      from_m: cones[0]!.x_m,
+      to_m: cones.at(-1)!.x_m,
+      outline,
+    },
+    speed_mps,
+    'speed',
+  );
+};
