@@ -32,3 +32,12 @@ describe('manoeuvre parameters', () => {
     }
   });
 });
+
+describe('the manoeuvre table', () => {
+  it('keeps the rows of a heading together, so that a list shows each heading once', () => {
+    const headings = MANOEUVRE_NAMES.map((name) => manoeuvreRow(name).group).filter(
+      (group, i, all) => group !== all[i - 1],
+    );
+    expect(new Set(headings).size).toBe(headings.length);
+  });
+});

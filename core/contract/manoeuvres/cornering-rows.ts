@@ -4,6 +4,7 @@ import { steadyMetrics } from './steady-metrics.ts';
 
 export const STEP_STEER = {
   label: 'Step steer',
+  group: 'Steering response',
   description:
     'One second straight at a steady speed, then a fast steering step held; the throttle holds the speed.',
   standard: 'ISO 7401',
@@ -104,6 +105,7 @@ export const STEP_STEER = {
 
 export const RAMP_STEER = {
   label: 'Ramp steer',
+  group: 'Steady cornering',
   description: 'Constant speed with the steering wound on slowly until the front or the rear axle gives up.',
   standard: `ISO 4138, constant-speed method; speed of: ${cite('semiActivePaper')}`,
   parameters: [
@@ -127,6 +129,7 @@ export const RAMP_STEER = {
 
 export const CONSTANT_STEER = {
   label: 'Constant steer',
+  group: 'Steady cornering',
   description:
     'The steering is held at one angle while the speed rises slowly; how the circle widens or narrows tells the balance.',
   standard: 'ISO 4138, constant steering-wheel angle',
@@ -179,6 +182,7 @@ export const CONSTANT_STEER = {
 
 export const CONSTANT_RADIUS = {
   label: 'Constant radius',
+  group: 'Steady cornering',
   description: 'Follows a circle to the left while the speed rises slowly.',
   standard: 'ISO 4138, constant-radius method',
   parameters: [

@@ -55,6 +55,7 @@ const speed = (value_kph: number, help: string) =>
 
 export const DOUBLE_LANE_CHANGE = {
   label: 'Double lane change',
+  group: 'Turns and lane changes',
   description:
     'Between cones from one lane to the next and back, the pedal held as it is at the entry. Sections of 15, 30, 25, 25 and 15 m; lanes as wide as the car asks for.',
   standard: 'ISO 3888-1 (lengths and widths general knowledge)',
@@ -77,6 +78,7 @@ export const DOUBLE_LANE_CHANGE = {
 
 export const OBSTACLE_AVOIDANCE = {
   label: 'Obstacle avoidance',
+  group: 'Turns and lane changes',
   description:
     'Between cones round an obstacle and back, the accelerator let go 2 m after the entry, in gear. Sections of 12, 13.5, 11, 12.5 and 12 m, 61 m in all.',
   standard: 'ISO 3888-2 (widths, gap and where the accelerator is let go general knowledge)',
@@ -111,6 +113,7 @@ export const OBSTACLE_AVOIDANCE = {
 
 export const SLALOM = {
   label: 'Slalom',
+  group: 'Formula SAE',
   description: 'Round cones in a straight line, left and right in turn, at a held speed.',
   standard: 'Own procedure; spacing as in Formula SAE autocross (general knowledge)',
   parameters: [
@@ -141,7 +144,8 @@ export const SLALOM = {
 } as const satisfies ManoeuvreRow;
 
 export const SKIDPAD = {
-  label: 'Formula SAE skidpad',
+  label: 'Skidpad',
+  group: 'Formula SAE',
   description:
     'Two laps of the right circle and two of the left one; the second of each is timed. The driver goes faster as long as the car keeps to its line.',
   standard: 'Formula SAE rules, skidpad event (dimensions general knowledge)',

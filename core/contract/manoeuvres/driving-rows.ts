@@ -2,6 +2,7 @@ import { metric, parameter, type ManoeuvreRow } from './row.ts';
 
 export const DRIVE = {
   label: 'Drive by hand',
+  group: 'Driving',
   description:
     'A person drives with keys, pad or wheel, on the Run screen and in real time, on a track where one is chosen. The command line has nobody at the wheel and refuses it.',
   standard: 'Own procedure; smoothing of inputs after the PhysX vehicle guide',

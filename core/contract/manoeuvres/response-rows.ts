@@ -140,6 +140,7 @@ const RESPONSE_METRICS = [
 
 export const SINE_SWEEP = {
   label: 'Sine sweep',
+  group: 'Steering response',
   description:
     'Two seconds straight, then steering as a sine whose frequency rises by equal ratios in equal times, at a steady speed.',
   standard: 'ISO 7401, continuous sinusoidal input',
@@ -164,6 +165,7 @@ export const SINE_SWEEP = {
 
 export const RANDOM_STEER = {
   label: 'Random steer',
+  group: 'Steering response',
   description:
     'Steering as a sum of sines of equal size and random phase that repeats itself, at a steady speed; the first period settles.',
   standard: 'ISO 7401, random input',
@@ -188,6 +190,7 @@ export const RANDOM_STEER = {
 
 export const SINGLE_SINE = {
   label: 'Single sine',
+  group: 'Steering response',
   description:
     'One second straight at a steady speed, then one period of a steering sine and straight again.',
   standard: 'ISO 7401, one period of sinusoidal input',

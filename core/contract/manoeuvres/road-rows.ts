@@ -2,6 +2,7 @@ import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
 
 export const SPLIT_MU_BRAKING = {
   label: 'Split-mu braking',
+  group: 'Split friction and slopes',
   description:
     "Straight braking with the left wheels on the run's surface and the right wheels on ice, gearbox in neutral; the driver steers to keep to the line between the two.",
   standard: 'After ISO 14512',
@@ -75,6 +76,7 @@ export const SPLIT_MU_BRAKING = {
 
 export const HILL_START = {
   label: 'Hill start',
+  group: 'Split friction and slopes',
   description:
     'The car is held on a slope for two seconds, the brakes are let go and it pulls away; how far it rolls back meanwhile.',
   standard: 'Own procedure',

@@ -22,8 +22,20 @@ export interface ManoeuvreMetric {
   readonly description: string;
 }
 
+/** Headings of the list, in its order. */
+export type ManoeuvreGroup =
+  | 'Straight'
+  | 'Split friction and slopes'
+  | 'Steady cornering'
+  | 'Steering response'
+  | 'Turns and lane changes'
+  | 'Formula SAE'
+  | 'Driving';
+
 export interface ManoeuvreRow {
   readonly label: string;
+  /** Rows of one heading follow each other in the table. */
+  readonly group?: ManoeuvreGroup;
   readonly description: string;
   /** Standard or source of the procedure. */
   readonly standard: string;

@@ -31,6 +31,7 @@ const TRACTION_METRICS = [
 
 export const STRAIGHT_ACCELERATION = {
   label: 'Straight acceleration',
+  group: 'Straight',
   description:
     "From rest with all the throttle the tyres can use, shifting up at the car's shift speed; the driver also eases off where the nose lifts by more than 4 deg.",
   standard: 'Own procedure',
@@ -80,7 +81,8 @@ export const STRAIGHT_ACCELERATION = {
 
 export const STANDING_KILOMETRE = {
   label: 'Standing kilometre',
-  description: 'From rest over a kilometre, as the straight acceleration but for its end.',
+  group: 'Straight',
+  description: 'From rest over a kilometre with all the throttle the tyres can use, shifting up.',
   standard: 'Own procedure',
   parameters: [
     duration(90),
@@ -99,7 +101,8 @@ export const STANDING_KILOMETRE = {
 } as const satisfies ManoeuvreRow;
 
 export const FSAE_ACCELERATION = {
-  label: 'Formula SAE acceleration',
+  label: 'Acceleration over 75 m',
+  group: 'Formula SAE',
   description: 'From rest behind the start line over 75 m; the clock starts at the line.',
   standard: 'Formula SAE rules, acceleration event (distances general knowledge)',
   parameters: [
@@ -125,6 +128,7 @@ export const FSAE_ACCELERATION = {
 
 export const TOP_SPEED = {
   label: 'Top speed',
+  group: 'Straight',
   description:
     'Full pedal from a rolling start, shifting up, until the speed has not risen by 0.1 m/s for eight seconds.',
   standard: 'Own procedure',
@@ -144,6 +148,7 @@ export const TOP_SPEED = {
 
 export const BRAKING = {
   label: 'Straight braking',
+  group: 'Straight',
   description:
     'Half a second of coasting, then the pedal in a ramp of 0.1 s to rest, gearbox in neutral, steering straight.',
   standard: 'Own procedure after ISO 21994',
@@ -198,6 +203,7 @@ export const BRAKING = {
 
 export const COAST_DOWN = {
   label: 'Coast-down',
+  group: 'Straight',
   description: 'Rolls in neutral from a start speed down to an end speed.',
   standard: 'After ISO 10521 (road load)',
   parameters: [
@@ -226,6 +232,7 @@ const WHILE_SPINNING =
 
 export const SPLIT_MU_LAUNCH = {
   label: 'Split-mu launch',
+  group: 'Split friction and slopes',
   description:
     "From rest with the left wheels on the run's surface and the right wheels on ice, the pedal held, steering only to keep to the line between the two.",
   standard: 'Own procedure',

@@ -84,6 +84,7 @@ const turnMetrics = (event: string) =>
 
 export const BRAKING_IN_TURN = {
   label: 'Braking in a turn',
+  group: 'Turns and lane changes',
   description:
     'A steady circle; then the steering is held, the clutch pressed and the brake applied within 0.1 s, until rest.',
   standard: 'ISO 7975',
@@ -125,6 +126,7 @@ export const BRAKING_IN_TURN = {
 
 export const THROTTLE_OFF_IN_TURN = {
   label: 'Throttle off in a turn',
+  group: 'Turns and lane changes',
   description:
     'A steady circle; then the steering is held and the accelerator let go, in gear, for four seconds.',
   standard: 'ISO 9816',

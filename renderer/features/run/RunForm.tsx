@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { isByPerson, MANOEUVRE_NAMES, MANOEUVRES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
+import { isByPerson, MANOEUVRE_NAMES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName, countSeverities } from '../../stores/car-store.ts';
@@ -16,11 +16,10 @@ import { SurfaceFields } from './SurfaceFields.tsx';
 import { WeatherFields } from './WeatherFields.tsx';
 import css from './RunScreen.module.css';
 
-const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => ({
-  value,
-  label: MANOEUVRES[value].label,
-  note: MANOEUVRES[value].description,
-}));
+const MANOEUVRE_OPTIONS = MANOEUVRE_NAMES.map((value) => {
+  const { label, description, group } = manoeuvreRow(value);
+  return { value, label, note: description, group };
+});
 const PACE_OPTIONS = [
   { value: 'realTime', label: 'Real time' },
   { value: 'fastest', label: 'Fastest' },
