@@ -17,6 +17,9 @@ const CAR = fixture('cars/fsae-2012-semi-active/car.ini');
 const TYRE = fixture('tyres/fsae-2012-pac2002.tir');
 const OTHER_TYRE = fixture('tyres/fsae-2012.tir');
 
+const MADE_UP = 'Made up; the paper’s coefficients, of a Hoosier 20.5 x 6.0-13 R25B, are not printed.';
+const CHOSEN = 'Of the file that was named, in the place of the made-up one.';
+
 /** Throws BAD_ARGUMENTS, with file and line, for a file that is no Magic Formula tyre. */
 async function readTyre(path: string): Promise<MagicFormulaSetup> {
   const file = basename(path);
@@ -34,6 +37,7 @@ export async function readSemiActiveStudy(tyre: string | undefined): Promise<Who
     return wholeStudy({
       car: requireSetup(car, path),
       tyre: await readTyre(tyre ?? TYRE),
+      tyreSource: tyre === undefined ? MADE_UP : CHOSEN,
       otherTyre: tyre === undefined ? await readTyre(OTHER_TYRE) : undefined,
     });
   } catch (error) {

@@ -23,18 +23,25 @@ describe('racebench reproduce', { timeout: PATIENCE_MS }, () => {
     writeFileSync(report, 'an older report');
     const result = await command('semi-active', '--report', report, '--no-sensitivity', '--json');
     expect(result.code).toBe(0);
-    const object = jsonOf(result) as { claims: { outcome: string }[]; report: string };
+    const object = jsonOf(result) as { claims: { outcome: string; text: string }[]; report: string };
     expect(object.report).toBe(report);
     const outcomes = new Set(object.claims.map(({ outcome }) => outcome));
     expect([...outcomes].sort()).toEqual(['notShown', 'shown', 'undecidable']);
     expect(readFileSync(report, 'utf8')).toContain('id="figure-7b"');
+    const page = readFileSync(new URL('../../docs/semi-active-study.md', import.meta.url), 'utf8');
+    for (const { text } of object.claims) expect(page).toContain(text);
   });
 
-  it('stops at Ctrl+C at once, with exit code 1 and no page', async () => {
+  it('tells how far it is, and stops at Ctrl+C at once, with exit code 1 and no page', async () => {
     const report = join(home, 'stopped.html');
+    let isStopped = false;
     const result = await racebench(['reproduce', 'semi-active', '--report', report], {
       home,
-      started: (kill) => setTimeout(() => kill('SIGINT'), 4000),
+      heard: (stderr, kill) => {
+        if (isStopped || !/of \d+ runs, \d+ s left/.test(stderr)) return;
+        isStopped = true;
+        kill('SIGINT');
+      },
     });
     expect(result.code).toBe(1);
     expect(result.stderr).toContain('Cancelled.');

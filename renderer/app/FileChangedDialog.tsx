@@ -1,13 +1,20 @@
 import type { ReactElement } from 'react';
-import { useStore } from 'zustand';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
-import { useServices } from './ServicesContext.tsx';
+
+interface FileChangedDialogProps {
+  readonly path: string | undefined;
+  /** What reloading does to the changes made here. */
+  readonly reloading: string;
+  readonly reload: () => unknown;
+  readonly overwrite: () => Promise<boolean>;
+  readonly saveAs: () => void;
+  readonly onClose: () => void;
+}
 
 /** The file on disk is not the one that was opened: whose text counts? */
-export function FileChangedDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
-  const { car, disk, files } = useServices();
-  const path = useStore(car, (s) => s.path);
+export function FileChangedDialog(props: FileChangedDialogProps): ReactElement {
+  const { path, reloading, reload, overwrite, saveAs, onClose } = props;
   const then = (work: () => unknown) => () => {
     onClose();
     work();
@@ -21,19 +28,16 @@ export function FileChangedDialog({ onClose }: { readonly onClose: () => void })
       actions={
         <>
           <Button onPress={onClose}>Cancel</Button>
-          <Button onPress={then(() => void disk.reload())}>Reload from disk</Button>
-          <Button onPress={then(() => files.overwrite())}>Overwrite</Button>
-          <Button look="primary" autoFocus onPress={then(files.saveAs)}>
+          <Button onPress={then(reload)}>Reload from disk</Button>
+          <Button onPress={then(overwrite)}>Overwrite</Button>
+          <Button look="primary" autoFocus onPress={then(saveAs)}>
             Save as…
           </Button>
         </>
       }
     >
       <p style={{ overflowWrap: 'anywhere' }}>{path}</p>
-      <p>
-        Overwrite keeps what the other program wrote as a backup beside the file (.bak). Reload takes the file
-        from disk; the changes made here stay one undo away.
-      </p>
+      <p>Overwrite keeps what the other program wrote as a backup beside the file (.bak). {reloading}</p>
     </Overlay>
   );
 }

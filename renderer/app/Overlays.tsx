@@ -5,13 +5,7 @@ import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
-import {
-  OpenTrackDialog,
-  SaveTrackDialog,
-  TrackChangedDialog,
-  TrackNotSavedDialog,
-  TrackRefusedDialog,
-} from '../features/tracks/TrackDialogs.tsx';
+import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';
 import { trackTitle } from '../stores/track-store.ts';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
@@ -31,7 +25,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 /** The dialog over the window, if any. */
 export function Overlays(): ReactElement | undefined {
-  const { ui, car, files, trackFiles, tracks } = useServices();
+  const { ui, car, disk, files, trackFiles, tracks } = useServices();
   const overlay = useStore(ui, (s) => s.overlay);
   const close = (): void => ui.setState({ overlay: undefined });
   switch (overlay?.kind) {
@@ -58,11 +52,29 @@ export function Overlays(): ReactElement | undefined {
     case 'newFromSample':
       return <NewFromSampleDialog path={overlay.path} onClose={close} />;
     case 'fileChanged':
-      return <FileChangedDialog onClose={close} />;
+      return (
+        <FileChangedDialog
+          path={car.getState().path}
+          reloading="Reload takes the file from disk; the changes made here stay one undo away."
+          reload={disk.reload}
+          overwrite={files.overwrite}
+          saveAs={files.saveAs}
+          onClose={close}
+        />
+      );
     case 'diskChanged':
       return <DiskChangedDialog onClose={close} />;
     case 'saveFailed':
-      return <SaveFailedDialog message={overlay.message} onClose={close} />;
+      return (
+        <SaveFailedDialog
+          kind="car"
+          message={overlay.message}
+          kept="The changes are still here, and are kept as a draft until they are saved."
+          saveAs={files.saveAs}
+          save={files.save}
+          onClose={close}
+        />
+      );
     case 'draft':
       return <DraftDialog onClose={close} />;
     case 'chooseCar':
@@ -96,9 +108,27 @@ export function Overlays(): ReactElement | undefined {
     case 'saveTrackAs':
       return <SaveTrackDialog onClose={close} />;
     case 'trackChanged':
-      return <TrackChangedDialog message={overlay.message} onClose={close} />;
+      return (
+        <FileChangedDialog
+          path={tracks.getState().path}
+          reloading="Reload takes the file from disk; the changes made here are lost."
+          reload={trackFiles.reload}
+          overwrite={trackFiles.overwrite}
+          saveAs={trackFiles.saveAs}
+          onClose={close}
+        />
+      );
     case 'trackNotSaved':
-      return <TrackNotSavedDialog message={overlay.message} onClose={close} />;
+      return (
+        <SaveFailedDialog
+          kind="track"
+          message={overlay.message}
+          kept="The changes are still here."
+          saveAs={trackFiles.saveAs}
+          save={trackFiles.save}
+          onClose={close}
+        />
+      );
     case 'trackRefused':
       return <TrackRefusedDialog file={overlay.file} lines={overlay.lines} onClose={close} />;
   }

@@ -1,38 +1,42 @@
 import type { ReactElement } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
-import { useServices } from './ServicesContext.tsx';
 
 interface SaveFailedDialogProps {
+  readonly kind: 'car' | 'track';
   readonly message: string;
+  /** What becomes of the changes meanwhile. */
+  readonly kept: string;
+  readonly saveAs: () => void;
+  readonly save: () => Promise<boolean>;
   readonly onClose: () => void;
 }
 
 /** The file system refused the save: why, and what can be done. */
-export function SaveFailedDialog({ message, onClose }: SaveFailedDialogProps): ReactElement {
-  const { files } = useServices();
-  const then = (work: () => void) => () => {
+export function SaveFailedDialog(props: SaveFailedDialogProps): ReactElement {
+  const { kind, message, kept, saveAs, save, onClose } = props;
+  const then = (work: () => unknown) => () => {
     onClose();
     work();
   };
   return (
     <Overlay
-      title="The car was not saved"
+      title={`The ${kind} was not saved`}
       role="alertdialog"
       width_px={560}
       onClose={onClose}
       actions={
         <>
           <Button onPress={onClose}>Keep editing</Button>
-          <Button onPress={then(files.saveAs)}>Save as…</Button>
-          <Button look="primary" autoFocus onPress={then(() => void files.save())}>
+          <Button onPress={then(saveAs)}>Save as…</Button>
+          <Button look="primary" autoFocus onPress={then(save)}>
             Try again
           </Button>
         </>
       }
     >
       <p style={{ overflowWrap: 'anywhere' }}>{message}</p>
-      <p>The changes are still here, and are kept as a draft until they are saved.</p>
+      <p>{kept}</p>
     </Overlay>
   );
 }

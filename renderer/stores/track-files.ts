@@ -22,6 +22,8 @@ export interface TrackFiles {
   readonly saveAs: () => void;
   /** Writes to a path given by a dialog; over a file that is there. */
   readonly saveTo: (path: string) => Promise<boolean>;
+  /** Takes the file from disk; what was edited here is lost. */
+  readonly reload: () => void;
   /** Writes over a file that another program has changed. */
   readonly overwrite: () => Promise<boolean>;
 }
@@ -76,7 +78,7 @@ export function createTrackFiles(
       return true;
     } catch (error) {
       const { code, message } = toFailure(error);
-      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'trackChanged', message } });
+      if (code === 'FILE_CHANGED') ui.setState({ overlay: { kind: 'trackChanged' } });
       else if (code === 'FILE_UNWRITABLE') ui.setState({ overlay: { kind: 'trackNotSaved', message } });
       else tell(error);
       return false;
@@ -122,6 +124,10 @@ export function createTrackFiles(
     },
     saveAs,
     saveTo: (path) => write(path, undefined),
+    reload: () => {
+      const { path } = tracks.getState();
+      if (path !== undefined) void load(path, false).catch(tell);
+    },
     overwrite: async () => {
       const { path } = tracks.getState();
       return path === undefined ? false : write(path, undefined);

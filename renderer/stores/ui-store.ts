@@ -47,7 +47,7 @@ export type Overlay =
   | { readonly kind: 'saveTrackAs' }
   | { readonly kind: 'unsavedTrack'; readonly next: () => void }
   /** Another program changed the track's file. */
-  | { readonly kind: 'trackChanged'; readonly message: string }
+  | { readonly kind: 'trackChanged' }
   | { readonly kind: 'trackNotSaved'; readonly message: string }
   /** A file that is no track and no centre line, and why. */
   | { readonly kind: 'trackRefused'; readonly file: string; readonly lines: readonly string[] };

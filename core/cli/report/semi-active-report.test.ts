@@ -69,7 +69,7 @@ describe('the page of the study', () => {
 
   it('has every choice with its value and what a variation of it did', () => {
     for (const { key } of [...whole.choices, ...whole.given]) expect(html).toContain(`id="choice-${key}"`);
-    expect(html).toContain('+20 %: plateau: shown');
+    expect(html).toContain('+20 %: <a href="#claim-plateau">plateau</a>: shown');
     expect(html).toContain('390: not run: No body has it.');
   });
 
@@ -99,7 +99,7 @@ describe('the study as text and as an object', () => {
   it('tells every claim, and what changes it', () => {
     const text = studyLines(whole, result).join('\n');
     for (const { statement } of CLAIMS) expect(text).toContain(statement);
-    expect(text).toMatch(/Drag coefficient.*\+20 % +plateau: shown/);
+    expect(text).toMatch(/Drag coefficient.*\n {4}\+20 %: plateau: shown/);
     expect(text).toMatch(/not run: No body has it/);
     expect(text).not.toMatch(/NaN|undefined/);
   });

@@ -3,13 +3,13 @@ import { CLAIMS } from '../../reproduce/semi-active/claims.ts';
 import { OUTCOMES } from '../../reproduce/semi-active/criteria/verdict.ts';
 import { STUDY_DIFFERENTIALS } from '../../reproduce/semi-active/differentials.ts';
 import { studyFigures } from '../../reproduce/semi-active/figures/figures.ts';
-import type { StudyResult } from '../../reproduce/semi-active/result.ts';
+import type { SensitivityCase, StudyResult } from '../../reproduce/semi-active/result.ts';
 import type { WholeStudy } from '../../reproduce/semi-active/semi-active-study.ts';
 import { chartData, chartHtml } from './chart-page.ts';
 import { CHART_SCRIPT } from './chart-script.ts';
 import { CHART_STYLE } from './chart-style.ts';
 import { escapeHtml } from './html.ts';
-import { casesOf, changeTexts, figureText, linearCarLines } from './semi-active-text.ts';
+import { casesOf, figureText, linearCarLines, outcomeText } from './semi-active-text.ts';
 
 const TITLE = 'Semi-active differential: the published tests run again';
 
@@ -18,13 +18,22 @@ const item = (text: string): string => `<li>${escapeHtml(text)}</li>`;
 function claimTable({ verdicts }: StudyResult): string {
   const rows = CLAIMS.map(({ key, place, statement, criterion, reason }) => {
     const { outcome, text, figures } = verdicts[key];
-    return `<tr id="claim-${key}"><td><b>${escapeHtml(statement)}</b> <small>${escapeHtml(place)}</small>
+    return `<tr id="claim-${key}"><td><b>${escapeHtml(statement)}</b> <small>${escapeHtml(place)}; ${key}</small>
 <p class="criterion">Criterion: ${escapeHtml(criterion)} ${escapeHtml(reason)}</p></td>
 <td class="outcome ${outcome}">${OUTCOMES[outcome]}</td>
 <td>${escapeHtml(text)}<ul>${figures.map((figure) => item(figureText(figure))).join('')}</ul></td></tr>`;
   });
   return `<table class="claims"><caption>Claims of the paper, and whether our numbers show them</caption>
 <thead><tr><th>Claim</th><th>Outcome</th><th>Our numbers</th></tr></thead><tbody>${rows.join('\n')}</tbody></table>`;
+}
+
+/** Each claim that changes as a link to it. */
+function effectHtml({ changes, problem }: SensitivityCase): string {
+  if (problem !== '') return escapeHtml(`not run: ${problem}`);
+  if (changes.length === 0) return 'no claim changes';
+  return changes
+    .map(({ claim, outcome }) => `<a href="#claim-${claim}">${claim}</a>: ${outcomeText(outcome)}`)
+    .join('; ');
 }
 
 function choiceTable(
@@ -34,10 +43,9 @@ function choiceTable(
   result: StudyResult,
 ): string {
   const rows = choices.map((choice) => {
-    const cases = casesOf(choice, result).map((row) => {
-      const texts = changeTexts(row);
-      return item(`${row.label}: ${texts.length === 0 ? 'no claim changes' : texts.join('; ')}`);
-    });
+    const cases = casesOf(choice, result).map(
+      (row) => `<li>${escapeHtml(row.label)}: ${effectHtml(row)}</li>`,
+    );
     const effect = cases.length > 0 ? `<ul>${cases.join('')}</ul>` : 'Not varied';
     return `<tr id="choice-${choice.key}"><td>${escapeHtml(choice.label)}<br><small>${CHOICE_GROUPS[choice.group]}</small></td><td>${escapeHtml(choice.value(study))}</td><td>${escapeHtml(choice.reason)}</td><td>${effect}</td></tr>`;
   });
@@ -57,7 +65,7 @@ function contents(figures: readonly { readonly key: string; readonly number: str
 /** The study as one page that needs nothing else and reaches for nothing: its policy forbids it to load anything. */
 export function semiActiveReportHtml(whole: WholeStudy, result: StudyResult): string {
   const { study, choices, given } = whole;
-  const figures = studyFigures(study, result.runs);
+  const figures = studyFigures(whole, result.runs);
   const { setup } = study;
   const differentials = STUDY_DIFFERENTIALS.map(({ label, source }) => item(`${label}: ${source}`));
   return `<!doctype html>

@@ -7,7 +7,7 @@ import type { StudyRun } from '../../reproduce/semi-active/curves.ts';
 import type { OfEach } from '../../reproduce/semi-active/differentials.ts';
 import type { Study } from '../../reproduce/semi-active/study.ts';
 import { linearCar } from '../../reproduce/semi-active/theory.ts';
-import { alignedRows, numberText } from '../text-table.ts';
+import { numberText } from '../text-table.ts';
 
 export const outcomeText = (outcome: Outcome): string => OUTCOMES[outcome].toLowerCase();
 
@@ -54,18 +54,18 @@ export function studyLines({ study, choices, given }: WholeStudy, result: StudyR
       return `${outcomeText(outcome)} ${count}`;
     })
     .join(', ');
-  const choiceRows = (rows: readonly Choice[]) =>
+  const choiceLines = (rows: readonly Choice[]): string[] =>
     rows.flatMap((choice) => {
-      const cases = casesOf(choice, result);
-      const first = [choice.label, choice.value(study)];
-      if (cases.length === 0) return [[...first, '', choice.variations.length === 0 ? 'not varied' : '']];
-      return cases.map((row, i) => [
-        ...(i === 0 ? first : ['', '']),
-        row.label,
-        changeTexts(row).join('; ') || 'no claim changes',
-      ]);
+      const cases = casesOf(choice, result).map((row) => ({ label: row.label, texts: changeTexts(row) }));
+      const without = cases.filter(({ texts }) => texts.length === 0).map(({ label }) => label);
+      return [
+        `${choice.label}: ${choice.value(study)}${choice.variations.length === 0 ? ' (not varied)' : ''}`,
+        ...cases.flatMap(({ label, texts }) =>
+          texts.length === 0 ? [] : [`    ${label}: ${texts.join('; ')}`],
+        ),
+        ...(without.length === 0 ? [] : [`    no claim changes: ${without.join(', ')}`]),
+      ];
     });
-  const table = (rows: readonly Choice[]) => alignedRows(choiceRows(rows), ['left', 'left', 'left', 'left']);
   return [
     `Claims of the paper: ${counts}`,
     '',
@@ -74,9 +74,9 @@ export function studyLines({ study, choices, given }: WholeStudy, result: StudyR
     ...linearCarLines(study, result.runs),
     '',
     'Not given by the paper, our choice, what else it could be, and which claims that changes:',
-    ...table(choices),
+    ...choiceLines(choices),
     ...(result.cases.some((row) => given.some(({ key }) => key === row.choice))
-      ? ['', 'Given by the paper, changed to find out why:', ...table(given)]
+      ? ['', 'Given by the paper, changed to find out why:', ...choiceLines(given)]
       : []),
   ];
 }

@@ -15,6 +15,8 @@ export interface CommandOptions {
   readonly node?: string;
   /** Called once the process runs. */
   readonly started?: (kill: (signal: NodeJS.Signals) => void) => void;
+  /** Called with all of standard error whenever there is more of it. */
+  readonly heard?: (stderr: string, kill: (signal: NodeJS.Signals) => void) => void;
 }
 
 /** Runs `racebench` as a process of its own, with its library in a folder of the test. */
@@ -27,7 +29,10 @@ export function racebench(args: readonly string[], options: CommandOptions): Pro
     let stdout = '';
     let stderr = '';
     child.stdout.setEncoding('latin1').on('data', (text: string) => (stdout += text));
-    child.stderr.setEncoding('utf8').on('data', (text: string) => (stderr += text));
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      stderr += text;
+      options.heard?.(stderr, (signal) => child.kill(signal));
+    });
     child.on('error', reject);
     child.on('close', (code) => {
       resolve({ code, stdout, stderr });

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSemiActiveStudy } from '../../cli/reproduce-files.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../math/constants.ts';
+import { tyreFacts } from '../../tyre/tyre-facts.ts';
 import { compileVehicle } from '../../vehicle/compile.ts';
 import { criticalAcceleration_mps2, type RampCurve } from './curves.ts';
 import { withDifferential } from './differentials.ts';
@@ -100,6 +101,22 @@ describe('the sine sweep of the open car', () => {
     }
     expect(linear.dampingRatio).toBeGreaterThan(1);
     expect(sweep!.engagedShare).toBe(0);
+  });
+  it('turns less by 5 % with the viscous one: yaw damping c t² / (2 R²) beside that of the tyres', () => {
+    const { wheels, rest, corners } = compileVehicle(study.setup);
+    const linear = linearCar(study);
+    const v = study.conditions.speed_mps;
+    const radius_m = wheels.rollingRadius_m[2]!;
+    const slip_N = tyreFacts(wheels.tyres[2]!, rest.wheelLoad_N[2]!, 1).slipStiffness_N;
+    // The wheels slip under the torque they are given: that much less of the speed difference is left to the clutch.
+    const { coefficient_Nmsprad } = study.setup.differentials[0].semiActive!.viscous;
+    const c = coefficient_Nmsprad / (1 + (coefficient_Nmsprad * v) / (radius_m ** 2 * slip_N));
+    const locking = (c * 1.1 ** 2) / (2 * radius_m ** 2);
+    const [front, rear] = [corners.x_m[0]!, corners.x_m[2]!];
+    const tyres = (front ** 2 * linear.frontStiffness_Nprad + rear ** 2 * linear.rearStiffness_Nprad) / v;
+    // The car is nearly neutral: its yaw gain goes with one over its yaw damping.
+    const viscous = runSweep(study, 'viscous')!.yawRate.gain[0]!;
+    expect(viscous / runSweep(study, 'open')!.yawRate.gain[0]!).toBeCloseTo(tyres / (tyres + locking), 2);
   });
   it('has no response where the run ends early', () => {
     const spun = { ...study.conditions, sweepAmplitude_rad: 2, speed_mps: 40 };

@@ -13,10 +13,13 @@ export interface StudyParts {
   readonly tyre: MagicFormulaSetup;
   /** The same tyre by other equations, for all four wheels. */
   readonly otherTyre: MagicFormulaSetup | undefined;
+  /** Where the tyre comes from. */
+  readonly tyreSource: string;
 }
 
 export interface WholeStudy {
   readonly study: Study;
+  readonly tyreSource: string;
   readonly choices: readonly Choice[];
   /** What the paper gives and is changed to find out why. */
   readonly given: readonly Choice[];
@@ -25,7 +28,7 @@ export interface WholeStudy {
 const onAllWheels = (tyre: TyreSetup): OtherTyre['tyres'] => [tyre, tyre, tyre, tyre];
 
 /** The study as it is run: the car on the given tyre, under the paper's conditions. */
-export function wholeStudy({ car, tyre, otherTyre }: StudyParts): WholeStudy {
+export function wholeStudy({ car, tyre, otherTyre, tyreSource }: StudyParts): WholeStudy {
   const [fl, fr, rl, rr] = car.corners;
   const others: OtherTyre[] = [
     ...(otherTyre === undefined
@@ -41,7 +44,8 @@ export function wholeStudy({ car, tyre, otherTyre }: StudyParts): WholeStudy {
   ];
   return {
     study: { setup: { ...car, corners }, conditions: PAPER_CONDITIONS },
-    choices: [...CAR_CHOICES, ...tyreChoices(tyre.file, others), ...CONTROL_CHOICES, ...TEST_CHOICES],
+    tyreSource,
+    choices: [...CAR_CHOICES, ...tyreChoices(tyre, tyreSource, others), ...CONTROL_CHOICES, ...TEST_CHOICES],
     given: GIVEN_CONDITIONS,
   };
 }

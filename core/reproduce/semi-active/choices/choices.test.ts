@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { readSemiActiveStudy } from '../../../cli/reproduce-files.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
@@ -74,6 +75,21 @@ describe('the choices of the study', () => {
     const job = { study: varied('yaw-inertia', '390'), differential: 'open', test: 'ramp' } as const;
     const result = runJob(job);
     expect(result.test === 'none' && result.problem).toContain('inertia');
+  });
+});
+
+describe('another tyre', () => {
+  it('of Magic Formula 6.1 has no row for relaxation lengths that it does not read, and only finite numbers', async () => {
+    const tir = fileURLToPath(new URL('../../../../fixtures/tyres/fsae-2012.tir', import.meta.url));
+    const other = await readSemiActiveStudy(tir);
+    const keys = other.choices.filter(({ group }) => group === 'tyre').map(({ key }) => key);
+    expect(keys).toContain('cornering-stiffness');
+    expect(keys).not.toContain('relaxation');
+    for (const { variations } of other.choices)
+      for (const { change } of variations)
+        for (const { tyre } of change(other.study).setup.corners)
+          if (tyre.model === 'magic-formula')
+            expect(Object.values(tyre.data.parameters).every(Number.isFinite)).toBe(true);
   });
 });
 

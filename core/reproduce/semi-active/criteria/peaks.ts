@@ -1,3 +1,4 @@
+import { firstFall } from '../../../manoeuvre/windows.ts';
 import type { FrequencyResponse } from '../../../manoeuvre/metrics/cross-spectra.ts';
 import { frequencyFigures } from '../../../manoeuvre/metrics/frequency-figures.ts';
 import type { StudyRun } from '../curves.ts';
@@ -33,16 +34,26 @@ export function peakInside(response: FrequencyResponse | undefined): Peak | unde
 
 type Response = 'lateralAcceleration' | 'yawRate';
 
+/** Frequency at which a gain first is 3 dB below that of the lowest one: how far a response without a peak goes. */
+export function fallOf3dB_Hz(response: FrequencyResponse | undefined): number | undefined {
+  if (response === undefined) return undefined;
+  return firstFall(response.frequency_Hz, response.gain, (response.gain[0] ?? NaN) * Math.SQRT1_2);
+}
+
 function peaksOf(runs: OfEach<StudyRun>, response: Response, keys: readonly StudyDifferential[]) {
-  return keys.map((key) => ({ key, peak: peakInside(runs[key].sweep?.[response]) }));
+  return keys.map((key) => {
+    const own = runs[key].sweep?.[response];
+    return { key, peak: peakInside(own), fall_Hz: fallOf3dB_Hz(own) };
+  });
 }
 
 type Peaks = ReturnType<typeof peaksOf>;
 
 const peakFigures = (peaks: Peaks) =>
-  peaks.flatMap(({ key, peak }) => [
+  peaks.flatMap(({ key, peak, fall_Hz }) => [
     figure(`Frequency of the peak, ${differentialLabel(key)}`, peak?.frequency_Hz, 'Hz', 2),
     figure(`Peak over the gain at 0.2 Hz, ${differentialLabel(key)}`, peak?.ratio, '', 3),
+    figure(`Fallen by 3 dB, ${differentialLabel(key)}`, fall_Hz, 'Hz', 2),
   ]);
 
 /** Says which differentials have no peak inside the band, where one has none. */
@@ -51,7 +62,7 @@ function withoutPeak(peaks: Peaks): Verdict | undefined {
   if (names.length === 0) return undefined;
   return {
     outcome: 'undecidable',
-    text: `The gain has no peak inside the band: ${names.join(', ')}.`,
+    text: `The gain has no peak inside the band: ${names.join(', ')}. Fallen by 3 dB: ${peaks.map(({ key, fall_Hz }) => `${differentialLabel(key)} ${fall_Hz?.toFixed(2) ?? '–'} Hz`).join(', ')}.`,
     figures: peakFigures(peaks),
   };
 }

@@ -1,5 +1,6 @@
 import { chainDelay_s, compileSemiActive } from '../../../driveline/semi-active/compile.ts';
 import { chainBode, emulationCurves } from '../../../driveline/semi-active/curves.ts';
+import { steadyDelay_s } from '../../../math/transfer-function.ts';
 import { fromSI } from '../../../units/convert.ts';
 import type { Chart } from '../../chart.ts';
 import { controlOf } from '../choices/choice.ts';
@@ -12,7 +13,9 @@ const TABLE_EVERY = 12;
 /** Figure 3: Bode plot of the actuator, beside it the phase that sensors and bus cost. */
 export function actuatorFigure(study: Study): Chart {
   const control = controlOf(study);
-  const { actuator, delayPhase_deg } = chainBode(control.actuator, chainDelay_s(control, STEP_S));
+  // The chain's delay counts the actuator's own too, which the diagram shows by itself.
+  const delay_s = chainDelay_s(control, STEP_S) - steadyDelay_s(control.actuator);
+  const { actuator, delayPhase_deg } = chainBode(control.actuator, delay_s);
   const { frequency_Hz, magnitudeDecibel, phase_deg } = actuator;
   const x = { label: 'Frequency', unit: 'Hz', digits: 2, isLogarithmic: true };
   return {
@@ -34,7 +37,7 @@ export function actuatorFigure(study: Study): Chart {
         curves: [
           { name: 'Actuator', style: 0, x: frequency_Hz, y: phase_deg },
           // A delay turns its phase without end: it is drawn to where the actuator has nothing left to give.
-          { name: 'Delay of the whole chain', style: 1, ...upTo(frequency_Hz, delayPhase_deg, -360) },
+          { name: 'Delay of sensors and bus', style: 1, ...upTo(frequency_Hz, delayPhase_deg, -360) },
         ],
       },
     ],

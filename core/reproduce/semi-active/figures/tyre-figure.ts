@@ -45,7 +45,7 @@ const steps = (most: number, count: number): number[] =>
   Array.from({ length: count }, (_, i) => most * ((2 * i) / (count - 1) - 1));
 
 /** Figure 1: what slip ratio and slip angle do to the tyre's forces. */
-export function tyreFigure({ setup }: Study): Chart {
+export function tyreFigure({ setup }: Study, source: string): Chart {
   const [front] = setup.corners;
   const tyre = compileTyre(front.tyre, {
     nominalLoad_N: LOAD_N,
@@ -75,7 +75,7 @@ export function tyreFigure({ setup }: Study): Chart {
     key: 'figure-1',
     number: 'Figure 1',
     title: 'Effects of slip ratio and slip angle on longitudinal and lateral force',
-    note: `Left tyre of ${front.tyre.model === 'magic-formula' ? front.tyre.file : 'the car'} at ${LOAD_N} N, ${fromSI(SPEED_MPS, 'kph').toFixed(0)} km/h and 12 psi (of no effect where the tyre knows no pressure), without camber. Made up, so its curves are not those of the paper.`,
+    note: `Left tyre of ${front.tyre.model === 'magic-formula' ? front.tyre.file : 'the car'} at ${LOAD_N} N, ${fromSI(SPEED_MPS, 'kph').toFixed(0)} km/h and 12 psi (of no effect where the tyre knows no pressure), without camber. ${source}`,
     panels: [
       {
         title: 'Longitudinal force',
