@@ -1,4 +1,5 @@
 import { CHANNELS } from '../contract/channels.ts';
+import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
@@ -6,6 +7,7 @@ import { advance, send, type LiveRun, type RunOutcome } from './live-run.ts';
 import { watchSilence } from './silence-watch.ts';
 import type { FromSimulation, SimulationEnd, SimulationJob } from './simulation-messages.ts';
 import { SCRIPT_LIMIT_S, silentScript } from './simulation-ready.ts';
+import type { SessionEnd } from './db/session-repository.ts';
 import type { Store } from './store.ts';
 
 type Chunk = Extract<FromSimulation, { type: 'chunk' }>;
@@ -23,10 +25,14 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   let hasEnded = false;
   let failure: Error | undefined;
 
-  const finish = (end: SimulationEnd, events: readonly RunEvent[] = []): void => {
+  const finish = (
+    end: SimulationEnd,
+    events: readonly RunEvent[] = [],
+    laps: readonly LapRecord[] = [],
+  ): void => {
     hasEnded = true;
     run.watch?.stop();
-    calls.onEnded(run, endSession(store, run, end, events));
+    calls.onEnded(run, endSession(store, run, { ...end, events, laps }));
   };
   const stop = (reason: string): void => {
     finish({ status: 'failed', reason, metrics: [] });
@@ -44,7 +50,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
       advance(run, message.simulated_s, message.fraction);
       calls.onProgress(run);
     }
-    if (message.type === 'ended') finish(message.end, message.events);
+    if (message.type === 'ended') finish(message.end, message.events, message.laps);
     if (message.type !== 'chunk') return;
     try {
       storeChunk(run, message);
@@ -68,13 +74,19 @@ function storeChunk({ worker, writer, recorded }: LiveRun, { buffer, first_s, co
   send(worker, { type: 'stored', buffer }, [buffer]);
 }
 
-function endSession(store: Store, run: LiveRun, end: SimulationEnd, events: readonly RunEvent[]): RunOutcome {
+function endSession(store: Store, run: LiveRun, end: SessionEnd): RunOutcome {
   const { runId, sessionId } = run.state;
   const { status, reason } = run.interrupted
     ? { status: 'interrupted' as const, reason: 'The program was closed while the run was going on.' }
     : end;
   try {
-    store.sessions.end(sessionId, { status, reason, metrics: end.metrics, events });
+    store.sessions.end(sessionId, {
+      status,
+      reason,
+      metrics: end.metrics,
+      events: end.events,
+      laps: end.laps,
+    });
     return { runId, sessionId, status, reason };
   } catch (error) {
     // The session stays 'recording' and becomes 'interrupted' at the next start.

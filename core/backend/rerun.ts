@@ -35,6 +35,7 @@ export function requestOfSession(session: SessionDetail): RunRequest {
     surface,
     ...(surfaces !== undefined && { surfaces }),
     ...(Object.keys(weather).length > 0 && { weather }),
+    ...(session.trackFile !== undefined && { track: session.trackFile }),
     world,
     step_s,
     ...(substeps !== undefined && { substeps }),

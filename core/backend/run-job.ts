@@ -3,6 +3,8 @@ import { readSurfaceFile } from '../car-ini/surface-file.ts';
 import { createHands } from '../contract/hands.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { RequestArgs } from '../contract/requests.ts';
+import { OWN_SURFACES } from '../contract/surface-set.ts';
+import { requireTrack } from '../track/read-track.ts';
 import type { SetupChangeAt } from '../contract/setup-changes.ts';
 import type { Ring } from '../telemetry/ring.ts';
 import { requireSetup } from './car-facts.ts';
@@ -12,16 +14,18 @@ import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
 
 export type RunRequest = RequestArgs<'run/start'>;
 
-/** What the worker of a run is started with. Throws CAR_INVALID, and BAD_ARGUMENTS for a surface file that cannot be read. */
+/** What the worker of a run is started with. Throws CAR_INVALID, and BAD_ARGUMENTS for a surface or track file that cannot be read. */
 export function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
   const { manoeuvre, model, surface, surfaces, weather, world = 'flat', seed = 0 } = request;
-  const { step_s, substeps, rate_Hz, pace } = request;
+  const { step_s, substeps, rate_Hz, pace, track } = request;
+  const set = surfaces && readSurfaceFile(surfaces.text, surfaces.name);
   return {
     setup: requireSetup(car, request.path),
     manoeuvre,
     model,
     surface,
-    surfaces: surfaces && readSurfaceFile(surfaces.text, surfaces.name),
+    surfaces: set,
+    track: track && requireTrack(track.text, track.name, Object.keys((set ?? OWN_SURFACES).rows)),
     weather,
     world,
     seed,
@@ -44,10 +48,12 @@ export function sessionOf(
   job: SimulationJob,
   facts: SimulationFacts,
 ): NewSession {
-  const { parameters, world, seed } = job;
+  const { parameters, world, seed, track } = job;
   const { step_s, substeps, notes } = facts;
   return {
     ...request,
+    track: request.track && track && { ...request.track, title: track.name },
+    surface: track?.surface ?? request.surface,
     name: request.name ?? `${car}, ${MANOEUVRES[request.manoeuvre].label.toLowerCase()}`,
     created: new Date().toISOString(),
     carPath: request.path,

@@ -49,7 +49,13 @@ export async function simulate(
   const recorder = createRecorder(port, job, control);
   const end = await drive(port, job, simulation, control, recorder);
   recorder.flush();
-  port.post({ type: 'ended', end, events: simulation.events(), simulated_s: simulation.time_s() });
+  port.post({
+    type: 'ended',
+    end,
+    events: simulation.events(),
+    laps: simulation.laps(),
+    simulated_s: simulation.time_s(),
+  });
 }
 
 async function drive(

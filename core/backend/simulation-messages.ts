@@ -8,6 +8,8 @@ import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { RunChange } from '../manoeuvre/run-changes.ts';
+import type { LapRecord } from '../contract/laps.ts';
+import type { Track } from '../track/track.ts';
 import type { Setup } from '../setup/setup.ts';
 
 /** What a worker is started with. */
@@ -19,6 +21,8 @@ export interface SimulationJob {
   readonly surfaces: SurfaceSet | undefined;
   readonly weather: WeatherRequest | undefined;
   readonly world: WorldName;
+  /** In place of the world. */
+  readonly track: Track | undefined;
   readonly seed: number;
   readonly step_s: number | undefined;
   readonly substeps: SubstepChoice | undefined;
@@ -57,6 +61,7 @@ export type FromSimulation =
       readonly type: 'ended';
       readonly end: SimulationEnd;
       readonly events: readonly RunEvent[];
+      readonly laps: readonly LapRecord[];
       readonly simulated_s: number;
     };
 
@@ -78,5 +83,7 @@ export interface Simulation extends SimulationFacts {
   advance(sample: Float64Array): boolean;
   /** What has happened so far. */
   events(): readonly RunEvent[];
+  /** Laps that are done. */
+  laps(): readonly LapRecord[];
   finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
 }

@@ -1,5 +1,5 @@
 import { workerData, parentPort } from 'node:worker_threads';
-import { advanceRun, finishRun, prepareRun, runEvents } from '../manoeuvre/run.ts';
+import { advanceRun, finishRun, prepareRun, runEvents, runLaps } from '../manoeuvre/run.ts';
 import { loadScriptHost } from '../script/load-script-host.ts';
 import { serveSimulation } from './simulation-port.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
@@ -18,6 +18,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
     fraction: () => run.fraction,
     advance: (sample) => advanceRun(run, sample),
     events: () => runEvents(run),
+    laps: () => runLaps(run),
     finish: () => finishRun(run),
   };
 }

@@ -1,6 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
 import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-ini-workloads.ts';
+import { createLapTimeWorkload, createLapWorkload, LAP_TRACKS } from './lap-workloads.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import { isParted, measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
@@ -91,6 +92,19 @@ const tyreRows = {
   ),
 } as const;
 
+type LapTimeName = `laptime/${(typeof LAP_TRACKS)[number]}`;
+
+const lapTimeRows = Object.fromEntries(
+  LAP_TRACKS.map((track) => [
+    `laptime/${track}`,
+    {
+      description: `Line, envelope and quasi-steady lap of the ${track}.`,
+      unit: 'ms',
+      create: () => createLapTimeWorkload(track),
+    },
+  ]),
+) as Record<LapTimeName, BenchmarkRow>;
+
 /** The tracked benchmarks. Names and workloads stay as they are, or their history says nothing. */
 export const BENCHMARKS = {
   'step/physx/1': stepRow('physx', 1),
@@ -114,6 +128,12 @@ export const BENCHMARKS = {
     unit: 'ms',
     create: createManoeuvreWorkload,
   },
+  'lap/kart-circuit': {
+    description: '90 s of laps at 1 kHz on MF 6.1 tyres: planned, driven, all channels of every step kept.',
+    unit: 'ms',
+    create: createLapWorkload,
+  },
+  ...lapTimeRows,
   'car-ini/decode': {
     description: 'A car.ini with its torque curve from text to setup and diagnostics.',
     unit: 'ms',

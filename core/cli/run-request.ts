@@ -5,6 +5,7 @@ import {
   isByPerson,
   isManoeuvreName,
   manoeuvreRow,
+  trackUse,
 } from '../contract/manoeuvres.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import {
@@ -23,6 +24,7 @@ import { checkedStep_s, checkSubsteps } from '../vehicle/create-car.ts';
 import type { RunRequest } from '../backend/run-job.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import { requireSetup } from '../backend/car-facts.ts';
+import { readWhole } from '../backend/read-whole.ts';
 import type { ReadCar } from './car.ts';
 import { parseEdit } from './edits.ts';
 import { numberOption, unknown } from './named-options.ts';
@@ -36,6 +38,8 @@ export interface RunOptions extends RoadOptions {
   readonly step?: string | undefined;
   readonly substeps?: string | undefined;
   readonly world: string;
+  /** Path of a track file. */
+  readonly track?: string | undefined;
   readonly seed: string;
   readonly param: readonly string[];
   /** `TIME KEY=VALUE`: a change while the car runs. */
@@ -55,6 +59,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);
+  const track = await trackOption(manoeuvre, options.track);
   const settings = runSettings(model, options);
   const rate_Hz = numberOption('--rate', options.rate);
   if (!Number.isInteger(rate_Hz) || rate_Hz < 10 || rate_Hz > 1000)
@@ -68,6 +73,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
     manoeuvre,
     surface,
     ...road,
+    ...track,
     world,
     ...settings,
     parameters: parameters(manoeuvre, options),
@@ -97,6 +103,21 @@ function runSettings(
     throw error;
   }
   return { seed, ...(step_s !== undefined && { step_s }), ...(substeps !== undefined && { substeps }) };
+}
+
+/** The track file of a manoeuvre that is held on one. Throws UsageError where it is missing or not wanted. */
+async function trackOption(
+  manoeuvre: RunRequest['manoeuvre'],
+  path: string | undefined,
+): Promise<Pick<RunRequest, 'track'>> {
+  const use = trackUse(manoeuvre);
+  if (path === undefined && use === 'needed')
+    throw new UsageError(`${manoeuvre} is held on a track: --track FILE.track`);
+  if (path === undefined) return {};
+  if (use === undefined)
+    throw new UsageError(`${manoeuvre} is not held on a track: --track must be left out`);
+  const text = (await readWhole(path)).toString('utf8');
+  return { track: { name: path, text } };
 }
 
 function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Record<string, number> {

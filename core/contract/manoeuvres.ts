@@ -1,7 +1,7 @@
 import { CONSTANT_RADIUS, CONSTANT_STEER, RAMP_STEER, STEP_STEER } from './manoeuvres/cornering-rows.ts';
 import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE, SKIDPAD, SLALOM } from './manoeuvres/course-rows.ts';
 import { RANDOM_STEER, SINE_SWEEP, SINGLE_SINE } from './manoeuvres/response-rows.ts';
-import { DRIVE } from './manoeuvres/driving-rows.ts';
+import { DRIVE, LAP } from './manoeuvres/driving-rows.ts';
 import { HILL_START, SPLIT_MU_BRAKING } from './manoeuvres/road-rows.ts';
 import type { ManoeuvreRow } from './manoeuvres/row.ts';
 import {
@@ -44,6 +44,7 @@ export const MANOEUVRES = {
   skidpad: SKIDPAD,
   'fsae-acceleration': FSAE_ACCELERATION,
   slalom: SLALOM,
+  lap: LAP,
   drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 
@@ -73,6 +74,11 @@ export function manoeuvreRow(name: ManoeuvreName): ManoeuvreRow {
 /** True for one that a person drives; false for a name that is none of the table's. */
 export function isByPerson(name: string): boolean {
   return isManoeuvreName(name) && manoeuvreRow(name).byPerson === true;
+}
+
+/** Whether a manoeuvre is held on a track; undefined for one that has a world. */
+export function trackUse(name: string): ManoeuvreRow['track'] {
+  return isManoeuvreName(name) ? manoeuvreRow(name).track : undefined;
 }
 
 /** The parameters of a run: the row's defaults with the given values in their place. */

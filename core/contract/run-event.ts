@@ -8,6 +8,8 @@ export const RUN_EVENT_KINDS = {
   'engine-stalled': 'Engine stalled',
   weather: 'Weather',
   hydroplaning: 'Hydroplaning',
+  lap: 'Lap',
+  'off-road': 'Off the road',
 } as const;
 
 export type RunEventKind = keyof typeof RUN_EVENT_KINDS;

@@ -5,7 +5,7 @@ import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
-import { surfaceFile, weather } from './run-road.ts';
+import { surfaceFile, trackFile, weather } from './run-road.ts';
 import { surfaceTable } from './surface-table.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { hands } from './hands.ts';
@@ -49,6 +49,8 @@ export const RUN_REQUESTS = {
       /** A file that changes and adds surfaces, and the name it has in messages. */
       surfaces: surfaceFile.exactOptional(),
       weather: weather.exactOptional(),
+      /** In place of a world, with surfaces of its own; only for manoeuvres that are held on a track. */
+      track: trackFile.exactOptional(),
       /** 'flat' where absent. */
       world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
       /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */

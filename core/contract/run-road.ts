@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { toSI } from '../units/convert.ts';
 import { AMBIENT_ROWS, type Ambient } from './ambient.ts';
+import { MOST_TRACK_TEXT } from './track-limits.ts';
 import { MOST_RAIN_MMPH, MOST_WATER_MM } from './surface-set.ts';
 
 /** Characters of a surface file; a hundred surfaces have a tenth of it. */
@@ -9,6 +10,10 @@ export const MOST_SURFACE_TEXT = 500_000;
 /** A file that changes and adds surfaces, and the name it has in messages. */
 export const surfaceFile = z.object({ name: z.string(), text: z.string().max(MOST_SURFACE_TEXT) });
 export type SurfaceFile = z.infer<typeof surfaceFile>;
+
+/** The text of a track file, and the name it has in messages. */
+export const trackFile = z.object({ name: z.string(), text: z.string().max(MOST_TRACK_TEXT) });
+export type TrackFile = z.infer<typeof trackFile>;
 
 const temperature = (key: keyof Ambient) =>
   z

@@ -4,7 +4,8 @@ import { sessionId } from './ids.ts';
 import { MODEL_NOTE_CODES, type ModelNoteCode } from './model-notes.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { runEvent } from './run-event.ts';
-import { surfaceFile, weather } from './run-road.ts';
+import { lapRecord } from './laps.ts';
+import { surfaceFile, trackFile, weather } from './run-road.ts';
 import { setupChangeAt } from './setup-changes.ts';
 import { figure } from './figures.ts';
 
@@ -32,6 +33,8 @@ export const sessionSummary = z.object({
   seed: z.number().int(),
   /** Water and warmth; empty for a dry day at 25 degC. */
   weather,
+  /** Name of the track; undefined for a run in a world. */
+  track: z.string().exactOptional(),
   /** Name of the file whose surfaces the run had; undefined for the program's own. */
   surfaceFile: z.string().exactOptional(),
   status: sessionStatus,
@@ -55,6 +58,10 @@ export const sessionDetail = sessionSummary.extend({
   notes: z.array(modelNote),
   /** The surface file with its text, as the run had it. */
   surfaces: surfaceFile.exactOptional(),
+  /** The track file with its text. */
+  trackFile: trackFile.exactOptional(),
+  /** Laps that were done, in order. */
+  laps: z.array(lapRecord),
   /** Values of the car that were to change while it ran, in the order of their times. */
   changes: z.array(setupChangeAt),
   metrics: z.array(figure),

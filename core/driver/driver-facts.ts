@@ -18,6 +18,8 @@ export interface DriverFacts {
   readonly steeringLinearity: number;
   /** Slip angle at which the front tyres give most. */
   readonly frontPeakSlipAngle_rad: number;
+  /** Slip ratio at which the driven tyres give most, standing. */
+  readonly peakSlip: number;
   /** Side force of both tyres of an axle per slip angle, near none, under the static load. */
   readonly frontStiffness_Nprad: number;
   readonly rearStiffness_Nprad: number;
@@ -41,9 +43,14 @@ export interface DriverFacts {
   readonly dragPerSquare: number;
   /** Deceleration a full pedal can ask for; the tyres may give less. */
   readonly brakingDeceleration_mps2: number;
+  /** Of every wheel. */
+  readonly rollingRadius_m: Float64Array;
   /** All brakes' torques at a full pedal over their wheels' radii. */
   readonly brakeForce_N: number;
 }
+
+/** Tyres without a peak of their own. */
+const LEAST_PEAK_SLIP = 0.05;
 
 /** A driver shifts at this part of the highest engine speed where the car names no shift speed. */
 const SHIFT_PART = 0.97;
@@ -103,6 +110,7 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     steerLock_rad,
     steeringLinearity: params.steeringLinearity,
     frontPeakSlipAngle_rad: wheels.tyres[FL]?.peakSlipAngle_rad ?? 0,
+    peakSlip: Math.max(LEAST_PEAK_SLIP, wheels.tyres[drivenWheels[0] ?? FL]?.peakSlip ?? 0),
     frontStiffness_Nprad: stiffness_Nprad(params, FL) + stiffness_Nprad(params, FR),
     rearStiffness_Nprad: stiffness_Nprad(params, RL) + stiffness_Nprad(params, RR),
     drivenRadius_m,
@@ -122,6 +130,7 @@ export function driverFacts(params: VehicleParams): DriverFacts {
     rollingForce_N,
     dragPerSquare: params.aero.drag + params.aero.wingDrag.reduce((sum, drag) => sum + drag, 0),
     brakingDeceleration_mps2: Math.min(brakingForce_N / params.mass_kg, GRAVITY_MPS2),
+    rollingRadius_m: wheels.rollingRadius_m,
     brakeForce_N: brakingForce_N,
   };
 }

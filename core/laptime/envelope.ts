@@ -1,13 +1,11 @@
-import type { DifferentialKind } from '../contract/differentials.ts';
 import { RacebenchError } from '../contract/errors.ts';
-import { FL, RL } from '../contract/wheels.ts';
-import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { clamp } from '../math/interpolation.ts';
 import { driveForce_N, gearSpeed_mps, roadLoad_N } from '../vehicle/full-throttle.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
-import { rollBalance } from '../vehicle/roll-balance.ts';
 import type { GroundSurface } from '../world/ground-surface.ts';
-import { limitAt, tyreLimits, type TyreLimits } from './tyre-limits.ts';
+import { axleLoad_N, createAxleModel, downforceOf, movedLoad_N, type AxleModel } from './axle-model.ts';
+import { limitAt, type TyreLimits } from './tyre-limits.ts';
 
 /**
  * What a car can do in steady state: over speed the largest lateral acceleration, and over speed and its used part the
@@ -23,6 +21,8 @@ export interface Envelope {
   readonly power_mps2: Float64Array;
   /** Weight and downforce over the weight. */
   readonly load: Float64Array;
+  /** The limits go with this power of what the road presses back with: 1 but for the load sensitivity of the tyres. */
+  readonly loadPower: Float64Array;
 }
 
 export const PARTS = 11;
@@ -30,34 +30,8 @@ const SPEEDS = 28;
 const LEAST_MPS = 2;
 const HALVINGS = 22;
 const MOST_MPS2 = 80;
-/** Kinds that give both wheels the same torque. */
-const OPEN: readonly DifferentialKind[] = ['free', 'physx-open', 'librerally-open'];
-
-interface Axle {
-  readonly left: TyreLimits;
-  readonly right: TyreLimits;
-  readonly weight_N: number;
-  /** Load that changes sides, per m/s2. */
-  readonly lateral_kg: number;
-  /** Mass whose centrifugal force the axle holds. */
-  readonly mass_kg: number;
-  readonly brake_N: number;
-  /** Of the drive force. */
-  readonly driveShare: number;
-  /** An open differential: the weaker wheel counts twice. */
-  readonly isOpen: boolean;
-  readonly downforce: number;
-  /** 1 at the rear: load that braking takes. */
-  readonly sign: number;
-}
-
-interface Model {
-  readonly params: VehicleParams;
-  readonly facts: DriverFacts;
-  readonly axles: readonly [Axle, Axle];
-  readonly transfer_kg: number;
-  readonly dragTransfer: number;
-}
+/** Parts of the weight with which a road presses back where the load sensitivity is looked at: a banked turn. */
+const HEAVIER = 1.4;
 
 /**
  * The g-g-v envelope of a car on an even surface, from the model's own tyres, aerodynamics, engine, gears and brakes.
@@ -71,7 +45,7 @@ export function carEnvelope(params: VehicleParams, surface: GroundSurface): Enve
       'BAD_ARGUMENTS',
       'The lap-time solver needs an engine and gears; this car has motors in its wheels.',
     );
-  const model = createModel(params, surface);
+  const model = createAxleModel(params, surface);
   const top_mps = Math.max(10, gearSpeed_mps(params, params.gearbox.topGear));
   const column = (length: number) => new Float64Array(length);
   const envelope: Envelope = {
@@ -81,13 +55,19 @@ export function carEnvelope(params: VehicleParams, surface: GroundSurface): Enve
     brake_mps2: column(SPEEDS * PARTS),
     power_mps2: column(SPEEDS),
     load: column(SPEEDS),
+    loadPower: column(SPEEDS),
   };
   for (let i = 0; i < SPEEDS; i++) {
     const v = envelope.speed_mps[i]!;
+    envelope.load[i] = 1 + (downforceOf(params) * v * v) / (params.mass_kg * GRAVITY_MPS2);
     const lateral = largest((a) => holds(model, v, 0, a));
     envelope.lateral_mps2[i] = lateral;
+    envelope.loadPower[i] = loadPower(
+      envelope.load[i]!,
+      lateral,
+      largest((a) => holds(model, v, 0, a, HEAVIER)),
+    );
     envelope.power_mps2[i] = powerLimit_mps2(model, v);
-    envelope.load[i] = 1 + (downforceOf(params) * v * v) / (params.mass_kg * GRAVITY_MPS2);
     for (let k = 0; k < PARTS; k++) {
       const ay = (lateral * k) / (PARTS - 1);
       const at = i * PARTS + k;
@@ -99,6 +79,12 @@ export function carEnvelope(params: VehicleParams, surface: GroundSurface): Enve
     }
   }
   return envelope;
+}
+
+/** p of limits that go with load^p, from the lateral limit under a road that presses more; `load` is that of the level one. */
+function loadPower(load: number, lateral_mps2: number, heavier_mps2: number): number {
+  const power = Math.log(heavier_mps2 / lateral_mps2) / Math.log((load - 1 + HEAVIER) / load);
+  return Number.isFinite(power) ? clamp(power, 0, 1) : 1;
 }
 
 /** Largest of a range that begins at 0 and in which all below is possible too. */
@@ -113,85 +99,16 @@ function largest(isPossible: (value: number) => boolean): number {
   return low;
 }
 
-const downforceOf = ({ aero }: VehicleParams): number =>
-  aero.wingDownforce.reduce((sum, each) => sum + each, 0);
-
-function createModel(params: VehicleParams, surface: GroundSurface): Model {
-  const { corners, rest, wheels, mass_kg, aero, drivenWheels } = params;
-  const facts = driverFacts(params);
-  const balance = rollBalance(params);
-  const top_mps = gearSpeed_mps(params, params.gearbox.topGear);
-  const most_N = 1.5 * mass_kg * GRAVITY_MPS2 + downforceOf(params) * top_mps * top_mps;
-  const limits = tyreLimits(params, surface, most_N);
-  const axleX = (w: number): number => (corners.x_m[w]! + corners.x_m[w + 1]!) / 2;
-  const wheelbase_m = axleX(FL) - axleX(RL);
-  // A driven axle has two wheels of the four; of three differentials the driver has what the tyres hold.
-  const front = drivenWheels.includes(FL);
-  const rear = drivenWheels.includes(RL);
-  const centreShare = front && rear ? rest.wheelLoad_N[FL]! + rest.wheelLoad_N[FL + 1]! : 0;
-  const weight = rest.wheelLoad_N.reduce((sum, load) => sum + load, 0);
-  const axle = (w: number, sign: number): Axle => {
-    const roll = w === FL ? balance.front : balance.rear;
-    const weight_N = rest.wheelLoad_N[w]! + rest.wheelLoad_N[w + 1]!;
-    const isDriven = w === FL ? front : rear;
-    const differential =
-      params.setup.differentials.find(({ place }) => place === (w === FL ? 'front' : 'rear')) ??
-      params.setup.differentials[0];
-    const shareHere =
-      w === FL
-        ? front && rear
-          ? centreShare / weight
-          : front
-            ? 1
-            : 0
-        : front && rear
-          ? 1 - centreShare / weight
-          : rear
-            ? 1
-            : 0;
-    return {
-      left: limits[w]!,
-      right: limits[w + 1]!,
-      weight_N,
-      lateral_kg: (roll.elasticPerG_N + roll.geometricPerG_N) / GRAVITY_MPS2,
-      mass_kg: mass_kg * (weight_N / weight),
-      brake_N:
-        wheels.maxBraking_Nm[w]! / wheels.rollingRadius_m[w]! +
-        wheels.maxBraking_Nm[w + 1]! / wheels.rollingRadius_m[w + 1]!,
-      driveShare: isDriven ? shareHere : 0,
-      isOpen: OPEN.includes(differential.kind),
-      downforce: aero.wingDownforce.reduce((sum, force, i) => {
-        const x = aero.wingCentre_m[3 * i]!;
-        const share = w === FL ? (x - axleX(RL)) / wheelbase_m : (axleX(FL) - x) / wheelbase_m;
-        return sum + force * share;
-      }, 0),
-      sign,
-    };
-  };
-  const dragHeight_m = rest.height_m + aero.dragCentre_m[2]!;
-  return {
-    params,
-    facts,
-    axles: [axle(FL, -1), axle(RL, 1)],
-    transfer_kg: (mass_kg * rest.height_m) / wheelbase_m,
-    dragTransfer: (aero.drag * dragHeight_m) / wheelbase_m,
-  };
-}
-
 /** Whether both axles hold these accelerations at a speed. */
-function holds(
-  { params, facts, axles, transfer_kg, dragTransfer }: Model,
-  v: number,
-  ax: number,
-  ay: number,
-): boolean {
+function holds(model: AxleModel, v: number, ax: number, ay: number, weight = 1): boolean {
+  const { params, facts, axles } = model;
   const force_N = facts.mass_kg * ax + roadLoad_N(params, v);
   const brakes_N = axles[0].brake_N + axles[1].brake_N;
+  if (tips(model, v, ay, weight)) return false;
   for (const axle of axles) {
-    const load_N =
-      axle.weight_N + axle.downforce * v * v + axle.sign * (transfer_kg * ax + dragTransfer * v * v);
+    const load_N = axleLoad_N(model, axle, v, ax, weight);
     if (load_N <= 0) return false;
-    const moved_N = Math.min(load_N / 2, axle.lateral_kg * ay);
+    const moved_N = movedLoad_N(axle, load_N, ay);
     const outer_N = load_N / 2 + moved_N;
     const inner_N = load_N / 2 - moved_N;
     const both = (of: (limits: TyreLimits) => Float64Array): number =>
@@ -213,8 +130,15 @@ function holds(
   return true;
 }
 
+/** All load is on the outer wheels. */
+function tips(model: AxleModel, v: number, ay: number, weight: number): boolean {
+  const [front, rear] = model.axles;
+  const load_N = axleLoad_N(model, front, v, 0, weight) + axleLoad_N(model, rear, v, 0, weight);
+  return (front.lateral_kg + rear.lateral_kg) * ay >= load_N / 2;
+}
+
 /** Full throttle in the best gear, with what turns with the wheels. */
-function powerLimit_mps2({ params, facts }: Model, v: number): number {
+function powerLimit_mps2({ params, facts }: AxleModel, v: number): number {
   let best = -Infinity;
   for (let gear = 1; gear <= facts.topGear; gear++) {
     if (gear < facts.topGear && v > gearSpeed_mps(params, gear)) continue;

@@ -27,6 +27,7 @@ function even(): Envelope {
     brake_mps2: rows(-10),
     power_mps2: Float64Array.of(99, 99, 99),
     load: Float64Array.of(1, 1, 1),
+    loadPower: Float64Array.of(1, 1, 1),
   };
 }
 

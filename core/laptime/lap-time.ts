@@ -3,15 +3,13 @@ import { createRacingLine, type RacingLine } from '../track/racing-line.ts';
 import type { Road } from '../track/road.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
-import { groundSurface } from '../world/ground-surface.ts';
-import type { SurfaceSet } from '../contract/surface-set.ts';
+import { groundSurface, type GroundSurface } from '../world/ground-surface.ts';
 import { carEnvelope, type Envelope } from './envelope.ts';
 import { speedProfile, type SpeedProfile } from './speed-profile.ts';
 
 export interface LapTimeOptions {
-  /** In place of the track's. */
-  readonly surface?: string | undefined;
-  readonly surfaces?: SurfaceSet | undefined;
+  /** Under the tyres; the track's own, dry, where undefined. */
+  readonly surface?: GroundSurface | undefined;
   /** Kept to the edges beyond half the car. */
   readonly margin_m: number;
   /** Part of the grip that is used. */
@@ -40,7 +38,8 @@ export function vehicleWidth_m({ corners, wheels }: VehicleParams): number {
 
 /** Quasi-steady lap of a car: line of least curvature, envelope and speeds. Patches of other surfaces are left out. */
 export function solveLapTime(road: Road, setup: Setup, options: LapTimeOptions): LapTime {
-  const { surface = road.track.surface, surfaces, progress, margin_m, grip, startSpeed_mps } = options;
+  const { progress, margin_m, grip, startSpeed_mps } = options;
+  const { surface = groundSurface(road.track.surface) } = options;
   const params = compileVehicle(setup);
   const part = (from: number, to: number) => (fraction: number) =>
     progress?.(from + (to - from) * fraction) ?? true;
@@ -49,7 +48,7 @@ export function solveLapTime(road: Road, setup: Setup, options: LapTimeOptions):
     margin_m,
     progress: part(0, 0.5),
   });
-  const envelope = carEnvelope(params, groundSurface(surface, surfaces));
+  const envelope = carEnvelope(params, surface);
   const profile = speedProfile(line.road, envelope, { grip, startSpeed_mps, progress: part(0.6, 1) });
   return { line, envelope, profile, ...lapTimeOfProfile(road, line, profile) };
 }

@@ -7,6 +7,8 @@ import { PARTS, type Envelope } from './envelope.ts';
 export interface ProfileOptions {
   /** Parts of the tyres' grip that are used, lateral and longitudinal. 1 is the limit. */
   readonly grip: number;
+  /** Of that grip, what braking takes; 1 where undefined. */
+  readonly braking?: number | undefined;
   /** Speed at the first node of an open line. */
   readonly startSpeed_mps: number;
   readonly progress?: ((fraction: number) => boolean) | undefined;
@@ -24,17 +26,17 @@ const HALVINGS = 30;
 const LEAST_MPS = 0.5;
 
 /** Row of the speed table and what lies beyond it. */
-function speedPlace({ speed_mps }: Envelope, v: number): number {
+export function speedPlace({ speed_mps }: Envelope, v: number): number {
   const step = speed_mps[1]! - speed_mps[0]!;
   return clamp((v - speed_mps[0]!) / step, 0, speed_mps.length - 1.000001);
 }
 
-function column(values: Float64Array, place: number): number {
+export function column(values: Float64Array, place: number): number {
   const i = Math.floor(place);
   return values[i]! + (place - i) * (values[i + 1]! - values[i]!);
 }
 
-function plane(values: Float64Array, place: number, part: number): number {
+export function plane(values: Float64Array, place: number, part: number): number {
   const i = Math.floor(place);
   const k = Math.min(Math.floor(part * (PARTS - 1)), PARTS - 2);
   const b = part * (PARTS - 1) - k;
@@ -52,17 +54,17 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
   const { count, closed, step_m } = line;
   const nodes = closed ? count - 1 : count;
   const v = new Float64Array(count);
-  const { grip } = options;
+  const { grip, braking = 1 } = options;
   const sine = line.crossfall.map((c) => c / Math.sqrt(1 + c * c));
   const cosine = line.crossfall.map((c) => 1 / Math.sqrt(1 + c * c));
-  /** Load of the tyres over that of the level road at this speed. */
+  /** What the tyres hold over what they hold on the level road at this speed, by their load. */
   const load = (i: number, speed: number, place: number): number => {
     const of = column(envelope.load, place);
     const c = line.curvature_perm[i]!;
     const across =
       (GRAVITY_MPS2 * cosine[i]! - speed * speed * c * sine[i]! + speed * speed * line.slopeChange_perm[i]!) /
       GRAVITY_MPS2;
-    return clamp((of - 1 + across) / of, 0.05, 3);
+    return Math.pow(clamp((of - 1 + across) / of, 0.05, 3), column(envelope.loadPower, place));
   };
   const demand = (i: number, speed: number): number =>
     Math.abs(speed * speed * line.curvature_perm[i]! * cosine[i]! + GRAVITY_MPS2 * sine[i]!);
@@ -82,7 +84,7 @@ export function speedProfile(line: Road, envelope: Envelope, options: ProfileOpt
     const held = grip * load(i, speed, place);
     const part = clamp(demand(i, speed) / Math.max(1e-9, held * column(envelope.lateral_mps2, place)), 0, 1);
     const isDrive = values === envelope.drive_mps2;
-    const tyres = held * plane(values, place, part);
+    const tyres = (isDrive ? held : braking * held) * plane(values, place, part);
     return (
       (isDrive ? Math.min(tyres, column(envelope.power_mps2, place)) : tyres) - GRAVITY_MPS2 * line.slope[i]!
     );

@@ -1,7 +1,10 @@
 import { createPerson, driveByHand } from '../driver/person.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { largest } from '../math/stats.ts';
-import type { Manoeuvre } from './procedure.ts';
+import { summariseLaps } from '../track/lap-timer.ts';
+import { atStation } from '../track/road.ts';
+import { lapRecords, watchCourse, watchStep } from './course-watch.ts';
+import type { Course, Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
 import { largestMean } from './windows.ts';
 
@@ -11,11 +14,34 @@ const PEAK_S = 0.1;
 /** Part of the highest engine speed at which a rolling car is handed over. */
 const HANDED_OVER_PART = 0.7;
 
+/** Way to the start line from where a person takes over. */
+const RUN_UP_M = 20;
+
+/** On the centre line before the start line; of an open track where it begins. */
+function beforeStart({ road }: Course) {
+  const [start_m = 0] = road.lines_m;
+  const wanted_m = start_m - RUN_UP_M;
+  const station_m = wanted_m >= 0 ? wanted_m : road.closed ? wanted_m + road.length_m : 0;
+  return {
+    station_m,
+    x_m: atStation(road, road.x_m, station_m),
+    y_m: atStation(road, road.y_m, station_m),
+    yaw_rad: atStation(road, road.heading_rad, station_m),
+  };
+}
+
 /** A person drives; without hands nobody does, and it is over at once. */
-export const DRIVE: Manoeuvre<'drive'> = ({ vehicle, facts, hands }, { startSpeed_mps, duration_s }) => {
+export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) => {
+  const { vehicle, facts, hands } = car;
   const person = hands === undefined ? undefined : createPerson(facts, hands);
+  const pit = car.course === undefined ? undefined : beforeStart(car.course);
+  const watch =
+    car.course === undefined || pit === undefined
+      ? undefined
+      : watchCourse(car.course, vehicle, car.corners, pit);
   return {
     start: {
+      ...pit,
       speed_mps: startSpeed_mps,
       gear: startSpeed_mps > 0 ? gearForSpeed(facts, startSpeed_mps, HANDED_OVER_PART) : 1,
     },
@@ -23,15 +49,20 @@ export const DRIVE: Manoeuvre<'drive'> = ({ vehicle, facts, hands }, { startSpee
     control: () => {
       if (person !== undefined) driveByHand(person, vehicle);
     },
-    ended: () =>
-      person === undefined
+    ended: () => {
+      if (watch !== undefined) watchStep(watch);
+      return person === undefined
         ? 'Nobody is at the wheel: a person drives this one on the Run screen.'
-        : undefined,
+        : undefined;
+    },
+    events: () => watch?.events ?? [],
+    laps: () => (watch === undefined ? [] : lapRecords(watch)),
     fraction: () => vehicle.time_s / duration_s,
     metrics: (recording) => {
       const distance_m = recorded(recording, 'distance_m').at(-1);
       const time_s = recordedTime_s(recording).at(-1);
       return {
+        bestLap_s: watch === undefined ? undefined : summariseLaps(watch.on.timer.laps).best_s,
         distance_m,
         topSpeed_mps: largest(recorded(recording, 'speed_mps')),
         meanSpeed_mps:

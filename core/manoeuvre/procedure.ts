@@ -5,6 +5,10 @@ import type { Setup } from '../setup/setup.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
+import type { LapRecord } from '../contract/laps.ts';
+import type { RunEvent } from '../contract/run-event.ts';
+import type { Road } from '../track/road.ts';
+import type { GroundSurface } from '../world/ground-surface.ts';
 import type { Readout } from '../vehicle/vehicle-types.ts';
 import type { Recording } from './recording.ts';
 
@@ -22,6 +26,13 @@ export interface HandlingCar {
   readonly seed: number;
 }
 
+/** A track as its run has it. */
+export interface Course {
+  readonly road: Road;
+  /** Of the road, with the water of the run as it begins. */
+  readonly surface: GroundSurface;
+}
+
 /** The car under test: a vehicle of its own for the run, and what is known of it. */
 export interface TestCar extends HandlingCar {
   readonly setup: Setup;
@@ -29,6 +40,10 @@ export interface TestCar extends HandlingCar {
   readonly vehicle: SimulatedCar;
   /** Of the road under the left and under the right wheels, as the run begins. */
   readonly road: readonly [SurfaceProperties, SurfaceProperties];
+  /** Of the wheels, from the centre of gravity, body axes. */
+  readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
+  /** The track of a run that is held on one. */
+  readonly course: Course | undefined;
   /** What a person asks for while the run goes on (contract/hands.ts); undefined where none drives. */
   readonly hands: Float64Array | undefined;
 }
@@ -38,10 +53,13 @@ export type ParametersOf<N extends ManoeuvreName> = Readonly<Record<ParameterKey
 /** Metrics of a row; undefined where the run did not get far enough to have it. */
 export type MetricsOf<N extends ManoeuvreName> = Readonly<Record<MetricKey<N>, number | undefined>>;
 
-/** Where and how the car starts: at the world origin heading along x, y_m to the side where it is given. */
+/** Where and how the car starts: at the world origin heading along x where nothing else is given. */
 export interface StartPose {
   readonly speed_mps: number;
   readonly gear: number;
+  readonly x_m?: number;
+  readonly y_m?: number;
+  readonly yaw_rad?: number;
 }
 
 /**
@@ -59,6 +77,9 @@ export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   /** How far the test is by its own measure, 0 to 1; the run takes the time limit into account. */
   readonly fraction: () => number;
   readonly metrics: (recording: Recording) => MetricsOf<N>;
+  /** What happened on the way, and the laps that were done; none where undefined. */
+  readonly events?: () => readonly RunEvent[];
+  readonly laps?: () => readonly LapRecord[];
 }
 
 /** One that needs no more than a car to steer. */

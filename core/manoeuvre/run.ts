@@ -1,11 +1,13 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
 import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
 import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { LapRecord } from '../contract/laps.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/figures.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
+import type { Track } from '../track/track.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
@@ -41,9 +43,12 @@ export interface RunRequest {
   /** Of the model's range; computed from the car where undefined. */
   readonly substeps?: SubstepChoice | undefined;
   readonly world: WorldName;
+  /** Of a run without a track: that has surfaces of its own. */
   readonly surface: string;
   /** Those it may name, and places of the road; the program's where undefined. */
   readonly surfaces?: SurfaceSet | undefined;
+  /** In place of the world; manoeuvres that are held on a track need one. */
+  readonly track?: Track | undefined;
   /** A dry day where undefined; water that lies on a surface by itself is there all the same. */
   readonly weather?: WeatherRequest | undefined;
   /** Of what is drawn by chance. */
@@ -117,16 +122,20 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
       'BAD_ARGUMENTS',
       `rate_Hz is ${rate_Hz}; it must be above 0, to ${MOST_RATE_HZ} Hz`,
     );
+  checkTrackUse(request);
   const parameters = checkParameters(manoeuvre, request.parameters);
   const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
-  const facts = driverFacts(compileVehicle(setup));
+  const params = compileVehicle(setup);
+  const facts = driverFacts(params);
   const car: TestCar = {
     setup,
     model: request.model,
     vehicle,
     facts,
     seed: request.seed,
-    road: roadSides(request),
+    road: roadSides(request, scene.course),
+    corners: params.corners,
+    course: scene.course,
     hands: request.hands,
   };
   const procedure = createProcedure(manoeuvre, car, parameters);
@@ -158,6 +167,14 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   procedure.control();
   keepRows(run);
   return run;
+}
+
+function checkTrackUse({ manoeuvre, track }: RunRequest): void {
+  const use = manoeuvreRow(manoeuvre).track;
+  if (track === undefined && use === 'needed')
+    throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} is held on one.`);
+  if (track !== undefined && use === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} is not held on a track.`);
 }
 
 function keepRows(run: Run): void {
@@ -219,10 +236,16 @@ function watchWater(run: Run): void {
 }
 
 /** All that happened during a run, in order. */
-export function runEvents({ hooks, schedule, weather, events }: Run): readonly RunEvent[] {
-  return [...weather.events, ...hooks.events, ...schedule.events, ...events].sort(
+export function runEvents({ hooks, schedule, weather, events, procedure }: Run): readonly RunEvent[] {
+  const own = procedure.events?.() ?? [];
+  return [...weather.events, ...hooks.events, ...schedule.events, ...events, ...own].sort(
     (a, b) => a.time_s - b.time_s,
   );
+}
+
+/** Laps that were done, in order; none but on a track. */
+export function runLaps({ procedure }: Run): readonly LapRecord[] {
+  return procedure.laps?.() ?? [];
 }
 
 function endRun(run: Run, reason: string): void {

@@ -11,6 +11,10 @@ import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 import { createWorld, slopeWorld } from '../world/create-world.ts';
 import { groundSurface } from '../world/ground-surface.ts';
 import { roadLayout } from '../world/road-layout.ts';
+import { createRoad } from '../track/road.ts';
+import { roadGround } from '../track/road-ground.ts';
+import type { Track } from '../track/track.ts';
+import type { Course } from './procedure.ts';
 import type { World } from '../world/world.ts';
 
 /** What goes on around each step of the car: moving bodies, contacts, parts that break. */
@@ -24,6 +28,7 @@ export interface StepHooks {
 /** Where a run is held. */
 export interface RunScene {
   readonly world: World;
+  readonly course?: Course | undefined;
   /** Takes the placed car into the scene. */
   readonly attach?: (car: SimulatedCar) => StepHooks;
 }
@@ -39,6 +44,8 @@ export interface SceneRequest {
   /** The program's where undefined. */
   readonly surfaces?: SurfaceSet | undefined;
   readonly weather?: WeatherRequest | undefined;
+  /** In place of the world, with its own surfaces. */
+  readonly track?: Track | undefined;
   /** Of the manoeuvre, where they differ from its defaults. */
   readonly parameters?: Readonly<Record<string, number>>;
 }
@@ -52,7 +59,11 @@ function buildWorld({ manoeuvre, world, surface, surfaces, weather, parameters =
 }
 
 /** Properties of the road under the left and under the right wheels of the manoeuvre. */
-export function roadSides(request: SceneRequest): readonly [SurfaceProperties, SurfaceProperties] {
+export function roadSides(
+  request: SceneRequest,
+  course: Course | undefined,
+): readonly [SurfaceProperties, SurfaceProperties] {
+  if (course !== undefined) return [course.surface.properties, course.surface.properties];
   const { rightSurface = request.surface } = manoeuvreRow(request.manoeuvre);
   const { properties } = groundSurface(request.surface, request.surfaces);
   return [properties, groundSurface(rightSurface, request.surfaces).properties];
@@ -63,10 +74,22 @@ export function roadSides(request: SceneRequest): readonly [SurfaceProperties, S
  * a world with something to run into, which {@link loadScene} makes.
  */
 export function createScene(request: SceneRequest): RunScene {
+  if (request.track !== undefined) return trackScene(request, request.track);
   const world = buildWorld(request);
   if (world.hasObstacles)
     throw new Error(`The world ${request.world} must be loaded before its run is made.`);
   return sceneOf(request.setup, world);
+}
+
+function trackScene({ setup, surfaces, weather }: SceneRequest, track: Track): RunScene {
+  const road = createRoad(track);
+  const ground = roadGround(road, { surfaces, water_m: weather?.water_m });
+  const [surface] = ground.surfaces;
+  if (surface === undefined) throw new Error('The road has no surface');
+  return {
+    ...sceneOf(setup, { pieces: [], bodies: [], ground, hasObstacles: false }),
+    course: { road, surface },
+  };
 }
 
 function sceneOf(setup: Setup, world: World): RunScene {
@@ -77,6 +100,7 @@ function sceneOf(setup: Setup, world: World): RunScene {
 
 /** As {@link createScene}, once what the world needs is loaded. */
 export async function loadScene(request: SceneRequest): Promise<RunScene> {
+  if (request.track !== undefined) return trackScene(request, request.track);
   const world = buildWorld(request);
   if (!world.hasObstacles) return sceneOf(request.setup, world);
   const scene = createPhysicsScene(await loadPhysics(), world);

@@ -7,6 +7,7 @@ import { CONSTANT_STEER } from './constant-steer.ts';
 import { DRIVE } from './drive.ts';
 import { HILL_START } from './hill-start.ts';
 import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE } from './lane-changes.ts';
+import { LAP } from './lap.ts';
 import type { Manoeuvre, Procedure, TestCar } from './procedure.ts';
 import { RAMP_STEER } from './ramp-steer.ts';
 import { RANDOM_STEER } from './random-steer.ts';
@@ -46,6 +47,7 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'split-mu-braking': SPLIT_MU_BRAKING,
   'hill-start': HILL_START,
   'fsae-acceleration': FSAE_ACCELERATION,
+  lap: LAP,
   drive: DRIVE,
 };
 

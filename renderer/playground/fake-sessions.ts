@@ -144,6 +144,7 @@ export function createFakeSessions(): FakeSessions {
         step_s: 0.001,
         notes: [],
         changes: [],
+        laps: [],
         metrics: metrics.map((m) => ({
           name: m.key,
           unit: m.unit,

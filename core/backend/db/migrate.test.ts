@@ -15,6 +15,7 @@ const RELEASED: Record<string, string> = {
   '0004-differential-places.sql': '5e8202fb03abd0bd597cda3dcd362e63416f3311938a39933f679b9a83f18daf',
   '0005-setup-changes.sql': 'c186c3e761bb25adae833812a2d70d27c56c89f176a471cc5bfbdfdedfda5a74',
   '0006-road-of-a-run.sql': 'edf94169b353207dceea55c2cfddf758c52633ec22ababe1bee9c3d9dade0c28',
+  '0007-tracks-and-laps.sql': '26f9ab4b241901c078500d02b494e35eef135e7bbd912e472ec5021652b8130a',
 };
 
 const LATEST = Object.keys(RELEASED).length;

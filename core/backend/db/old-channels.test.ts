@@ -29,7 +29,7 @@ beforeEach(() => {
 afterEach(() => place.remove());
 
 /** Migrations after that one: today's program records with what they added. */
-const LATER = ['0005-setup-changes.sql', '0006-road-of-a-run.sql'];
+const LATER = ['0005-setup-changes.sql', '0006-road-of-a-run.sql', '0007-tracks-and-laps.sql'];
 
 /** A store to record into as before migration 4, with what later ones added. */
 function openOld(): Store {
@@ -46,6 +46,8 @@ function closeOld(store: Store): void {
   store.close();
   const file = new Sqlite(path);
   file.exec('DROP TABLE session_surfaces; DROP TABLE surface_files');
+  file.exec('DROP TABLE session_tracks; DROP TABLE track_files');
+  for (const column of ['sectors', 'valid']) file.exec(`ALTER TABLE laps DROP COLUMN ${column}`);
   for (const column of ['changes', 'weather']) file.exec(`ALTER TABLE sessions DROP COLUMN ${column}`);
   file.pragma('user_version = 3');
   file.close();

@@ -85,6 +85,7 @@ function copySession(
     carName: session.car,
     text: session.setupText,
     substeps: session.substeps,
+    track: session.trackFile && { ...session.trackFile, title: session.track ?? session.trackFile.name },
   });
   const copied = copySamples(source, target, session, id);
   const whole = copied === stored;
@@ -94,6 +95,7 @@ function copySession(
     reason: whole ? session.reason : `${session.reason} ${shortfall}`.trim(),
     metrics: session.metrics,
     events: session.events,
+    laps: session.laps,
   });
   sessions.setTags(id, session.tags);
   return whole ? 'whole' : 'shortened';

@@ -11,13 +11,14 @@ import {
   type SessionDetail,
   type SessionSummary,
 } from '../../contract/session-requests.ts';
-import { weather } from '../../contract/run-road.ts';
+import { lapRecord } from '../../contract/laps.ts';
+import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
-const listSql = (place: string, road: string): string => `
+const listSql = (place: string, road: string, track: string): string => `
   SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface,
-    ${place}, ${road}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    ${place}, ${road}, ${track}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
     (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
@@ -43,6 +44,14 @@ const SURFACE_TEXT_SQL = `(
   ) AS surfaceText`;
 const NO_SURFACE_TEXT_SQL = 'NULL AS surfaceText';
 
+const TRACK_SQL = '(SELECT u.title FROM session_tracks u WHERE u.session_id = s.id) AS track';
+/** Before migration 7 no run was held on a track. */
+const NO_TRACK_SQL = 'NULL AS track';
+const TRACK_FILE_SQL = `
+  SELECT u.name, f.text FROM session_tracks u JOIN track_files f ON f.id = u.track_file_id WHERE u.session_id = ?`;
+const LAPS_SQL =
+  'SELECT number, start_s, end_s, sectors, valid FROM laps WHERE session_id = ? ORDER BY number';
+
 /** Before migration 5 nothing changed while a car ran. */
 const NO_CHANGES_SQL = "'[]' AS changes";
 
@@ -55,8 +64,26 @@ const storedSummary = sessionSummary
     tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
     weather: z.string().transform((text) => weather.parse(JSON.parse(text))),
     surfaceFile: z.string().nullable(),
+    track: z.string().nullable(),
   })
-  .transform(({ surfaceFile, ...row }) => ({ ...row, ...(surfaceFile !== null && { surfaceFile }) }));
+  .transform(({ surfaceFile, track, ...row }) => ({
+    ...row,
+    ...(surfaceFile !== null && { surfaceFile }),
+    ...(track !== null && { track }),
+  }));
+const storedLaps = z.array(
+  z
+    .object({
+      number: z.number(),
+      start_s: z.number(),
+      end_s: z.number(),
+      sectors: z.string(),
+      valid: z.number(),
+    })
+    .transform(({ sectors, valid, ...lap }) =>
+      lapRecord.parse({ ...lap, sectors_s: JSON.parse(sectors) as unknown, valid: valid === 1 }),
+    ),
+);
 const storedDetail = z.object({
   parameters: z.string().transform((text) => sessionDetail.shape.parameters.parse(JSON.parse(text))),
   step_s: z.number(),
@@ -83,7 +110,13 @@ export function createSessionReader(db: Database): SessionReader {
   const isOld = !has('world');
   const settings = isOld ? OLD_SETTINGS_SQL : has('substeps_below') ? SETTINGS_SQL : NAMED_SETTINGS_SQL;
   const hasRoad = has('weather');
-  const summaries = listSql(isOld ? OLD_PLACE_SQL : PLACE_SQL, hasRoad ? ROAD_SQL : NO_ROAD_SQL);
+  const hasTracks =
+    db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'session_tracks'").get() !== undefined;
+  const summaries = listSql(
+    isOld ? OLD_PLACE_SQL : PLACE_SQL,
+    hasRoad ? ROAD_SQL : NO_ROAD_SQL,
+    hasTracks ? TRACK_SQL : NO_TRACK_SQL,
+  );
   const sql = {
     list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
     one: db.prepare(`${summaries} AND s.id = ?`),
@@ -98,6 +131,8 @@ export function createSessionReader(db: Database): SessionReader {
       'SELECT name, value, unit FROM session_metrics WHERE session_id = ? ORDER BY position',
     ),
     events: db.prepare('SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id'),
+    trackFile: hasTracks ? db.prepare(TRACK_FILE_SQL) : undefined,
+    laps: hasTracks ? db.prepare(LAPS_SQL) : undefined,
     channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
   };
   return {
@@ -119,6 +154,8 @@ export function createSessionReader(db: Database): SessionReader {
         ...summary,
         ...detail,
         ...(name !== undefined && surfaceText !== null && { surfaces: { name, text: surfaceText } }),
+        ...(summary.track !== undefined && { trackFile: trackFile.parse(sql.trackFile?.get(id)) }),
+        laps: storedLaps.parse(sql.laps?.all(id) ?? []),
         ...(above !== null && below !== null && { substeps: { below, above } }),
         metrics: sql.metrics.all(id) as Figure[],
         events: z.array(runEvent).parse(sql.events.all(id)),

@@ -3,7 +3,8 @@ import type { SessionId } from '../../contract/ids.ts';
 import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
-import type { SurfaceFile, Weather } from '../../contract/run-road.ts';
+import type { LapRecord } from '../../contract/laps.ts';
+import type { SurfaceFile, TrackFile, Weather } from '../../contract/run-road.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { Figure } from '../../contract/figures.ts';
@@ -27,6 +28,8 @@ export interface NewSession {
   readonly seed: number;
   readonly surfaces?: SurfaceFile | undefined;
   readonly weather?: Weather | undefined;
+  /** With the name of the track. */
+  readonly track?: (TrackFile & { readonly title: string }) | undefined;
   readonly step_s: number;
   readonly substeps: Substeps | undefined;
   readonly notes: readonly ModelNote[];
@@ -40,7 +43,8 @@ export interface SessionEnd {
   /** In words, for people. */
   readonly reason: string;
   readonly metrics: readonly Figure[];
-  readonly events?: readonly RunEvent[];
+  readonly events?: readonly RunEvent[] | undefined;
+  readonly laps?: readonly LapRecord[] | undefined;
 }
 
 /** Sessions with their cars, setups, metrics and tags. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
@@ -96,8 +100,9 @@ export function createSessionRepository(db: Database): SessionRepository {
       pid: process.pid,
     };
     const id = Number(sql.create.run(row).lastInsertRowid) as SessionId;
-    const { surfaces } = session;
+    const { surfaces, track } = session;
     if (surfaces !== undefined) sql.addSurfaces.run(id, surfaces.name, surfaceFileRow(surfaces.text));
+    if (track !== undefined) sql.addTrack.run(id, track.name, track.title, trackFileRow(track.text));
     return id;
   });
 
@@ -121,10 +126,18 @@ export function createSessionRepository(db: Database): SessionRepository {
     return sql.findSurfaceFile.get(hash) as number;
   }
 
-  const end = db.transaction((id: SessionId, { status, reason, metrics, events }: SessionEnd) => {
+  function trackFileRow(text: string): number {
+    const hash = sha256(text);
+    sql.addTrackFile.run(hash, text);
+    return sql.findTrackFile.get(hash) as number;
+  }
+
+  const end = db.transaction((id: SessionId, { status, reason, metrics, events, laps }: SessionEnd) => {
     sql.end.run(status, reason, id);
     metrics.forEach((m, position) => sql.addMetric.run(id, position, m.name, m.value, m.unit));
     for (const { time_s, kind, message } of events ?? []) sql.addEvent.run(id, time_s, kind, message);
+    for (const { number, start_s, end_s, sectors_s, valid } of laps ?? [])
+      sql.addLap.run(id, number, start_s, end_s, JSON.stringify(sectors_s), valid ? 1 : 0);
   });
 
   const setTags = db.transaction((id: SessionId, tags: readonly string[]) => {
@@ -139,6 +152,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     sql.dropSetups.run();
     sql.dropCars.run();
     sql.dropSurfaceFiles.run();
+    sql.dropTrackFiles.run();
     return count;
   });
 
@@ -196,6 +210,17 @@ function prepareAll(db: Database) {
     ),
     dropSurfaceFiles: db.prepare(
       'DELETE FROM surface_files WHERE id NOT IN (SELECT surface_file_id FROM session_surfaces)',
+    ),
+    addTrackFile: db.prepare('INSERT INTO track_files (hash, text) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    findTrackFile: db.prepare('SELECT id FROM track_files WHERE hash = ?').pluck(),
+    addTrack: db.prepare(
+      'INSERT INTO session_tracks (session_id, name, title, track_file_id) VALUES (?, ?, ?, ?)',
+    ),
+    dropTrackFiles: db.prepare(
+      'DELETE FROM track_files WHERE id NOT IN (SELECT track_file_id FROM session_tracks)',
+    ),
+    addLap: db.prepare(
+      'INSERT INTO laps (session_id, number, start_s, end_s, sectors, valid) VALUES (?, ?, ?, ?, ?, ?)',
     ),
     create: db.prepare(CREATE_SQL),
     end: db.prepare('UPDATE sessions SET status = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),

@@ -85,6 +85,7 @@ function withRunOptions(command: Command): Command {
       'sub-steps of each step: a number, auto (from the car; the default) or guide (as its source has them)',
     )
     .option('--world <name>', 'place of the run', 'flat')
+    .option('--track <file>', 'track of a manoeuvre that is held on one, with surfaces of its own')
     .option('--seed <n>', 'seed of what is drawn by chance', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')
     .option('--surfaces <file>', 'file that changes and adds surfaces and places of the road')

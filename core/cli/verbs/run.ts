@@ -31,6 +31,7 @@ export async function run(path: string, options: RunVerbOptions, output: Output)
         session: sessionObject(session),
         metrics: session.metrics,
         events: session.events,
+        laps: session.laps,
         diagnostics: file.car.diagnostics,
       },
       [
@@ -65,7 +66,8 @@ function noteLines({ model, notes }: SessionDetail): string[] {
 
 /** A session as run and compare print it; `ended` is its status. */
 export function sessionObject(session: SessionDetail): Record<string, unknown> {
-  const { id, name, car, model, step_s, substeps, manoeuvre, world, surface, seed, parameters } = session;
+  const { id, name, car, model, step_s, substeps, manoeuvre, world, track, surface, seed, parameters } =
+    session;
   const { status, reason, duration_s, rate_Hz, notes, changes, surfaceFile, weather } = session;
   return {
     id,
@@ -76,6 +78,7 @@ export function sessionObject(session: SessionDetail): Record<string, unknown> {
     substeps,
     manoeuvre,
     world,
+    track,
     surface,
     surfaceFile,
     weather,

@@ -4,9 +4,10 @@ export const DRIVE = {
   label: 'Drive by hand',
   group: 'Driving',
   description:
-    'A person drives with keys, pad or wheel, on the Run screen and in real time. The command line has nobody at the wheel and refuses it.',
+    'A person drives with keys, pad or wheel, on the Run screen and in real time, on a track where one is chosen. The command line has nobody at the wheel and refuses it.',
   standard: 'Own procedure; smoothing of inputs after the PhysX vehicle guide',
   byPerson: true,
+  track: 'possible',
   parameters: [
     parameter('duration_s', 'Duration', 's', 1800, 1, 7200, 'The run ends at this time at the latest.'),
     parameter(
@@ -20,6 +21,7 @@ export const DRIVE = {
     ),
   ],
   metrics: [
+    metric('bestLap_s', 'Best lap', 's', 3, 'less', 'Of laps that count; on a track.'),
     metric('distance_m', 'Distance', 'm', 1, 'neither', 'Way of the centre of gravity.'),
     metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
     metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Distance over the time of the run.'),
@@ -39,5 +41,99 @@ export const DRIVE = {
       'more',
       'Largest longitudinal deceleration, 0.1 s mean.',
     ),
+  ],
+} as const satisfies ManoeuvreRow;
+
+export const LAP = {
+  label: 'Laps of a track',
+  group: 'Driving',
+  description:
+    'A driver who knows the car drives laps on the line of least curvature, with the speeds of the car in quasi-steady state. A closed track has a flying start.',
+  standard:
+    'Own procedure; steering after Kapania and Gerdes, Vehicle System Dynamics 53 (2015), speeds after Brayshaw and Harrison (2005)',
+  track: 'needed',
+  parameters: [
+    parameter('duration_s', 'Duration', 's', 900, 1, 7200, 'The run ends at this time at the latest.'),
+    parameter('laps', 'Laps', '1', 2, 1, 100, 'Whole laps after the flying start; an open track has one.'),
+    parameter(
+      'grip',
+      'Grip used',
+      '1',
+      0.9,
+      0.3,
+      1.1,
+      'Part of what the car holds in quasi-steady state that the driver uses; near 1 most cars leave the road. Other models than our own are driven with less of it.',
+    ),
+    parameter(
+      'margin_m',
+      'Distance to the edges',
+      'm',
+      0.5,
+      0,
+      3,
+      'Kept between the line and the edges of the road, beside half the car.',
+    ),
+  ],
+  metrics: [
+    metric(
+      'bestLap_s',
+      'Best lap',
+      's',
+      3,
+      'less',
+      'Of laps that count: never all four wheels off the road.',
+    ),
+    metric(
+      'theoreticalBest_s',
+      'Theoretical best',
+      's',
+      3,
+      'less',
+      'Sum of the best sectors of laps that count.',
+    ),
+    metric(
+      'validLaps',
+      'Laps that count',
+      '1',
+      0,
+      'more',
+      'Laps without a moment of all four wheels off the road.',
+    ),
+    metric(
+      'quasiSteadyLap_s',
+      'Quasi-steady lap',
+      's',
+      3,
+      'less',
+      'Lap of the same line with all of the grip, without transients.',
+    ),
+    metric(
+      'lapGap',
+      'Gap to the quasi-steady lap',
+      '1',
+      4,
+      'less',
+      'Best lap over the quasi-steady one, less 1.',
+    ),
+    metric(
+      'plannedLap_s',
+      'Planned lap',
+      's',
+      3,
+      'less',
+      'Quasi-steady lap with the grip that the driver uses.',
+    ),
+    metric('meanSpeed_mps', 'Mean speed', 'mps', 2, 'more', 'Mean over the run.'),
+    metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
+    metric(
+      'rmsLineError_m',
+      'Distance from the line',
+      'm',
+      3,
+      'less',
+      'Root of the mean square, centre of gravity.',
+    ),
+    metric('maxLineError_m', 'Largest distance from the line', 'm', 2, 'less', 'Centre of gravity.'),
+    metric('offRoad_s', 'Time off the road', 's', 2, 'less', 'With all four wheels beyond the edges.'),
   ],
 } as const satisfies ManoeuvreRow;

@@ -43,6 +43,8 @@ export interface ManoeuvreRow {
   readonly metrics: readonly ManoeuvreMetric[];
   /** A person drives it, in real time and until they have had enough. */
   readonly byPerson?: true;
+  /** Held on a track: it needs one, or may have one. All others have a world. */
+  readonly track?: 'needed' | 'possible';
   /** Surface under the right wheels where it is not the run's own (split-mu). */
   readonly rightSurface?: SurfaceName;
   /** Parameter that tells the grade of the plane it is held on in the world Flat. */

@@ -1,11 +1,13 @@
 import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import type { ManoeuvreName } from '../../contract/manoeuvres.ts';
+import { trackUse, type ManoeuvreName } from '../../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../../contract/models.ts';
 import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
 import type { WorldName } from '../../contract/worlds.ts';
 import type { ScriptHost } from '../../driveline/script/script-host.ts';
 import type { Setup } from '../../setup/setup.ts';
+import { OWN_TRACKS } from '../../testing/own-tracks.ts';
+import type { Track } from '../../track/track.ts';
 import type { RunChange } from '../run-changes.ts';
 import { advanceRun, createRun, finishRun, type Run } from '../run.ts';
 
@@ -33,6 +35,8 @@ export function runToEnd(
     readonly rate_Hz?: number;
     readonly model?: ModelName;
     readonly world?: WorldName;
+    /** The kart circuit where undefined, for a manoeuvre that needs one. */
+    readonly track?: Track;
     readonly step_s?: number;
     readonly substeps?: SubstepChoice;
     readonly seed?: number;
@@ -49,6 +53,7 @@ export function runToEnd(
     parameters: {},
     rate_Hz: 100,
     seed: 0,
+    ...(trackUse(manoeuvre) === 'needed' && { track: OWN_TRACKS['kart-circuit'] }),
     ...options,
   });
   const time_s: number[] = [];

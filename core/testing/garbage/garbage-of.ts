@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { CAR_RUNS } from './car-runs.ts';
 import type { FLEET_RUNS } from './fleet-runs.ts';
+import type { LAP_RUNS } from './lap-runs.ts';
 import type { LAW_RUNS } from './law-runs.ts';
 import type { PHYSX_RUNS } from './physx-runs.ts';
 import type { Garbage } from './step-run.ts';
@@ -10,6 +11,7 @@ import type { TYRE_RUNS } from './tyre-runs.ts';
 
 interface RunNames {
   readonly cars: keyof typeof CAR_RUNS;
+  readonly laps: keyof typeof LAP_RUNS;
   readonly laws: keyof typeof LAW_RUNS;
   readonly fleets: keyof typeof FLEET_RUNS;
   readonly physx: keyof typeof PHYSX_RUNS;

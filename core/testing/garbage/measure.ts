@@ -1,3 +1,4 @@
+import '../../fleet/node/compiler-flags.ts';
 import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Garbage, StepRuns } from './step-run.ts';
@@ -8,6 +9,7 @@ const TABLES: Readonly<Record<string, () => Promise<StepRuns>>> = {
   cars: async () => (await import('./car-runs.ts')).CAR_RUNS,
   laws: async () => (await import('./law-runs.ts')).LAW_RUNS,
   tyres: async () => (await import('./tyre-runs.ts')).TYRE_RUNS,
+  laps: async () => (await import('./lap-runs.ts')).LAP_RUNS,
   fleets: async () => (await import('./fleet-runs.ts')).FLEET_RUNS,
 };
 

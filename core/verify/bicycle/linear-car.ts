@@ -30,6 +30,7 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     steerLock_rad: LOCK_RAD,
     steeringLinearity: 1,
     frontPeakSlipAngle_rad: Infinity,
+    peakSlip: 0.1,
     frontStiffness_Nprad: car.frontStiffness_Nprad,
     rearStiffness_Nprad: car.rearStiffness_Nprad,
     drivenRadius_m: 1,
@@ -46,6 +47,7 @@ function plantFacts(car: SingleTrackCar): DriverFacts {
     rollingForce_N: 0,
     dragPerSquare: 0,
     brakingDeceleration_mps2: 1,
+    rollingRadius_m: Float64Array.of(1, 1, 1, 1),
     brakeForce_N: car.mass_kg,
   };
 }

@@ -1,4 +1,13 @@
-import { CloudRain, PowerOff, SlidersHorizontal, Unplug, Waves, Zap } from 'lucide-react';
+import {
+  CloudRain,
+  Flag,
+  PowerOff,
+  SlidersHorizontal,
+  TriangleAlert,
+  Unplug,
+  Waves,
+  Zap,
+} from 'lucide-react';
 import type { ReactElement } from 'react';
 import { RUN_EVENT_KINDS, type RunEvent, type RunEventKind } from '../../../core/contract/run-event.ts';
 import css from './EventList.module.css';
@@ -10,6 +19,8 @@ const ICONS = {
   'engine-stalled': PowerOff,
   weather: CloudRain,
   hydroplaning: Waves,
+  lap: Flag,
+  'off-road': TriangleAlert,
 } as const satisfies Record<RunEventKind, unknown>;
 
 /** Digits that tell two steps of the simulation apart. */

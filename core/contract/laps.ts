@@ -1,0 +1,14 @@
+import { z } from 'zod';
+
+/** A lap of a run: from the start line to the line. */
+export const lapRecord = z.object({
+  /** 1, 2, 3 ... */
+  number: z.number().int().min(1),
+  /** Times of the run at which it began and was done. */
+  start_s: z.number(),
+  end_s: z.number(),
+  sectors_s: z.array(z.number()),
+  /** At no moment were all four wheels beyond the edges of the road. */
+  valid: z.boolean(),
+});
+export type LapRecord = z.infer<typeof lapRecord>;

@@ -1,0 +1,91 @@
+import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
+import type { Envelope } from '../laptime/envelope.ts';
+import { lapTimeOfProfile, solveLapTime } from '../laptime/lap-time.ts';
+import { speedProfile, type SpeedProfile } from '../laptime/speed-profile.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { RacingLine } from '../track/racing-line.ts';
+import type { Road } from '../track/road.ts';
+import { compileVehicle } from '../vehicle/compile.ts';
+import type { GroundSurface } from '../world/ground-surface.ts';
+import { compileSteadySteer, type SteadySteer } from './steady-steer.ts';
+
+/** What a driver knows before a lap. */
+export interface LapPlan {
+  readonly facts: DriverFacts;
+  readonly road: Road;
+  readonly line: RacingLine;
+  readonly envelope: Envelope;
+  /** Speeds the driver means to drive. */
+  readonly profile: SpeedProfile;
+  readonly steer: SteadySteer;
+  /** Part of the envelope that the driver uses. */
+  readonly grip: number;
+  /** Node of the line at which the car starts, and its speed there. */
+  readonly startNode: number;
+  readonly startSpeed_mps: number;
+  /** Lap in quasi-steady state with all of the envelope, and as the driver means to drive it. */
+  readonly quasiSteady_s: number;
+  readonly planned_s: number;
+}
+
+export interface LapPlanOptions {
+  readonly grip: number;
+  /** Kept to the edges of the road beside the car. */
+  readonly margin_m: number;
+}
+
+/** Of the braking that the envelope has: real pedals do not give every wheel its best at once. */
+const BRAKING_PART = 0.8;
+/** A flying start: the calmest place of the line between these times before the start line. */
+const LEAST_RUN_UP_S = 1;
+const MOST_RUN_UP_S = 8;
+/** Of the speed of the line there. */
+const START_PART = 0.95;
+
+/**
+ * Line of least curvature, envelope, speeds and steady turns of a car on a road. A closed track is begun with a flying
+ * start, an open one standing. Throws BAD_ARGUMENTS for a car that has no envelope.
+ */
+export function planLap(road: Road, setup: Setup, surface: GroundSurface, options: LapPlanOptions): LapPlan {
+  const { grip, margin_m } = options;
+  const params = compileVehicle(setup);
+  const best = solveLapTime(road, setup, { surface, margin_m, grip: 1, startSpeed_mps: 0 });
+  const { line, envelope } = best;
+  const profile = speedProfile(line.road, envelope, { grip, braking: BRAKING_PART, startSpeed_mps: 0 });
+  const startNode = road.closed ? runUpNode(road, line, profile) : 0;
+  return {
+    facts: driverFacts(params),
+    road,
+    line,
+    envelope,
+    profile,
+    steer: compileSteadySteer(params, surface, envelope),
+    grip,
+    startNode,
+    startSpeed_mps: road.closed ? START_PART * profile.speed_mps[startNode]! : 0,
+    quasiSteady_s: best.lap_s,
+    planned_s: lapTimeOfProfile(road, line, profile).lap_s,
+  };
+}
+
+/** Where a car set down straight, at constant speed, differs least from one that comes along the line. */
+function runUpNode(road: Road, line: RacingLine, profile: SpeedProfile): number {
+  const nodes = line.road.count - 1;
+  const [start_m = 0] = road.lines_m;
+  const stations = line.centreStation_m;
+  let at = stations.findIndex((station_m) => station_m >= start_m);
+  if (at < 0) at = 0;
+  let best = at;
+  let least = Infinity;
+  let time_s = 0;
+  for (let k = 1; k < nodes && time_s <= MOST_RUN_UP_S; k++) {
+    const i = (at - k + nodes) % nodes;
+    const v = profile.speed_mps[i]!;
+    time_s += line.road.step_m / v;
+    const unrest = Math.abs(line.road.curvature_perm[i]!) * v * v + Math.abs(profile.acceleration_mps2[i]!);
+    if (time_s < LEAST_RUN_UP_S || unrest >= least) continue;
+    least = unrest;
+    best = i;
+  }
+  return best;
+}

@@ -1,0 +1,173 @@
+import { FL, RL } from '../contract/wheels.ts';
+import {
+  axleLoad_N,
+  createAxleModel,
+  movedLoad_N,
+  type Axle,
+  type AxleModel,
+} from '../laptime/axle-model.ts';
+import type { Envelope } from '../laptime/envelope.ts';
+import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { ROAD_FRICTION, ROAD_TANGENT_SCALE, TYRE_ROAD_SIZE, writeTyreRoad } from '../surface/tyre-road.ts';
+import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
+import {
+  createTyreIo,
+  TYRE_FRICTION,
+  TYRE_FY_N,
+  TYRE_LOAD_N,
+  TYRE_PEAK_TANGENT,
+  TYRE_TANGENT,
+} from '../tyre/tyre.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
+import type { GroundSurface } from '../world/ground-surface.ts';
+
+/** What {@link lookUpSteer} reads: speed, curvature (left positive) and crossfall (left edge higher) of the path, ... */
+export const STEER_SPEED_MPS = 0;
+export const STEER_CURVATURE_PERM = 1;
+export const STEER_CROSSFALL = 2;
+/** ... its vertical curvature (positive in a dip) ... */
+export const STEER_DIP_PERM = 3;
+/** ... and writes: mean road-wheel angle, sideslip angle at the centre of gravity, ... */
+export const STEER_ANGLE_RAD = 4;
+export const STEER_SIDESLIP_RAD = 5;
+/** ... road-wheel angle per curvature of a small correction, and the part of the lateral limit that is used. */
+export const STEER_GAIN_M = 6;
+export const STEER_USED = 7;
+export const STEER_SIZE = 8;
+
+/** Slip angles of the axles in steady turns, over speed (those of the envelope) and PARTS of its lateral acceleration. */
+export interface SteadySteer {
+  readonly wheelbase_m: number;
+  readonly rearArm_m: number;
+  readonly speed_mps: Float64Array;
+  readonly lateral_mps2: Float64Array;
+  readonly loadPower: Float64Array;
+  /** Positive sizes, PARTS a speed. */
+  readonly front_rad: Float64Array;
+  readonly rear_rad: Float64Array;
+}
+
+const PARTS = 17;
+/** The last column: at the very peak any angle would do. */
+const MOST_PART = 0.98;
+const HALVINGS = 24;
+/** Over a crest: tyres that hardly touch have no turn to look up. */
+const LEAST_WEIGHT = 0.2;
+/** A correction takes at least this part of the angle that the wheelbase alone asks for, oversteering cars too. */
+const LEAST_GAIN_PART = 1;
+/** ... and at most this: near the peak of the front tyres the slope has no end. */
+const MOST_GAIN_PART = 4;
+
+/**
+ * Slip angles with which a car turns steadily on a surface: each axle holds its part of the centrifugal force with the
+ * loads of axle-model.ts and the side force of its two tyres at one angle, without longitudinal force. Of the two senses
+ * of turning the one to the left; toe is left out.
+ */
+export function compileSteadySteer(
+  params: VehicleParams,
+  surface: GroundSurface,
+  { speed_mps, lateral_mps2, loadPower }: Envelope,
+): SteadySteer {
+  const model = createAxleModel(params, surface);
+  const columns = (axle: Axle, w: number): Float64Array => {
+    const side = sideForce(params, surface, w);
+    const angles = new Float64Array(speed_mps.length * PARTS);
+    for (let i = 0; i < speed_mps.length; i++)
+      for (let k = 1; k < PARTS; k++) {
+        const ay = (MOST_PART * lateral_mps2[i]! * k) / (PARTS - 1);
+        angles[i * PARTS + k] = slipAngle_rad(model, axle, side, speed_mps[i]!, ay);
+      }
+    return angles;
+  };
+  return {
+    wheelbase_m: model.facts.wheelbase_m,
+    rearArm_m: model.facts.wheelbase_m - model.facts.frontArm_m,
+    speed_mps,
+    lateral_mps2,
+    loadPower,
+    front_rad: columns(model.axles[0], FL),
+    rear_rad: columns(model.axles[1], RL),
+  };
+}
+
+/** Side force of an axle, to the left, at the tangent of a slip angle to the right; and the tangent of its peak. */
+type SideForce = (tangent: number, inner_N: number, outer_N: number) => { force_N: number; peak: number };
+
+function sideForce({ wheels }: VehicleParams, surface: GroundSurface, left: number): SideForce {
+  const road = new Float64Array(TYRE_ROAD_SIZE);
+  const tyre = (w: number) => {
+    writeTyreRoad(surface, wheels.conditions[w]!, wheels.keepsStiffness[w]! !== 0, road);
+    const io = createTyreIo();
+    io[TYRE_FRICTION] = road[ROAD_FRICTION]! * wheels.frictionScale[w]!;
+    const scale = road[ROAD_TANGENT_SCALE]!;
+    return (tangent: number, load_N: number) => {
+      io[TYRE_LOAD_N] = load_N;
+      io[TYRE_TANGENT] = -scale * tangent;
+      evaluateTyre(wheels.tyres[w]!, io);
+      return { force_N: io[TYRE_FY_N]!, peak: io[TYRE_PEAK_TANGENT]! / scale };
+    };
+  };
+  const inner = tyre(left);
+  const outer = tyre(left + 1);
+  return (tangent, inner_N, outer_N) => {
+    const more = outer(tangent, outer_N);
+    return { force_N: more.force_N + (inner_N > 0 ? inner(tangent, inner_N).force_N : 0), peak: more.peak };
+  };
+}
+
+function slipAngle_rad(model: AxleModel, axle: Axle, side: SideForce, v: number, ay: number): number {
+  const load_N = axleLoad_N(model, axle, v, 0, 1);
+  const moved_N = movedLoad_N(axle, load_N, ay);
+  const force_N = axle.mass_kg * ay;
+  let low = 0;
+  let high = side(0, load_N / 2 - moved_N, load_N / 2 + moved_N).peak;
+  for (let n = 0; n < HALVINGS; n++) {
+    const middle = (low + high) / 2;
+    if (side(middle, load_N / 2 - moved_N, load_N / 2 + moved_N).force_N < force_N) low = middle;
+    else high = middle;
+  }
+  return Math.atan((low + high) / 2);
+}
+
+/** Steering and attitude of a steady turn, straight between the columns and held at the last. Allocates nothing. */
+export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
+  const { speed_mps, lateral_mps2, front_rad, rear_rad, wheelbase_m } = steer;
+  const v = io[STEER_SPEED_MPS]!;
+  const c = io[STEER_CURVATURE_PERM]!;
+  const last = speed_mps.length - 1;
+  const place = (v - speed_mps[0]!) / (speed_mps[1]! - speed_mps[0]!);
+  const held = place < 0 ? 0 : place > last - 1e-6 ? last - 1e-6 : place;
+  const i = held | 0;
+  const b = held - i;
+  const most = lateral_mps2[i]! * (1 - b) + lateral_mps2[i + 1]! * b;
+  // What the tyres hold on a road that leans, and the load that they have there over that of the level road.
+  const lean = io[STEER_CROSSFALL]!;
+  const square = v * v;
+  const cosine = 1 / Math.sqrt(1 + lean * lean);
+  const ay = (square * c + GRAVITY_MPS2 * lean) * cosine;
+  const weight = ((GRAVITY_MPS2 - square * c * lean) * cosine + square * io[STEER_DIP_PERM]!) / GRAVITY_MPS2;
+  const size = ay < 0 ? -ay : ay;
+  const used = size / (most * Math.pow(weight > LEAST_WEIGHT ? weight : LEAST_WEIGHT, steer.loadPower[i]!));
+  const part = (used / MOST_PART) * (PARTS - 1);
+  const k = part >= PARTS - 1 ? PARTS - 2 : part | 0;
+  const a = part >= PARTS - 1 ? 1 : part - k;
+  const at = i * PARTS + k;
+  const front =
+    (front_rad[at]! * (1 - a) + front_rad[at + 1]! * a) * (1 - b) +
+    (front_rad[at + PARTS]! * (1 - a) + front_rad[at + PARTS + 1]! * a) * b;
+  const rear =
+    (rear_rad[at]! * (1 - a) + rear_rad[at + 1]! * a) * (1 - b) +
+    (rear_rad[at + PARTS]! * (1 - a) + rear_rad[at + PARTS + 1]! * a) * b;
+  const sense = ay < 0 ? -1 : 1;
+  io[STEER_ANGLE_RAD] = wheelbase_m * c + sense * (front - rear);
+  io[STEER_SIDESLIP_RAD] = steer.rearArm_m * c - sense * rear;
+  // dDelta/dCurvature = L + d(front - rear)/d(ay) v^2, on the column of this turn.
+  const slope =
+    (front_rad[at + 1]! - front_rad[at]! - rear_rad[at + 1]! + rear_rad[at]!) /
+    ((MOST_PART * most) / (PARTS - 1));
+  const gain = wheelbase_m + slope * v * v;
+  const least = LEAST_GAIN_PART * wheelbase_m;
+  const greatest = MOST_GAIN_PART * wheelbase_m;
+  io[STEER_GAIN_M] = gain < least ? least : gain > greatest ? greatest : gain;
+  io[STEER_USED] = used;
+}

@@ -1,0 +1,7 @@
+/** A lap time as people write it, to the millisecond: 43.302 s, 1:21.991. */
+export function clockText(time_s: number): string {
+  const ms = Math.round(time_s * 1000);
+  const minutes = Math.floor(ms / 60_000);
+  const rest = (ms - minutes * 60_000) / 1000;
+  return minutes === 0 ? `${rest.toFixed(3)} s` : `${minutes}:${rest.toFixed(3).padStart(6, '0')}`;
+}
