@@ -43,8 +43,8 @@ export const MANOEUVRES = {
   'obstacle-avoidance': OBSTACLE_AVOIDANCE,
   skidpad: SKIDPAD,
   'fsae-acceleration': FSAE_ACCELERATION,
-  lap: LAP,
   slalom: SLALOM,
+  lap: LAP,
   drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 

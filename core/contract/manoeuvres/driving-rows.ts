@@ -46,6 +46,7 @@ export const DRIVE = {
 
 export const LAP = {
   label: 'Laps of a track',
+  group: 'Driving',
   description:
     'A driver who knows the car drives laps on the line of least curvature, with the speeds of the car in quasi-steady state. A closed track has a flying start.',
   standard:
