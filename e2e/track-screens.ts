@@ -63,6 +63,15 @@ export const TRACK_SCREENS: readonly Screen[] = [
     },
   })),
   {
+    name: 'tracks-3d',
+    show: async (page) => {
+      const tracks = await start(page);
+      await tracks.openSample('Hill climb');
+      await page.getByRole('radio', { name: '3D' }).click();
+      await expect(page.getByRole('main').locator('canvas')).toBeVisible();
+    },
+  },
+  {
     name: 'tracks-problems',
     show: async (page) => {
       const tracks = await start(page);

@@ -4,7 +4,7 @@ import type { CarListing } from '../contract/car-requests.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../contract/requests.ts';
 import { SURFACE_NAMES } from '../contract/surfaces.ts';
-import type { TrackFile } from '../contract/track-requests.ts';
+import type { TrackOnDisk } from '../contract/track-requests.ts';
 import { readTrack } from '../track/read-track.ts';
 import { createRoad } from '../track/road.ts';
 import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
@@ -14,10 +14,10 @@ import { readWhole } from './read-whole.ts';
 import { requireUnchanged, rewrite, type SaveMeans } from './rewrite.ts';
 import { readStanding } from './write-together.ts';
 
-type Encoding = TrackFile['encoding'];
+type Encoding = TrackOnDisk['encoding'];
 
 /** Opens a track file. Failures: FILE_*, PATH_REFUSED. */
-export async function openTrackFile(path: string, limits: FileLimits): Promise<TrackFile> {
+export async function openTrackFile(path: string, limits: FileLimits): Promise<TrackOnDisk> {
   const file = resolve(path);
   await requireAllowed(file, limits);
   const bytes = await readWhole(file, 'track');

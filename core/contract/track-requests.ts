@@ -7,7 +7,7 @@ import { MOST_TRACK_TEXT } from './track-limits.ts';
 const encoding = z.enum(['utf-8', 'latin1']);
 
 /** A track as it is on disk. */
-export const trackFile = z.object({
+export const trackOnDisk = z.object({
   path: z.string(),
   text: z.string(),
   encoding,
@@ -15,14 +15,14 @@ export const trackFile = z.object({
   hash: z.string(),
   readOnly: z.boolean(),
 });
-export type TrackFile = z.infer<typeof trackFile>;
+export type TrackOnDisk = z.infer<typeof trackOnDisk>;
 
 export const TRACK_REQUESTS = {
   'track/samples': request(nothing, z.array(carListing)),
   'track/recent': request(nothing, z.array(carListing)),
   'track/forget': request(z.object({ path: z.string() }), done),
   /** Reads the text alone: what it means is read where it is drawn. */
-  'track/open': request(z.object({ path: z.string() }), trackFile),
+  'track/open': request(z.object({ path: z.string() }), trackOnDisk),
   /**
    * Whole or not at all; what another program wrote there is kept as `<file>.bak`. Refused with FILE_CHANGED where the
    * file no longer has `expectedHash`. Gives the encoding it was written in: text beyond ISO 8859-1 becomes UTF-8.

@@ -1,6 +1,7 @@
 import { WHEELS } from '../contract/wheels.ts';
 import { step } from '../driver/inputs.ts';
 import { sampledAt } from '../math/fit.ts';
+import { createEnergyLedger } from './energy-ledger.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_STEP_S, recorded, recordedTime_s, type Recording } from './recording.ts';
 import { firstFall, largestMean } from './windows.ts';
@@ -13,11 +14,13 @@ const LOCKED_SPEED_MPS = 2;
 
 export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
   const { vehicle } = car;
+  const energy = createEnergyLedger(vehicle);
   const slips = WHEELS.map((wheel) => `slipRatio.${wheel}`);
   return {
     start: { speed_mps: parameters.startSpeed_mps, gear: 0 },
     channels: ['speed_mps', 'distance_m', 'longitudinalAcceleration_mps2', ...slips],
     control: () => {
+      energy.begin();
       vehicle.controls.brake = step(vehicle.time_s, PEDAL_TIME_S, PEDAL_RAMP_S, parameters.brake);
     },
     ended: () =>
@@ -47,6 +50,7 @@ export const BRAKING: Manoeuvre<'braking'> = (car, parameters) => {
           speed_mps,
           slips.map((name) => recorded(recording, name)),
         ),
+        ...energy.figures(),
       };
     },
   };

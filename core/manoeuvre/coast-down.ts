@@ -2,6 +2,7 @@ import { straightFit, sampledAt } from '../math/fit.ts';
 import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../math/constants.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { CALM_PREVIEW_S, createPathFollower, followPath } from '../driver/path-follower.ts';
+import { createEnergyLedger } from './energy-ledger.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import { firstFall } from './windows.ts';
@@ -14,12 +15,16 @@ const SETTLED_S = 2;
 export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
   const { vehicle, facts } = car;
   const { startSpeed_mps, endSpeed_mps } = parameters;
+  const energy = createEnergyLedger(vehicle);
   const follower = createPathFollower(facts, 0, 0, 0, 0, CALM_PREVIEW_S);
   return {
     start: { speed_mps: startSpeed_mps, gear: 0 },
     channels: ['speed_mps', 'distance_m', 'positionZ_m'],
     // A straight line: on a bank the car would turn downhill.
-    control: () => followPath(follower, vehicle),
+    control: () => {
+      energy.begin();
+      followPath(follower, vehicle);
+    },
     ended: () =>
       vehicle.readout.speed_mps <= endSpeed_mps ? `Slowed to ${endSpeed_mps.toFixed(1)} m/s.` : undefined,
     fraction: () => (startSpeed_mps - vehicle.readout.speed_mps) / (startSpeed_mps - endSpeed_mps),
@@ -34,6 +39,7 @@ export const COAST_DOWN: Manoeuvre<'coast-down'> = (car, parameters) => {
           end_s === undefined ? undefined : sampledAt(time_s, recorded(recording, 'distance_m'), end_s),
         dragArea_m2: road === undefined ? undefined : (2 * road.drag) / AIR_DENSITY_KGPM3,
         rollingCoefficient: road === undefined ? undefined : road.constant_N / (facts.mass_kg * GRAVITY_MPS2),
+        ...energy.figures(),
       };
     },
   };

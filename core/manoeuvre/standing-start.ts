@@ -5,6 +5,7 @@ import { WHEELS } from '../contract/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { firstRise, sampledAt } from '../math/fit.ts';
 import { largest } from '../math/stats.ts';
+import { createEnergyLedger } from './energy-ledger.ts';
 import type { Manoeuvre, TestCar } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { largestMean } from './windows.ts';
@@ -90,10 +91,15 @@ function createStart({ vehicle, facts }: TestCar, slipLimit: number): () => void
 
 export const STANDING_KILOMETRE: Manoeuvre<'standing-kilometre'> = (car, { distance_m, slipLimit }) => {
   const { vehicle, facts } = car;
+  const energy = createEnergyLedger(vehicle);
+  const drive = createStart(car, slipLimit);
   return {
     start: { speed_mps: 0, gear: 1 },
     channels: tractionChannels(facts),
-    control: createStart(car, slipLimit),
+    control: () => {
+      energy.begin();
+      drive();
+    },
     ended: () =>
       vehicle.readout.distance_m >= distance_m
         ? `The distance of ${distance_m.toFixed(0)} m is driven.`
@@ -107,6 +113,7 @@ export const STANDING_KILOMETRE: Manoeuvre<'standing-kilometre'> = (car, { dista
       time_s: sinceMoving(recording, 'distance_m', distance_m),
       endSpeed_mps: speedAt_mps(recording, distance_m),
       ...tractionFigures(recording, facts),
+      ...energy.figures(),
     }),
   };
 };

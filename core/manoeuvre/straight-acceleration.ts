@@ -1,6 +1,7 @@
 import { createLaunchFoot, launch } from '../driver/launch.ts';
 import { createShifter, shiftUpWhenDue } from '../driver/shifting.ts';
 import { largest } from '../math/stats.ts';
+import { createEnergyLedger } from './energy-ledger.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import { sinceMoving, tractionChannels, tractionFigures } from './standing-start.ts';
@@ -9,11 +10,13 @@ import { largestMean } from './windows.ts';
 export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, parameters) => {
   const { vehicle, facts } = car;
   const foot = createLaunchFoot(facts, 1, parameters.slipLimit);
+  const energy = createEnergyLedger(vehicle);
   const shifter = createShifter(facts);
   return {
     start: { speed_mps: 0, gear: 1 },
     channels: [...tractionChannels(facts), 'longitudinalAcceleration_mps2'],
     control: () => {
+      energy.begin();
       launch(foot, vehicle);
       shiftUpWhenDue(shifter, vehicle);
     },
@@ -32,6 +35,7 @@ export const STRAIGHT_ACCELERATION: Manoeuvre<'straight-acceleration'> = (car, p
         0.1,
       ),
       ...tractionFigures(recording, facts),
+      ...energy.figures(),
     }),
   };
 };

@@ -47,6 +47,17 @@ describe('the drop rig', () => {
     expect(measured(rig, 'weight')!).toBeCloseTo(WEIGHT_N, -1.5);
   });
 
+  // Undamped on spring and tyre in series (22.2 kN/m, 266 kg a corner) the fall from h presses sqrt(2 g h m / k) = 0.153 m
+  // beyond rest; dampers and stops leave less, and the body's own weight makes it more the higher it falls from.
+  it('tells the greatest jounce, below 0.153 m from 0.1 m, and the time after which it has settled', () => {
+    const rig = run(createRig('drop', { dropHeight_m: 0.1 }, aSetup()), 20);
+    expect(measured(rig, 'greatestJounce_m')!).toBeLessThan(0.153);
+    expect(measured(rig, 'greatestJounce_m')!).toBeGreaterThan(0.02);
+    const low = run(createRig('drop', { dropHeight_m: 0.02 }, aSetup()), 20);
+    expect(measured(low, 'greatestJounce_m')!).toBeLessThan(measured(rig, 'greatestJounce_m')!);
+    expect(rig.ended()).toBe(`Settled after ${measured(rig, 'settleTime_s')!.toFixed(2)} s.`);
+  });
+
   it('carries nothing on the way down from 0.5 m, 0.05 s and 0.25 s after it was let go', () => {
     const rig = run(createRig('drop', { dropHeight_m: 0.5 }, aSetup()), 0.05);
     expect(loads(rig)).toEqual([0, 0, 0, 0]);

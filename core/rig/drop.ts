@@ -3,7 +3,7 @@ import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import type { Setup } from '../setup/setup.ts';
 import { BODY_VELOCITY_MPS } from '../vehicle/simulated-car.ts';
-import { carOnRig, WHEEL_LOAD } from './car-on-rig.ts';
+import { carOnRig, JOUNCE, WHEEL_LOAD } from './car-on-rig.ts';
 import { postGround } from './rig-ground.ts';
 import { noResponse, type Rig } from './rig.ts';
 
@@ -27,6 +27,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
   let quiet_s = 0;
   let impact_mps: number | undefined = dropHeight_m === 0 ? 0 : undefined;
   let greatest_N = 0;
+  let greatestJounce_m = -Infinity;
 
   const step = (): void => {
     subject.step();
@@ -37,6 +38,7 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
       const rest = restSample[WHEEL_LOAD + w]!;
       load_N += load;
       if (load > greatest_N) greatest_N = load;
+      if (load > 0 && sample[JOUNCE + w]! > greatestJounce_m) greatestJounce_m = sample[JOUNCE + w]!;
       if (Math.abs(load - rest) > SETTLED_LOAD * rest) isQuiet = false;
     }
     if (impact_mps === undefined && load_N > 0 && body[BODY_VELOCITY_MPS + 2]! < -0.01 && car.time_s > 0.02)
@@ -80,6 +82,24 @@ export function dropRig(given: RigParameters, setup: Setup): Rig {
       expected: undefined,
       measured: greatest_N === 0 ? undefined : greatest_N,
       help: 'Of all wheels since the start.',
+    },
+    {
+      key: 'greatestJounce_m',
+      label: 'Greatest jounce',
+      unit: 'm',
+      digits: 4,
+      expected: undefined,
+      measured: greatestJounce_m === -Infinity ? undefined : greatestJounce_m,
+      help: 'Deepest travel of a wheel on the floor, from where it stands at rest.',
+    },
+    {
+      key: 'settleTime_s',
+      label: 'Settled after',
+      unit: 's',
+      digits: 2,
+      expected: undefined,
+      measured: quiet_s >= SETTLED_S ? Math.max(0, car.time_s - quiet_s) : undefined,
+      help: 'From letting go until all loads stay within 0.5 % of the static ones.',
     },
   ];
 

@@ -3,7 +3,7 @@ import { aVehicle, drive } from '../testing/a-drive.ts';
 import { G_MPS2, PACEJKA_TYRE, aDifferential, aSetup, onTyre, withCorners } from '../testing/a-setup.ts';
 import { slopeGround } from '../world/ground.ts';
 import { evenLayout } from '../world/surface-layout.ts';
-import { energy_J } from './testing/energy.ts';
+import { energy_J } from './energy.ts';
 import { keepLedger, total_J } from './testing/ledger.ts';
 import type { Vehicle } from './vehicle.ts';
 

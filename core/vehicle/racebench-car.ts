@@ -4,6 +4,7 @@ import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { compileVehicle } from './compile.ts';
+import { enterStep, openBooks, energyFigures, type EnergyBooks } from './energy-books.ts';
 import { racebenchBody } from './racebench-body.ts';
 import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample.ts';
@@ -25,6 +26,7 @@ export interface RacebenchCarRequest {
 export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
   const { setup, ground, step_s, ambient, scripts, seed = 0 } = request;
   const vehicle = createVehicle(compileVehicle(setup, step_s, ambient), ground, OWN_COLUMNS, scripts, seed);
+  let books: EnergyBooks | undefined;
   const car = {
     controls: vehicle.controls,
     readout: vehicle.readout,
@@ -38,11 +40,13 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
     notes: tyreNotes(setup, vehicle.params),
     place: (placement: Parameters<SimulatedCar['place']>[0]): void => {
       placeVehicle(vehicle, placement);
+      books = undefined;
       car.steps = 0;
       car.time_s = 0;
     },
     step: (): void => {
       stepVehicle(vehicle);
+      if (books !== undefined) enterStep(books, vehicle);
       car.steps = vehicle.steps;
       car.time_s = vehicle.time_s;
     },
@@ -50,6 +54,14 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
     body: racebenchBody(vehicle),
     engine: vehicle.drive,
     retune: (changed: Setup): void => retuneVehicle(vehicle, changed),
+    keepEnergy:
+      vehicle.motors === undefined
+        ? () => {
+            const opened = openBooks(vehicle);
+            books = opened;
+            return () => energyFigures(opened, vehicle);
+          }
+        : undefined,
   };
   return car;
 }

@@ -4,7 +4,7 @@ import { aVehicle, drive } from '../testing/a-drive.ts';
 import { aSetup, withoutLosses } from '../testing/a-setup.ts';
 import { createWorld } from '../world/create-world.ts';
 import { evenLayout } from '../world/surface-layout.ts';
-import { energy_J } from './testing/energy.ts';
+import { energy_J } from './energy.ts';
 import type { Vehicle } from './vehicle.ts';
 
 interface Crossing {

@@ -38,6 +38,28 @@ export interface SimulatedCar extends DrivenCar {
    * state stay. Undefined for a model that cannot.
    */
   readonly retune?: ((setup: Setup) => void) | undefined;
+  /**
+   * Begins to keep the books of the placed car's energy; what it returns closes them, once the car drives no further.
+   * Undefined for a model that does not tell all of its losses.
+   */
+  readonly keepEnergy?: (() => () => EnergyFigures | undefined) | undefined;
+}
+
+/** Energy of a car since its books were opened, J; losses are positive. */
+export interface EnergyFigures {
+  /** Of combustion, engine braking and starter, less the engine's friction. */
+  readonly engineWork_J: number;
+  /** Kinetic, potential and spring energy. */
+  readonly energyGain_J: number;
+  readonly tyreLoss_J: number;
+  readonly rollingLoss_J: number;
+  readonly dragLoss_J: number;
+  readonly brakeLoss_J: number;
+  /** In clutch and differentials, and what shifts take from the gears. */
+  readonly driveLoss_J: number;
+  readonly damperLoss_J: number;
+  /** What the entries do not account for, over the sum of all amounts. */
+  readonly energyRemainder: number;
 }
 
 /** Places in what {@link BodyPort.read} writes: world axes; the quaternion (w, x, y, z) turns body axes into world axes. */

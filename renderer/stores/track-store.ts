@@ -1,6 +1,6 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { TrackEdit } from '../../core/contract/track-edits.ts';
-import type { TrackFile } from '../../core/contract/track-requests.ts';
+import type { TrackOnDisk } from '../../core/contract/track-requests.ts';
 import type { TrackTemplate } from '../../core/contract/track-templates.ts';
 import { POINT_SIZE, type ShownProblem, type TrackView } from '../../core/contract/track-view.ts';
 import { answeredWorker, type AnsweringWorker } from '../worker/answered-worker.ts';
@@ -14,7 +14,7 @@ export type TrackWorker = AnsweringWorker<TrackRequest, TrackAnswer>;
 export interface TrackPlace {
   readonly path: string | undefined;
   readonly hash: string | undefined;
-  readonly encoding: TrackFile['encoding'];
+  readonly encoding: TrackOnDisk['encoding'];
   readonly isReadOnly: boolean;
 }
 

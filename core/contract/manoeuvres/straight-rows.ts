@@ -1,3 +1,4 @@
+import { ENERGY_METRICS } from './energy-metrics.ts';
 import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
 
 const slipLimit = parameter(
@@ -76,6 +77,7 @@ export const STRAIGHT_ACCELERATION = {
       'Largest longitudinal acceleration, 0.1 s mean.',
     ),
     ...TRACTION_METRICS,
+    ...ENERGY_METRICS,
   ],
 } as const satisfies ManoeuvreRow;
 
@@ -97,6 +99,7 @@ export const STANDING_KILOMETRE = {
     metric('time_s', 'Time', 's', 3, 'less', 'From first movement to the end of the distance.'),
     metric('endSpeed_mps', 'Speed at the end', 'mps', 2, 'more', 'Speed at the end of the distance.'),
     ...TRACTION_METRICS,
+    ...ENERGY_METRICS,
   ],
 } as const satisfies ManoeuvreRow;
 
@@ -198,6 +201,7 @@ export const BRAKING = {
       'less',
       'Time with any slip ratio below -0.9, above 2 m/s.',
     ),
+    ...ENERGY_METRICS,
   ],
 } as const satisfies ManoeuvreRow;
 
@@ -223,6 +227,7 @@ export const COAST_DOWN = {
       'cx A of the road-load fit m_eff dv/dt = -(A + B v^2).',
     ),
     metric('rollingCoefficient', 'Rolling coefficient', '1', 4, 'less', 'A / (m g) of the same fit.'),
+    ...ENERGY_METRICS,
   ],
 } as const satisfies ManoeuvreRow;
 

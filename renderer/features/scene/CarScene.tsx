@@ -3,6 +3,7 @@ import { Canvas, useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import type * as three from 'three';
 import { WHEELS } from '../../../core/contract/wheels.ts';
+import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import type { CarGeometry } from '../../worker/messages.ts';
@@ -10,6 +11,7 @@ import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { CarBody, CarWheel } from './CarModel3d.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';
 import { roadGrid } from './road-grid.ts';
+import { TrackGround } from './TrackGround.tsx';
 import type { Pose } from './pose-track.ts';
 import type { PoseSource } from './pose-source.ts';
 
@@ -20,6 +22,8 @@ export interface CarSceneProps {
   readonly pose: Pose;
   /** The view turns with the car, as for who drives it; else the car turns in the view. */
   readonly follows?: boolean;
+  /** What it drives on, in place of level ground without end. */
+  readonly track?: TrackMesh | undefined;
   /** Theme variable of the session's colour: the car wears it. */
   readonly colour: string;
   readonly onFrame: () => void;
@@ -39,6 +43,8 @@ const GRID_STEP_M = 2;
 /** Who looks at a car needs its surroundings, who drives it the road ahead. */
 const GROUND = { watched: { size_m: 60, fog: [4, 9] }, driven: { size_m: 240, fog: [12, 26] } } as const;
 const GRID_LINE_M = 0.03;
+/** In lengths of the car: a track is seen farther than a plain. */
+const TRACK_FOG = [20, 80] as const;
 
 /** Draws when the pose changes and at no other time. */
 function useDrawOnMove(source: PoseSource): void {
@@ -54,6 +60,7 @@ function MovingCar({
   source,
   pose,
   follows = false,
+  track,
   colour,
   onFrame,
 }: CarSceneProps): ReactElement {
@@ -64,6 +71,7 @@ function MovingCar({
   const world = useRef<three.Group>(null);
   const { size_m } = GROUND[follows ? 'driven' : 'watched'];
   const ground = useRef<three.Group>(null);
+  const circuit = useRef<three.Group>(null);
   const wheels = useRef<WheelRefs[]>(
     WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
   );
@@ -71,6 +79,7 @@ function MovingCar({
   useDrawOnMove(source);
   /** Height of the centre of gravity where no sample says it. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
+  const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
 
   useFrame(() => {
     const isKnown = source.write(pose);
@@ -81,8 +90,12 @@ function MovingCar({
     const up_m = isKnown ? pose.z_m : height_m;
     const [fl, fr, rl, rr] = pose.wheels;
     // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
-    const atRest_m = up_m + (fl.jounce_m + fr.jounce_m + rl.jounce_m + rr.jounce_m) / 4;
+    // On a track the ground has heights of its own: there the height at rest stands for it.
+    const overGround_m = track === undefined ? up_m : height_m;
+    const atRest_m =
+      track === undefined ? up_m + (fl.jounce_m + fr.jounce_m + rl.jounce_m + rr.jounce_m) / 4 : height_m;
     road.current?.position.set(0, 0, -up_m);
+    circuit.current?.position.set(originX_m - pose.x_m, originY_m - pose.y_m, -up_m);
     ground.current?.position.set(-pose.x_m % GRID_STEP_M, -pose.y_m % GRID_STEP_M, 0.01);
     shell.current?.position.set(0, 0, -atRest_m);
     for (let i = 0; i < wheels.current.length; i++) {
@@ -93,7 +106,7 @@ function MovingCar({
       refs.hub?.position.set(place.x_m, place.y_m, place.radius_m - atRest_m + wheel.jounce_m);
       if (refs.steer !== null) refs.steer.rotation.z = wheel.steer_rad;
       if (refs.spin !== null) refs.spin.rotation.y = wheel.spin_rad;
-      refs.contact?.position.set(place.x_m, place.y_m + Math.sign(place.y_m) * 0.3, -up_m);
+      refs.contact?.position.set(place.x_m, place.y_m + Math.sign(place.y_m) * 0.3, -overGround_m);
       setArrow(refs.shaft, refs.head, wheel.load_N);
     }
     onFrame();
@@ -103,7 +116,12 @@ function MovingCar({
     // ISO axes within: x forward, y left, z up. three.js has y up.
     <group rotation={[-Math.PI / 2, 0, 0]}>
       <group ref={world}>
-        <group ref={road}>
+        {track === undefined ? undefined : (
+          <group ref={circuit}>
+            <TrackGround mesh={track} />
+          </group>
+        )}
+        <group ref={road} visible={track === undefined}>
           <group ref={ground}>
             <mesh geometry={grid}>
               <meshBasicMaterial color={themeColour('--control-line')} transparent opacity={0.45} />
@@ -175,10 +193,10 @@ function MovingCar({
 /** The car in the pose it had at the cursor. Drag turns the view, the wheel comes nearer. */
 export function CarScene(props: CarSceneProps): ReactElement {
   const theme = useThemeName();
-  const { geometry, follows = false } = props;
+  const { geometry, follows = false, track } = props;
   const { length_m } = geometry;
   const far_m = Math.max(3, length_m);
-  const [fogFrom, fogTo] = GROUND[follows ? 'driven' : 'watched'].fog;
+  const [fogFrom, fogTo] = track === undefined ? GROUND[follows ? 'driven' : 'watched'].fog : TRACK_FOG;
   const beside = [-1.2 * far_m, 0.62 * far_m, 0.95 * far_m] as const;
   const behind = [-2 * far_m, 0.75 * far_m, 0] as const;
   return (

@@ -31,7 +31,7 @@ interface StationChartProps {
   readonly shown: Shown;
 }
 
-const LEFT_PX = 46;
+const LEFT_PX = 54;
 const RIGHT_PX = 10;
 const TOP_PX = 6;
 const FOOT_PX = 18;

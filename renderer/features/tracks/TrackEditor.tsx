@@ -1,20 +1,29 @@
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Segments } from '../../ui/Choice.tsx';
 import { Divider, Panel } from '../../ui/Panel.tsx';
+import { Track3d } from './Track3d.tsx';
 import { TrackCharts } from './TrackCharts.tsx';
 import { TrackPlan } from './TrackPlan.tsx';
 import { TrackSide } from './TrackSide.tsx';
 import css from './Tracks.module.css';
+
+const VIEWS = [
+  { value: 'plan', label: 'Plan' },
+  { value: 'space', label: '3D' },
+] as const;
+const VIEW_TITLES = { plan: 'From above', space: 'In space' } as const;
 
 /** The open track: from above, along its station, and in numbers. */
 export function TrackEditor({ view }: { readonly view: TrackView }): ReactElement {
   const { trackFiles, tracks } = useServices();
   const opened = useStore(tracks, (s) => s.opened);
   const notes = useStore(tracks, (s) => s.notes);
+  const [shown, setShown] = useState<(typeof VIEWS)[number]['value']>('plan');
   const columns = useDefaultLayout({ id: 'track-columns', storage: localStorage });
   const rows = useDefaultLayout({ id: 'track-rows', storage: localStorage });
   return (
@@ -33,11 +42,20 @@ export function TrackEditor({ view }: { readonly view: TrackView }): ReactElemen
         >
           <Pane id="track-plan" defaultSize="58%" minSize={180}>
             <Panel
-              title="Plan"
+              title={VIEW_TITLES[shown]}
+              label="Picture of the track"
               tools={
-                <Button isSmall onPress={trackFiles.close}>
-                  Close track
-                </Button>
+                <>
+                  <Segments
+                    label="How the track is shown"
+                    options={VIEWS}
+                    value={shown}
+                    onChange={setShown}
+                  />
+                  <Button isSmall onPress={trackFiles.close}>
+                    Close track
+                  </Button>
+                </>
               }
             >
               <div className={css['planBox']}>
@@ -48,7 +66,7 @@ export function TrackEditor({ view }: { readonly view: TrackView }): ReactElemen
                     ))}
                   </ul>
                 )}
-                <TrackPlan view={view} />
+                {shown === 'plan' ? <TrackPlan view={view} /> : <Track3d view={view} />}
               </div>
             </Panel>
           </Pane>

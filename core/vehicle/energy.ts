@@ -1,10 +1,11 @@
 import {
   gearboxOutput_radps,
   type DifferentialParams,
-} from '../../driveline/differential/compile-differential.ts';
-import { G_MPS2 } from '../../testing/a-setup.ts';
-import { stopTravel_m } from '../../suspension/travel-stop.ts';
-import type { Vehicle } from '../vehicle.ts';
+} from '../driveline/differential/compile-differential.ts';
+import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { stopTravel_m } from '../suspension/travel-stop.ts';
+import type { VehicleParams } from './params.ts';
+import type { Vehicle } from './vehicle-types.ts';
 
 const at = (values: ArrayLike<number>, i: number): number => values[i] ?? 0;
 
@@ -27,7 +28,7 @@ function body_J({ params, state }: Vehicle): number {
     0.5 * params.mass_kg * (square - along ** 2) +
     0.5 * params.sprungMass_kg * along ** 2 +
     turning +
-    params.mass_kg * G_MPS2 * at(state.position_m, 2)
+    params.mass_kg * GRAVITY_MPS2 * at(state.position_m, 2)
   );
 }
 
@@ -38,7 +39,7 @@ function corner_J({ params, state, work }: Vehicle, w: number): number {
   const travel = stopTravel_m(length, at(corners.minLength_m, w), at(corners.maxLength_m, w));
   return (
     0.5 * at(wheels.mass_kg, w) * at(state.wheelRise_mps, w) ** 2 +
-    at(wheels.mass_kg, w) * G_MPS2 * at(state.wheelHeight_m, w) * at(state.travelAxis, 2) +
+    at(wheels.mass_kg, w) * GRAVITY_MPS2 * at(state.wheelHeight_m, w) * at(state.travelAxis, 2) +
     0.5 * at(wheels.spinInertia_kgm2, w) * at(state.wheelSpeed_radps, w) ** 2 +
     0.5 * at(corners.springRate_Npm, w) * (at(corners.springRestLength_m, w) - length) ** 2 +
     stop_J(at(corners.stopRate_Npm, w), travel) +
@@ -75,7 +76,12 @@ export function energy_J(vehicle: Vehicle): number {
       energy += 0.5 * differential.inertia_kgm2 * carrier ** 2;
     }
   }
-  const gear = gearbox.gear + 1;
-  const input = at(params.gearbox.ratio, gear) * gearboxOutput_radps(differentials, state.wheelSpeed_radps);
-  return energy + 0.5 * at(params.gearbox.inertia_kgm2, gear) * input ** 2;
+  return energy + gearEnergy_J(params, gearbox.gear, state.wheelSpeed_radps);
+}
+
+/** Of the gears that turn with the gearbox input in a gear. */
+export function gearEnergy_J(params: VehicleParams, gear: number, wheelSpeed_radps: Float64Array): number {
+  const output = gearboxOutput_radps(params.differentials, wheelSpeed_radps);
+  const input = at(params.gearbox.ratio, gear + 1) * output;
+  return 0.5 * at(params.gearbox.inertia_kgm2, gear + 1) * input ** 2;
 }

@@ -1,0 +1,60 @@
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { TrackView } from '../../../core/contract/track-view.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
+import { useTrackMesh } from '../scene/use-track-mesh.ts';
+import { planBounds } from './plan-frame.ts';
+import css from './Tracks.module.css';
+
+const TrackScene = lazy(async () => ({ default: (await import('./TrackScene.tsx')).TrackScene }));
+
+/** The text of the open track, anew with each change of it. */
+function useTrackText(view: TrackView): string | undefined {
+  const { tracks, notices } = useServices();
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    let isCurrent = true;
+    tracks.write().then(
+      (written) => {
+        if (isCurrent) setText(written);
+      },
+      (error: unknown) => notices.tellFailure(error),
+    );
+    return () => {
+      isCurrent = false;
+    };
+  }, [tracks, notices, view]);
+  return text;
+}
+
+/** The open track in space, with its heights and banking. */
+export function Track3d({ view }: { readonly view: TrackView }): ReactElement {
+  const { tracks } = useServices();
+  const opened = useStore(tracks, (s) => s.opened);
+  const mesh = useTrackMesh(useTrackText(view));
+  const canDraw = useMemo(() => hasWebGl(), []);
+  const frame = useMemo(() => {
+    const { low, high } = planBounds(view);
+    const z = view.road?.profile.z_m ?? Float64Array.of(0);
+    const [bottom, top] = [z.reduce((a, b) => Math.min(a, b)), z.reduce((a, b) => Math.max(a, b))];
+    return {
+      middle_m: [(low[0] + high[0]) / 2, (low[1] + high[1]) / 2, (bottom + top) / 2] as const,
+      extent_m: Math.max(20, high[0] - low[0], high[1] - low[1]),
+    };
+  }, [view]);
+  if (!canDraw)
+    return <p className={css['noRoad']}>The 3D view needs WebGL 2, which this system does not offer</p>;
+  if (view.road === undefined) return <p className={css['noRoad']}>The points make no road, see Problems.</p>;
+  return (
+    <div className={css['space']} role="img" aria-label="The track in space, with its heights and banking">
+      {mesh === undefined ? undefined : (
+        <SceneBoundary>
+          <Suspense fallback={undefined}>
+            <TrackScene key={opened} mesh={mesh} {...frame} />
+          </Suspense>
+        </SceneBoundary>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
+import { Canvas, useThree } from '@react-three/fiber';
+import { useEffect, type ReactElement } from 'react';
+import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import { themeColour } from '../../app/theme.ts';
+import { useThemeName } from '../../app/use-theme-name.ts';
+import { TrackGround } from '../scene/TrackGround.tsx';
+
+interface TrackSceneProps {
+  readonly mesh: TrackMesh;
+  /** Middle of the track, world axes, and its largest extent. */
+  readonly middle_m: readonly [number, number, number];
+  readonly extent_m: number;
+}
+
+/** Draws again when the track is another one. */
+function Redraw({ mesh }: { readonly mesh: TrackMesh }): undefined {
+  const invalidate = useThree((s) => s.invalidate);
+  useEffect(() => invalidate(), [invalidate, mesh]);
+  return undefined;
+}
+
+/** The track in space. Drag turns it, the wheel comes nearer, the right button moves it. */
+export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): ReactElement {
+  const theme = useThemeName();
+  const [x, y, z] = middle_m;
+  const [x0, y0] = mesh.origin_m;
+  return (
+    <Canvas
+      key={theme}
+      frameloop="demand"
+      dpr={[1, 2]}
+      camera={{
+        position: [0.1 * extent_m, 0.55 * extent_m, 0.8 * extent_m],
+        fov: 34,
+        near: Math.max(0.5, extent_m / 2000),
+        far: 6 * extent_m,
+      }}
+      aria-hidden
+    >
+      <color attach="background" args={[themeColour('--sky')]} />
+      <hemisphereLight args={['#ffffff', '#9aa0a6', 2.1]} />
+      <directionalLight position={[4, 9, 5]} intensity={1.6} />
+      {/* ISO axes within: x forward, y left, z up. three.js has y up. */}
+      <group rotation={[-Math.PI / 2, 0, 0]}>
+        <group position={[x0 - x, y0 - y, -z]}>
+          <TrackGround mesh={mesh} />
+        </group>
+      </group>
+      <Redraw mesh={mesh} />
+      <OrbitControls minDistance={5} maxDistance={3 * extent_m} maxPolarAngle={1.54} />
+    </Canvas>
+  );
+}

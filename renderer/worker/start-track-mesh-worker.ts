@@ -1,0 +1,3 @@
+export function startTrackMeshWorker(): Worker {
+  return new Worker(new URL('./track-mesh.worker.ts', import.meta.url), { type: 'module' });
+}
