@@ -1,6 +1,7 @@
 import { OrbitControls } from '@react-three/drei/core/OrbitControls.js';
 import { Canvas, useThree } from '@react-three/fiber';
-import { useEffect, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, type ReactElement } from 'react';
+import * as three from 'three';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
@@ -11,6 +12,25 @@ interface TrackSceneProps {
   /** Middle of the track, world axes, and its largest extent. */
   readonly middle_m: readonly [number, number, number];
   readonly extent_m: number;
+}
+
+/** Where the eye stands at first, as seen from the middle of the track; three.js axes. */
+const EYE = new three.Vector3(0.1, 0.57, 0.82).normalize();
+const FOV_DEG = 34;
+const ROOM = 1.1;
+
+/** Puts the eye so far off that all of the track is in the picture, whatever the picture's shape. */
+function Framing({ extent_m }: Pick<TrackSceneProps, 'extent_m'>): undefined {
+  const camera = useThree((s) => s.camera);
+  const aspect = useThree((s) => s.size.width / Math.max(1, s.size.height));
+  const invalidate = useThree((s) => s.invalidate);
+  useLayoutEffect(() => {
+    const half = Math.tan((FOV_DEG * Math.PI) / 360);
+    camera.position.copy(EYE).multiplyScalar((ROOM * extent_m) / (2 * half * Math.min(aspect, 2)));
+    camera.lookAt(0, 0, 0);
+    invalidate();
+  }, [camera, aspect, extent_m, invalidate]);
+  return undefined;
 }
 
 /** Draws again when the track is another one. */
@@ -31,8 +51,7 @@ export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): React
       frameloop="demand"
       dpr={[1, 2]}
       camera={{
-        position: [0.1 * extent_m, 0.55 * extent_m, 0.8 * extent_m],
-        fov: 34,
+        fov: FOV_DEG,
         near: Math.max(0.5, extent_m / 2000),
         far: 6 * extent_m,
       }}
@@ -47,6 +66,7 @@ export function TrackScene({ mesh, middle_m, extent_m }: TrackSceneProps): React
           <TrackGround mesh={mesh} />
         </group>
       </group>
+      <Framing extent_m={extent_m} />
       <Redraw mesh={mesh} />
       <OrbitControls minDistance={5} maxDistance={3 * extent_m} maxPolarAngle={1.54} />
     </Canvas>
