@@ -2,6 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { MANOEUVRE_NAMES, manoeuvreRow, withDefaults } from '../contract/manoeuvres.ts';
 import { checkParameters } from './parameters.ts';
 
+describe('the manoeuvre table', () => {
+  it('has the rows of a group one after another: a list shows each heading once', () => {
+    const groups = MANOEUVRE_NAMES.map((name) => manoeuvreRow(name).group);
+    const headings = groups.filter((group, i) => group !== groups[i - 1]);
+    expect(headings).toEqual([...new Set(headings)]);
+  });
+});
+
 describe('manoeuvre parameters', () => {
   it('are the defaults of the row where none are given', () =>
     expect(checkParameters('braking', {})).toEqual({

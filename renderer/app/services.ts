@@ -29,7 +29,7 @@ import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../st
 import { createTyreLabStore, type TyreLabStore, type TyreLabWorker } from '../stores/tyre-lab-store.ts';
 import { createTrackFiles, type TrackFiles } from '../stores/track-files.ts';
 import { createTrackLapStore, type TrackLapStore, type TrackLapWorker } from '../stores/track-lap-store.ts';
-import { createTrackStore, type TrackStore, type TrackWorker } from '../stores/track-store.ts';
+import { createTrackStore, trackTitle, type TrackStore, type TrackWorker } from '../stores/track-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
@@ -112,7 +112,6 @@ export function createServices(
   const differences = createDifferencesStore(bridge, car, editor, variants, notices, reader, askVariants);
   const disk = createCarDisk(bridge, car, editor, reader, ui, notices);
   const drafts = createDraftStore(bridge, car, editor, files.openNow, ui, notices, differences);
-  const runs = createRunStore(bridge, car, notices);
   const rigs = createRigStore(car, startRigs);
   const differential = createDifferentialStore(bridge, car, reader, startCurves);
   const tyreLab = createTyreLabStore(car, notices, startTyreLab);
@@ -122,6 +121,12 @@ export function createServices(
   const sessions = createSessionStore(bridge, notices);
   const tracks = createTrackStore(startTrack, notices);
   const trackFiles = createTrackFiles(bridge, tracks, ui, notices);
+  const runs = createRunStore(bridge, car, notices, () => {
+    const state = tracks.getState();
+    return state.view === undefined
+      ? undefined
+      : tracks.write().then((text) => ({ name: trackTitle(state), text }));
+  });
   const trackLap = createTrackLapStore(bridge, car, tracks, startTrackLap);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));

@@ -19,6 +19,8 @@ export interface RunPlan {
   readonly surfaces: SurfaceFile | undefined;
   readonly model: ModelName;
   readonly world: WorldName;
+  /** Path of a track file, or the one open on the Tracks screen (run-track.ts). */
+  readonly track: string | undefined;
   readonly seed: number;
   /** Step and sub-steps by model, where they are not the model's own. */
   readonly steps: Readonly<Partial<Record<ModelName, StepChoice>>>;
@@ -49,6 +51,7 @@ export function storedPlan(): RunPlan {
     surface: readStored('run.surface', isOneOf(...SURFACE_NAMES)) ?? 'asphalt',
     model: readStored('run.model', isOneOf(...MODEL_NAMES)) ?? 'racebench',
     world: readStored('run.world', isOneOf(...WORLD_NAMES)) ?? 'flat',
+    track: readStored('run.track', isText),
     seed: readStored('run.seed', isSeed) ?? 0,
     steps: readStored('run.steps', isSteps) ?? {},
     pace: readStored('run.pace', isOneOf(...PACES)) ?? 'realTime',
@@ -67,6 +70,7 @@ export function storePlan(plan: RunPlan): void {
   writeStored('run.model', plan.model);
   writeStored('run.world', plan.world);
   writeStored('run.seed', plan.seed);
+  writeStored('run.track', plan.track ?? null);
   writeStored('run.steps', plan.steps);
 }
 
@@ -92,6 +96,8 @@ export function withStep(plan: RunPlan, change: StepChange): RunPlan {
   };
   return { ...plan, steps: { ...plan.steps, [plan.model]: choice } };
 }
+
+const isText = (value: unknown): value is string => typeof value === 'string';
 
 function isSeed(value: unknown): value is number {
   return Number.isInteger(value) && (value as number) >= 0 && (value as number) <= MOST_SEED;

@@ -9,6 +9,7 @@ import {
 } from '../../core/contract/manoeuvres.ts';
 import { modelRow } from '../../core/contract/models.ts';
 import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { TrackFile } from '../../core/contract/run-road.ts';
 import { isEdited, type CarState } from './car-store.ts';
 import type { RunPlan, StepChoice } from './run-plan.ts';
 
@@ -16,7 +17,12 @@ import type { RunPlan, StepChoice } from './run-plan.ts';
 export const RECORDING_RATE_Hz = 100;
 
 /** What is asked of the backend for a run of the open car; `path` is that of the car. */
-export function runRequest(plan: RunPlan, path: string, car: CarState): RequestArgs<'run/start'> {
+export function runRequest(
+  plan: RunPlan,
+  path: string,
+  car: CarState,
+  track?: TrackFile,
+): RequestArgs<'run/start'> {
   const name = plan.name.trim() === '' ? editedName(car, plan.manoeuvre) : plan.name.trim();
   return {
     path,
@@ -25,6 +31,7 @@ export function runRequest(plan: RunPlan, path: string, car: CarState): RequestA
     ...(name === '' ? {} : { name }),
     model: plan.model,
     world: plan.world,
+    ...(track !== undefined && { track }),
     seed: plan.seed,
     ...stepsOf(plan),
     manoeuvre: plan.manoeuvre,
@@ -79,7 +86,7 @@ export interface RunProblem {
 }
 
 /** Fields that a refusal may name, besides the manoeuvre's own parameters. */
-const NAMED_FIELDS = ['changes', 'substeps', 'step_s', 'seed', 'world', 'model', 'surface'] as const;
+const NAMED_FIELDS = ['changes', 'substeps', 'step_s', 'seed', 'world', 'model', 'surface', 'track'] as const;
 
 /** The refusal of a start as a problem of a field: messages name the argument that is wrong. */
 export function problemOf(failure: Failure, manoeuvre: ManoeuvreName): RunProblem {

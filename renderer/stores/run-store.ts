@@ -19,6 +19,7 @@ import {
   type StepChange,
 } from './run-plan.ts';
 import { problemOf, runRequest, type RunProblem } from './run-request.ts';
+import { readRunTrack, type ReadOpenTrack } from './run-track.ts';
 
 export interface EndedRun {
   readonly runId: RunId;
@@ -54,7 +55,12 @@ export interface RunStore extends StoreApi<RunStoreState> {
   readonly refresh: () => Promise<void>;
 }
 
-export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeStore): RunStore {
+export function createRunStore(
+  bridge: Bridge,
+  car: CarStore,
+  notices: NoticeStore,
+  readOpenTrack: ReadOpenTrack = () => undefined,
+): RunStore {
   const store = createStore<RunStoreState>(() => ({
     plan: storedPlan(),
     active: undefined,
@@ -112,7 +118,8 @@ export function createRunStore(bridge: Bridge, car: CarStore, notices: NoticeSto
     }
     store.setState({ isStarting: true, problem: undefined });
     try {
-      const asked = runRequest(plan, path, car.getState());
+      const track = await readRunTrack(bridge, plan.manoeuvre, plan.track, readOpenTrack);
+      const asked = runRequest(plan, path, car.getState(), track);
       const { runId, sessionId } = await bridge.request('run/start', asked);
       // The name belongs to the run just started; the next one gets its own.
       setPlan({ name: '' });

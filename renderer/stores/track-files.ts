@@ -61,7 +61,7 @@ export function createTrackFiles(
   const write = async (path: string, expectedHash: string | undefined): Promise<boolean> => {
     const { encoding } = tracks.getState();
     try {
-      const text = await tracks.write();
+      const text = await tracks.writeForSave();
       const saved = await bridge.request('track/save', {
         path,
         text,

@@ -77,7 +77,9 @@ export interface TrackStore extends StoreApi<TrackState> {
   readonly redo: () => Promise<void>;
   /** The text of the file as it stands. */
   readonly write: () => Promise<string>;
-  /** The text that `write` gave last is on disk there. */
+  /** As `write`, of what is about to be saved. */
+  readonly writeForSave: () => Promise<string>;
+  /** The text that `writeForSave` gave last is on disk there. */
   readonly saved: (place: TrackPlace) => Promise<void>;
 }
 
@@ -151,6 +153,11 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
     store.setState({ chosen: knots.filter((knot) => knot <= station_m).length });
   };
 
+  const write = async (isForSave: boolean): Promise<string> => {
+    const answer = await ask((id) => ({ type: 'write', id, isForSave }));
+    return answer.type === 'written' ? answer.text : '';
+  };
+
   return {
     ...store,
     load: (text, place) =>
@@ -179,10 +186,8 @@ export function createTrackStore(startWorker: () => TrackWorker, notices: Notice
     redo: async () => {
       await change((id) => ({ type: 'redo', id }));
     },
-    write: async () => {
-      const answer = await ask((id) => ({ type: 'write', id }));
-      return answer.type === 'written' ? answer.text : '';
-    },
+    write: () => write(false),
+    writeForSave: () => write(true),
     saved: async (place) => {
       store.setState(place);
       await change((id) => ({ type: 'saved', id }));

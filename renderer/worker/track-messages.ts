@@ -11,9 +11,9 @@ export type TrackRequest = { readonly id: number } & (
   | { readonly type: 'edit'; readonly edit: TrackEdit; readonly name: TrackStepName }
   | { readonly type: 'undo' }
   | { readonly type: 'redo' }
-  /** The text of the file as it stands. */
-  | { readonly type: 'write' }
-  /** The text that was given last is on disk. */
+  /** The text of the file as it stands, to be read or to be saved. */
+  | { readonly type: 'write'; readonly isForSave: boolean }
+  /** The text that was given last to be saved is on disk. */
   | { readonly type: 'saved' }
 );
 

@@ -61,9 +61,11 @@ function answer(request: TrackRequest): TrackAnswer {
       return shown(id, withUndone(current()));
     case 'redo':
       return shown(id, withRedone(current()));
-    case 'write':
-      written = current().track;
-      return { type: 'written', id, text: writeTrack(written) };
+    case 'write': {
+      const { track } = current();
+      if (request.isForSave) written = track;
+      return { type: 'written', id, text: writeTrack(track) };
+    }
     case 'saved':
       return shown(id, { ...current(), saved: written });
   }

@@ -2,7 +2,9 @@ import type { Setup } from '../../setup/setup.ts';
 import type { MagicFormulaSetup, TyreSetup } from '../../setup/tyre-setup.ts';
 import { CAR_CHOICES } from './choices/car-choices.ts';
 import type { Choice } from './choices/choice.ts';
-import { CONTROL_CHOICES } from './choices/control-choices.ts';
+import { CHAIN_CHOICES } from './choices/chain-choices.ts';
+import { LAW_CHOICES } from './choices/law-choices.ts';
+import { SUSPENSION_CHOICES } from './choices/suspension-choices.ts';
 import { GIVEN_CONDITIONS, TEST_CHOICES } from './choices/test-choices.ts';
 import { tyreChoices, type OtherTyre } from './choices/tyre-choices.ts';
 import { PAPER_CONDITIONS, type Study } from './study.ts';
@@ -45,7 +47,14 @@ export function wholeStudy({ car, tyre, otherTyre, tyreSource }: StudyParts): Wh
   return {
     study: { setup: { ...car, corners }, conditions: PAPER_CONDITIONS },
     tyreSource,
-    choices: [...CAR_CHOICES, ...tyreChoices(tyre, tyreSource, others), ...CONTROL_CHOICES, ...TEST_CHOICES],
+    choices: [
+      ...CAR_CHOICES,
+      ...SUSPENSION_CHOICES,
+      ...tyreChoices(tyre, tyreSource, others),
+      ...LAW_CHOICES,
+      ...CHAIN_CHOICES,
+      ...TEST_CHOICES,
+    ],
     given: GIVEN_CONDITIONS,
   };
 }

@@ -14,6 +14,8 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { useIsVisible } from '../run/use-is-visible.ts';
 import { createPose } from '../scene/pose-track.ts';
+import { useTrackMesh } from '../scene/use-track-mesh.ts';
+import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
 import { DriveReadings } from './DriveReadings.tsx';
 import css from './DrivePane.module.css';
@@ -48,6 +50,8 @@ export function DrivePane(): ReactElement {
   const pose = useMemo(() => createPose(), []);
   const canDraw = useMemo(() => hasWebGl(), []);
   const runId = active?.runId;
+  const { session } = useSessionDetail(active?.sessionId, undefined);
+  const track = useTrackMesh(session?.trackFile?.text);
   const hands = useHands(runId, (active?.paused ?? false) || !isVisible, device, live);
   const view = useRef<HTMLDivElement>(null);
 
@@ -90,6 +94,7 @@ export function DrivePane(): ReactElement {
                 source={live}
                 pose={pose}
                 follows
+                track={track}
                 colour="--accent"
                 onFrame={() => undefined}
               />

@@ -57,12 +57,14 @@ export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather'])
   ];
 }
 
-/** Surface, the world where it is another than the level plane, and water. */
+/** Track or surface, the world where it is another than the level plane, and water. */
 export function placeText({
   surface,
   world,
   weather,
-}: Pick<SessionSummary, 'surface' | 'world' | 'weather'>): string {
+  track,
+}: Pick<SessionSummary, 'surface' | 'world' | 'weather' | 'track'>): string {
+  if (track !== undefined) return [track, ...waterTexts(weather)].join(', ');
   const where = world === 'flat' ? [] : [worldLabel(world).toLowerCase()];
   return [surfaceLabel(surface), ...where, ...waterTexts(weather)].join(', ');
 }

@@ -30,7 +30,7 @@ const degreesText = (temperature_K: number | undefined): string =>
 export function conditionsOf(
   session: SessionDetail,
 ): readonly { readonly label: string; readonly text: string }[] {
-  const { model, step_s, substeps, surface, surfaceFile, weather, world, seed } = session;
+  const { model, step_s, substeps, surface, surfaceFile, weather, world, track, seed } = session;
   return [
     { label: 'Model', text: modelLabel(model) },
     { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
@@ -40,7 +40,8 @@ export function conditionsOf(
     { label: 'Water', text: waterTexts(weather).join(', ') || MISSING },
     { label: 'Air temperature', text: degreesText(weather.air_K) },
     { label: 'Road temperature', text: degreesText(weather.road_K) },
-    { label: 'World', text: worldLabel(world) },
+    { label: 'Track', text: track ?? MISSING },
+    { label: 'World', text: track === undefined ? worldLabel(world) : MISSING },
     { label: 'Seed', text: String(seed) },
   ];
 }

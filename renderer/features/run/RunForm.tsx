@@ -1,7 +1,7 @@
 import { Pause, Play, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { isByPerson, MANOEUVRE_NAMES, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
+import { isByPerson, MANOEUVRE_NAMES, manoeuvreRow, trackUse } from '../../../core/contract/manoeuvres.ts';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName, countSeverities } from '../../stores/car-store.ts';
@@ -13,6 +13,7 @@ import { ModelChoices } from './ModelChoices.tsx';
 import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
 import { RunChanges } from './RunChanges.tsx';
 import { SurfaceFields } from './SurfaceFields.tsx';
+import { TrackField } from './TrackField.tsx';
 import { WeatherFields } from './WeatherFields.tsx';
 import css from './RunScreen.module.css';
 
@@ -44,6 +45,7 @@ export function RunForm(): ReactElement {
       <p className={css['about']}>
         {row.description} <span>{row.standard}.</span>
       </p>
+      {trackUse(plan.manoeuvre) === undefined ? undefined : <TrackField />}
       <SurfaceFields />
       <WeatherFields />
       <ModelChoices />

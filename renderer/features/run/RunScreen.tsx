@@ -130,6 +130,7 @@ function LastRun(): ReactElement | undefined {
   return (
     <section className={css['last']} aria-label="Last run">
       <h3>{session.name}</h3>
+      {session.reason === '' ? undefined : <p className={css['aboutAlone']}>{session.reason}</p>}
       <MetricTable session={session} />
       {session.events.length === 0 ? undefined : (
         <div className={css['events']}>

@@ -4,6 +4,8 @@ import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SurfaceTable } from '../../../core/contract/surface-table.ts';
 import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
+import { trackUse } from '../../../core/contract/manoeuvres.ts';
+import type { RunPlan } from '../../stores/run-plan.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
@@ -26,6 +28,12 @@ function optionsOf(table: SurfaceTable | undefined, file: string): readonly Opti
   }));
 }
 
+/** A track has surfaces of its own. */
+const isOnTrackOf = ({ manoeuvre, track }: RunPlan): boolean => {
+  const use = trackUse(manoeuvre);
+  return use === 'needed' || (use === 'possible' && track !== undefined);
+};
+
 /** Surface of the run, the file that changes the table, and the table itself. */
 export function SurfaceFields(): ReactElement {
   const { runs, ui } = useServices();
@@ -33,15 +41,18 @@ export function SurfaceFields(): ReactElement {
   const file = useStore(runs, (s) => s.plan.surfaces?.name);
   const table = useStore(runs, (s) => s.surfaceTable);
   const options = useMemo(() => optionsOf(table, file ?? ''), [table, file]);
+  const isOnTrack = useStore(runs, (s) => isOnTrackOf(s.plan));
   return (
     <>
-      <Choice
-        label="Surface"
-        options={options}
-        value={surface}
-        describedBy={problemId('surface')}
-        onChange={(name) => runs.setPlan({ surface: name })}
-      />
+      {isOnTrack ? undefined : (
+        <Choice
+          label="Surface"
+          options={options}
+          value={surface}
+          describedBy={problemId('surface')}
+          onChange={(name) => runs.setPlan({ surface: name })}
+        />
+      )}
       <FieldProblem field="surface" />
       <div className={css['file']}>
         {file === undefined ? undefined : (

@@ -12,6 +12,7 @@ import css from './ScenePane.module.css';
 import { createPose, type Pose } from './pose-track.ts';
 import { hasWebGl, SceneBoundary } from './SceneBoundary.tsx';
 import { usePoseTrack } from './use-pose-track.ts';
+import { useTrackMesh } from './use-track-mesh.ts';
 
 const CarScene = lazy(async () => ({ default: (await import('./CarScene.tsx')).CarScene }));
 
@@ -40,6 +41,7 @@ function useGeometry(session: SessionDetail): CarGeometry | 'none' | undefined {
 export function ScenePane({ session }: { readonly session: SessionDetail }): ReactElement {
   const geometry = useGeometry(session);
   const source = usePoseTrack(session);
+  const track = useTrackMesh(session.trackFile?.text);
   const pose = useMemo(() => createPose(), []);
   const canDraw = useMemo(() => hasWebGl(), []);
   const legend = useRef<{ write: (pose: Pose) => void }>(undefined);
@@ -57,6 +59,7 @@ export function ScenePane({ session }: { readonly session: SessionDetail }): Rea
               geometry={geometry}
               source={source}
               pose={pose}
+              track={track}
               colour={sessionColourVariable(session.id)}
               onFrame={() => legend.current?.write(pose)}
             />

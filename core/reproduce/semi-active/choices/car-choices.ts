@@ -1,9 +1,8 @@
-import { GRAVITY_MPS2 } from '../../../math/constants.ts';
 import { fromSI, toSI } from '../../../units/convert.ts';
 import { compileVehicle } from '../../../vehicle/compile.ts';
 import { centreHeight_m } from '../../../vehicle/mass-height.ts';
 import type { Study } from '../study.ts';
-import { numberChoice, withCorners, withSetup, type Choice } from './choice.ts';
+import { numberChoice, withCorners, withSetup, withWheels, type Choice } from './choice.ts';
 
 const wheelbase_m = ({ setup: { corners } }: Study): number => corners[0].mount_m.x - corners[2].mount_m.x;
 
@@ -43,9 +42,6 @@ function withFrontShare(study: Study, share: number): Study {
   }
   return moved;
 }
-
-const rearBar_Npm = ({ setup }: Study): number =>
-  setup.antiRollBars.find((bar) => bar.left > 1)?.rate_Npm ?? 0;
 
 export const CAR_CHOICES: readonly Choice[] = [
   numberChoice({
@@ -104,58 +100,46 @@ export const CAR_CHOICES: readonly Choice[] = [
     },
   }),
   numberChoice({
-    key: 'springs',
+    key: 'pitch-inertia',
     group: 'car',
-    label: 'Springs, front (rear in proportion)',
-    reason: 'About 2.9 Hz of ride: usual for the class.',
-    unit: 'N/mm',
-    digits: 1,
-    read: ({ setup }) => fromSI(setup.corners[0].springRate_Npm, 'Npmm'),
-    write: (study, value) => {
-      const factor = toSI(value, 'Npmm') / study.setup.corners[0].springRate_Npm;
-      // Longer or shorter by what the load asks for, so that the car stands at the same height.
-      return withCorners(study, (corner, wheel) => {
-        const load_N = springLoad_N(study, wheel);
-        const springRate_Npm = corner.springRate_Npm * factor;
-        const rest_m = corner.springRestLength_m + load_N / springRate_Npm - load_N / corner.springRate_Npm;
-        return { ...corner, springRate_Npm, springRestLength_m: rest_m };
-      });
+    label: 'Pitch moment of inertia of the body',
+    reason: 'The paper’s 1.1 with the power of ten that suits a wheelbase of 1.6 m.',
+    unit: 'kg·m²',
+    digits: 0,
+    read: ({ setup }) => setup.body.inertia_kgm2.y,
+    write: (study, y) => {
+      const { body } = study.setup;
+      return withSetup(study, { body: { ...body, inertia_kgm2: { ...body.inertia_kgm2, y } } });
     },
-  }),
-  numberChoice({
-    key: 'rear-bar',
-    group: 'car',
-    label: 'Anti-roll bar, rear',
-    reason: 'Roll stiffness rather in front, for a little understeer.',
-    unit: 'N/mm',
-    digits: 1,
-    read: (study) => fromSI(rearBar_Npm(study), 'Npmm'),
-    write: (study, value) =>
-      withSetup(study, {
-        antiRollBars: study.setup.antiRollBars.map((bar) =>
-          bar.left > 1 ? { ...bar, rate_Npm: toSI(value, 'Npmm') } : bar,
-        ),
-      }),
     others: [
-      { value: 0, why: 'none' },
-      { value: 4.5, why: 'three times as stiff' },
+      { value: 100, why: '' },
+      { value: 132, why: '+20 %' },
     ],
   }),
   numberChoice({
-    key: 'dampers',
+    key: 'wheel-inertia',
     group: 'car',
-    label: 'Dampers, front bump (the others in proportion)',
-    reason: 'About 0.7 of critical.',
-    unit: 'N·s/m',
-    digits: 0,
-    read: ({ setup }) => setup.corners[0].bumpDamping_Nspm,
+    label: 'Moment of inertia of a rear wheel about its axle (front in proportion)',
+    reason: 'Of a 13 inch wheel with its tyre.',
+    unit: 'kg·m²',
+    digits: 2,
+    read: ({ setup }) => setup.corners[2].wheel.spinInertia_kgm2,
     write: (study, value) => {
-      const factor = value / study.setup.corners[0].bumpDamping_Nspm;
-      return withCorners(study, (corner) => ({
-        ...corner,
-        bumpDamping_Nspm: corner.bumpDamping_Nspm * factor,
-        reboundDamping_Nspm: corner.reboundDamping_Nspm * factor,
-      }));
+      const factor = value / study.setup.corners[2].wheel.spinInertia_kgm2;
+      return withWheels(study, (wheel) => ({ spinInertia_kgm2: wheel.spinInertia_kgm2 * factor }));
+    },
+  }),
+  numberChoice({
+    key: 'final-drive',
+    group: 'car',
+    label: 'Final drive',
+    reason: 'Primary drive and chain together.',
+    unit: '',
+    digits: 2,
+    read: ({ setup }) => setup.differentials[0].finalDriveRatio,
+    write: (study, finalDriveRatio) => {
+      const [own] = study.setup.differentials;
+      return withSetup(study, { differentials: [{ ...own, finalDriveRatio }] });
     },
   }),
   numberChoice({
@@ -187,10 +171,3 @@ export const CAR_CHOICES: readonly Choice[] = [
     also: [{ value: 1, why: 'the paper’s angles at the road wheels' }],
   }),
 ];
-
-/** Load of the spring at rest: that of the wheel less the wheel's own weight. */
-function springLoad_N({ setup }: Study, wheel: number): number {
-  const corner = setup.corners[wheel] ?? setup.corners[0];
-  const params = compileVehicle(setup);
-  return (params.rest.wheelLoad_N[wheel] ?? 0) - corner.wheel.mass_kg * GRAVITY_MPS2;
-}

@@ -1,5 +1,5 @@
 import type { MfTyreData } from '../../../tyre/mf/tyre-data.ts';
-import type { CornerSetup, Setup } from '../../../setup/setup.ts';
+import type { CornerSetup, Setup, WheelSetup } from '../../../setup/setup.ts';
 import type { SemiActiveSetup } from '../../../setup/semi-active-setup.ts';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { StudyDifferential } from '../differentials.ts';
@@ -11,6 +11,9 @@ export const CHOICE_GROUPS = {
   control: 'Control, actuator and clutch',
   test: 'Tests',
 } as const;
+
+/** Why many a value is ours. */
+export const UNPRINTED = 'Not printed: the figures of the paper have no numbers.';
 
 export interface Variation {
   readonly label: string;
@@ -82,6 +85,10 @@ export function withCorners(
   const [fl, fr, rl, rr] = study.setup.corners;
   return withSetup(study, { corners: [change(fl, 0), change(fr, 1), change(rl, 2), change(rr, 3)] });
 }
+
+/** Some numbers of every wheel changed. */
+export const withWheels = (study: Study, change: (wheel: WheelSetup) => Partial<WheelSetup>): Study =>
+  withCorners(study, (corner) => ({ ...corner, wheel: { ...corner.wheel, ...change(corner.wheel) } }));
 
 /** Coefficients of the Magic Formula tyres, each multiplied. */
 export function withTyre(

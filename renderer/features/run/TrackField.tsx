@@ -1,0 +1,67 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { trackUse } from '../../../core/contract/manoeuvres.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { OPEN_TRACK } from '../../stores/run-track.ts';
+import { isTrackOpen, trackTitle } from '../../stores/track-store.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Choice, type Option } from '../../ui/Choice.tsx';
+import { useTrackListings } from '../tracks/use-track-listings.ts';
+import { FieldProblem, problemId } from './FieldProblem.tsx';
+import css from './SurfaceFields.module.css';
+
+const NO_TRACK = '';
+
+/** The track of a manoeuvre that is held on one: samples, recent ones, and the one that is being edited. */
+export function TrackField(): ReactElement {
+  const { runs, tracks, ui } = useServices();
+  const chosen = useStore(runs, (s) => s.plan.track);
+  const use = useStore(runs, (s) => trackUse(s.plan.manoeuvre));
+  const openTitle = useStore(tracks, (s) =>
+    isTrackOpen(s) && s.view !== undefined ? trackTitle(s) : undefined,
+  );
+  const { recent, samples, failure } = useTrackListings();
+  const options = useMemo((): Option<string>[] => {
+    const shown = new Set<string>();
+    const listed = (group: string, listings: typeof samples): Option<string>[] =>
+      listings.flatMap(({ path, name, note }) => {
+        if (shown.has(path)) return [];
+        shown.add(path);
+        return [{ value: path, label: name, note, group }];
+      });
+    return [
+      ...(use === 'possible'
+        ? [{ value: NO_TRACK, label: 'No track', note: 'A place without a road.', group: '' }]
+        : []),
+      ...(openTitle === undefined
+        ? []
+        : [{ value: OPEN_TRACK, label: openTitle, note: 'As it is on the Tracks screen.', group: 'Open' }]),
+      ...listed('Samples', samples),
+      ...listed('Recent', recent),
+    ];
+  }, [use, openTitle, samples, recent]);
+  const value = chosen ?? (use === 'possible' ? NO_TRACK : undefined);
+  return (
+    <>
+      <Choice
+        label="Track"
+        options={options}
+        value={options.some((option) => option.value === value) ? value : undefined}
+        placeholder="Choose a track"
+        describedBy={problemId('track')}
+        onChange={(path) => runs.setPlan({ track: path === NO_TRACK ? undefined : path })}
+      />
+      {failure === undefined ? undefined : (
+        <p role="alert" className={css['name']}>
+          Tracks cannot be listed: {failure.message}
+        </p>
+      )}
+      <FieldProblem field="track" />
+      <div className={css['file']}>
+        <Button isSmall look="quiet" onPress={() => ui.setState({ screen: 'tracks' })}>
+          {samples.length + recent.length === 0 ? 'Open a track' : 'Edit tracks'}
+        </Button>
+      </div>
+    </>
+  );
+}
