@@ -5,8 +5,8 @@ import { summariseLaps } from '../track/lap-timer.ts';
 import { atStation } from '../track/road.ts';
 import { lapRecords, watchCourse, watchStep } from './course-watch.ts';
 import type { Course, Manoeuvre } from './procedure.ts';
-import { recorded, recordedTime_s } from './recording.ts';
-import { largestMean } from './windows.ts';
+import { recorded } from './recording.ts';
+import { largestMean, meanSpeed_mps } from './windows.ts';
 
 /** Width of the means that peaks are taken of. */
 const PEAK_S = 0.1;
@@ -60,13 +60,11 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     fraction: () => vehicle.time_s / duration_s,
     metrics: (recording) => {
       const distance_m = recorded(recording, 'distance_m').at(-1);
-      const time_s = recordedTime_s(recording).at(-1);
       return {
         bestLap_s: watch === undefined ? undefined : summariseLaps(watch.on.timer.laps).best_s,
         distance_m,
         topSpeed_mps: largest(recorded(recording, 'speed_mps')),
-        meanSpeed_mps:
-          distance_m === undefined || time_s === undefined || time_s === 0 ? undefined : distance_m / time_s,
+        meanSpeed_mps: meanSpeed_mps(recording),
         peakLateralAcceleration_mps2: largestMean(
           recorded(recording, 'lateralAcceleration_mps2').map(Math.abs),
           PEAK_S,

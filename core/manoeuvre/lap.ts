@@ -7,8 +7,9 @@ import { largest } from '../math/stats.ts';
 import { summariseLaps } from '../track/lap-timer.ts';
 import { lapRecords, lostCourse, offRoad_s, watchCourse, watchStep } from './course-watch.ts';
 import type { Manoeuvre } from './procedure.ts';
-import { recorded, recordedTime_s } from './recording.ts';
+import { recorded } from './recording.ts';
 import { lostControl } from './steady-cornering.ts';
+import { meanSpeed_mps } from './windows.ts';
 
 /** Part of the grip asked for: the envelope is that of our own model, whose tyres the others do not have. */
 const GRIP_OF_MODEL: Readonly<Record<ModelName, number>> = { racebench: 1, librerally: 0.9, physx: 0.8 };
@@ -67,8 +68,6 @@ export const LAP: Manoeuvre<'lap'> = (car, { laps, grip, margin_m }) => {
     laps: () => lapRecords(watch),
     metrics: (recording) => {
       const { best_s, theoreticalBest_s } = summariseLaps(on.timer.laps);
-      const distance_m = recorded(recording, 'distance_m').at(-1);
-      const time_s = recordedTime_s(recording).at(-1);
       return {
         bestLap_s: best_s,
         theoreticalBest_s,
@@ -76,8 +75,7 @@ export const LAP: Manoeuvre<'lap'> = (car, { laps, grip, margin_m }) => {
         quasiSteadyLap_s: plan.quasiSteady_s,
         lapGap: best_s === undefined ? undefined : best_s / plan.quasiSteady_s - 1,
         plannedLap_s: plan.planned_s,
-        meanSpeed_mps:
-          distance_m === undefined || time_s === undefined || time_s === 0 ? undefined : distance_m / time_s,
+        meanSpeed_mps: meanSpeed_mps(recording),
         topSpeed_mps: largest(recorded(recording, 'speed_mps')),
         rmsLineError_m: Math.sqrt(sums[ERROR_SQUARES]! / sums[STEPS]!),
         maxLineError_m: sums[ERROR_MOST]!,

@@ -33,7 +33,7 @@ describe.each(SAMPLE_CAR_NAMES)('constant steer of %s', (name) => {
   });
   it('to the right mirrors it within 1 %', () => {
     const [left, right] = [1, -1].map((side) =>
-      runToEnd(even(setup), 'constant-steer', { parameters: { side, duration_s: 45 } }),
+      runToEnd(even(setup), 'constant-steer', { parameters: { side, duration_s: 36 } }),
     );
     for (const metric of ['understeerGradient_radpmps2', 'rollGradient_radpmps2', 'frontLoadTransferShare'])
       expect(Math.abs(right!.metric(metric) / left!.metric(metric) - 1), metric).toBeLessThan(0.01);
@@ -67,7 +67,8 @@ describe('load transfer', () => {
         rate_Npm: bar.rate_Npm * (i === 0 ? front : rear),
       })),
     });
-    const share = (setup: Setup) => runToEnd(setup, 'constant-steer').metric('frontLoadTransferShare');
+    const share = (setup: Setup) =>
+      runToEnd(setup, 'constant-steer', { parameters: { duration_s: 36 } }).metric('frontLoadTransferShare');
     const before = share(COUPE);
     expect(share(stiffer(2, 1))).toBeGreaterThan(before + 0.02);
     expect(share(stiffer(1, 2))).toBeLessThan(before);

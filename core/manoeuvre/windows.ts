@@ -1,6 +1,6 @@
 import { firstRise, movingMean, straightFit } from '../math/fit.ts';
 import { largest, mean } from '../math/stats.ts';
-import { RECORDING_RATE_HZ } from './recording.ts';
+import { recorded, recordedTime_s, RECORDING_RATE_HZ, type Recording } from './recording.ts';
 
 /** Largest mean over `width_s`: a peak that a single noisy sample cannot make. */
 export function largestMean(values: Float64Array, width_s: number): number | undefined {
@@ -71,4 +71,11 @@ export function gradient(lateralAcceleration_mps2: Float64Array, values: Float64
   const range = ay.length === 0 ? 0 : Math.max(...ay) - Math.min(...ay);
   if (ay.length < LEAST_SAMPLES || range < LEAST_RANGE_MPS2) return undefined;
   return straightFit(ay, y)?.slope;
+}
+
+/** Distance over time of a run that records its distance; undefined before it has gone on for a moment. */
+export function meanSpeed_mps(recording: Recording): number | undefined {
+  const distance_m = recorded(recording, 'distance_m').at(-1);
+  const time_s = recordedTime_s(recording).at(-1);
+  return distance_m === undefined || time_s === undefined || time_s === 0 ? undefined : distance_m / time_s;
 }

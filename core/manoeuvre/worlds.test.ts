@@ -36,8 +36,11 @@ const carsOn = (world: WorldName, model: ModelName): readonly SampleCarName[] =>
 
 describe.each(ROADS)('on the %s', (world) => {
   describe.each(MODEL_NAMES)('the %s model', (model) => {
-    it.each(carsOn(world, model))('of %s ends all manoeuvres in order, with finite metrics', (name) => {
-      for (const manoeuvre of IN_WORLDS) expectInOrder(sample(name), manoeuvre, world, model);
+    describe.each(carsOn(world, model))('of %s', (name) => {
+      const setup = sample(name);
+      it.each(IN_WORLDS)('ends %s in order, with finite metrics', (manoeuvre) =>
+        expectInOrder(setup, manoeuvre, world, model),
+      );
     });
   });
 });

@@ -1,4 +1,5 @@
 import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+import { DRIVEN_SLIP, LOCKED_WHEEL_TIME, STOPPING_METRICS } from './straight-metrics.ts';
 
 export const SPLIT_MU_BRAKING = {
   label: 'Split-mu braking',
@@ -21,22 +22,7 @@ export const SPLIT_MU_BRAKING = {
     ),
   ],
   metrics: [
-    metric(
-      'stoppingDistance_m',
-      'Stopping distance',
-      'm',
-      2,
-      'less',
-      'Path from pedal application to rest, times (start speed / speed at application)^2.',
-    ),
-    metric(
-      'meanDeceleration_mps2',
-      'Mean deceleration',
-      'mps2',
-      2,
-      'more',
-      'Start speed squared over twice the stopping distance.',
-    ),
+    ...STOPPING_METRICS,
     metric(
       'gripUse',
       'Use of the grip',
@@ -63,14 +49,7 @@ export const SPLIT_MU_BRAKING = {
     ),
     metric('peakYawRate_radps', 'Peak yaw rate', 'radps', 3, 'less', 'Largest size.'),
     metric('peakSideslip_rad', 'Peak sideslip angle', 'rad', 4, 'less', 'Largest size, above 2 m/s.'),
-    metric(
-      'lockedWheelTime_s',
-      'Time with a locked wheel',
-      's',
-      3,
-      'less',
-      'Time with any slip ratio below -0.9, above 2 m/s.',
-    ),
+    LOCKED_WHEEL_TIME,
   ],
 } as const satisfies ManoeuvreRow;
 
@@ -123,13 +102,6 @@ export const HILL_START = {
     ),
     metric('rollbackSpeed_mps', 'Rollback speed', 'mps', 2, 'less', 'Largest speed backwards.'),
     metric('timeTo10m_s', 'Time to 10 m', 's', 2, 'less', 'From letting the brakes go to 10 m up the road.'),
-    metric(
-      'maxDrivenSlipRatio',
-      'Largest driven slip',
-      '1',
-      3,
-      'less',
-      'Largest slip ratio of a driven wheel above 2 m/s.',
-    ),
+    DRIVEN_SLIP,
   ],
 } as const satisfies ManoeuvreRow;

@@ -1,5 +1,6 @@
 import { ENERGY_METRICS } from './energy-metrics.ts';
 import { duration, metric, parameter, type ManoeuvreRow } from './row.ts';
+import { DRIVEN_SLIP, LOCKED_WHEEL_TIME, PEAK_ACCELERATION, STOPPING_METRICS } from './straight-metrics.ts';
 
 const slipLimit = parameter(
   'slipLimit',
@@ -12,14 +13,7 @@ const slipLimit = parameter(
 );
 
 const TRACTION_METRICS = [
-  metric(
-    'maxDrivenSlipRatio',
-    'Largest driven slip',
-    '1',
-    3,
-    'neither',
-    'Largest slip ratio of a driven wheel above 2 m/s.',
-  ),
+  DRIVEN_SLIP,
   metric(
     'peakWheelPower_W',
     'Peak power at the wheels',
@@ -68,14 +62,7 @@ export const STRAIGHT_ACCELERATION = {
       'Formula SAE acceleration distance, from first movement.',
     ),
     metric('topSpeed_mps', 'Highest speed', 'mps', 2, 'more', 'Largest speed in the run.'),
-    metric(
-      'peakLongitudinalAcceleration_mps2',
-      'Peak acceleration',
-      'mps2',
-      2,
-      'more',
-      'Largest longitudinal acceleration, 0.1 s mean.',
-    ),
+    PEAK_ACCELERATION,
     ...TRACTION_METRICS,
     ...ENERGY_METRICS,
   ],
@@ -117,14 +104,7 @@ export const FSAE_ACCELERATION = {
   metrics: [
     metric('time_s', 'Time', 's', 3, 'less', 'From the start line to the finish.'),
     metric('finishSpeed_mps', 'Speed at the finish', 'mps', 2, 'more', 'Speed there.'),
-    metric(
-      'peakLongitudinalAcceleration_mps2',
-      'Peak acceleration',
-      'mps2',
-      2,
-      'more',
-      'Largest longitudinal acceleration, 0.1 s mean.',
-    ),
+    PEAK_ACCELERATION,
     ...TRACTION_METRICS,
   ],
 } as const satisfies ManoeuvreRow;
@@ -161,22 +141,7 @@ export const BRAKING = {
     parameter('brake', 'Pedal', '1', 1, 0.05, 1, 'Pedal travel held until rest.'),
   ],
   metrics: [
-    metric(
-      'stoppingDistance_m',
-      'Stopping distance',
-      'm',
-      2,
-      'less',
-      'Path from pedal application to rest, times (start speed / speed at application)^2.',
-    ),
-    metric(
-      'meanDeceleration_mps2',
-      'Mean deceleration',
-      'mps2',
-      2,
-      'more',
-      'Start speed squared over twice the stopping distance.',
-    ),
+    ...STOPPING_METRICS,
     metric(
       'fullyDevelopedDeceleration_mps2',
       'Mean fully developed deceleration',
@@ -193,14 +158,7 @@ export const BRAKING = {
       'more',
       'Largest deceleration, 0.1 s mean.',
     ),
-    metric(
-      'lockedWheelTime_s',
-      'Time with a locked wheel',
-      's',
-      3,
-      'less',
-      'Time with any slip ratio below -0.9, above 2 m/s.',
-    ),
+    LOCKED_WHEEL_TIME,
     ...ENERGY_METRICS,
   ],
 } as const satisfies ManoeuvreRow;
