@@ -61,16 +61,10 @@ export function createLapWorkload(): Workload {
   };
 }
 
-export const LAP_TRACKS = [
-  'kart-circuit',
-  'fsae-autocross',
-  'fsae-skidpad',
-  'hill-climb',
-  'banked-oval',
-] as const;
+export type LapTrack = 'kart-circuit' | 'fsae-autocross' | 'fsae-skidpad' | 'hill-climb' | 'banked-oval';
 
 /** One operation is the line, the envelope and the quasi-steady lap of a track. */
-export function createLapTimeWorkload(name: (typeof LAP_TRACKS)[number]): Workload {
+export function createLapTimeWorkload(name: LapTrack): Workload {
   const setup = benchSetup();
   const road = createRoad(readTrack(name));
   return {

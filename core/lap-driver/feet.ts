@@ -32,6 +32,7 @@ const PEDAL_RATE_PERS = 8;
 const MOST_SLIP_PART = 1.5;
 /** Of a pedal that comes up. */
 const MOST_TAKEN = 0.8;
+/** Rates at which slip beyond that takes from a pedal, for as much again and more, and at which it comes back. */
 const TAKING_PERS = 12;
 const GIVING_PERS = 2;
 /** Below these speeds slip is measured against them: a standing start always slips. */

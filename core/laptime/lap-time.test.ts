@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
+import { aDifferential, aSetup, onTyre, PACEJKA_TYRE, withCorners } from '../testing/a-setup.ts';
 import { openSampleCar } from '../testing/car-files.ts';
 import { OWN_TRACKS } from '../testing/own-tracks.ts';
 import { createRoad } from '../track/road.ts';
@@ -104,6 +105,35 @@ describe('the envelope of the coupe', () => {
   it('falls to less than half on ice', () => {
     const ice = carEnvelope(params, groundSurface('ice'));
     expect(ice.lateral_mps2[5]!).toBeLessThan(0.5 * dry.lateral_mps2[5]!);
+  });
+});
+
+describe('an envelope', () => {
+  const asphalt = groundSurface('asphalt');
+  it('of tyres whose friction does not fall with load goes with the load itself', () => {
+    const { loadPower } = carEnvelope(compileVehicle(onTyre(aSetup(), PACEJKA_TYRE)), asphalt);
+    for (const power of loadPower) expect(Math.abs(power - 1)).toBeLessThan(0.01);
+  });
+  it('of the coupe, whose tyres lose friction with load, goes with less', () => {
+    const { loadPower } = carEnvelope(params, asphalt);
+    for (const power of loadPower) expect(power).toBeLessThan(0.95);
+  });
+  it('of a tall car on grippy tyres ends where it tips: g t / (2 h), t the track and h the height of its centre of gravity', () => {
+    const tall = withCorners(
+      onTyre(aSetup({ differentials: [aDifferential({ kind: 'locked' })] }), PACEJKA_TYRE),
+      (corner) => ({
+        ...corner,
+        mount_m: { ...corner.mount_m, z: corner.mount_m.z - 0.6 },
+        rollCentre_m: { ...corner.rollCentre_m, z: corner.rollCentre_m.z - 0.6 },
+        springRate_Npm: 4e5,
+        wheel: { ...corner.wheel, tyreRate_Npm: 4e6, frictionScale: 2 },
+      }),
+    );
+    const own = compileVehicle(tall);
+    const { lateral_mps2 } = carEnvelope(own, asphalt);
+    const tips_mps2 = (GRAVITY_MPS2 * 1.4) / (2 * own.rest.height_m);
+    // It leans by 2 % of the height to the outside on springs and tyres.
+    expect(Math.abs(lateral_mps2[0]! / tips_mps2 - 1)).toBeLessThan(0.03);
   });
 });
 

@@ -16,7 +16,7 @@ function sample(name: AnySampleName): Setup {
 const LOSSES = ['tyreLoss_J', 'rollingLoss_J', 'dragLoss_J', 'brakeLoss_J', 'driveLoss_J', 'damperLoss_J'];
 const lost_J = (whole: WholeRun) => LOSSES.reduce((sum, loss) => sum + whole.metric(loss), 0);
 
-describe.each([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME])('the energy of %s', (name) => {
+describe.each<AnySampleName>([...SAMPLE_CAR_NAMES, RALLY_CAR_NAME])('the energy of %s', (name) => {
   const setup = sample(name);
   const facts = driverFacts(compileVehicle(setup));
 

@@ -32,6 +32,7 @@ function createSimulation(job: SimulationJob): Simulation {
       return time_s() < limit_s;
     },
     events: () => [],
+    laps: () => [],
     finish: () => ({
       status: 'finished',
       reason: `${limit_s} s are over.`,

@@ -13,6 +13,7 @@ export const POINT_CAR_FACTS: DriverFacts = {
   frontPeakSlipAngle_rad: 0.15,
   frontStiffness_Nprad: 60_000,
   rearStiffness_Nprad: 60_000,
+  peakSlip: 0.1,
   drivenRadius_m: 0.3,
   drivenWheels: [2, 3],
   overallRatio: Float64Array.of(-10, 0, 10, 6, 4, 3),
@@ -28,6 +29,7 @@ export const POINT_CAR_FACTS: DriverFacts = {
   dragPerSquare: 0.4,
   brakingDeceleration_mps2: 9,
   brakeForce_N: 9000,
+  rollingRadius_m: Float64Array.of(0.3, 0.3, 0.3, 0.3),
 };
 
 export interface PointCar extends DrivenCar {
