@@ -75,10 +75,12 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
     'onCommand',
     'onOpenCar',
     'openCar',
+    'openTrack',
     'pathOfDropped',
     'platform',
     'requestPort',
     'saveCar',
+    'saveTrack',
     'setEdited',
   ]);
 });
