@@ -59,7 +59,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
   if (!isModelName(model)) throw unknown('model', model, MODEL_NAMES);
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);
-  const track = await trackOption(manoeuvre, options.track);
+  const track = await trackOption(manoeuvre, options);
   const settings = runSettings(model, options);
   const rate_Hz = numberOption('--rate', options.rate);
   if (!Number.isInteger(rate_Hz) || rate_Hz < 10 || rate_Hz > 1000)
@@ -108,7 +108,7 @@ function runSettings(
 /** The track file of a manoeuvre that is held on one. Throws UsageError where it is missing or not wanted. */
 async function trackOption(
   manoeuvre: RunRequest['manoeuvre'],
-  path: string | undefined,
+  { track: path, surface, world }: RunOptions,
 ): Promise<Pick<RunRequest, 'track'>> {
   const use = trackUse(manoeuvre);
   if (path === undefined && use === 'needed')
@@ -116,6 +116,9 @@ async function trackOption(
   if (path === undefined) return {};
   if (use === undefined)
     throw new UsageError(`${manoeuvre} is not held on a track: --track must be left out`);
+  if (surface !== 'asphalt')
+    throw new UsageError('a track has surfaces of its own, in its file: --surface must be left out');
+  if (world !== 'flat') throw new UsageError('a track stands in place of a world: --world must be left out');
   const text = (await readWhole(path)).toString('utf8');
   return { track: { name: path, text } };
 }

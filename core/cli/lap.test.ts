@@ -1,0 +1,54 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OWN_TRACKS } from '../testing/own-tracks.ts';
+import { writeTrack } from '../track/write-track.ts';
+import { useSampleCar } from './testing/car-place.ts';
+import { jsonOf } from './testing/command.ts';
+
+const place = useSampleCar();
+
+function trackFile(text = writeTrack(OWN_TRACKS['fsae-skidpad'])): string {
+  const file = join(place.folder, 'skidpad.track');
+  writeFileSync(file, text);
+  return file;
+}
+const lap = (...args: readonly string[]) =>
+  place.command(['run', place.car, '--manoeuvre', 'lap', '--db', place.db, '--json', ...args]);
+
+describe('racebench run --manoeuvre lap', () => {
+  it('keeps the track and its laps, and runs again bit for bit', async () => {
+    const result = await lap('--track', trackFile());
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({
+      session: { manoeuvre: 'lap', track: 'Formula SAE skidpad', reason: 'The lap is driven.' },
+      laps: [{ number: 1, valid: true }],
+      events: [{ kind: 'lap' }],
+    });
+    const again = await place.command(['rerun', '1', '--db', place.db, '--json']);
+    expect(again.code).toBe(0);
+    expect(jsonOf(again)).toMatchObject({ different: [], session: { track: 'Formula SAE skidpad' } });
+  });
+  it('needs a track, and refuses one where none is driven, beside a surface and beside a world', async () => {
+    const track = trackFile();
+    const problem = async (...args: readonly string[]) => {
+      const { code, stderr } = await lap(...args);
+      expect(code).toBe(2);
+      return stderr;
+    };
+    expect(await problem()).toContain('lap is held on a track: --track FILE.track');
+    expect(await problem('--track', track, '--surface', 'gravel')).toContain('--surface must be left out');
+    expect(await problem('--track', track, '--world', 'slope')).toContain('--world must be left out');
+    expect(await problem('--manoeuvre', 'braking', '--track', track)).toContain(
+      'braking is not held on a track',
+    );
+  });
+  it('tells file, line and key of a track that cannot be read', async () => {
+    const track = trackFile(
+      'racebench-track 1\n[track]\nsurface = tarmac\n[line]\nx_m, y_m, right_m, left_m\n0, 0, 3, 3\n9, 0, 3, 3\n',
+    );
+    const { code, stderr } = await lap('--track', track);
+    expect(code).not.toBe(0);
+    expect(stderr).toContain('skidpad.track:3: surface: tarmac is no surface');
+  });
+});
