@@ -1,28 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { openCar } from '../car-ini/open-car.ts';
 import { CHANNELS, CHANNEL_COUNT } from '../contract/channels.ts';
 import { SURFACE_NAMES } from '../contract/surfaces.ts';
 import { solveLapTime } from '../laptime/lap-time.ts';
 import { advanceRun, createRun, finishRun } from '../manoeuvre/run.ts';
-import type { Setup } from '../setup/setup.ts';
 import { addToChunk, createChunk } from '../telemetry/chunk.ts';
+import { aFleetSetup } from '../testing/fleets.ts';
 import { requireTrack } from '../track/read-track.ts';
 import { createRoad } from '../track/road.ts';
 import type { Track } from '../track/track.ts';
 import type { Workload } from './measure.ts';
 
 const FIXTURES = new URL('../../fixtures/', import.meta.url);
-
-const CAR_FILES = ['torque.crv', 'fsae-2012.tir'];
-
-/** The Formula SAE car on its MF 6.1 tyres. */
-function benchSetup(): Setup {
-  const read = (name: string): string => readFileSync(new URL(`cars/fsae-2012/${name}`, FIXTURES), 'latin1');
-  const companions = CAR_FILES.map((name) => ({ name, text: read(name) }));
-  const { setup } = openCar(read('car.ini'), companions);
-  if (setup === undefined) throw new Error('The benchmark car cannot run');
-  return setup;
-}
 
 function readTrack(name: string): Track {
   const text = readFileSync(new URL(`tracks/${name}.track`, FIXTURES), 'utf8');
@@ -34,7 +22,7 @@ const RATE_HZ = 1000;
 
 /** One operation is 90 s of laps, planned, driven at 1 kHz and every channel of every step put into chunks for the store. */
 export function createLapWorkload(): Workload {
-  const setup = benchSetup();
+  const setup = aFleetSetup('fsae-2012');
   const track = readTrack('kart-circuit');
   const sample = new Float64Array(CHANNEL_COUNT);
   return {
@@ -65,7 +53,7 @@ export type LapTrack = 'kart-circuit' | 'fsae-autocross' | 'fsae-skidpad' | 'hil
 
 /** One operation is the line, the envelope and the quasi-steady lap of a track. */
 export function createLapTimeWorkload(name: LapTrack): Workload {
-  const setup = benchSetup();
+  const setup = aFleetSetup('fsae-2012');
   const road = createRoad(readTrack(name));
   return {
     run: () => {

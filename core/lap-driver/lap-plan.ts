@@ -12,7 +12,6 @@ import { compileSteadySteer, type SteadySteer } from './steady-steer.ts';
 /** What a driver knows before a lap. */
 export interface LapPlan {
   readonly facts: DriverFacts;
-  readonly road: Road;
   readonly line: RacingLine;
   readonly envelope: Envelope;
   /** Speeds the driver means to drive. */
@@ -55,7 +54,6 @@ export function planLap(road: Road, setup: Setup, surface: GroundSurface, option
   const startNode = road.closed ? runUpNode(road, line, profile) : 0;
   return {
     facts: driverFacts(params),
-    road,
     line,
     envelope,
     profile,

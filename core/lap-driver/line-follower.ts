@@ -43,13 +43,12 @@ export interface LineFollower {
   readonly hands: Float64Array;
 }
 
-/** Places in {@link LineFollower.hands}: road-wheel angle; path error, positive to the left of the line; heading error. */
-export const HANDS_ANGLE_RAD = 0;
+/** Places in {@link LineFollower.hands}: road-wheel angle; path error, positive to the left of the line. */
+const HANDS_ANGLE_RAD = 0;
 export const HANDS_ERROR_M = 1;
-export const HANDS_HEADING_RAD = 2;
 /** Curvature that the hands have learnt to add: toe, camber and drive forces are in no steady turn. */
-const LEARNT_PERM = 3;
-const HANDS_SIZE = 4;
+const LEARNT_PERM = 2;
+const HANDS_SIZE = 3;
 
 const PREVIEW_S = 0.5;
 /** Of a heading error, that the front wheels turn against it at once: they keep pointing where the car goes. */
@@ -138,7 +137,6 @@ export function followLine(follower: LineFollower, car: DrivenCar): void {
   const turn = allowed - hands[HANDS_ANGLE_RAD]!;
   hands[HANDS_ANGLE_RAD] = hands[HANDS_ANGLE_RAD]! + (turn > most ? most : turn < -most ? -most : turn);
   hands[HANDS_ERROR_M] = error_m;
-  hands[HANDS_HEADING_RAD] = heading_rad;
   car.controls.steer = steerForRoadWheelAngle(facts, hands[HANDS_ANGLE_RAD]);
 }
 

@@ -7,6 +7,7 @@ import {
   type AxleModel,
 } from '../laptime/axle-model.ts';
 import type { Envelope } from '../laptime/envelope.ts';
+import { column, speedPlace } from '../laptime/speed-profile.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { ROAD_FRICTION, ROAD_TANGENT_SCALE, TYRE_ROAD_SIZE, writeTyreRoad } from '../surface/tyre-road.ts';
 import { evaluateTyre } from '../tyre/evaluate-tyre.ts';
@@ -131,15 +132,13 @@ function slipAngle_rad(model: AxleModel, axle: Axle, side: SideForce, v: number,
 
 /** Steering and attitude of a steady turn, straight between the columns and held at the last. Allocates nothing. */
 export function lookUpSteer(steer: SteadySteer, io: Float64Array): void {
-  const { speed_mps, lateral_mps2, front_rad, rear_rad, wheelbase_m } = steer;
+  const { lateral_mps2, front_rad, rear_rad, wheelbase_m } = steer;
   const v = io[STEER_SPEED_MPS]!;
   const c = io[STEER_CURVATURE_PERM]!;
-  const last = speed_mps.length - 1;
-  const place = (v - speed_mps[0]!) / (speed_mps[1]! - speed_mps[0]!);
-  const held = place < 0 ? 0 : place > last - 1e-6 ? last - 1e-6 : place;
-  const i = held | 0;
-  const b = held - i;
-  const most = lateral_mps2[i]! * (1 - b) + lateral_mps2[i + 1]! * b;
+  const place = speedPlace(steer, v);
+  const i = place | 0;
+  const b = place - i;
+  const most = column(lateral_mps2, place);
   // What the tyres hold on a road that leans, and the load that they have there over that of the level road.
   const lean = io[STEER_CROSSFALL]!;
   const square = v * v;

@@ -26,7 +26,7 @@ const HALVINGS = 30;
 const LEAST_MPS = 0.5;
 
 /** Row of the speed table and what lies beyond it. */
-export function speedPlace({ speed_mps }: Envelope, v: number): number {
+export function speedPlace({ speed_mps }: Pick<Envelope, 'speed_mps'>, v: number): number {
   const step = speed_mps[1]! - speed_mps[0]!;
   return clamp((v - speed_mps[0]!) / step, 0, speed_mps.length - 1.000001);
 }

@@ -1,4 +1,4 @@
-import type { Database } from 'better-sqlite3';
+import type { Database, Statement } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
 import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
@@ -101,8 +101,10 @@ export function createSessionRepository(db: Database): SessionRepository {
     };
     const id = Number(sql.create.run(row).lastInsertRowid) as SessionId;
     const { surfaces, track } = session;
-    if (surfaces !== undefined) sql.addSurfaces.run(id, surfaces.name, surfaceFileRow(surfaces.text));
-    if (track !== undefined) sql.addTrack.run(id, track.name, track.title, trackFileRow(track.text));
+    if (surfaces !== undefined)
+      sql.addSurfaces.run(id, surfaces.name, textRow(sql.addSurfaceFile, sql.findSurfaceFile, surfaces.text));
+    if (track !== undefined)
+      sql.addTrack.run(id, track.name, track.title, textRow(sql.addTrackFile, sql.findTrackFile, track.text));
     return id;
   });
 
@@ -120,16 +122,11 @@ export function createSessionRepository(db: Database): SessionRepository {
     return sql.findSetup.get(hash, companionsHash) as number;
   }
 
-  function surfaceFileRow(text: string): number {
+  /** A text is kept once for all sessions that have it. */
+  function textRow(add: Statement, find: Statement, text: string): number {
     const hash = sha256(text);
-    sql.addSurfaceFile.run(hash, text);
-    return sql.findSurfaceFile.get(hash) as number;
-  }
-
-  function trackFileRow(text: string): number {
-    const hash = sha256(text);
-    sql.addTrackFile.run(hash, text);
-    return sql.findTrackFile.get(hash) as number;
+    add.run(hash, text);
+    return find.get(hash) as number;
   }
 
   const end = db.transaction((id: SessionId, { status, reason, metrics, events, laps }: SessionEnd) => {
