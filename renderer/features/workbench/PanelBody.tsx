@@ -3,7 +3,6 @@ import type { Failure } from '../../../core/contract/errors.ts';
 import css from './Workbench.module.css';
 
 interface PanelBodyProps {
-  readonly label: string;
   /** Said quietly at the left of the tools. */
   readonly note?: string;
   readonly tools?: ReactNode;
@@ -13,11 +12,11 @@ interface PanelBodyProps {
   readonly children: ReactNode;
 }
 
-/** The inside of a panel: its tools in one row, and below them what scrolls. */
+/** The inside of a panel: its tools in one row, and below them what scrolls. Its place is a landmark of the panel's name. */
 export function PanelBody(props: PanelBodyProps): ReactElement {
-  const { label, note, tools, failure, isFocusable, children } = props;
+  const { note, tools, failure, isFocusable, children } = props;
   return (
-    <section className={css['panel']} aria-label={label}>
+    <div className={css['panel']}>
       {tools === undefined && note === undefined ? undefined : (
         <header className={css['tools']}>
           <span className={css['note']}>{note}</span>
@@ -32,6 +31,6 @@ export function PanelBody(props: PanelBodyProps): ReactElement {
       <div className={css['body']} {...(isFocusable === true ? { tabIndex: 0 } : {})}>
         {children}
       </div>
-    </section>
+    </div>
   );
 }

@@ -23,7 +23,6 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
   const data = useCursorHistories(session.id, names);
   return (
     <PanelBody
-      label="Histories"
       note="256 samples that end at the cursor"
       tools={
         <ChannelPicker

@@ -30,7 +30,7 @@ export function LapsPanel(): ReactElement {
     time_s.move(start_s);
   };
   return (
-    <PanelBody label="Laps" tools={<Button onPress={() => range.show(range.whole())}>Whole session</Button>}>
+    <PanelBody tools={<Button onPress={() => range.show(range.whole())}>Whole session</Button>}>
       <table className={css['table']} aria-label="Lap and sector times">
         <thead>
           <tr>

@@ -17,7 +17,7 @@ export function ScenePanel(): ReactElement {
 export function MetricsPanel(): ReactElement {
   const { session } = useWorkbench();
   return (
-    <PanelBody label="Metrics" isFocusable>
+    <PanelBody isFocusable>
       <div className={css['metrics']}>
         <MetricTable session={session} />
         <RunConditions session={session} />
@@ -35,7 +35,7 @@ export function EventsPanel(): ReactElement {
       <EmptyState title="No events" text="Collisions, parts that break off and laps would stand here." />
     );
   return (
-    <PanelBody label="Events">
+    <PanelBody>
       <div className={css['events']}>
         <EventList
           events={events}

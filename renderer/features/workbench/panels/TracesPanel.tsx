@@ -34,7 +34,6 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
   const marks = useMemo(() => eventMarks(session.events), [session.events]);
   return (
     <PanelBody
-      label="Traces"
       tools={
         <>
           <TraceTools range={range} cursor={time_s} />
