@@ -53,10 +53,10 @@ export const FILE_PROBLEM_SEVERITY = {
   'ldx-unreadable': 'warning',
   'beacon-unreadable': 'warning',
   // tables
-  'row-broken': 'error',
-  'value-broken': 'error',
-  'file-cut': 'error',
-  'time-missing': 'error',
+  'row-broken': 'warning',
+  'value-broken': 'warning',
+  'file-cut': 'warning',
+  'time-missing': 'warning',
   'time-repeats': 'warning',
   'time-back': 'warning',
   'time-restarts': 'info',
@@ -65,7 +65,7 @@ export const FILE_PROBLEM_SEVERITY = {
   // all
   'name-repeats': 'info',
   'unit-unknown': 'info',
-  'lap-unreadable': 'warning',
+  'alias-note': 'info',
 } as const satisfies Record<string, Severity>;
 export type FileProblemCode = keyof typeof FILE_PROBLEM_SEVERITY;
 

@@ -79,18 +79,26 @@ export function lapsFromCrossings(
   start_s: number,
   end_s: number,
 ): readonly RecordedLap[] {
-  const inside = [...crossings_s]
-    .filter((time_s) => time_s > start_s && time_s < end_s)
-    .sort((a, b) => a - b)
-    .filter((time_s, i, all) => time_s !== all[i - 1]);
+  const inside = [...new Set(crossings_s)]
+    .filter((time_s) => time_s >= start_s && time_s <= end_s)
+    .sort((a, b) => a - b);
   if (inside.length === 0) return [];
-  const edges_s = [start_s, ...inside, end_s];
-  return edges_s.slice(1).map((edge_s, i) => ({
-    number: i,
-    start_s: edges_s[i] ?? start_s,
-    end_s: edge_s,
-    complete: i > 0 && i < inside.length,
-  }));
+  const crossed = new Set(inside);
+  const beginsAtLine = inside[0] === start_s;
+  const edges_s = [
+    ...(beginsAtLine ? [] : [start_s]),
+    ...inside,
+    ...(inside.at(-1) === end_s ? [] : [end_s]),
+  ];
+  return edges_s.slice(1).map((edge_s, i) => {
+    const from_s = edges_s[i] ?? start_s;
+    return {
+      number: beginsAtLine ? i + 1 : i,
+      start_s: from_s,
+      end_s: edge_s,
+      complete: crossed.has(from_s) && crossed.has(edge_s),
+    };
+  });
 }
 
 /** The crossings of a list of laps: every edge between two of them, and the ends of complete ones. */

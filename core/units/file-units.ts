@@ -24,6 +24,7 @@ const FAHRENHEIT = of('degC', 5 / 9, -160 / 9);
  */
 const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   '-': of('1'),
+  '..': of('1'),
   '1': of('1'),
   ratio: of('1'),
   la: of('1'),
