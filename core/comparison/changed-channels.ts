@@ -38,7 +38,7 @@ export const tellsChange = (name: string): boolean => !TELLS_NOTHING.has(baseNam
 const baseName = (name: string): string => findChannel(name)?.key ?? name;
 
 /** Even places over a stretch, both ends included. */
-export function placesBetween(from_m: number, to_m: number, count: number): Float64Array {
+export function placesBetween(from_m: number, to_m: number, count: number): Float64Array<ArrayBuffer> {
   return Float64Array.from({ length: count }, (_, i) =>
     i === count - 1 ? to_m : from_m + ((to_m - from_m) * i) / (count - 1),
   );
