@@ -34,6 +34,8 @@ export const alignedLap = lapChoice.extend({
   duration_s: z.number(),
   /** When each place was first reached, since the lap began. */
   clock_s: float64,
+  /** Metres driven until then; empty where they are not known. */
+  driven_m: float64,
   /** How much later than the reference it was there. */
   delta_s: float64,
   /** Lost to the reference in each stretch; less than 0 where time was gained. */

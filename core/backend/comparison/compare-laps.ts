@@ -1,5 +1,7 @@
+import type { LapTrace } from '../../comparison/align-laps.ts';
 import { placesBetween } from '../../comparison/changed-channels.ts';
 import type { Stretch } from '../../comparison/corners.ts';
+import { valueAt } from '../../comparison/lap-samples.ts';
 import { deltaAt, timeAt } from '../../comparison/passage.ts';
 import type { RoadStretch } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -12,7 +14,7 @@ export function compareLaps(
   store: Pick<Store, 'sessions' | 'telemetry'>,
   { laps: choices, points }: RequestArgs<'compare/laps'>,
 ): RequestResult<'compare/laps'> {
-  const { laps, alignment, stretches } = alignStored(store, choices);
+  const { laps, traces, alignment, stretches } = alignStored(store, choices);
   const { passages, from_m, to_m, method } = alignment;
   const [reference] = passages;
   if (reference === undefined) throw new RacebenchError('BAD_ARGUMENTS', 'No lap to compare.');
@@ -25,11 +27,13 @@ export function compareLaps(
       const lap = laps[i];
       const choice = choices[i];
       if (lap === undefined || choice === undefined) throw new RangeError('A passage without its lap');
+      const clock_s = places_m.map((place) => timeAt(passage, place));
       return {
         ...choice,
         start_s: lap.start_s,
         duration_s: lap.end_s - lap.start_s,
-        clock_s: places_m.map((place) => timeAt(passage, place)),
+        clock_s,
+        driven_m: drivenAt(traces[i], clock_s),
         delta_s: places_m.map((place) => deltaAt(reference, passage, place)),
         lost_s: Float64Array.from(
           stretches,
@@ -38,6 +42,17 @@ export function compareLaps(
       };
     }),
   };
+}
+
+/** Metres driven since the lap began, at times of it. */
+function drivenAt(
+  trace: LapTrace | undefined,
+  clock_s: Float64Array<ArrayBuffer>,
+): Float64Array<ArrayBuffer> {
+  if (trace?.distance_m === undefined) return new Float64Array(0);
+  const { time_s, distance_m, start_s } = trace;
+  const before_m = valueAt(time_s, distance_m, start_s);
+  return clock_s.map((at_s) => valueAt(time_s, distance_m, start_s + at_s) - before_m);
 }
 
 export function stretchView({ name, corner, from_m, to_m }: Stretch): RoadStretch {

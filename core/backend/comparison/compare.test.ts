@@ -42,6 +42,7 @@ describe('stored laps of the kart circuit', () => {
     });
     expect(other?.delta_s.at(-1)).toBe((other?.duration_s ?? 0) - (reference?.duration_s ?? 0));
     expect(other?.duration_s).toBeCloseTo(length_m / 20, 9);
+    expect(at(other?.driven_m, 388)).toBeCloseTo(length_m / 2, 2);
     expect(stretches.filter(({ isCorner }) => isCorner)).toHaveLength(6);
     const lost = other?.lost_s.reduce((sum, each) => sum + each, 0);
     expect(lost).toBeCloseTo(other?.delta_s.at(-1) ?? 0, 12);

@@ -128,6 +128,7 @@ function sharedRoad(laps: readonly StoredLap[]): Road | undefined {
 
 export interface AlignedStore {
   readonly laps: readonly StoredLap[];
+  readonly traces: readonly LapTrace[];
   readonly alignment: Alignment;
   readonly stretches: readonly Stretch[];
 }
@@ -136,10 +137,8 @@ export interface AlignedStore {
 export function alignStored(reader: Reader, choices: readonly LapChoice[]): AlignedStore {
   const known = new Map<SessionId, SessionDetail>();
   const laps = choices.map((choice) => findLap(reader, choice, known));
-  const alignment = alignLaps(
-    laps.map((lap) => traceOf(reader, lap)),
-    sharedRoad(laps),
-  );
+  const traces = laps.map((lap) => traceOf(reader, lap));
+  const alignment = alignLaps(traces, sharedRoad(laps));
   if (alignment === undefined || !(alignment.to_m > alignment.from_m))
     throw new RacebenchError(
       'BAD_ARGUMENTS',
@@ -147,5 +146,5 @@ export function alignStored(reader: Reader, choices: readonly LapChoice[]): Alig
     );
   const { road, zero_m, from_m, to_m } = alignment;
   const corners = road === undefined ? [] : findCorners(bendsOfRoad(road, zero_m, from_m, to_m));
-  return { laps, alignment, stretches: stretchesOf(corners, from_m, to_m) };
+  return { laps, traces, alignment, stretches: stretchesOf(corners, from_m, to_m) };
 }
