@@ -75,11 +75,6 @@ it('a channel at a place has the value of when the lap was first there', () => {
   );
   const places = placesBetween(0, 100, 5);
   expect([...places]).toEqual([0, 25, 50, 75, 100]);
-  const values = valuesAtPlaces(
-    passage,
-    time_s,
-    time_s.map((t) => t * t),
-    places,
-  );
+  const values = valuesAtPlaces(passage, { time_s, values: time_s.map((t) => t * t) }, places);
   expect([...values].map((value) => Number(value.toFixed(9)))).toEqual([0, 6.5, 25, 56.5, 100]);
 });

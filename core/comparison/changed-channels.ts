@@ -1,6 +1,6 @@
 import { findChannel } from '../contract/channels.ts';
 import { percentile } from '../math/stats.ts';
-import { valueAt } from './lap-samples.ts';
+import { valueAt, type Series } from './lap-samples.ts';
 import { timeAt, type Passage } from './passage.ts';
 
 /** A channel of two laps at the same places. */
@@ -45,15 +45,10 @@ export function placesBetween(from_m: number, to_m: number, count: number): Floa
 }
 
 /** Values of a channel where its lap first passed each place. */
-export function valuesAtPlaces(
-  passage: Passage,
-  time_s: Float64Array,
-  values: Float64Array,
-  places_m: Float64Array,
-): Float64Array {
+export function valuesAtPlaces(passage: Passage, series: Series, places_m: Float64Array): Float64Array {
   return places_m.map((place_m) => {
     const at_s = timeAt(passage, place_m);
-    return Number.isNaN(at_s) ? NaN : valueAt(time_s, values, at_s);
+    return Number.isNaN(at_s) ? NaN : valueAt(series, at_s);
   });
 }
 

@@ -24,12 +24,13 @@ const BRAKE = (t: number): number => (t >= T1 && t < T1 + 1 ? 0.8 : 0);
 const ACCELERATOR = (t: number): number => (t < T1 - 0.2 || t > T1 + 2.5 ? 1 : 0);
 
 function lap(channels: Readonly<Record<string, (t: number) => number>>): LapSamples {
-  const time_s = Float64Array.from({ length: Math.round((T1 + 7) * RATE_HZ) }, (_, i) => i / RATE_HZ);
-  return { time_s, values: new Map(Object.entries(channels).map(([name, of]) => [name, time_s.map(of)])) };
+  const time_s = TIME;
+  return new Map(Object.entries(channels).map(([name, of]) => [name, { time_s, values: time_s.map(of) }]));
 }
+const TIME = Float64Array.from({ length: Math.round((T1 + 7) * RATE_HZ) }, (_, i) => i / RATE_HZ);
 const all = lap({ speed_mps: SPEED, brake: BRAKE, accelerator: ACCELERATOR });
 const passage = createPassage(
-  { time_s: all.time_s, place_m: all.time_s.map(PLACE) },
+  { time_s: TIME, place_m: TIME.map(PLACE) },
   { start_s: 0, end_s: T1 + 7, length_m: PLACE(T1 + 7) },
 );
 const corner = { from_m: 125, to_m: 165, before_m: 20, after_m: 280 };
@@ -60,21 +61,22 @@ describe('a corner from 125 m to 165 m', () => {
     expect(Math.abs(cornerFigures(early, passage, corner).acceleratorPoint_m - 113.75)).toBeLessThan(0.3);
   });
   it('of a log without speed and pedals has its time alone', () => {
-    const { time_s, ...rest } = cornerFigures({ time_s: all.time_s, values: new Map() }, passage, corner);
+    const { time_s, ...rest } = cornerFigures(new Map(), passage, corner);
     expect(time_s).toBeCloseTo(2, 3);
     expect(Object.values(rest).every(Number.isNaN)).toBe(true);
   });
 });
 
 describe('values between samples', () => {
-  const time_s = Float64Array.of(0, 1, 2);
+  const of = (...values: number[]) => ({
+    time_s: Float64Array.of(0, 1, 2),
+    values: Float64Array.from(values),
+  });
   it('lie on the straight line, and are held beyond the ends', () => {
-    expect([-1, 0, 0.25, 2, 5].map((t) => valueAt(time_s, Float64Array.of(4, 8, 0), t))).toEqual([
-      4, 4, 5, 0, 0,
-    ]);
+    expect([-1, 0, 0.25, 2, 5].map((t) => valueAt(of(4, 8, 0), t))).toEqual([4, 4, 5, 0, 0]);
   });
   it('count at the ends of a part: between 0.5 and 1.5 s from 4 to 8, least at 1.5 s', () => {
-    expect(extremes(time_s, Float64Array.of(4, 8, 0), 0.5, 1.5)).toEqual({ least: 4, least_s: 1.5, most: 8 });
-    expect(extremes(time_s, Float64Array.of(NaN, NaN, NaN), 0, 2)).toBeUndefined();
+    expect(extremes(of(4, 8, 0), 0.5, 1.5)).toEqual({ least: 4, least_s: 1.5, most: 8 });
+    expect(extremes(of(NaN, NaN, NaN), 0, 2)).toBeUndefined();
   });
 });

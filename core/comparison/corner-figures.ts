@@ -28,10 +28,10 @@ export interface CornerPlace {
 export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerPlace): CornerFigures {
   const from_s = timeAt(passage, corner.from_m);
   const to_s = timeAt(passage, corner.to_m);
-  const speed = lap.values.get('speed_mps');
-  const span = speed && extremes(lap.time_s, speed, from_s, to_s);
+  const speed = lap.get('speed_mps');
+  const span = speed && extremes(speed, from_s, to_s);
   const slowest_s = span?.least_s ?? timeAt(passage, (corner.from_m + corner.to_m) / 2);
-  const at = (time_s: number): number => (speed === undefined ? NaN : valueAt(lap.time_s, speed, time_s));
+  const at = (time_s: number): number => (speed === undefined ? NaN : valueAt(speed, time_s));
   const place = (time_s: number): number => (Number.isNaN(time_s) ? NaN : placeAt(passage, time_s));
   return {
     time_s: to_s - from_s,
@@ -47,31 +47,28 @@ export function cornerFigures(lap: LapSamples, passage: Passage, corner: CornerP
 }
 
 /** When the last braking before a time began; NaN where there was none since `since_s`. */
-function brakeTime_s({ time_s, values }: LapSamples, until_s: number, since_s: number): number {
-  const brake = values.get('brake');
-  if (brake === undefined) return NaN;
+function brakeTime_s(lap: LapSamples, until_s: number, since_s: number): number {
+  const series = lap.get('brake');
+  if (series === undefined) return NaN;
+  const { time_s, values: brake } = series;
   const first = Math.max(0, lastBefore(time_s, since_s));
   let i = lastBefore(time_s, until_s);
   while (i > first && !(brake[i]! > BRAKING)) i--;
   if (i <= first) return NaN;
   while (i > first && brake[i - 1]! > BRAKING) i--;
-  return i <= first ? NaN : crossing_s(time_s, brake, i, BRAKING);
+  return i <= first ? NaN : crossing_s(series, i, BRAKING);
 }
 
 /** When the accelerator was taken up, about the slowest place; NaN where it was down all the time or never. */
-function acceleratorTime_s(
-  { time_s, values }: LapSamples,
-  slowest_s: number,
-  since_s: number,
-  until_s: number,
-): number {
-  const pedal = values.get('accelerator');
-  if (pedal === undefined) return NaN;
+function acceleratorTime_s(lap: LapSamples, slowest_s: number, since_s: number, until_s: number): number {
+  const series = lap.get('accelerator');
+  if (series === undefined) return NaN;
+  const { time_s, values: pedal } = series;
   const first = Math.max(0, lastBefore(time_s, since_s));
   let i = Math.max(first, lastBefore(time_s, slowest_s));
   if (pedal[i]! > ACCELERATING) while (i > first && pedal[i]! > ACCELERATING) i--;
   else while (i + 1 < time_s.length && time_s[i + 1]! <= until_s && !(pedal[i + 1]! > ACCELERATING)) i++;
   const next = i + 1;
   if (!(pedal[i]! <= ACCELERATING) || !(pedal[next]! > ACCELERATING) || time_s[next]! > until_s) return NaN;
-  return crossing_s(time_s, pedal, next, ACCELERATING);
+  return crossing_s(series, next, ACCELERATING);
 }

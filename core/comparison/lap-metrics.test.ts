@@ -15,9 +15,10 @@ function lap(change: Readonly<Record<string, (t: number) => number>> = {}) {
     ...change,
   };
   return {
-    time_s,
     duration_s: 10,
-    values: new Map(Object.entries(channels).map(([name, of]) => [name, time_s.map(of)])),
+    samples: new Map(
+      Object.entries(channels).map(([name, of]) => [name, { time_s, values: time_s.map(of) }]),
+    ),
   };
 }
 
@@ -39,7 +40,7 @@ describe('the figures of a lap of 10 s', () => {
     expect(Math.abs(value('steering') - 0.1)).toBeLessThanOrEqual(0.0011);
   });
   it('leave out what was not recorded', () =>
-    expect([...lapMetrics({ ...lap(), values: new Map() }).keys()]).toEqual(['lapTime_s']));
+    expect([...lapMetrics({ ...lap(), samples: new Map() }).keys()]).toEqual(['lapTime_s']));
   it('pass over missing samples', () =>
     expect(
       lapMetrics(lap({ speed_mps: (t) => (t > 3 && t < 4 ? NaN : 10 + 2 * t) })).get('meanSpeed_mps'),

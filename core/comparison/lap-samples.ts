@@ -1,9 +1,11 @@
-/** Samples of some channels of a lap; time from its beginning, reaching just beyond both ends. */
-export interface LapSamples {
+/** Samples of a channel; time from the beginning of the lap, reaching just beyond both ends. NaN where one is missing. */
+export interface Series {
   readonly time_s: Float64Array;
-  /** By stored name; NaN where a sample is missing. */
-  readonly values: ReadonlyMap<string, Float64Array>;
+  readonly values: Float64Array;
 }
+
+/** Some channels of a lap by stored name, each with its own clock. */
+export type LapSamples = ReadonlyMap<string, Series>;
 
 /** Index of the last time at or before one; -1 before the first. */
 export function lastBefore(time_s: Float64Array, at_s: number): number {
@@ -18,7 +20,7 @@ export function lastBefore(time_s: Float64Array, at_s: number): number {
 }
 
 /** Value straight between two samples, held beyond the ends; NaN where there is none. */
-export function valueAt(time_s: Float64Array, values: Float64Array, at_s: number): number {
+export function valueAt({ time_s, values }: Series, at_s: number): number {
   const last = time_s.length - 1;
   if (last < 0) return NaN;
   const i = lastBefore(time_s, at_s);
@@ -30,11 +32,11 @@ export function valueAt(time_s: Float64Array, values: Float64Array, at_s: number
 
 /** Least and greatest value in a part of the lap, its ends included, and when; undefined where there is none. */
 export function extremes(
-  time_s: Float64Array,
-  values: Float64Array,
+  series: Series,
   from_s: number,
   to_s: number,
 ): { readonly least: number; readonly least_s: number; readonly most: number } | undefined {
+  const { time_s, values } = series;
   let least = Infinity;
   let least_s = from_s;
   let most = -Infinity;
@@ -45,15 +47,15 @@ export function extremes(
     }
     if (value > most) most = value;
   };
-  take(from_s, valueAt(time_s, values, from_s));
+  take(from_s, valueAt(series, from_s));
   for (let i = lastBefore(time_s, from_s) + 1; i < time_s.length && time_s[i]! < to_s; i++)
     take(time_s[i]!, values[i]!);
-  take(to_s, valueAt(time_s, values, to_s));
+  take(to_s, valueAt(series, to_s));
   return least > most ? undefined : { least, least_s, most };
 }
 
 /** Time at which straight lines through the samples pass a value between sample i - 1 and i. */
-export function crossing_s(time_s: Float64Array, values: Float64Array, i: number, wanted: number): number {
+export function crossing_s({ time_s, values }: Series, i: number, wanted: number): number {
   const share = (wanted - values[i - 1]!) / (values[i]! - values[i - 1]!);
   return time_s[i - 1]! + share * (time_s[i]! - time_s[i - 1]!);
 }

@@ -71,7 +71,7 @@ function readSide({ sessions, telemetry }: Reader, choice: SideChoice): Side {
   for (const { number, start_s, end_s, sectors_s } of laps) {
     const lap = { session, number, start_s, end_s };
     const samples = readSamples(telemetry, lap, LAP_METRIC_CHANNELS, POINTS);
-    for (const [name, value] of lapMetrics({ ...samples, duration_s: end_s - start_s })) add(name, value);
+    for (const [name, value] of lapMetrics({ samples, duration_s: end_s - start_s })) add(name, value);
     sectors_s.forEach((time_s, i) => {
       add(sectorName(i), time_s);
     });

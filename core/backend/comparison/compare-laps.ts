@@ -51,8 +51,9 @@ function drivenAt(
 ): Float64Array<ArrayBuffer> {
   if (trace?.distance_m === undefined) return new Float64Array(0);
   const { time_s, distance_m, start_s } = trace;
-  const before_m = valueAt(time_s, distance_m, start_s);
-  return clock_s.map((at_s) => valueAt(time_s, distance_m, start_s + at_s) - before_m);
+  const driven = { time_s, values: distance_m };
+  const before_m = valueAt(driven, start_s);
+  return clock_s.map((at_s) => valueAt(driven, start_s + at_s) - before_m);
 }
 
 export function stretchView({ name, corner, from_m, to_m }: Stretch): RoadStretch {

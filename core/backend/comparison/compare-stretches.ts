@@ -19,7 +19,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { Store } from '../store.ts';
 import { stretchView } from './compare-laps.ts';
-import { alignStored, readSamples, type StoredLap } from './read-laps.ts';
+import { alignStored, readAll, readSamples, type StoredLap } from './read-laps.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
@@ -28,6 +28,7 @@ const PLACES = 2000;
 const POINTS = 8192;
 const AT_ONCE = 16;
 const MOST_CHANGES = 5;
+const NO_SAMPLES = { time_s: new Float64Array(0), values: new Float64Array(0) };
 
 interface Side {
   readonly lap: StoredLap;
@@ -77,9 +78,8 @@ function channelPairs({ telemetry }: Reader, a: Side, b: Side, places_m: Float64
   for (let i = 0; i < names.length; i += AT_ONCE) {
     const some = names.slice(i, i + AT_ONCE);
     const [one, two] = [a, b].map(({ lap, passage }) => {
-      const { time_s, values } = readSamples(telemetry, lap, some, POINTS);
-      return (name: string) =>
-        valuesAtPlaces(passage, time_s, values.get(name) ?? new Float64Array(0), places_m);
+      const samples = readSamples(telemetry, lap, some, POINTS);
+      return (name: string) => valuesAtPlaces(passage, samples.get(name) ?? NO_SAMPLES, places_m);
     });
     if (one === undefined || two === undefined) continue;
     for (const name of some) pairs.push({ name, a: one(name), b: two(name) });
@@ -97,7 +97,7 @@ function figuresOf(
   from_m: number,
   to_m: number,
 ): KnownFigures[] {
-  const samples = readSamples(telemetry, lap, CORNER_CHANNELS);
+  const samples = readAll(telemetry, lap, CORNER_CHANNELS);
   const corners = stretches.flatMap(({ corner }) => corner ?? []);
   return stretches.map(({ corner }) => {
     if (corner === undefined) return {};

@@ -1,6 +1,6 @@
 import { alignLaps, type Alignment, type LapTrace } from '../../comparison/align-laps.ts';
 import { bendsOfRoad, findCorners, stretchesOf, type Stretch } from '../../comparison/corners.ts';
-import type { LapSamples } from '../../comparison/lap-samples.ts';
+import { valueAt, type LapSamples, type Series } from '../../comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
@@ -49,69 +49,86 @@ function spanOf(telemetry: TelemetryRepository, { id, channelNames }: SessionDet
   return { from_s: window?.first_s ?? 0, to_s: window?.last_s ?? 0 };
 }
 
-/**
- * Samples of a lap and those next to its ends, of the channels that the session has; time from the beginning of the lap.
- * All samples, or at most `points` for each channel, each then the middle of what its interval holds.
- */
-export function readSamples(
+const recorded = ({ session }: StoredLap, channels: readonly string[]): readonly string[] =>
+  channels.filter((name) => session.channelNames.includes(name));
+
+/** All samples of a lap and those next to its ends, of the channels that the session has. */
+export function readAll(
   telemetry: TelemetryRepository,
-  { session, start_s, end_s }: StoredLap,
+  lap: StoredLap,
   channels: readonly string[],
-  points?: number,
 ): LapSamples {
-  const names = channels.filter((name) => session.channelNames.includes(name));
-  if (names.length === 0) return { time_s: new Float64Array(0), values: new Map() };
-  const all = Math.ceil((end_s - start_s) * session.rate_Hz) + 4;
-  if (points === undefined && all > MOST_SAMPLES)
+  const { session, start_s, end_s } = lap;
+  const names = recorded(lap, channels);
+  if (names.length === 0) return new Map();
+  if ((end_s - start_s) * session.rate_Hz > MOST_SAMPLES)
     throw new RacebenchError(
       'BAD_ARGUMENTS',
-      `${session.name} has ${all} samples: more than ${MOST_SAMPLES} are not compared at once; choose laps of it.`,
+      `${session.name} has more than ${MOST_SAMPLES} samples, too many to be compared at once; choose laps of it.`,
     );
-  const request = { channels: names, from_s: start_s, to_s: end_s, points: points ?? Math.max(2, all) };
-  const windows = telemetry.window(session.id, request);
-  const time_s = windows[0]?.time_s ?? new Float64Array(0);
-  const half = 0.5 / session.rate_Hz;
-  return {
-    time_s: time_s.map((at_s, i) => {
-      const next = time_s[i + 1] ?? at_s + 2 * half;
-      return at_s - start_s + (next - at_s) / 2 - half;
-    }),
-    values: new Map(
-      windows.map(({ name, min, max }) => [
-        name,
-        min === max ? min : min.map((low, i) => (low + (max[i] ?? low)) / 2),
-      ]),
-    ),
-  };
+  const series = telemetry.range(session.id, names, start_s, end_s);
+  return new Map(
+    series.map(({ name, time_s, values }) => [
+      name,
+      { time_s: time_s.map((at_s) => at_s - start_s), values },
+    ]),
+  );
 }
 
-const POSITION = ['positionX_m', 'positionY_m'] as const;
+/** As {@link readAll}, at most `points` of each channel: each then the middle of what its interval holds. */
+export function readSamples(
+  telemetry: TelemetryRepository,
+  lap: StoredLap,
+  channels: readonly string[],
+  points: number,
+): LapSamples {
+  const { session, start_s, end_s } = lap;
+  const names = recorded(lap, channels);
+  if (names.length === 0) return new Map();
+  const windows = telemetry.window(session.id, { channels: names, from_s: start_s, to_s: end_s, points });
+  return new Map(
+    windows.map(({ name, time_s, min, max }) => [
+      name,
+      min === max
+        ? { time_s: time_s.map((at_s) => at_s - start_s), values: min }
+        : {
+            time_s: time_s.map((at_s, i) => at_s - start_s + ((time_s[i + 1] ?? at_s) - at_s) / 2),
+            values: min.map((low, i) => (low + (max[i] ?? low)) / 2),
+          },
+    ]),
+  );
+}
 
-function traceOf(reader: Reader, lap: StoredLap): LapTrace {
-  const { time_s, values } = readSamples(reader.telemetry, lap, [...POSITION, 'distance_m', 'speed_mps']);
-  const [x_m, y_m] = POSITION.map((name) => values.get(name));
-  const speed = values.get('speed_mps');
+function traceOf({ telemetry }: Reader, lap: StoredLap): LapTrace {
+  const samples = readAll(telemetry, lap, ['positionX_m', 'positionY_m', 'distance_m', 'speed_mps']);
+  const [x, y, distance, speed] = ['positionX_m', 'positionY_m', 'distance_m', 'speed_mps'].map((name) =>
+    samples.get(name),
+  );
+  const driven = distance ?? (speed && integrated(speed));
+  const time_s = (x ?? driven)?.time_s ?? new Float64Array(0);
+  const atTimes = (series: Series): Float64Array =>
+    series.time_s === time_s ? series.values : time_s.map((at_s) => valueAt(series, at_s));
   return {
     start_s: 0,
     end_s: lap.end_s - lap.start_s,
     isLap: lap.number !== undefined,
     time_s,
-    path: x_m === undefined || y_m === undefined ? undefined : { x_m, y_m },
-    distance_m: values.get('distance_m') ?? (speed && integrated(time_s, speed)),
+    path: x === undefined || y === undefined ? undefined : { x_m: x.values, y_m: atTimes(y) },
+    distance_m: driven && atTimes(driven),
   };
 }
 
 /** Metres driven by trapezoids; what is missing counts as standing. */
-function integrated(time_s: Float64Array, speed_mps: Float64Array): Float64Array {
+function integrated({ time_s, values }: Series): Series {
   const distance_m = new Float64Array(time_s.length);
   const known = (i: number): number => {
-    const speed = speed_mps[i] ?? 0;
+    const speed = values[i] ?? 0;
     return Number.isFinite(speed) ? speed : 0;
   };
   for (let i = 1; i < time_s.length; i++)
     distance_m[i] =
       (distance_m[i - 1] ?? 0) + ((time_s[i] ?? 0) - (time_s[i - 1] ?? 0)) * 0.5 * (known(i) + known(i - 1));
-  return distance_m;
+  return { time_s, values: distance_m };
 }
 
 /** The road that all of the laps were driven on; undefined where one was driven elsewhere, or in a world. */

@@ -45,7 +45,7 @@ export function recordTrackLaps(store: Store, laps: TrackLaps): SessionId {
     ...Object.keys(extra),
   ];
   const channels = names.flatMap((each) => CHANNELS.filter((channel) => channel.name === each));
-  const writer = store.createWriter(id, channels);
+  const writer = store.createWriter(id, channels, { rate_Hz });
   const begins_s: number[] = [0];
   for (const speed of speeds_mps) begins_s.push((begins_s.at(-1) ?? 0) + road.length_m / speed);
   const end_s = begins_s.at(-1) ?? 0;
