@@ -7,6 +7,7 @@ import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
 import { compareFakes } from './fake-comparison.ts';
+import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import {
   createFakeSessions,
   INVENTED_CRASH,
@@ -203,6 +204,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'telemetry/samples': telemetry.samples,
     'compare/sessions': ({ a, b }: RequestArgs<'compare/sessions'>) =>
       compareFakes(find(a).detail, find(b).detail),
+    ...LAP_REFUSALS,
   };
   return {
     handlers,
