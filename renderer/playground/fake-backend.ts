@@ -6,7 +6,6 @@ import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
-import { compareFakes } from './fake-comparison.ts';
 import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import {
   createFakeSessions,
