@@ -87,7 +87,7 @@ function checkName({ name, from, to }: Extract<Expression, { kind: 'name' }>, fa
   );
   const hint = isFunction
     ? `${name} is a function: write ${findFunction(name)?.signature ?? name}`
-    : `${name} is not known here${near === undefined ? '' : `; did you mean ${near}?`} Names of channels stand in quotes: '${name}'`;
+    : `${name} is not known here${near === undefined ? '' : `; did you mean ${near}?`}. Names of channels stand in quotes: '${name}'`;
   faults.add('unknown-channel', { from, to }, hint);
   return broken();
 }

@@ -1,6 +1,6 @@
 import { siUnit, toSI } from '../units/convert.ts';
 import { dimensionOf, unitOfDimension } from '../units/dimensions.ts';
-import type { UnitOrNone } from '../units/suffixes.ts';
+import { isUnit, type UnitOrNone } from '../units/suffixes.ts';
 import { readTypedUnit } from '../units/typed-units.ts';
 import type { Faults, Span } from './diagnostic.ts';
 import type { Field } from './document.ts';
@@ -9,7 +9,7 @@ import { fits, quantity, symbolOf, wordsOf, type Quantity } from './quantity-typ
 /** The unit a definition gives; undefined where it gives none, `'broken'` where it is told to be wrong. */
 export function declaredUnit(field: Field | undefined, faults: Faults): UnitOrNone | 'broken' | undefined {
   if (field === undefined || field.text === '') return undefined;
-  if (field.text === '1') return '1';
+  if (field.text === '1' || isUnit(field.text)) return field.text;
   const found = readTypedUnit(field.text);
   if (found?.length === field.text.length && found.typed.scale === 1) return found.typed.unit;
   const base =

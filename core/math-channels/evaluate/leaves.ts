@@ -4,6 +4,8 @@ import type { SourceChannel, TimeBase } from './source.ts';
 
 /** A stored channel in SI; what is not finite is missing. */
 export function channelColumn({ base, unit, isHeld, read }: SourceChannel, size: number): Node {
+  const offset = toSI(0, unit);
+  const factor = toSI(1, unit) - offset;
   return createNode({
     base,
     size,
@@ -14,7 +16,7 @@ export function channelColumn({ base, unit, isHeld, read }: SourceChannel, size:
       const count = Math.min(size, base.count - first);
       read(first, count, out);
       for (let i = 0; i < count; i++) {
-        const value = toSI(out[i]!, unit);
+        const value = out[i]! * factor + offset;
         out[i] = value - value === 0 ? value : NaN;
       }
     },
