@@ -1,10 +1,26 @@
-import { Activity, Box, ChartLine, Flag, ListOrdered, Table2, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  Box,
+  ChartColumn,
+  ChartLine,
+  ChartScatter,
+  Flag,
+  ListOrdered,
+  Map,
+  Sigma,
+  Table2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { FunctionComponent } from 'react';
 import type { PanelKind, PanelOptions } from '../../../core/contract/worksheets/panels.ts';
 import { FIRST_CHARTS } from '../charts/chart-spec.ts';
 import type { PanelProps } from './panel-props.ts';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
+import { HistogramPanel } from './panels/HistogramPanel.tsx';
 import { LapsPanel } from './panels/LapsPanel.tsx';
+import { MapPanel } from './panels/MapPanel.tsx';
+import { ReportPanel } from './panels/ReportPanel.tsx';
+import { ScatterPanel } from './panels/ScatterPanel.tsx';
 import { EventsPanel, MetricsPanel, ScenePanel } from './panels/SessionPanels.tsx';
 import { TracesPanel } from './panels/TracesPanel.tsx';
 
@@ -31,6 +47,20 @@ function view<K extends PanelKind>(
 export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
   traces: view<'traces'>(ChartLine, TracesPanel, { charts: [...FIRST_CHARTS] }),
   histories: view<'histories'>(Activity, HistoriesPanel, { charts: [...FIRST_CHARTS] }),
+  report: view<'report'>(Sigma, ReportPanel, {
+    charts: ['speed_mps', 'wheelLoad_N', 'slipRatio', 'slipAngle_rad', 'lateralAcceleration_mps2'],
+    over: 'shown',
+    statistic: 'max',
+  }),
+  scatter: view<'scatter'>(ChartScatter, ScatterPanel, {
+    x: 'lateralAcceleration_mps2',
+    y: 'longitudinalAcceleration_mps2',
+    colour: 'speed_mps',
+    look: 'points',
+    isEqual: true,
+  }),
+  histogram: view<'histogram'>(ChartColumn, HistogramPanel, { chart: 'jounce_m', bins: 40 }),
+  map: view<'map'>(Map, MapPanel, { colour: 'speed_mps' }),
   scene: view<'scene'>(Box, ScenePanel, {}),
   laps: view<'laps'>(Flag, LapsPanel, {}),
   metrics: view<'metrics'>(Table2, MetricsPanel, {}),
