@@ -50,7 +50,7 @@ describe.each(MODEL_NAMES)('a running car of the %s model', (model) => {
     expect(driveOn(changed, 2)).toEqual(driveOn(other, 2));
   });
 
-  it('made 300 kg heavier at speed goes on from that speed and carries what a car built so carries, to 1 %', () => {
+  it('made 300 kg heavier at speed goes on from that speed and carries what a car built so carries, to 2 %', () => {
     const changed = aLiveCar(model);
     const [light, heavy] = [aLiveCar(model), aLiveCar(model, heavier(COUPE, 300))];
     for (const car of [changed, light, heavy]) driveOn(car, 5, 0);
@@ -63,8 +63,8 @@ describe.each(MODEL_NAMES)('a running car of the %s model', (model) => {
     const [load_N, lightLoad_N, heavyLoad_N] = [changed, light, heavy].map((car) =>
       meanLoad_N(driveOn(car, 2, 0)),
     );
-    expect(load_N! / heavyLoad_N!).toBeGreaterThan(0.99);
-    expect(load_N! / heavyLoad_N!).toBeLessThan(1.01);
+    expect(load_N! / heavyLoad_N!).toBeGreaterThan(0.98);
+    expect(load_N! / heavyLoad_N!).toBeLessThan(1.02);
     expect(load_N! / lightLoad_N!).toBeGreaterThan(1.15);
     expect(changed.readout.speed_mps).toBeLessThan(light.readout.speed_mps);
     expect(changed.readout.speed_mps).toBeGreaterThan(heavy.readout.speed_mps);

@@ -146,6 +146,7 @@ export function createLibreRallyCarOf(
     clearModel(model);
     sampleColumns.acceleration_radps2.fill(0);
     take(whole);
+    peakFriction.set(librerally.tyres.map((tyre) => tyre.peakFriction));
     for (const key of Object.keys(fresh) as (keyof typeof fresh)[]) model.tyreState[key].set(fresh[key]);
     placeBody(rigid, ground, placement, {
       ahead_m: params.corners.x_m,

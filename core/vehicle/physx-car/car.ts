@@ -103,6 +103,9 @@ export function createPhysxCar(
       idleSpeed_radps: setup.engine.idleSpeed_radps,
     });
     columns.acceleration_radps2.fill(0);
+    // Nothing of the last step is shown of a car that stands.
+    vehicle.work.gamma.fill(0);
+    vehicle.work.brakeTorque.fill(0);
     releaseControls(controls, placement.gear);
     wheels.tyreLoad.set(whole.staticLoad_N);
     wheels.normalisedLoad.fill(1);
