@@ -219,14 +219,14 @@ describe('a drive', () => {
   });
 
   it('has no state to go back to while a part is missing from the car', () => {
-    const { setup } = openSampleCar('coupe-1974');
     const part = {
       name: 'front bumper',
       mass_kg: 8,
       position_m: { x: 2, y: 0, z: 0 },
       strength_N: 500,
+      number: 0,
     };
-    const drive = aDrive('racebench', { setup: { ...setup!, breakables: [part] } as Setup });
+    const drive = aDrive('racebench', { setup: { ...COUPE, breakables: [part] } });
     driveOn(drive, 0, 20);
     const kept = keepRun(drive.run, 1);
     const mass_kg = 2000;
@@ -234,7 +234,7 @@ describe('a drive', () => {
     driveOn(drive, 20, 10);
     expect(kinds(drive.run)).toContain('part-left');
     expect(() => keepRun(drive.run, 2)).toThrow('front bumper has left the car');
-    expect(() => changeRunSetup(drive.run, { ...setup!, breakables: [part] } as Setup, [])).toThrow(
+    expect(() => changeRunSetup(drive.run, { ...COUPE, breakables: [part] }, [])).toThrow(
       'front bumper has left the car: reset it to rest, then change its setup.',
     );
     putBackRun(drive.run, kept, 1);
