@@ -17,8 +17,10 @@ export function createActs(run: Run): (act: LiveAct) => void {
   const mayHaveScripts = hasScripts(run.car);
   return (act) => {
     switch (act.kind) {
-      case 'reset':
-        return resetRun(run, act.to);
+      case 'reset': {
+        resetRun(run, act.to);
+        return;
+      }
       case 'save':
         slots.set(act.slot, keepRun(run, act.slot));
         return;
@@ -26,17 +28,23 @@ export function createActs(run: Run): (act: LiveAct) => void {
         const kept = slots.get(act.slot);
         if (kept === undefined)
           throw new RacebenchError('BAD_ARGUMENTS', `No state is saved as number ${act.slot} in this drive.`);
-        return putBackRun(run, kept, act.slot);
+        putBackRun(run, kept, act.slot);
+        return;
       }
-      case 'road':
-        return changeRunRoad(run, act);
+      case 'road': {
+        changeRunRoad(run, act);
+        return;
+      }
       case 'setup':
         if (!mayHaveScripts && hasScripts(act))
           throw new RacebenchError(
             'CAR_INVALID',
             'A differential with a script begins with a drive: end this one and start another.',
           );
-        return changeRunSetup(run, act.setup, act.messages);
+        {
+          changeRunSetup(run, act.setup, act.messages);
+          return;
+        }
     }
   };
 }

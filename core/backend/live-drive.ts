@@ -59,8 +59,8 @@ export function acted(
 
 /** The run is over: what it was still asked for is refused. */
 export function refuseActs(run: LiveRun): void {
-  for (const done of run.acts.values())
-    done.reject(new RacebenchError('RUN_NOT_FOUND', 'The drive is over.'));
+  run.isOver = true;
+  for (const done of run.acts.values()) done.reject(driveIsOver());
   run.acts.clear();
 }
 

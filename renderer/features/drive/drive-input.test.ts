@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createDriveKeys, handsOffKeys, handsOfKeys, keyDown, keyUp } from './drive-keys.ts';
+import { createDriveKeys, handsOffKeys, handsOfKeys, keyDown, keyUp, liveActOf } from './drive-keys.ts';
 import { handsOfPad, withoutDeadZone, type PadMemory } from './drive-pad.ts';
 
 describe('the keys of the car', () => {
@@ -29,6 +29,16 @@ describe('the keys of the car', () => {
     const keys = createDriveKeys();
     for (const code of ['KeyE', 'KeyE', 'KeyG', 'ArrowUp']) keyDown(keys, code, false);
     expect(handsOffKeys(keys)).toMatchObject({ accelerator: 0, gearPresses: 2, isAutomatic: false });
+  });
+  it('reset, put back, save and restore with R, B, M and L, which move nothing of the car', () => {
+    expect(['KeyR', 'KeyB', 'KeyM', 'KeyL', 'KeyW'].map(liveActOf)).toEqual([
+      'reset',
+      'resetToStart',
+      'saveState',
+      'restoreState',
+      undefined,
+    ]);
+    expect(keyDown(createDriveKeys(), 'KeyR', false)).toBe(false);
   });
   it('leave other keys to the window', () => {
     const keys = createDriveKeys();
