@@ -77,7 +77,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
       const state = firstState(sessionId, job, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
-      const writer = store.createWriter(sessionId, recorded);
+      const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
       const run = createLiveRun({ worker, ring, hands: job.hands, writer, recorded, state, car });
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });

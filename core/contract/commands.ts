@@ -43,6 +43,7 @@ export const COMMANDS = {
   'run.restoreState': { label: 'Restore the state of the drive', menu: 'Run', accelerator: 'CmdOrCtrl+F8' },
   'run.applySetup': { label: 'Apply the open setup to the driven car', menu: 'Run', accelerator: 'CmdOrCtrl+F9' },
   'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
+  'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
 } as const satisfies Record<string, CommandRow>;

@@ -1,6 +1,6 @@
 import type { DrivenCar } from '../driver/driven-car.ts';
 import { PLACE_NODE, PLACE_PAST_NODE_M } from '../track/road-place.ts';
-import { column, plane, speedPlace } from '../laptime/speed-profile.ts';
+import { plane, speedPlace } from '../laptime/speed-profile.ts';
 import {
   createFeet,
   FEET_ACCELERATION_MPS2,
@@ -11,7 +11,7 @@ import {
 } from './feet.ts';
 import type { LapPlan } from './lap-plan.ts';
 import { createLineFollower, followLine, nodeAhead, type LineFollower } from './line-follower.ts';
-import { STEER_USED } from './steady-steer.ts';
+import { STEER_HELD_MPS2, STEER_LEAN_MPS2, STEER_USED } from './steady-steer.ts';
 
 /** Who drives laps: hands on a line, feet for its speeds. */
 export interface LapDriver {
@@ -50,8 +50,8 @@ export function driveLine(driver: LapDriver, car: DrivenCar): void {
   feet.io[FEET_ACCELERATION_MPS2] = profile.acceleration_mps2[ahead]!;
   // What cornering leaves to the driven wheels: of the line's turn or the car's own, the tighter one.
   const at = speedPlace(envelope, readout.speed_mps);
-  const turning_mps2 = readout.speed_mps * readout.yawRate_radps;
-  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / column(envelope.lateral_mps2, at);
+  const turning_mps2 = readout.speed_mps * readout.yawRate_radps + hands.io[STEER_LEAN_MPS2]!;
+  const measured = (turning_mps2 < 0 ? -turning_mps2 : turning_mps2) / hands.io[STEER_HELD_MPS2]!;
   const planned = hands.io[STEER_USED]!;
   const used = (measured > planned ? measured : planned) / grip;
   feet.io[FEET_MOST_MPS2] = grip * plane(envelope.drive_mps2, at, used < 1 ? used : 1);

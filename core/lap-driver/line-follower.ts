@@ -50,7 +50,7 @@ export const HANDS_ERROR_M = 1;
 const LEARNT_PERM = 2;
 const HANDS_SIZE = 3;
 
-const PREVIEW_S = 0.5;
+const PREVIEW_S = 0.4;
 /** Of a heading error, that the front wheels turn against it at once: they keep pointing where the car goes. */
 const COUNTER_PART = 0.6;
 /** A standing correction is learnt in this time, forgotten in that, and is no more than this angle at the preview. */

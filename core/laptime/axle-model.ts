@@ -94,13 +94,17 @@ export function createAxleModel(params: VehicleParams, surface: GroundSurface): 
       sign,
     };
   };
-  const dragHeight_m = rest.height_m + aero.dragCentre_m[2]!;
+  // Moment of body and wing drag about the road, per squared speed.
+  const dragMoment = aero.wingDrag.reduce(
+    (sum, drag, i) => sum + drag * (rest.height_m + aero.wingCentre_m[3 * i + 2]!),
+    aero.drag * (rest.height_m + aero.dragCentre_m[2]!),
+  );
   return {
     params,
     facts,
     axles: [axle(FL, -1), axle(RL, 1)],
     transfer_kg: (mass_kg * rest.height_m) / wheelbase_m,
-    dragTransfer: (aero.drag * dragHeight_m) / wheelbase_m,
+    dragTransfer: dragMoment / wheelbase_m,
   };
 }
 
