@@ -26,8 +26,9 @@ function placeText({ offset, line, column }: Place): string {
   return column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
 }
 
-export function problemList(): ProblemList {
-  const told: FileProblem[] = [];
+/** A list that goes on behind what was told `before`. */
+export function problemList(before: readonly FileProblem[] = []): ProblemList {
+  const told: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
   return {
     tell: (code, message, place = {}) => {
