@@ -1,27 +1,26 @@
 import type { TablePreview } from '../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from '../aliases/read-aliases.ts';
 import type { TableOptions } from '../csv/read-csv.ts';
-import { isMissing, readClock, readDate_s, readNumber, readStamp_s } from '../csv/cell-values.ts';
+import { cellKind } from '../cell-kind.ts';
 import { crossingsOf } from '../laps.ts';
+import { ownMapping, ownTypes, readOwnHeader, TIME_COLUMN, type OwnHeader } from '../own-header.ts';
 import { problemList, refuseFile, type ProblemList } from '../problems.ts';
-import { proposeMapping, type CellKind } from '../propose-mapping.ts';
+import { proposeMapping } from '../propose-mapping.ts';
 import type { RecordedLap, RecordingPart } from '../recording.ts';
 import { step, type ByteSource } from '../source.ts';
 import type { Cell } from '../table-cells.ts';
 import { createTableReader } from '../table-reader.ts';
 import { textDecoder } from '../text.ts';
 import { createLineCutter, type JsonLine } from './lines.ts';
-import { JSONL_FORMAT, jsonlHeader, type JsonlHeader } from './own-form.ts';
 import { cellsOfFields, parseLine } from './parse-line.ts';
 
 const SAMPLE_BYTES = 262_144;
 const SAMPLE_LINES = 1000;
 const ROWS_SHOWN = 20;
 const PIECE_BYTES = 262_144;
-const TIME = { header: 'time_s', use: 'time', name: 'Time', unit: 's', negate: false } as const;
 
 interface JsonlHead {
-  readonly own: JsonlHeader | undefined;
+  readonly own: OwnHeader | undefined;
   /** Names of the columns; of ours the time first. */
   readonly names: readonly string[];
   readonly sample: readonly (readonly Cell[])[];
@@ -29,32 +28,15 @@ interface JsonlHead {
 }
 
 /** The first line as our header; undefined where it is a row of another program. */
-function ownHeader(first: JsonLine): JsonlHeader | undefined {
+function firstHeader(first: JsonLine): OwnHeader | undefined {
   const parsed = parseLine(first);
-  if (parsed.kind !== 'object' || parsed.fields['format'] !== JSONL_FORMAT) return undefined;
-  const header = jsonlHeader.safeParse(parsed.fields);
-  if (header.success) return header.data;
-  const [issue] = header.error.issues;
-  throw refuseFile(
-    `the header is not understood: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unknown form'}.`,
-    { line: first.line },
-  );
+  return parsed.kind === 'object' ? readOwnHeader(parsed.fields, { line: first.line }) : undefined;
 }
 
 function cellsOfLine(line: JsonLine, isOwn: boolean, names: readonly string[]): readonly Cell[] | undefined {
   const parsed = parseLine(line);
   if (isOwn) return parsed.kind === 'array' ? parsed.cells : undefined;
   return parsed.kind === 'object' ? cellsOfFields(parsed.fields, names) : undefined;
-}
-
-function kindOf(cells: readonly Cell[]): CellKind {
-  const filled = cells.filter((cell) => cell !== null && cell !== undefined && cell !== '');
-  const [first] = filled.filter((cell) => typeof cell !== 'string' || !isMissing(cell));
-  if (first === undefined) return 'empty';
-  if (typeof first !== 'string' || readNumber(first, '.') !== undefined) return 'number';
-  if (readStamp_s(first) !== undefined) return 'stamp';
-  if (readClock(first) !== undefined) return 'clock';
-  return readDate_s(first) === undefined ? 'text' : 'date';
 }
 
 /**
@@ -69,14 +51,14 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
   const lines = [...complete, ...(bytes.length >= source.size ? cutter.end() : [])].slice(0, SAMPLE_LINES);
   const [first] = lines;
   if (first === undefined) throw refuseFile('no line is complete: these are no JSON lines.', { line: 1 });
-  const own = ownHeader(first);
+  const own = firstHeader(first);
   const objects = lines.map(parseLine).flatMap((parsed) => (parsed.kind === 'object' ? [parsed.fields] : []));
   if (objects.length === 0)
     throw refuseFile('neither a header of Racebench nor an object: these are no JSON lines.', first);
   const names =
     own === undefined
       ? [...new Set(objects.flatMap((fields) => Object.keys(fields)))]
-      : [TIME.header, ...own.channels.map(({ name }) => name)];
+      : [TIME_COLUMN, ...own.channels.map(({ name }) => name)];
   const rows = own === undefined ? lines : lines.slice(1);
   const sample = rows.flatMap((line) => {
     const cells = cellsOfLine(line, own !== undefined, names);
@@ -88,20 +70,11 @@ export async function readJsonlHead(source: ByteSource, aliases: AliasTable): Pr
           names.map((header, i) => ({
             header,
             unitText: '',
-            kind: kindOf(sample.map((cells) => cells[i])),
+            kind: cellKind(sample.map((cells) => cells[i])),
           })),
           aliases,
         )
-      : [
-          TIME,
-          ...own.channels.map(({ name, unit }) => ({
-            header: name,
-            use: 'channel' as const,
-            name,
-            unit,
-            negate: false,
-          })),
-        ];
+      : ownMapping(own).columns;
   const problems = problemList();
   columns.forEach(({ header, use }) => {
     if (use === 'skip') problems.tell('column-skipped', `"${header}" holds no numbers; it is left out.`);
@@ -163,7 +136,7 @@ export async function* readJsonl(
       decimalSign: '.',
       details: head.preview.details,
       place: { line: 1 },
-      types: new Map(head.own?.channels.map(({ name, type }) => [name, type])),
+      types: head.own === undefined ? new Map() : ownTypes(head.own),
     },
     problems,
   );

@@ -1,27 +1,15 @@
-import { fileUnitText } from '../../units/file-units.ts';
 import { numberText } from '../number-text.ts';
+import { headerOf } from '../own-header.ts';
 import { step, type ReadControl } from '../source.ts';
 import { ROWS_AT_ONCE, type TableToWrite } from '../table.ts';
 import { encodeUtf8 } from '../text.ts';
-import { JSONL_FORMAT, type JsonlHeader } from './own-form.ts';
 
 /** JSON lines in pieces: a header, then one array each row. Numbers are the shortest that are read again as the same. */
 export async function* writeJsonl(
   table: TableToWrite,
   control: ReadControl = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
-  const header: JsonlHeader = {
-    format: JSONL_FORMAT,
-    version: 1,
-    details: { ...table.details },
-    channels: table.columns.map(({ name, unit, unitText, sampleType }) => ({
-      name,
-      unit: fileUnitText(unit, unitText),
-      type: sampleType,
-    })),
-    laps: table.laps.map((lap) => ({ ...lap })),
-  };
-  yield encodeUtf8(`${JSON.stringify(header)}\n`);
+  yield encodeUtf8(`${JSON.stringify(headerOf(table))}\n`);
   for (let first = 0; first < table.rows; first += ROWS_AT_ONCE) {
     const { time_s, columns } = await table.read(first, Math.min(ROWS_AT_ONCE, table.rows - first));
     const rows: string[] = [];
