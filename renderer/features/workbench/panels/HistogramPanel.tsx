@@ -2,7 +2,6 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import {
   availableCharts,
@@ -17,6 +16,7 @@ import { useSize } from '../../charts/use-size.ts';
 import { showQuantity } from '../../../format/quantity.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
 import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -73,15 +73,13 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
       failure={failure}
       tools={
         <>
-          <div className={css['pick']}>
-            <Choice
-              label="Channel"
-              options={choices}
-              value={chart}
-              onChange={(next) => onOptions({ ...options, chart: next })}
-            />
-          </div>
-          <Choice
+          <Picked
+            label="Channel"
+            options={choices}
+            value={chart}
+            onChange={(next) => onOptions({ ...options, chart: next })}
+          />
+          <Picked
             label="Bins"
             options={BINS.map((value) => ({ value, label: value }))}
             value={BINS.find((value) => Number(value) === bins)}

@@ -2,15 +2,14 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
 import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import css from '../Workbench.module.css';
 import { extentOf, type XyLook } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
@@ -56,14 +55,12 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
     <PanelBody
       failure={failure}
       tools={
-        <div className={css['pick']}>
-          <Choice
-            label="Colour"
-            options={choices}
-            value={options.colour}
-            onChange={(next) => onOptions({ colour: next })}
-          />
-        </div>
+        <Picked
+          label="Colour"
+          options={choices}
+          value={options.colour}
+          onChange={(next) => onOptions({ colour: next })}
+        />
       }
     >
       <XyPlot

@@ -10,7 +10,7 @@ import {
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { MISSING } from '../../../format/quantity.ts';
-import { Choice, Segments } from '../../../ui/Choice.tsx';
+import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
@@ -18,6 +18,7 @@ import type { Span } from '../../traces/view-range.ts';
 import { channelLabel, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
 import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -91,15 +92,16 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
             onChange={(next) => onOptions({ ...options, over: next })}
           />
           {over === 'laps' ? (
-            <div className={css['pick']}>
-              <Choice
-                label="Statistic"
-                isLabelHidden
-                options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
-                value={statistic}
-                onChange={(next) => onOptions({ ...options, statistic: next })}
-              />
-            </div>
+            <Picked
+              label="Statistic"
+
+              options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
+              value={statistic}
+              onChange={(next) => {
+                const chosen = STATISTICS.find((value) => value === next);
+                if (chosen !== undefined) onOptions({ ...options, statistic: chosen });
+              }}
+            />
           ) : undefined}
           <ChannelPicker
             chosen={charts}

@@ -2,15 +2,15 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { Choice, Segments } from '../../../ui/Choice.tsx';
+import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
 import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import css from '../Workbench.module.css';
 import { extentOf } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
@@ -65,31 +65,25 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
       failure={failure}
       tools={
         <>
-          <div className={css['pick']}>
-            <Choice
-              label="Across"
-              options={choices}
-              value={x}
-              onChange={(next) => onOptions({ ...options, x: next })}
-            />
-          </div>
-          <div className={css['pick']}>
-            <Choice
-              label="Up"
-              options={choices}
-              value={y}
-              onChange={(next) => onOptions({ ...options, y: next })}
-            />
-          </div>
-          <div className={css['pick']}>
-            <Choice
-              label="Colour"
-              options={[{ value: NO_COLOUR, label: 'One colour' }, ...choices]}
-              value={colour}
-              isDisabled={look === 'density'}
-              onChange={(next) => onOptions({ ...options, colour: next })}
-            />
-          </div>
+          <Picked
+            label="Across"
+            options={choices}
+            value={x}
+            onChange={(next) => onOptions({ ...options, x: next })}
+          />
+          <Picked
+            label="Up"
+            options={choices}
+            value={y}
+            onChange={(next) => onOptions({ ...options, y: next })}
+          />
+          <Picked
+            label="Colour"
+            options={[{ value: NO_COLOUR, label: 'One colour' }, ...choices]}
+            value={colour}
+            isDisabled={look === 'density'}
+            onChange={(next) => onOptions({ ...options, colour: next })}
+          />
           <Segments
             label="Drawn as"
             options={LOOKS}
