@@ -55,6 +55,14 @@ export default {
       },
     },
     {
+      name: 'math-channels-read-channels-alone',
+      comment:
+        'An expression is checked while it is typed and computed where the samples are: it stands on names, units and arithmetic.',
+      severity: 'error',
+      from: { path: '^core/math-channels/', pathNot: '[.](test|bench)[.]ts$' },
+      to: { path: '^core/', pathNot: '^core/(contract|units|math|math-channels)/' },
+    },
+    {
       name: 'pure-core',
       comment:
         'Core runs in a page, a worker and a process alike; Node belongs to core/backend, core/cli, the reading side of bench and verify, and the threads of a fleet.',

@@ -16,8 +16,7 @@ export async function lapTwice({ page, carsFolder }: RunningApp): Promise<void> 
   await run.choosePace('Fastest');
   await page.getByRole('button', { name: /Track$/ }).click();
   await page.getByRole('option', { name: /Kart circuit/ }).click();
-  await page.getByRole('textbox', { name: 'Laps', exact: true }).fill('3');
-  await page.keyboard.press('Enter');
+  await run.set('Laps', '3');
   await lap(page, 'Heavy');
   await setup.openCoupeWith(carsFolder, ['mass=862', 'mass=812']);
   await run.show();

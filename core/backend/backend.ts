@@ -13,6 +13,7 @@ import { createImportHandlers } from './handlers/import.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTrackHandlers } from './handlers/track.ts';
+import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
@@ -118,6 +119,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTrackHandlers(context),
+    ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),
   };
 }

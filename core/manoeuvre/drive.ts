@@ -2,10 +2,11 @@ import { createPerson, driveByHand } from '../driver/person.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { largest } from '../math/stats.ts';
 import { summariseLaps } from '../track/lap-timer.ts';
-import { atStation } from '../track/road.ts';
-import { lapRecords, watchCourse, watchStep } from './course-watch.ts';
-import type { Course, Manoeuvre } from './procedure.ts';
-import { recorded } from './recording.ts';
+import { nearestStation_m } from '../track/car-on-track.ts';
+import { atStation, type Road } from '../track/road.ts';
+import { lapRecords, watchAnew, watchCourse, watchStep } from './course-watch.ts';
+import type { Course, Manoeuvre, StartPose } from './procedure.ts';
+import { RECORDING_STEP_S, recorded } from './recording.ts';
 import { largestMean, meanSpeed_mps } from './windows.ts';
 
 /** Width of the means that peaks are taken of. */
@@ -22,12 +23,28 @@ function beforeStart({ road }: Course) {
   const [start_m = 0] = road.lines_m;
   const wanted_m = start_m - RUN_UP_M;
   const station_m = wanted_m >= 0 ? wanted_m : road.closed ? wanted_m + road.length_m : 0;
-  return {
-    station_m,
-    x_m: atStation(road, road.x_m, station_m),
-    y_m: atStation(road, road.y_m, station_m),
-    yaw_rad: atStation(road, road.heading_rad, station_m),
-  };
+  return onCentreLine(road, station_m);
+}
+
+const onCentreLine = (road: Road, station_m: number) => ({
+  station_m,
+  x_m: atStation(road, road.x_m, station_m),
+  y_m: atStation(road, road.y_m, station_m),
+  yaw_rad: atStation(road, road.heading_rad, station_m),
+});
+
+/** Beyond what a car drives: from one row to the next it was put elsewhere. */
+const MOST_MPS = 200;
+
+/** Way driven, without what the car was carried. */
+function driven_m(distance_m: Float64Array): number | undefined {
+  if (distance_m.length === 0) return undefined;
+  let sum_m = 0;
+  for (let i = 1; i < distance_m.length; i++) {
+    const way_m = distance_m[i]! - distance_m[i - 1]!;
+    if (way_m > 0 && way_m < MOST_MPS * RECORDING_STEP_S) sum_m += way_m;
+  }
+  return sum_m;
 }
 
 /** A person drives; without hands nobody does, and it is over at once. */
@@ -39,6 +56,13 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     car.course === undefined || pit === undefined
       ? undefined
       : watchCourse(car.course, vehicle, car.corners, pit);
+  const here = (): Omit<StartPose, 'speed_mps' | 'gear'> => {
+    const { x_m, y_m, yaw_rad } = vehicle.readout;
+    const road = car.course?.road;
+    return road === undefined
+      ? { x_m, y_m, yaw_rad }
+      : onCentreLine(road, nearestStation_m(road, { x_m, y_m }));
+  };
   return {
     start: {
       ...pit,
@@ -58,8 +82,17 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     events: () => watch?.events ?? [],
     laps: () => (watch === undefined ? [] : lapRecords(watch)),
     fraction: () => vehicle.time_s / duration_s,
+    live: {
+      restAt: (to) => ({ ...(to === 'start' ? pit : here()), speed_mps: 0, gear: 1 }),
+      moved: () => {
+        if (watch !== undefined) watchAnew(watch);
+      },
+      changed: (changed) => {
+        if (person !== undefined) person.facts = changed;
+      },
+    },
     metrics: (recording) => {
-      const distance_m = recorded(recording, 'distance_m').at(-1);
+      const distance_m = driven_m(recorded(recording, 'distance_m'));
       return {
         bestLap_s: watch === undefined ? undefined : summariseLaps(watch.on.timer.laps).best_s,
         distance_m,

@@ -19,6 +19,7 @@ import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '..
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
+import { createLiveDrive, type LiveDrive } from '../stores/live-drive.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import {
   createSemiActiveStore,
@@ -33,6 +34,7 @@ import { createTrackLapStore, type TrackLapStore, type TrackLapWorker } from '..
 import { createTrackStore, trackTitle, type TrackStore, type TrackWorker } from '../stores/track-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
+import { createWorksheetStore, type WorksheetStore } from '../stores/worksheet-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
@@ -69,6 +71,7 @@ export interface Services {
   readonly variants: VariantStore;
   readonly differences: DifferencesStore;
   readonly runs: RunStore;
+  readonly liveDrive: LiveDrive;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
   readonly tyreLab: TyreLabStore;
@@ -76,6 +79,7 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
   readonly trackLap: TrackLapStore;
@@ -122,6 +126,7 @@ export function createServices(
   const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
+  const worksheets = createWorksheetStore(bridge, notices);
   const tracks = createTrackStore(startTrack, notices);
   const trackFiles = createTrackFiles(bridge, tracks, ui, notices);
   const runs = createRunStore(bridge, car, notices, () => {
@@ -143,6 +148,7 @@ export function createServices(
   car.subscribe(tellEdited);
   tracks.subscribe(tellEdited);
   void sessions.refresh();
+  void worksheets.refresh();
   void runs.refresh();
 
   return {
@@ -163,6 +169,7 @@ export function createServices(
     variants,
     differences,
     runs,
+    liveDrive: createLiveDrive(bridge, runs, car, notices),
     rigs,
     differential,
     tyreLab,
@@ -170,6 +177,7 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    worksheets,
     tracks,
     trackFiles,
     trackLap,

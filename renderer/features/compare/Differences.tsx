@@ -8,6 +8,7 @@ import { LapMetricSection, StretchSection } from './LapSections.tsx';
 import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from './SetupDiff.tsx';
+import { SetupsOnTheWay } from './SetupsOnTheWay.tsx';
 import type { Comparison } from './use-comparison.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
@@ -37,6 +38,8 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
         </Section>
       )}
       <Section title="Setup">
+        <SetupsOnTheWay name="A" session={a} />
+        <SetupsOnTheWay name="B" session={b} />
         <SetupDiff changes={setup} />
       </Section>
       {laps === undefined ? undefined : (
