@@ -6,7 +6,7 @@ import { nearestStation_m } from '../track/car-on-track.ts';
 import { atStation, type Road } from '../track/road.ts';
 import { lapRecords, watchAnew, watchCourse, watchStep } from './course-watch.ts';
 import type { Course, Manoeuvre, StartPose } from './procedure.ts';
-import { RECORDING_STEP_S, recorded } from './recording.ts';
+import { recorded } from './recording.ts';
 import { largestMean, meanSpeed_mps } from './windows.ts';
 
 /** Width of the means that peaks are taken of. */
@@ -32,20 +32,6 @@ const onCentreLine = (road: Road, station_m: number) => ({
   y_m: atStation(road, road.y_m, station_m),
   yaw_rad: atStation(road, road.heading_rad, station_m),
 });
-
-/** Beyond what a car drives: from one row to the next it was put elsewhere. */
-const MOST_MPS = 200;
-
-/** Way driven, without what the car was carried. */
-function driven_m(distance_m: Float64Array): number | undefined {
-  if (distance_m.length === 0) return undefined;
-  let sum_m = 0;
-  for (let i = 1; i < distance_m.length; i++) {
-    const way_m = distance_m[i]! - distance_m[i - 1]!;
-    if (way_m > 0 && way_m < MOST_MPS * RECORDING_STEP_S) sum_m += way_m;
-  }
-  return sum_m;
-}
 
 /** A person drives; without hands nobody does, and it is over at once. */
 export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) => {
@@ -92,7 +78,7 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
       },
     },
     metrics: (recording) => {
-      const distance_m = driven_m(recorded(recording, 'distance_m'));
+      const distance_m = recorded(recording, 'distance_m').at(-1);
       return {
         bestLap_s: watch === undefined ? undefined : summariseLaps(watch.on.timer.laps).best_s,
         distance_m,

@@ -1,3 +1,4 @@
+import { channelIndex } from '../contract/channels.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { Setup } from '../setup/setup.ts';
 import { createSimulatedCar, type CarRequest } from './create-car.ts';
@@ -5,7 +6,10 @@ import type { BodyPort, KeptCar, SimulatedCar } from './simulated-car.ts';
 import { whyNotCarried } from './why-not-carried.ts';
 import type { Placement } from './vehicle.ts';
 
-/** A car that is placed, put back and changed while its run goes on; the time of the run never goes back. */
+/**
+ * A car that is placed, put back and changed while its run goes on. The time of the run and, in the samples, the way
+ * driven never go back: where the car is put counts for nothing.
+ */
 export interface LiveCar extends SimulatedCar {
   /** Since it was placed: the model's own clock, which a state that is put back brings with it. */
   readonly own: {
@@ -24,6 +28,8 @@ export interface LiveCar extends SimulatedCar {
   readonly change: (setup: Setup) => void;
 }
 
+const DISTANCE = channelIndex('distance_m');
+
 type Mutable<T> = { -readonly [K in keyof T]: T[K] };
 
 /** A car as {@link createSimulatedCar} makes it, for a run that a person drives. */
@@ -32,6 +38,8 @@ export function createLiveCar(request: CarRequest): LiveCar {
   let { setup } = request;
   /** Differentials that a plan of the run has set since. */
   let tuned: Setup | undefined;
+  /** Way driven before, which the car's own count does not have. */
+  const carried_m = new Float64Array(1);
   const body: BodyPort = {
     read: (out) => car.body.read(out),
     push: (impulse) => car.body.push(impulse),
@@ -66,7 +74,9 @@ export function createLiveCar(request: CarRequest): LiveCar {
     own,
     offset_s: 0,
     place: (placement: Placement): void => {
+      const driven_m = carried_m[0]! + car.readout.distance_m;
       car.place(placement);
+      carried_m[0] = driven_m - car.readout.distance_m;
       if (tuned !== undefined) car.retune?.(tuned);
       readClock();
     },
@@ -78,10 +88,15 @@ export function createLiveCar(request: CarRequest): LiveCar {
       }
       readClock();
     },
-    writeSample: (out: Float64Array): void => car.writeSample(out),
+    writeSample: (out: Float64Array): void => {
+      car.writeSample(out);
+      out[DISTANCE] = out[DISTANCE]! + carried_m[0]!;
+    },
     keep: () => car.keep(),
     putBack: (kept: KeptCar): void => {
+      const driven_m = carried_m[0]! + car.readout.distance_m;
       car.putBack(kept);
+      carried_m[0] = driven_m - car.readout.distance_m;
       readClock();
     },
     shiftClock: (offset_s: number): void => {
