@@ -8,6 +8,7 @@ import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './fil
 import { SetupPage } from './pages/setup-page.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
+import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
 import {
   ADVICE_SCREENS,
   TROUBLESHOOT_SCREENS,
@@ -123,6 +124,13 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await crashTwice(app.page);
     await expectAccessible(app.page, CRASH_SCREENS);
+  });
+
+  test(`no accessibility rule is broken where laps are compared, ${theme}`, async ({ app }) => {
+    test.setTimeout(300_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await lapTwice(app);
+    await expectAccessible(app.page, COMPARE_SCREENS);
   });
 
   test(`no accessibility rule is broken where a differential is drawn, ${theme}`, async ({ app }) => {

@@ -1,4 +1,6 @@
 import { expect, test } from './app-fixture.ts';
+import { ComparePage } from './pages/compare-page.ts';
+import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
@@ -8,7 +10,7 @@ const MASS = ['mass=862', 'mass=712'] as const;
 test('two laps of the kart circuit in two setups: lap times are told, stored and compared', async ({
   app,
 }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(180_000);
   const { page } = app;
   const setup = new SetupPage(page);
   await setup.openSample('Coupe 1800');
@@ -43,4 +45,58 @@ test('two laps of the kart circuit in two setups: lap times are told, stored and
 
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Library' }).click();
   await expect(page.getByRole('row', { name: /Light/ })).toContainText('Kart circuit');
+
+  const library = new LibraryPage(page);
+  await library.compare('Heavy', 'Light');
+  const compare = new ComparePage(page);
+  await expect(compare.laps.getByRole('checkbox', { checked: true })).toHaveCount(2);
+  await expect(page.getByText('Places by the centre line of Kart circuit')).toBeVisible();
+
+  // At the line the time lost is the difference of the lap times.
+  const [heavyBest, lightBest] = await compare.bestLaps();
+  await expect(compare.legend('Time lost to A')).toContainText(/B [12]/);
+  await compare.cursor.press('End');
+  await expect
+    .poll(async () => Math.abs((await compare.legendNumber('Time lost to A')) - (lightBest - heavyBest)))
+    .toBeLessThan(0.0011);
+  await compare.cursor.press('Home');
+  await expect.poll(() => compare.legendNumber('Time lost to A')).toBe(0);
+
+  // What was gained in corners and straights adds up to it.
+  await expect(compare.stretches.getByRole('button', { name: 'T6', exact: true })).toBeVisible();
+  const gained = await compare.gained();
+  expect(gained.length).toBeGreaterThan(6);
+  expect([...gained].sort((x, y) => y - x)).toEqual(gained);
+  const sum = gained.reduce((total, each) => total + each, 0);
+  expect(Math.abs(sum - (heavyBest - lightBest))).toBeLessThan(0.0005 * (gained.length + 2));
+
+  // A corner is shown in the traces, with its figures.
+  await compare.stretches.getByRole('button', { name: 'T3', exact: true }).click();
+  await expect(page.getByRole('table', { name: 'T3 of both laps' })).toContainText('Braked at');
+  await expect(page.getByRole('table', { name: 'Channels that changed most in T3' })).toBeVisible();
+  expect(await compare.cursorPlace()).toBeGreaterThan(300);
+
+  await expect(page.getByText('Means of 2 laps of A and 2 laps of B')).toBeVisible();
+  await compare.laps.getByRole('checkbox', { name: 'B lap 1, drawn' }).setChecked(true);
+  await compare.laps.getByRole('checkbox', { name: 'B lap 2, drawn' }).setChecked(true);
+  await expect(compare.legend('Speed')).toContainText('B 1');
+  await expect(compare.legend('Speed')).toContainText('B 2');
+  await page.getByRole('radio', { name: 'Laps drawn' }).click();
+  await expect(page.getByText('Means of 1 lap of A and 2 laps of B')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Setup differences' })).toContainText('712');
+  for (const axis of ['Time', 'Distance', 'Position']) {
+    await page.getByRole('radio', { name: axis }).click();
+    await expect(compare.legend('Speed')).toContainText('B 2');
+  }
+
+  // One session on both sides, and another one beside it.
+  await page.getByRole('button', { name: /Compared session B/ }).click();
+  await page.getByRole('option', { name: /Heavy/ }).click();
+  await expect(compare.legend('Speed')).not.toContainText('B 2');
+  await page.getByRole('button', { name: 'Add a session' }).click();
+  await page.getByRole('button', { name: /Session to add/ }).click();
+  await page.getByRole('option', { name: /Light/ }).click();
+  await expect(compare.legend('Time lost to A')).toContainText('C 1');
+  await page.getByRole('button', { name: 'Remove Light from the comparison' }).click();
+  await expect(compare.legend('Speed')).not.toContainText('C 1');
 });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
 import { CONTROLLER_SCREENS } from './controller-screens.ts';
 import { fakeGamepads } from './fake-gamepads.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
@@ -131,6 +132,13 @@ for (const theme of THEMES) {
     test.setTimeout(240_000);
     await app.page.emulateMedia({ colorScheme: theme });
     await takeAll(app.page, TRACK_SCREENS, theme);
+  });
+
+  test(`compared laps fit their window, ${theme}`, async ({ app }) => {
+    test.setTimeout(300_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await lapTwice(app);
+    await takeAll(app.page, COMPARE_SCREENS, theme);
   });
 
   test(`controllers fit their window, ${theme}`, async ({ app }) => {

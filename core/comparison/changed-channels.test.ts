@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { placesBetween, rangeOf, rankChanges, tellsChange, valuesAtPlaces } from './changed-channels.ts';
+import {
+  placesBetween,
+  rangeOf,
+  rankChanges,
+  tellsChange,
+  timesAtPlaces,
+  valuesAtTimes,
+} from './changed-channels.ts';
 import { createPassage } from './passage.ts';
 
 const flat = (value: number): Float64Array => new Float64Array(101).fill(value);
@@ -49,11 +56,18 @@ describe('what changed most in a corner', () => {
     expect(rankChanges([{ name: 'speed_mps', a: flat(20), b: flat(20.3) }], range, 0, 100, 5)).toEqual([]);
     expect(rankChanges([{ name: 'speed_mps', a: flat(NaN), b: flat(20) }], range, 0, 100, 5)).toEqual([]);
   });
-  it('counts the stretch alone: 8 m/s more over half of it are 4 in the mean and 14 % of 40 m/s', () => {
+  it('counts a peak at another place as one change: of 100 places one at 500 m/s is 1 %', () => {
+    const b = flat(20).map((value, i) => (i === 50 ? 500 : value));
+    expect(rankChanges([{ name: 'speed_mps', a: flat(20), b }], range, 1, 100, 5)[0]?.share).toBeCloseTo(
+      0.01,
+      12,
+    );
+  });
+  it('counts the stretch alone: 8 m/s more over half of it are 4 in the mean, 10 % of 40 m/s', () => {
     const b = flat(20).map((value, i) => (i <= 50 ? value : value + 8));
     const [change] = rankChanges([{ name: 'speed_mps', a: flat(20), b }], range, 1, 100, 5);
     expect(change?.meanDifference).toBeCloseTo(4, 12);
-    expect(change?.share).toBeCloseTo(Math.sqrt(32) / 40, 12);
+    expect(change?.share).toBeCloseTo(0.1, 12);
   });
   it('leaves out where the car is and what sums up over a run', () => {
     expect(
@@ -62,9 +76,13 @@ describe('what changed most in a corner', () => {
   });
 });
 
-it('the range of a channel that goes from 0 to 100 in both laps is 90: 5 to 95', () => {
-  expect(rangeOf({ a: ramp, b: ramp })).toBeCloseTo(90, 9);
-  expect(rangeOf({ a: flat(NaN), b: flat(NaN) })).toBe(0);
+describe('the range of a channel', () => {
+  it('that goes from 0 to 100 in both laps is 90: 5 to 95', () =>
+    expect(rangeOf({ name: 'speed_mps', a: ramp, b: ramp })).toBeCloseTo(90, 9));
+  it('that stands still is a hundred of its last digits: 0.1 of a pedal of three digits', () => {
+    expect(rangeOf({ name: 'brake', a: flat(0), b: flat(1e-9) })).toBeCloseTo(0.1, 12);
+    expect(rangeOf({ name: 'Oil', a: flat(NaN), b: flat(NaN) })).toBe(0);
+  });
 });
 
 it('a channel at a place has the value of when the lap was first there', () => {
@@ -75,6 +93,6 @@ it('a channel at a place has the value of when the lap was first there', () => {
   );
   const places = placesBetween(0, 100, 5);
   expect([...places]).toEqual([0, 25, 50, 75, 100]);
-  const values = valuesAtPlaces(passage, { time_s, values: time_s.map((t) => t * t) }, places);
+  const values = valuesAtTimes({ time_s, values: time_s.map((t) => t * t) }, timesAtPlaces(passage, places));
   expect([...values].map((value) => Number(value.toFixed(9)))).toEqual([0, 6.5, 25, 56.5, 100]);
 });

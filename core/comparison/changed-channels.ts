@@ -16,13 +16,13 @@ export interface ChannelChange {
   readonly key: string;
   /** Stored name of the one that changed most. */
   readonly name: string;
-  /** Root mean square of the difference over the range that the channel has in both laps (5th to 95th percentile). */
+  /** Mean size of the difference over the range of the channel: 0 to 1. */
   readonly share: number;
   /** Mean of the compared lap less that of the reference, in the channel's unit. */
   readonly meanDifference: number;
 }
 
-/** Where a car is and how long it has been there says where the others differ, not what changed; so do sums over a run. */
+/** Where a car is and what sums up over a run say where laps differ, not what changed. */
 const TELLS_NOTHING: ReadonlySet<string> = new Set([
   'positionX_m',
   'positionY_m',
@@ -33,7 +33,9 @@ const TELLS_NOTHING: ReadonlySet<string> = new Set([
   'differentialHeat_J',
 ]);
 
-export const tellsChange = (name: string): boolean => !TELLS_NOTHING.has(baseName(name));
+/** Angular accelerations are the noise of their speeds, which are channels of their own. */
+export const tellsChange = (name: string): boolean =>
+  !TELLS_NOTHING.has(baseName(name)) && findChannel(name)?.unit !== 'radps2';
 
 const baseName = (name: string): string => findChannel(name)?.key ?? name;
 
@@ -44,18 +46,26 @@ export function placesBetween(from_m: number, to_m: number, count: number): Floa
   );
 }
 
-/** Values of a channel where its lap first passed each place. */
-export function valuesAtPlaces(passage: Passage, series: Series, places_m: Float64Array): Float64Array {
-  return places_m.map((place_m) => {
-    const at_s = timeAt(passage, place_m);
-    return Number.isNaN(at_s) ? NaN : valueAt(series, at_s);
-  });
-}
+/** Times at which a lap first passed each place; NaN where it never did. */
+export const timesAtPlaces = (passage: Passage, places_m: Float64Array): Float64Array =>
+  places_m.map((place_m) => timeAt(passage, place_m));
 
-/** The range that a channel has in both laps without the outermost twentieths; 0 where it does not move. */
-export function rangeOf({ a, b }: Pick<ChannelPair, 'a' | 'b'>): number {
-  const known = [...a, ...b].filter((value) => Number.isFinite(value));
-  return known.length === 0 ? 0 : (percentile(known, 0.95) ?? 0) - (percentile(known, 0.05) ?? 0);
+/** Values of a channel at times. */
+export const valuesAtTimes = (series: Series, times_s: Float64Array): Float64Array =>
+  times_s.map((at_s) => (Number.isNaN(at_s) ? NaN : valueAt(series, at_s)));
+
+/** A channel that moves by less than so many of its last digits stands still. */
+const LEAST_DIGITS = 100;
+
+/**
+ * The range that a channel has in both laps without the outermost twentieths, and not less than a hundred of its last
+ * digits: a clutch that is closed slips by rounding errors, none of which is a change.
+ */
+export function rangeOf({ name, a, b }: ChannelPair): number {
+  const known = Float64Array.from([...a, ...b].filter((value) => Number.isFinite(value)));
+  const range = (percentile(known, 0.95) ?? 0) - (percentile(known, 0.05) ?? 0);
+  const row = findChannel(name);
+  return row === undefined ? range : Math.max(range, LEAST_DIGITS * 10 ** -row.digits);
 }
 
 /** Least share of its range by which a channel must differ to be told of. */
@@ -76,18 +86,19 @@ export function rankChanges(
   for (const { name, a, b } of pairs) {
     const scale = range(name);
     if (!(scale > 0)) continue;
-    let squares = 0;
+    let sizes = 0;
     let sum = 0;
     let count = 0;
     for (let i = first; i <= last; i++) {
       const off = b[i]! - a[i]!;
       if (!Number.isFinite(off)) continue;
-      squares += off * off;
+      // A peak at another place is one change, however high.
+      sizes += Math.min(Math.abs(off), scale);
       sum += off;
       count++;
     }
     if (count === 0) continue;
-    const share = Math.sqrt(squares / count) / scale;
+    const share = sizes / count / scale;
     const key = baseName(name);
     if (share < LEAST_SHARE || share <= (best.get(key)?.share ?? 0)) continue;
     best.set(key, { key, name, share, meanDifference: sum / count });

@@ -61,7 +61,7 @@ const cornerFigures = z.partialRecord(
 export const channelChange = z.object({
   /** Stored name of that one. */
   name: z.string(),
-  /** Root mean square of the difference over the range of the channel in both laps. */
+  /** Mean size of the difference over the range of the channel in both laps: 0 to 1. */
   share: z.number(),
   /** Mean of the compared lap less that of the reference. */
   meanDifference: z.number(),

@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { checkExpression, type Lookup } from './check-expression.ts';
 import type { Checked, Typed } from './checked.ts';
 import { cycleText, orderDefinitions } from './definition-order.ts';
-import { byPlace, collectFaults, locate, placesOf, type MathDiagnostic } from './diagnostic.ts';
+import { byPlace, locate, placesOf, type MathDiagnostic } from './diagnostic.ts';
 import type { MathDocument } from './document.ts';
 import {
   nameDefinitions,
@@ -171,23 +171,4 @@ export function checkDefinitions(
     checked.push(outcome.checked);
   }
   return { definitions: checked, diagnostics: diagnosticsOf(documents, entries) };
-}
-
-/** Faults of one expression alone, with offsets in it: what an entry field shows while it is typed. */
-export function checkAlone(text: string, catalogue: Catalogue): readonly MathDiagnostic[] {
-  const document: MathDocument = {
-    file: '',
-    text,
-    definitions: [
-      {
-        name: '\u0000',
-        nameSpan: { from: 0, to: 0 },
-        from: 0,
-        to: text.length,
-        fields: { value: { text, from: 0, to: text.length } },
-      },
-    ],
-    faults: collectFaults().list,
-  };
-  return checkDefinitions([document], catalogue).diagnostics;
 }

@@ -60,11 +60,13 @@ const DEG = Math.PI / 180;
 const LEFT: Values = { Speed: 20, 'Longitudinal velocity': 20, 'Lateral acceleration': 8, 'Yaw rate': 0.4 };
 
 describe('the library', () => {
-  it('is a file without faults, laid out as usual, every channel with a description', () => {
+  it('is a file without faults, laid out as usual, every channel with a description and a name of its own', () => {
     expect(diagnostics).toEqual([]);
     expect(formatMathDocument(LIBRARY_TEXT)).toBe(LIBRARY_TEXT);
     expect(definitions.filter(({ description }) => description === '')).toEqual([]);
     expect(definitions).toHaveLength(51);
+    const { find } = createCatalogue(OWN_CHANNELS);
+    expect(definitions.filter(({ name }) => find(name).length > 0)).toEqual([]);
   });
 
   it.each<[string, string, Values, number]>([

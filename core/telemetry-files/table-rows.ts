@@ -19,7 +19,9 @@ export interface TableChannel {
 
 /** True where a 32-bit number would not be written the same: 51.9123457, but not 33.333332. */
 export function needs64Bits(value: number): boolean {
-  return !Number.isNaN(value) && numberText(Math.fround(value), 'f32') !== numberText(value, 'f64');
+  // Seven digits are kept by 32 bits; most values of a log have no more.
+  if (Number.isNaN(value) || Number(value.toPrecision(7)) === value) return false;
+  return numberText(Math.fround(value), 'f32') !== numberText(value, 'f64');
 }
 
 /** The channels of a mapping; a name of the channel table brings the values to its unit. */

@@ -11,6 +11,7 @@ import { Choice, Segments } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { NumberInput } from '../ui/NumberInput.tsx';
 import { inventSession } from './synthetic.ts';
+import { ComparedLapsPart } from './ComparedLapsPart.tsx';
 import { ScenePart, TablesPart, TracesPart } from './TelemetryParts.tsx';
 import css from './Parts.module.css';
 
@@ -137,6 +138,9 @@ export function Parts({ services }: { readonly services: Services }): ReactEleme
           </Part>
           <Part title="Differences and diagnostics">
             <TablesPart />
+          </Part>
+          <Part title="Compared laps">
+            <ComparedLapsPart />
           </Part>
           <Part title="Nothing there">
             <EmptyState title="No session" text="A run is stored as a session." />

@@ -1,4 +1,5 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LapChoice } from '../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../core/contract/ids.ts';
 import { toFailure, type Failure } from '../../core/contract/errors.ts';
 import type { SessionSummary } from '../../core/contract/session-requests.ts';
@@ -14,6 +15,12 @@ export interface SessionState {
   /** Baseline and compared session. */
   readonly a: SessionId | undefined;
   readonly b: SessionId | undefined;
+  /** Sessions compared beside them. */
+  readonly others: readonly SessionId[];
+  /** Numbers of the laps that were chosen, by session; of a session that is not in it the best lap is compared. */
+  readonly laps: ReadonlyMap<SessionId, readonly number[]>;
+  /** The lap that the others are compared with, where it is not the first one. */
+  readonly reference: LapChoice | undefined;
 }
 
 export interface SessionStore extends StoreApi<SessionState> {
@@ -21,6 +28,9 @@ export interface SessionStore extends StoreApi<SessionState> {
   readonly show: (id: SessionId) => void;
   readonly choose: (side: 'a' | 'b', id: SessionId | undefined) => void;
   readonly swap: () => void;
+  readonly addOther: (id: SessionId) => void;
+  readonly removeOther: (id: SessionId) => void;
+  readonly chooseLaps: (id: SessionId, laps: readonly number[]) => void;
   readonly rename: (id: SessionId, name: string) => Promise<void>;
   readonly setTags: (id: SessionId, tags: readonly string[]) => Promise<void>;
   /** Deletes and offers to take it back. */
@@ -38,6 +48,9 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     shown: undefined,
     a: undefined,
     b: undefined,
+    others: [],
+    laps: new Map(),
+    reference: undefined,
   }));
 
   const refresh = async (): Promise<void> => {
@@ -45,12 +58,13 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
       const sessions = await bridge.request('session/list', {});
       const isThere = (id: SessionId | undefined): SessionId | undefined =>
         sessions.some((s) => s.id === id) ? id : undefined;
-      store.setState(({ shown, a, b }) => ({
+      store.setState(({ shown, a, b, others }) => ({
         sessions,
         failure: undefined,
         shown: isThere(shown),
         a: isThere(a),
         b: isThere(b),
+        others: others.filter((id) => isThere(id) !== undefined),
       }));
     } catch (error) {
       store.setState({ failure: toFailure(error) });
@@ -76,7 +90,10 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     refresh,
     show: (id) => store.setState({ shown: id }),
     choose: (side, id) => store.setState(side === 'a' ? { a: id } : { b: id }),
-    swap: () => store.setState(({ a, b }) => ({ a: b, b: a })),
+    swap: () => store.setState(({ a, b }) => ({ a: b, b: a, reference: undefined })),
+    addOther: (id) => store.setState(({ others }) => ({ others: [...others.filter((o) => o !== id), id] })),
+    removeOther: (id) => store.setState(({ others }) => ({ others: others.filter((o) => o !== id) })),
+    chooseLaps: (id, laps) => store.setState((s) => ({ laps: new Map([...s.laps, [id, laps]]) })),
     rename: (id, name) => change(() => bridge.request('session/rename', { sessionId: id, name })),
     setTags: (id, tags) => change(() => bridge.request('session/tag', { sessionId: id, tags: [...tags] })),
     remove: (id) =>

@@ -3,7 +3,8 @@ import {
   rangeOf,
   rankChanges,
   tellsChange,
-  valuesAtPlaces,
+  timesAtPlaces,
+  valuesAtTimes,
   type ChannelPair,
 } from '../../comparison/changed-channels.ts';
 import {
@@ -74,12 +75,13 @@ export function compareStretches(
 function channelPairs({ telemetry }: Reader, a: Side, b: Side, places_m: Float64Array): ChannelPair[] {
   const theirs = new Set(b.lap.session.channelNames);
   const names = a.lap.session.channelNames.filter((name) => theirs.has(name) && tellsChange(name));
+  const sides = [a, b].map(({ lap, passage }) => ({ lap, times_s: timesAtPlaces(passage, places_m) }));
   const pairs: ChannelPair[] = [];
   for (let i = 0; i < names.length; i += AT_ONCE) {
     const some = names.slice(i, i + AT_ONCE);
-    const [one, two] = [a, b].map(({ lap, passage }) => {
+    const [one, two] = sides.map(({ lap, times_s }) => {
       const samples = readSamples(telemetry, lap, some, POINTS);
-      return (name: string) => valuesAtPlaces(passage, samples.get(name) ?? NO_SAMPLES, places_m);
+      return (name: string) => valuesAtTimes(samples.get(name) ?? NO_SAMPLES, times_s);
     });
     if (one === undefined || two === undefined) continue;
     for (const name of some) pairs.push({ name, a: one(name), b: two(name) });

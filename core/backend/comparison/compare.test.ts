@@ -90,6 +90,14 @@ describe('stored laps of the kart circuit', () => {
   });
 });
 
+it('a run of two laps of the kart circuit passes its six corners twice', () => {
+  const id = recordTrackLaps(store, { name: 'Two', rate_Hz: 100, speeds_mps: [20, 20] });
+  const { stretches, places_m } = compareLaps(store, { laps: [{ sessionId: id }], points: 3 });
+  expect(Math.abs((places_m.at(-1) ?? 0) - 2 * length_m)).toBeLessThan(0.2);
+  const names = stretches.filter(({ isCorner }) => isCorner).map(({ name }) => name);
+  expect(names).toEqual([1, 2].flatMap(() => ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']));
+});
+
 describe('the corners of two stored laps', () => {
   it('tell what changed: the slip angle of the wheel that changed most, and the speed, with the time lost', () => {
     const extra = (slip: number) => ({

@@ -1,5 +1,11 @@
 import { alignLaps, type Alignment, type LapTrace } from '../../comparison/align-laps.ts';
-import { bendsOfRoad, findCorners, stretchesOf, type Stretch } from '../../comparison/corners.ts';
+import {
+  bendsOfRoad,
+  findCorners,
+  stretchesOf,
+  type Corner,
+  type Stretch,
+} from '../../comparison/corners.ts';
 import { valueAt, type LapSamples, type Series } from '../../comparison/lap-samples.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
 import { RacebenchError } from '../../contract/errors.ts';
@@ -161,7 +167,26 @@ export function alignStored(reader: Reader, choices: readonly LapChoice[]): Alig
       'BAD_ARGUMENTS',
       'These laps have no place in common: none of their positions, distances and speeds can be laid over each other.',
     );
-  const { road, zero_m, from_m, to_m } = alignment;
-  const corners = road === undefined ? [] : findCorners(bendsOfRoad(road, zero_m, from_m, to_m));
-  return { laps, traces, alignment, stretches: stretchesOf(corners, from_m, to_m) };
+  const { from_m, to_m } = alignment;
+  return { laps, traces, alignment, stretches: stretchesOf(cornersOf(alignment), from_m, to_m) };
+}
+
+/** The corners of the road on the axis: of a run of several laps of a closed track each once a lap, with the same name. */
+function cornersOf({ road, zero_m, from_m, to_m }: Alignment): Corner[] {
+  if (road === undefined) return [];
+  if (!road.closed) return findCorners(bendsOfRoad(road, zero_m, from_m, to_m));
+  const { length_m } = road;
+  const once = findCorners(bendsOfRoad(road, zero_m, 0, length_m));
+  const corners: Corner[] = [];
+  for (let lap_m = Math.floor(from_m / length_m) * length_m; lap_m < to_m; lap_m += length_m)
+    for (const corner of once) {
+      if (corner.from_m + lap_m < from_m || corner.to_m + lap_m > to_m) continue;
+      corners.push({
+        ...corner,
+        from_m: corner.from_m + lap_m,
+        to_m: corner.to_m + lap_m,
+        apexes_m: corner.apexes_m.map((apex_m) => apex_m + lap_m),
+      });
+    }
+  return corners;
 }

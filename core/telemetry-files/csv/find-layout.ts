@@ -58,7 +58,11 @@ function divide(records: readonly CsvRecord[], separator: CsvSeparator): Divisio
   return { separator, lines, columns, score: columns < 2 ? values / 1000 : values };
 }
 
-function bestDivision(records: readonly CsvRecord[]): Division {
+/** Enough records to tell the separator, behind heads of a hundred lines too. */
+const RECORDS_DIVIDED = 300;
+
+function bestDivision(all: readonly CsvRecord[]): Division {
+  const records = all.slice(0, RECORDS_DIVIDED);
   const signs = (Object.keys(CSV_SEPARATORS) as CsvSeparator[]).filter((sign) => sign !== ' ');
   const best = signs
     .map((separator) => divide(records, separator))
@@ -136,7 +140,8 @@ export interface FoundLayout {
 export function findLayout(records: readonly CsvRecord[], encoding: TextEncoding): FoundLayout {
   const used = records.filter(({ text }) => text.trim() !== '');
   if (used.length === 0) throw refuseFile('the file is empty.', { line: 1 });
-  const division = bestDivision(used);
+  const best = bestDivision(used);
+  const division = { ...best, lines: linesOf(used, best.separator) };
   const decimalSign = decimalSignOf(division);
   const first = firstRow(division, decimalSign);
   const row = division.lines[first];

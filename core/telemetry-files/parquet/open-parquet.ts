@@ -11,6 +11,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { refuseFile } from '../problems.ts';
 import type { ByteSource } from '../source.ts';
 import type { Cell } from '../table-cells.ts';
+import { checkPages } from './check-pages.ts';
 
 /** A Parquet whose columns can be read group by group. */
 export interface OpenParquet {
@@ -112,6 +113,38 @@ function rowGroups(metadata: FileMetaData): OpenParquet['groups'] {
   });
 }
 
+/** Looks through the pages of a column in the row group that has the row. */
+async function checkColumn(
+  source: ByteSource,
+  metadata: FileMetaData,
+  groups: OpenParquet['groups'],
+  name: string,
+  row: number,
+): Promise<void> {
+  const group = groups.findIndex(({ first, end }) => row >= first && row < end);
+  const chunk = metadata.row_groups[group]?.columns.find(
+    ({ meta_data: data }) => data?.path_in_schema.length === 1 && data.path_in_schema[0] === name,
+  )?.meta_data;
+  if (chunk === undefined) return;
+  const offset = Number(
+    chunk.dictionary_page_offset === undefined || chunk.dictionary_page_offset === 0n
+      ? chunk.data_page_offset
+      : chunk.dictionary_page_offset,
+  );
+  const length = Number(chunk.total_compressed_size);
+  if (offset < 0 || length < 0 || offset + length > source.size)
+    throw refuseFile(`column "${name}" would be at bytes ${offset} to ${offset + length}, outside the file.`);
+  checkPages({
+    bytes: await source.read(offset, length),
+    offset,
+    column: chunk,
+    rows: Number(metadata.row_groups[group]?.num_rows ?? 0n),
+    isOptional: metadata.schema.some(
+      (element) => element.name === name && element.repetition_type === 'OPTIONAL',
+    ),
+  });
+}
+
 /**
  * Reads the description of a Parquet.
  *
@@ -128,6 +161,8 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
       compressors,
       parsers: PARSERS,
       geoparquet: false,
+      // Pages are checked by walking through the chunk; an index would lead elsewhere.
+      useOffsetIndex: false,
     });
     return {
       metadata,
@@ -136,6 +171,7 @@ export async function openParquet(source: ByteSource): Promise<OpenParquet> {
       groups,
       readColumn: (column, first, end) =>
         guarded(`column "${column}", rows ${first + 1} to ${end},`, async () => {
+          await checkColumn(source, metadata, groups, column, first);
           const values = await scan.readColumn({ column, rowStart: first, rowEnd: end });
           if (values.length !== end - first)
             throw refuseFile(`Column "${column}" has ${values.length} values for ${end - first} rows.`);

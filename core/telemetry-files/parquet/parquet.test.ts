@@ -161,8 +161,29 @@ describe('a damaged Parquet', () => {
     );
   });
 
+  it('whose run claims 100 million values is refused before they are made', async () => {
+    // Twenty gears of one value each: a dictionary, and runs of its entries.
+    const gears = Array.from({ length: 4000 }, (_, i) => Math.floor(i / 200));
+    const bytes = foreign({
+      columnData: [
+        { name: 'time_s', data: gears.map((_, i) => i), type: 'DOUBLE' },
+        { name: 'gear', data: gears, type: 'INT32', nullable: false },
+      ],
+      codec: 'UNCOMPRESSED',
+    });
+    expect((await read(bytes)).channels[0]!.samples[3999]).toBe(19);
+    // Bit width 5, then a run of 200 values: 0x90 0x03 is 200 x 2.
+    const at = bytes.findIndex((byte, i) => byte === 5 && bytes[i + 1] === 0x90 && bytes[i + 2] === 0x03);
+    expect(at).toBeGreaterThan(0);
+    bytes.set([0x80, 0x84, 0xaf, 0x5f], at + 1);
+    await expect(read(bytes)).rejects.toThrow('a run of 100000000 values');
+  });
+
   it('is read or refused in words, whatever bytes are changed', async () => {
-    const bytes = await bytesOf(RUN);
+    const values = Array.from({ length: 300 }, (_, i) => i % 7);
+    const bytes = await bytesOf(
+      aRecording([evenChannel('a', '1', 10, values), evenChannel('b', '1', 10, values)]),
+    );
     const damage = fc.array(fc.record({ at: fc.nat(bytes.length - 1), value: fc.nat(255) }), {
       minLength: 1,
       maxLength: 6,

@@ -3,44 +3,43 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { createCursor } from '../../stores/cursor.ts';
 import { sessionColourVariable } from '../../stores/session-colours.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Divider, Panel } from '../../ui/Panel.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../charts/chart-spec.ts';
-import { ChannelPicker } from '../charts/ChannelPicker.tsx';
+import { Divider } from '../../ui/Panel.tsx';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
-import { useChartChoice } from '../charts/use-chart-choice.ts';
-import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
-import { TraceTools } from '../telemetry/TraceTools.tsx';
-import { useExactValues } from '../traces/exact-values.ts';
-import { TraceStack } from '../traces/TraceStack.tsx';
-import { comparePanels, FIRST_COMPARED, type CompareAxis } from './compare-panels.ts';
-import { compareMarks } from './compare-marks.ts';
+import { comparedLaps, comparedRuns, comparedSessions, type ComparedLap } from './compared-laps.ts';
 import css from './CompareScreen.module.css';
-import { ComparedEvents } from './ComparedEvents.tsx';
-import { ConditionDiff } from './ConditionDiff.tsx';
-import { MetricDiff } from './MetricDiff.tsx';
-import { SetupDiff } from './SetupDiff.tsx';
-import { SetupsOnTheWay } from './SetupsOnTheWay.tsx';
-import { useCompareTraces } from './use-compare-traces.ts';
+import { Differences } from './Differences.tsx';
+import type { LapAxis } from './lap-axis.ts';
+import { LapTraces } from './LapTraces.tsx';
+import { RunTraces } from './RunTraces.tsx';
 import { useComparison, type Comparison } from './use-comparison.ts';
+import { useDetails } from './use-details.ts';
+import { useLapComparison } from './use-lap-comparison.ts';
 
 const AXES = [
   { value: 'time', label: 'Time' },
   { value: 'distance', label: 'Distance' },
+  { value: 'position', label: 'Position' },
 ] as const;
+
+const SUBJECTS = [
+  { value: 'laps', label: 'Laps' },
+  { value: 'runs', label: 'Whole runs' },
+] as const;
+type Subject = (typeof SUBJECTS)[number]['value'];
 
 export function CompareScreen(): ReactElement {
   const { sessions, ui } = useServices();
   const list = useStore(sessions, (s) => s.sessions);
   const a = useStore(sessions, (s) => s.a ?? s.sessions?.[1]?.id);
   const b = useStore(sessions, (s) => s.b ?? s.sessions?.[0]?.id);
-  const [axis, setAxis] = useState<CompareAxis>('time');
-  const { comparison, failure } = useComparison(a, b, list);
+  const [wantedSubject, setSubject] = useState<Subject>('laps');
+  const [wantedAxis, setAxis] = useState<LapAxis>();
+  const { answer: comparison, failure } = useComparison(a, b, list);
   if (list === undefined) return <div aria-busy="true" />;
   if (list.length < 2)
     return (
@@ -53,6 +52,9 @@ export function CompareScreen(): ReactElement {
         </Button>
       </EmptyState>
     );
+  const hasLaps = comparison !== undefined && comparison.a.laps.length > 0 && comparison.b.laps.length > 0;
+  const subject: Subject = hasLaps ? wantedSubject : 'runs';
+  const axis = wantedAxis ?? (subject === 'laps' ? 'position' : 'time');
   return (
     <div className={css['screen']}>
       <div className={css['bar']} role="toolbar" aria-label="Sessions compared">
@@ -63,13 +65,16 @@ export function CompareScreen(): ReactElement {
         <IconButton
           label="Swap A and B"
           icon={<ArrowLeftRight size={16} />}
-          onPress={() => sessions.setState({ a: b, b: a })}
+          onPress={() => sessions.setState({ a: b, b: a, reference: undefined })}
         />
         {b === undefined ? undefined : <Side label="B" id={b} other={a} dash={[7, 4]} />}
         <div className={css['choice']}>
           <SessionChoice label="Compared session B" value={b} onChange={(id) => sessions.choose('b', id)} />
         </div>
         <span className={css['spacer']} />
+        {hasLaps ? (
+          <Segments label="Compared" options={SUBJECTS} value={subject} onChange={setSubject} />
+        ) : undefined}
         <Segments label="Axis" options={AXES} value={axis} onChange={setAxis} />
       </div>
       {failure !== undefined ? (
@@ -77,7 +82,7 @@ export function CompareScreen(): ReactElement {
       ) : comparison === undefined ? (
         <div aria-busy="true" />
       ) : (
-        <ComparisonView comparison={comparison} axis={axis} />
+        <ComparisonView comparison={comparison} subject={subject} axis={axis} />
       )}
     </div>
   );
@@ -97,14 +102,34 @@ function Side(props: {
   );
 }
 
-function ComparisonView({
-  comparison,
-  axis,
-}: {
+const NO_LAPS: readonly ComparedLap[] = [];
+
+interface ComparisonViewProps {
   readonly comparison: Comparison;
-  readonly axis: CompareAxis;
-}): ReactElement {
+  readonly subject: Subject;
+  readonly axis: LapAxis;
+}
+
+function ComparisonView({ comparison, subject, axis }: ComparisonViewProps): ReactElement {
+  const { sessions: store } = useServices();
+  const { list, others, chosen, reference } = {
+    list: useStore(store, (s) => s.sessions),
+    others: useStore(store, (s) => s.others),
+    chosen: useStore(store, (s) => s.laps),
+    reference: useStore(store, (s) => s.reference),
+  };
   const layout = useDefaultLayout({ id: 'compare-columns', storage: localStorage });
+  const more = useDetails(others, list);
+  const sessions = useMemo(
+    () => comparedSessions([comparison.a, comparison.b, ...more]),
+    [comparison.a, comparison.b, more],
+  );
+  const isLaps = subject === 'laps';
+  const laps = useMemo(
+    () => (isLaps ? comparedLaps(sessions, chosen, reference) : comparedRuns(sessions.slice(0, 2))),
+    [isLaps, sessions, chosen, reference],
+  );
+  const lapComparison = useLapComparison(isLaps || axis === 'position' ? laps : NO_LAPS, axis);
   return (
     <Group
       orientation="horizontal"
@@ -113,112 +138,21 @@ function ComparisonView({
       onLayoutChanged={layout.onLayoutChanged}
     >
       <Pane id="traces" minSize={380}>
-        <Traces comparison={comparison} axis={axis} />
+        {isLaps || axis === 'position' ? (
+          <LapTraces comparison={lapComparison} />
+        ) : (
+          <RunTraces comparison={comparison} axis={axis} />
+        )}
       </Pane>
       <Divider between="columns" label="Width of the traces" />
       <Pane id="tables" defaultSize="38%" minSize={320}>
-        <Panel title="What changed, and what it did" label="Differences" isFocusable>
-          <section className={css['section']}>
-            <h3>Model and world</h3>
-            <ConditionDiff a={comparison.a} b={comparison.b} />
-          </section>
-          <section className={css['section']}>
-            <h3>Setup</h3>
-            <SetupsOnTheWay name="A" session={comparison.a} />
-            <SetupsOnTheWay name="B" session={comparison.b} />
-            <SetupDiff changes={comparison.setup} />
-          </section>
-          <section className={css['section']}>
-            <h3>Metrics</h3>
-            <MetricDiff metrics={comparison.metrics} />
-          </section>
-          {comparison.a.events.length + comparison.b.events.length === 0 ? undefined : (
-            <section className={css['section']}>
-              <h3>Events</h3>
-              <ComparedEvents a={comparison.a.events} b={comparison.b.events} />
-            </section>
-          )}
-        </Panel>
+        <Differences
+          comparison={comparison}
+          sessions={sessions}
+          laps={isLaps ? laps : undefined}
+          lapComparison={lapComparison}
+        />
       </Pane>
     </Group>
-  );
-}
-
-function Traces({
-  comparison,
-  axis,
-}: {
-  readonly comparison: Comparison;
-  readonly axis: CompareAxis;
-}): ReactElement {
-  const { ui } = useServices();
-  const { a, b } = comparison;
-  const system = useStore(ui, (s) => s.units);
-  const [keys, setKeys] = useChartChoice('compare', FIRST_COMPARED);
-  const [width_px, setWidth] = useState(0);
-  const cursor = useMemo(() => createCursor(), []);
-  const shared = useMemo(
-    () => a.channelNames.filter((name) => b.channelNames.includes(name)),
-    [a.channelNames, b.channelNames],
-  );
-  const available = useMemo(() => availableCharts(shared), [shared]);
-  const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
-  const names = useMemo(() => channelNamesOf(specs), [specs]);
-  const traces = useCompareTraces(a, b, names, axis, width_px);
-  const sources = useMemo(
-    () => [
-      { sessionId: a.id, prefix: 'A ' },
-      { sessionId: b.id, prefix: 'B ' },
-    ],
-    [a.id, b.id],
-  );
-  const exact = useExactValues(sources, names, cursor, axis === 'time');
-  const panels = useMemo(
-    () =>
-      comparePanels(
-        specs,
-        { lines: traces.a, colour: sessionColourVariable(a.id), name: a.name },
-        { lines: traces.b, colour: sessionColourVariable(b.id, a.id), name: b.name },
-        axis,
-        system,
-      ),
-    [specs, traces.a, traces.b, a.id, a.name, b.id, b.name, axis, system],
-  );
-  const marks = useMemo(
-    () => [
-      ...compareMarks('A', a.events, sessionColourVariable(a.id), axis, traces.a),
-      ...compareMarks('B', b.events, sessionColourVariable(b.id, a.id), axis, traces.b),
-    ],
-    [a.events, a.id, b.events, b.id, axis, traces.a, traces.b],
-  );
-  const unit = axis === 'time' ? 's' : 'm';
-  return (
-    <Panel
-      title="Traces"
-      tools={
-        <>
-          <CursorTime cursor={cursor} end={traces.end} unit={unit} />
-          <TraceTools range={traces.range} cursor={cursor} />
-          <ChannelPicker chosen={keys} available={available} onChange={setKeys} />
-        </>
-      }
-    >
-      {specs.length === 0 ? (
-        <EmptyState
-          title="No channel chosen"
-          text="Channels at the upper right lists what both sessions hold."
-        />
-      ) : (
-        <TraceStack
-          panels={panels}
-          range={traces.range}
-          cursor={cursor}
-          exact={exact}
-          axisUnit={unit}
-          marks={marks}
-          onWidth={setWidth}
-        />
-      )}
-    </Panel>
   );
 }

@@ -71,3 +71,13 @@ export const FIRST_COMPARED: readonly string[] = [
   'lateralAcceleration_mps2',
   'longitudinalAcceleration_mps2',
 ];
+
+/** What a person sees first of laps: what the driver did, and what came of it. */
+export const FIRST_LAP_CHANNELS: readonly string[] = [
+  'speed_mps',
+  'accelerator',
+  'brake',
+  'steer',
+  'lateralAcceleration_mps2',
+  'longitudinalAcceleration_mps2',
+];

@@ -1,21 +1,38 @@
 import type { MetricPair } from '../../../core/contract/session-requests.ts';
 
-export type Verdict = 'better' | 'worse' | 'same' | 'none';
+/** What a verdict is made of. */
+interface Judged extends Pick<MetricPair, 'better' | 'digits'> {
+  readonly a?: number | undefined;
+  readonly b?: number | undefined;
+}
+
+export type Verdict = 'better' | 'worse' | 'same' | 'open' | 'none';
 
 /**
  * Whether B is better than A, by the metric's own sense; `same` where the digits shown do not differ, `none` where a
  * value is missing or neither way is better.
  */
-export function verdictOf({ a, b, better, digits }: MetricPair): Verdict {
+export function verdictOf({ a, b, better, digits }: Judged): Verdict {
   if (a === undefined || b === undefined || !Number.isFinite(a) || !Number.isFinite(b)) return 'none';
   if (a.toFixed(digits) === b.toFixed(digits)) return 'same';
   if (better === 'neither') return 'none';
   return (better === 'less') === b < a ? 'better' : 'worse';
 }
 
+/** As {@link verdictOf}; `open` where the interval of the difference holds zero: the laps do not tell the sides apart. */
+export function lapVerdict(
+  metric: Judged & { readonly difference?: number; readonly half?: number },
+): Verdict {
+  const { difference, half } = metric;
+  const verdict = verdictOf(metric);
+  if (verdict !== 'better' && verdict !== 'worse') return verdict;
+  return difference !== undefined && half !== undefined && Math.abs(difference) <= half ? 'open' : verdict;
+}
+
 export const VERDICT_TEXTS: Readonly<Record<Verdict, string>> = {
   better: 'better',
   worse: 'worse',
   same: 'same',
+  open: 'within ±',
   none: '',
 };

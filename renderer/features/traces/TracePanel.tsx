@@ -50,6 +50,10 @@ export function TracePanel(props: TracePanelProps): ReactElement {
   const theme = useThemeName();
   const styles = panel.lines.map((l) => `${l.colour} ${l.dash.join(',')}`).join(';');
 
+  // Before the plot is made: it is made with the lines of now, whose number may be another one.
+  useEffect(() => {
+    shown.current = panel;
+  }, [panel]);
   useEffect(() => {
     if (box.current === null) return;
     const made = createTracePlot(box.current, {
@@ -93,7 +97,6 @@ export function TracePanel(props: TracePanelProps): ReactElement {
   }, [theme, styles, panel.key, panel.symbol, range, cursor, exact, height_px, onPlot]);
 
   useEffect(() => {
-    shown.current = panel;
     plot.current?.setLines(panel.lines.map((l) => l.points));
     redraw.current();
   }, [panel]);

@@ -13,6 +13,7 @@ import { AXIS_WIDTH_PX, cursorStep, RIGHT_PX, type TracePlot } from './trace-plo
 import type { ExactValues } from './exact-values.ts';
 import { AxisStrip } from './AxisStrip.tsx';
 import { MarkLines, MarkStrip } from './MarkStrip.tsx';
+import { PartStrip, type AxisPart } from './PartStrip.tsx';
 import type { TraceMark } from './trace-marks.ts';
 import { TracePanel, type TracePanelData } from './TracePanel.tsx';
 import css from './TraceStack.module.css';
@@ -26,6 +27,8 @@ interface TraceStackProps {
   readonly axisUnit: string;
   /** What happened during the run, on the same axis. */
   readonly marks?: readonly TraceMark[];
+  /** Named parts of the axis. */
+  readonly parts?: readonly AxisPart[];
   readonly onTogglePlay?: (() => void) | undefined;
   /** Told the width of a plot: what a request for data needs points for. */
   readonly onWidth: (width_px: number) => void;
@@ -33,11 +36,22 @@ interface TraceStackProps {
 
 const PANEL_PX = 96;
 const NO_MARKS: readonly TraceMark[] = [];
+const NO_PARTS: readonly AxisPart[] = [];
 const ZOOM_STEP = 0.8;
 
 /** Traces under each other on one axis, with one cursor: press to place it, Ctrl and wheel to zoom, Shift and wheel to move. */
 export function TraceStack(props: TraceStackProps): ReactElement {
-  const { panels, range, cursor, exact, axisUnit, marks = NO_MARKS, onTogglePlay, onWidth } = props;
+  const {
+    panels,
+    range,
+    cursor,
+    exact,
+    axisUnit,
+    marks = NO_MARKS,
+    parts = NO_PARTS,
+    onTogglePlay,
+    onWidth,
+  } = props;
   const [sizeRef, size] = useSize();
   const plots = useRef(new Map<string, TracePlot>());
   const box = useRef<HTMLDivElement>(null);
@@ -109,6 +123,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
           {marks.length === 0 ? undefined : (
             <MarkStrip marks={marks} range={range} cursor={cursor} unit={axisUnit} width_px={width} />
           )}
+          {parts.length === 0 ? undefined : <PartStrip parts={parts} range={range} width_px={width} />}
           <AxisStrip range={range} unit={axisUnit} width_px={width} />
         </div>
       )}

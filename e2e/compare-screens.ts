@@ -1,0 +1,67 @@
+import { expect, type Page } from '@playwright/test';
+import type { RunningApp } from './app-fixture.ts';
+import { ComparePage } from './pages/compare-page.ts';
+import { LibraryPage } from './pages/library-page.ts';
+import { RunPage } from './pages/run-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import type { Screen } from './screens.ts';
+
+/** Three laps of the kart circuit in the sample coupe, and three with 50 kg less. */
+export async function lapTwice({ page, carsFolder }: RunningApp): Promise<void> {
+  const setup = new SetupPage(page);
+  const run = new RunPage(page);
+  await setup.openSample('Coupe 1800');
+  await run.show();
+  await run.chooseManoeuvre('Laps of a track');
+  await run.choosePace('Fastest');
+  await page.getByRole('button', { name: /Track$/ }).click();
+  await page.getByRole('option', { name: /Kart circuit/ }).click();
+  await run.set('Laps', '3');
+  await lap(page, 'Heavy');
+  await setup.openCoupeWith(carsFolder, ['mass=862', 'mass=812']);
+  await run.show();
+  await lap(page, 'Light');
+  const library = new LibraryPage(page);
+  await library.show();
+  await library.compare('Heavy', 'Light');
+}
+
+async function lap(page: Page, name: string): Promise<void> {
+  const run = new RunPage(page);
+  await run.nameSession(name);
+  await run.start.click();
+  await expect(
+    page.getByRole('region', { name: 'Last run' }).getByRole('heading', { name, exact: true }),
+  ).toBeVisible({ timeout: 120_000 });
+}
+
+const compared = async (page: Page): Promise<ComparePage> => {
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Compare' }).click();
+  const compare = new ComparePage(page);
+  await expect(compare.stretches).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('table', { name: 'Figures of the laps' })).toContainText('±');
+  return compare;
+};
+
+/** Laps by position, and a corner of them with its figures. */
+export const COMPARE_SCREENS: readonly Screen[] = [
+  {
+    name: 'compare-laps',
+    show: async (page) => {
+      const { stretches } = await compared(page);
+      const open = stretches.getByRole('button', { expanded: true });
+      if (await open.isVisible()) await open.click();
+      await page.getByRole('button', { name: 'Show all' }).click();
+    },
+  },
+  {
+    name: 'compare-corner',
+    show: async (page) => {
+      const { stretches } = await compared(page);
+      const corner = stretches.getByRole('button', { name: 'T4', exact: true });
+      if ((await corner.getAttribute('aria-expanded')) !== 'true') await corner.click();
+      const figures = page.getByRole('table', { name: 'T4 of both laps' });
+      await figures.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    },
+  },
+];

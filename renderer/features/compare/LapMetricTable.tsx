@@ -1,0 +1,96 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { LapMetricPair } from '../../../core/contract/compare-requests.ts';
+import type { RequestResult } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
+import css from './CompareScreen.module.css';
+import { lapVerdict, VERDICT_TEXTS } from './metric-verdict.ts';
+
+type LapMetrics = RequestResult<'compare/lap-metrics'>;
+
+/** Means of the laps of both sides with their difference, and its interval where there are laps enough. */
+export function LapMetricTable({ metrics, a, b }: LapMetrics): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  return (
+    <>
+      <p className={css['quiet']}>{countText(a.laps.length, b.laps.length)}</p>
+      <table className={css['table']} aria-label="Figures of the laps">
+        <thead>
+          <tr>
+            <th scope="col">Figure</th>
+            <th scope="col">A</th>
+            <th scope="col">B</th>
+            <th scope="col">B − A</th>
+            <th scope="col">
+              <span className="visually-hidden">Unit</span>
+            </th>
+            <th scope="col">
+              <span className="visually-hidden">Verdict</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          <BestRow label="Best lap" a={a.best_s} b={b.best_s} />
+          <BestRow label="Theoretical best" a={a.theoreticalBest_s} b={b.theoreticalBest_s} />
+          {metrics.map((metric) => {
+            const unit = unitOf(metric.unit);
+            const shown = showQuantity({ key: metric.name, unit, digits: metric.digits }, system);
+            const verdict = lapVerdict(metric);
+            const { difference, half } = metric;
+            const scale = (value: number): number => shown.of(value) - shown.of(0);
+            return (
+              <tr key={metric.name}>
+                <th scope="row">{metric.label}</th>
+                <td>{shown.text(metric.a)}</td>
+                <td>{shown.text(metric.b)}</td>
+                <td className={css[verdict]}>
+                  {difference === undefined ? MISSING : signedText(scale(difference), shown.digits)}
+                  {half === undefined ? undefined : <small> ± {numberText(scale(half), shown.digits)}</small>}
+                </td>
+                <td className={css['unit']}>{shown.symbol}</td>
+                <td className={css[verdict]}>{VERDICT_TEXTS[verdict]}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const BEST: Pick<LapMetricPair, 'digits' | 'better'> = { digits: 3, better: 'less' };
+
+function BestRow(props: {
+  readonly label: string;
+  readonly a: number | undefined;
+  readonly b: number | undefined;
+}): ReactElement | undefined {
+  const { label, a, b } = props;
+  if (a === undefined && b === undefined) return undefined;
+  const verdict = lapVerdict({ ...BEST, a, b });
+  return (
+    <tr>
+      <th scope="row">{label}</th>
+      <td>{numberText(a, BEST.digits)}</td>
+      <td>{numberText(b, BEST.digits)}</td>
+      <td className={css[verdict]}>
+        {a === undefined || b === undefined ? MISSING : signedText(b - a, BEST.digits)}
+      </td>
+      <td className={css['unit']}>s</td>
+      <td className={css[verdict]}>{VERDICT_TEXTS[verdict]}</td>
+    </tr>
+  );
+}
+
+const LEAST = 3;
+
+/** What the figures are means of, and whether their differences have intervals. */
+export function countText(a: number, b: number): string {
+  const laps = (count: number): string => (count === 1 ? '1 lap' : `${count} laps`);
+  if (a === 1 && b === 1) return 'One lap each: a difference has no interval.';
+  const means = `Means of ${laps(a)} of A and ${laps(b)} of B`;
+  if (a >= LEAST && b >= LEAST) return `${means}; ± is the 95 % interval of the difference.`;
+  return `${means}: an interval needs three laps of each.`;
+}

@@ -1,0 +1,108 @@
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { StretchComparison } from '../../../core/contract/compare-requests.ts';
+import type { Failure } from '../../../core/contract/errors.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
+import { chosenLaps, type ComparedLap, type ComparedSession } from './compared-laps.ts';
+import css from './CompareScreen.module.css';
+import { stretchSpan } from './lap-axis.ts';
+import { LapMetricTable } from './LapMetricTable.tsx';
+import { StretchTable } from './StretchTable.tsx';
+import { useAnswer } from './use-answer.ts';
+import type { LapComparison } from './use-lap-comparison.ts';
+
+interface StretchSectionProps {
+  readonly laps: readonly ComparedLap[];
+  readonly comparison: LapComparison;
+}
+
+/** Where one of the laps gained and lost time on the reference. */
+export function StretchSection({ laps, comparison }: StretchSectionProps): ReactElement {
+  const [reference, ...others] = laps;
+  const [chosen, setChosen] = useState<string>();
+  const other = others.find(({ short }) => short === chosen) ?? others[0];
+  // Asked for once the traces are on their way: reading all channels takes longer.
+  const isReady = comparison.aligned !== undefined;
+  const { answer, failure } = useAnswer(
+    'compare/stretches',
+    reference === undefined || other === undefined || !isReady
+      ? undefined
+      : { reference: reference.choice, other: other.choice },
+  );
+  if (reference === undefined || other === undefined)
+    return <p className={css['quiet']}>Two laps are needed: choose another one above.</p>;
+  const show = (stretch: StretchComparison): void => {
+    const { aligned, axis, range, cursor } = comparison;
+    if (aligned === undefined) return;
+    const span = stretchSpan(aligned, stretch, axis);
+    range.show(span);
+    cursor.move(span.middle);
+  };
+  return (
+    <>
+      {others.length < 2 ? undefined : (
+        <Choice
+          label={`Lap compared with ${reference.short}`}
+          options={others.map(({ short, label }) => ({ value: short, label, tail: short }))}
+          value={other.short}
+          onChange={setChosen}
+        />
+      )}
+      <Waiting failure={failure} isReady={answer !== undefined}>
+        <StretchTable
+          stretches={answer?.stretches ?? []}
+          reference={reference.short}
+          other={other.short}
+          onShow={show}
+        />
+      </Waiting>
+    </>
+  );
+}
+
+const COUNTED = [
+  { value: 'valid', label: 'All laps that count' },
+  { value: 'drawn', label: 'Laps drawn' },
+] as const;
+
+/** Means of the laps of A and B with their difference. */
+export function LapMetricSection({
+  sessions,
+}: {
+  readonly sessions: readonly ComparedSession[];
+}): ReactElement {
+  const { sessions: store } = useServices();
+  const chosen = useStore(store, (s) => s.laps);
+  const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
+  const [a] = sessions;
+  const b = sessions.find(({ letter }) => letter === 'B') ?? a;
+  const side = (of: ComparedSession): { sessionId: SessionId; laps: number[] } => ({
+    sessionId: of.session.id,
+    laps: counted === 'valid' ? [] : [...chosenLaps(of.session, chosen)],
+  });
+  const { answer, failure } = useAnswer(
+    'compare/lap-metrics',
+    a === undefined || b === undefined ? undefined : { a: side(a), b: side(b) },
+  );
+  return (
+    <>
+      <Segments label="Laps that are counted" options={COUNTED} value={counted} onChange={setCounted} />
+      <Waiting failure={failure} isReady={answer !== undefined}>
+        {answer === undefined ? undefined : <LapMetricTable {...answer} />}
+      </Waiting>
+    </>
+  );
+}
+
+function Waiting(props: {
+  readonly failure: Failure | undefined;
+  readonly isReady: boolean;
+  readonly children: React.ReactNode;
+}): ReactElement {
+  const { failure, isReady, children } = props;
+  if (failure !== undefined) return <p className={css['quiet']}>{failure.message}</p>;
+  if (!isReady) return <div className={css['waiting']} aria-busy="true" />;
+  return <>{children}</>;
+}

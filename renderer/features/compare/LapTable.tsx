@@ -1,0 +1,204 @@
+import { Plus, X } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { clockText } from '../../../core/units/clock.ts';
+import { MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
+import type { LapRecord } from '../../../core/contract/laps.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { MISSING } from '../../format/quantity.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { cx } from '../../ui/cx.ts';
+import { LineSwatch } from '../charts/LineSwatch.tsx';
+import { SessionChoice } from '../telemetry/SessionChoice.tsx';
+import {
+  bestLap,
+  chosenLaps,
+  isSameLap,
+  lapTime_s,
+  type ComparedLap,
+  type ComparedSession,
+} from './compared-laps.ts';
+import css from './CompareScreen.module.css';
+
+interface LapTableProps {
+  readonly sessions: readonly ComparedSession[];
+  /** The laps on the axis, the reference first. */
+  readonly laps: readonly ComparedLap[];
+}
+
+/** Laps and sectors of the compared sessions: which are drawn, and which one the others are compared with. */
+export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
+  const sectors = Math.max(
+    0,
+    ...sessions.flatMap(({ session }) => session.laps.map((l) => l.sectors_s.length)),
+  );
+  const columns = sectors < 2 ? 0 : sectors;
+  return (
+    <>
+      <table className={cx(css['table'], css['laps'])} aria-label="Laps">
+        <thead>
+          <tr>
+            <th scope="col">Lap</th>
+            <th scope="col" title="The lap that the others are compared with">
+              Ref.
+            </th>
+            <th scope="col" title="In seconds, or minutes and seconds">
+              Time
+            </th>
+            {Array.from({ length: columns }, (_, i) => (
+              <th key={i} scope="col" title={`Sector ${i + 1}`}>
+                S{i + 1}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        {sessions.map((of) => (
+          <SessionLaps
+            key={of.session.id}
+            of={of}
+            laps={laps}
+            columns={columns}
+            canRemove={letterIsOther(of)}
+          />
+        ))}
+      </table>
+      <AddSession sessions={sessions} />
+    </>
+  );
+}
+
+/** A and B are chosen above. */
+const letterIsOther = ({ letter }: ComparedSession): boolean => letter > 'B';
+
+function SessionLaps(props: {
+  readonly of: ComparedSession;
+  readonly laps: readonly ComparedLap[];
+  readonly columns: number;
+  readonly canRemove: boolean;
+}): ReactElement {
+  const { of, laps, columns, canRemove } = props;
+  const { sessions: store } = useServices();
+  const { session, letter } = of;
+  const best = bestLap(session);
+  const bestSectors = Array.from({ length: columns }, (_, i) =>
+    Math.min(...session.laps.filter((lap) => lap.valid).map((lap) => lap.sectors_s[i] ?? Infinity)),
+  );
+  return (
+    <tbody>
+      <tr className={css['heading']}>
+        <th scope="rowgroup" colSpan={3 + columns}>
+          <span>
+            {letter} <b>{session.name}</b>
+            {canRemove ? (
+              <IconButton
+                label={`Remove ${session.name} from the comparison`}
+                isSmall
+                icon={<X size={14} />}
+                onPress={() => store.removeOther(session.id)}
+              />
+            ) : undefined}
+          </span>
+        </th>
+      </tr>
+      {session.laps.length === 0 ? (
+        <tr>
+          <td className={css['quiet']} colSpan={3 + columns}>
+            No lap in this session
+          </td>
+        </tr>
+      ) : undefined}
+      {session.laps.map((lap) => (
+        <LapRow
+          key={lap.number}
+          of={of}
+          lap={lap}
+          laps={laps}
+          isBest={lap === best}
+          bestSectors={bestSectors}
+        />
+      ))}
+    </tbody>
+  );
+}
+
+function LapRow(props: {
+  readonly of: ComparedSession;
+  readonly lap: LapRecord;
+  readonly laps: readonly ComparedLap[];
+  readonly isBest: boolean;
+  readonly bestSectors: readonly number[];
+}): ReactElement {
+  const { of, lap, laps, isBest, bestSectors } = props;
+  const { sessions: store } = useServices();
+  const chosenOf = useStore(store, (s) => s.laps);
+  const { session, letter } = of;
+  const choice: LapChoice = { sessionId: session.id, lap: lap.number };
+  const drawn = laps.find((l) => isSameLap(l.choice, choice));
+  const chosen = chosenLaps(session, chosenOf);
+  const isFull = drawn === undefined && laps.length >= MOST_LAPS;
+  const isLast = drawn !== undefined && laps.length === 1;
+  const toggle = (isOn: boolean): void =>
+    store.chooseLaps(session.id, isOn ? [...chosen, lap.number] : chosen.filter((n) => n !== lap.number));
+  const name = `${letter} lap ${lap.number}`;
+  return (
+    <tr>
+      <th scope="row">
+        <label className={css['pick']}>
+          <input
+            type="checkbox"
+            checked={drawn !== undefined}
+            disabled={isFull || isLast}
+            title={isLast ? 'One lap at least is drawn' : isFull ? `${MOST_LAPS} laps at most` : undefined}
+            aria-label={`${name}, drawn`}
+            onChange={(event) => toggle(event.currentTarget.checked)}
+          />
+          Lap {lap.number}
+          {drawn === undefined ? undefined : <LineSwatch colour={of.colour} dash={drawn.dash} />}
+        </label>
+        {lap.valid ? undefined : <small>does not count</small>}
+      </th>
+      <td>
+        {drawn === undefined ? undefined : (
+          <input
+            type="radio"
+            name="reference-lap"
+            checked={drawn === laps[0]}
+            aria-label={`${name}, reference`}
+            onChange={() => store.setState({ reference: choice })}
+          />
+        )}
+      </td>
+      <td className={isBest ? css['best'] : undefined}>{clockText(lapTime_s(lap)).replace(/ s$/, '')}</td>
+      {bestSectors.map((best, i) => {
+        const time_s = lap.sectors_s[i];
+        return (
+          <td key={i} className={lap.valid && time_s === best ? css['best'] : undefined}>
+            {time_s === undefined ? MISSING : time_s.toFixed(3)}
+          </td>
+        );
+      })}
+    </tr>
+  );
+}
+
+function AddSession({ sessions }: { readonly sessions: readonly ComparedSession[] }): ReactElement {
+  const { sessions: store } = useServices();
+  const [isOpen, setIsOpen] = useState(false);
+  if (!isOpen)
+    return (
+      <Button look="quiet" isSmall icon={<Plus size={14} />} onPress={() => setIsOpen(true)}>
+        Add a session
+      </Button>
+    );
+  return (
+    <SessionChoice
+      label="Session to add to the comparison"
+      value={undefined}
+      except={sessions.map(({ session }) => session.id)}
+      onChange={(id) => {
+        setIsOpen(false);
+        store.addOther(id);
+      }}
+    />
+  );
+}

@@ -1,0 +1,107 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../charts/chart-spec.ts';
+import { ChannelPicker } from '../charts/ChannelPicker.tsx';
+import { useChartChoice } from '../charts/use-chart-choice.ts';
+import { CursorTime } from '../telemetry/CursorTime.tsx';
+import { TraceTools } from '../telemetry/TraceTools.tsx';
+import { createExactValues } from '../traces/exact-values.ts';
+import { TraceStack } from '../traces/TraceStack.tsx';
+import { FIRST_LAP_CHANNELS } from './compare-panels.ts';
+import type { ComparedLap } from './compared-laps.ts';
+import css from './CompareScreen.module.css';
+import { stretchSpan } from './lap-axis.ts';
+import { deltaPanel, lapMarks, lapPanels } from './lap-panels.ts';
+import { useLapLines } from './use-lap-lines.ts';
+import type { LapComparison } from './use-lap-comparison.ts';
+
+/** Laps over each other, the time lost to the reference above them. */
+export function LapTraces({ comparison }: { readonly comparison: LapComparison }): ReactElement {
+  const { ui } = useServices();
+  const { laps, aligned, failure, axis, range, cursor } = comparison;
+  const system = useStore(ui, (s) => s.units);
+  const [keys, setKeys] = useChartChoice('compare-laps', FIRST_LAP_CHANNELS);
+  const [width_px, setWidth] = useState(0);
+  const exact = useMemo(() => createExactValues(), []);
+  const shared = useMemo(() => sharedChannels(laps), [laps]);
+  const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
+  const names = useMemo(() => channelNamesOf(specs), [specs]);
+  const { lines, failure: notRead } = useLapLines(aligned, axis, names, range, width_px);
+  const panels = useMemo(() => {
+    const delta = aligned && deltaPanel(aligned, laps, axis);
+    const channels = lapPanels(specs, laps, lines, system);
+    return delta === undefined ? channels : [delta, ...channels];
+  }, [aligned, laps, axis, specs, lines, system]);
+  const marks = useMemo(
+    () => (aligned === undefined ? [] : lapMarks(aligned, laps, axis)),
+    [aligned, laps, axis],
+  );
+  const parts = useMemo(() => (aligned === undefined ? [] : cornersOn(aligned, axis)), [aligned, axis]);
+  const unit = axis === 'time' ? 's' : 'm';
+  const problem = failure ?? notRead;
+  const isLost = axis === 'distance' && aligned?.laps.some(({ driven_m }) => driven_m.length === 0) === true;
+  return (
+    <Panel
+      title="Traces"
+      tools={
+        <>
+          <CursorTime cursor={cursor} end={range.whole().to} unit={unit} />
+          <TraceTools range={range} cursor={cursor} />
+          <ChannelPicker chosen={keys} available={availableCharts(shared)} onChange={setKeys} />
+        </>
+      }
+    >
+      {problem !== undefined ? (
+        <EmptyState title="The laps cannot be laid over each other" text={problem.message} />
+      ) : isLost ? (
+        <EmptyState
+          title="Metres driven are not known"
+          text="One of these sessions recorded neither a distance nor a speed. The laps can be seen by position and by time."
+        />
+      ) : aligned === undefined ? (
+        <div aria-busy="true" />
+      ) : (
+        <>
+          <p className={css['note']}>{methodText(aligned, laps)}</p>
+          <TraceStack
+            panels={panels}
+            range={range}
+            cursor={cursor}
+            exact={exact}
+            axisUnit={unit}
+            marks={marks}
+            parts={parts}
+            onWidth={setWidth}
+          />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+/** Channels that all of the sessions hold. */
+function sharedChannels(laps: readonly ComparedLap[]): readonly string[] {
+  const [first, ...rest] = laps.map(({ of }) => of.session.channelNames);
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+}
+
+function cornersOn(aligned: AlignedLaps, axis: LapComparison['axis']) {
+  return aligned.stretches
+    .filter(({ isCorner }) => isCorner)
+    .map((corner) => ({ name: corner.name, ...stretchSpan(aligned, corner, axis, 0) }));
+}
+
+/** What the places are counted along, in one sentence. */
+function methodText({ method }: AlignedLaps, [reference]: readonly ComparedLap[]): string {
+  const of = reference?.short ?? 'A';
+  const track = reference?.of.session.track;
+  if (method === 'centre-line')
+    return `Places by the centre line of ${track ?? 'the track'}: other lines are other lengths, not other places.`;
+  if (method === 'reference-path')
+    return `Places by the path of ${of}: there is no track that all were driven on.`;
+  return `Places by metres driven, stretched to those of ${of}: without positions, another line looks like another speed.`;
+}

@@ -1,0 +1,105 @@
+import type { LapChoice } from '../../../core/contract/compare-requests.ts';
+import { MOST_LAPS } from '../../../core/contract/compare-requests.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import type { LapRecord } from '../../../core/contract/laps.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { sessionColourVariable } from '../../stores/session-colours.ts';
+
+/** A session on the axis, with its letter: A is the baseline, B the compared one, then all others. */
+export interface ComparedSession {
+  readonly letter: string;
+  readonly session: SessionDetail;
+  /** Theme variable. */
+  readonly colour: string;
+}
+
+/** A lap on the axis, or a whole run. */
+export interface ComparedLap {
+  readonly choice: LapChoice;
+  readonly of: ComparedSession;
+  /** `A 2`; of a whole run the letter alone. */
+  readonly short: string;
+  readonly label: string;
+  readonly dash: readonly number[];
+}
+
+const SOLID: readonly number[] = [];
+/** Of compared laps in their order: those of one session share its colour. */
+const DASHES: readonly (readonly number[])[] = [
+  [7, 4],
+  [2, 3],
+  [10, 3, 2, 3],
+  [14, 4],
+  [4, 2],
+  [10, 3, 2, 3, 2, 3],
+];
+
+/** Sessions by their letters, A, B and the others; one that is chosen twice stands once, by its first letter. */
+export function comparedSessions(details: readonly SessionDetail[]): ComparedSession[] {
+  const [first] = details;
+  return details
+    .map((session, i) => ({
+      letter: String.fromCharCode(65 + i),
+      session,
+      colour: sessionColourVariable(session.id, i === 0 ? undefined : first?.id),
+    }))
+    .filter(({ session }, i) => details.findIndex(({ id }) => id === session.id) === i);
+}
+
+export const lapTime_s = ({ start_s, end_s }: LapRecord): number => end_s - start_s;
+
+/** The fastest lap that counts; of a session where none does, the fastest. */
+export function bestLap({ laps }: Pick<SessionDetail, 'laps'>): LapRecord | undefined {
+  const valid = laps.filter((lap) => lap.valid);
+  return (valid.length > 0 ? valid : laps).reduce<LapRecord | undefined>(
+    (best, lap) => (best === undefined || lapTime_s(lap) < lapTime_s(best) ? lap : best),
+    undefined,
+  );
+}
+
+/** Numbers of the laps of a session that are compared: the chosen ones it has, before any was chosen its best. */
+export function chosenLaps(
+  session: Pick<SessionDetail, 'id' | 'laps'>,
+  chosen: ReadonlyMap<SessionId, readonly number[]>,
+): readonly number[] {
+  const numbers = chosen.get(session.id);
+  if (numbers === undefined) return [bestLap(session)?.number ?? []].flat();
+  return session.laps.map(({ number }) => number).filter((number) => numbers.includes(number));
+}
+
+export const isSameLap = (a: LapChoice | undefined, b: LapChoice): boolean =>
+  a !== undefined && a.sessionId === b.sessionId && a.lap === b.lap;
+
+/** The laps on the axis, the reference first and solid. More than the backend compares at once are left out. */
+export function comparedLaps(
+  sessions: readonly ComparedSession[],
+  chosen: ReadonlyMap<SessionId, readonly number[]>,
+  reference: LapChoice | undefined,
+): ComparedLap[] {
+  const all = sessions.flatMap((of) =>
+    chosenLaps(of.session, chosen).map((lap) => ({ of, choice: { sessionId: of.session.id, lap } })),
+  );
+  const first = all.find(({ choice }) => isSameLap(reference, choice)) ?? all[0];
+  return [...all.filter((lap) => lap === first), ...all.filter((lap) => lap !== first)]
+    .slice(0, MOST_LAPS)
+    .map(({ of, choice }, i) => ({
+      of,
+      choice,
+      short: `${of.letter} ${choice.lap}`,
+      label: `${of.session.name}, lap ${choice.lap}`,
+      dash: dashOf(i),
+    }));
+}
+
+/** Whole runs on the axis, the first one being the reference. */
+export const comparedRuns = (sessions: readonly ComparedSession[]): ComparedLap[] =>
+  sessions.slice(0, MOST_LAPS).map((of, i) => ({
+    of,
+    choice: { sessionId: of.session.id },
+    short: of.letter,
+    label: of.session.name,
+    dash: dashOf(i),
+  }));
+
+const dashOf = (index: number): readonly number[] =>
+  index === 0 ? SOLID : (DASHES[(index - 1) % DASHES.length] ?? SOLID);

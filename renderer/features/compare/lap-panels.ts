@@ -1,0 +1,93 @@
+import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
+import { showQuantity } from '../../format/quantity.ts';
+import type { ChartSpec } from '../charts/chart-spec.ts';
+import { eventMarks } from '../traces/event-marks.ts';
+import { interpolated, type Points } from '../traces/envelope.ts';
+import type { TraceMark } from '../traces/trace-marks.ts';
+import { shownPoints } from '../traces/trace-panels.ts';
+import type { TracePanelData } from '../traces/TracePanel.tsx';
+import type { ComparedLap } from './compared-laps.ts';
+import { axisOf, deltaLine, type LapAxis } from './lap-axis.ts';
+
+/** One panel per channel line, each lap a line. */
+export function lapPanels(
+  specs: readonly ChartSpec[],
+  laps: readonly ComparedLap[],
+  lines: readonly ReadonlyMap<string, Points>[],
+  system: DisplaySystem,
+): TracePanelData[] {
+  return specs.flatMap((spec) => {
+    const shown = showQuantity(spec.row, system);
+    return spec.lines.map((line): TracePanelData => ({
+      key: line.name,
+      title: line.label,
+      symbol: shown.symbol,
+      digits: shown.digits,
+      description: spec.row.description,
+      of: (v) => shown.of(v),
+      lines: laps.map((lap, i) => {
+        const points = lines[i]?.get(line.name);
+        return {
+          label: lap.label,
+          source: `${lap.short} ${line.name}`,
+          short: lap.short,
+          colour: lap.of.colour,
+          dash: lap.dash,
+          points: points && shownPoints(points, shown),
+        };
+      }),
+    }));
+  });
+}
+
+const DELTA_DIGITS = 3;
+
+/** How much later each lap is than the reference; undefined where there is no other lap. */
+export function deltaPanel(
+  aligned: AlignedLaps,
+  laps: readonly ComparedLap[],
+  axis: LapAxis,
+): TracePanelData | undefined {
+  const [reference] = laps;
+  if (reference === undefined || laps.length < 2) return undefined;
+  return {
+    key: 'delta',
+    title: `Time lost to ${reference.short}`,
+    symbol: 's',
+    digits: DELTA_DIGITS,
+    description:
+      'How much later a lap was at a place than the reference; it falls where time is gained. A place counts when it is first reached.',
+    of: (v) => v,
+    lines: laps.slice(1).map((lap, i) => {
+      const of = aligned.laps[i + 1];
+      return {
+        label: lap.label,
+        source: `${lap.short} delta`,
+        short: lap.short,
+        colour: lap.of.colour,
+        dash: lap.dash,
+        points: of && deltaLine(aligned, of, axis),
+      };
+    }),
+  };
+}
+
+/** What happened during the laps, at its place on the axis. */
+export function lapMarks(
+  aligned: AlignedLaps,
+  laps: readonly ComparedLap[],
+  axis: LapAxis,
+): readonly TraceMark[] {
+  return laps.flatMap(({ of, short }, i) => {
+    const lap = aligned.laps[i];
+    if (lap === undefined) return [];
+    const on = axisOf(lap, aligned.places_m, axis);
+    // A lap's own end is no news on an axis that ends there.
+    const events = of.session.events.filter(({ kind }) => lap.lap === undefined || kind !== 'lap');
+    return eventMarks(events, short, of.colour).flatMap((mark) => {
+      const at = interpolated(on, mark.at);
+      return at === undefined ? [] : [{ ...mark, at }];
+    });
+  });
+}

@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { RequestArgs, RequestName, RequestResult } from '../../../core/contract/requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+
+export interface Answer<T> {
+  readonly answer: T | undefined;
+  readonly failure: Failure | undefined;
+}
+
+/**
+ * The answer to a request, asked again when its arguments change, or `version`, which does when the answer may have. None
+ * is asked for without arguments. What was answered to other arguments is not shown.
+ */
+export function useAnswer<N extends RequestName>(
+  name: N,
+  args: RequestArgs<N> | undefined,
+  version?: unknown,
+): Answer<RequestResult<N>> {
+  const { bridge } = useServices();
+  const [read, setRead] = useState<Answer<RequestResult<N>> & { readonly key: string | undefined }>();
+  const key = args === undefined ? undefined : JSON.stringify(args);
+  useEffect(() => {
+    if (key === undefined) return;
+    const stop = new AbortController();
+    // The key is the arguments: it stays the same where they are made anew in every frame.
+    bridge.request(name, JSON.parse(key) as RequestArgs<N>, { signal: stop.signal }).then(
+      (answer) => setRead({ key, answer, failure: undefined }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setRead({ key, answer: undefined, failure: toFailure(error) });
+      },
+    );
+    return () => stop.abort();
+  }, [bridge, name, key, version]);
+  return read !== undefined && read.key === key ? read : { answer: undefined, failure: undefined };
+}

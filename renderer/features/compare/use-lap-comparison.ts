@@ -1,0 +1,42 @@
+import { useMemo, useState } from 'react';
+import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
+import type { Failure } from '../../../core/contract/errors.ts';
+import { createCursor, type Cursor } from '../../stores/cursor.ts';
+import { createViewRange, type ViewRange } from '../traces/view-range.ts';
+import type { ComparedLap } from './compared-laps.ts';
+import { axisSpan, type LapAxis } from './lap-axis.ts';
+import { useAnswer } from './use-answer.ts';
+
+/** Places at which laps are known: as many as a wide screen has pixels. */
+const PLACES = 4096;
+
+export interface LapComparison {
+  /** The laps that are shown: those of before while others are read. */
+  readonly laps: readonly ComparedLap[];
+  /** Undefined until read. */
+  readonly aligned: AlignedLaps | undefined;
+  readonly failure: Failure | undefined;
+  readonly axis: LapAxis;
+  readonly range: ViewRange;
+  readonly cursor: Cursor;
+}
+
+interface Shown {
+  readonly laps: readonly ComparedLap[];
+  readonly aligned: AlignedLaps;
+}
+
+/** Laps on one axis, with the part of it that is shown; it stays while a lap of the same road is added. */
+export function useLapComparison(wanted: readonly ComparedLap[], axis: LapAxis): LapComparison {
+  const { answer, failure } = useAnswer(
+    'compare/laps',
+    wanted.length === 0 ? undefined : { laps: wanted.map(({ choice }) => choice), points: PLACES },
+  );
+  const [shown, setShown] = useState<Shown>();
+  if (answer !== undefined && (shown?.aligned !== answer || shown.laps !== wanted))
+    setShown({ laps: wanted, aligned: answer });
+  const { from, to } = shown === undefined ? { from: 0, to: 1 } : axisSpan(shown.aligned, axis);
+  const range = useMemo(() => createViewRange({ from, to }), [from, to]);
+  const cursor = useMemo(() => createCursor(), []);
+  return { laps: shown?.laps ?? wanted, aligned: shown?.aligned, failure, axis, range, cursor };
+}
