@@ -58,7 +58,7 @@ export async function watchLiveView(page: Page): Promise<void> {
       'drawElementsInstanced',
       'drawRangeElements',
     ] as const) {
-      const draw = gl[name] as (...args: unknown[]) => void;
+      const draw = Object.getOwnPropertyDescriptor(gl, name)?.value as (...args: unknown[]) => void;
       Object.defineProperty(gl, name, {
         configurable: true,
         value(this: WebGL2RenderingContext, ...args: unknown[]) {

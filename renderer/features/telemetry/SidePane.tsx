@@ -83,14 +83,14 @@ function CursorHistories({ session }: { readonly session: SessionDetail }): Reac
     [keys, session.channelNames],
   );
   const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, true)), [specs, inView]);
-  const data = useCursorHistories(session.id, names);
+  const source = useCursorHistories(session.id, names);
   return (
     <div className={css['histories']}>
       <div className={css['tools']}>
         <span>256 samples that end at the cursor</span>
         <ChannelPicker chosen={keys} available={available} onChange={setKeys} />
       </div>
-      <HistoryGrid specs={specs} data={data} onInView={setInView} />
+      <HistoryGrid specs={specs} source={source} onInView={setInView} />
     </div>
   );
 }
