@@ -48,6 +48,10 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
   expect(live.mostDrawCalls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   expect(live.mostDrawCalls).toBeGreaterThan(10);
   expect(live.commits).toBe(0);
+  // What is written past React is there all the same.
+  await expect(page.getByRole('progressbar', { name: 'Run progress' })).toHaveAttribute('aria-valuenow', '0');
+  await expect(page.getByText(/ of at most 30:00/)).toBeVisible();
+  await expect(run.reading('Speed')).toHaveText(/^\d+\.\d+$/);
   await page.keyboard.up('ArrowUp');
 
   await page.getByRole('button', { name: 'Pause run' }).click();

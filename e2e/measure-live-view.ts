@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
 import { startBrowserApp } from './browser-app.ts';
@@ -22,9 +23,13 @@ import { SetupPage } from './pages/setup-page.ts';
  * programs are not in it. A first pass draws as the machine does; the second lets every WebGL call that gives nothing
  * back return at once, so that what is left is script, whatever draws the picture.
  *
- *   node e2e/measure-live-view.ts [SECONDS]
+ *   node e2e/measure-live-view.ts [SECONDS] [--no-histories]
  */
-const WATCHED_ms = 1000 * Number(process.argv[2] ?? 10);
+const { values: options, positionals } = parseArgs({
+  options: { 'no-histories': { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const WATCHED_ms = 1000 * Number(positionals[0] ?? 10);
 const WARM_ms = 3000;
 const REST_ms = 5000;
 
@@ -53,6 +58,8 @@ const browser = await chromium.launch({ executablePath: found.path, args: chromi
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await watchLiveView(page);
+  if (options['no-histories'])
+    await page.addInitScript(() => localStorage.setItem('racebench.charts.run', '[]'));
   await page.goto(shell.url);
   const names = createSourceNames();
   const session = await page.context().newCDPSession(page);
