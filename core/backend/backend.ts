@@ -5,6 +5,7 @@ import { createDrafts } from './drafts.ts';
 import { createUploads } from './folders/uploads.ts';
 import { createAppHandlers } from './handlers/app.ts';
 import { createCarHandlers } from './handlers/car.ts';
+import { createCompareHandlers } from './handlers/compare.ts';
 import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
@@ -12,6 +13,7 @@ import { createImportHandlers } from './handlers/import.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTrackHandlers } from './handlers/track.ts';
+import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
@@ -110,12 +112,14 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
+    ...createCompareHandlers(context),
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTrackHandlers(context),
+    ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),
   };
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPARE_REQUESTS } from './compare-requests.ts';
 import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
@@ -8,6 +9,7 @@ import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
+import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
  * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and the
@@ -21,6 +23,7 @@ export const REQUESTS = {
   ),
 
   ...CAR_REQUESTS,
+  ...COMPARE_REQUESTS,
   ...FILE_REQUESTS,
   ...IMPORT_REQUESTS,
   ...LABORATORY_REQUESTS,
@@ -28,6 +31,7 @@ export const REQUESTS = {
   ...SESSION_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
+  ...WORKSHEET_REQUESTS,
 } as const satisfies Record<string, RequestRow>;
 
 export type RequestName = keyof typeof REQUESTS;

@@ -5,7 +5,8 @@ import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
-import { compareFakes } from './fake-comparison.ts';
+import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
+import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import {
   createFakeSessions,
   INVENTED_CRASH,
@@ -95,6 +96,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     ...importRefusals(),
     ...FAKE_FILE_HANDLERS,
     ...FAKE_TRACK_HANDLERS,
+    ...FAKE_WORKSHEET_HANDLERS,
     'car/inspect': () => ({
       derived: [
         { name: 'wheelLoad_N', label: 'Static wheel load, front left', value: 2391, unit: 'N', digits: 0 },
@@ -201,6 +203,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'telemetry/samples': telemetry.samples,
     'compare/sessions': ({ a, b }: RequestArgs<'compare/sessions'>) =>
       compareFakes(find(a).detail, find(b).detail),
+    ...LAP_REFUSALS,
   };
   return {
     handlers,
