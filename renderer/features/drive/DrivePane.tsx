@@ -25,7 +25,8 @@ import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
 import { DriveReadings } from './DriveReadings.tsx';
 import css from './DrivePane.module.css';
-import { HELD_KEYS, PRESS_KEYS } from './drive-keys.ts';
+import { HELD_KEYS, LIVE_KEYS, liveActOf, PRESS_KEYS, type LiveAct } from './drive-keys.ts';
+import { LiveBar } from './LiveBar.tsx';
 import { createLivePose } from './live-pose.ts';
 import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
 
@@ -49,7 +50,8 @@ const drivenRun = ({ active }: RunStoreState): RunState | undefined =>
 
 /** A person drives the run under way: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
-  const { bridge, runs, car, notices, ui } = useServices();
+  const { bridge, runs, car, liveDrive, notices, ui } = useServices();
+  const moves = useStore(liveDrive, (s) => s.moves);
   // One by one: news of the run, several a second, make the pane anew only when one of them changes.
   const runId = useStore(runs, (s) => drivenRun(s)?.runId);
   const sessionId = useStore(runs, (s) => drivenRun(s)?.sessionId);
@@ -67,6 +69,11 @@ export function DrivePane(): ReactElement {
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    if (moves === 0) return;
+    hands.look();
+    view.current?.focus();
+  }, [moves, hands]);
+  useEffect(() => {
     if (runId !== undefined) view.current?.focus();
   }, [runId]);
   useEffect(() => {
@@ -74,8 +81,20 @@ export function DrivePane(): ReactElement {
     bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.tellFailure);
   }, [bridge, notices, runId, slow]);
 
+  const liveActs: Readonly<Record<LiveAct, () => void>> = {
+    reset: () => liveDrive.reset('road'),
+    resetToStart: () => liveDrive.reset('start'),
+    saveState: liveDrive.save,
+    restoreState: liveDrive.restore,
+  };
   const onKey = (event: KeyboardEvent, isDown: boolean): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = liveActOf(event.code);
+    if (act !== undefined) {
+      event.preventDefault();
+      if (isDown && !event.repeat) liveActs[act]();
+      return;
+    }
     if (hands.onKey({ code: event.code, repeat: event.repeat }, isDown)) event.preventDefault();
   };
   return (
@@ -117,6 +136,7 @@ export function DrivePane(): ReactElement {
           <p className={css['hint']}>Start run, and drive: keys below, or a wheel or game pad</p>
         ) : undefined}
       </div>
+      <LiveBar />
       <div className={css['bar']}>
         <Segments
           label="Driven by"
@@ -158,14 +178,16 @@ function ControllerState(): ReactElement {
 function KeyHelp(): ReactElement {
   return (
     <dl className={css['keys']} aria-label="Keys of the car">
-      {[...Object.values(HELD_KEYS), ...Object.values(PRESS_KEYS)].map(({ keys, label }) => (
-        <div key={label}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{label}</dd>
-        </div>
-      ))}
+      {[...Object.values(HELD_KEYS), ...Object.values(PRESS_KEYS), ...Object.values(LIVE_KEYS)].map(
+        ({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }
