@@ -88,4 +88,15 @@ test('two laps of the kart circuit in two setups: lap times are told, stored and
     await page.getByRole('radio', { name: axis }).click();
     await expect(compare.legend('Speed')).toContainText('B 2');
   }
+
+  // One session on both sides, and another one beside it.
+  await page.getByRole('button', { name: /Compared session B/ }).click();
+  await page.getByRole('option', { name: /Heavy/ }).click();
+  await expect(compare.legend('Speed')).not.toContainText('B 2');
+  await page.getByRole('button', { name: 'Add a session' }).click();
+  await page.getByRole('button', { name: /Session to add/ }).click();
+  await page.getByRole('option', { name: /Light/ }).click();
+  await expect(compare.legend('Time lost to A')).toContainText('C 1');
+  await page.getByRole('button', { name: 'Remove Light from the comparison' }).click();
+  await expect(compare.legend('Speed')).not.toContainText('C 1');
 });

@@ -76,7 +76,8 @@ export function LapMetricSection({
   const { sessions: store } = useServices();
   const chosen = useStore(store, (s) => s.laps);
   const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
-  const [a, b = a] = sessions;
+  const [a] = sessions;
+  const b = sessions.find(({ letter }) => letter === 'B') ?? a;
   const side = (of: ComparedSession): { sessionId: SessionId; laps: number[] } => ({
     sessionId: of.session.id,
     laps: counted === 'valid' ? [] : [...chosenLaps(of.session, chosen)],

@@ -42,7 +42,9 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
             <th scope="col" title="The lap that the others are compared with">
               Ref.
             </th>
-            <th scope="col">Time</th>
+            <th scope="col" title="In seconds, or minutes and seconds">
+              Time
+            </th>
             {Array.from({ length: columns }, (_, i) => (
               <th key={i} scope="col" title={`Sector ${i + 1}`}>
                 S{i + 1}
@@ -50,14 +52,23 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
             ))}
           </tr>
         </thead>
-        {sessions.map((of, i) => (
-          <SessionLaps key={of.session.id} of={of} laps={laps} columns={columns} canRemove={i > 1} />
+        {sessions.map((of) => (
+          <SessionLaps
+            key={of.session.id}
+            of={of}
+            laps={laps}
+            columns={columns}
+            canRemove={letterIsOther(of)}
+          />
         ))}
       </table>
       <AddSession sessions={sessions} />
     </>
   );
 }
+
+/** A and B are chosen above. */
+const letterIsOther = ({ letter }: ComparedSession): boolean => letter > 'B';
 
 function SessionLaps(props: {
   readonly of: ComparedSession;
@@ -157,7 +168,7 @@ function LapRow(props: {
           />
         )}
       </td>
-      <td className={isBest ? css['best'] : undefined}>{clockText(lapTime_s(lap))}</td>
+      <td className={isBest ? css['best'] : undefined}>{clockText(lapTime_s(lap)).replace(/ s$/, '')}</td>
       {bestSectors.map((best, i) => {
         const time_s = lap.sectors_s[i];
         return (
@@ -183,9 +194,10 @@ function AddSession({ sessions }: { readonly sessions: readonly ComparedSession[
     <SessionChoice
       label="Session to add to the comparison"
       value={undefined}
+      except={sessions.map(({ session }) => session.id)}
       onChange={(id) => {
         setIsOpen(false);
-        if (!sessions.some(({ session }) => session.id === id)) store.addOther(id);
+        store.addOther(id);
       }}
     />
   );

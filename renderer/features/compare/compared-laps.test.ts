@@ -41,10 +41,10 @@ describe('the laps that are compared', () => {
     const chosen = new Map([[many.id, many.laps.map(({ number }) => number)]]);
     expect(comparedLaps(of(many), chosen, undefined)).toHaveLength(16);
   });
-  it('of a session chosen as A and as B are those of one', () =>
+  it('of a session chosen as A and as B are those of A; another one is C', () =>
     expect(of(heavy, heavy, light).map(({ letter, session: s }) => letter + s.name)).toEqual([
       'AHeavy',
-      'BLight',
+      'CLight',
     ]));
   it('are none where none is chosen, and of whole runs the runs', () => {
     expect(chosenLaps(heavy, new Map([[heavy.id, []]]))).toEqual([]);

@@ -34,17 +34,16 @@ const DASHES: readonly (readonly number[])[] = [
   [10, 3, 2, 3, 2, 3],
 ];
 
-/** Sessions in the order of their letters; one that is chosen twice stands once. */
+/** Sessions by their letters, A, B and the others; one that is chosen twice stands once, by its first letter. */
 export function comparedSessions(details: readonly SessionDetail[]): ComparedSession[] {
-  const seen = new Set<SessionId>();
   const [first] = details;
   return details
-    .filter(({ id }) => !seen.has(id) && seen.add(id))
     .map((session, i) => ({
       letter: String.fromCharCode(65 + i),
       session,
       colour: sessionColourVariable(session.id, i === 0 ? undefined : first?.id),
-    }));
+    }))
+    .filter(({ session }, i) => details.findIndex(({ id }) => id === session.id) === i);
 }
 
 export const lapTime_s = ({ start_s, end_s }: LapRecord): number => end_s - start_s;

@@ -9,13 +9,16 @@ import { Choice } from '../../ui/Choice.tsx';
 interface SessionChoiceProps {
   readonly label: string;
   readonly value: SessionId | undefined;
+  /** Sessions that are not to be chosen. */
+  readonly except?: readonly SessionId[];
   readonly onChange: (id: SessionId) => void;
 }
 
 /** One of the stored sessions. */
-export function SessionChoice({ label, value, onChange }: SessionChoiceProps): ReactElement {
+export function SessionChoice({ label, value, except = [], onChange }: SessionChoiceProps): ReactElement {
   const { sessions: store } = useServices();
-  const sessions = useStore(store, (s) => s.sessions) ?? [];
+  const all = useStore(store, (s) => s.sessions) ?? [];
+  const sessions = all.filter(({ id }) => !except.includes(id));
   return (
     <Choice
       label={label}
