@@ -92,6 +92,8 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'telemetry/window': { sessionId: 1, channels: ['x'], from_s: 0, to_s: 1, points: 2 },
   'telemetry/histories': { sessionId: 1, channels: [], at_s: 0 },
   'telemetry/samples': { sessionId: 1, channels: ['speed_mps'], points: 10 },
+  'telemetry/statistics': { sessionId: 1, channels: ['speed_mps'], stretches: [{ from_s: 0, to_s: 1 }] },
+  'telemetry/distribution': { sessionId: 1, channels: ['speed_mps'], from_s: 0, to_s: 1, bins: 10 },
   'compare/sessions': { a: 1, b: 2 },
   'worksheet/list': {},
   'worksheet/save': { name: 'Tyres', sheet: READY_WORKSHEETS['Tyres'] },

@@ -29,7 +29,51 @@ export type Histories = z.infer<typeof histories>;
 export const newestSample = z.object({ time_s: z.number(), values: float64 });
 export type NewestSample = z.infer<typeof newestSample>;
 
+/** What a stretch of a channel comes to, SI; mean and deviation over time. */
+export const stretchStatistics = z.object({
+  count: z.number().int(),
+  min: z.number(),
+  max: z.number(),
+  mean: z.number(),
+  deviation: z.number(),
+  start: z.number(),
+  end: z.number(),
+});
+export type StretchStatistics = z.infer<typeof stretchStatistics>;
+
+const stretch = z.object({ from_s: z.number(), to_s: z.number() });
+
 export const TELEMETRY_REQUESTS = {
+  /** For each channel, in order, what each stretch comes to; undefined where no sample in it has a value. */
+  'telemetry/statistics': request(
+    z.object({
+      sessionId,
+      channels: z.array(z.string()).min(1).max(200),
+      stretches: z.array(stretch).min(1).max(200),
+    }),
+    z.array(z.object({ name: z.string(), stretches: z.array(stretchStatistics.optional()) })),
+    60,
+  ),
+  /** The time that channels spend in bins from the least to the greatest of all their values, or between given edges. */
+  'telemetry/distribution': request(
+    z.object({
+      sessionId,
+      channels: z.array(z.string()).min(1).max(16),
+      from_s: z.number(),
+      to_s: z.number(),
+      bins: z.number().int().min(2).max(500),
+      edges: z.object({ low: z.number(), high: z.number() }).exactOptional(),
+    }),
+    z.object({
+      low: z.number(),
+      high: z.number(),
+      /** Parts of the time by bin; empty where a channel has no value in the stretch. */
+      channels: z.array(
+        z.object({ name: z.string(), shares: float64, below: z.number(), above: z.number() }),
+      ),
+    }),
+    60,
+  ),
   'telemetry/window': request(
     z.object({
       sessionId,
@@ -45,12 +89,16 @@ export const TELEMETRY_REQUESTS = {
     z.object({ sessionId, channels: z.array(z.string()), at_s: z.number() }),
     histories,
   ),
-  /** Samples of one time each, evenly spaced over the session and at most `points`: for plots of channels against channels. */
+  /**
+   * Samples of one time each, evenly spaced over a stretch (the whole session where none is named) and at most `points`:
+   * for plots of channels against channels.
+   */
   'telemetry/samples': request(
     z.object({
       sessionId,
       channels: z.array(z.string()).min(1).max(16),
       points: z.number().int().min(2).max(8192),
+      stretch: stretch.exactOptional(),
     }),
     histories,
   ),

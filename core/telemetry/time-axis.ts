@@ -12,6 +12,7 @@ export interface TimeAxis {
   readonly last_s: number;
   /** Samples per second; the mean of them where each has a time of its own. */
   readonly rate_Hz: number;
+  readonly isEven: boolean;
   /** The samples at or just outside an interval; undefined where there are none. */
   rangeIn(from_s: number, to_s: number): SampleRange | undefined;
   /** Times of the first samples of the points that {@link reduceRange} gives for a range. */
@@ -32,6 +33,7 @@ export function createRegularAxis(count: number, rate_Hz: number, start_s: numbe
     first_s: start_s,
     last_s: count === 0 ? start_s : timeOf(count - 1),
     rate_Hz,
+    isEven: true,
     rangeIn: (from_s, to_s) => rangeInInterval(count, rate_Hz, start_s, from_s, to_s),
     pointTimes: (_range, _points, index) => Float64Array.from(index, timeOf),
     timesOf: (indices) => Float64Array.from(indices, timeOf),
@@ -81,6 +83,7 @@ export function createListedAxis(count: number, read: EntryReader): TimeAxis {
     first_s,
     last_s,
     rate_Hz: last_s > first_s ? (count - 1) / (last_s - first_s) : 1,
+    isEven: false,
     rangeIn(from_s, to_s) {
       if (count === 0 || to_s < first_s || from_s > last_s) return undefined;
       const end = indexAt(to_s);

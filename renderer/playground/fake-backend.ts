@@ -207,6 +207,8 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'telemetry/histories': ({ sessionId: id, channels, at_s }: RequestArgs<'telemetry/histories'>) =>
       telemetry.historiesAt(id, channels, at_s),
     'telemetry/samples': telemetry.samples,
+    'telemetry/statistics': telemetry.statistics,
+    'telemetry/distribution': telemetry.distribution,
     'compare/sessions': ({ a, b }: RequestArgs<'compare/sessions'>) =>
       compareFakes(find(a).detail, find(b).detail),
     ...LAP_REFUSALS,

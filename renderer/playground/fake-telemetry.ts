@@ -1,5 +1,5 @@
 import { HISTORY_SAMPLES } from '../../core/contract/channels.ts';
-import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
 import type { ChannelWindow, Histories } from '../../core/contract/telemetry-requests.ts';
 import { INVENTED_DURATION_s, type FakeSessions } from './fake-sessions.ts';
 import { INVENTED_RATE_Hz, inventSession } from './synthetic.ts';
@@ -8,6 +8,10 @@ export interface FakeTelemetry {
   readonly historiesAt: (id: number, names: readonly string[], at_s: number) => Histories;
   readonly samples: (args: RequestArgs<'telemetry/samples'>) => Histories;
   readonly window: (args: RequestArgs<'telemetry/window'>) => ChannelWindow[];
+  readonly statistics: (args: RequestArgs<'telemetry/statistics'>) => RequestResult<'telemetry/statistics'>;
+  readonly distribution: (
+    args: RequestArgs<'telemetry/distribution'>,
+  ) => RequestResult<'telemetry/distribution'>;
 }
 
 type Samples = ReturnType<typeof inventSession>;
@@ -71,5 +75,13 @@ export function createFakeTelemetry(sessions: FakeSessions): FakeTelemetry {
       };
     });
   };
-  return { historiesAt, samples: spread, window };
+  /** The playground measures nothing over stretches. */
+  const statistics = ({ channels, stretches }: RequestArgs<'telemetry/statistics'>) =>
+    channels.map((name) => ({ name, stretches: stretches.map(() => undefined) }));
+  const distribution = ({ channels }: RequestArgs<'telemetry/distribution'>) => ({
+    low: 0,
+    high: 1,
+    channels: channels.map((name) => ({ name, shares: new Float64Array(0), below: 0, above: 0 })),
+  });
+  return { historiesAt, samples: spread, window, statistics, distribution };
 }

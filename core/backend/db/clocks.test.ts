@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { createChunk, CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
 import { openStore, type Store } from '../store.ts';
+import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
 import { LISTED_TIME, type StoredChannel } from './session-writer.ts';
 
@@ -141,5 +142,56 @@ describe('a session whose channels have clocks of their own', () => {
     channels[1]!.values.forEach((value, i) => expect(value).toBe(100 + Math.floor(time_s[i]! * 10 + 1e-6)));
     const cursor = store.telemetry.histories(id, [HEIGHT.name], 4.36);
     expect(cursor.channels[0]?.values.at(-1)).toBe(143);
+  });
+});
+
+describe('a stretch of a session', () => {
+  it('has the samples within it, both ends counted, and a mean over time where times are uneven', async () => {
+    const id = store.sessions.create(newSession());
+    const times = Float64Array.of(1, 2, 5, 6, 9);
+    append(id, [SPEED], 'listed', [times, Float64Array.of(10, 20, 30, 40, 50)]);
+    const ask = async (from_s: number, to_s: number) => {
+      const [row] = await stretchStatistics(
+        store.telemetry,
+        { sessionId: id, channels: [SPEED.name], stretches: [{ from_s, to_s }] },
+        new AbortController().signal,
+      );
+      return row?.stretches[0];
+    };
+    // 20 m/s for 3 s, 30 m/s for 1 s, 40 m/s for no time at the end: 90 / 4.
+    expect(await ask(2, 6)).toMatchObject({ count: 3, min: 20, max: 40, mean: 22.5, start: 20, end: 40 });
+    expect(await ask(2.5, 4)).toBeUndefined();
+    // The last one holds to the end of the stretch: 50 for 1 s beside 40 for 3 s.
+    expect(await ask(6, 10)).toMatchObject({ count: 2, mean: 42.5 });
+  });
+
+  it('of an even clock is told from every sample, over page borders', async () => {
+    const id = store.sessions.create(newSession());
+    append(id, [HEIGHT], 100, [Float64Array.from({ length: 2000 }, (_, i) => i)]);
+    const args = { sessionId: id, channels: [HEIGHT.name], from_s: 4, to_s: 16 };
+    const { signal } = new AbortController();
+    const [row] = await stretchStatistics(store.telemetry, { ...args, stretches: [args] }, signal);
+    expect(row?.stretches[0]).toMatchObject({ count: 1201, min: 400, max: 1600, mean: 1000 });
+    const { low, high, channels } = await stretchDistribution(store.telemetry, { ...args, bins: 4 }, signal);
+    expect([low, high]).toEqual([400, 1600]);
+    expect(channels[0]?.shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(1, 12);
+    expect(channels[0]?.shares[0]).toBeCloseTo(300 / 1201, 12);
+  });
+
+  it('of a request that was cancelled is not read on', async () => {
+    const id = store.sessions.create(newSession());
+    append(id, [HEIGHT], 100, [Float64Array.of(1, 2)]);
+    const stop = new AbortController();
+    stop.abort();
+    const args = { sessionId: id, channels: [HEIGHT.name], stretches: [{ from_s: 0, to_s: 1 }] };
+    await expect(stretchStatistics(store.telemetry, args, stop.signal)).rejects.toThrow();
+  });
+
+  it('is where plots of channels against channels take their samples from', () => {
+    const id = store.sessions.create(newSession());
+    append(id, [HEIGHT], 100, [Float64Array.from({ length: 2000 }, (_, i) => i)]);
+    const { time_s, channels } = store.telemetry.samples(id, [HEIGHT.name], 100, { from_s: 4, to_s: 4.5 });
+    expect([time_s[0], time_s.at(-1), time_s.length]).toEqual([4, 4.5, 51]);
+    expect(channels[0]?.values[0]).toBe(400);
   });
 });

@@ -23,6 +23,18 @@ export interface ChannelSamples {
   readonly values: Float64Array<ArrayBuffer>;
 }
 
+interface Stretch {
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+/** Consecutive samples; NaN where one is missing. */
+export interface SampleBlock {
+  readonly values: Float64Array<ArrayBuffer>;
+  /** How long each holds: to the next one, or the end of the interval. Undefined where the clock is even. */
+  readonly hold_s: Float64Array<ArrayBuffer> | undefined;
+}
+
 /** Reads what a {@link SessionWriter} stored; NaN where a sample is missing. Unknown and hidden sessions throw SESSION_NOT_FOUND. */
 export interface TelemetryRepository {
   window(id: SessionId, request: WindowRequest): ChannelWindow[];
@@ -31,10 +43,15 @@ export interface TelemetryRepository {
    * channel with the most samples per second: others are held from their last sample on.
    */
   histories(id: SessionId, channels: readonly string[], at_s: number): Histories;
-  /** At most `points` samples, every n-th of the session, the channels at the same times (as in `histories`). */
-  samples(id: SessionId, channels: readonly string[], points: number): Histories;
+  /**
+   * At most `points` samples, every n-th of a stretch or the whole session, the channels at the same times (as in
+   * `histories`).
+   */
+  samples(id: SessionId, channels: readonly string[], points: number, stretch?: Stretch): Histories;
   /** Every sample of the channels at or just outside an interval, each at its own times. */
   range(id: SessionId, channels: readonly string[], from_s: number, to_s: number): ChannelSamples[];
+  /** The samples of one channel within an interval, block by block in their order. */
+  blocks(id: SessionId, channel: string, from_s: number, to_s: number): Iterable<SampleBlock>;
   /** Channels whose samples are not the same in both sessions, bit for bit, or that one of them lacks. */
   differences(a: SessionId, b: SessionId): string[];
   /** Chunk rows read since the repository was made. */
@@ -135,12 +152,12 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         })),
       };
     },
-    samples(id, names, points) {
+    samples(id, names, points, stretch = { from_s: -Infinity, to_s: Infinity }) {
       const series = seriesOf(id, names);
       const axis = finest(series);
-      const count = axis?.count ?? 0;
+      const { first, count } = axis === undefined ? { first: 0, count: 0 } : indicesIn(axis, stretch);
       const stride = Math.max(1, Math.ceil(count / points));
-      const indices = Float64Array.from({ length: Math.ceil(count / stride) }, (_, i) => i * stride);
+      const indices = Float64Array.from({ length: Math.ceil(count / stride) }, (_, i) => first + i * stride);
       const time_s = axis?.timesOf(indices) ?? indices;
       return {
         time_s,
@@ -160,6 +177,19 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
           values: consecutive(series, range.first, count),
         };
       });
+    },
+    *blocks(id, name, from_s, to_s) {
+      const [series] = seriesOf(id, [name]);
+      if (series === undefined) return;
+      const { axis } = series;
+      const { first, count: all } = indicesIn(axis, { from_s, to_s });
+      for (let at = first; at < first + all; at += BLOCK) {
+        const count = Math.min(BLOCK, first + all - at);
+        yield {
+          values: consecutive(series, at, count),
+          hold_s: axis.isEven ? undefined : holdTimes(axis, at, count, to_s),
+        };
+      }
     },
     differences(a, b) {
       const others = new Map(seriesOf(b, []).map((s) => [s.name, s]));
@@ -201,13 +231,34 @@ function held(series: Series, times: Float64Array): Float64Array<ArrayBuffer> {
   );
 }
 
-/** Samples read at once when two channels are compared whole. */
-const COMPARED = 65_536;
+/** Samples read at once where a channel is read whole. */
+const BLOCK = 65_536;
+
+/** The samples within an interval, its ends included. */
+function indicesIn(axis: TimeAxis, { from_s, to_s }: Stretch): { first: number; count: number } {
+  if (axis.count === 0) return { first: 0, count: 0 };
+  // `indexAt` is the last sample at or before a time.
+  const before = from_s <= axis.first_s ? 0 : axis.indexAt(from_s);
+  const first = (axis.times(before, 1)[0] ?? 0) < from_s - SAME_TIME_S ? before + 1 : before;
+  return { first, count: Math.max(0, axis.indexAt(to_s) - first + 1) };
+}
+
+/** Times closer than this are one. */
+const SAME_TIME_S = 1e-9;
+
+/** How long samples of an uneven clock hold, within an interval. */
+function holdTimes(axis: TimeAxis, first: number, count: number, to_s: number): Float64Array<ArrayBuffer> {
+  const times = axis.times(first, Math.min(count + 1, axis.count - first));
+  return Float64Array.from(
+    { length: count },
+    (_, i) => Math.min(times[i + 1] ?? to_s, to_s) - (times[i] ?? to_s),
+  );
+}
 
 function isSame(a: Series, b: Series): boolean {
   if (a.axis.count !== b.axis.count) return false;
-  for (let first = 0; first < a.axis.count; first += COMPARED) {
-    const count = Math.min(COMPARED, a.axis.count - first);
+  for (let first = 0; first < a.axis.count; first += BLOCK) {
+    const count = Math.min(BLOCK, a.axis.count - first);
     const [mine, theirs] = [a.read(0, first, count).min, b.read(0, first, count).min];
     if (!mine.every((value, i) => Object.is(value, theirs[i]))) return false;
   }

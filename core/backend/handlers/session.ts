@@ -1,4 +1,5 @@
 import type { Handlers } from '../router.ts';
+import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 
 type SessionRequest =
@@ -10,7 +11,9 @@ type SessionRequest =
   | 'session/restore'
   | 'telemetry/window'
   | 'telemetry/histories'
-  | 'telemetry/samples';
+  | 'telemetry/samples'
+  | 'telemetry/statistics'
+  | 'telemetry/distribution';
 
 export function createSessionHandlers({
   library,
@@ -46,7 +49,9 @@ export function createSessionHandlers({
     'telemetry/window': ({ sessionId, ...request }) => telemetry().window(sessionId, request),
     'telemetry/histories': ({ sessionId, channels, at_s }) =>
       telemetry().histories(sessionId, channels, at_s),
-    'telemetry/samples': ({ sessionId, channels, points }) =>
-      telemetry().samples(sessionId, channels, points),
+    'telemetry/samples': ({ sessionId, channels, points, stretch }) =>
+      telemetry().samples(sessionId, channels, points, stretch),
+    'telemetry/statistics': (args, signal) => stretchStatistics(telemetry(), args, signal),
+    'telemetry/distribution': (args, signal) => stretchDistribution(telemetry(), args, signal),
   };
 }

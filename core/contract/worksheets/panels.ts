@@ -3,6 +3,14 @@ import { z } from 'zod';
 /** Keys of channel rows (core/contract/channels), in any order; what a session lacks of them is left out. */
 const charts = z.array(z.string().max(100)).max(200);
 
+const channel = z.string().min(1).max(100);
+
+export const REPORT_STRETCHES = ['shown', 'session', 'laps'] as const;
+export type ReportStretch = (typeof REPORT_STRETCHES)[number];
+/** Of a report by laps: the one that is told of each. */
+export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;
+export type Statistic = (typeof STATISTICS)[number];
+
 /**
  * The panels of worksheets: what a worksheet file holds of each, and what people read. A kind is a row here and a
  * component in the window.
@@ -17,6 +25,35 @@ export const PANEL_ROWS = {
     label: 'Histories',
     description: 'The 256 samples of each channel that end at the cursor',
     options: z.object({ charts }),
+  },
+  report: {
+    label: 'Channel report',
+    description:
+      'Least, greatest, mean, deviation, start and end of channels, over what is shown or lap by lap',
+    options: z.object({ charts, over: z.enum(REPORT_STRETCHES), statistic: z.enum(STATISTICS) }),
+  },
+  scatter: {
+    label: 'XY plot',
+    description: 'One channel against another, coloured by a third, or as density',
+    options: z.object({
+      x: channel,
+      y: channel,
+      /** Empty for none. */
+      colour: z.string().max(100),
+      look: z.enum(['points', 'density']),
+      /** One length for one unit on both axes. */
+      isEqual: z.boolean(),
+    }),
+  },
+  histogram: {
+    label: 'Histogram',
+    description: 'The time that a channel spends at its values',
+    options: z.object({ chart: channel, bins: z.number().int().min(2).max(200) }),
+  },
+  map: {
+    label: 'Track map',
+    description: 'The way of the car from above, coloured by a channel',
+    options: z.object({ colour: channel }),
   },
   scene: {
     label: '3D view',

@@ -19,6 +19,28 @@ const traces = (...charts: string[]): PanelSpec => ({ kind: 'traces', options: {
 const histories = (...charts: string[]): PanelSpec => ({ kind: 'histories', options: { charts } });
 const plain = (kind: 'scene' | 'laps' | 'metrics' | 'events'): PanelSpec => ({ kind, options: {} });
 
+const report = (...charts: string[]): PanelSpec => ({
+  kind: 'report',
+  options: { charts, over: 'shown', statistic: 'max' },
+});
+const map = (colour: string): PanelSpec => ({ kind: 'map', options: { colour } });
+/** The g-g diagram, coloured by speed. */
+const gg: PanelSpec = {
+  kind: 'scatter',
+  options: {
+    x: 'lateralAcceleration_mps2',
+    y: 'longitudinalAcceleration_mps2',
+    colour: 'speed_mps',
+    look: 'points',
+    isEqual: true,
+  },
+};
+const against = (x: string, y: string, colour: string): PanelSpec => ({
+  kind: 'scatter',
+  options: { x, y, colour, look: 'points', isEqual: false },
+});
+const histogram = (chart: string): PanelSpec => ({ kind: 'histogram', options: { chart, bins: 40 } });
+
 const sheet = (panels: Readonly<Record<string, PanelSpec>>, layout: LayoutNode): Worksheet => ({
   racebench: 'worksheet',
   version: WORKSHEET_VERSION,
@@ -60,10 +82,12 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
   Driver: sheet(
     {
       traces: traces('speed_mps', 'accelerator', 'brake', 'steer', 'gear', 'engineSpeed_radps'),
+      map: map('speed_mps'),
       scene: plain('scene'),
+      gg,
       laps: plain('laps'),
     },
-    row([3, tabs('traces')], [2, column([1, tabs('scene')], [1, tabs('laps')])]),
+    row([3, tabs('traces')], [2, column([1, tabs('map', 'scene')], [1, tabs('gg', 'laps')])]),
   ),
   Tyres: sheet(
     {
@@ -74,17 +98,22 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
         'tyreSurfaceTemperature_K',
         'tyrePressure_Pa',
       ),
+      force: against('slipAngle_rad.FL', 'lateralForce_N.FL', 'wheelLoad_N.FL'),
+      circle: against('lateralForce_N.RL', 'longitudinalForce_N.RL', 'wheelLoad_N.RL'),
       histories: histories('longitudinalForce_N', 'lateralForce_N', 'slipRatio', 'slipAngle_rad'),
+      report: report('slipRatio', 'slipAngle_rad', 'wheelLoad_N', 'tyreSurfaceTemperature_K'),
     },
-    row([3, tabs('traces')], [2, tabs('histories')]),
+    row([3, tabs('traces')], [2, column([1, tabs('force', 'circle')], [1, tabs('histories', 'report')])]),
   ),
   Suspension: sheet(
     {
       traces: traces('jounce_m', 'suspensionForce_N', 'wheelLoad_N', 'roll_rad', 'pitch_rad'),
       scene: plain('scene'),
-      histories: histories('jounce_m', 'suspensionForce_N'),
+      travel: histogram('jounce_m'),
+      loads: histogram('wheelLoad_N'),
+      report: report('jounce_m', 'suspensionForce_N', 'wheelLoad_N', 'roll_rad', 'pitch_rad'),
     },
-    row([3, tabs('traces')], [2, column([1, tabs('scene')], [1, tabs('histories')])]),
+    row([3, tabs('traces')], [2, column([1, tabs('scene')], [1, tabs('travel', 'loads', 'report')])]),
   ),
   Differential: sheet(
     {
@@ -96,9 +125,10 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
         'wheelSpeed_radps',
         'accelerator',
       ),
+      map: map('differentialLockingTorque_Nm.rear'),
       histories: histories('differentialLockingTorque_Nm', 'driveTorque_Nm', 'wheelSpeed_radps', 'slipRatio'),
     },
-    row([3, tabs('traces')], [2, tabs('histories')]),
+    row([3, tabs('traces')], [2, column([1, tabs('map')], [1, tabs('histories')])]),
   ),
   Engine: sheet(
     {
@@ -110,9 +140,11 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
         'gear',
         'speed_mps',
       ),
+      speeds: histogram('engineSpeed_radps'),
+      torque: against('engineSpeed_radps', 'engineDriveTorque_Nm', 'gear'),
       histories: histories('engineSpeed_radps', 'clutchSlip_radps', 'clutch', 'gear'),
     },
-    row([3, tabs('traces')], [2, tabs('histories')]),
+    row([3, tabs('traces')], [2, column([1, tabs('speeds', 'torque')], [1, tabs('histories')])]),
   ),
   Balance: sheet(
     {
@@ -124,8 +156,11 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
         'slipAngle_rad',
         'wheelLoad_N',
       ),
+      gg,
+      steering: against('lateralAcceleration_mps2', 'roadWheelAngle_rad.FL', 'speed_mps'),
       scene: plain('scene'),
+      report: report('lateralAcceleration_mps2', 'yawRate_radps', 'sideslip_rad', 'slipAngle_rad'),
     },
-    row([3, tabs('traces')], [2, tabs('scene')]),
+    row([3, tabs('traces')], [2, column([1, tabs('gg', 'steering')], [1, tabs('scene', 'report')])]),
   ),
 };

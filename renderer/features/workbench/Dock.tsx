@@ -3,11 +3,11 @@ import { DockviewReact, type DockviewApi, type DockviewReadyEvent, type Dockview
 import { useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react';
 import { useStore } from 'zustand';
 import { panelsOf } from '../../../core/contract/worksheets/layout.ts';
-import { PANEL_ROWS } from '../../../core/contract/worksheets/panels.ts';
 import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet, withLayout } from '../../stores/worksheet-store.ts';
 import { fromDock, isSameLayout, PANEL_COMPONENT, toDock } from './dock-layout.ts';
+import { panelTitle } from './panel-table.tsx';
 import { DockPanel, DockTab, NoPanels, PlaceActions } from './DockParts.tsx';
 
 const THEME: DockviewTheme = { name: 'racebench', className: 'racebench-dock', gap: 0 };
@@ -33,7 +33,10 @@ export function Dock({ handleRef }: DockProps): ReactElement {
     if (layout === undefined) dock.clear();
     else
       dock.fromJSON(
-        toDock(layout, (key) => PANEL_ROWS[panels[key]?.kind ?? 'traces'].label),
+        toDock(layout, (key) => {
+          const spec = panels[key];
+          return spec === undefined ? key : panelTitle(spec);
+        }),
         { reuseExistingPanels: true },
       );
     isLayingOut.current = false;

@@ -6,12 +6,12 @@ import type {
 import { ArrowDownToLine, ArrowRightToLine, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { PANEL_ROWS, type PanelKind } from '../../../core/contract/worksheets/panels.ts';
+import { PANEL_ROWS } from '../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PANEL_VIEWS } from './panel-table.tsx';
+import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 
 /** The panel of the current worksheet that has the dock panel's id. */
@@ -31,13 +31,18 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
 }
 
 export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
-  const kind: PanelKind | undefined = usePanelSpec(api.id)?.kind;
-  if (kind === undefined) return <span className={css['tab']} />;
-  const { icon: Icon } = PANEL_VIEWS[kind];
+  const spec = usePanelSpec(api.id);
+  const title = spec === undefined ? '' : panelTitle(spec);
+  // The dock names the landmark of a place after the title of the panel in front.
+  useEffect(() => {
+    if (title !== '') api.setTitle(title);
+  }, [api, title]);
+  if (spec === undefined) return <span className={css['tab']} />;
+  const { icon: Icon } = PANEL_VIEWS[spec.kind];
   return (
-    <span className={css['tab']} title={PANEL_ROWS[kind].description}>
+    <span className={css['tab']} title={PANEL_ROWS[spec.kind].description}>
       <Icon size={14} aria-hidden />
-      {PANEL_ROWS[kind].label}
+      {title}
     </span>
   );
 }

@@ -1,10 +1,32 @@
-import { Activity, Box, ChartLine, Flag, ListOrdered, Table2, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  Box,
+  ChartColumn,
+  ChartLine,
+  ChartScatter,
+  Flag,
+  ListOrdered,
+  Map,
+  Sigma,
+  Table2,
+  type LucideIcon,
+} from 'lucide-react';
 import type { FunctionComponent } from 'react';
-import type { PanelKind, PanelOptions } from '../../../core/contract/worksheets/panels.ts';
-import { FIRST_CHARTS } from '../charts/chart-spec.ts';
+import {
+  PANEL_ROWS,
+  type PanelKind,
+  type PanelOptions,
+  type PanelSpec,
+} from '../../../core/contract/worksheets/panels.ts';
+import { CHART_SPECS, FIRST_CHARTS } from '../charts/chart-spec.ts';
+import { channelLabel } from './channel-text.ts';
 import type { PanelProps } from './panel-props.ts';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
+import { HistogramPanel } from './panels/HistogramPanel.tsx';
 import { LapsPanel } from './panels/LapsPanel.tsx';
+import { MapPanel } from './panels/MapPanel.tsx';
+import { ReportPanel } from './panels/ReportPanel.tsx';
+import { ScatterPanel } from './panels/ScatterPanel.tsx';
 import { EventsPanel, MetricsPanel, ScenePanel } from './panels/SessionPanels.tsx';
 import { TracesPanel } from './panels/TracesPanel.tsx';
 
@@ -16,23 +38,66 @@ export interface PanelView {
   readonly Component: AnyPanel;
   /** What a new panel begins with. */
   readonly first: PanelOptions<PanelKind>;
+  /** Its name on its tab, where that of the kind does not tell it from others. */
+  readonly title: (options: PanelOptions<PanelKind>) => string;
 }
 
 function view<K extends PanelKind>(
+  kind: K,
   icon: LucideIcon,
   Component: FunctionComponent<PanelProps<PanelOptions<K>>>,
   first: PanelOptions<K>,
+  title: (options: PanelOptions<K>) => string = () => PANEL_ROWS[kind].label,
 ): PanelView {
-  // A PanelSpec holds kind and options together: a component is only ever given options of its kind.
-  return { icon, Component: Component as unknown as AnyPanel, first };
+  // A PanelSpec holds kind and options together: what stands here is only ever given options of its kind.
+  return {
+    icon,
+    Component: Component as unknown as AnyPanel,
+    first,
+    title: title as PanelView['title'],
+  };
+}
+
+function scatterTitle({ x, y }: PanelOptions<'scatter'>): string {
+  const isGg = x === 'lateralAcceleration_mps2' && y === 'longitudinalAcceleration_mps2';
+  return isGg ? 'g-g diagram' : `${channelLabel(y)} by ${channelLabel(x).toLowerCase()}`;
+}
+
+function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
+  return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? chart}: histogram`;
+}
+
+/** What stands on the tab of a panel. */
+export function panelTitle({ kind, options }: PanelSpec): string {
+  return PANEL_VIEWS[kind].title(options);
 }
 
 /** How each kind of panel is drawn. */
 export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
-  traces: view<'traces'>(ChartLine, TracesPanel, { charts: [...FIRST_CHARTS] }),
-  histories: view<'histories'>(Activity, HistoriesPanel, { charts: [...FIRST_CHARTS] }),
-  scene: view<'scene'>(Box, ScenePanel, {}),
-  laps: view<'laps'>(Flag, LapsPanel, {}),
-  metrics: view<'metrics'>(Table2, MetricsPanel, {}),
-  events: view<'events'>(ListOrdered, EventsPanel, {}),
+  traces: view('traces', ChartLine, TracesPanel, { charts: [...FIRST_CHARTS] }),
+  histories: view('histories', Activity, HistoriesPanel, { charts: [...FIRST_CHARTS] }),
+  report: view('report', Sigma, ReportPanel, {
+    charts: ['speed_mps', 'wheelLoad_N', 'slipRatio', 'slipAngle_rad', 'lateralAcceleration_mps2'],
+    over: 'shown',
+    statistic: 'max',
+  }),
+  scatter: view(
+    'scatter',
+    ChartScatter,
+    ScatterPanel,
+    {
+      x: 'lateralAcceleration_mps2',
+      y: 'longitudinalAcceleration_mps2',
+      colour: 'speed_mps',
+      look: 'points',
+      isEqual: true,
+    },
+    scatterTitle,
+  ),
+  histogram: view('histogram', ChartColumn, HistogramPanel, { chart: 'jounce_m', bins: 40 }, histogramTitle),
+  map: view('map', Map, MapPanel, { colour: 'speed_mps' }),
+  scene: view('scene', Box, ScenePanel, {}),
+  laps: view('laps', Flag, LapsPanel, {}),
+  metrics: view('metrics', Table2, MetricsPanel, {}),
+  events: view('events', ListOrdered, EventsPanel, {}),
 };

@@ -1,0 +1,85 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
+import { useAsked } from '../use-asked.ts';
+import { useShownSpan } from '../use-shown-span.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import { extentOf, type XyLook } from '../xy-plot.ts';
+import { XyPlot } from '../XyPlot.tsx';
+
+const POINTS = 3000;
+const X = 'positionX_m';
+const Y = 'positionY_m';
+const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
+
+/** The way of the shown part from above, north (y) up. */
+export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
+  const { ui } = useServices();
+  const { session, range } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const { from, to } = useShownSpan(range);
+  const { id, channelNames } = session;
+  const hasWay = [X, Y].every((name) => channelNames.includes(name));
+  const colour = channelNames.includes(options.colour) ? options.colour : undefined;
+  const { answer, failure } = useAsked(
+    'telemetry/samples',
+    hasWay
+      ? {
+          sessionId: id,
+          channels: [X, Y, ...(colour === undefined ? [] : [colour])],
+          points: POINTS,
+          stretch: { from_s: from, to_s: to },
+        }
+      : undefined,
+  );
+  const shown = useMemo(() => channelShown(options.colour, system), [options.colour, system]);
+  const points = useMemo(() => {
+    const none = new Float64Array(0);
+    return {
+      x: answer?.channels[0]?.values ?? none,
+      y: answer?.channels[1]?.values ?? none,
+      colour: answer?.channels[2]?.values.map((v) => shown.of(v)),
+    };
+  }, [answer, shown]);
+  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const spread = points.colour && extentOf(points.colour);
+  if (!hasWay)
+    return <EmptyState title="No way in this session" text="It has no channels of the car's position." />;
+  return (
+    <PanelBody
+      failure={failure}
+      tools={
+        <Picked
+          label="Colour"
+          options={choices}
+          value={options.colour}
+          onChange={(next) => onOptions({ colour: next })}
+        />
+      }
+    >
+      <XyPlot
+        label={`Way of the car from ${from.toFixed(1)} to ${to.toFixed(1)} s, coloured by ${channelLabel(options.colour)}`}
+        points={points}
+        time_s={answer?.time_s ?? new Float64Array(0)}
+        look={LOOK}
+        xText=""
+        yText=""
+        scale={
+          spread === undefined
+            ? undefined
+            : {
+                text: `${channelLabel(options.colour)} ${shown.symbol}`.trim(),
+                low: spread[0].toFixed(shown.digits),
+                high: spread[1].toFixed(shown.digits),
+              }
+        }
+      />
+    </PanelBody>
+  );
+}

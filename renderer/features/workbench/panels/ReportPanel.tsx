@@ -1,0 +1,165 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { StretchStatistics } from '../../../../core/contract/telemetry-requests.ts';
+import {
+  STATISTICS,
+  type PanelOptions,
+  type ReportStretch,
+  type Statistic,
+} from '../../../../core/contract/worksheets/panels.ts';
+import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { MISSING } from '../../../format/quantity.ts';
+import { Segments } from '../../../ui/Choice.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import type { Span } from '../../traces/view-range.ts';
+import { channelLabel, channelShown } from '../channel-text.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
+import { useAsked } from '../use-asked.ts';
+import { useShownSpan } from '../use-shown-span.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
+
+const LABELS: Readonly<Record<Statistic, string>> = {
+  min: 'Min',
+  max: 'Max',
+  mean: 'Mean',
+  deviation: 'Deviation',
+  start: 'Start',
+  end: 'End',
+};
+
+const OVER = [
+  { value: 'shown', label: 'Shown' },
+  { value: 'session', label: 'Session' },
+  { value: 'laps', label: 'Laps' },
+] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
+
+/** The stretches of a report, each with a name. */
+function stretchesOf(
+  over: ReportStretch,
+  { laps, duration_s }: SessionDetail,
+  shown: Span,
+): readonly { readonly name: string; readonly from_s: number; readonly to_s: number }[] {
+  if (over === 'shown') return [{ name: 'shown', from_s: shown.from, to_s: shown.to }];
+  if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];
+  return laps.map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }));
+}
+
+/** A table of channels: all statistics of one stretch, or one statistic of each lap. */
+export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
+  const { ui } = useServices();
+  const { session, range } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const shown = useShownSpan(range);
+  const { charts, over, statistic } = options;
+  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
+  const names = useMemo(
+    () => channelNamesOf(recordedCharts(chosenCharts(charts), session.channelNames)),
+    [charts, session.channelNames],
+  );
+  const stretches = stretchesOf(over, session, shown);
+  const { answer, failure, isAsking } = useAsked(
+    'telemetry/statistics',
+    names.length === 0 || stretches.length === 0
+      ? undefined
+      : {
+          sessionId: session.id,
+          channels: names,
+          stretches: stretches.map(({ from_s, to_s }) => ({ from_s, to_s })),
+        },
+  );
+  const columns: readonly {
+    readonly name: string;
+    readonly of: (row: readonly Maybe[]) => number | undefined;
+  }[] =
+    over === 'laps'
+      ? stretches.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
+      : STATISTICS.map((key) => ({ name: LABELS[key], of: (row) => row[0]?.[key] }));
+  return (
+    <PanelBody
+      failure={failure}
+      tools={
+        <>
+          <Segments
+            label="Over"
+            options={OVER}
+            value={over}
+            onChange={(next) => onOptions({ ...options, over: next })}
+          />
+          {over === 'laps' ? (
+            <Picked
+              label="Statistic"
+
+              options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
+              value={statistic}
+              onChange={(next) => {
+                const chosen = STATISTICS.find((value) => value === next);
+                if (chosen !== undefined) onOptions({ ...options, statistic: chosen });
+              }}
+            />
+          ) : undefined}
+          <ChannelPicker
+            chosen={charts}
+            available={available}
+            onChange={(keys) => onOptions({ ...options, charts: keys })}
+          />
+        </>
+      }
+    >
+      {names.length === 0 ? (
+        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : stretches.length === 0 ? (
+        <EmptyState title="No lap in this session" text="Shown and Session tell of sessions without laps." />
+      ) : (
+        <table className={css['table']} aria-label="Channel report" aria-busy={isAsking}>
+          <thead>
+            <tr>
+              <th scope="col">Channel</th>
+              <th scope="col">Unit</th>
+              {columns.map(({ name }) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {(answer ?? []).map(({ name, stretches: row }) => {
+              const quantity = channelShown(name, system);
+              return (
+                <tr key={name}>
+                  <th scope="row">{channelLabel(name)}</th>
+                  <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
+                  {columns.map((column) => (
+                    <td key={column.name}>{valueText(column.of(row), column.name, quantity)}</td>
+                  ))}
+                </tr>
+              );
+            })}
+          </tbody>
+        </table>
+      )}
+    </PanelBody>
+  );
+}
+
+type Maybe = StretchStatistics | undefined;
+
+/** A deviation is a distance: units with a zero of their own (degC) add nothing to it. */
+function valueText(
+  value: number | undefined,
+  column: string,
+  shown: {
+    readonly of: (v: number) => number;
+    readonly text: (v: number | undefined) => string;
+    readonly digits: number;
+  },
+): string {
+  if (value === undefined || column !== LABELS.deviation) return shown.text(value);
+  return Math.abs(shown.of(value) - shown.of(0)).toFixed(shown.digits);
+}

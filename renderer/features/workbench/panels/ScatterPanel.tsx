@@ -1,0 +1,122 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { Segments } from '../../../ui/Choice.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
+import { useAsked } from '../use-asked.ts';
+import { useShownSpan } from '../use-shown-span.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import { extentOf } from '../xy-plot.ts';
+import { XyPlot } from '../XyPlot.tsx';
+
+/** More points than a panel has pixels across, fewer than a canvas needs a frame for. */
+const POINTS = 4000;
+const NO_COLOUR = '';
+const LOOKS = [
+  { value: 'points', label: 'Points' },
+  { value: 'density', label: 'Density' },
+] as const;
+
+export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
+  const { ui } = useServices();
+  const { session, range } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const { from, to } = useShownSpan(range);
+  const { x, y, colour, look, isEqual } = options;
+  const { id, channelNames } = session;
+  const missing = [x, y].filter((name) => !channelNames.includes(name));
+  const shownColour = colour !== NO_COLOUR && channelNames.includes(colour) ? colour : undefined;
+  const { answer, failure } = useAsked(
+    'telemetry/samples',
+    missing.length > 0
+      ? undefined
+      : {
+          sessionId: id,
+          channels: [x, y, ...(shownColour === undefined ? [] : [shownColour])],
+          points: POINTS,
+          stretch: { from_s: from, to_s: to },
+        },
+  );
+  const of = useMemo(() => {
+    const [first, second] = [channelShown(x, system), channelShown(y, system)];
+    return { x: first, y: second, colour: shownColour && channelShown(shownColour, system) };
+  }, [x, y, shownColour, system]);
+  const points = useMemo(() => {
+    const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
+      (answer?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
+    return {
+      x: values(0, of.x),
+      y: values(1, of.y),
+      colour: of.colour === undefined || of.colour === '' ? undefined : values(2, of.colour),
+    };
+  }, [answer, of]);
+  const drawn = useMemo(() => ({ look, isEqual, hasAxes: true }), [look, isEqual]);
+  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const spread = points.colour && extentOf(points.colour);
+  const text = (name: string, shown: { readonly symbol: string }): string =>
+    `${channelLabel(name)} ${shown.symbol}`.trim();
+  return (
+    <PanelBody
+      failure={failure}
+      tools={
+        <>
+          <Picked
+            label="Across"
+            options={choices}
+            value={x}
+            onChange={(next) => onOptions({ ...options, x: next })}
+          />
+          <Picked
+            label="Up"
+            options={choices}
+            value={y}
+            onChange={(next) => onOptions({ ...options, y: next })}
+          />
+          <Picked
+            label="Colour"
+            options={[{ value: NO_COLOUR, label: 'One colour' }, ...choices]}
+            value={colour}
+            isDisabled={look === 'density'}
+            onChange={(next) => onOptions({ ...options, colour: next })}
+          />
+          <Segments
+            label="Drawn as"
+            options={LOOKS}
+            value={look}
+            onChange={(next) => onOptions({ ...options, look: next })}
+          />
+        </>
+      }
+    >
+      {missing.length > 0 ? (
+        <EmptyState
+          title="Not recorded in this session"
+          text={missing.map((name) => channelLabel(name)).join(', ')}
+        />
+      ) : (
+        <XyPlot
+          label={`${channelLabel(y)} against ${channelLabel(x)}, ${points.x.length} samples from ${from.toFixed(1)} to ${to.toFixed(1)} s`}
+          points={points}
+          time_s={answer?.time_s ?? new Float64Array(0)}
+          look={drawn}
+          xText={text(x, of.x)}
+          yText={text(y, of.y)}
+          scale={
+            spread === undefined || shownColour === undefined || !of.colour || look === 'density'
+              ? undefined
+              : {
+                  text: text(shownColour, of.colour),
+                  low: spread[0].toFixed(of.colour.digits),
+                  high: spread[1].toFixed(of.colour.digits),
+                }
+          }
+        />
+      )}
+    </PanelBody>
+  );
+}

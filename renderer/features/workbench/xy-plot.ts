@@ -1,0 +1,197 @@
+import { themeColour } from '../../app/theme.ts';
+import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
+import type { Size } from '../charts/use-size.ts';
+import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from './colour-scale.ts';
+
+/** Points of a plot in shown units; NaN where a value is missing. */
+export interface XyPoints {
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Colours them from its least to its greatest value. */
+  readonly colour: Float64Array | undefined;
+}
+
+export interface XyLook {
+  /** Points for themselves, joined in their order, or counted in squares. */
+  readonly look: 'points' | 'way' | 'density';
+  readonly isEqual: boolean;
+  /** Scales with numbers; a map has none. */
+  readonly hasAxes: boolean;
+}
+
+/** Where a plot stands on its canvas. */
+export interface XyFrame {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+  readonly across: Domain;
+  readonly up: Domain;
+}
+
+const ROOM = { left: 48, right: 12, top: 8, bottom: 22 } as const;
+const BARE = { left: 12, right: 12, top: 12, bottom: 12 } as const;
+/** Side of a square that points are counted in. */
+const SQUARE_PX = 6;
+const FONT = '11px system-ui, sans-serif';
+
+export function extentOf(values: Float64Array): Domain | undefined {
+  let low = Infinity;
+  let high = -Infinity;
+  for (const v of values) {
+    if (v < low) low = v;
+    if (v > high) high = v;
+  }
+  return low > high ? undefined : [low, high];
+}
+
+/** The larger of two scales is widened where both axes have one length for one unit. */
+function widened([low, high]: Domain, by: number): Domain {
+  const room = ((high - low) * (by - 1)) / 2;
+  return [low - room, high + room];
+}
+
+export function frameOf(points: XyPoints, look: XyLook, { width_px, height_px }: Size): XyFrame {
+  const room = look.hasAxes ? ROOM : BARE;
+  const width = Math.max(1, width_px - room.left - room.right);
+  const height = Math.max(1, height_px - room.top - room.bottom);
+  const domain = (values: Float64Array): Domain => {
+    if (look.hasAxes) return niceDomain([values], 1e-9);
+    const [low, high] = extentOf(values) ?? [0, 1];
+    return high > low ? [low, high] : [low - 1, high + 1];
+  };
+  let across = domain(points.x);
+  let up = domain(points.y);
+  if (look.isEqual) {
+    const perX = width / (across[1] - across[0]);
+    const perY = height / (up[1] - up[0]);
+    if (perX > perY) across = widened(across, perX / perY);
+    else up = widened(up, perY / perX);
+  }
+  return { left: room.left, top: room.top, width, height, across, up };
+}
+
+export const toX = ({ left, width, across }: XyFrame, x: number): number =>
+  left + ((x - across[0]) / (across[1] - across[0])) * width;
+export const toY = ({ top, height, up }: XyFrame, y: number): number =>
+  top + height - ((y - up[0]) / (up[1] - up[0])) * height;
+
+function drawAxes(context: CanvasRenderingContext2D, frame: XyFrame): void {
+  const { left, top, width, height, across, up } = frame;
+  context.font = FONT;
+  context.fillStyle = themeColour('--axis-ink');
+  context.strokeStyle = themeColour('--grid-line');
+  context.lineWidth = 1;
+  context.beginPath();
+  const parts = { across: Math.max(2, Math.floor(width / 90)), up: Math.max(2, Math.floor(height / 44)) };
+  const step = {
+    across: niceStep((across[1] - across[0]) / parts.across),
+    up: niceStep((up[1] - up[0]) / parts.up),
+  };
+  context.textAlign = 'center';
+  context.textBaseline = 'top';
+  for (const tick of niceTicks(across, parts.across)) {
+    const x = Math.round(toX(frame, tick)) + 0.5;
+    context.moveTo(x, top);
+    context.lineTo(x, top + height);
+    context.fillText(tickText(tick, step.across), x, top + height + 5);
+  }
+  context.textAlign = 'right';
+  context.textBaseline = 'middle';
+  for (const tick of niceTicks(up, parts.up)) {
+    const y = Math.round(toY(frame, tick)) + 0.5;
+    context.moveTo(left, y);
+    context.lineTo(left + width, y);
+    context.fillText(tickText(tick, step.up), left - 5, y);
+  }
+  context.stroke();
+}
+
+/** Step of the colour scale of each point; all 0 without a colour channel. */
+function stepsOf({ x, colour }: XyPoints): Uint8Array {
+  const steps = new Uint8Array(x.length);
+  const range = colour && extentOf(colour);
+  if (colour === undefined || range === undefined) return steps;
+  for (let i = 0; i < steps.length; i++) steps[i] = colourStep(colour[i] ?? 0, range[0], range[1]);
+  return steps;
+}
+
+/** All points of one colour with one fill each: a canvas is slow where its colour changes. */
+function drawPoints(context: CanvasRenderingContext2D, frame: XyFrame, points: XyPoints): void {
+  const steps = stepsOf(points);
+  const { x, y, colour } = points;
+  for (let step = 0; step < (colour === undefined ? 1 : COLOUR_STEPS); step++) {
+    context.fillStyle = colour === undefined ? themeColour('--accent') : (SCALE_COLOURS[step] ?? '');
+    context.beginPath();
+    for (let i = 0; i < x.length; i++) {
+      if (steps[i] !== step || Number.isNaN(x[i]) || Number.isNaN(y[i])) continue;
+      context.rect(toX(frame, x[i] ?? 0) - 1, toY(frame, y[i] ?? 0) - 1, 2, 2);
+    }
+    context.fill();
+  }
+}
+
+function drawWay(context: CanvasRenderingContext2D, frame: XyFrame, points: XyPoints): void {
+  const steps = stepsOf(points);
+  const { x, y, colour } = points;
+  context.lineWidth = 4;
+  context.lineCap = 'round';
+  context.lineJoin = 'round';
+  for (let i = 1; i < x.length;) {
+    const step = steps[i] ?? 0;
+    context.strokeStyle = colour === undefined ? themeColour('--accent') : (SCALE_COLOURS[step] ?? '');
+    context.beginPath();
+    context.moveTo(toX(frame, x[i - 1] ?? 0), toY(frame, y[i - 1] ?? 0));
+    for (; i < x.length && steps[i] === step; i++)
+      context.lineTo(toX(frame, x[i] ?? 0), toY(frame, y[i] ?? 0));
+    context.stroke();
+  }
+}
+
+/** Counts of points in squares, by the logarithm: places that are rare are seen beside those that are common. */
+function drawDensity(context: CanvasRenderingContext2D, frame: XyFrame, { x, y }: XyPoints): void {
+  const columns = Math.ceil(frame.width / SQUARE_PX);
+  const rows = Math.ceil(frame.height / SQUARE_PX);
+  const counts = new Uint32Array(columns * rows);
+  let most = 0;
+  for (let i = 0; i < x.length; i++) {
+    const column = Math.floor((toX(frame, x[i] ?? NaN) - frame.left) / SQUARE_PX);
+    const row = Math.floor((toY(frame, y[i] ?? NaN) - frame.top) / SQUARE_PX);
+    if (!(column >= 0 && column < columns && row >= 0 && row < rows)) continue;
+    const count = (counts[row * columns + column] ?? 0) + 1;
+    counts[row * columns + column] = count;
+    most = Math.max(most, count);
+  }
+  counts.forEach((count, i) => {
+    if (count === 0) return;
+    context.fillStyle = SCALE_COLOURS[colourStep(Math.log1p(count), 0, Math.log1p(most))] ?? '';
+    context.fillRect(
+      frame.left + (i % columns) * SQUARE_PX,
+      frame.top + Math.floor(i / columns) * SQUARE_PX,
+      SQUARE_PX - 1,
+      SQUARE_PX - 1,
+    );
+  });
+}
+
+/** Draws the whole plot; returns where it stands, for what is laid over it. */
+export function drawXy(canvas: HTMLCanvasElement, points: XyPoints, look: XyLook, size: Size): XyFrame {
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(size.width_px * ratio);
+  canvas.height = Math.round(size.height_px * ratio);
+  const frame = frameOf(points, look, size);
+  const context = canvas.getContext('2d');
+  if (context === null) return frame;
+  context.scale(ratio, ratio);
+  context.clearRect(0, 0, size.width_px, size.height_px);
+  if (look.hasAxes) drawAxes(context, frame);
+  context.save();
+  context.beginPath();
+  context.rect(frame.left - 4, frame.top - 4, frame.width + 8, frame.height + 8);
+  context.clip();
+  if (look.look === 'density') drawDensity(context, frame, points);
+  else if (look.look === 'way') drawWay(context, frame, points);
+  else drawPoints(context, frame, points);
+  context.restore();
+  return frame;
+}
