@@ -1,58 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { WHEELS } from '../contract/wheels.ts';
-import { fromSI } from '../units/convert.ts';
-import { OWN_CHANNELS, createCatalogue } from './catalogue.ts';
+import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { formatMathDocument } from './edit-document.ts';
-import { createEvaluation, finish } from './evaluate/evaluate.ts';
-import type { SessionSource } from './evaluate/source.ts';
 import { LIBRARY, LIBRARY_TEXT } from './library.ts';
-import { sessionOf } from './testing/a-session.ts';
+import { all, COUNT, each, shown, type Values } from './testing/library-session.ts';
 
 const { definitions, diagnostics } = checkDefinitions([LIBRARY], createCatalogue(OWN_CHANNELS));
-
-/** Values of our own channels, SI; a list is a channel sample by sample at 100 Hz, others last for 200 samples. */
-type Values = Readonly<Record<string, number | readonly number[]>>;
-
-const COUNT = 200;
-const CAR: SessionSource['car'] = {
-  mass: 1000,
-  wheelbase: 2.5,
-  'front track': 1.5,
-  'rear track': 1.4,
-  'static load FL': 2500,
-  'static load FR': 2500,
-  'static load RL': 2400,
-  'static load RR': 2400,
-};
-
-function sourceOf(values: Values, laps: SessionSource['laps'] = []): SessionSource {
-  const samples = OWN_CHANNELS.map((channel) => {
-    const value = values[channel.label] ?? 0;
-    const list = typeof value === 'number' ? new Array<number>(COUNT).fill(value) : value;
-    return [channel.label, { unit: channel.unit, values: list }] as const;
-  });
-  return sessionOf(Object.fromEntries(samples), { car: CAR, laps });
-}
-
-/** All samples of library channels, in the units they are shown in. */
-function all(values: Values, laps: SessionSource['laps'] = []): ReadonlyMap<string, Float64Array> {
-  const source = sourceOf(values, laps);
-  const checked = checkDefinitions([LIBRARY], createCatalogue(source.channels));
-  const evaluation = createEvaluation(checked.definitions, source);
-  const out = new Map(evaluation.channels.map(({ name, base }) => [name, new Float64Array(base.count)]));
-  finish(
-    evaluation.run(({ name, shownIn }, first, part) =>
-      out.get(name)?.set(
-        part.map((v) => fromSI(v, shownIn)),
-        first,
-      ),
-    ),
-  );
-  return out;
-}
-
-const shown = (name: string, values: Values, at = 100): number => all(values).get(name)?.[at] ?? Infinity;
 
 const DEG = Math.PI / 180;
 
@@ -302,56 +255,5 @@ describe('the library', () => {
     ['Friction used RL', {}],
   ])('%s has no value where it means nothing', (name, values) => {
     expect(shown(name, values)).toBeNaN();
-  });
-});
-
-function each(label: string, value: number): Values {
-  return Object.fromEntries(WHEELS.map((wheel) => [`${label} ${wheel}`, value]));
-}
-
-/** Channels that change sign when left and right are exchanged. */
-const TURNED = [
-  'Road-wheel angle',
-  'Lateral slip',
-  'Lateral force',
-  'Lateral acceleration',
-  'Yaw rate',
-  'Lateral velocity',
-];
-const TURNED_RESULTS = [
-  'Front steer angle',
-  'Path curvature',
-  'Turn radius',
-  'Sideslip rate',
-  'Roll of the front by travel',
-  'Roll of the rear by travel',
-  'Load transfer of the front',
-  'Load transfer of the rear',
-];
-
-const exchanged = (name: string): string =>
-  name.replace(/ ([FR])([LR])$/, (_, axle: string, side: string) => ` ${axle}${side === 'L' ? 'R' : 'L'}`);
-
-describe('a right turn is the mirror image of a left turn', () => {
-  const isTurned = (name: string, list: readonly string[]) => list.includes(name.replace(/ [FR][LR]$/, ''));
-  const values: Record<string, number> = {};
-  for (const [i, { label }] of OWN_CHANNELS.entries())
-    values[label] = (16 + ((i * 7919) % 101)) * (label.startsWith('Tyre load') ? 100 : 1);
-  const mirrored = Object.fromEntries(
-    Object.entries(values).map(([label, value]) => [
-      exchanged(label),
-      isTurned(label, TURNED) ? -value : value,
-    ]),
-  );
-  const left = all(values);
-  const right = all(mirrored);
-
-  it.each(definitions.map(({ name }) => name).filter((name) => !/lap$/.test(name)))('%s', (name) => {
-    const there = left.get(name)?.[100] ?? NaN;
-    const here = right.get(exchanged(name))?.[100] ?? NaN;
-    expect(there).not.toBeNaN();
-    // The other diagonal has the rest.
-    const wanted = name === 'Cross weight' ? 100 - there : isTurned(name, TURNED_RESULTS) ? -there : there;
-    expect(here).toBeCloseTo(wanted, 9);
   });
 });

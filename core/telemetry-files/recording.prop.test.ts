@@ -92,7 +92,7 @@ describe.each(FORMATS)('a recording written as %s and read again', (format) => {
             expect(error).toBeInstanceOf(RacebenchError);
           }
       }),
-      { numRuns: 60 },
+      { numRuns: 25 },
     );
   });
 });

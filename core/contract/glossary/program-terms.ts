@@ -137,4 +137,19 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
     { otherNames: ['H-pattern'] },
   ),
   term('PhysX', '', 'The physics library whose vehicle model is one of the three here.', cite('physxGuide')),
+  term(
+    'delta time',
+    's',
+    'How much later a lap is at a place of the road than the reference lap: time at which each was first there, from its line on.',
+    'ours',
+    { otherNames: ['time lost', 'variance', 'time difference'], seeAlso: ['reference lap'] },
+  ),
+  term('reference lap', '', 'The lap that others are compared with.', 'ours', everyday),
+  term(
+    'brake point',
+    'm',
+    'Where the pedal passed 5 % of its travel for the last braking before the slowest place of a corner.',
+    'ours',
+    { otherNames: ['braking point'] },
+  ),
 ];

@@ -4,6 +4,8 @@ import { collectRecording } from '../collect.ts';
 import { readLd } from '../ld/read-ld.ts';
 import { sourceOf } from '../source.ts';
 import { makeLd } from '../testing/make-ld.ts';
+import { aRecording, evenChannel } from '../testing/recordings.ts';
+import { underNamesOf } from './names-of-program.ts';
 import { planChannels, withPlans } from './plan-channel.ts';
 import { readAliases } from './read-aliases.ts';
 import { ALIAS_TABLE } from './table.ts';
@@ -96,5 +98,34 @@ describe('channels of a log under our names', () => {
     expect(told.map(({ message }) => message)).toEqual([
       '"Yaw Rate" is read as yawRate_radps. No source says which way the program counts; the sign is kept.',
     ]);
+  });
+});
+
+describe('a recording under the names of MoTeC', () => {
+  const run = aRecording([
+    evenChannel('speed_mps', 'mps', 10, [10]),
+    evenChannel('engineSpeed_radps', 'radps', 10, [100 * Math.PI]),
+    evenChannel('lateralAcceleration_mps2', 'mps2', 10, [9.80665]),
+    evenChannel('jounce_m.FL', 'm', 10, [0.01]),
+  ]);
+
+  it('has Ground Speed in km/h, Engine RPM and G Force Lat, and keeps what means something else', () => {
+    const { channels } = underNamesOf('MoTeC', run, OURS);
+    expect(
+      channels.map(({ name, unit, samples }) => [name, unit, Math.round(samples[0]! * 1000) / 1000]),
+    ).toEqual([
+      ['Ground Speed', 'kph', 36],
+      ['Engine RPM', 'rpm', 3000],
+      ['G Force Lat', 'g', 1],
+      ['jounce_m.FL', 'm', 0.01],
+    ]);
+  });
+
+  it('is the same recording again when it is read by the table', () => {
+    const there = underNamesOf('MoTeC', run, OURS).channels;
+    planChannels(there, OURS).forEach(({ name, factor, offset }, i) => {
+      expect(name).toBe(run.channels[i]!.name);
+      expect(there[i]!.samples[0]! * factor + offset).toBeCloseTo(run.channels[i]!.samples[0]!, 4);
+    });
   });
 });

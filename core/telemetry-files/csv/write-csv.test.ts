@@ -120,7 +120,7 @@ describe('a CSV that is written', () => {
           expect(evenRate_Hz(file.axes_s[0]!)).toBeCloseTo(rate_Hz, 6);
         },
       ),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });
@@ -174,7 +174,7 @@ describe('tables of any kind', () => {
           expect((error as RacebenchError).code).toBe('TELEMETRY_FILE_REFUSED');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 
@@ -187,7 +187,7 @@ describe('tables of any kind', () => {
           expect(error).toBeInstanceOf(RacebenchError);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: 60 },
     );
   });
 });

@@ -129,7 +129,7 @@ describe('lines of any kind', () => {
           expect(error).toBeInstanceOf(RacebenchError);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 150 },
     );
   });
 });

@@ -41,7 +41,7 @@ describe('damaged logs', () => {
           expect((error as RacebenchError).code).toBe('TELEMETRY_FILE_REFUSED');
         }
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     );
   });
 

@@ -9,19 +9,22 @@ export interface Ldx {
   readonly details: Readonly<Record<string, string>>;
 }
 
-/** Details that have a name of ours. */
-const DETAILS: Readonly<Record<string, RecordingDetail>> = {
-  driver: 'driver',
-  venue: 'venue',
-  event: 'event',
-  session: 'session',
-  'vehicle id': 'vehicleId',
-  'log date': 'date',
-  'short comment': 'comment',
-  'long comment': 'comment',
-  'event comment': 'eventComment',
-  device: 'device',
+/** What MoTeC calls details that have a name of ours. */
+export const LDX_IDS: Readonly<Partial<Record<RecordingDetail, string>>> = {
+  driver: 'Driver',
+  venue: 'Venue',
+  event: 'Event',
+  session: 'Session',
+  vehicleId: 'Vehicle Id',
+  date: 'Log Date',
+  comment: 'Short Comment',
+  eventComment: 'Event Comment',
+  device: 'Device',
 };
+
+const DETAILS: ReadonlyMap<string, string> = new Map(
+  Object.entries(LDX_IDS).map(([detail, id]) => [id.toLowerCase(), detail]),
+);
 
 const MOST_TEXT = 16_000_000;
 const DEEPEST = 50;
@@ -54,8 +57,7 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
           column: parser.column,
         });
     } else if (parent?.name === 'Details' && id !== undefined && value !== undefined && value !== '') {
-      const own = id.toLowerCase();
-      details[Object.hasOwn(DETAILS, own) ? (DETAILS[own] ?? id) : id] = value;
+      details[DETAILS.get(id.toLowerCase()) ?? id] = value;
     }
     open.push({ name, group: attributes['Name'] });
   });

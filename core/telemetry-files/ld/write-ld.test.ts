@@ -201,7 +201,7 @@ describe('a .ld that is written', () => {
         );
         expect(new Set(file.channels.map(({ name }) => name)).size).toBe(made.length);
       }),
-      { numRuns: 100 },
+      { numRuns: 60 },
     );
   });
 });
@@ -229,6 +229,12 @@ describe('a .ldx', () => {
     expect(problems.all()).toEqual([]);
   });
 
+  it('has details under the names that MoTeC gives them', () => {
+    const text = writeLdx([], { driver: 'A. Driver', vehicleId: 'No 7' });
+    expect(text).toContain('<String Id="Driver" Value="A. Driver"/>');
+    expect(readLdx(text, problemList()).details).toMatchObject({ driver: 'A. Driver', vehicleId: 'No 7' });
+  });
+
   it('takes any text as a detail', () => {
     fc.assert(
       fc.property(fc.string(), fc.string({ unit: 'binary' }), (id, value) => {
@@ -236,6 +242,7 @@ describe('a .ldx', () => {
         readLdx(writeLdx([], { [`x${id}`]: value }), problems);
         expect(problems.all()).toEqual([]);
       }),
+      { numRuns: 50 },
     );
   });
 

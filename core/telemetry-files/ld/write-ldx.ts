@@ -1,5 +1,8 @@
 import { crossingsOf } from '../laps.ts';
 import type { RecordedLap } from '../recording.ts';
+import { LDX_IDS } from './ldx.ts';
+
+const IDS: ReadonlyMap<string, string> = new Map(Object.entries(LDX_IDS));
 
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
@@ -49,7 +52,7 @@ export function writeLdx(laps: readonly RecordedLap[], details: Readonly<Record<
           ['Fastest Time', lapTime(fastest.end_s - fastest.start_s)],
           ['Fastest Lap', String(fastest.number)],
         ] as const)),
-    ...Object.entries(details),
+    ...Object.entries(details).map(([detail, value]) => [IDS.get(detail) ?? detail, value] as const),
   ];
   const detailLines = strings.map(
     ([id, value]) => `   <String Id="${attribute(id)}" Value="${attribute(value)}"/>\n`,

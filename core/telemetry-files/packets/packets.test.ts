@@ -202,7 +202,7 @@ describe('packets of our own form', () => {
             expect(error).toBeInstanceOf(RacebenchError);
           }
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     );
   });
 });

@@ -198,7 +198,7 @@ describe('a damaged Parquet', () => {
           expect(error).toBeInstanceOf(RacebenchError);
         }
       }),
-      { numRuns: 1500 },
+      { numRuns: 300 },
     );
   });
 });

@@ -39,7 +39,7 @@ export function CompareScreen(): ReactElement {
   const b = useStore(sessions, (s) => s.b ?? s.sessions?.[0]?.id);
   const [wantedSubject, setSubject] = useState<Subject>('laps');
   const [wantedAxis, setAxis] = useState<LapAxis>();
-  const { answer: comparison, failure } = useComparison(a, b, list);
+  const { answer: comparison, failure } = useComparison(a, b);
   if (list === undefined) return <div aria-busy="true" />;
   if (list.length < 2)
     return (

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { useStore } from 'zustand';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -9,15 +10,16 @@ export interface Answer<T> {
 }
 
 /**
- * The answer to a request, asked again when its arguments change, or `version`, which does when the answer may have. None
- * is asked for without arguments. What was answered to other arguments is not shown.
+ * The answer to a request about sessions, asked again when its arguments change, or the list of sessions, which is read
+ * anew after each change of one and after each start of the backend. None is asked for without arguments. What was
+ * answered to other arguments is not shown.
  */
 export function useAnswer<N extends RequestName>(
   name: N,
   args: RequestArgs<N> | undefined,
-  version?: unknown,
 ): Answer<RequestResult<N>> {
-  const { bridge } = useServices();
+  const { bridge, sessions } = useServices();
+  const version = useStore(sessions, (s) => s.sessions);
   const [read, setRead] = useState<Answer<RequestResult<N>> & { readonly key: string | undefined }>();
   const key = args === undefined ? undefined : JSON.stringify(args);
   useEffect(() => {

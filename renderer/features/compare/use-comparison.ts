@@ -4,11 +4,7 @@ import { useAnswer, type Answer } from './use-answer.ts';
 
 export type Comparison = RequestResult<'compare/sessions'>;
 
-/** Setup diff and metrics of two sessions. `version` changes when one of them may have changed. */
-export function useComparison(
-  a: SessionId | undefined,
-  b: SessionId | undefined,
-  version: unknown,
-): Answer<Comparison> {
-  return useAnswer('compare/sessions', a === undefined || b === undefined ? undefined : { a, b }, version);
+/** Setup diff and metrics of two sessions. */
+export function useComparison(a: SessionId | undefined, b: SessionId | undefined): Answer<Comparison> {
+  return useAnswer('compare/sessions', a === undefined || b === undefined ? undefined : { a, b });
 }

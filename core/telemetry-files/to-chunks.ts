@@ -1,0 +1,134 @@
+import { MISSING_SAMPLE } from '../contract/missing.ts';
+import type { FileProblem } from '../contract/telemetry-files.ts';
+import { CHUNK_SAMPLES, createChunk, type Chunk } from '../telemetry/chunk.ts';
+import type { RecordedLap, RecordingHead, RecordingPart, Samples } from './recording.ts';
+
+/** Channels that are stored with one clock: those of an axis together, others each by itself. */
+export interface ChunkGroup {
+  readonly clock: { readonly rate_Hz: number } | 'listed';
+  /** Places in the head; columns of the chunks in this order, behind the times where these are listed. */
+  readonly channels: readonly number[];
+}
+
+export type ChunkPart =
+  | { readonly kind: 'head'; readonly head: RecordingHead; readonly groups: readonly ChunkGroup[] }
+  /** Of its group the next one; it is used again for the one behind it. */
+  | { readonly kind: 'chunk'; readonly group: number; readonly chunk: Chunk }
+  | {
+      readonly kind: 'end';
+      readonly laps: readonly RecordedLap[];
+      readonly problems: readonly FileProblem[];
+    };
+
+const TIME = { name: 'time_s', sampleType: 'f64' } as const;
+
+function groupsOf({ channels, axes }: RecordingHead): readonly ChunkGroup[] {
+  const listed = Array.from({ length: axes }, (_, axis): ChunkGroup => ({
+    clock: 'listed',
+    channels: channels.flatMap(({ time }, i) => (time.kind === 'axis' && time.axis === axis ? [i] : [])),
+  }));
+  const even = channels.flatMap(({ time }, i): readonly ChunkGroup[] =>
+    time.kind === 'rate' ? [{ clock: { rate_Hz: time.rate_Hz }, channels: [i] }] : [],
+  );
+  return [...listed, ...even];
+}
+
+/** Samples of a column that wait for those of the other columns. */
+interface Queue {
+  readonly add: (values: Samples) => void;
+  readonly length: () => number;
+  readonly takeInto: (column: Float32Array | Float64Array, count: number) => void;
+}
+
+function createQueue(): Queue {
+  let parts: Samples[] = [];
+  let from = 0;
+  return {
+    add: (values) => void parts.push(values),
+    length: () => parts.reduce((sum, { length }) => sum + length, -from),
+    takeInto: (column, count) => {
+      let at = 0;
+      while (at < count) {
+        const [part] = parts;
+        if (part === undefined) return;
+        const taken = Math.min(count - at, part.length - from);
+        for (let i = 0; i < taken; i++) {
+          const value = part[from + i] ?? Number.NaN;
+          column[at + i] = Number.isFinite(value) ? value : MISSING_SAMPLE;
+        }
+        at += taken;
+        from += taken;
+        if (from === part.length) {
+          parts = parts.slice(1);
+          from = 0;
+        }
+      }
+    },
+  };
+}
+
+interface OpenGroup {
+  /** Queue of a channel of the head. */
+  readonly queueOf: ReadonlyMap<number, Queue>;
+  readonly times: Queue | undefined;
+  /** The next chunk: a full one, or what is left where `all` is set. */
+  readonly next: (all: boolean) => Chunk | undefined;
+}
+
+function openGroup({ clock, channels }: ChunkGroup, head: RecordingHead): OpenGroup {
+  const queueOf = new Map(channels.map((channel) => [channel, createQueue()]));
+  const times = clock === 'listed' ? createQueue() : undefined;
+  const queues = [...(times === undefined ? [] : [times]), ...queueOf.values()];
+  const kinds = channels.flatMap((channel) => head.channels[channel] ?? []);
+  const chunk = createChunk(times === undefined ? kinds : [TIME, ...kinds]);
+  const base = kinds[0]?.time;
+  let done = 0;
+  return {
+    queueOf,
+    times,
+    next: (all) => {
+      const count = Math.min(CHUNK_SAMPLES, ...queues.map((queue) => queue.length()));
+      if (count === 0 || (!all && count < CHUNK_SAMPLES)) return undefined;
+      queues.forEach((queue, i) => {
+        const column = chunk.columns[i];
+        if (column !== undefined) queue.takeInto(column, count);
+      });
+      chunk.first_s =
+        base?.kind === 'rate' ? base.start_s + done / base.rate_Hz : (chunk.columns[0]?.[0] ?? 0);
+      chunk.count = count;
+      done += count;
+      return chunk;
+    },
+  };
+}
+
+/**
+ * A recording as it is read, in the chunks that the store keeps: 512 samples of every column of a group, the last one of a group less.
+ * A value that is missing or not finite is MISSING_SAMPLE. No more is held than the reader hands on at once.
+ */
+export async function* toChunks(parts: AsyncIterable<RecordingPart>): AsyncGenerator<ChunkPart> {
+  let groups: readonly OpenGroup[] = [];
+  function* emitted(all: boolean): Generator<ChunkPart> {
+    for (const [group, { next }] of groups.entries())
+      for (let chunk = next(all); chunk !== undefined; chunk = next(all))
+        yield { kind: 'chunk', group, chunk };
+  }
+  for await (const part of parts) {
+    if (part.kind === 'head') {
+      const { head } = part;
+      const described = groupsOf(head);
+      groups = described.map((group) => openGroup(group, head));
+      yield { kind: 'head', head, groups: described };
+    } else if (part.kind === 'times') groups[part.axis]?.times?.add(part.time_s);
+    else if (part.kind === 'samples') {
+      groups
+        .find(({ queueOf }) => queueOf.has(part.channel))
+        ?.queueOf.get(part.channel)
+        ?.add(part.values);
+      yield* emitted(false);
+    } else {
+      yield* emitted(true);
+      yield part;
+    }
+  }
+}
