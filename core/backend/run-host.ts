@@ -72,7 +72,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
       const state = firstState(sessionId, request, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
-      const writer = store.createWriter(sessionId, recorded);
+      const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
       const run = createLiveRun({ worker, ring, hands: job.hands, writer, recorded, state });
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });

@@ -1,11 +1,15 @@
 import type { Database } from 'better-sqlite3';
-import type { Channel } from '../contract/channels.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { damageError, isDamage, openDatabase } from './db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
 import { salvage, type Salvage } from './db/recover.ts';
 import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
-import { createSessionWriter, type SessionWriter } from './db/session-writer.ts';
+import {
+  createSessionWriter,
+  type Clock,
+  type SessionWriter,
+  type StoredChannel,
+} from './db/session-writer.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
 
 /** The telemetry database: sessions, their samples, and what keeps them whole. */
@@ -15,13 +19,12 @@ export interface Store {
   readonly telemetry: TelemetryRepository;
   /** Where the file as it was before a migration was copied to, when one ran. */
   readonly migrationBackup: string | undefined;
-  createWriter(id: SessionId, channels: readonly StoredChannel[]): SessionWriter;
+  /** A session may have several, of channels with other names and clocks. */
+  createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
   /** Copies what can be read of a damaged database into this one. */
   salvageFrom(damagedPath: string): Salvage;
   close(): void;
 }
-
-type StoredChannel = Pick<Channel, 'name' | 'unit' | 'sampleType'>;
 
 export interface StoreOptions {
   readonly path: string;
@@ -48,7 +51,7 @@ function createStore(db: Database, migrationBackup: string | undefined): Store {
     sessions: createSessionRepository(db),
     telemetry: createTelemetryRepository(db),
     migrationBackup,
-    createWriter: (id, channels) => createSessionWriter(db, id, channels),
+    createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
     close: () => void db.close(),
   };

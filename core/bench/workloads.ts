@@ -122,7 +122,7 @@ const STORED_SAMPLES = 4096;
 
 /** Records samples of all channels at 100 Hz, chunk by chunk, as the simulation worker and the store do. */
 function recordSamples(store: Store, id: SessionId, count: number): void {
-  const writer = store.createWriter(id, CHANNELS);
+  const writer = store.createWriter(id, CHANNELS, { rate_Hz: 100 });
   const sample = new Float64Array(CHANNEL_COUNT);
   let chunk = createChunk(CHANNELS);
   for (let i = 0; i < count; i++) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CHANNELS } from '../contract/channels.ts';
 import { addToChunk, createChunk } from './chunk.ts';
-import { addToPyramid, createPyramid } from './pyramid.ts';
+import { addToPyramid, createPyramid, isFull, turnPage } from './pyramid.ts';
 import { createRing, pushSample } from './ring.ts';
 
 it('recording 100000 samples of all channels causes no garbage collection', async () => {
@@ -21,7 +21,7 @@ it('recording 100000 samples of all channels causes no garbage collection', asyn
       for (let c = 0; c < pyramids.length; c++) {
         const pyramid = pyramids[c]!;
         addToPyramid(pyramid, chunk.columns[c]!, chunk.count);
-        for (let l = 0; l < pyramid.length; l++) pyramid[l]!.dirty = false;
+        for (let l = 0; l < pyramid.length; l++) if (isFull(pyramid[l]!)) turnPage(pyramid[l]!);
       }
       chunk.count = 0;
     }

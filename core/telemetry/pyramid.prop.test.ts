@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addToPyramid, createPyramid, PAGE_ENTRIES, type Pyramid } from './pyramid.ts';
+import { addToPyramid, createPyramid, isFull, PAGE_ENTRIES, turnPage, type Pyramid } from './pyramid.ts';
 
 const sample = fc.float({ noNaN: true, noDefaultInfinity: true });
 
 type Pages = Map<string, number[]>;
 
-/** Feeds pieces and takes dirty pages after each, as the store does. */
+/** Feeds pieces and takes full pages after each, as the store does; then what is left. */
 function build(samples: readonly number[], pieces: readonly number[]): Pages {
   const pyramid = createPyramid('f32');
   const pages: Pages = new Map();
@@ -14,18 +14,20 @@ function build(samples: readonly number[], pieces: readonly number[]): Pages {
   for (let p = 0; at < samples.length; p++) {
     const length = Math.min(pieces[p % pieces.length] ?? 1, samples.length - at, 512 - (at % 512));
     addToPyramid(pyramid, Float32Array.from(samples.slice(at, at + length)), length);
-    take(pyramid, pages);
+    for (const level of pyramid) {
+      if (!isFull(level)) continue;
+      take(level, pages);
+      turnPage(level);
+    }
     at += length;
   }
+  for (const level of pyramid) take(level, pages);
   return pages;
 }
 
-function take(pyramid: Pyramid, pages: Pages): void {
-  for (const level of pyramid) {
-    if (!level.dirty) continue;
-    pages.set(`${level.level}/${level.page}`, [...level.pairs.subarray(0, 2 * level.entries)]);
-    level.dirty = false;
-  }
+function take({ level, page, entries, mins, maxs }: Pyramid[number], pages: Pages): void {
+  const pairs = Array.from({ length: entries }, (_, i) => [mins[i] ?? 0, maxs[i] ?? 0]);
+  if (entries > 0) pages.set(`${level}/${page}`, pairs.flat());
 }
 
 describe('the min/max pyramid', () => {

@@ -17,10 +17,9 @@ export interface PyramidLevel {
   page: number;
   /** Complete entries in the page. */
   entries: number;
-  /** min, max, min, max ... */
-  readonly pairs: SampleArray;
-  /** The page holds entries that were not taken yet. */
-  dirty: boolean;
+  /** Least and greatest values of the entries of the page. */
+  readonly mins: SampleArray;
+  readonly maxs: SampleArray;
   gathered: number;
   min: number;
   max: number;
@@ -38,8 +37,8 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
     level: i + 1,
     page: 0,
     entries: 0,
-    pairs: new Type(2 * PAGE_ENTRIES),
-    dirty: false,
+    mins: new Type(PAGE_ENTRIES),
+    maxs: new Type(PAGE_ENTRIES),
     gathered: 0,
     min: Infinity,
     max: -Infinity,
@@ -48,8 +47,8 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
 
 /**
  * Adds the next samples of the channel; allocates nothing. The result does not depend on how the samples are cut
- * into pieces. Pages marked dirty must be taken (and their mark cleared) before a piece begins the next page of
- * that level: throws RangeError otherwise.
+ * into pieces. A full page must be taken ({@link turnPage}) before the next entry of that level is complete: throws
+ * RangeError otherwise.
  */
 export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: number): void {
   const base = pyramid[0]!;
@@ -67,12 +66,11 @@ export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: numb
 /** Writes the gathered entry of a level and adds it to the next. Indices only: a number passed to a call is boxed. */
 function completeEntry(pyramid: Pyramid, index: number): void {
   const level = pyramid[index]!;
-  if (level.entries === PAGE_ENTRIES) turnPage(level);
+  if (isFull(level)) throw new RangeError(`Page ${level.page} of level ${level.level} was not taken`);
   const isMissing = level.min > level.max;
-  level.pairs[2 * level.entries] = isMissing ? MISSING_SAMPLE : level.min;
-  level.pairs[2 * level.entries + 1] = isMissing ? MISSING_SAMPLE : level.max;
+  level.mins[level.entries] = isMissing ? MISSING_SAMPLE : level.min;
+  level.maxs[level.entries] = isMissing ? MISSING_SAMPLE : level.max;
   level.entries++;
-  level.dirty = true;
   const next = pyramid[index + 1];
   if (next !== undefined) {
     if (level.min < next.min) next.min = level.min;
@@ -85,8 +83,33 @@ function completeEntry(pyramid: Pyramid, index: number): void {
   level.max = -Infinity;
 }
 
-function turnPage(level: PyramidLevel): void {
-  if (level.dirty) throw new RangeError(`Page ${level.page} of level ${level.level} was not taken`);
+export function isFull(level: PyramidLevel): boolean {
+  return level.entries === PAGE_ENTRIES;
+}
+
+/** Begins the next page of a level, after the full one was taken. */
+export function turnPage(level: PyramidLevel): void {
   level.page++;
   level.entries = 0;
+}
+
+/** The least and greatest of every 16 entries (their number a multiple of it), into arrays from `to` on. */
+export function addEntriesAbove(
+  below: { readonly min: Float64Array; readonly max: Float64Array },
+  min: Float64Array,
+  max: Float64Array,
+  to: number,
+): void {
+  for (let i = 0; i < below.min.length; i += PYRAMID_FACTOR) {
+    let least = Infinity;
+    let greatest = -Infinity;
+    for (let k = i; k < i + PYRAMID_FACTOR; k++) {
+      if (below.min[k] === MISSING_SAMPLE) continue;
+      least = Math.min(least, below.min[k]!);
+      greatest = Math.max(greatest, below.max[k]!);
+    }
+    const entry = to + i / PYRAMID_FACTOR;
+    min[entry] = least > greatest ? MISSING_SAMPLE : least;
+    max[entry] = least > greatest ? MISSING_SAMPLE : greatest;
+  }
 }

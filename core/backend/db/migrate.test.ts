@@ -16,6 +16,7 @@ const RELEASED: Record<string, string> = {
   '0005-setup-changes.sql': 'c186c3e761bb25adae833812a2d70d27c56c89f176a471cc5bfbdfdedfda5a74',
   '0006-road-of-a-run.sql': 'edf94169b353207dceea55c2cfddf758c52633ec22ababe1bee9c3d9dade0c28',
   '0007-tracks-and-laps.sql': '26f9ab4b241901c078500d02b494e35eef135e7bbd912e472ec5021652b8130a',
+  '0008-time-bases-and-packing.sql': '03463c324d64f869d213e0452e85d2d0057a06d3e8bea1821f0e86028698379b',
 };
 
 const LATEST = Object.keys(RELEASED).length;

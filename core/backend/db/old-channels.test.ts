@@ -1,23 +1,26 @@
-import { cpSync, mkdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
-import { openStore, type Store } from '../store.ts';
-import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import { openStore } from '../store.ts';
+import { writeOldDatabase } from '../testing/old-database.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
 import { BROKEN_CAR, SMALL_CAR } from '../testing/small-car.ts';
-import { MIGRATIONS_FOLDER } from './migrate.ts';
 
 const FRONT_DRIVE = `${SMALL_CAR}differential\n{\n  output0=0\n  output1=1\n}\n`;
 
-/** Channels of one differential as they were stored before they carried its place. */
-const OLD = [
-  'speed_mps',
-  'differentialInputTorque_Nm',
-  'differentialLockingTorque_Nm',
-  'differentialSpeedDifference_radps',
-].map((name) => ({ name, unit: '1' as const, sampleType: 'f32' as const }));
+const ramp = (from: number) => Array.from({ length: 20 }, (_, i) => from + i);
+
+/** A session with one differential as it was stored before channels carried its place. */
+const oldSession = (text: string) => ({
+  text,
+  channels: {
+    speed_mps: ramp(0),
+    differentialInputTorque_Nm: ramp(100),
+    differentialLockingTorque_Nm: ramp(200),
+    differentialSpeedDifference_radps: ramp(300),
+  },
+});
 
 let place: ReturnType<typeof temporaryFolder>;
 let path: string;
@@ -28,46 +31,11 @@ beforeEach(() => {
 });
 afterEach(() => place.remove());
 
-/** Migrations after that one: today's program records with what they added. */
-const LATER = ['0005-setup-changes.sql', '0006-road-of-a-run.sql', '0007-tracks-and-laps.sql'];
-
-/** A store to record into as before migration 4, with what later ones added. */
-function openOld(): Store {
-  const folder = join(place.folder, 'migrations');
-  mkdirSync(folder);
-  cpSync(MIGRATIONS_FOLDER, folder, { recursive: true });
-  rmSync(join(folder, '0004-differential-places.sql'));
-  LATER.forEach((name, i) => renameSync(join(folder, name), join(folder, `000${4 + i}${name.slice(4)}`)));
-  return openStore({ path, create: true, migrationsFolder: pathToFileURL(`${folder}/`) });
-}
-
-/** Leaves the store as a program of before migration 4 did. */
-function closeOld(store: Store): void {
-  store.close();
-  const file = new Sqlite(path);
-  file.exec('DROP TABLE session_surfaces; DROP TABLE surface_files');
-  file.exec('DROP TABLE session_tracks; DROP TABLE track_files');
-  for (const column of ['sectors', 'valid']) file.exec(`ALTER TABLE laps DROP COLUMN ${column}`);
-  for (const column of ['changes', 'weather']) file.exec(`ALTER TABLE sessions DROP COLUMN ${column}`);
-  file.pragma('user_version = 3');
-  file.close();
-}
-
-function recordOld(store: Store, text: string) {
-  const id = store.sessions.create(newSession({ text, companions: [] }));
-  const chunk = createChunk(OLD);
-  for (let i = 0; i < 20; i++) addToChunk(chunk, i / 100, Float64Array.of(i, 100 + i, 200 + i, 300 + i));
-  store.createWriter(id, OLD).append(chunk);
-  store.sessions.end(id, { status: 'finished', reason: '', metrics: [], events: [] });
-  return id;
-}
-
 describe('a session of before differentials had places', () => {
   it('opens with the channels of its rear differential under the names of today', () => {
-    const old = openOld();
-    const id = recordOld(old, SMALL_CAR);
-    closeOld(old);
+    writeOldDatabase(path, 3, [oldSession(SMALL_CAR)]);
     const store = openStore({ path, create: false });
+    const id = 1 as SessionId;
     expect(store.sessions.get(id).channelNames).toEqual([
       'speed_mps',
       'differentialInputTorque_Nm.rear',
@@ -80,20 +48,16 @@ describe('a session of before differentials had places', () => {
   });
 
   it('opens with those of the front where its car drives the front wheels, and of the rear where its car is broken', () => {
-    const old = openOld();
-    const front = recordOld(old, FRONT_DRIVE);
-    const broken = recordOld(old, BROKEN_CAR);
-    closeOld(old);
+    writeOldDatabase(path, 3, [oldSession(FRONT_DRIVE), oldSession(BROKEN_CAR)]);
     const store = openStore({ path, create: false });
-    expect(store.sessions.get(front).channelNames).toContain('differentialLockingTorque_Nm.front');
-    expect(store.sessions.get(broken).channelNames).toContain('differentialLockingTorque_Nm.rear');
+    const channels = (id: number) => store.sessions.get(id as SessionId).channelNames;
+    expect(channels(1)).toContain('differentialLockingTorque_Nm.front');
+    expect(channels(2)).toContain('differentialLockingTorque_Nm.rear');
     store.close();
   });
 
   it('is salvaged from a damaged file with all its samples, under the names of today', () => {
-    const old = openOld();
-    recordOld(old, FRONT_DRIVE);
-    closeOld(old);
+    writeOldDatabase(path, 3, [oldSession(FRONT_DRIVE)]);
     const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
     expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0 });
     const [session] = fresh.sessions.list();

@@ -2,13 +2,12 @@ import { existsSync, renameSync } from 'node:fs';
 import Sqlite, { type Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
-import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../telemetry/chunk.ts';
-import type { ChannelKind } from '../../telemetry/sample.ts';
 import { checkMarker } from './database.ts';
 import { createSessionReader } from './session-reader.ts';
 import { createSessionRepository, type SessionRepository } from './session-repository.ts';
-import { createSessionWriter } from './session-writer.ts';
-import { onlyPlace, storedChannel } from './old-channels.ts';
+import { onlyPlace } from './old-channels.ts';
+import { copySamples, storedClocks, type StoredClock } from './recover-samples.ts';
+import { attempt } from './attempt.ts';
 
 /** Gives a damaged database, with its log files, a dated name beside its old place. Returns the new path. */
 export function moveAside(path: string): string {
@@ -65,12 +64,10 @@ function sessionIds(source: Database): SessionId[] {
 
 function salvageSession(source: Database, target: Database, id: SessionId): SessionSalvage {
   const session = attempt(() => createSessionReader(source).get(id));
-  const stored = attempt(() =>
-    source.prepare('SELECT sample_count FROM sessions WHERE id = ?').pluck().get(id),
-  );
-  if (session === undefined || typeof stored !== 'number') return 'lost';
+  const clocks = attempt(() => storedClocks(source, id));
+  if (session === undefined || clocks === undefined) return 'lost';
   const sessions = createSessionRepository(target);
-  return target.transaction(() => copySession(source, target, sessions, session, stored))();
+  return target.transaction(() => copySession(source, target, sessions, session, clocks))();
 }
 
 function copySession(
@@ -78,7 +75,7 @@ function copySession(
   target: Database,
   sessions: SessionRepository,
   session: SessionDetail,
-  stored: number,
+  clocks: readonly StoredClock[],
 ): SessionSalvage {
   const id = sessions.create({
     ...session,
@@ -87,7 +84,10 @@ function copySession(
     substeps: session.substeps,
     track: session.trackFile && { ...session.trackFile, title: session.track ?? session.trackFile.name },
   });
-  const copied = copySamples(source, target, session, id);
+  const place = onlyPlace(session.setupText, session.companions);
+  const count = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
+  const copied = count(clocks.map((clock) => copySamples(source, target, id, clock, place)));
+  const stored = count(clocks.map((clock) => clock.count));
   const whole = copied === stored;
   const shortfall = `Recovered from a damaged file: ${copied} of ${stored} samples.`;
   sessions.end(id, {
@@ -99,57 +99,4 @@ function copySession(
   });
   sessions.setTags(id, session.tags);
   return whole ? 'whole' : 'shortened';
-}
-
-/** Copies the chunks, up to the first that is missing in any channel; the pyramid is built anew. */
-function copySamples(source: Database, target: Database, session: SessionDetail, id: SessionId): number {
-  const place = onlyPlace(session.setupText, session.companions);
-  const known = session.channelNames.flatMap((stored) => {
-    const channel = storedChannel(stored, place);
-    return channel === undefined ? [] : [{ stored, channel }];
-  });
-  const channels = known.map(({ channel }) => channel);
-  if (channels.length === 0) return 0;
-  const writer = createSessionWriter(target, id, channels);
-  const rows = source
-    .prepare(
-      `SELECT k.data FROM chunks k JOIN channels c ON c.id = k.channel_id
-       WHERE c.session_id = ? AND c.name = ? AND k.level = 0 AND k.page = ?`,
-    )
-    .pluck();
-  const start_s = attempt(() =>
-    source.prepare('SELECT start_s FROM sessions WHERE id = ?').pluck().get(session.id),
-  );
-  let copied = 0;
-  for (let page = 0; ; page++) {
-    const chunk = readChunk(channels, (i) => rows.get(session.id, known[i]?.stored, page));
-    if (chunk === undefined || chunk.count === 0) return copied;
-    chunk.first_s = Number(start_s ?? 0) + copied / session.rate_Hz;
-    writer.append(chunk);
-    copied += chunk.count;
-    if (chunk.count < CHUNK_SAMPLES) return copied;
-  }
-}
-
-function readChunk(channels: readonly ChannelKind[], read: (index: number) => unknown): Chunk | undefined {
-  const chunk = createChunk(channels);
-  for (const [i, column] of chunk.columns.entries()) {
-    const data = attempt(() => read(i));
-    if (!(data instanceof Uint8Array) || data.byteLength > column.byteLength) return undefined;
-    const count = data.byteLength / column.BYTES_PER_ELEMENT;
-    if (i > 0 && count !== chunk.count) return undefined;
-    chunk.count = count;
-    new Uint8Array(column.buffer, column.byteOffset, data.byteLength).set(data);
-    if (!column.subarray(0, count).every((value) => Number.isFinite(value))) return undefined;
-  }
-  return chunk;
-}
-
-/** Undefined where reading a damaged file fails, in whatever way it does. */
-function attempt<T>(read: () => T): T | undefined {
-  try {
-    return read();
-  } catch {
-    return undefined;
-  }
 }

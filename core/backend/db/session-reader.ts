@@ -16,13 +16,16 @@ import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
-const listSql = (place: string, road: string, track: string): string => `
+const listSql = (place: string, road: string, track: string, readings: string): string => `
   SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface,
     ${place}, ${road}, ${track}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
-    (SELECT count(*) FROM channels h WHERE h.session_id = s.id) AS channels,
+    (SELECT count(*) FROM channels h WHERE h.session_id = s.id ${readings}) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
   WHERE s.deleted_at IS NULL`;
+
+/** Columns of times are no channels for people. Before migration 8 there were none. */
+const READINGS_SQL = 'AND is_time = 0';
 
 const PLACE_SQL = 's.world, s.seed';
 const SETTINGS_SQL = 's.step_s, s.substeps, s.substeps_below AS below, s.notes';
@@ -112,10 +115,13 @@ export function createSessionReader(db: Database): SessionReader {
   const hasRoad = has('weather');
   const hasTracks =
     db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'session_tracks'").get() !== undefined;
+  const channelColumns = db.pragma('table_info(channels)') as { name: string }[];
+  const readings = channelColumns.some(({ name }) => name === 'is_time') ? READINGS_SQL : '';
   const summaries = listSql(
     isOld ? OLD_PLACE_SQL : PLACE_SQL,
     hasRoad ? ROAD_SQL : NO_ROAD_SQL,
     hasTracks ? TRACK_SQL : NO_TRACK_SQL,
+    readings,
   );
   const sql = {
     list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),
@@ -133,7 +139,9 @@ export function createSessionReader(db: Database): SessionReader {
     events: db.prepare('SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id'),
     trackFile: hasTracks ? db.prepare(TRACK_FILE_SQL) : undefined,
     laps: hasTracks ? db.prepare(LAPS_SQL) : undefined,
-    channelNames: db.prepare('SELECT name FROM channels WHERE session_id = ? ORDER BY position').pluck(),
+    channelNames: db
+      .prepare(`SELECT name FROM channels WHERE session_id = ? ${readings} ORDER BY position`)
+      .pluck(),
   };
   return {
     list: () => sql.list.all().map((row) => storedSummary.parse(row)),

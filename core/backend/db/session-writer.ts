@@ -5,60 +5,99 @@ import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/chunk.ts';
 import {
   addToPyramid,
   createPyramid,
+  isFull,
   PAGE_ENTRIES,
+  turnPage,
   type Pyramid,
-  type PyramidLevel,
 } from '../../telemetry/pyramid.ts';
-import type { SampleArray } from '../../telemetry/sample.ts';
+import { createChunkCodec, type EncodedChunk } from '../../telemetry/chunk-codec.ts';
 
-type StoredChannel = Pick<Channel, 'name' | 'unit' | 'sampleType'>;
+export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & { readonly unit: string };
 
-/** Appends the chunks of one session that is being recorded, in order. */
+/** One sample every 1 / rate_Hz, or times in s that come with the samples, strictly increasing. */
+export type Clock = { readonly rate_Hz: number } | 'listed';
+
+/** Stands before the channels of a writer with the clock 'listed': the first column of its chunks. */
+export const LISTED_TIME = { name: 'time_s', unit: 's', sampleType: 'f64' } as const satisfies StoredChannel;
+
+/** Appends the chunks of some channels of a session with one clock, in order. */
 export interface SessionWriter {
   /**
    * Stores the samples of all channels with their pyramid in one transaction: what is stored is whole at any
-   * moment. Only the last chunk of a session may be less than full.
+   * moment. Only the last chunk of a writer may be less than full.
    */
   append(chunk: Chunk): void;
 }
 
-/** Registers the channels of a session that has none yet. */
+interface Column {
+  readonly channelId: number;
+  readonly sampleType: 'f32' | 'f64';
+  readonly pyramid: Pyramid;
+}
+
+/** Registers channels of a session, which has none of these names yet. */
 export function createSessionWriter(
   db: Database,
   id: SessionId,
   channels: readonly StoredChannel[],
+  clock: Clock,
 ): SessionWriter {
   const sql = prepareAll(db);
-  const columns = db
-    .transaction(() =>
-      channels.map(({ name, unit, sampleType }, position) => {
-        const row = sql.addChannel.run(id, position, name, unit, sampleType);
-        const pyramid: Pyramid = createPyramid(sampleType);
-        return { channelId: Number(row.lastInsertRowid), sampleType, pyramid };
-      }),
-    )
-    .immediate();
+  const codec = createChunkCodec();
+  const rate_Hz = clock === 'listed' ? undefined : clock.rate_Hz;
+  const { baseId, columns } = db.transaction(register).immediate();
   let page = 0;
+  let lastTime_s = -Infinity;
+  let first_s = 0;
   let closed = false;
 
+  function register(): { baseId: number; columns: readonly Column[] } {
+    const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
+    const position = sql.countChannels.get(id) as number;
+    const add = ({ name, unit, sampleType }: StoredChannel, at: number, isTime: boolean): Column => {
+      const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
+      const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
+      return { channelId: Number(row.lastInsertRowid), sampleType, pyramid: createPyramid(sampleType) };
+    };
+    const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
+    return { baseId: base, columns: all.map((c, at) => add(c, at, rate_Hz === undefined && at === 0)) };
+  }
+
   const append = db.transaction((chunk: Chunk) => {
+    const last_s = rate_Hz === undefined ? checkTimes(chunk) : undefined;
     columns.forEach(({ channelId, sampleType, pyramid }, i) => {
       const samples = chunk.columns[i];
       if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
-      const bytes = bytesOf(samples, chunk.count);
-      sql.addChunk.run(channelId, 0, page, page * CHUNK_SAMPLES, chunk.count, 'raw', sampleType, bytes);
+      const store = (level: number, at: number, count: number, { encoding, data }: EncodedChunk): void => {
+        sql.addChunk.run(channelId, level, at, at * PAGE_ENTRIES, count, encoding, sampleType, data);
+      };
+      store(0, page, chunk.count, codec.encodeSamples(samples, chunk.count));
       addToPyramid(pyramid, samples, chunk.count);
-      for (const level of pyramid) if (level.dirty) storePage(channelId, level, sampleType);
+      for (const level of pyramid) {
+        if (!isFull(level)) continue;
+        const { mins, maxs, entries } = level;
+        store(level.level, level.page, entries, codec.encodeEntries(mins, maxs, entries));
+        turnPage(level);
+      }
     });
-    if (page === 0) sql.begin.run(chunk.first_s, id);
-    sql.extend.run({ id, added: chunk.count });
+    if (page === 0) {
+      first_s = rate_Hz === undefined ? (chunk.columns[0]?.[0] ?? 0) : chunk.first_s;
+      sql.begin.run(first_s, baseId);
+    }
+    sql.extend.run(chunk.count, baseId);
+    const stored = page * CHUNK_SAMPLES + chunk.count;
+    const duration_s = last_s === undefined ? (stored - 1) / (rate_Hz ?? 1) : last_s - first_s;
+    sql.setDuration.run(duration_s, id);
+    if (last_s !== undefined) lastTime_s = last_s;
   });
 
-  function storePage(channelId: number, level: PyramidLevel, sampleType: 'f32' | 'f64'): void {
-    const first = level.page * PAGE_ENTRIES;
-    const bytes = bytesOf(level.pairs, 2 * level.entries);
-    sql.addChunk.run(channelId, level.level, level.page, first, level.entries, 'minmax', sampleType, bytes);
-    level.dirty = false;
+  function checkTimes(chunk: Chunk): number {
+    let before = lastTime_s;
+    for (const time_s of chunk.columns[0]?.subarray(0, chunk.count) ?? []) {
+      if (!(time_s > before)) throw new RangeError(`Sample at ${time_s} s follows one at ${before} s`);
+      before = time_s;
+    }
+    return before;
   }
 
   return {
@@ -72,27 +111,20 @@ export function createSessionWriter(
   };
 }
 
-/** Rows are little-endian, as are all machines that run this program. */
-function bytesOf(samples: SampleArray, count: number): Uint8Array {
-  return new Uint8Array(samples.buffer, samples.byteOffset, count * samples.BYTES_PER_ELEMENT);
-}
-
 function prepareAll(db: Database) {
   return {
+    addBase: db.prepare('INSERT INTO time_bases (session_id, rate_hz) VALUES (?, ?)'),
+    countChannels: db.prepare('SELECT count(*) FROM channels WHERE session_id = ?').pluck(),
     addChannel: db.prepare(
-      'INSERT INTO channels (session_id, position, name, unit, sample_type) VALUES (?, ?, ?, ?, ?)',
+      `INSERT INTO channels (session_id, position, name, unit, sample_type, time_base_id, is_time)
+       VALUES (?, ?, ?, ?, ?, ?, ?)`,
     ),
     addChunk: db.prepare(
       `INSERT INTO chunks (channel_id, level, page, first_entry, entry_count, encoding, sample_type, data)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)
-       ON CONFLICT (channel_id, level, page)
-       DO UPDATE SET entry_count = excluded.entry_count, data = excluded.data`,
+       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
-    begin: db.prepare('UPDATE sessions SET start_s = ? WHERE id = ?'),
-    extend: db.prepare(
-      `UPDATE sessions
-       SET sample_count = sample_count + @added, duration_s = (sample_count + @added - 1) / rate_hz
-       WHERE id = @id`,
-    ),
+    begin: db.prepare('UPDATE time_bases SET start_s = ? WHERE id = ?'),
+    extend: db.prepare('UPDATE time_bases SET sample_count = sample_count + ? WHERE id = ?'),
+    setDuration: db.prepare('UPDATE sessions SET duration_s = max(duration_s, ?) WHERE id = ?'),
   };
 }

@@ -48,7 +48,7 @@ export function syntheticValue(column: number, index: number): number {
 
 /** Records samples of all channels at 100 Hz from 0 s on, chunk by chunk, without an end. */
 export function recordSamples(store: Store, id: SessionId, samples: number): void {
-  const writer = store.createWriter(id, CHANNELS);
+  const writer = store.createWriter(id, CHANNELS, { rate_Hz: 100 });
   const sample = new Float64Array(CHANNELS.length);
   let chunk = createChunk(CHANNELS);
   for (let i = 0; i < samples; i++) {
