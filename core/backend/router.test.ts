@@ -86,6 +86,8 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'telemetry/histories': { sessionId: 1, channels: [], at_s: 0 },
   'telemetry/samples': { sessionId: 1, channels: ['speed_mps'], points: 10 },
   'compare/sessions': { a: 1, b: 2 },
+  'inputs/read': { name: 'a.csv', text: '' },
+  'inputs/ofSession': { sessionId: 1, by: 'time' },
   'track/samples': {},
   'track/recent': {},
   'track/forget': { path: 'a' },

@@ -4,6 +4,7 @@ import { runId, sessionId } from './ids.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { inputFile } from './input-tables.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { surfaceFile, trackFile, weather } from './run-road.ts';
 import { surfaceTable } from './surface-table.ts';
@@ -51,6 +52,8 @@ export const RUN_REQUESTS = {
       weather: weather.exactOptional(),
       /** In place of a world, with surfaces of its own; only for manoeuvres that are held on a track. */
       track: trackFile.exactOptional(),
+      /** What the driver does; only for manoeuvres that are driven by a table. */
+      inputs: inputFile.exactOptional(),
       /** 'flat' where absent. */
       world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
       /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */

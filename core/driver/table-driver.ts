@@ -2,6 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { inputColumn, rangeText, type InputKey } from '../contract/input-columns.ts';
 import type { InputTable } from '../input-table/input-table.ts';
 import { clamp } from '../math/interpolation.ts';
+import { fromSI } from '../units/convert.ts';
 import type { DrivenCar } from './driven-car.ts';
 import { engineSpeedInGear_radps, type DriverFacts } from './driver-facts.ts';
 import { createShifter, shiftUpWhenDue, type Shifter } from './shifting.ts';
@@ -62,14 +63,17 @@ export function createTableDriver(
   };
 }
 
-function checkWithin({ columns, lines }: InputTable, key: InputKey, least: number, most: number): void {
+function checkWithin({ file, columns, lines }: InputTable, key: InputKey, least: number, most: number): void {
   const values = columns.get(key);
   const at = values?.findIndex((value) => value < least || value > most) ?? -1;
   if (values === undefined || at < 0) return;
   const { unit } = inputColumn(key);
+  const shown = unit === 'rad' ? 'deg' : unit;
+  const value = Number(fromSI(values[at]!, shown).toPrecision(4));
+  const range = rangeText(fromSI(least, shown), fromSI(most, shown), shown);
   throw new RacebenchError(
     'BAD_ARGUMENTS',
-    `inputs: ${key} is ${Number(values[at]!.toPrecision(4))} in line ${lines[at]}; this car has ${rangeText(least, most, unit)}.`,
+    `${file}:${lines[at]}: ${key}: ${value} is more than the inputs of this car, ${range}.`,
   );
 }
 

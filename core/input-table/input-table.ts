@@ -2,6 +2,8 @@ import type { InputBase, InputKey } from '../contract/input-columns.ts';
 
 /** Driver inputs against time or distance. */
 export interface InputTable {
+  /** For messages. */
+  readonly file: string;
   readonly by: InputBase;
   /** Rising; s or m. */
   readonly at: Float64Array;

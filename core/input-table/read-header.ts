@@ -87,5 +87,5 @@ export function checkColumns(columns: readonly FileColumn[], tell: TellColumn): 
   const pedals = names((key) => PEDALS.includes(key));
   const [speed] = names((key) => key === 'speed');
   if (speed !== undefined && pedals.length > 0)
-    tell(speed, `${speed} moves the pedals that ${pedals.join(' and ')} move; one must go.`);
+    tell(speed, `${[speed, ...pedals].join(' and ')} all move the pedals; speed goes without them.`);
 }

@@ -11,7 +11,6 @@ interface Line {
 }
 
 const MOST_TOLD = 5;
-const LEAST_ROWS = 2;
 
 /** What is wrong with a file, in the order it is found. */
 interface Problems {
@@ -86,33 +85,32 @@ export function readInputTable({ name: file, text }: InputFile): InputTable {
   problems.throwIfAny();
   const known = columns.filter((column) => column !== undefined);
   checkColumns(known, tell);
-  if (rows.length < LEAST_ROWS)
-    tell('', `the table has ${rows.length} rows; it needs ${LEAST_ROWS} or more.`);
+  if (rows.length < 2)
+    tell('', `the table has ${rows.length === 1 ? 'one row' : 'no rows'}; it needs two or more.`);
   problems.throwIfAny();
-  const values = known.map(() => new Float64Array(rows.length));
-  const base = known.findIndex(({ key }) => key in INPUT_BASES);
+  const read = known.map((column) => ({ column, values: new Float64Array(rows.length) }));
+  const base = read.find(({ column }) => column.key in INPUT_BASES);
+  if (base === undefined) throw new Error('The header has no column to run against');
   rows.forEach(({ number, cells }, i) => {
-    if (cells.length !== known.length) {
-      problems.tell(number, '', `the row has ${cells.length} values for ${known.length} columns.`);
+    if (cells.length !== read.length) {
+      problems.tell(number, '', `the row has ${cells.length} values for ${read.length} columns.`);
       return;
     }
-    known.forEach((column, k) => {
-      values[k]![i] = readCell(column, cells[k] ?? '', number, problems);
+    read.forEach(({ column, values }, k) => {
+      values[i] = readCell(column, cells[k] ?? '', number, problems);
     });
-    const now = values[base]![i]!;
-    const before = values[base]![i - 1] ?? -Infinity;
-    if (now <= before)
-      problems.tell(
-        number,
-        known[base]!.name,
-        `${cells[base] ?? ''} is not above the row before; it must rise.`,
-      );
+    const now = base.values[i] ?? NaN;
+    if (now <= (base.values[i - 1] ?? -Infinity))
+      problems.tell(number, base.column.name, `${now} is not above the row before; it must rise.`);
   });
   problems.throwIfAny();
   return {
-    by: known[base]!.key as InputTable['by'],
-    at: values[base]!,
-    columns: new Map(known.flatMap(({ key }, k) => (k === base ? [] : [[key as InputKey, values[k]!]]))),
+    file,
+    by: base.column.key as InputTable['by'],
+    at: base.values,
+    columns: new Map(
+      read.flatMap((each) => (each === base ? [] : [[each.column.key as InputKey, each.values]])),
+    ),
     lines: Uint32Array.from(rows, ({ number }) => number),
   };
 }
@@ -122,8 +120,8 @@ export function summariseInputs({ by, at, columns }: InputTable): InputSummary {
   return {
     by,
     rows: at.length,
-    from: at[0]!,
-    to: at[at.length - 1]!,
+    from: at[0] ?? NaN,
+    to: at.at(-1) ?? NaN,
     columns: [...columns].map(([key, values]) => ({
       key,
       least: values.reduce((a, b) => Math.min(a, b)),

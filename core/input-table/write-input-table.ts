@@ -21,8 +21,8 @@ export function writeInputTable(
   const rows: string[] = [];
   const inputs: string[] = [];
   for (let i = 0; i < at.length; i++) {
-    rows.push(digitsOf(at[i]!, BASE_DIGITS));
-    inputs.push([...columns.values()].map((values) => digitsOf(values[i]!, INPUT_DIGITS)).join(', '));
+    rows.push(digitsOf(at[i] ?? NaN, BASE_DIGITS));
+    inputs.push([...columns.values()].map((values) => digitsOf(values[i] ?? NaN, INPUT_DIGITS)).join(', '));
   }
   const isSaid = (i: number): boolean => inputs[i] !== inputs[i - 1] || inputs[i] !== inputs[i + 1];
   return [
