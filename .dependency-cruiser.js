@@ -46,13 +46,21 @@ export default {
     {
       name: 'telemetry-and-files-do-not-know-the-vehicle',
       comment:
-        'A stored session or a car.ini must be readable without a simulation. The .tir file and the table of measured forces of a car are read like its other files, apart from tyres on wheels.',
+        'A stored session or a car.ini must be readable, and laps comparable, without a simulation. The .tir file and the table of measured forces of a car are read like its other files, apart from tyres on wheels.',
       severity: 'error',
-      from: { path: '^core/(telemetry|car-ini)/', pathNot: '[.](test|bench)[.]ts$' },
+      from: { path: '^core/(telemetry|car-ini|comparison)/', pathNot: '[.](test|bench)[.]ts$' },
       to: {
         path: '^core/(vehicle|manoeuvre|driver|world|tyre|suspension|driveline|steering|aero)/',
         pathNot: '^core/tyre/(tir|table)/',
       },
+    },
+    {
+      name: 'math-channels-read-channels-alone',
+      comment:
+        'An expression is checked while it is typed and computed where the samples are: it stands on names, units and arithmetic.',
+      severity: 'error',
+      from: { path: '^core/math-channels/', pathNot: '[.](test|bench)[.]ts$' },
+      to: { path: '^core/', pathNot: '^core/(contract|units|math|math-channels)/' },
     },
     {
       name: 'pure-core',

@@ -1,6 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { CONTROLLER_SCREENS } from './controller-screens.ts';
+import { fakeGamepads } from './fake-gamepads.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
@@ -76,6 +78,13 @@ for (const theme of ['light', 'dark'] as const) {
       },
     ];
     await expectAccessible(app.page, dialogs);
+  });
+
+  test(`no accessibility rule is broken where controllers are assigned, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await fakeGamepads(app.page);
+    await app.page.reload();
+    await expectAccessible(app.page, CONTROLLER_SCREENS);
   });
 
   test(`no accessibility rule is broken where tracks are edited, ${theme}`, async ({ app }) => {

@@ -32,8 +32,8 @@ export const test = base.extend<Fixtures>({
     const carsFolder = path.join(folder, 'cars');
     mkdirSync(home);
     cpSync(CARS, carsFolder, { recursive: true });
-    const start = (): Promise<BrowserApp> =>
-      startBrowserApp(home, isDiskFailing ? failingDisk(home) : {}, '--folder', carsFolder);
+    const start = (...more: string[]): Promise<BrowserApp> =>
+      startBrowserApp(home, isDiskFailing ? failingDisk(home) : {}, '--folder', carsFolder, ...more);
     const problems = watchForProblems(page);
 
     let shell = await start();
@@ -45,7 +45,8 @@ export const test = base.extend<Fixtures>({
       shell: () => shell,
       restart: async () => {
         expect(await shell.stop()).toBe(0);
-        shell = await start();
+        // A page's own storage belongs to its port.
+        shell = await start('--port', new URL(shell.url).port);
         await page.goto(shell.url);
       },
     });

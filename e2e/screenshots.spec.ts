@@ -3,6 +3,8 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { CONTROLLER_SCREENS } from './controller-screens.ts';
+import { fakeGamepads } from './fake-gamepads.ts';
 import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
@@ -129,6 +131,13 @@ for (const theme of THEMES) {
     test.setTimeout(240_000);
     await app.page.emulateMedia({ colorScheme: theme });
     await takeAll(app.page, TRACK_SCREENS, theme);
+  });
+
+  test(`controllers fit their window, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await fakeGamepads(app.page);
+    await app.page.reload();
+    await takeAll(app.page, CONTROLLER_SCREENS, theme);
   });
 
   test(`measured and fitted tyres fit their window, ${theme}`, async ({ app }) => {

@@ -5,6 +5,7 @@ import { createDrafts } from './drafts.ts';
 import { createUploads } from './folders/uploads.ts';
 import { createAppHandlers } from './handlers/app.ts';
 import { createCarHandlers } from './handlers/car.ts';
+import { createCompareHandlers } from './handlers/compare.ts';
 import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
@@ -111,6 +112,7 @@ export function createHandlers(context: HandlerContext): Handlers {
   return {
     ...createAppHandlers(context),
     ...createCarHandlers(context),
+    ...createCompareHandlers(context),
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),
     ...createImportHandlers(context),

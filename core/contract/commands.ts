@@ -38,6 +38,7 @@ export const COMMANDS = {
   'run.start': { label: 'Start run', menu: 'Run', accelerator: 'F5' },
   'run.pause': { label: 'Pause or resume run', menu: 'Run', accelerator: 'F6' },
   'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
+  'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
 } as const satisfies Record<string, CommandRow>;

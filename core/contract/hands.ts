@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 const part = z.number().min(0).max(1);
 
+/** Forward gears of a shift gate. */
+export const MOST_GATES = 7;
+
 /** What a person moves who drives. */
 export const hands = z.object({
   accelerator: part,
@@ -17,6 +20,8 @@ export const hands = z.object({
   isAutomatic: z.boolean(),
   /** Presses of gear up less those of gear down since the run began: none is lost between two messages. */
   gearPresses: z.number().int(),
+  /** Where the stick of a shift gate stands: -1 reverse, 0 between the gates, 1 and up; null without a gate. */
+  gate: z.number().int().min(-1).max(MOST_GATES).nullable(),
   /** The key is turned. */
   starter: z.boolean(),
 });
@@ -32,7 +37,9 @@ export const HAND_DEVICE = 5;
 export const HAND_IS_AUTOMATIC = 6;
 export const HAND_GEAR_PRESSES = 7;
 export const HAND_STARTER = 8;
-export const HAND_COUNT = 9;
+/** NaN without a gate: one number, so that a reader never meets a gear without knowing whether it counts. */
+export const HAND_GATE = 9;
+export const HAND_COUNT = 10;
 
 /** What stands at {@link HAND_DEVICE}. */
 export const DEVICE_NUMBERS = { keys: 0, pad: 1, wheel: 2 } as const satisfies Record<
@@ -51,10 +58,13 @@ export function writeHands(out: Float64Array, given: Hands): void {
   out[HAND_IS_AUTOMATIC] = given.isAutomatic ? 1 : 0;
   out[HAND_GEAR_PRESSES] = given.gearPresses;
   out[HAND_STARTER] = given.starter ? 1 : 0;
+  out[HAND_GATE] = given.gate ?? NaN;
 }
 
 export function createHands(): Float64Array<SharedArrayBuffer> {
-  return new Float64Array(new SharedArrayBuffer(HAND_COUNT * Float64Array.BYTES_PER_ELEMENT));
+  const hands = new Float64Array(new SharedArrayBuffer(HAND_COUNT * Float64Array.BYTES_PER_ELEMENT));
+  hands[HAND_GATE] = NaN;
+  return hands;
 }
 
 /** Nothing is touched. */
@@ -67,5 +77,6 @@ export const HANDS_OFF: Hands = {
   device: 'keys',
   isAutomatic: true,
   gearPresses: 0,
+  gate: null,
   starter: false,
 };

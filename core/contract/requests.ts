@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMPARE_REQUESTS } from './compare-requests.ts';
 import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
@@ -22,6 +23,7 @@ export const REQUESTS = {
   ),
 
   ...CAR_REQUESTS,
+  ...COMPARE_REQUESTS,
   ...FILE_REQUESTS,
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,

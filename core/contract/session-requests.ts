@@ -104,14 +104,4 @@ export const SESSION_REQUESTS = {
   /** Hides the session; it can be restored until the next start, when hidden sessions are removed for good. */
   'session/delete': request(z.object({ sessionId }), done),
   'session/restore': request(z.object({ sessionId }), done),
-
-  'compare/sessions': request(
-    z.object({ a: sessionId, b: sessionId }),
-    z.object({
-      a: sessionDetail,
-      b: sessionDetail,
-      setup: z.array(setupChange),
-      metrics: z.array(metricPair),
-    }),
-  ),
 } as const satisfies Record<string, RequestRow>;

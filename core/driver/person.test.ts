@@ -99,4 +99,24 @@ describe('the gear lever', () => {
     hold({ isAutomatic: false }, 1);
     expect(controls).toMatchObject({ gear: 3, automatic: false });
   });
+  it('of a gate is in reverse, fourth or neutral as the stick stands, whatever was pressed before', () => {
+    const { controls, hold } = seat();
+    for (const [gate, gear] of [
+      [4, 4],
+      [0, 0],
+      [-1, -1],
+    ] as const) {
+      hold({ isAutomatic: false, gearPresses: 2, gate }, 1);
+      expect(controls.gear).toBe(gear);
+    }
+    hold({ isAutomatic: false, gearPresses: 3 }, 1);
+    expect(controls.gear).toBe(0);
+  });
+  it('of a gate is in the highest gear where the car has fewer than the gate, and forward on an automatic box', () => {
+    const { controls, hold } = seat();
+    hold({ isAutomatic: false, gate: 7 }, 1);
+    expect(controls.gear).toBe(POINT_CAR_FACTS.topGear);
+    hold({ gate: 3 }, 1);
+    expect(controls).toMatchObject({ gear: 1, automatic: true });
+  });
 });

@@ -4,6 +4,7 @@ import {
   HAND_BRAKE,
   HAND_CLUTCH,
   HAND_DEVICE,
+  HAND_GATE,
   HAND_GEAR_PRESSES,
   HAND_HANDBRAKE,
   HAND_IS_AUTOMATIC,
@@ -116,8 +117,10 @@ function shift(person: Person, car: DrivenCar): void {
   // Taken over from an automatic box: the gear that is in stays in.
   if (!automatic && controls.automatic && controls.gear > 0) controls.gear = Math.max(1, car.readout.gear);
   controls.automatic = automatic;
+  const topGear = automatic ? 1 : facts.topGear;
   const presses = hands[HAND_GEAR_PRESSES]! - person.told;
-  if (presses === 0) return;
   person.told += presses;
-  controls.gear = clamp(controls.gear + presses, -1, automatic ? 1 : facts.topGear);
+  const gate = hands[HAND_GATE]!;
+  if (!Number.isNaN(gate)) controls.gear = Math.min(gate, topGear);
+  else if (presses !== 0) controls.gear = clamp(controls.gear + presses, -1, topGear);
 }

@@ -73,6 +73,7 @@ const CONVERSIONS: Readonly<Record<Unit, Conversion>> = {
   kW: to('W', 1e3),
   kph: to('mps', 1 / 3.6),
   mph: to('mps', (5280 * FOOT_M) / 3600),
+  mmps: to('mps', 1e-3),
   mmph: to('mps', 1e-3 / 3600),
   rpm: to('radps', REVOLUTION_RAD / 60),
   Nmsprev: to('Nmsprad', 1 / REVOLUTION_RAD),

@@ -101,3 +101,10 @@ export function productDimension(a: Dimension, b: Dimension, sign: 1 | -1): Dime
   const at = (i: number): number => (a[i] ?? 0) + sign * (b[i] ?? 0);
   return [at(0), at(1), at(2), at(3), at(4), at(5)];
 }
+
+/** The SI unit that measures a dimension; "1" for none, undefined where no unit of the list does. */
+export function unitOfDimension(dimension: Dimension): UnitOrNone | undefined {
+  if (isSameDimension(dimension, NO_DIMENSION)) return '1';
+  const names = Object.keys(KINDS) as SiUnit[];
+  return names.find((unit) => isSameDimension(KINDS[unit].dimension, dimension));
+}

@@ -54,6 +54,7 @@ export const UNIT_SUFFIXES = {
   kW: { symbol: 'kW', display: true },
   kph: { symbol: 'km/h', display: true },
   mph: { symbol: 'mph', display: true },
+  mmps: { symbol: 'mm/s', display: true },
   mmph: { symbol: 'mm/h', display: true },
   rpm: { symbol: 'rpm', display: true },
   Nmsprev: { symbol: 'N·m·s/rev', display: true },

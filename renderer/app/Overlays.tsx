@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
+import { ControllersDialog } from '../features/controllers/ControllersDialog.tsx';
 import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
 import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
@@ -35,6 +36,8 @@ export function Overlays(): ReactElement | undefined {
       return <CommandPalette onClose={close} />;
     case 'glossary':
       return <GlossaryOverlay term={overlay.term} onClose={close} />;
+    case 'controllers':
+      return <ControllersDialog onClose={close} />;
     case 'surfaces':
       return <SurfaceTableOverlay onClose={close} />;
     case 'shortcuts':

@@ -24,7 +24,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   });
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary'): Command => ({
+  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers'): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -107,6 +107,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     },
     'run.pause': { run: runs.togglePause, isAvailable: isRunning },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
+    'run.controllers': overlay('controllers'),
     'help.shortcuts': overlay('shortcuts'),
     'help.glossary': overlay('glossary'),
   };

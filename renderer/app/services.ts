@@ -5,6 +5,7 @@ import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFixes, type CarFixes } from '../stores/car-fixes.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
+import { createControllerStore, type ControllerStore } from '../stores/controller-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
 import {
   createDifferentialStore,
@@ -53,6 +54,8 @@ export interface Services {
   readonly bridge: Bridge;
   readonly reader: CarReader;
   readonly ui: UiStore;
+  /** What is assigned on wheels, pedals and pads. */
+  readonly controllers: ControllerStore;
   readonly notices: NoticeStore;
   readonly car: CarStore;
   readonly editor: CarEditor;
@@ -146,6 +149,7 @@ export function createServices(
     bridge,
     reader,
     ui,
+    controllers: createControllerStore(),
     notices,
     car,
     editor,

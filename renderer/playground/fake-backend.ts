@@ -5,7 +5,7 @@ import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
-import { compareFakes } from './fake-comparison.ts';
+import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import {
   createFakeSessions,
   INVENTED_CRASH,
@@ -201,6 +201,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     'telemetry/samples': telemetry.samples,
     'compare/sessions': ({ a, b }: RequestArgs<'compare/sessions'>) =>
       compareFakes(find(a).detail, find(b).detail),
+    ...LAP_REFUSALS,
   };
   return {
     handlers,

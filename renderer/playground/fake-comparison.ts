@@ -1,3 +1,4 @@
+import { RacebenchError } from '../../core/contract/errors.ts';
 import { isManoeuvreName, manoeuvreRow } from '../../core/contract/manoeuvres.ts';
 import type { RequestResult } from '../../core/contract/requests.ts';
 import type { MetricPair, SessionDetail } from '../../core/contract/session-requests.ts';
@@ -26,3 +27,13 @@ export function compareFakes(first: SessionDetail, second: SessionDetail): Reque
   ];
   return { a: first, b: second, setup, metrics };
 }
+
+/** Invented sessions were driven on no track. */
+const refuse = (): never => {
+  throw new RacebenchError('BAD_ARGUMENTS', 'The sessions of the playground have no laps.');
+};
+export const LAP_REFUSALS = {
+  'compare/laps': refuse,
+  'compare/stretches': refuse,
+  'compare/lap-metrics': refuse,
+};

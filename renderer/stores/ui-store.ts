@@ -18,6 +18,8 @@ export type Overlay =
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'glossary'; readonly term?: string }
   | { readonly kind: 'openCar' }
+  /** Wheels, pedals and pads: what they do. */
+  | { readonly kind: 'controllers' }
   /** The table of surfaces of the next run. */
   | { readonly kind: 'surfaces' }
   | { readonly kind: 'saveAs' }

@@ -1,4 +1,3 @@
-import { compareSessions } from '../compare.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -11,8 +10,7 @@ type SessionRequest =
   | 'session/restore'
   | 'telemetry/window'
   | 'telemetry/histories'
-  | 'telemetry/samples'
-  | 'compare/sessions';
+  | 'telemetry/samples';
 
 export function createSessionHandlers({
   library,
@@ -50,6 +48,5 @@ export function createSessionHandlers({
       telemetry().histories(sessionId, channels, at_s),
     'telemetry/samples': ({ sessionId, channels, points }) =>
       telemetry().samples(sessionId, channels, points),
-    'compare/sessions': ({ a, b }) => compareSessions(sessions().get(a), sessions().get(b)),
   };
 }

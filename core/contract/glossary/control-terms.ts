@@ -54,7 +54,13 @@ export const CONTROL_TERMS: readonly GlossaryTerm[] = [
     otherNames: ['frames per second'],
   }),
   term('prediction', '', 'A reading is carried on along its slope over the known delay of the chain.', PAPER),
-  term('dead zone', 'Pa', 'Pressure request below which nothing is actuated.', PAPER, { avoid: 'dead band' }),
+  term(
+    'dead zone',
+    'Pa',
+    'Pressure request below which nothing is actuated. Of a pedal, wheel or stick of a person: the part of its way from rest that counts as none.',
+    PAPER,
+    { avoid: 'dead band' },
+  ),
   term('slew limiter', '', 'Lets a command rise and fall no faster than given.', PAPER, {
     otherNames: ['slew rate'],
     seeAlso: ['rise time'],

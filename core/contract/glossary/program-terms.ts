@@ -129,5 +129,12 @@ export const PROGRAM_TERMS: readonly GlossaryTerm[] = [
     'The rally simulation whose vehicle model is one of the three here.',
     cite('libreRally'),
   ),
+  term(
+    'shift gate',
+    '',
+    'A gear lever with a place for each gear, as an H-pattern shifter has it; between the places the gearbox is in neutral.',
+    'ours',
+    { otherNames: ['H-pattern'] },
+  ),
   term('PhysX', '', 'The physics library whose vehicle model is one of the three here.', cite('physxGuide')),
 ];

@@ -11,7 +11,11 @@ import {
 import { useStore } from 'zustand';
 import { isByPerson } from '../../../core/contract/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { Segments } from '../../ui/Choice.tsx';
+import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Segments, type Option } from '../../ui/Choice.tsx';
+import { defaultProfile } from '../../stores/controller-store.ts';
+import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../run/use-is-visible.ts';
 import { createPose } from '../scene/pose-track.ts';
 import { useTrackMesh } from '../scene/use-track-mesh.ts';
@@ -21,14 +25,14 @@ import { DriveReadings } from './DriveReadings.tsx';
 import css from './DrivePane.module.css';
 import { HELD_KEYS, PRESS_KEYS } from './drive-keys.ts';
 import { createLivePose } from './live-pose.ts';
-import { useHands, type DriveDevice } from './use-hands.ts';
+import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
 
 const CarScene = lazy(async () => ({ default: (await import('../scene/CarScene.tsx')).CarScene }));
 
-const DEVICE_OPTIONS = [
+const DRIVEN_OPTIONS = [
   { value: 'keys', label: 'Keys' },
-  { value: 'pad', label: 'Game pad' },
-] as const;
+  { value: 'controllers', label: 'Controller' },
+] as const satisfies readonly Option<DrivenBy>[];
 /** Wall seconds per simulated second. */
 const SLOW_OPTIONS = [
   { value: '1', label: 'Full speed' },
@@ -40,11 +44,11 @@ type Slow = (typeof SLOW_OPTIONS)[number]['value'];
 
 /** A person drives the run under way: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
-  const { bridge, runs, car, notices } = useServices();
+  const { bridge, runs, car, notices, ui } = useServices();
   const active = useStore(runs, (s) => (isByPerson(s.active?.manoeuvre ?? '') ? s.active : undefined));
   const geometry = useStore(car, (s) => s.model?.geometry);
   const isVisible = useIsVisible();
-  const [device, setDevice] = useState<DriveDevice>('keys');
+  const [drivenBy, setDrivenBy] = useState(() => readStored('drive.by', isOneOf(...DRIVEN_BY)) ?? 'keys');
   const [slow, setSlow] = useState<Slow>('1');
   const live = useMemo(() => createLivePose(), []);
   const pose = useMemo(() => createPose(), []);
@@ -52,7 +56,7 @@ export function DrivePane(): ReactElement {
   const runId = active?.runId;
   const { session } = useSessionDetail(active?.sessionId, undefined);
   const track = useTrackMesh(session?.trackFile?.text);
-  const hands = useHands(runId, (active?.paused ?? false) || !isVisible, device, live);
+  const hands = useHands(runId, (active?.paused ?? false) || !isVisible, drivenBy, live);
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -103,15 +107,44 @@ export function DrivePane(): ReactElement {
         )}
         <DriveReadings live={live} hands={hands} />
         {runId === undefined ? (
-          <p className={css['hint']}>Start run, and drive: keys below, or a game pad</p>
+          <p className={css['hint']}>Start run, and drive: keys below, or a wheel or game pad</p>
         ) : undefined}
       </div>
       <div className={css['bar']}>
-        <Segments label="Driven by" options={DEVICE_OPTIONS} value={device} onChange={setDevice} />
+        <Segments
+          label="Driven by"
+          options={DRIVEN_OPTIONS}
+          value={drivenBy}
+          onChange={(next) => {
+            writeStored('drive.by', next);
+            setDrivenBy(next);
+          }}
+        />
+        <Button isSmall onPress={() => ui.setState({ overlay: { kind: 'controllers' } })}>
+          Controllers…
+        </Button>
+        {drivenBy === 'controllers' ? <ControllerState /> : undefined}
         <Segments label="Slow motion" options={SLOW_OPTIONS} value={slow} onChange={setSlow} />
         <KeyHelp />
       </div>
     </section>
+  );
+}
+
+/** What is connected, or what is still to be done. */
+function ControllerState(): ReactElement {
+  const { controllers } = useServices();
+  const profiles = useStore(controllers, (s) => s.profiles);
+  const devices = useDevices();
+  const canSteer = devices.some((d) => (profiles[d.key] ?? defaultProfile(d)).steer !== undefined);
+  return (
+    <p role="status" className={css['controllers']}>
+      {devices.length === 0
+        ? 'No controller: press a button on it'
+        : canSteer
+          ? devices.map(({ name }) => name).join(', ')
+          : 'No steering is assigned yet'}
+    </p>
   );
 }
 

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { createDriveKeys, handsOffKeys, handsOfKeys, keyDown, keyUp } from './drive-keys.ts';
-import { handsOfPad, withoutDeadZone, type PadMemory } from './drive-pad.ts';
+import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
+import { createDriveKeys, handsOffKeys, keyDown, keyUp, readKeys, type DriveKeys } from './drive-keys.ts';
+
+function handsOfKeys(keys: DriveKeys): Hands {
+  const hands = { ...HANDS_OFF };
+  readKeys(keys, hands);
+  return hands;
+}
 
 describe('the keys of the car', () => {
   it('hold pedals and wheel while they are down, by either of two keys', () => {
@@ -34,33 +40,5 @@ describe('the keys of the car', () => {
     const keys = createDriveKeys();
     expect(keyDown(keys, 'KeyK', false)).toBe(false);
     expect(keyUp(keys, 'Tab')).toBe(false);
-  });
-});
-
-const button = (value: number) => ({ value, pressed: value > 0.5 });
-const pad = (changes: Readonly<Record<number, number>>, stick = 0) => ({
-  axes: [stick, 0, 0, 0],
-  buttons: Array.from({ length: 17 }, (_, i) => button(changes[i] ?? 0)),
-});
-
-describe('a pad', () => {
-  it('has no travel in its dead zone, and all of it at the end', () => {
-    expect([0.05, -0.1, 0.55, 1, -1].map((v) => withoutDeadZone(v, 0.1))).toEqual([
-      0,
-      0,
-      expect.closeTo(0.5, 12),
-      1,
-      -1,
-    ]);
-  });
-  it('gives the triggers as pedals and the stick to the left as positive steer', () => {
-    const hands = handsOfPad(pad({ 7: 0.8, 6: 0.2 }, -1), 0, createDriveKeys(), new Set());
-    expect(hands).toMatchObject({ device: 'pad', accelerator: 0.8, brake: 0.2, steer: 1 });
-  });
-  it('shifts once while the bumper is held, and again when it is pressed anew', () => {
-    const keys = createDriveKeys();
-    const memory: PadMemory = new Set();
-    const presses = [1, 1, 0, 1].map((value) => handsOfPad(pad({ 5: value }), 0, keys, memory).gearPresses);
-    expect(presses).toEqual([1, 1, 1, 2]);
   });
 });

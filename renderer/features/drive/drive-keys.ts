@@ -74,18 +74,18 @@ export function handsOffKeys({ gearPresses, isAutomatic }: DriveKeys): Hands {
   return { ...HANDS_OFF, gearPresses, isAutomatic };
 }
 
-/** Hands of the keys as they are held. */
-export function handsOfKeys({ held, gearPresses, isAutomatic }: DriveKeys): Hands {
-  const down = (act: HeldAct): number => (held.has(act) ? 1 : 0);
-  return {
-    ...HANDS_OFF,
-    accelerator: down('accelerator'),
-    brake: down('brake'),
-    handbrake: down('handbrake'),
-    clutch: down('clutch'),
-    steer: down('left') - down('right'),
-    starter: held.has('starter'),
-    gearPresses,
-    isAutomatic,
-  };
+const down = (held: ReadonlySet<HeldAct>, act: HeldAct): number => (held.has(act) ? 1 : 0);
+
+/** Writes the keys as they are held. Allocates nothing. */
+export function readKeys({ held, gearPresses, isAutomatic }: DriveKeys, out: Hands): void {
+  out.accelerator = down(held, 'accelerator');
+  out.brake = down(held, 'brake');
+  out.handbrake = down(held, 'handbrake');
+  out.clutch = down(held, 'clutch');
+  out.steer = down(held, 'left') - down(held, 'right');
+  out.device = 'keys';
+  out.isAutomatic = isAutomatic;
+  out.gearPresses = gearPresses;
+  out.gate = null;
+  out.starter = held.has('starter');
 }

@@ -8,7 +8,7 @@ const READINGS = ['speed_mps', 'engineSpeed_radps', 'gear', 'accelerator', 'brak
 export type Reading = (typeof READINGS)[number];
 
 /** Channels that each frame of a driven run asks for. */
-export const LIVE_CHANNELS: readonly string[] = [...POSE_CHANNELS, ...READINGS];
+export const LIVE_CHANNELS: string[] = [...POSE_CHANNELS, ...READINGS];
 
 const PLACE: ReadonlyMap<string, number> = new Map(LIVE_CHANNELS.map((name, i) => [name, i]));
 const placeOf = (name: string): number => PLACE.get(name) ?? -1;

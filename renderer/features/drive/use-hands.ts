@@ -1,15 +1,28 @@
 import { useEffect, useMemo, useRef } from 'react';
-import type { Hands } from '../../../core/contract/hands.ts';
+import { useStore } from 'zustand';
+import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
+import type { NewestSample } from '../../../core/contract/telemetry-requests.ts';
 import type { RunId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { createDriveKeys, handsOffKeys, handsOfKeys, keyDown, keyUp, type DriveKeys } from './drive-keys.ts';
-import { handsOfPad, type PadMemory } from './drive-pad.ts';
+import { createControllerHands, type PressAct } from '../../controllers/controller-hands.ts';
+import type { PadPlaces } from '../../controllers/device.ts';
+import {
+  createDriveKeys,
+  handsOffKeys,
+  keyDown,
+  keyUp,
+  pressOnce,
+  readKeys,
+  type DriveKeys,
+} from './drive-keys.ts';
+import { defaultProfile } from '../../stores/controller-store.ts';
 import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
+import { useCarLock_deg } from './use-car-lock.ts';
 
-export type DriveDevice = 'keys' | 'pad';
+export const DRIVEN_BY = ['keys', 'controllers'] as const;
+export type DrivenBy = (typeof DRIVEN_BY)[number];
 
-/** Stick and triggers within this part of their way count as at rest. */
-const DEAD_ZONE = 0.08;
+const NO_PADS: PadPlaces = [];
 
 export interface DrivingHands {
   readonly keys: DriveKeys;
@@ -18,28 +31,37 @@ export interface DrivingHands {
   readonly letGo: () => void;
 }
 
-function connectedPad(): Gamepad | undefined {
-  return navigator.getGamepads().find((pad) => pad?.mapping === 'standard') ?? undefined;
-}
-
 /**
  * Hands to the run and its newest sample back, once a frame and at each key, one message under way at a time. Nothing
- * is sent without a run, while it is paused, or in a hidden window.
+ * is sent without a run, while it is paused, or in a hidden window. While controllers are assigned, none of them
+ * moves the car.
  */
 export function useHands(
   runId: RunId | undefined,
   isPaused: boolean,
-  device: DriveDevice,
+  drivenBy: DrivenBy,
   live: LivePose,
 ): DrivingHands {
-  const { bridge } = useServices();
+  const { bridge, controllers, ui } = useServices();
+  const profiles = useStore(controllers, (s) => s.profiles);
+  const isAssigning = useStore(ui, (s) => s.overlay?.kind === 'controllers');
+  const carLock_deg = useCarLock_deg();
   const keys = useRef(createDriveKeys());
-  const memory = useRef<PadMemory>(new Set());
   const send = useRef<() => void>(() => undefined);
+  const pads = useMemo(
+    () => createControllerHands((device) => profiles[device.key] ?? defaultProfile(device), carLock_deg),
+    [profiles, carLock_deg],
+  );
+  const source = useRef({ pads, drivenBy, isAssigning });
+  useEffect(() => {
+    source.current = { pads, drivenBy, isAssigning };
+  }, [pads, drivenBy, isAssigning]);
 
   useEffect(() => {
     keys.current = createDriveKeys();
-    memory.current.clear();
+    // Who has a gate shifts by hand.
+    if (source.current.drivenBy === 'controllers')
+      keys.current.isAutomatic = !source.current.pads.hasGate(navigator.getGamepads());
   }, [runId]);
 
   useEffect(() => {
@@ -48,12 +70,29 @@ export function useHands(
     let wantsMore = false;
     let frame = 0;
     let isOver = false;
-    const read = (): Hands => {
-      if (device === 'keys') return handsOfKeys(keys.current);
-      const pad = connectedPad();
-      return pad === undefined
-        ? handsOffKeys(keys.current)
-        : handsOfPad(pad, DEAD_ZONE, keys.current, memory.current);
+    // One message, written anew each time: a bridge sends or copies it at once.
+    const hands: Hands = { ...HANDS_OFF };
+    const message = { runId, hands, channels: LIVE_CHANNELS };
+    const onPress = (act: PressAct): void => pressOnce(keys.current, act);
+    const read = (): void => {
+      readKeys(keys.current, hands);
+      const { pads, drivenBy, isAssigning } = source.current;
+      if (drivenBy === 'keys') return;
+      pads.read(isAssigning ? NO_PADS : navigator.getGamepads(), hands, onPress);
+      hands.gearPresses = keys.current.gearPresses;
+      hands.isAutomatic = keys.current.isAutomatic;
+    };
+    const onSample = (sample: NewestSample): void => {
+      isUnderWay = false;
+      if (isOver) return;
+      live.take(sample);
+      if (!wantsMore) return;
+      wantsMore = false;
+      ask();
+    };
+    // The run has ended: the window hears of that by itself.
+    const onRefused = (): void => {
+      isUnderWay = false;
     };
     const ask = (): void => {
       if (isUnderWay) {
@@ -61,20 +100,8 @@ export function useHands(
         return;
       }
       isUnderWay = true;
-      bridge.request('run/drive', { runId, hands: read(), channels: [...LIVE_CHANNELS] }).then(
-        (sample) => {
-          isUnderWay = false;
-          if (isOver) return;
-          live.take(sample);
-          if (!wantsMore) return;
-          wantsMore = false;
-          ask();
-        },
-        () => {
-          // The run has ended: the window hears of that by itself.
-          isUnderWay = false;
-        },
-      );
+      read();
+      bridge.request('run/drive', message).then(onSample, onRefused);
     };
     const onFrame = (): void => {
       if (!isUnderWay) ask();
@@ -85,12 +112,12 @@ export function useHands(
     return () => {
       isOver = true;
       // A hidden window and a paused run hear of nothing more: no pedal stays down.
-      const hands = handsOffKeys(keys.current);
-      bridge.request('run/drive', { runId, hands, channels: ['speed_mps'] }).catch(() => undefined);
+      const off = handsOffKeys(keys.current);
+      bridge.request('run/drive', { runId, hands: off, channels: ['speed_mps'] }).catch(() => undefined);
       send.current = () => undefined;
       cancelAnimationFrame(frame);
     };
-  }, [bridge, runId, isPaused, device, live]);
+  }, [bridge, runId, isPaused, live]);
 
   return useMemo(
     () => ({

@@ -1,0 +1,61 @@
+import type { LapTrace } from '../../comparison/align-laps.ts';
+import { placesBetween } from '../../comparison/changed-channels.ts';
+import type { Stretch } from '../../comparison/corners.ts';
+import { valueAt } from '../../comparison/lap-samples.ts';
+import { deltaAt, timeAt } from '../../comparison/passage.ts';
+import type { RoadStretch } from '../../contract/compare-requests.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
+import type { Store } from '../store.ts';
+import { alignStored } from './read-laps.ts';
+
+/** Laps at even places of their axis, the first being the reference. Failures: SESSION_NOT_FOUND, BAD_ARGUMENTS. */
+export function compareLaps(
+  store: Pick<Store, 'sessions' | 'telemetry'>,
+  { laps: choices, points }: RequestArgs<'compare/laps'>,
+): RequestResult<'compare/laps'> {
+  const { laps, traces, alignment, stretches } = alignStored(store, choices);
+  const { passages, from_m, to_m, method } = alignment;
+  const [reference] = passages;
+  if (reference === undefined) throw new RacebenchError('BAD_ARGUMENTS', 'No lap to compare.');
+  const places_m = placesBetween(from_m, to_m, points);
+  return {
+    method,
+    places_m,
+    stretches: stretches.map(stretchView),
+    laps: passages.map((passage, i) => {
+      const lap = laps[i];
+      const choice = choices[i];
+      if (lap === undefined || choice === undefined) throw new RangeError('A passage without its lap');
+      const clock_s = places_m.map((place) => timeAt(passage, place));
+      return {
+        ...choice,
+        start_s: lap.start_s,
+        duration_s: lap.end_s - lap.start_s,
+        clock_s,
+        driven_m: drivenAt(traces[i], clock_s),
+        delta_s: places_m.map((place) => deltaAt(reference, passage, place)),
+        lost_s: Float64Array.from(
+          stretches,
+          (part) => deltaAt(reference, passage, part.to_m) - deltaAt(reference, passage, part.from_m),
+        ),
+      };
+    }),
+  };
+}
+
+/** Metres driven since the lap began, at times of it. */
+function drivenAt(
+  trace: LapTrace | undefined,
+  clock_s: Float64Array<ArrayBuffer>,
+): Float64Array<ArrayBuffer> {
+  if (trace?.distance_m === undefined) return new Float64Array(0);
+  const { time_s, distance_m, start_s } = trace;
+  const driven = { time_s, values: distance_m };
+  const before_m = valueAt(driven, start_s);
+  return clock_s.map((at_s) => valueAt(driven, start_s + at_s) - before_m);
+}
+
+export function stretchView({ name, corner, from_m, to_m }: Stretch): RoadStretch {
+  return { name, isCorner: corner !== undefined, from_m, to_m, apexes_m: [...(corner?.apexes_m ?? [])] };
+}

@@ -1,0 +1,156 @@
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionId } from '../../contract/ids.ts';
+import { openStore, type Store } from '../store.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
+import { compareLapMetrics } from './compare-lap-metrics.ts';
+import { compareLaps } from './compare-laps.ts';
+import { compareStretches } from './compare-stretches.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+const length_m = kartRoad().length_m;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+});
+afterEach(() => {
+  store.close();
+  place.remove();
+});
+
+const at = (values: Float64Array | undefined, i: number): number => values?.[i] ?? NaN;
+
+describe('stored laps of the kart circuit', () => {
+  it('at 20 and 25 m/s, 100 and 60 Hz, on lines 4 m apart, part by s / 20 - s / 25 within a hundredth of a sample', () => {
+    const slow = recordTrackLaps(store, { name: 'Slow', rate_Hz: 100, speeds_mps: [20, 22], left_m: 2 });
+    const fast = recordTrackLaps(store, { name: 'Fast', rate_Hz: 60, speeds_mps: [15, 25], left_m: -2 });
+    const choices = [
+      { sessionId: fast, lap: 2 },
+      { sessionId: slow, lap: 1 },
+    ];
+    const { method, places_m, laps, stretches } = compareLaps(store, { laps: choices, points: 777 });
+    expect(method).toBe('centre-line');
+    expect([places_m[0], places_m.length, places_m.at(-1)]).toEqual([0, 777, length_m]);
+    const [reference, other] = laps;
+    // Centre-line points and nodes are laid to a tenth of a millimetre: 5 us at 20 m/s.
+    places_m.forEach((s, i) => {
+      expect(Math.abs(at(other?.delta_s, i) - (s / 20 - s / 25))).toBeLessThan(0.01 / 60);
+      expect(at(reference?.delta_s, i)).toBe(0);
+    });
+    expect(other?.delta_s.at(-1)).toBe((other?.duration_s ?? 0) - (reference?.duration_s ?? 0));
+    expect(other?.duration_s).toBeCloseTo(length_m / 20, 9);
+    expect(at(other?.driven_m, 388)).toBeCloseTo(length_m / 2, 2);
+    expect(stretches.filter(({ isCorner }) => isCorner)).toHaveLength(6);
+    const lost = other?.lost_s.reduce((sum, each) => sum + each, 0);
+    expect(lost).toBeCloseTo(other?.delta_s.at(-1) ?? 0, 12);
+  });
+
+  it('without positions are laid over each other by metres driven, and are told to be', () => {
+    const channels = ['speed_mps'];
+    const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20], channels });
+    const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [25] });
+    const { method, stretches, laps } = compareLaps(store, {
+      laps: [
+        { sessionId: a, lap: 1 },
+        { sessionId: b, lap: 1 },
+      ],
+      points: 11,
+    });
+    expect(method).toBe('distance');
+    expect(stretches.map(({ name }) => name)).toEqual(['Start to finish']);
+    expect(at(laps[1]?.delta_s, 5)).toBeCloseTo(length_m / 50 - length_m / 40, 3);
+  });
+
+  it('are refused where the session has no such lap, or nothing is in common', () => {
+    const a = recordTrackLaps(store, { name: 'Heavy', rate_Hz: 100, speeds_mps: [20] });
+    expect(() => compareLaps(store, { laps: [{ sessionId: a, lap: 3 }], points: 5 })).toThrow(
+      'Heavy has no lap 3.',
+    );
+    const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [20], channels: ['brake'] });
+    const laps = [
+      { sessionId: a, lap: 1 },
+      { sessionId: b, lap: 1 },
+    ];
+    expect(() => compareLaps(store, { laps, points: 5 })).toThrow('no place in common');
+    expect(() => compareLaps(store, { laps: [{ sessionId: 99 as SessionId }], points: 5 })).toThrow(
+      'does not exist',
+    );
+  });
+
+  it('a run without laps is compared whole', () => {
+    const id = store.sessions.create(newSession());
+    recordSamples(store, id, 300);
+    const { laps, method } = compareLaps(store, { laps: [{ sessionId: id }, { sessionId: id }], points: 9 });
+    expect(method).toBe('reference-path');
+    expect(laps[1]?.duration_s).toBeCloseTo(2.99, 9);
+    expect([...(laps[1]?.delta_s ?? [])].every((delta) => delta === 0)).toBe(true);
+  });
+});
+
+describe('the corners of two stored laps', () => {
+  it('tell what changed: the slip angle of the wheel that changed most, and the speed, with the time lost', () => {
+    const extra = (slip: number) => ({
+      'slipAngle_rad.FL': (s: number) => 0.1 * Math.sin(s / 20),
+      // Another one in the first corner alone, which ends at 186 m.
+      'slipAngle_rad.RR': (s: number) => 0.1 * Math.sin(s / 20) + (s < 188 ? slip : 0),
+      brake: () => 0,
+      accelerator: () => 1,
+    });
+    const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20], extra: extra(0) });
+    const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [25], extra: extra(0.05) });
+    const { stretches } = compareStretches(store, {
+      reference: { sessionId: a, lap: 1 },
+      other: { sessionId: b, lap: 1 },
+    });
+    const corner = stretches.find(({ name }) => name === 'T1');
+    const metres = (corner?.to_m ?? 0) - (corner?.from_m ?? 0);
+    expect(corner?.lost_s).toBeCloseTo(metres / 25 - metres / 20, 4);
+    expect(corner?.reference.leastSpeed_mps).toBe(20);
+    expect(corner?.other.entrySpeed_mps).toBe(25);
+    expect(corner?.reference.time_s).toBeCloseTo(metres / 20, 4);
+    // Flat out: neither braked nor off the accelerator.
+    expect(corner?.other).not.toHaveProperty('brakePoint_m');
+    expect(corner?.changes.map(({ name }) => name)).toEqual(['speed_mps', 'slipAngle_rad.RR']);
+    expect(corner?.changes[0]?.meanDifference).toBeCloseTo(5, 9);
+    expect(corner?.changes[1]?.meanDifference).toBeCloseTo(0.05, 3);
+    const second = stretches.find(({ name }) => name === 'T2');
+    expect(second?.changes.map(({ name }) => name)).toEqual(['speed_mps']);
+  });
+});
+
+describe('the figures of the laps of two sessions', () => {
+  it('have an interval of three laps and more each: 20, 21, 22 against 23, 24, 25 m/s is 3 +- 2.267 m/s', () => {
+    const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20, 21, 22] });
+    const b = recordTrackLaps(store, { name: 'B', rate_Hz: 100, speeds_mps: [23, 24, 25] });
+    const { metrics, ...sides } = compareLapMetrics(store, {
+      a: { sessionId: a, laps: [] },
+      b: { sessionId: b, laps: [] },
+    });
+    expect(sides.a.laps).toEqual([1, 2, 3]);
+    expect(sides.a.best_s).toBeCloseTo(length_m / 22, 9);
+    expect(sides.b.theoreticalBest_s).toBeCloseTo(length_m / 25, 9);
+    expect(metrics.map(({ label }) => label).slice(0, 4)).toEqual([
+      'Lap time',
+      'Sector 1',
+      'Sector 2',
+      'Mean speed',
+    ]);
+    // Variance 1 of three each: t of 4 degrees of freedom, 2.77645 sqrt(2/3); the speed changes within a sample of the line.
+    const speed = metrics.find(({ name }) => name === 'meanSpeed_mps');
+    expect(speed?.a).toBeCloseTo(21, 2);
+    expect(speed?.difference).toBeCloseTo(3, 2);
+    expect(speed?.half).toBeCloseTo(2.2669, 2);
+  });
+  it('have a difference alone of one lap each', () => {
+    const a = recordTrackLaps(store, { name: 'A', rate_Hz: 100, speeds_mps: [20, 21, 22] });
+    const { metrics } = compareLapMetrics(store, {
+      a: { sessionId: a, laps: [1] },
+      b: { sessionId: a, laps: [3] },
+    });
+    expect(metrics[0]?.difference).toBeCloseTo(length_m / 22 - length_m / 20, 9);
+    expect(metrics.every((metric) => metric.half === undefined)).toBe(true);
+  });
+});

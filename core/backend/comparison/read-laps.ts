@@ -1,0 +1,167 @@
+import { alignLaps, type Alignment, type LapTrace } from '../../comparison/align-laps.ts';
+import { bendsOfRoad, findCorners, stretchesOf, type Stretch } from '../../comparison/corners.ts';
+import { valueAt, type LapSamples, type Series } from '../../comparison/lap-samples.ts';
+import type { LapChoice } from '../../contract/compare-requests.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import { SURFACE_NAMES } from '../../contract/surfaces.ts';
+import { readTrack } from '../../track/read-track.ts';
+import { createRoad, type Road } from '../../track/road.ts';
+import type { TelemetryRepository } from '../db/telemetry-repository.ts';
+import type { Store } from '../store.ts';
+
+type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+
+/** A lap, or a whole run, of a stored session. */
+export interface StoredLap {
+  readonly session: SessionDetail;
+  readonly number: number | undefined;
+  readonly start_s: number;
+  readonly end_s: number;
+}
+
+/** Samples of one channel that are read at once for an alignment: 5 hours at 100 Hz. */
+const MOST_SAMPLES = 2_000_000;
+
+/** Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that the session has not. */
+export function findLap(reader: Reader, choice: LapChoice, known: Map<SessionId, SessionDetail>): StoredLap {
+  const session = known.get(choice.sessionId) ?? reader.sessions.get(choice.sessionId);
+  known.set(choice.sessionId, session);
+  if (choice.lap === undefined) {
+    const { from_s, to_s } = spanOf(reader.telemetry, session);
+    return { session, number: undefined, start_s: from_s, end_s: to_s };
+  }
+  const lap = session.laps.find(({ number }) => number === choice.lap);
+  if (lap === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `${session.name} has no lap ${choice.lap}.`);
+  return { session, number: choice.lap, start_s: lap.start_s, end_s: lap.end_s };
+}
+
+/** Times of the first and the last sample. */
+function spanOf(telemetry: TelemetryRepository, { id, channelNames }: SessionDetail) {
+  const [window] = telemetry.window(id, {
+    channels: channelNames.slice(0, 1),
+    from_s: 0,
+    to_s: 0,
+    points: 2,
+  });
+  return { from_s: window?.first_s ?? 0, to_s: window?.last_s ?? 0 };
+}
+
+const recorded = ({ session }: StoredLap, channels: readonly string[]): readonly string[] =>
+  channels.filter((name) => session.channelNames.includes(name));
+
+/** All samples of a lap and those next to its ends, of the channels that the session has. */
+export function readAll(
+  telemetry: TelemetryRepository,
+  lap: StoredLap,
+  channels: readonly string[],
+): LapSamples {
+  const { session, start_s, end_s } = lap;
+  const names = recorded(lap, channels);
+  if (names.length === 0) return new Map();
+  if ((end_s - start_s) * session.rate_Hz > MOST_SAMPLES)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `${session.name} has more than ${MOST_SAMPLES} samples, too many to be compared at once; choose laps of it.`,
+    );
+  const series = telemetry.range(session.id, names, start_s, end_s);
+  return new Map(
+    series.map(({ name, time_s, values }) => [
+      name,
+      { time_s: time_s.map((at_s) => at_s - start_s), values },
+    ]),
+  );
+}
+
+/** As {@link readAll}, at most `points` of each channel: each then the middle of what its interval holds. */
+export function readSamples(
+  telemetry: TelemetryRepository,
+  lap: StoredLap,
+  channels: readonly string[],
+  points: number,
+): LapSamples {
+  const { session, start_s, end_s } = lap;
+  const names = recorded(lap, channels);
+  if (names.length === 0) return new Map();
+  const windows = telemetry.window(session.id, { channels: names, from_s: start_s, to_s: end_s, points });
+  return new Map(
+    windows.map(({ name, time_s, min, max }) => [
+      name,
+      min === max
+        ? { time_s: time_s.map((at_s) => at_s - start_s), values: min }
+        : {
+            time_s: time_s.map((at_s, i) => at_s - start_s + ((time_s[i + 1] ?? at_s) - at_s) / 2),
+            values: min.map((low, i) => (low + (max[i] ?? low)) / 2),
+          },
+    ]),
+  );
+}
+
+function traceOf({ telemetry }: Reader, lap: StoredLap): LapTrace {
+  const samples = readAll(telemetry, lap, ['positionX_m', 'positionY_m', 'distance_m', 'speed_mps']);
+  const [x, y, distance, speed] = ['positionX_m', 'positionY_m', 'distance_m', 'speed_mps'].map((name) =>
+    samples.get(name),
+  );
+  const driven = distance ?? (speed && integrated(speed));
+  const time_s = (x ?? driven)?.time_s ?? new Float64Array(0);
+  const atTimes = (series: Series): Float64Array =>
+    series.time_s === time_s ? series.values : time_s.map((at_s) => valueAt(series, at_s));
+  return {
+    start_s: 0,
+    end_s: lap.end_s - lap.start_s,
+    isLap: lap.number !== undefined,
+    time_s,
+    path: x === undefined || y === undefined ? undefined : { x_m: x.values, y_m: atTimes(y) },
+    distance_m: driven && atTimes(driven),
+  };
+}
+
+/** Metres driven by trapezoids; what is missing counts as standing. */
+function integrated({ time_s, values }: Series): Series {
+  const distance_m = new Float64Array(time_s.length);
+  const known = (i: number): number => {
+    const speed = values[i] ?? 0;
+    return Number.isFinite(speed) ? speed : 0;
+  };
+  for (let i = 1; i < time_s.length; i++)
+    distance_m[i] =
+      (distance_m[i - 1] ?? 0) + ((time_s[i] ?? 0) - (time_s[i - 1] ?? 0)) * 0.5 * (known(i) + known(i - 1));
+  return { time_s, values: distance_m };
+}
+
+/** The road that all of the laps were driven on; undefined where one was driven elsewhere, or in a world. */
+function sharedRoad(laps: readonly StoredLap[]): Road | undefined {
+  const texts = [...new Set(laps.map(({ session }) => session.trackFile?.text))];
+  const drafts = texts.map((text) => (text === undefined ? undefined : readTrack(text, SURFACE_NAMES).draft));
+  const [first] = drafts;
+  if (first === undefined) return undefined;
+  const plan = (track: typeof first): string =>
+    JSON.stringify([track.closed, track.start_m, track.finish_m, track.points.map((p) => [p.x_m, p.y_m])]);
+  const isSame = drafts.every((draft) => draft !== undefined && plan(draft) === plan(first));
+  return isSame ? createRoad(first) : undefined;
+}
+
+export interface AlignedStore {
+  readonly laps: readonly StoredLap[];
+  readonly traces: readonly LapTrace[];
+  readonly alignment: Alignment;
+  readonly stretches: readonly Stretch[];
+}
+
+/** Reads and aligns laps, the first being the reference. Throws BAD_ARGUMENTS where they have nothing in common. */
+export function alignStored(reader: Reader, choices: readonly LapChoice[]): AlignedStore {
+  const known = new Map<SessionId, SessionDetail>();
+  const laps = choices.map((choice) => findLap(reader, choice, known));
+  const traces = laps.map((lap) => traceOf(reader, lap));
+  const alignment = alignLaps(traces, sharedRoad(laps));
+  if (alignment === undefined || !(alignment.to_m > alignment.from_m))
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      'These laps have no place in common: none of their positions, distances and speeds can be laid over each other.',
+    );
+  const { road, zero_m, from_m, to_m } = alignment;
+  const corners = road === undefined ? [] : findCorners(bendsOfRoad(road, zero_m, from_m, to_m));
+  return { laps, traces, alignment, stretches: stretchesOf(corners, from_m, to_m) };
+}

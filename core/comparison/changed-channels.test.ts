@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { placesBetween, rangeOf, rankChanges, tellsChange, valuesAtPlaces } from './changed-channels.ts';
+import { createPassage } from './passage.ts';
+
+const flat = (value: number): Float64Array => new Float64Array(101).fill(value);
+/** Range 90 without the outer twentieths. */
+const ramp = Float64Array.from({ length: 101 }, (_, i) => i);
+
+describe('what changed most in a corner', () => {
+  const ranges = new Map([
+    ['speed_mps', 40],
+    ['brake', 1],
+    ['slipAngle_rad.FL', 0.2],
+    ['slipAngle_rad.RR', 0.2],
+  ]);
+  const range = (name: string): number => ranges.get(name) ?? 0;
+  const pairs = [
+    { name: 'speed_mps', a: flat(20), b: flat(22) },
+    { name: 'brake', a: flat(0.5), b: flat(0.4) },
+    { name: 'slipAngle_rad.FL', a: flat(0.05), b: flat(0.06) },
+    { name: 'slipAngle_rad.RR', a: flat(0.05), b: flat(0.02) },
+  ];
+
+  it('is the slip angle of one wheel by 15 % of its range, then the brake by 10 %, then the speed by 5 %', () => {
+    expect(rankChanges(pairs, range, 20, 60, 5)).toEqual([
+      {
+        key: 'slipAngle_rad',
+        name: 'slipAngle_rad.RR',
+        share: expect.closeTo(0.15, 12) as number,
+        meanDifference: expect.closeTo(-0.03, 12) as number,
+      },
+      {
+        key: 'brake',
+        name: 'brake',
+        share: expect.closeTo(0.1, 12) as number,
+        meanDifference: expect.closeTo(-0.1, 12) as number,
+      },
+      {
+        key: 'speed_mps',
+        name: 'speed_mps',
+        share: expect.closeTo(0.05, 12) as number,
+        meanDifference: expect.closeTo(2, 12) as number,
+      },
+    ]);
+    expect(rankChanges(pairs, range, 20, 60, 1)).toHaveLength(1);
+  });
+  it('is nothing where channels do not move, differ by less than 1 % of their range, or have no values', () => {
+    expect(rankChanges([{ name: 'gear', a: flat(3), b: flat(4) }], range, 0, 100, 5)).toEqual([]);
+    expect(rankChanges([{ name: 'speed_mps', a: flat(20), b: flat(20.3) }], range, 0, 100, 5)).toEqual([]);
+    expect(rankChanges([{ name: 'speed_mps', a: flat(NaN), b: flat(20) }], range, 0, 100, 5)).toEqual([]);
+  });
+  it('counts the stretch alone: 8 m/s more over half of it are 4 in the mean and 14 % of 40 m/s', () => {
+    const b = flat(20).map((value, i) => (i <= 50 ? value : value + 8));
+    const [change] = rankChanges([{ name: 'speed_mps', a: flat(20), b }], range, 1, 100, 5);
+    expect(change?.meanDifference).toBeCloseTo(4, 12);
+    expect(change?.share).toBeCloseTo(Math.sqrt(32) / 40, 12);
+  });
+  it('leaves out where the car is and what sums up over a run', () => {
+    expect(
+      ['positionX_m', 'distance_m', 'clutchHeat_J', 'speed_mps', 'slipRatio.FL'].map(tellsChange),
+    ).toEqual([false, false, false, true, true]);
+  });
+});
+
+it('the range of a channel that goes from 0 to 100 in both laps is 90: 5 to 95', () => {
+  expect(rangeOf({ a: ramp, b: ramp })).toBeCloseTo(90, 9);
+  expect(rangeOf({ a: flat(NaN), b: flat(NaN) })).toBe(0);
+});
+
+it('a channel at a place has the value of when the lap was first there', () => {
+  const time_s = Float64Array.from({ length: 11 }, (_, i) => i);
+  const passage = createPassage(
+    { time_s, place_m: time_s.map((t) => 10 * t) },
+    { start_s: 0, end_s: 10, length_m: 100 },
+  );
+  const places = placesBetween(0, 100, 5);
+  expect([...places]).toEqual([0, 25, 50, 75, 100]);
+  const values = valuesAtPlaces(passage, { time_s, values: time_s.map((t) => t * t) }, places);
+  expect([...values].map((value) => Number(value.toFixed(9)))).toEqual([0, 6.5, 25, 56.5, 100]);
+});

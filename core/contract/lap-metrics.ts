@@ -1,0 +1,33 @@
+import type { UnitOrNone } from '../units/suffixes.ts';
+
+export interface LapMetricRow {
+  readonly label: string;
+  readonly unit: UnitOrNone;
+  readonly digits: number;
+  readonly better: 'less' | 'more' | 'neither';
+}
+
+const row = (
+  label: string,
+  unit: UnitOrNone,
+  digits: number,
+  better: LapMetricRow['better'] = 'neither',
+): LapMetricRow => ({ label, unit, digits, better });
+
+/** What a lap has as numbers, beside the times of its sectors. */
+export const LAP_METRICS = {
+  lapTime_s: row('Lap time', 's', 3, 'less'),
+  meanSpeed_mps: row('Mean speed', 'mps', 2, 'more'),
+  topSpeed_mps: row('Top speed', 'mps', 2, 'more'),
+  leastSpeed_mps: row('Least speed', 'mps', 2, 'more'),
+  lateralAcceleration_mps2: row('Greatest lateral acceleration', 'mps2', 2),
+  braking_mps2: row('Greatest deceleration', 'mps2', 2),
+  fullAccelerator: row('Full accelerator, share of time', '1', 3),
+  brakingShare: row('Braking, share of time', '1', 3),
+  sideslip_rad: row('Greatest sideslip', 'rad', 4),
+  steering: row('Steering moved, share of lock per second', '1', 3),
+} as const satisfies Record<string, LapMetricRow>;
+
+export type LapMetricName = keyof typeof LAP_METRICS;
+export const LAP_METRIC_NAMES = Object.keys(LAP_METRICS) as LapMetricName[];
+export const lapMetricRow = (name: LapMetricName): LapMetricRow => LAP_METRICS[name];

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import type { Severity } from './diagnostics.ts';
+
+/** Telemetry files that are read and written. */
+export const TELEMETRY_FORMATS = {
+  csv: { label: 'CSV', extension: 'csv' },
+  ld: { label: 'MoTeC', extension: 'ld' },
+  parquet: { label: 'Parquet', extension: 'parquet' },
+  jsonl: { label: 'JSON lines', extension: 'jsonl' },
+} as const;
+export type TelemetryFormat = keyof typeof TELEMETRY_FORMATS;
+export const telemetryFormat = z.enum(
+  Object.keys(TELEMETRY_FORMATS) as [TelemetryFormat, ...TelemetryFormat[]],
+);
+
+/** Details of a recording that have a name of ours; what else a file tells keeps the name it has there. */
+export const RECORDING_DETAILS = {
+  driver: 'Driver',
+  vehicle: 'Vehicle',
+  vehicleId: 'Vehicle id',
+  vehicleType: 'Vehicle type',
+  vehicleWeight: 'Vehicle weight',
+  vehicleComment: 'Vehicle comment',
+  venue: 'Venue',
+  event: 'Event',
+  session: 'Session',
+  /** ISO 8601, of the place where it was recorded: 2024-07-16T12:53:53. */
+  date: 'Date',
+  comment: 'Comment',
+  eventComment: 'Event comment',
+  device: 'Device',
+  deviceSerial: 'Device serial number',
+} as const;
+export type RecordingDetail = keyof typeof RECORDING_DETAILS;
+
+/**
+ * Everything that can be wrong with a telemetry file that is readable all the same. An error means that samples are
+ * lost: an import refuses such a file unless it is asked to take what can be read.
+ */
+export const FILE_PROBLEM_SEVERITY = {
+  // .ld
+  'pointer-outside': 'warning',
+  'channel-list-broken': 'error',
+  'channel-list-cycle': 'warning',
+  'channel-outside': 'error',
+  'channel-cut': 'error',
+  'channel-type-unknown': 'warning',
+  'channel-without-rate': 'warning',
+  'multiplier-zero': 'warning',
+  'channel-count': 'info',
+  'date-unreadable': 'info',
+  // .ldx
+  'ldx-unreadable': 'warning',
+  'beacon-unreadable': 'warning',
+  // tables
+  'row-broken': 'warning',
+  'value-broken': 'warning',
+  'file-cut': 'warning',
+  'time-missing': 'warning',
+  'time-repeats': 'warning',
+  'time-back': 'warning',
+  'time-restarts': 'info',
+  'column-skipped': 'info',
+  'text-encoding': 'info',
+  // all
+  'name-repeats': 'info',
+  'unit-unknown': 'info',
+  'alias-note': 'info',
+} as const satisfies Record<string, Severity>;
+export type FileProblemCode = keyof typeof FILE_PROBLEM_SEVERITY;
+
+export const fileProblem = z.object({
+  code: z.enum(Object.keys(FILE_PROBLEM_SEVERITY) as [FileProblemCode, ...FileProblemCode[]]),
+  severity: z.enum(['error', 'warning', 'info']),
+  /** States the fact with its place. */
+  message: z.string(),
+  /** Byte of the file, from 0. */
+  offset: z.number().int().exactOptional(),
+  /** From 1. */
+  line: z.number().int().exactOptional(),
+  column: z.number().int().exactOptional(),
+  /** How often it was met where only the first ones are told. */
+  times: z.number().int().exactOptional(),
+});
+export type FileProblem = z.infer<typeof fileProblem>;

@@ -1,0 +1,37 @@
+import type { UnitOrNone } from '../units/suffixes.ts';
+import { WHEELS } from '../contract/wheels.ts';
+
+export interface CarFigure {
+  /** As `car('...')` names it. */
+  readonly name: string;
+  readonly unit: UnitOrNone;
+  readonly description: string;
+}
+
+const each = (name: string, unit: UnitOrNone, description: string): readonly CarFigure[] =>
+  WHEELS.map((wheel) => ({ name: `${name} ${wheel}`, unit, description }));
+
+/** Figures of the car of a session that an expression may use: `car('wheelbase')`. Whoever evaluates gives their values. */
+export const CAR_FIGURES: readonly CarFigure[] = [
+  { name: 'mass', unit: 'kg', description: 'Whole car with engine, wheels and driver.' },
+  { name: 'wheelbase', unit: 'm', description: 'Between the axles.' },
+  { name: 'front track', unit: 'm', description: 'Between the wheels of the front axle.' },
+  { name: 'rear track', unit: 'm', description: 'Between the wheels of the rear axle.' },
+  { name: 'front weight share', unit: '1', description: 'Share of the weight on the front axle at rest.' },
+  { name: 'centre of gravity height', unit: 'm', description: 'Over the road, at rest.' },
+  {
+    name: 'steering ratio',
+    unit: '1',
+    description: 'Steering-wheel angle over the mean angle of the front wheels.',
+  },
+  ...each('wheel radius', 'm', 'Of the unloaded wheel.'),
+  ...each('static load', 'N', 'Wheel load at rest.'),
+];
+
+const BY_NAME: ReadonlyMap<string, CarFigure> = new Map(
+  CAR_FIGURES.map((figure) => [figure.name.toLowerCase(), figure]),
+);
+
+export function findCarFigure(name: string): CarFigure | undefined {
+  return BY_NAME.get(name.trim().toLowerCase());
+}

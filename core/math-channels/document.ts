@@ -1,0 +1,172 @@
+import { nearest } from '../math/nearest.ts';
+import { collectFaults, type Fault, type Faults, type Span } from './diagnostic.ts';
+
+/** First line of every file. */
+export const MATHS_HEADER = 'racebench-maths 1';
+export const MATHS_SUFFIX = '.maths';
+
+export const DEFINITION_KEYS = ['unit', 'digits', 'description', 'source', 'value'] as const;
+export type DefinitionKey = (typeof DEFINITION_KEYS)[number];
+
+/** The text behind a key, with its place. A value may go on over lines that begin with a blank. */
+export interface Field extends Span {
+  readonly text: string;
+}
+
+/** A section of the file: one channel, or one for each wheel where its name holds {wheel}. */
+export interface DefinitionEntry extends Span {
+  readonly name: string;
+  readonly nameSpan: Span;
+  readonly fields: Readonly<Partial<Record<DefinitionKey, Field>>>;
+}
+
+export interface MathDocument {
+  readonly file: string;
+  readonly text: string;
+  readonly definitions: readonly DefinitionEntry[];
+  /** Faults of the file's layout; what its expressions say is checked by `checkDefinitions`. */
+  readonly faults: readonly Fault[];
+}
+
+/** Longer files are no hand's work. */
+export const MOST_CHARACTERS = 500_000;
+export const MOST_DEFINITIONS = 500;
+const LONGEST_NAME = 80;
+
+interface Line extends Span {
+  readonly text: string;
+}
+
+function linesOf(text: string): Line[] {
+  const lines: Line[] = [];
+  const pattern = /\r\n|\r|\n/g;
+  let from = 0;
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
+    lines.push({ text: text.slice(from, match.index), from, to: match.index });
+    from = match.index + match[0].length;
+  }
+  lines.push({ text: text.slice(from), from, to: text.length });
+  return lines;
+}
+
+const isKey = (name: string): name is DefinitionKey => DEFINITION_KEYS.some((key) => key === name);
+const isComment = (line: string): boolean => /^\s*[#;]/.test(line);
+const isContinued = (line: Line | undefined): boolean => line !== undefined && /^[ \t]+\S/.test(line.text);
+
+interface OpenEntry {
+  name: string;
+  nameSpan: Span;
+  from: number;
+  to: number;
+  fields: Partial<Record<DefinitionKey, Field>>;
+}
+
+function readHeader(line: Line, faults: Faults): OpenEntry {
+  const close = line.text.lastIndexOf(']');
+  const from = line.from + line.text.indexOf('[') + 1;
+  const to = close < 0 ? line.to : line.from + close;
+  const inner = line.text.slice(from - line.from, to - line.from);
+  const name = inner.trim();
+  const nameSpan = { from, to };
+  if (close < 0) faults.add('file', line, 'The bracket of this name is not closed');
+  else if (name === '') faults.add('file', line, 'A definition without a name');
+  else if (/['"[\]]/.test(name)) faults.add('file', nameSpan, 'A name holds no quotes and no brackets');
+  else if (name.length > LONGEST_NAME)
+    faults.add('file', nameSpan, `A name has ${LONGEST_NAME} characters at most`);
+  const rest = close < 0 ? '' : line.text.slice(close + 1).trim();
+  if (rest !== '' && !/^[#;]/.test(rest)) faults.add('file', line, `"${rest}" stands behind the name`);
+  return { name, nameSpan, from: line.from, to: line.to, fields: {} };
+}
+
+/** Reads a key with its lines; returns the index of the line behind it. */
+function readField(lines: readonly Line[], at: number, entry: OpenEntry | undefined, faults: Faults): number {
+  const line = lines[at];
+  if (line === undefined) return at + 1;
+  let last = at;
+  while (isContinued(lines[last + 1])) last++;
+  const equals = line.text.indexOf('=');
+  const word = (equals < 0 ? line.text : line.text.slice(0, equals)).trim();
+  const span: Span = { from: line.from, to: equals < 0 ? line.to : line.from + equals };
+  if (equals < 0) faults.add('file', line, `"${word}" is neither a [name] nor key = value`);
+  else if (entry === undefined) faults.add('file', span, `${word} stands before the first [name]`);
+  else if (!isKey(word)) {
+    const near = nearest(word, DEFINITION_KEYS);
+    const hint = near === undefined ? `it is one of ${DEFINITION_KEYS.join(', ')}` : `did you mean ${near}?`;
+    faults.add('file', span, `There is no key ${word}: ${hint}`);
+  } else if (entry.fields[word] !== undefined)
+    faults.add('file', span, `${word} is given twice; the first counts`);
+  else {
+    const from = line.from + equals + 1 + (/^\s*/.exec(line.text.slice(equals + 1))?.[0].length ?? 0);
+    const end = lines[last]?.to ?? line.to;
+    const text = lines
+      .slice(at, last + 1)
+      .map((each, i) => (i === 0 ? each.text.slice(equals + 1) : each.text).trim())
+      .join(' ')
+      .trim();
+    entry.fields[word] = { text, from: Math.min(from, end), to: end };
+  }
+  if (entry !== undefined) entry.to = lines[last]?.to ?? line.to;
+  return last + 1;
+}
+
+function readSections(lines: readonly Line[], first: number, faults: Faults): OpenEntry[] {
+  const entries: OpenEntry[] = [];
+  for (let at = first; at < lines.length;) {
+    const line = lines[at];
+    if (line === undefined || line.text.trim() === '' || isComment(line.text)) at++;
+    else if (line.text.trimStart().startsWith('[')) {
+      entries.push(readHeader(line, faults));
+      at++;
+    } else at = readField(lines, at, entries.at(-1), faults);
+  }
+  return entries;
+}
+
+function checkNames(entries: readonly OpenEntry[], faults: Faults): void {
+  const seen = new Set<string>();
+  for (const { name, nameSpan, fields } of entries) {
+    if (seen.has(name.toLowerCase()))
+      faults.add('file', nameSpan, `'${name}' is defined twice; the first counts`);
+    seen.add(name.toLowerCase());
+    if ((fields.value?.text ?? '') === '') faults.add('file', nameSpan, `'${name}' has no value`);
+    const digits = fields.digits;
+    if (digits !== undefined && !/^\d$/.test(digits.text))
+      faults.add('file', digits, `"${digits.text}" is no number of digits, 0 to 9`);
+  }
+}
+
+/**
+ * Reads a file of definitions. Never throws: faults are told with their places, and what can be read is read. Blank
+ * lines, comments and the order of keys stay in the text, which is what is stored.
+ */
+export function parseMathDocument(text: string, file = ''): MathDocument {
+  const faults = collectFaults();
+  if (text.length > MOST_CHARACTERS) {
+    faults.add('file', { from: 0, to: 0 }, `Longer than ${MOST_CHARACTERS} characters`);
+    return { file, text, definitions: [], faults: faults.list };
+  }
+  const lines = linesOf(text);
+  const first = lines.findIndex(
+    (line) => line.text.replace('\uFEFF', '').trim() !== '' && !isComment(line.text),
+  );
+  const head = lines[first];
+  const isHeaded = head?.text.replace('\uFEFF', '').trim() === MATHS_HEADER;
+  if (!isHeaded)
+    faults.add(
+      'file',
+      head ?? { from: 0, to: 0 },
+      `The first line of a file of math channels is ${MATHS_HEADER}`,
+    );
+  const entries = first < 0 ? [] : readSections(lines, isHeaded ? first + 1 : first, faults);
+  if (entries.length > MOST_DEFINITIONS)
+    faults.add('file', { from: 0, to: 0 }, `More than ${MOST_DEFINITIONS} definitions`);
+  const definitions = entries.slice(0, MOST_DEFINITIONS);
+  checkNames(definitions, faults);
+  return { file, text, definitions, faults: faults.list };
+}
+
+/** The expression of a definition as it stands in the file, comments and line ends included. */
+export function expressionText(document: MathDocument, entry: DefinitionEntry): string {
+  const { value } = entry.fields;
+  return value === undefined ? '' : document.text.slice(value.from, value.to);
+}

@@ -1,0 +1,148 @@
+import {
+  DEFINITION_KEYS,
+  MATHS_HEADER,
+  parseMathDocument,
+  type DefinitionEntry,
+  type DefinitionKey,
+  type MathDocument,
+} from './document.ts';
+
+/** A definition as a form has it; an empty text is a key that is left out. */
+export type DefinitionTexts = Readonly<Partial<Record<DefinitionKey, string>>>;
+
+const lineEndOf = (text: string): string => (text.includes('\r\n') ? '\r\n' : '\n');
+
+/** A further line of a value: two blanks in, or more where it is. */
+function continued(line: string): string {
+  const indent = (/^[ \t]*/.exec(line)?.[0] ?? '').replaceAll('\t', '  ');
+  return (indent.length < 2 ? '  ' : indent) + line.trim();
+}
+
+/** Lines of a value after the first begin with a blank, so that they belong to it. */
+function fieldLine(key: DefinitionKey, value: string, end: string): string {
+  const lines = value.trimEnd().split(/\r\n|\r|\n/);
+  const [first = '', ...rest] = lines.filter((line) => line.trim() !== '');
+  return [`${key} = ${first.trim()}`, ...rest.map(continued)].join(end);
+}
+
+/** A section as it is written anew. */
+export function definitionText(name: string, texts: DefinitionTexts, end = '\n'): string {
+  const lines = DEFINITION_KEYS.flatMap((key) => {
+    const value = texts[key] ?? '';
+    return value.trim() === '' ? [] : [fieldLine(key, value, end)];
+  });
+  return [`[${name}]`, ...lines, ''].join(end);
+}
+
+const entryOf = ({ definitions }: MathDocument, name: string): DefinitionEntry | undefined =>
+  definitions.find((entry) => entry.name.toLowerCase() === name.toLowerCase());
+
+function required(document: MathDocument, name: string): DefinitionEntry {
+  const entry = entryOf(document, name);
+  if (entry === undefined) throw new RangeError(`There is no definition '${name}'`);
+  return entry;
+}
+
+const splice = (text: string, from: number, to: number, put: string): string =>
+  text.slice(0, from) + put + text.slice(to);
+
+/** Start of the line an offset is in. */
+const lineStart = (text: string, at: number): number =>
+  Math.max(text.lastIndexOf('\n', at - 1), text.lastIndexOf('\r', at - 1)) + 1;
+
+/** Offset behind the end of the line, its line end included. */
+function behindLine(text: string, at: number): number {
+  const match = /\r\n|\r|\n/.exec(text.slice(at));
+  return match === null ? text.length : at + match.index + match[0].length;
+}
+
+/**
+ * One key of a definition set, or taken out by an empty text; every other character of the file stays.
+ *
+ * @throws RangeError where no definition has that name.
+ */
+export function setDefinitionText(text: string, name: string, key: DefinitionKey, value: string): string {
+  const document = parseMathDocument(text);
+  const entry = required(document, name);
+  const end = lineEndOf(text);
+  const field = entry.fields[key];
+  const isEmpty = value.trim() === '';
+  if (field !== undefined) {
+    const from = lineStart(text, field.from);
+    if (isEmpty) return splice(text, from, behindLine(text, field.to), '');
+    return splice(text, from, field.to, fieldLine(key, value, end));
+  }
+  if (isEmpty) return text;
+  // Behind the last key that comes before it in the order of the keys, else behind the name.
+  const before = DEFINITION_KEYS.slice(0, DEFINITION_KEYS.indexOf(key)).flatMap((k) => entry.fields[k] ?? []);
+  const at = Math.max(entry.nameSpan.to, ...before.map((f) => f.to));
+  const behind = behindLine(text, at);
+  const line = fieldLine(key, value, end);
+  return behind === text.length && !/[\r\n]$/.test(text)
+    ? text + end + line
+    : splice(text, behind, behind, line + end);
+}
+
+/** The file with one more definition at its end. An empty file gets its first line. */
+export function addDefinition(text: string, name: string, texts: DefinitionTexts): string {
+  const end = lineEndOf(text);
+  const begun = text.trim() === '' ? MATHS_HEADER + end : text;
+  const closed = /[\r\n]$/.test(begun) ? begun : begun + end;
+  return closed + end + definitionText(name, texts, end);
+}
+
+/**
+ * The file without a definition: its lines, and the blank ones before it. Comments stay.
+ *
+ * @throws RangeError where no definition has that name.
+ */
+export function removeDefinition(text: string, name: string): string {
+  const entry = required(parseMathDocument(text), name);
+  const section = text.slice(entry.from, entry.to);
+  const comments = section
+    .split(/\r\n|\r|\n/)
+    .filter((line) => /^[#;]/.test(line))
+    .map((line) => line + lineEndOf(text));
+  const from = lineStart(text, entry.from);
+  const blank = /(?:[ \t]*(?:\r\n|\r|\n))*$/.exec(text.slice(0, from))?.[0].length ?? 0;
+  // One line end belongs to the line above.
+  const above = text.slice(from - blank, from);
+  const first = /^[ \t]*(?:\r\n|\r|\n)?/.exec(above)?.[0].length ?? 0;
+  return splice(text, from - blank + first, behindLine(text, entry.to), comments.join(''));
+}
+
+/**
+ * The same file laid out the usual way: one blank line between definitions, `key = value`, further lines of a value two
+ * blanks in, no blanks at the ends of lines. Comments and the order of everything stay, and so does what is said.
+ */
+export function formatMathDocument(text: string): string {
+  const out: string[] = [];
+  let isInField = false;
+  for (const raw of text.replace('\uFEFF', '').split(/\r\n|\r|\n/)) {
+    const line = raw.trim();
+    if (line === '') {
+      isInField = false;
+      if (out.length > 0 && out.at(-1) !== '') out.push('');
+    } else if (isInField && /^[ \t]/.test(raw)) out.push(continued(raw));
+    else {
+      isInField = !/^[#;[]/.test(line) && line !== MATHS_HEADER;
+      if (line.startsWith('[')) partBefore(out);
+      out.push(isInField ? tidyField(line) : line);
+    }
+  }
+  while (out.at(-1) === '') out.pop();
+  const end = lineEndOf(text);
+  return out.join(end) + end;
+}
+
+/** A blank line before a definition, above the comments that stand right over its name. */
+function partBefore(out: string[]): void {
+  let at = out.length;
+  while (at > 0 && /^[#;]/.test(out[at - 1] ?? '')) at--;
+  if (at > 0 && out[at - 1] !== '') out.splice(at, 0, '');
+}
+
+function tidyField(line: string): string {
+  const equals = line.indexOf('=');
+  return equals < 0 ? line : `${line.slice(0, equals).trim()} = ${line.slice(equals + 1).trim()}`.trimEnd();
+}

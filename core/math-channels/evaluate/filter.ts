@@ -1,0 +1,134 @@
+import { createNode, gather, type Node } from './node.ts';
+import { pointwise } from './pointwise.ts';
+import { createSequential } from './sequential.ts';
+
+/** Coefficients of y[n] = b0 x[n] + b1 x[n-1] + b2 x[n-2] - a1 y[n-1] - a2 y[n-2]. */
+interface Biquad {
+  readonly b0: number;
+  readonly b1: number;
+  readonly b2: number;
+  readonly a1: number;
+  readonly a2: number;
+}
+
+/**
+ * Two passes of a second-order Butterworth filter leave 1 / (1 + (f / fc)^4). At the frequency that is asked for that is
+ * to be 0.707, so fc is higher by 1 / (root 2 - 1)^(1/4) = 1.247 (Winter, Biomechanics and Motor Control of Human
+ * Movement, 4th ed., eq. 3.10); for the high pass, 1 less that, lower by as much.
+ */
+const TWO_PASSES = (Math.SQRT2 - 1) ** 0.25;
+
+/** tan(pi f / rate) of the bilinear transform, which keeps the frequency exactly where it is. */
+const warped = (frequency_Hz: number, rate_Hz: number): number =>
+  Math.tan((Math.PI * frequency_Hz) / rate_Hz);
+
+function butterworth(w: number): Biquad {
+  const scale = 1 / (1 + Math.SQRT2 * w + w * w);
+  const b0 = w * w * scale;
+  return { b0, b1: 2 * b0, b2: b0, a1: 2 * (w * w - 1) * scale, a2: (1 - Math.SQRT2 * w + w * w) * scale };
+}
+
+/** What is left of an old state after so many samples is below the last bit of a double. */
+function memory({ a2 }: Biquad): number {
+  const decay = -Math.log(Math.abs(a2)) / 2;
+  return Math.ceil((60 * Math.LN2) / Math.max(decay, 1e-9));
+}
+
+/** Below this a state counts as 0: numbers that fade out would be computed at a hundredth of the speed. */
+const FADED = 1e-280;
+const settle = (z: number): number => (z < FADED && z > -FADED ? 0 : z);
+
+/** Places of the state. It begins as if the first sample of a stretch had lasted for ever. */
+const Z1 = 0;
+const Z2 = 1;
+const IS_RUNNING = 2;
+
+/** One pass over `count` samples of `x` from place `from`, in steps of `step`, into `y`; a gap begins it anew. */
+function pass(
+  { b0, b1, b2, a1, a2 }: Biquad,
+  x: Float64Array,
+  y: Float64Array,
+  from: number,
+  count: number,
+  step: 1 | -1,
+  state: Float64Array,
+): void {
+  let z1 = state[Z1]!;
+  let z2 = state[Z2]!;
+  let isRunning = state[IS_RUNNING] === 1;
+  for (let n = 0, i = from; n < count; n++, i += step) {
+    const value = x[i]!;
+    if (value !== value) {
+      y[i] = NaN;
+      isRunning = false;
+      continue;
+    }
+    if (!isRunning) {
+      z1 = (1 - b0) * value;
+      z2 = (b2 - a2) * value;
+      isRunning = true;
+    }
+    const out = b0 * value + z1;
+    z1 = settle(b1 * value - a1 * out + z2);
+    z2 = settle(b2 * value - a2 * out);
+    y[i] = out;
+  }
+  state[Z1] = z1;
+  state[Z2] = z2;
+  state[IS_RUNNING] = isRunning ? 1 : 0;
+}
+
+function forwards(input: Node, filter: Biquad): Node {
+  const { base, size } = input;
+  const { fill } = createSequential(new Float64Array(3), size, (k, state, out) => {
+    pass(filter, input.chunk(k), out, 0, size, 1, state);
+  });
+  return createNode({ base, size, isHeld: false, inputs: [{ node: input, before_s: 0, after_s: 0 }], fill });
+}
+
+/**
+ * The pass from the end to the beginning, in blocks: each begins as far behind its end as the filter remembers, so that
+ * a session of hours needs no more room than a block. Blocks lie at fixed places and are as long as that memory.
+ */
+function backwards(input: Node, filter: Biquad): Node {
+  const { base, size } = input;
+  const tail = Math.min(memory(filter), base.count);
+  const length = Math.max(1, Math.ceil(tail / size)) * size;
+  const samples = new Float64Array(length + tail);
+  const state = new Float64Array(3);
+  const reach_s = (length + tail) / base.rate_Hz;
+  let kept = -1;
+  return createNode({
+    base,
+    size,
+    isHeld: false,
+    inputs: [{ node: input, before_s: length / base.rate_Hz, after_s: reach_s }],
+    fill: (k, out) => {
+      const block = Math.floor((k * size) / length);
+      if (block !== kept) {
+        gather(input, block * length, length + tail, samples);
+        state.fill(0);
+        pass(filter, samples, samples, length + tail - 1, length + tail, -1, state);
+        kept = block;
+      }
+      const from = k * size - block * length;
+      out.set(samples.subarray(from, from + size));
+    },
+  });
+}
+
+const bothWays = (input: Node, w: number): Node => {
+  const filter = butterworth(w);
+  return backwards(forwards(input, filter), filter);
+};
+
+/** Without what changes faster than `frequency_Hz`, which is below half the rate; without delay. */
+export function lowPass(input: Node, frequency_Hz: number): Node {
+  return bothWays(input, warped(frequency_Hz, input.base.rate_Hz) / TWO_PASSES);
+}
+
+/** Without what changes more slowly than `frequency_Hz`, which is below half the rate; without delay. */
+export function highPass(input: Node, frequency_Hz: number): Node {
+  const low = bothWays(input, warped(frequency_Hz, input.base.rate_Hz) * TWO_PASSES);
+  return pointwise('subtract', [input, low], input.base, input.size);
+}

@@ -1,0 +1,37 @@
+import { finest, type TimeBase } from './source.ts';
+import type { Node } from './node.ts';
+
+/**
+ * What an expression has become: a number, a column, or a column that can be had on any base (time, laps and what is
+ * the same over a lap), so that it never has to be brought from one base to another.
+ */
+export type Term =
+  | { readonly kind: 'number'; readonly value: number }
+  | { readonly kind: 'column'; readonly node: Node }
+  | { readonly kind: 'any-base'; readonly natural: TimeBase; readonly on: (base: TimeBase) => Node };
+
+export const numberTerm = (value: number): Term => ({ kind: 'number', value });
+
+/** A column that is made once for each base that it is asked on. */
+export function anyBase(natural: TimeBase, make: (base: TimeBase) => Node): Term {
+  const made = new Map<string, Node>();
+  return {
+    kind: 'any-base',
+    natural,
+    on: (base) => {
+      const key = `${base.rate_Hz} ${base.first_s} ${base.count}`;
+      const known = made.get(key);
+      if (known !== undefined) return known;
+      const node = make(base);
+      made.set(key, node);
+      return node;
+    },
+  };
+}
+
+/** The base on which several terms are joined: that of the finest column; undefined where all are numbers. */
+export function commonBase(terms: readonly Term[]): TimeBase | undefined {
+  const columns = terms.flatMap((term) => (term.kind === 'column' ? [term.node.base] : []));
+  const free = terms.flatMap((term) => (term.kind === 'any-base' ? [term.natural] : []));
+  return finest(columns) ?? finest(free);
+}

@@ -1,0 +1,104 @@
+/**
+ * What other programs call our channels. One line each: name = channel, unit, sign, note. The unit counts where the file gives none.
+ * The sign is + or -, or ? where no source says which way the program counts: the values are taken as they are, and the import says
+ * so. {FL} and {LF} stand for the four wheels. Blanks, case, and signs between words do not count in a name. A person's own file has
+ * the same form (docs/telemetry-files.md); the later line wins.
+ */
+export const ALIAS_TABLE = `
+[MoTeC]
+Ground Speed             = speed_mps, km/h, +
+Vehicle Speed            = speed_mps, m/s, +
+Corr Speed               = speed_mps, km/h, +
+Speed                    = speed_mps, , +
+Engine RPM               = engineSpeed_radps, rpm, +
+Engine Speed             = engineSpeed_radps, rpm, +
+RPM                      = engineSpeed_radps, rpm, +
+Throttle Pos             = accelerator, %, +
+Throttle Position        = accelerator, %, +
+Throttle Pedal           = accelerator, %, +
+Throttle                 = accelerator, , +
+Brake Pos                = brake, %, +
+Brake Position           = brake, %, +
+Brake                    = brake, , +
+Clutch Pos               = clutch, %, +
+Clutch Position          = clutch, %, +
+Gear                     = gear, , +
+# MoTeC Interpreter manual, page 18: lateral G is positive in left-hand corners.
+G Force Lat              = lateralAcceleration_mps2, G, +
+G Force Long             = longitudinalAcceleration_mps2, G, +
+G Force Vert             = verticalAcceleration_mps2, G, ?, Gravity may be counted in.
+Vehicle Acceleration Lateral      = lateralAcceleration_mps2, G, +
+Vehicle Acceleration Longitudinal = longitudinalAcceleration_mps2, G, +
+Yaw Rate                 = yawRate_radps, deg/s, ?
+Corr Dist                = distance_m, m, +
+Distance                 = distance_m, , +
+Damper Pos {FL}          = jounce_m.{FL}, mm, ?, At the damper and from its own zero.
+Suspension Travel {FL}   = jounce_m.{FL}, mm, ?, From its own zero.
+Tyre Pressure {FL}       = tyrePressure_Pa.{FL}, kPa, +
+Tire Pressure {FL}       = tyrePressure_Pa.{FL}, kPa, +
+
+[Assetto Corsa]
+CG Accel Lateral         = lateralAcceleration_mps2, G, ?
+CG Accel Longitudinal    = longitudinalAcceleration_mps2, G, +
+CG Accel Vertical        = verticalAcceleration_mps2, G, ?, Gravity may be counted in.
+Chassis Yaw Rate         = yawRate_radps, deg/s, ?
+Tire Load {FL}           = wheelLoad_N.{FL}, N, +
+Tire Slip Ratio {FL}     = slipRatio.{FL}, , ?
+Tire Slip Angle {FL}     = slipAngle_rad.{FL}, deg, ?
+Tire Temp Core {FL}      = tyreCoreTemperature_K.{FL}, C, +
+Wheel Angular Speed {FL} = wheelSpeed_radps.{FL}, rad/s, +
+
+[Assetto Corsa Competizione]
+RPMS                     = engineSpeed_radps, rpm, +
+G_LAT                    = lateralAcceleration_mps2, G, ?
+G_LON                    = longitudinalAcceleration_mps2, G, +
+ROTY                     = yawRate_radps, rad/s, ?
+SUS_TRAVEL_{LF}          = jounce_m.{FL}, mm, ?, From its own zero.
+TYRE_PRESS_{LF}          = tyrePressure_Pa.{FL}, psi, +
+TYRE_TAIR_{LF}           = tyreCoreTemperature_K.{FL}, C, +, Of the air in the tyre.
+
+[iRacing]
+LatAccel                 = lateralAcceleration_mps2, m/s/s, ?, Gravity is counted in.
+LongAccel                = longitudinalAcceleration_mps2, m/s/s, +, Gravity is counted in.
+VertAccel                = verticalAcceleration_mps2, m/s/s, ?, Gravity is counted in.
+YawRate                  = yawRate_radps, rad/s, ?
+RollRate                 = rollRate_radps, rad/s, ?
+PitchRate                = pitchRate_radps, rad/s, ?
+Roll                     = roll_rad, rad, ?
+Pitch                    = pitch_rad, rad, ?
+Yaw                      = yaw_rad, rad, ?
+{LF}shockDefl            = jounce_m.{FL}, m, ?, At the damper and from its own zero.
+{LF}pressure             = tyrePressure_Pa.{FL}, kPa, +
+
+[rFactor]
+Tyre Load {FL}           = wheelLoad_N.{FL}, N, +
+Susp Pos {FL}            = jounce_m.{FL}, mm, ?, From its own zero.
+Wheel Rot Speed {FL}     = wheelSpeed_radps.{FL}, rad/s, ?
+
+[AiM]
+GPS Speed                = speed_mps, km/h, +
+ECU RPM                  = engineSpeed_radps, rpm, +
+TPS                      = accelerator, %, +
+PPS                      = accelerator, %, +
+GPS LatAcc               = lateralAcceleration_mps2, g, ?
+GPS LonAcc               = longitudinalAcceleration_mps2, g, +
+Lateral Acc              = lateralAcceleration_mps2, g, ?
+LateralAcc               = lateralAcceleration_mps2, g, ?
+Inline Acc               = longitudinalAcceleration_mps2, g, +
+InlineAcc                = longitudinalAcceleration_mps2, g, +
+Vertical Acc             = verticalAcceleration_mps2, g, ?, Gravity may be counted in.
+
+[Race Technology]
+# Wiki, Data And Configuration Messages 8: lateral is positive around a right-hand bend.
+Lat Accel                = lateralAcceleration_mps2, g, -
+Long Accel               = longitudinalAcceleration_mps2, g, +
+
+[Tables]
+Lateral Acceleration     = lateralAcceleration_mps2, , ?
+Longitudinal Acceleration = longitudinalAcceleration_mps2, , +
+Vertical Acceleration    = verticalAcceleration_mps2, , ?
+Yaw Velocity             = yawRate_radps, , ?
+Gear Position            = gear, , +
+Accel Position           = accelerator, %, +
+Accelerator Position     = accelerator, %, +
+`;

@@ -1,0 +1,160 @@
+import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../contract/table-mapping.ts';
+import { readFileUnit } from '../../units/file-units.ts';
+import { refuseFile } from '../problems.ts';
+import type { TextEncoding } from '../text.ts';
+import { isMissing, isValue, readNumber, type DecimalSign } from './cell-values.ts';
+import { cellsOf, type CsvRecord } from './records.ts';
+
+/** A record of the beginning of a file with its cells. */
+export interface CsvLine {
+  readonly line: number;
+  readonly cells: readonly string[];
+}
+
+/** Lines behind the first row of which half must be rows too: one may be broken. */
+const LINES_LOOKED_AT = 4;
+/** Of the cells of a row of data that hold something. */
+const LEAST_VALUES = 0.5;
+/** Of the cells of a row of units that hold something. */
+const LEAST_UNITS = 0.5;
+
+const isBlank = ({ cells }: CsvLine): boolean => cells.every((cell) => cell === '');
+/** Notes above a table; within one, rows of data. */
+export const isNote = (text: string): boolean => /^\s*[#%]/.test(text);
+
+function linesOf(records: readonly CsvRecord[], separator: CsvSeparator): readonly CsvLine[] {
+  return records.map((record) => ({ line: record.line, cells: cellsOf(record, separator) }));
+}
+
+function shareOf(cells: readonly string[], is: (cell: string) => boolean): number {
+  const filled = cells.filter((cell) => cell !== '');
+  return filled.length === 0 ? 0 : filled.filter(is).length / filled.length;
+}
+
+/** Most frequent number of cells among lines that hold something. */
+function usualCells(lines: readonly CsvLine[]): number {
+  const counts = new Map<number, number>();
+  for (const line of lines)
+    if (!isBlank(line)) counts.set(line.cells.length, (counts.get(line.cells.length) ?? 0) + 1);
+  let best = 1;
+  for (const [cells, times] of counts) if (times > (counts.get(best) ?? 0)) best = cells;
+  return best;
+}
+
+interface Division {
+  readonly separator: CsvSeparator;
+  readonly lines: readonly CsvLine[];
+  readonly columns: number;
+  readonly score: number;
+}
+
+/** How well a separator divides the lines into rows of values. */
+function divide(records: readonly CsvRecord[], separator: CsvSeparator): Division {
+  const lines = linesOf(records, separator);
+  const columns = usualCells(lines);
+  const rows = lines.filter((line) => line.cells.length === columns && !isBlank(line));
+  const isCellValue = (cell: string): boolean => isValue(cell, '.') || isValue(cell, ',');
+  const values = rows.reduce((sum, { cells }) => sum + shareOf(cells, isCellValue), 0);
+  return { separator, lines, columns, score: columns < 2 ? values / 1000 : values };
+}
+
+function bestDivision(records: readonly CsvRecord[]): Division {
+  const signs = (Object.keys(CSV_SEPARATORS) as CsvSeparator[]).filter((sign) => sign !== ' ');
+  const best = signs
+    .map((separator) => divide(records, separator))
+    .reduce((a, b) => (b.score > a.score ? b : a));
+  if (best.columns > 1) return best;
+  const blanks = divide(records, ' ');
+  return blanks.score > best.score ? blanks : best;
+}
+
+/** A comma that separates nothing is a decimal sign where more numbers have one than have a point. */
+function decimalSignOf({ separator, lines }: Division): DecimalSign {
+  if (separator === ',') return '.';
+  let commas = 0;
+  let points = 0;
+  for (const { cells } of lines)
+    for (const cell of cells) {
+      if (/^[+-]?\d*,\d+(e[+-]?\d+)?$/i.test(cell) || /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(cell)) commas++;
+      else if (/^[+-]?\d*\.\d+(e[+-]?\d+)?$/i.test(cell)) points++;
+    }
+  return commas > points ? ',' : '.';
+}
+
+/** A line of values; half of them is enough where the first cell is one, since notes begin with a word. */
+function isRow({ cells }: CsvLine, columns: number, decimalSign: DecimalSign): boolean {
+  const isNumber = (cell: string): boolean => isValue(cell, decimalSign);
+  const share = shareOf(cells, isNumber);
+  const isFirst = cells[0] !== '' && isNumber(cells[0] ?? '');
+  return cells.length === columns && (isFirst ? share >= LEAST_VALUES : share > LEAST_VALUES);
+}
+
+function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): number {
+  const filled = lines.filter((line) => !isBlank(line));
+  const rows = filled.map((line) => isRow(line, columns, decimalSign));
+  const at = rows.findIndex((row, i) => {
+    const behind = rows.slice(i + 1, i + 1 + LINES_LOOKED_AT);
+    return row && behind.filter(Boolean).length * 2 >= behind.length;
+  });
+  const first = filled[at];
+  return first === undefined ? -1 : lines.indexOf(first);
+}
+
+const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
+
+/** Lines of names and of units above the first row. */
+function headOf(
+  { lines, columns }: Division,
+  first: number,
+  decimalSign: DecimalSign,
+): { readonly header: CsvLine | undefined; readonly units: CsvLine | undefined } {
+  const isText = (line: CsvLine): boolean =>
+    line.cells.length >= Math.min(2, columns) &&
+    shareOf(line.cells, (cell) => !isMissing(cell) && readNumber(cell, decimalSign) === undefined) >
+      LEAST_VALUES;
+  const above = lines.slice(0, first).filter((line) => !isBlank(line));
+  const last = above.at(-1);
+  const before = above.at(-2);
+  if (last === undefined || !isText(last)) return { header: undefined, units: undefined };
+  const isUnits =
+    shareOf(last.cells, isUnitCell) >= LEAST_UNITS || last.cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
+  const isHeader = before !== undefined && isText(before) && before.cells.length >= columns - 1;
+  return isUnits && isHeader ? { header: before, units: last } : { header: last, units: undefined };
+}
+
+export interface FoundLayout {
+  readonly layout: CsvLayout;
+  readonly lines: readonly CsvLine[];
+}
+
+/**
+ * How the first records of a file are divided: the separator that gives most rows of values, the first of three rows of values, and
+ * the lines of names and units above it.
+ *
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED where there are no such rows.
+ */
+export function findLayout(records: readonly CsvRecord[], encoding: TextEncoding): FoundLayout {
+  const used = records.filter(({ text }) => text.trim() !== '');
+  if (used.length === 0) throw refuseFile('the file is empty.', { line: 1 });
+  const division = bestDivision(used);
+  const decimalSign = decimalSignOf(division);
+  const first = firstRow(division, decimalSign);
+  const row = division.lines[first];
+  if (row === undefined)
+    throw refuseFile(`no rows of numbers are in the first ${records.length} lines: this is no table.`, {
+      line: 1,
+    });
+  const { header, units } = headOf(division, first, decimalSign);
+  return {
+    lines: division.lines,
+    layout: {
+      encoding,
+      separator: division.separator,
+      decimalSign,
+      headerLine: header?.line ?? 0,
+      unitLine: units?.line ?? 0,
+      firstLine: row.line,
+      columns: division.columns,
+    },
+  };
+}

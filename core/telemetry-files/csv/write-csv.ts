@@ -1,0 +1,66 @@
+import { fileUnitText } from '../../units/file-units.ts';
+import { numberText } from '../number-text.ts';
+import type { RecordedLap } from '../recording.ts';
+import { step, type ReadControl } from '../source.ts';
+import { ROWS_AT_ONCE, type TableToWrite } from '../table.ts';
+import { encodeUtf8 } from '../text.ts';
+
+export interface CsvForm extends ReadControl {
+  readonly separator?: ',' | ';' | '\t' | undefined;
+  /** A comma needs another separator. */
+  readonly decimalSign?: '.' | ',' | undefined;
+}
+
+const LAP = 'Lap';
+
+function cell(text: string, separator: string): string {
+  return /["\r\n]|^\s|\s$|^[#%]/.test(text) || text.includes(separator)
+    ? `"${text.replaceAll('"', '""')}"`
+    : text;
+}
+
+/** Number of the lap at a time; empty outside of all. Laps are in order, and so are times. */
+function lapCounter(laps: readonly RecordedLap[]): (time_s: number) => string {
+  const ordered = [...laps].sort((a, b) => a.start_s - b.start_s);
+  let at = 0;
+  return (time_s) => {
+    while (at < ordered.length - 1 && time_s >= (ordered[at + 1]?.start_s ?? Infinity)) at++;
+    const lap = ordered[at];
+    return lap === undefined || time_s < lap.start_s || time_s > lap.end_s ? '' : String(lap.number);
+  };
+}
+
+/**
+ * A CSV in pieces, UTF-8: a row of names, a row of units, then rows with the time in s and the shortest numbers that are read again
+ * as the same. A missing value is an empty cell. Laps are a column.
+ */
+export async function* writeCsv(
+  table: TableToWrite,
+  { separator = ',', decimalSign = '.', ...control }: CsvForm = {},
+): AsyncGenerator<Uint8Array<ArrayBuffer>> {
+  const line = (cells: readonly string[]): string =>
+    `${cells.map((text) => cell(text, separator)).join(separator)}\n`;
+  const hasLaps = table.laps.length > 0 && table.columns.every(({ name }) => name !== LAP);
+  const names = table.columns.map(({ name }) => name);
+  const units = table.columns.map(({ unit, unitText }) => fileUnitText(unit, unitText));
+  const lap = hasLaps ? [LAP] : [];
+  const lapAt = lapCounter(table.laps);
+  yield encodeUtf8(line(['Time', ...lap, ...names]) + line(['s', ...lap.map(() => ''), ...units]));
+  const number = (value: number, type: 'f32' | 'f64'): string => {
+    const text = numberText(value, type);
+    return decimalSign === ',' ? text.replace('.', ',') : text;
+  };
+  for (let first = 0; first < table.rows; first += ROWS_AT_ONCE) {
+    const { time_s, columns } = await table.read(first, Math.min(ROWS_AT_ONCE, table.rows - first));
+    const rows: string[] = [];
+    for (let i = 0; i < time_s.length; i++) {
+      const t = time_s[i] ?? Number.NaN;
+      const cells = columns.map((values, k) =>
+        number(values[i] ?? Number.NaN, table.columns[k]?.sampleType ?? 'f64'),
+      );
+      rows.push([number(t, 'f64'), ...(hasLaps ? [lapAt(t)] : []), ...cells].join(separator));
+    }
+    yield encodeUtf8(`${rows.join('\n')}\n`);
+    step(control, (first + time_s.length) / table.rows);
+  }
+}

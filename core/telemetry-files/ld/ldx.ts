@@ -1,0 +1,76 @@
+import { SaxesParser } from 'saxes';
+import type { RecordingDetail } from '../../contract/telemetry-files.ts';
+import type { ProblemList } from '../problems.ts';
+
+/** The side file of a .ld: when the line was crossed, and what was noted. */
+export interface Ldx {
+  /** From the start of the log. */
+  readonly beacons_s: readonly number[];
+  readonly details: Readonly<Record<string, string>>;
+}
+
+/** Details that have a name of ours. */
+const DETAILS: Readonly<Record<string, RecordingDetail>> = {
+  driver: 'driver',
+  venue: 'venue',
+  event: 'event',
+  session: 'session',
+  'vehicle id': 'vehicleId',
+  'log date': 'date',
+  'short comment': 'comment',
+  'long comment': 'comment',
+  'event comment': 'eventComment',
+  device: 'device',
+};
+
+const MOST_TEXT = 16_000_000;
+const DEEPEST = 50;
+const MICROSECONDS_PER_SECOND = 1e6;
+
+class Stop extends Error {}
+
+/**
+ * Reads a .ldx. One that is no XML gives what was read before the damage, and the place is told: laps and notes are
+ * not worth refusing a log for.
+ */
+export function readLdx(text: string, problems: ProblemList): Ldx {
+  const beacons_s: number[] = [];
+  const details: Record<string, string> = {};
+  const open: { readonly name: string; readonly group: string | undefined }[] = [];
+  const parser = new SaxesParser();
+  parser.on('error', (error) => {
+    throw new Stop(error.message);
+  });
+  parser.on('opentag', ({ name, attributes }) => {
+    if (open.length >= DEEPEST) throw new Stop('elements are nested too deep');
+    const parent = open.at(-1);
+    const { Id: id, Value: value, Time: time } = attributes;
+    if (name === 'Marker' && parent?.name === 'MarkerGroup' && parent.group === 'Beacons') {
+      const time_s = Number(time) / MICROSECONDS_PER_SECOND;
+      if (time !== undefined && time.trim() !== '' && Number.isFinite(time_s)) beacons_s.push(time_s);
+      else
+        problems.tell('beacon-unreadable', `"${time ?? ''}" of a lap beacon in the .ldx is no time.`, {
+          line: parser.line,
+          column: parser.column,
+        });
+    } else if (parent?.name === 'Details' && id !== undefined && value !== undefined && value !== '') {
+      const own = id.toLowerCase();
+      details[Object.hasOwn(DETAILS, own) ? (DETAILS[own] ?? id) : id] = value;
+    }
+    open.push({ name, group: attributes['Name'] });
+  });
+  parser.on('closetag', () => {
+    open.pop();
+  });
+  try {
+    if (text.length > MOST_TEXT) throw new Stop(`it is longer than ${MOST_TEXT} characters`);
+    parser.write(text).close();
+  } catch (error) {
+    if (!(error instanceof Stop)) throw error;
+    problems.tell('ldx-unreadable', `the .ldx is read up to here: ${error.message}.`, {
+      line: parser.line,
+      column: parser.column,
+    });
+  }
+  return { beacons_s: beacons_s.sort((a, b) => a - b), details };
+}

@@ -1,0 +1,169 @@
+import { refuseFile, type ProblemList } from '../problems.ts';
+import type { ByteSource } from '../source.ts';
+import { fieldText } from '../text.ts';
+import { CHANNEL, HEADER, SAMPLE_SIZE, sampleTypeOf, WIDTH, type LdSampleType } from './layout.ts';
+import type { LdScaling } from './ld-samples.ts';
+import type { LdHeader } from './read-ld-details.ts';
+
+export interface LdEntry extends LdScaling {
+  readonly name: string;
+  readonly unitText: string;
+  readonly type: LdSampleType;
+  readonly rate_Hz: number;
+  /** Byte of the first sample. */
+  readonly samples: number;
+  /** Samples that lie in the file. */
+  readonly count: number;
+}
+
+interface RawEntry extends LdScaling {
+  readonly at: number;
+  readonly next: number;
+  readonly samples: number;
+  readonly count: number;
+  readonly typeClass: number;
+  readonly typeSize: number;
+  readonly rate_Hz: number;
+  readonly name: string;
+  readonly shortName: string;
+  readonly unit: string;
+}
+
+/** More channels than any logger has: a list that goes on for ever is damage. */
+const MOST_CHANNELS = 10_000;
+
+function rawEntry(bytes: Uint8Array, at: number): RawEntry {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  return {
+    at,
+    next: view.getUint32(CHANNEL.next, true),
+    samples: view.getUint32(CHANNEL.samples, true),
+    count: view.getUint32(CHANNEL.count, true),
+    typeClass: view.getUint16(CHANNEL.typeClass, true),
+    typeSize: view.getUint16(CHANNEL.typeSize, true),
+    rate_Hz: view.getUint16(CHANNEL.rate, true),
+    shift: view.getInt16(CHANNEL.shift, true),
+    multiplier: view.getInt16(CHANNEL.multiplier, true),
+    scale: view.getInt16(CHANNEL.scale, true),
+    decimals: view.getInt16(CHANNEL.decimals, true),
+    name: fieldText(bytes, CHANNEL.name, WIDTH.name),
+    shortName: fieldText(bytes, CHANNEL.shortName, WIDTH.shortName),
+    unit: fieldText(bytes, CHANNEL.unit, WIDTH.unit),
+  };
+}
+
+/** Follows the list from pointer to pointer: entries are neither contiguous nor counted reliably. */
+async function walk(source: ByteSource, first: number, problems: ProblemList): Promise<readonly RawEntry[]> {
+  const entries: RawEntry[] = [];
+  const seen = new Set<number>();
+  let from: number = HEADER.channels;
+  for (let at = first; at !== 0;) {
+    if (seen.has(at)) {
+      problems.tell('channel-list-cycle', `the channel list leads back to byte ${at}; it is read once.`, {
+        offset: from,
+      });
+      break;
+    }
+    const bytes = at < HEADER.size ? new Uint8Array(0) : await source.read(at, CHANNEL.used);
+    if (bytes.length < CHANNEL.used || entries.length >= MOST_CHANNELS) {
+      const reason =
+        entries.length >= MOST_CHANNELS
+          ? `more than ${MOST_CHANNELS} channels`
+          : `the next channel would be at byte ${at}, which is not in the file (${source.size} bytes)`;
+      problems.tell('channel-list-broken', `${reason}; ${entries.length} channels were read before.`, {
+        offset: from,
+      });
+      break;
+    }
+    seen.add(at);
+    const entry = rawEntry(bytes, at);
+    entries.push(entry);
+    from = at + CHANNEL.next;
+    at = entry.next;
+  }
+  return entries;
+}
+
+/** An entry whose samples can be read, or undefined with the reason told. */
+function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry | undefined {
+  const { at, name, samples, rate_Hz } = entry;
+  // Junk types come with channels of no samples: nothing is lost with them.
+  if (entry.count === 0) return undefined;
+  const type = sampleTypeOf(entry.typeClass, entry.typeSize);
+  if (type === undefined) {
+    problems.tell(
+      'channel-type-unknown',
+      `channel "${name}" has samples of type ${entry.typeClass}, ${entry.typeSize} bytes, which is not known; it is left out.`,
+      { offset: at + CHANNEL.typeClass },
+    );
+    return undefined;
+  }
+  if (rate_Hz === 0) {
+    problems.tell('channel-without-rate', `channel "${name}" has a rate of 0 Hz; it is left out.`, {
+      offset: at + CHANNEL.rate,
+    });
+    return undefined;
+  }
+  if (samples < HEADER.size || samples >= size) {
+    problems.tell(
+      'channel-outside',
+      `the samples of channel "${name}" would be at byte ${samples}, which is not in the file (${size} bytes); it is left out.`,
+      { offset: at + CHANNEL.samples },
+    );
+    return undefined;
+  }
+  const inside = Math.floor((size - samples) / SAMPLE_SIZE[type]);
+  if (inside < entry.count)
+    problems.tell(
+      'channel-cut',
+      `the file ends within channel "${name}": ${inside} of ${entry.count} samples are there.`,
+      { offset: size },
+    );
+  if (entry.multiplier === 0)
+    problems.tell('multiplier-zero', `channel "${name}" has a multiplier of 0; 1 is taken.`, {
+      offset: at + CHANNEL.multiplier,
+    });
+  const { shift, multiplier, scale, decimals, unit: unitText } = entry;
+  return {
+    name,
+    unitText,
+    type,
+    rate_Hz,
+    samples,
+    count: Math.min(inside, entry.count),
+    shift,
+    multiplier,
+    scale,
+    decimals,
+  };
+}
+
+/**
+ * The channels of the list that have samples.
+ *
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED where the file has none.
+ */
+export async function readLdChannels(
+  source: ByteSource,
+  { channels, channelCount, details }: LdHeader,
+  problems: ProblemList,
+): Promise<readonly LdEntry[]> {
+  const entries = await walk(source, channels, problems);
+  if (entries.length === 0) {
+    const [broken] = problems.all().filter(({ code }) => code === 'channel-list-broken');
+    throw refuseFile(broken?.message ?? 'the file has no channels.', { offset: HEADER.channels });
+  }
+  if (entries.length !== channelCount)
+    problems.tell(
+      'channel-count',
+      `the header counts ${channelCount} channels, the list has ${entries.length}.`,
+      { offset: HEADER.channelCount },
+    );
+  // M1 loggers put the unit in the field of the short name and leave that of the unit empty.
+  const isShortNameUnit =
+    details.device?.startsWith('M1') === true || entries.every(({ unit }) => unit === '');
+  return entries.flatMap((entry) => {
+    const unit = entry.unit === '' && isShortNameUnit ? entry.shortName : entry.unit;
+    return usable({ ...entry, unit }, source.size, problems) ?? [];
+  });
+}

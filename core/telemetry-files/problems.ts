@@ -1,0 +1,61 @@
+import { RacebenchError } from '../contract/errors.ts';
+import {
+  FILE_PROBLEM_SEVERITY,
+  type FileProblem,
+  type FileProblemCode,
+} from '../contract/telemetry-files.ts';
+
+/** Where in a file: a byte from 0, or line and column from 1. */
+export interface Place {
+  readonly offset?: number;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+export interface ProblemList {
+  readonly tell: (code: FileProblemCode, message: string, place?: Place) => void;
+  readonly all: () => readonly FileProblem[];
+}
+
+/** Of one code so many are told one by one; of the rest only how many. */
+const MOST_TOLD = 20;
+
+function placeText({ offset, line, column }: Place): string {
+  if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
+  if (line === undefined) return '';
+  return column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
+}
+
+export function problemList(): ProblemList {
+  const told: FileProblem[] = [];
+  const counts = new Map<FileProblemCode, number>();
+  return {
+    tell: (code, message, place = {}) => {
+      const times = (counts.get(code) ?? 0) + 1;
+      counts.set(code, times);
+      if (times > MOST_TOLD) return;
+      told.push({
+        code,
+        severity: FILE_PROBLEM_SEVERITY[code],
+        message: placeText(place) + message,
+        ...place,
+      });
+    },
+    all: () => [
+      ...told,
+      ...[...counts]
+        .filter(([, times]) => times > MOST_TOLD)
+        .map(([code, times]) => ({
+          code,
+          severity: FILE_PROBLEM_SEVERITY[code],
+          message: `${times - MOST_TOLD} more of the kind "${code}" are not listed.`,
+          times,
+        })),
+    ],
+  };
+}
+
+/** A file that cannot be read at all. The message states the fact and its place. */
+export function refuseFile(message: string, place: Place = {}): RacebenchError {
+  return new RacebenchError('TELEMETRY_FILE_REFUSED', placeText(place) + message);
+}

@@ -1,0 +1,89 @@
+import { toSI } from './convert.ts';
+import { isUnit, unitSymbol, type UnitOrNone } from './suffixes.ts';
+import { readTypedUnit } from './typed-units.ts';
+
+/** A unit of the closed list with what brings the file's numbers to it: value x factor + offset. */
+export interface FileUnit {
+  readonly unit: UnitOrNone;
+  readonly factor: number;
+  readonly offset: number;
+}
+
+const of = (unit: UnitOrNone, factor = 1, offset = 0): FileUnit => ({ unit, factor, offset });
+
+const FOOT_M = toSI(1, 'ft');
+const INCH_M = toSI(1, 'in');
+const MILE_M = 5280 * FOOT_M;
+const DEGREE_RAD = toSI(1, 'deg');
+/** t/degC = (t/degF - 32) x 5/9. */
+const FAHRENHEIT = of('degC', 5 / 9, -160 / 9);
+
+/**
+ * Units as telemetry programs write them and people do not type them, in lower case. Those that the list has under
+ * another spelling are read by it.
+ */
+const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
+  '-': of('1'),
+  '..': of('1'),
+  '1': of('1'),
+  ratio: of('1'),
+  la: of('1'),
+  lambda: of('1'),
+  gear: of('1'),
+  lap: of('1'),
+  laps: of('1'),
+  no: of('1'),
+  none: of('1'),
+  bool: of('1'),
+  'on/off': of('1'),
+  enum: of('1'),
+  count: of('1'),
+  counts: of('1'),
+  g: of('g'),
+  'm/s/s': of('mps2'),
+  'm/s^2': of('mps2'),
+  'ft/s/s': of('mps2', FOOT_M),
+  'ft/s': of('mps', FOOT_M),
+  'in/s': of('mps', INCH_M),
+  'mm/s': of('mps', 1e-3),
+  'deg/s/s': of('radps2', DEGREE_RAD),
+  'rad/s/s': of('radps2'),
+  'km/hr': of('kph'),
+  'mi/hr': of('mph'),
+  f: FAHRENHEIT,
+  '°f': FAHRENHEIT,
+  degf: FAHRENHEIT,
+  '°c': of('degC'),
+  celsius: of('degC'),
+  mbar: of('Pa', 100),
+  hpa: of('Pa', 100),
+  mi: of('m', MILE_M),
+  h: of('s', 3600),
+  hr: of('s', 3600),
+  seconds: of('s'),
+  meters: of('m'),
+  revs: of('1'),
+  'rev/min': of('rpm'),
+  'revs/min': of('rpm'),
+};
+
+/** The unit that a text of a file names; an empty text is no unit but is not unknown either. */
+export function readFileUnit(text: string): FileUnit | undefined {
+  const plain = text
+    .trim()
+    .replace(/^[[(]|[\])]$/g, '')
+    .trim();
+  if (plain === '') return of('1');
+  const lower = plain.toLowerCase();
+  if (Object.hasOwn(FILE_UNITS, lower)) return FILE_UNITS[lower];
+  // The suffix of a name of this project: radps, Npmm.
+  if (isUnit(plain)) return of(plain);
+  const found = readTypedUnit(plain);
+  if (found?.length !== plain.length) return undefined;
+  return of(found.typed.unit, found.typed.scale);
+}
+
+/** The unit as a file of ours has it: its symbol, which {@link readFileUnit} reads again; empty for a plain number. */
+export function fileUnitText(unit: UnitOrNone | undefined, unitText: string): string {
+  return unit === undefined ? unitText : unitSymbol(unit);
+}

@@ -1,0 +1,55 @@
+/** What is read of a Gamepad. */
+export interface PadReading {
+  readonly id: string;
+  readonly mapping: string;
+  readonly axes: readonly number[];
+  readonly buttons: readonly { readonly value: number }[];
+}
+
+/** As `navigator.getGamepads` gives them: a place stays the device's own while it is connected. */
+export type PadPlaces = readonly (PadReading | null)[];
+
+/** A connected device. */
+export interface Device {
+  /** Under which its profile is stored: what it calls itself, and a number where several do alike. */
+  readonly key: string;
+  readonly name: string;
+  readonly place: number;
+  readonly axes: number;
+  readonly buttons: number;
+  readonly isStandard: boolean;
+}
+
+/** Without vendor and product numbers, which browsers add: "(STANDARD GAMEPAD Vendor: 045e Product: 028e)", "046d-c24f-". */
+function nameOf(id: string): string {
+  const name = id
+    .replace(/\s*\((?=[^)]*(?:Vendor|STANDARD))[^)]*\)\s*/i, ' ')
+    .replace(/^[0-9a-f]{4}-[0-9a-f]{4}-/i, '')
+    .trim();
+  return name === '' ? id : name;
+}
+
+export function devicesOf(places: PadPlaces): Device[] {
+  const seen = new Map<string, number>();
+  const devices: Device[] = [];
+  for (const [place, pad] of places.entries()) {
+    if (pad === null) continue;
+    const count = (seen.get(pad.id) ?? 0) + 1;
+    seen.set(pad.id, count);
+    const number = count === 1 ? '' : ` (${count})`;
+    devices.push({
+      key: `${pad.id}${number}`,
+      name: `${nameOf(pad.id)}${number}`,
+      place,
+      axes: pad.axes.length,
+      buttons: pad.buttons.length,
+      isStandard: pad.mapping === 'standard',
+    });
+  }
+  return devices;
+}
+
+/** NaN for an axis or button that the device does not have. */
+export function readingOf(pad: PadReading, source: 'axis' | 'button', index: number): number {
+  return (source === 'axis' ? pad.axes[index] : pad.buttons[index]?.value) ?? NaN;
+}

@@ -1,0 +1,148 @@
+import { z } from 'zod';
+import { ACT_NAMES, type Act, type OneSidedAct } from './acts.ts';
+import { CURVES, LARGEST_ZONE, ROTATIONS_DEG, type SteerTravel, type Travel } from './travel.ts';
+
+/** What a person has assigned on one device. */
+export interface DeviceProfile {
+  readonly steer?: SteerTravel | undefined;
+  readonly acts: Readonly<Partial<Record<OneSidedAct, Travel>>>;
+}
+
+const travel = {
+  source: z.enum(['axis', 'button']),
+  index: z.int().min(0),
+  rest: z.number(),
+  full: z.number(),
+  deadZone: z.number().min(0).max(LARGEST_ZONE),
+  endZone: z.number().min(0).max(LARGEST_ZONE),
+  curve: z.number().min(CURVES.min).max(CURVES.max),
+};
+const rotation = z.number().min(ROTATIONS_DEG.min).max(ROTATIONS_DEG.max);
+const oneSided = z.enum(ACT_NAMES.filter((act): act is OneSidedAct => act !== 'steer'));
+
+/** A profile as it is stored. */
+export const deviceProfile = z.object({
+  steer: z
+    .object({
+      ...travel,
+      opposite: z.number(),
+      as: z.enum(['wheel', 'stick']),
+      rotation_deg: rotation,
+      lock_deg: z.union([rotation, z.enum(['whole', 'car'])]),
+    })
+    .optional(),
+  acts: z.partialRecord(oneSided, z.object(travel)),
+});
+
+export const EMPTY_PROFILE: DeviceProfile = { acts: {} };
+
+/** Noise of a potentiometer at both ends. */
+const WHEEL_ZONES = { deadZone: 0.02, endZone: 0.02, curve: 1 } as const;
+/** Sticks and triggers of a pad come back to rest within this. */
+const PAD_ZONES = { deadZone: 0.08, endZone: 0, curve: 1 } as const;
+/** The wheel of most games is set to it. */
+const USUAL_ROTATION_DEG = 900;
+
+const button = (index: number): Travel => ({ source: 'button', index, rest: 0, full: 1, ...PAD_ZONES });
+
+/** Places of the W3C standard gamepad: triggers are pedals, bumpers shift, the left stick steers. */
+export const STANDARD_PROFILE: DeviceProfile = {
+  steer: {
+    source: 'axis',
+    index: 0,
+    rest: 0,
+    // The axis of a stick grows to the right.
+    full: -1,
+    opposite: 1,
+    ...PAD_ZONES,
+    as: 'stick',
+    rotation_deg: USUAL_ROTATION_DEG,
+    lock_deg: 'whole',
+  },
+  acts: {
+    accelerator: button(7),
+    brake: button(6),
+    clutch: button(2),
+    handbrake: button(0),
+    gearUp: button(5),
+    gearDown: button(4),
+    automatic: button(9),
+    starter: button(3),
+  },
+};
+
+export const travelOf = (profile: DeviceProfile, act: Act): Travel | undefined =>
+  act === 'steer' ? profile.steer : profile.acts[act];
+
+/** An input that a person moved to assign it: from where, to where. */
+export interface Movement {
+  readonly source: Travel['source'];
+  readonly index: number;
+  readonly rest: number;
+  readonly reached: number;
+}
+
+/** A reading this near 0 at rest lies in the middle of its axis. */
+const MIDDLE = 0.25;
+
+function oneSidedTravel({ source, index, rest, reached }: Movement): Travel {
+  if (source === 'button') return { source, index, rest: 0, full: 1, ...WHEEL_ZONES, deadZone: 0.05 };
+  const isHat = Math.abs(rest) > 1;
+  // A pedal rests at an end of its axis and is full at the other, or shares the axis with another from the middle on.
+  const from = isHat || Math.abs(rest) >= 1 - MIDDLE ? rest : Math.abs(rest) < MIDDLE ? 0 : rest;
+  return { source, index, rest: from, full: isHat ? reached : Math.sign(reached - rest), ...WHEEL_ZONES };
+}
+
+/** The profile with an act assigned to what was moved, as far as its way is known before it is measured. */
+export function assigned(
+  profile: DeviceProfile,
+  act: Act,
+  movement: Movement,
+  isPad: boolean,
+): DeviceProfile {
+  if (act !== 'steer') return { ...profile, acts: { ...profile.acts, [act]: oneSidedTravel(movement) } };
+  // The person was asked to move it to the left.
+  const left = Math.sign(movement.reached - movement.rest);
+  const { source, index } = movement;
+  const zones = isPad ? PAD_ZONES : { ...WHEEL_ZONES, deadZone: 0 };
+  return {
+    ...profile,
+    steer: {
+      source,
+      index,
+      rest: 0,
+      full: left,
+      opposite: -left,
+      ...zones,
+      as: isPad ? 'stick' : 'wheel',
+      rotation_deg: profile.steer?.rotation_deg ?? USUAL_ROTATION_DEG,
+      lock_deg: profile.steer?.lock_deg ?? 'whole',
+    },
+  };
+}
+
+export function cleared(profile: DeviceProfile, act: Act): DeviceProfile {
+  if (act === 'steer') return { acts: profile.acts };
+  return {
+    ...profile,
+    acts: Object.fromEntries(Object.entries(profile.acts).filter(([name]) => name !== act)),
+  };
+}
+
+/** The profile with changes of one act's way. */
+export function adjusted(profile: DeviceProfile, act: Act, changes: Partial<SteerTravel>): DeviceProfile {
+  if (act === 'steer')
+    return profile.steer === undefined ? profile : { ...profile, steer: { ...profile.steer, ...changes } };
+  const old = profile.acts[act];
+  return old === undefined
+    ? profile
+    : { ...profile, acts: { ...profile.acts, [act]: { ...old, ...changes } } };
+}
+
+/** Changes that turn the direction of an act round. */
+export function inverted(profile: DeviceProfile, act: Act): Partial<SteerTravel> {
+  if (act === 'steer')
+    return profile.steer === undefined ? {} : { full: profile.steer.opposite, opposite: profile.steer.full };
+  const old = profile.acts[act];
+  return old === undefined ? {} : { rest: old.full, full: old.rest };
+}

@@ -1,0 +1,79 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { Device } from '../controllers/device.ts';
+import {
+  deviceProfile,
+  EMPTY_PROFILE,
+  STANDARD_PROFILE,
+  type DeviceProfile,
+} from '../controllers/profile.ts';
+import { readStored, writeStored } from './stored.ts';
+
+type Profiles = Readonly<Record<string, DeviceProfile>>;
+
+export interface ControllerState {
+  /** What a person has assigned and measured, by {@link Device.key}; a device that is not here has its default. */
+  readonly profiles: Profiles;
+  /** Earlier profiles, the last one last. */
+  readonly past: readonly { readonly profiles: Profiles; readonly slide: string | undefined }[];
+}
+
+export interface ControllerStore extends StoreApi<ControllerState> {
+  readonly profileOf: (device: Device) => DeviceProfile;
+  /** Changes of the same slide that follow each other are one step of {@link ControllerStore.undo}. */
+  readonly change: (device: Device, profile: DeviceProfile, slide?: string) => void;
+  readonly reset: (device: Device) => void;
+  readonly undo: () => void;
+}
+
+export const defaultProfile = ({ isStandard }: Device): DeviceProfile =>
+  isStandard ? STANDARD_PROFILE : EMPTY_PROFILE;
+
+const MOST_STEPS = 100;
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** A profile that cannot be read is left out; the others stay. */
+function storedProfiles(): Profiles {
+  const profiles: Record<string, DeviceProfile> = {};
+  for (const [key, value] of Object.entries(readStored('controllers', isRecord) ?? {})) {
+    const read = deviceProfile.safeParse(value);
+    if (read.success) profiles[key] = read.data;
+  }
+  return profiles;
+}
+
+export function createControllerStore(): ControllerStore {
+  const store = createStore<ControllerState>(() => ({ profiles: storedProfiles(), past: [] }));
+  store.subscribe((state, previous) => {
+    if (state.profiles !== previous.profiles) writeStored('controllers', state.profiles);
+  });
+  const profileOf = (device: Device): DeviceProfile =>
+    store.getState().profiles[device.key] ?? defaultProfile(device);
+  const step = (profiles: Profiles, slide?: string): void =>
+    store.setState((old) => ({
+      profiles,
+      past:
+        slide !== undefined && old.past.at(-1)?.slide === slide
+          ? old.past
+          : [...old.past, { profiles: old.profiles, slide }].slice(-MOST_STEPS),
+    }));
+  return {
+    ...store,
+    profileOf,
+    change: (device, profile, slide) => {
+      if (profile === profileOf(device)) return;
+      const profiles = { ...store.getState().profiles, [device.key]: profile };
+      step(profiles, slide === undefined ? undefined : `${device.key} ${slide}`);
+    },
+    reset: (device) => {
+      const { [device.key]: own, ...others } = store.getState().profiles;
+      if (own !== undefined) step(others);
+    },
+    undo: () =>
+      store.setState((old) => {
+        const last = old.past.at(-1);
+        return last === undefined ? old : { profiles: last.profiles, past: old.past.slice(0, -1) };
+      }),
+  };
+}
