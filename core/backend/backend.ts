@@ -14,6 +14,7 @@ import { createInputHandlers } from './handlers/inputs.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTrackHandlers } from './handlers/track.ts';
+import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
@@ -120,6 +121,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTrackHandlers(context),
+    ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),
   };
 }

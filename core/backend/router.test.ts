@@ -3,6 +3,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import type { BackendMessage } from '../contract/protocol.ts';
 import { NEW_CAR_DEFAULTS } from '../contract/new-car.ts';
 import { HANDS_OFF } from '../contract/hands.ts';
+import { READY_WORKSHEETS } from '../contract/worksheets/ready.ts';
 import { REQUEST_NAMES, REQUESTS, type RequestName } from '../contract/requests.ts';
 import { createRouter, type Handlers, type RouterOptions } from './router.ts';
 import { createTestPort } from './testing/test-port.ts';
@@ -88,6 +89,10 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'compare/sessions': { a: 1, b: 2 },
   'inputs/read': { name: 'a.csv', text: '' },
   'inputs/ofSession': { sessionId: 1, by: 'time' },
+  'worksheet/list': {},
+  'worksheet/save': { name: 'Tyres', sheet: READY_WORKSHEETS['Tyres'] },
+  'worksheet/rename': { from: 'a', to: 'b' },
+  'worksheet/remove': { name: 'a' },
   'compare/laps': { laps: [{ sessionId: 1, lap: 2 }], points: 10 },
   'compare/stretches': { reference: { sessionId: 1, lap: 1 }, other: { sessionId: 2 } },
   'compare/lap-metrics': { a: { sessionId: 1, laps: [] }, b: { sessionId: 2, laps: [1, 2] } },

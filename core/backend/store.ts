@@ -10,6 +10,7 @@ import {
   type SessionWriter,
   type StoredChannel,
 } from './db/session-writer.ts';
+import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
 
 /** The telemetry database: sessions, their samples, and what keeps them whole. */
@@ -17,6 +18,7 @@ export interface Store {
   readonly path: string;
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
+  readonly worksheets: WorksheetRepository;
   /** Where the file as it was before a migration was copied to, when one ran. */
   readonly migrationBackup: string | undefined;
   /** A session may have several, of channels with other names and clocks. */
@@ -50,6 +52,7 @@ function createStore(db: Database, migrationBackup: string | undefined): Store {
     path: db.name,
     sessions: createSessionRepository(db),
     telemetry: createTelemetryRepository(db),
+    worksheets: createWorksheetRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),

@@ -2,6 +2,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { createCalibration } from './calibration.ts';
 import { createCarIniWorkload, type CarIniSize, type CarIniWork } from './car-ini-workloads.ts';
 import { createLapTimeWorkload, createLapWorkload, type LapTrack } from './lap-workloads.ts';
+import { createMathsWorkload, MATHS, type MathsWork } from './maths-workloads.ts';
 import { MEASURE, measure, type MeasureOptions, type Timing, type Workload } from './measure.ts';
 import { isParted, measureParts, type PartedModel, type PartShare } from './step-parts.ts';
 import { createFleetWorkload, type StepModel } from './step-workloads.ts';
@@ -100,6 +101,22 @@ function lapTimeRow(track: LapTrack): BenchmarkRow {
   };
 }
 
+function mathsRow(work: MathsWork): BenchmarkRow & { readonly unit: 'ns' } {
+  return {
+    description: `One sample of a math channel: ${MATHS[work].about}.`,
+    unit: 'ns',
+    create: () => createMathsWorkload(work),
+  };
+}
+
+const mathsRows = {
+  'maths/arithmetic': mathsRow('arithmetic'),
+  'maths/understeer': mathsRow('understeer'),
+  'maths/damper-velocity': mathsRow('damper-velocity'),
+  'maths/low-pass': mathsRow('low-pass'),
+  'maths/statistics': mathsRow('statistics'),
+} as const;
+
 /** The tracked benchmarks. Names and workloads stay as they are, or their history says nothing. */
 export const BENCHMARKS = {
   'step/physx/1': stepRow('physx', 1),
@@ -154,6 +171,7 @@ export const BENCHMARKS = {
     unit: 'ms',
     create: createWindowWorkload,
   },
+  ...mathsRows,
 } as const satisfies Record<string, BenchmarkRow>;
 
 const ROWS: Readonly<Record<BenchmarkName, BenchmarkRow>> = BENCHMARKS;

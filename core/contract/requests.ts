@@ -10,6 +10,7 @@ import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
+import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
 
 /**
  * Every request of the bridge: arguments, result and time limit. The client, the router, the validation and the
@@ -32,6 +33,7 @@ export const REQUESTS = {
   ...SESSION_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
+  ...WORKSHEET_REQUESTS,
 } as const satisfies Record<string, RequestRow>;
 
 export type RequestName = keyof typeof REQUESTS;

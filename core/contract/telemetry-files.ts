@@ -78,6 +78,7 @@ export const fileProblem = z.object({
   offset: z.number().int().exactOptional(),
   /** From 1. */
   line: z.number().int().exactOptional(),
+  row: z.number().int().exactOptional(),
   column: z.number().int().exactOptional(),
   /** How often it was met where only the first ones are told. */
   times: z.number().int().exactOptional(),

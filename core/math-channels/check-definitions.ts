@@ -4,7 +4,7 @@ import type { Catalogue } from './catalogue.ts';
 import { checkExpression, type Lookup } from './check-expression.ts';
 import type { Checked, Typed } from './checked.ts';
 import { cycleText, orderDefinitions } from './definition-order.ts';
-import { byPlace, collectFaults, locate, type MathDiagnostic } from './diagnostic.ts';
+import { byPlace, collectFaults, locate, placesOf, type MathDiagnostic } from './diagnostic.ts';
 import type { MathDocument } from './document.ts';
 import {
   nameDefinitions,
@@ -118,13 +118,14 @@ function checkOne(definition: NamedDefinition, context: Context): Outcome {
 
 function diagnosticsOf(documents: readonly MathDocument[], entries: readonly ReadEntry[]): FileDiagnostic[] {
   return documents.flatMap((document) => {
-    const { file, text } = document;
+    const { file } = document;
+    const places = placesOf(document.text);
     const own = entries.filter((read) => read.document === document);
     const found = [
-      ...document.faults.map((fault) => locate(text, fault, '')),
+      ...document.faults.map((fault) => locate(places, fault, '')),
       ...own.flatMap(({ faults, fileFaults, entry, offset }) => [
-        ...faults.list.map((fault) => locate(text, fault, entry.name, offset)),
-        ...fileFaults.list.map((fault) => locate(text, fault, entry.name)),
+        ...faults.list.map((fault) => locate(places, fault, entry.name, offset)),
+        ...fileFaults.list.map((fault) => locate(places, fault, entry.name)),
       ]),
     ];
     return found.sort(byPlace).map((diagnostic) => ({ ...diagnostic, file }));

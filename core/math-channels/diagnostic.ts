@@ -50,17 +50,27 @@ export function collectFaults(): Faults {
   };
 }
 
-/** Line and column, from 1, of an offset. */
-export function placeOf(text: string, offset: number): { readonly line: number; readonly column: number } {
-  const before = text.slice(0, offset);
-  const lines = before.split(/\r\n|\r|\n/);
-  return { line: lines.length, column: (lines.at(-1) ?? '').length + 1 };
+export type Places = (offset: number) => { readonly line: number; readonly column: number };
+
+/** Lines and columns, from 1, of offsets of a text. */
+export function placesOf(text: string): Places {
+  const starts = [0, ...Array.from(text.matchAll(/\r\n|\r|\n/g), (end) => end.index + end[0].length)];
+  return (offset) => {
+    let low = 0;
+    let high = starts.length;
+    while (high - low > 1) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle;
+      else high = middle;
+    }
+    return { line: low + 1, column: offset - (starts[low] ?? 0) + 1 };
+  };
 }
 
-/** A fault of a stretch of `text` that begins at `offset`, as a statement about `text`. */
-export function locate(text: string, fault: Fault, name: string, offset = 0): MathDiagnostic {
+/** A fault of a stretch that begins at `offset` as a statement about its text. */
+export function locate(places: Places, fault: Fault, name: string, offset = 0): MathDiagnostic {
   const from = fault.from + offset;
-  return { ...fault, name, from, to: fault.to + offset, ...placeOf(text, from) };
+  return { ...fault, name, from, to: fault.to + offset, ...places(from) };
 }
 
 export const byPlace = (a: Span, b: Span): number => a.from - b.from || a.to - b.to;

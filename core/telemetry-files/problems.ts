@@ -5,10 +5,11 @@ import {
   type FileProblemCode,
 } from '../contract/telemetry-files.ts';
 
-/** Where in a file: a byte from 0, or line and column from 1. */
+/** Where in a file: a byte from 0, or line (of a text) or row (of a table) and column from 1. */
 export interface Place {
   readonly offset?: number;
   readonly line?: number;
+  readonly row?: number;
   readonly column?: number;
 }
 
@@ -20,14 +21,16 @@ export interface ProblemList {
 /** Of one code so many are told one by one; of the rest only how many. */
 const MOST_TOLD = 20;
 
-function placeText({ offset, line, column }: Place): string {
+function placeText({ offset, line, row, column }: Place): string {
   if (offset !== undefined) return `Byte ${offset} (0x${offset.toString(16)}): `;
-  if (line === undefined) return '';
-  return column === undefined ? `Line ${line}: ` : `Line ${line}, column ${column}: `;
+  const at = line === undefined ? (row === undefined ? '' : `Row ${row}`) : `Line ${line}`;
+  if (at === '') return '';
+  return column === undefined ? `${at}: ` : `${at}, column ${column}: `;
 }
 
-export function problemList(): ProblemList {
-  const told: FileProblem[] = [];
+/** A list that goes on behind what was told `before`. */
+export function problemList(before: readonly FileProblem[] = []): ProblemList {
+  const told: FileProblem[] = [...before];
   const counts = new Map<FileProblemCode, number>();
   return {
     tell: (code, message, place = {}) => {

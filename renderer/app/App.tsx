@@ -22,8 +22,8 @@ import { useBackendState } from './use-backend-state.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
 const RunScreen = lazy(async () => ({ default: (await import('../features/run/RunScreen.tsx')).RunScreen }));
-const TelemetryScreen = lazy(async () => ({
-  default: (await import('../features/telemetry/TelemetryScreen.tsx')).TelemetryScreen,
+const WorkbenchScreen = lazy(async () => ({
+  default: (await import('../features/workbench/WorkbenchScreen.tsx')).WorkbenchScreen,
 }));
 const CompareScreen = lazy(async () => ({
   default: (await import('../features/compare/CompareScreen.tsx')).CompareScreen,
@@ -45,7 +45,7 @@ function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
     case 'run':
       return <RunScreen />;
     case 'telemetry':
-      return <TelemetryScreen />;
+      return <WorkbenchScreen />;
     case 'compare':
       return <CompareScreen />;
     case 'laboratory':

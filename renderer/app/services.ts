@@ -33,6 +33,7 @@ import { createTrackLapStore, type TrackLapStore, type TrackLapWorker } from '..
 import { createTrackStore, trackTitle, type TrackStore, type TrackWorker } from '../stores/track-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
+import { createWorksheetStore, type WorksheetStore } from '../stores/worksheet-store.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
@@ -76,6 +77,7 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
   readonly trackLap: TrackLapStore;
@@ -122,6 +124,7 @@ export function createServices(
   const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
+  const worksheets = createWorksheetStore(bridge, notices);
   const tracks = createTrackStore(startTrack, notices);
   const trackFiles = createTrackFiles(bridge, tracks, ui, notices);
   const runs = createRunStore(bridge, car, notices, () => {
@@ -143,6 +146,7 @@ export function createServices(
   car.subscribe(tellEdited);
   tracks.subscribe(tellEdited);
   void sessions.refresh();
+  void worksheets.refresh();
   void runs.refresh();
 
   return {
@@ -170,6 +174,7 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    worksheets,
     tracks,
     trackFiles,
     trackLap,

@@ -5,23 +5,25 @@ import { createColumns, type Columns } from './columns.ts';
 import { highPass, lowPass } from './filter.ts';
 import { integrate } from './integrate.ts';
 import { channelColumn, timeColumn } from './leaves.ts';
-import { delta, derivative, smooth } from './neighbours.ts';
+import { delta, derivative } from './neighbours.ts';
 import type { Node } from './node.ts';
 import { lookUp, pointwise } from './pointwise.ts';
 import { resample } from './resample.ts';
+import { smooth } from './smooth.ts';
 import { spansOf, type SessionSource, type TimeBase } from './source.ts';
 import { accumulate, overRanges, rangeStarts, type Accumulator } from './statistics.ts';
-import { anyBase, commonBase, numberTerm, type Term } from './term.ts';
+import { anyBase, commonBase, depthOf, numberTerm, type Term } from './term.ts';
 
 type Of<Op extends Checked['op']> = Extract<Checked, { readonly op: Op }>;
 type WithAmount = Of<'smooth' | 'lag' | 'low-pass' | 'high-pass'>;
 
 export interface Builder {
   readonly columns: Columns;
-  readonly term: (definition: CheckedDefinition) => Term;
+  /** Builds a definition; those that it uses are built before. */
+  readonly add: (definition: CheckedDefinition) => Term;
   readonly accumulators: readonly Accumulator[];
   /** Why a definition, or one that it uses, has no values in this session. */
-  readonly problemsOf: (definition: CheckedDefinition) => readonly string[];
+  readonly problemsOf: (name: string) => readonly string[];
 }
 
 /** The same text for expressions that are the same, wherever they stand. */
@@ -33,23 +35,23 @@ const keyOf = (checked: Checked): string =>
 
 const NOTHING = numberTerm(NaN);
 
+/** Operations one behind the other, over all definitions that use each other: calls go as deep. */
+const DEEPEST = 1500;
+
 /** Builds what computes some definitions; expressions that are the same are computed once. */
-export function createBuilder(
-  definitions: readonly CheckedDefinition[],
-  source: SessionSource,
-  size: number,
-): Builder {
+export function createBuilder(source: SessionSource, size: number): Builder {
   const columns = createColumns(source, size);
   const { on, natural, term: column } = columns;
   const accumulators: Accumulator[] = [];
   const terms = new Map<string, Term>();
   const problems = new Map<string, string>();
-  const byName = new Map(definitions.map((definition) => [definition.name, definition]));
+  const byName = new Map<string, Term>();
+  const found = new Map<string, readonly string[]>();
 
-  const definitionOf = (name: string): CheckedDefinition => {
-    const definition = byName.get(name);
-    if (definition === undefined) throw new RangeError(`No definition named ${name}`);
-    return definition;
+  const definitionTerm = (name: string): Term => {
+    const term = byName.get(name);
+    if (term === undefined) throw new RangeError(`'${name}' is not built before what uses it`);
+    return term;
   };
 
   const nothing = (checked: Checked, message: string): Term => {
@@ -91,7 +93,7 @@ export function createBuilder(
     const accumulator = accumulatorOf(checked);
     // Of the session and of a selection there is one value, which holds everywhere.
     const isOne = range === 'session' || range === 'selection';
-    return anyBase(accumulator.input.base, (base) => {
+    return anyBase(accumulator.input.base, accumulator.input.depth, (base) => {
       const spans = isOne ? [{ first: 0, end: base.count }] : spansOf(source, range, base);
       return overRanges(base, size, spans, accumulator.level, (r) => accumulator.result(what, r));
     });
@@ -112,7 +114,8 @@ export function createBuilder(
       return pointwise(kernel, joined, at, size);
     };
     const isFree = inputs.every((term) => term.kind !== 'column');
-    return isFree ? anyBase(base, make) : column(make(base));
+    const depth = 1 + Math.max(...inputs.map(depthOf));
+    return isFree ? anyBase(base, depth, make) : column(make(base));
   }
 
   function integral({ input, reset }: Of<'integrate'>): Term {
@@ -136,11 +139,13 @@ export function createBuilder(
         return column(channelColumn(channel, size));
       }
       case 'definition':
-        return build(definitionOf(checked.name).expression);
+        return definitionTerm(checked.name);
       case 'time':
-        return anyBase(source.base, (base) => timeColumn(base, size));
+        return anyBase(source.base, 0, (base) => timeColumn(base, size));
       case 'range-change':
-        return anyBase(source.base, (base) => rangeStarts(base, size, spansOf(source, checked.range, base)));
+        return anyBase(source.base, 0, (base) =>
+          rangeStarts(base, size, spansOf(source, checked.range, base)),
+        );
       case 'point':
         return point(checked);
       case 'table':
@@ -162,24 +167,32 @@ export function createBuilder(
     const key = keyOf(checked);
     const known = terms.get(key);
     if (known !== undefined) return known;
-    const term = make(checked);
+    const made = make(checked);
+    const isTooDeep = depthOf(made) > DEEPEST;
+    const term = isTooDeep
+      ? nothing(checked, `Made of more than ${DEEPEST} operations one behind the other`)
+      : made;
     terms.set(key, term);
     return term;
   }
 
-  function problemsIn(checked: Checked, seen: Set<string>): string[] {
+  /** Of the expression itself; of definitions that it uses, as they were found when they were built. */
+  function problemsIn(checked: Checked): readonly string[] {
+    if (checked.op === 'definition') return found.get(checked.name) ?? [];
     const own = problems.get(keyOf(checked));
-    const inner = inputsOf(checked).flatMap((input) => problemsIn(input, seen));
-    if (checked.op !== 'definition' || seen.has(checked.name))
-      return own === undefined ? inner : [own, ...inner];
-    seen.add(checked.name);
-    return problemsIn(definitionOf(checked.name).expression, seen);
+    const inner = inputsOf(checked).flatMap(problemsIn);
+    return own === undefined ? inner : [own, ...inner];
   }
 
   return {
     columns,
     accumulators,
-    term: ({ expression }) => build(expression),
-    problemsOf: ({ expression }) => [...new Set(problemsIn(expression, new Set()))],
+    add: ({ name, expression }) => {
+      const term = build(expression);
+      byName.set(name, term);
+      found.set(name, [...new Set(problemsIn(expression))]);
+      return term;
+    },
+    problemsOf: (name) => found.get(name) ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { siUnit } from '../../units/convert.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 import type { CheckedDefinition } from '../check-definitions.ts';
+import { definitionsUsed } from '../checked.ts';
 import { createBuilder } from './build.ts';
 import { CHUNK, chunksOf, gather, reserve, type Node } from './node.ts';
 import type { SessionSource, TimeBase } from './source.ts';
@@ -79,6 +80,20 @@ export interface EvaluationOptions {
   readonly chunk?: number;
 }
 
+/** The wanted definitions and those that they use, in their order: each behind those it uses. */
+function usedBy(
+  wanted: ReadonlySet<string>,
+  definitions: readonly CheckedDefinition[],
+): readonly CheckedDefinition[] {
+  const used = new Set(wanted);
+  const backwards = definitions.toReversed().filter(({ name, expression }) => {
+    if (!used.has(name)) return false;
+    for (const other of definitionsUsed(expression)) used.add(other);
+    return true;
+  });
+  return backwards.toReversed();
+}
+
 /**
  * What computes math channels of a session: column by column, a piece at a time, so that a session of any length takes
  * the room of a few pieces. Each channel has the time base of the finest channel that it is made of.
@@ -90,12 +105,12 @@ export function createEvaluation(
   source: SessionSource,
   { names, chunk = CHUNK }: EvaluationOptions = {},
 ): Evaluation {
-  const builder = createBuilder(definitions, source, chunk);
-  const wanted = definitions.filter(({ name }) => names === undefined || names.includes(name));
-  const roots = wanted.map((definition) => ({
-    definition,
-    node: builder.columns.natural(builder.term(definition)),
-  }));
+  const builder = createBuilder(source, chunk);
+  const wanted = new Set(names ?? definitions.map(({ name }) => name));
+  const roots = usedBy(wanted, definitions).flatMap((definition) => {
+    const term = builder.add(definition);
+    return wanted.has(definition.name) ? [{ definition, node: builder.columns.natural(term) }] : [];
+  });
   reserve(builder.columns.nodes);
   const { accumulators } = builder;
   const levels = [...new Set(accumulators.map(({ level }) => level))].sort((a, b) => a - b);
@@ -111,7 +126,7 @@ export function createEvaluation(
       description,
       isHeld: node.isHeld,
       base: node.base,
-      problems: builder.problemsOf(definition),
+      problems: builder.problemsOf(name),
       read: (first, count, out) => {
         if (node.level > prepared) throw new RangeError(`The statistics of ${name} are not taken yet`);
         gather(node, first, count, out);

@@ -1,4 +1,5 @@
-import { createNode, gather, type Node } from './node.ts';
+import { createBlockNode } from './block-node.ts';
+import { createNode, type Node } from './node.ts';
 import { pointwise } from './pointwise.ts';
 import { createSequential } from './sequential.ts';
 
@@ -87,32 +88,20 @@ function forwards(input: Node, filter: Biquad): Node {
 }
 
 /**
- * The pass from the end to the beginning, in blocks: each begins as far behind its end as the filter remembers, so that
- * a session of hours needs no more room than a block. Blocks lie at fixed places and are as long as that memory.
+ * The pass from the end to the beginning. It begins as far behind each block as the filter remembers, so that a session
+ * of hours needs no more room than that.
  */
 function backwards(input: Node, filter: Biquad): Node {
-  const { base, size } = input;
-  const tail = Math.min(memory(filter), base.count);
-  const length = Math.max(1, Math.ceil(tail / size)) * size;
-  const samples = new Float64Array(length + tail);
+  const tail = Math.min(memory(filter), input.base.count);
   const state = new Float64Array(3);
-  const reach_s = (length + tail) / base.rate_Hz;
-  let kept = -1;
-  return createNode({
-    base,
-    size,
-    isHeld: false,
-    inputs: [{ node: input, before_s: length / base.rate_Hz, after_s: reach_s }],
-    fill: (k, out) => {
-      const block = Math.floor((k * size) / length);
-      if (block !== kept) {
-        gather(input, block * length, length + tail, samples);
-        state.fill(0);
-        pass(filter, samples, samples, length + tail - 1, length + tail, -1, state);
-        kept = block;
-      }
-      const from = k * size - block * length;
-      out.set(samples.subarray(from, from + size));
+  return createBlockNode({
+    input,
+    before: 0,
+    after: tail,
+    compute: (samples, out) => {
+      state.fill(0);
+      pass(filter, samples, samples, samples.length - 1, samples.length, -1, state);
+      out.set(samples.subarray(0, out.length));
     },
   });
 }

@@ -16,8 +16,10 @@ export function integrate(input: Node, reset: Node | undefined): Node {
   const { base, size, isHeld } = input;
   const period_s = 1 / base.rate_Hz;
   const { fill } = createSequential(Float64Array.of(0, 0, NaN), size, (k, state, out) => {
-    const samples = input.chunk(k);
+    // As in pointwise: both are brought here before they are taken.
+    input.chunk(k);
     const resets = reset?.chunk(k);
+    const samples = input.chunk(k);
     let sum = state[SUM]!;
     let rest = state[REST]!;
     let before = state[BEFORE]!;

@@ -20,6 +20,8 @@ export interface Node {
   readonly inputs: readonly NodeInput[];
   /** Statistics that have to be taken before: 0 for none. */
   readonly level: number;
+  /** Columns one behind the other that it is made of: as deep do calls go. */
+  readonly depth: number;
   /** Samples per piece. */
   readonly size: number;
   /** Piece k, NaN behind the last sample. It is overwritten when a piece further away is asked for. */
@@ -41,7 +43,7 @@ export interface NodePlan {
 export const chunksOf = ({ base, size }: Pick<Node, 'base' | 'size'>): number => Math.ceil(base.count / size);
 
 export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan): Node {
-  let kept: Float64Array[] = [new Float64Array(size), new Float64Array(size)];
+  let kept: (Float64Array | undefined)[] = [undefined, undefined];
   let numbers: number[] = [-1, -1];
   return {
     base,
@@ -49,9 +51,10 @@ export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan
     inputs,
     size,
     level: inputs.reduce((most, { node }) => Math.max(most, node.level), level ?? 0),
+    depth: inputs.reduce((most, { node }) => Math.max(most, node.depth + 1), 0),
     chunk: (k) => {
       const slot = k % kept.length;
-      const out = kept[slot]!;
+      const out = (kept[slot] ??= new Float64Array(size));
       if (numbers[slot] === k) return out;
       fill(k, out);
       const left = base.count - k * size;
@@ -62,7 +65,7 @@ export function createNode({ base, isHeld, inputs, size, level, fill }: NodePlan
     keep: (chunks) => {
       const wanted = Math.min(chunks, Math.ceil(base.count / size) + 1);
       if (wanted <= kept.length) return;
-      kept = Array.from({ length: wanted }, () => new Float64Array(size));
+      kept = Array.from({ length: wanted }, () => undefined);
       numbers = kept.map(() => -1);
     },
   };

@@ -30,7 +30,12 @@ export function pointwise(
     size,
     isHeld: givesState(kernel) || values.every((column) => !isNode(column) || column.isHeld),
     inputs: nodes.map((node) => ({ node, before_s: 0, after_s: 0 })),
-    fill: (k, out) => run(out, size, first(k), second(k), third(k)),
+    fill: (k, out) => {
+      // One that has to catch up from an earlier piece asks for those of the others, and they forget theirs: all are
+      // brought here first, and then taken.
+      if (nodes.length > 1) for (const node of nodes) node.chunk(k);
+      run(out, size, first(k), second(k), third(k));
+    },
   });
 }
 

@@ -8,16 +8,23 @@ import type { Node } from './node.ts';
 export type Term =
   | { readonly kind: 'number'; readonly value: number }
   | { readonly kind: 'column'; readonly node: Node }
-  | { readonly kind: 'any-base'; readonly natural: TimeBase; readonly on: (base: TimeBase) => Node };
+  | {
+      readonly kind: 'any-base';
+      readonly natural: TimeBase;
+      /** As of a column: how deep calls go to make one. */
+      readonly depth: number;
+      readonly on: (base: TimeBase) => Node;
+    };
 
 export const numberTerm = (value: number): Term => ({ kind: 'number', value });
 
 /** A column that is made once for each base that it is asked on. */
-export function anyBase(natural: TimeBase, make: (base: TimeBase) => Node): Term {
+export function anyBase(natural: TimeBase, depth: number, make: (base: TimeBase) => Node): Term {
   const made = new Map<string, Node>();
   return {
     kind: 'any-base',
     natural,
+    depth,
     on: (base) => {
       const key = `${base.rate_Hz} ${base.first_s} ${base.count}`;
       const known = made.get(key);
@@ -34,4 +41,9 @@ export function commonBase(terms: readonly Term[]): TimeBase | undefined {
   const columns = terms.flatMap((term) => (term.kind === 'column' ? [term.node.base] : []));
   const free = terms.flatMap((term) => (term.kind === 'any-base' ? [term.natural] : []));
   return finest(columns) ?? finest(free);
+}
+
+export function depthOf(term: Term): number {
+  if (term.kind === 'number') return 0;
+  return term.kind === 'column' ? term.node.depth : term.depth;
 }

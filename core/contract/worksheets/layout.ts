@@ -1,0 +1,39 @@
+import { z } from 'zod';
+
+/** Panels of one place, one of them in front. */
+export interface TabsNode {
+  readonly tabs: readonly string[];
+  /** The one in front; the first where it is not among them. */
+  readonly front: string;
+}
+
+/** Places beside each other ('row') or under each other ('column'). */
+export interface SplitNode {
+  readonly split: 'row' | 'column';
+  /** With the share of the length that each has, as parts of their sum. */
+  readonly parts: readonly { readonly share: number; readonly node: LayoutNode }[];
+}
+
+/** Where the panels of a worksheet stand; panels are named by the keys that the worksheet gives them. */
+export type LayoutNode = TabsNode | SplitNode;
+
+/** Deeper trees than people make are refused. */
+const MOST_LEVELS = 8;
+
+const tabsNode = z.object({ tabs: z.array(z.string().min(1).max(100)).min(1).max(50), front: z.string() });
+
+function nodeOf(levels: number): z.ZodType<LayoutNode> {
+  if (levels === 0) return tabsNode;
+  const part = z.object({ share: z.number().positive(), node: z.lazy(() => nodeOf(levels - 1)) });
+  return z.union([
+    tabsNode,
+    z.object({ split: z.enum(['row', 'column']), parts: z.array(part).min(1).max(20) }),
+  ]);
+}
+
+export const layoutNode: z.ZodType<LayoutNode> = nodeOf(MOST_LEVELS);
+
+/** The panels of a layout from left to right and from top to bottom. */
+export function panelsOf(node: LayoutNode): readonly string[] {
+  return 'tabs' in node ? node.tabs : node.parts.flatMap((part) => panelsOf(part.node));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { CHANNEL_ROWS } from '../channels.ts';
+import { READY_WORKSHEETS } from './ready.ts';
+import { readWorksheet, writeWorksheet, type Worksheet } from './worksheet.ts';
+
+const READY = Object.entries(READY_WORKSHEETS);
+
+describe('a worksheet file', () => {
+  it.each(READY)('of %s reads back as it was written', (_name, sheet) => {
+    expect(readWorksheet(writeWorksheet(sheet))).toEqual({ sheet });
+  });
+
+  it.each(READY)('of %s names channels that there are', (_name, sheet) => {
+    const keys = new Set(CHANNEL_ROWS.map((row) => row.key));
+    for (const { options } of Object.values(sheet.panels))
+      if ('charts' in options) for (const key of options.charts) expect(keys).toContain(key);
+  });
+
+  const spoil = (changes: Partial<Record<keyof Worksheet, unknown>>) =>
+    readWorksheet(JSON.stringify({ ...READY_WORKSHEETS['Driver'], ...changes }));
+
+  it.each([
+    ['{', /JSON/],
+    ['[]', /It is no worksheet/],
+    ['{"racebench":"track"}', /It is no worksheet/],
+    ['{"racebench":"worksheet","version":9,"panels":{}}', /version 9; this program reads version 1/],
+  ])('that is none is refused: %s', (text, message) => {
+    const read = readWorksheet(text);
+    expect('problems' in read && read.problems.join(' ')).toMatch(message);
+  });
+
+  it('is refused by the place of what is wrong with it', () => {
+    expect(spoil({ panels: { traces: { kind: 'gauge', options: {} } } })).toMatchObject({
+      problems: expect.arrayContaining([expect.stringMatching(/^panels\.traces\.kind: /)]) as unknown,
+    });
+    expect(spoil({ panels: { traces: { kind: 'traces', options: { charts: 'speed' } } } })).toMatchObject({
+      problems: expect.arrayContaining([
+        expect.stringMatching(/^panels\.traces\.options\.charts: /),
+      ]) as unknown,
+    });
+    expect(spoil({ layout: { tabs: ['traces', 'traces'], front: 'traces' } })).toMatchObject({
+      problems: [
+        'layout: traces stands in two places',
+        'layout: scene is described but not placed',
+        'layout: laps is described but not placed',
+      ],
+    });
+    expect(spoil({ layout: { tabs: ['traces', 'scene', 'laps', 'fuel'], front: 'traces' } })).toMatchObject({
+      problems: ['layout: fuel is placed but not described'],
+    });
+  });
+});

@@ -1,0 +1,15 @@
+import { isMissing, readClock, readDate_s, readNumber, readStamp_s } from './csv/cell-values.ts';
+import type { CellKind } from './propose-mapping.ts';
+import type { Cell } from './table-cells.ts';
+
+/** What the cells of a column of JSON or Parquet hold, by the first one that holds something. */
+export function cellKind(cells: readonly Cell[]): CellKind {
+  const first = cells.find((cell) =>
+    typeof cell === 'string' ? !isMissing(cell) : cell !== null && cell !== undefined,
+  );
+  if (first === null || first === undefined) return 'empty';
+  if (typeof first !== 'string' || readNumber(first, '.') !== undefined) return 'number';
+  if (readStamp_s(first) !== undefined) return 'stamp';
+  if (readClock(first) !== undefined) return 'clock';
+  return readDate_s(first) === undefined ? 'text' : 'date';
+}

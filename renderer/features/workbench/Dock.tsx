@@ -1,0 +1,79 @@
+import 'dockview-react/dist/styles/dockview.css';
+import { DockviewReact, type DockviewApi, type DockviewReadyEvent, type DockviewTheme } from 'dockview-react';
+import { useCallback, useEffect, useRef, type ReactElement, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { panelsOf } from '../../../core/contract/worksheets/layout.ts';
+import { PANEL_ROWS } from '../../../core/contract/worksheets/panels.ts';
+import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { currentSheet, withLayout } from '../../stores/worksheet-store.ts';
+import { fromDock, isSameLayout, PANEL_COMPONENT, toDock } from './dock-layout.ts';
+import { DockPanel, DockTab, NoPanels, PlaceActions } from './DockParts.tsx';
+
+const THEME: DockviewTheme = { name: 'racebench', className: 'racebench-dock', gap: 0 };
+const COMPONENTS = { [PANEL_COMPONENT]: DockPanel };
+
+interface DockProps {
+  /** Set while the dock is shown: how a panel is added to the place in use. */
+  readonly handleRef: RefObject<DockviewApi | undefined>;
+}
+
+/**
+ * The panels of the current worksheet. The worksheet is the truth: what a person moves, closes or sizes is read back
+ * into it, and what else changes it (undo, another sheet) is laid out anew.
+ */
+export function Dock({ handleRef }: DockProps): ReactElement {
+  const { worksheets } = useServices();
+  const sheet = useStore(worksheets, currentSheet);
+  const isLayingOut = useRef(false);
+
+  const layOut = useCallback((dock: DockviewApi, { panels, layout }: Worksheet): void => {
+    if (isSameLayout(fromDock(dock.toJSON()), layout)) return;
+    isLayingOut.current = true;
+    if (layout === undefined) dock.clear();
+    else
+      dock.fromJSON(
+        toDock(layout, (key) => PANEL_ROWS[panels[key]?.kind ?? 'traces'].label),
+        { reuseExistingPanels: true },
+      );
+    isLayingOut.current = false;
+  }, []);
+
+  const readBack = useCallback(
+    (dock: DockviewApi): void => {
+      if (isLayingOut.current || dock.hasMaximizedGroup()) return;
+      const { panels, layout } = currentSheet(worksheets.getState());
+      const shown = fromDock(dock.toJSON());
+      if (!isSameLayout(shown, layout))
+        worksheets.change(withLayout(panels, shown, shown === undefined ? [] : panelsOf(shown)));
+    },
+    [worksheets],
+  );
+
+  const onReady = ({ api }: DockviewReadyEvent): void => {
+    handleRef.current = api;
+    layOut(api, currentSheet(worksheets.getState()));
+    api.onDidLayoutChange(() => readBack(api));
+  };
+  useEffect(() => {
+    if (handleRef.current !== undefined) layOut(handleRef.current, sheet);
+  }, [handleRef, layOut, sheet]);
+  useEffect(
+    () => () => {
+      handleRef.current = undefined;
+    },
+    [handleRef],
+  );
+
+  return (
+    <DockviewReact
+      theme={THEME}
+      components={COMPONENTS}
+      defaultTabComponent={DockTab}
+      rightHeaderActionsComponent={PlaceActions}
+      watermarkComponent={NoPanels}
+      disableFloatingGroups
+      onReady={onReady}
+    />
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { HistoryGrid } from '../../charts/HistoryGrid.tsx';
+import { chartsToRead } from '../../run/use-run-histories.ts';
+import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { useWorkbench } from '../workbench-context.ts';
+
+export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'histories'>>): ReactElement {
+  const { session } = useWorkbench();
+  const { charts } = options;
+  const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
+  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
+  const specs = useMemo(
+    () => recordedCharts(chosenCharts(charts), session.channelNames),
+    [charts, session.channelNames],
+  );
+  const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, true)), [specs, inView]);
+  const data = useCursorHistories(session.id, names);
+  return (
+    <PanelBody
+      note="256 samples that end at the cursor"
+      tools={
+        <ChannelPicker
+          chosen={charts}
+          available={available}
+          onChange={(keys) => onOptions({ charts: keys })}
+        />
+      }
+    >
+      {specs.length === 0 ? (
+        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : (
+        <HistoryGrid specs={specs} data={data} onInView={setInView} />
+      )}
+    </PanelBody>
+  );
+}

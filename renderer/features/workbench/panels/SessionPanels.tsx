@@ -1,0 +1,51 @@
+import type { ReactElement } from 'react';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { EventList } from '../../run/EventList.tsx';
+import { MetricTable } from '../../run/MetricTable.tsx';
+import { RunConditions } from '../../run/RunConditions.tsx';
+import { ScenePane } from '../../scene/ScenePane.tsx';
+import { following } from '../../traces/view-range.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import css from '../Workbench.module.css';
+import { useWorkbench } from '../workbench-context.ts';
+
+export function ScenePanel(): ReactElement {
+  return <ScenePane session={useWorkbench().session} />;
+}
+
+export function MetricsPanel(): ReactElement {
+  const { session } = useWorkbench();
+  return (
+    <PanelBody isFocusable>
+      <div className={css['metrics']}>
+        <MetricTable session={session} />
+        <RunConditions session={session} />
+      </div>
+    </PanelBody>
+  );
+}
+
+export function EventsPanel(): ReactElement {
+  const { time_s } = useServices();
+  const { session, range } = useWorkbench();
+  const { events, name } = session;
+  if (events.length === 0)
+    return (
+      <EmptyState title="No events" text="Collisions, parts that break off and laps would stand here." />
+    );
+  return (
+    <PanelBody>
+      <div className={css['events']}>
+        <EventList
+          events={events}
+          label={`Events of ${name}`}
+          onPress={(event) => {
+            time_s.move(event.time_s);
+            range.show(following(range.read(), event.time_s, range.whole()));
+          }}
+        />
+      </div>
+    </PanelBody>
+  );
+}

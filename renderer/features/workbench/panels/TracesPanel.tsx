@@ -1,0 +1,65 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { TraceTools } from '../../telemetry/TraceTools.tsx';
+import { eventMarks } from '../../traces/event-marks.ts';
+import { useExactValues } from '../../traces/exact-values.ts';
+import { sessionPanels } from '../../traces/trace-panels.ts';
+import { TraceStack } from '../../traces/TraceStack.tsx';
+import { useTraceWindows } from '../../traces/use-trace-windows.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { useWorkbench } from '../workbench-context.ts';
+
+export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'traces'>>): ReactElement {
+  const { ui, time_s } = useServices();
+  const { session, range, playback } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const [width_px, setWidth] = useState(0);
+  const { charts } = options;
+  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
+  const specs = useMemo(
+    () => recordedCharts(chosenCharts(charts), session.channelNames),
+    [charts, session.channelNames],
+  );
+  const names = useMemo(() => channelNamesOf(specs), [specs]);
+  const { lines, failure } = useTraceWindows(session.id, names, range, width_px);
+  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
+  const exact = useExactValues(sources, names, time_s, true);
+  const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const marks = useMemo(() => eventMarks(session.events), [session.events]);
+  return (
+    <PanelBody
+      tools={
+        <>
+          <TraceTools range={range} cursor={time_s} />
+          <ChannelPicker
+            chosen={charts}
+            available={available}
+            onChange={(keys) => onOptions({ charts: keys })}
+          />
+        </>
+      }
+      failure={failure}
+    >
+      {specs.length === 0 ? (
+        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : (
+        <TraceStack
+          panels={panels}
+          range={range}
+          cursor={time_s}
+          exact={exact}
+          axisUnit="s"
+          marks={marks}
+          onTogglePlay={playback.toggle}
+          onWidth={setWidth}
+        />
+      )}
+    </PanelBody>
+  );
+}

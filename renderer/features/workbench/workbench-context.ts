@@ -1,0 +1,21 @@
+import { createContext, useContext } from 'react';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { ViewRange } from '../traces/view-range.ts';
+import type { Playback } from '../telemetry/use-playback.ts';
+
+/** What all panels of the workbench show together; the cursor is the program's (`time_s` of the services). */
+export interface Workbench {
+  readonly session: SessionDetail;
+  /** The part that is shown, s. */
+  readonly range: ViewRange;
+  readonly playback: Playback;
+}
+
+export const WorkbenchContext = createContext<Workbench | undefined>(undefined);
+
+/** Throws outside a workbench. */
+export function useWorkbench(): Workbench {
+  const workbench = useContext(WorkbenchContext);
+  if (workbench === undefined) throw new Error('A panel stands outside a workbench');
+  return workbench;
+}

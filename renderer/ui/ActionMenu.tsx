@@ -1,0 +1,50 @@
+import type { ReactElement, ReactNode } from 'react';
+import { Menu, MenuItem, MenuTrigger, Popover } from 'react-aria-components';
+import css from './ActionMenu.module.css';
+import { Button, IconButton } from './Button.tsx';
+
+export interface Action {
+  readonly id: string;
+  readonly label: string;
+  readonly note?: string | undefined;
+  readonly icon?: ReactNode;
+  readonly isDisabled?: boolean;
+  readonly run: () => void;
+}
+
+interface ActionMenuProps {
+  /** The button's name. */
+  readonly label: string;
+  readonly icon?: ReactNode;
+  /** Shows the icon only. */
+  readonly isIcon?: boolean;
+  readonly actions: readonly Action[];
+}
+
+/** Actions behind a button. */
+export function ActionMenu({ label, icon, isIcon, actions }: ActionMenuProps): ReactElement {
+  return (
+    <MenuTrigger>
+      {isIcon === true ? (
+        <IconButton label={label} icon={icon} isSmall />
+      ) : (
+        <Button icon={icon}>{label}</Button>
+      )}
+      <Popover className={css['popover'] ?? ''} placement="bottom end" offset={4}>
+        <Menu
+          aria-label={label}
+          className={css['menu'] ?? ''}
+          disabledKeys={actions.filter((a) => a.isDisabled === true).map((a) => a.id)}
+        >
+          {actions.map(({ id, label: text, note, icon: sign, run }) => (
+            <MenuItem key={id} id={id} textValue={text} className={css['item'] ?? ''} onAction={run}>
+              <span className={css['sign']}>{sign}</span>
+              <span>{text}</span>
+              {note === undefined ? undefined : <small className={css['note']}>{note}</small>}
+            </MenuItem>
+          ))}
+        </Menu>
+      </Popover>
+    </MenuTrigger>
+  );
+}
