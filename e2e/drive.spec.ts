@@ -34,3 +34,66 @@ test('the car is driven by key presses: it pulls away, steers, brakes to rest, a
   const last = page.getByRole('region', { name: 'Last run' });
   await expect(last.getByRole('row', { name: /Peak lateral acceleration/ })).toBeVisible();
 });
+
+test('the car is reset, put back into a saved state and changed while it is driven, and its session tells so', async ({
+  app,
+}) => {
+  test.setTimeout(120_000);
+  const { page } = app;
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  const run = new RunPage(page);
+  await run.show();
+  await run.chooseManoeuvre('Drive by hand');
+  await page.getByRole('button', { name: 'Start run' }).click();
+
+  const view = page.getByRole('application', { name: /The car from behind/ });
+  const speed = view.getByLabel('Speed', { exact: true });
+  const kph = async (): Promise<number> => Number(await speed.textContent());
+  const control = page.getByRole('group', { name: 'Control of the drive' });
+  await expect(view).toBeFocused();
+  await page.keyboard.down('ArrowUp');
+  await expect.poll(kph, { timeout: 30_000 }).toBeGreaterThan(20);
+  await page.keyboard.press('KeyM');
+  await expect(control.getByText(/^Saved at \d+\.\d s$/)).toBeVisible();
+  await expect.poll(kph, { timeout: 30_000 }).toBeGreaterThan(40);
+  await page.keyboard.up('ArrowUp');
+
+  await page.keyboard.press('KeyR');
+  await expect.poll(kph, { timeout: 10_000 }).toBeLessThan(3);
+  await control.getByRole('button', { name: 'Restore' }).click();
+  await expect.poll(kph, { timeout: 10_000 }).toBeGreaterThan(15);
+  await expect(view).toBeFocused();
+
+  await control.getByRole('button', { name: /Road$/ }).click();
+  await page.getByRole('option', { name: 'Ice' }).click();
+  await expect(control.getByRole('button', { name: /Ice.*Road$/ })).toBeVisible();
+  const water = control.getByRole('spinbutton', { name: 'Water on the road' });
+  await water.fill('2');
+  await water.press('Enter');
+
+  const apply = control.getByRole('button', { name: 'Apply setup' });
+  await expect(apply).toBeDisabled();
+  await setup.show();
+  await setup.showGroup('Differential');
+  await setup.set('Preload', '77');
+  await run.show();
+  await expect(control.getByText('1 value differs')).toBeVisible();
+  await apply.click();
+  await expect(page.getByText('1 value changed on the running car')).toBeVisible();
+  await expect(apply).toBeDisabled();
+
+  await page.getByRole('button', { name: 'End drive' }).click();
+  const events = page.getByRole('region', { name: 'Last run' }).getByRole('listitem');
+  await expect(events.filter({ hasText: 'State 1 saved at' })).toBeVisible();
+  await expect(events.filter({ hasText: 'it stands where it was' })).toBeVisible();
+  await expect(events.filter({ hasText: /State 1 of \d+\.\d\d s restored/ })).toBeVisible();
+  await expect(events.filter({ hasText: 'The road changed from asphalt to ice.' })).toBeVisible();
+  await expect(events.filter({ hasText: /from 0 to 2.mm/ })).toBeVisible();
+  await expect(events.filter({ hasText: /^.*differential\.preload set to 77, was 50$/ })).toBeVisible();
+
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Library' }).click();
+  const row = page.getByRole('row', { name: /Coupe 1800, drive by hand/ });
+  await expect(row).toContainText('setup changed while it ran');
+  await expect(row).toContainText('Dry asphalt, changed while it ran');
+});

@@ -1,8 +1,17 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { setValue } from '../car-ini/edit.ts';
 import { HANDS_OFF, type Hands } from '../contract/hands.ts';
 import type { RunId } from '../contract/ids.ts';
 import { sampleCarText } from '../testing/car-files.ts';
+import {
+  changeDriveRoad,
+  changeDriveSetup,
+  driveDifferences,
+  resetDrive,
+  restoreDrive,
+  saveDrive,
+} from './live-drive.ts';
 import { requestOfSession } from './rerun.ts';
 import { createRunHost, type RunHost } from './run-host.ts';
 import { openStore, type Store } from './store.ts';
@@ -55,6 +64,106 @@ async function driveUntil(
     await pause_ms(2);
   }
 }
+
+const opened = (edits: Readonly<Record<string, string>>) => ({
+  path: 'car.ini',
+  text: Object.entries(edits).reduce((edited, [key, value]) => setValue(edited, key, value), text),
+  companions: [...companions],
+});
+
+describe('a drive under way', () => {
+  it('is reset, saved, restored and changed; each is told in its session, whose time goes on', async () => {
+    const { runId, sessionId, ended } = await start('realTime');
+    const run = host.live(runId);
+    await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 8);
+    await saveDrive(run, 2);
+    const fast_s = await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 11);
+    await resetDrive(run, 'start');
+    const rest_s = await driveUntil(runId, {}, (speed_mps) => speed_mps < 1);
+    expect(rest_s).toBeGreaterThan(fast_s);
+    await restoreDrive(run, 2);
+    await driveUntil(runId, {}, (speed_mps) => speed_mps > 7);
+    await changeDriveRoad(run, { surface: 'wet-asphalt', water_m: 0.003 });
+    const made = await changeDriveSetup(
+      run,
+      opened({ 'differential.preload': '80', 'body.mass': '1100' }),
+      store,
+    );
+    expect(made.map(({ key }) => key)).toEqual(['body.mass', 'differential.preload']);
+    expect(driveDifferences(run, opened({ 'body.mass': '1100' }))).toMatchObject([
+      { key: 'differential.preload', a: '80', b: '50' },
+    ]);
+    expect(host.list()[0]?.live).toMatchObject({
+      surface: 'wet-asphalt',
+      water_m: 0.003,
+      slots: [{ slot: 2 }],
+    });
+    host.cancel(runId);
+    await ended;
+    const session = store.sessions.get(sessionId);
+    expect(session.events.map(({ kind }) => kind)).toEqual([
+      'state-saved',
+      'reset',
+      'state-restored',
+      'road-changed',
+      'road-changed',
+      'setup-changed',
+      'setup-changed',
+    ]);
+    expect(session.events.at(-1)?.message).toBe('differential.preload set to 80, was 50');
+    expect(session.changes).toMatchObject([
+      { key: 'body.mass', value: '1100' },
+      { key: 'differential.preload', value: '80' },
+    ]);
+    expect(store.sessions.list()[0]).toMatchObject({ setupChanges: 2, roadChanges: 2 });
+    expect(session.setupText).toBe(text);
+  }, 60_000);
+
+  it('refuses what its state does not fit, with the reason, and goes on', async () => {
+    const { runId, sessionId, ended } = await start('realTime');
+    const run = host.live(runId);
+    await expect(restoreDrive(run, 3)).rejects.toThrow('No state is saved as number 3 in this drive.');
+    const rally = sampleCarText('rally-1988');
+    await expect(
+      changeDriveSetup(run, { path: 'r', text: rally.text, companions: [...rally.companions] }, store),
+    ).rejects.toThrow('The wheels that the differentials turn cannot change while the car runs');
+    await expect(changeDriveSetup(run, opened({ 'body.mass': '-4' }), store)).rejects.toThrow('body.mass');
+    await expect(changeDriveRoad(run, { surface: 'lava' })).rejects.toThrow('surface is lava');
+    expect(await changeDriveSetup(run, opened({}), store)).toEqual([]);
+    await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 5);
+    host.cancel(runId);
+    await ended;
+    await expect(resetDrive(run, 'road')).rejects.toThrow();
+    expect(store.sessions.get(sessionId)).toMatchObject({ events: [], changes: [], status: 'finished' });
+  }, 60_000);
+
+  it('that is paused shows at once where its car was put', async () => {
+    const { runId, ended } = await start('realTime');
+    const run = host.live(runId);
+    await driveUntil(runId, { accelerator: 1 }, (speed_mps) => speed_mps > 10);
+    host.pause(runId, true);
+    await resetDrive(run, 'start');
+    const { values } = host.drive(runId, HANDS_OFF, CHANNELS);
+    expect(values[0]).toBeLessThan(1);
+    host.cancel(runId);
+    await ended;
+  }, 60_000);
+
+  it('is the only run that can be changed so', async () => {
+    const { runId, ended } = await host.start({
+      ...opened({}),
+      model: 'racebench',
+      manoeuvre: 'coast-down',
+      surface: 'asphalt',
+      parameters: {},
+      pace: 'realTime',
+      rate_Hz: 100,
+    });
+    await expect(resetDrive(host.live(runId), 'road')).rejects.toThrow('Only a drive by hand');
+    host.cancel(runId);
+    await ended;
+  }, 60_000);
+});
 
 describe('a run that a person drives', () => {
   it('stands, pulls away when the accelerator is pressed, stops on the brake, and is recorded', async () => {

@@ -1,4 +1,5 @@
 import type { Worker } from 'node:worker_threads';
+import type { OpenCar } from '../car-ini/open-car.ts';
 import type { Channel } from '../contract/channels.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import type { RunState } from '../contract/run-requests.ts';
@@ -32,11 +33,17 @@ export interface LiveRun {
   interrupted: boolean;
   /** Of a car with a script. */
   watch: SilenceWatch | undefined;
+  /** As it is driven now. */
+  car: OpenCar;
+  /** What the worker has been asked to do besides its run; each settles with the time at which it was done. */
+  readonly acts: Map<number, PromiseWithResolvers<number>>;
+  lastAct: number;
+  isOver: boolean;
   state: RunState;
 }
 
 export function createLiveRun(
-  parts: Pick<LiveRun, 'worker' | 'ring' | 'hands' | 'writer' | 'recorded' | 'state'>,
+  parts: Pick<LiveRun, 'worker' | 'ring' | 'hands' | 'writer' | 'recorded' | 'state' | 'car'>,
 ): LiveRun {
   return {
     ...parts,
@@ -45,6 +52,9 @@ export function createLiveRun(
     runningSince_ms: performance.now(),
     interrupted: false,
     watch: undefined,
+    acts: new Map(),
+    lastAct: 0,
+    isOver: false,
   };
 }
 

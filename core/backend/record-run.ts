@@ -3,6 +3,7 @@ import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
+import { acted, refuseActs } from './live-drive.ts';
 import { advance, send, type LiveRun, type RunOutcome } from './live-run.ts';
 import { watchSilence } from './silence-watch.ts';
 import type { FromSimulation, SimulationEnd, SimulationJob } from './simulation-messages.ts';
@@ -31,6 +32,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     laps: readonly LapRecord[] = [],
   ): void => {
     hasEnded = true;
+    refuseActs(run);
     run.watch?.stop();
     calls.onEnded(run, endSession(store, run, { ...end, events, laps }));
   };
@@ -50,6 +52,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
       advance(run, message.simulated_s, message.fraction);
       calls.onProgress(run);
     }
+    if (message.type === 'acted') acted(run, message);
     if (message.type === 'ended') finish(message.end, message.events, message.laps);
     if (message.type !== 'chunk') return;
     try {

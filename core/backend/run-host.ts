@@ -11,11 +11,12 @@ import { carChannels } from '../setup/car-channels.ts';
 import { createRing, readNewest, readRing } from '../telemetry/ring.ts';
 import { carName } from './car-facts.ts';
 import { columnsOf } from './columns.ts';
+import { firstLiveState } from './live-drive.ts';
 import { createLiveRun, send, setPaused, type LiveRun, type RunOutcome } from './live-run.ts';
 import { recordRun } from './record-run.ts';
 import type { Emit } from './router.ts';
 import { createJob, sessionOf, type RunRequest } from './run-job.ts';
-import type { SimulationFacts } from './simulation-messages.ts';
+import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
 import { readySimulation } from './simulation-ready.ts';
 import type { Store } from './store.ts';
 
@@ -37,6 +38,10 @@ export interface RunHost {
   cancel(id: RunId): void;
   /** A simulated second takes so many of the wall's, where the run keeps real time. */
   slow(id: RunId, factor: number): void;
+  /** A drive by hand that goes on; throws RUN_NOT_FOUND. */
+  live(id: RunId): LiveRun;
+  /** Tells the state of a run after it was changed, and that its session has. */
+  changed(run: LiveRun): void;
   /** What a person asks of the car from now on; gives the newest sample of the channels. */
   drive(id: RunId, hands: Hands, channels: readonly string[]): NewestSample;
   /** Cancels the run that records a session, if there is one. */
@@ -70,10 +75,10 @@ export function createRunHost(options: RunHostOptions): RunHost {
     try {
       const name = carName(car, request.path);
       const sessionId = store.sessions.create(sessionOf(request, name, job, facts));
-      const state = firstState(sessionId, request, name, facts);
+      const state = firstState(sessionId, job, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
       const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
-      const run = createLiveRun({ worker, ring, hands: job.hands, writer, recorded, state });
+      const run = createLiveRun({ worker, ring, hands: job.hands, writer, recorded, state, car });
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });
       send(worker, { type: 'go' });
@@ -88,12 +93,24 @@ export function createRunHost(options: RunHostOptions): RunHost {
 
   function firstState(
     sessionId: SessionId,
-    { manoeuvre }: RunRequest,
+    job: SimulationJob,
     car: string,
     { limit_s }: SimulationFacts,
   ): RunState {
     const runId = ++lastId as RunId;
-    return { runId, sessionId, car, manoeuvre, paused: false, simulated_s: 0, limit_s, fraction: 0 };
+    const { manoeuvre } = job;
+    const live = firstLiveState(job);
+    return {
+      runId,
+      sessionId,
+      car,
+      manoeuvre,
+      paused: false,
+      simulated_s: 0,
+      limit_s,
+      fraction: 0,
+      ...(live !== undefined && { live }),
+    };
   }
 
   const tellProgress = (run: LiveRun): void => emit('run/progress', run.state);
@@ -125,6 +142,11 @@ export function createRunHost(options: RunHostOptions): RunHost {
     pause,
     cancel: (id) => send(requireRun(id).worker, { type: 'cancel' }),
     slow: (id, factor) => send(requireRun(id).worker, { type: 'slow', factor }),
+    live: requireRun,
+    changed(run) {
+      tellProgress(run);
+      emit('session/changed', {});
+    },
     drive(id, hands, names) {
       const run = requireRun(id);
       writeHands(run.hands, hands);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises';
 import { CHANNELS } from '../contract/channels.ts';
-import { toFailure } from '../contract/errors.ts';
+import { toFailure, type Failure } from '../contract/errors.ts';
 import { isByPerson } from '../contract/manoeuvres.ts';
 import { addToChunk, createChunk, openChunk, type Chunk } from '../telemetry/chunk.ts';
 import { openRing, pushSample } from '../telemetry/ring.ts';
@@ -49,6 +49,7 @@ export async function simulate(
   const recorder = createRecorder(port, job, control);
   const end = await drive(port, job, simulation, control, recorder);
   recorder.flush();
+  control.close();
   port.post({
     type: 'ended',
     end,
@@ -72,6 +73,17 @@ async function drive(
   try {
     for (;;) {
       if (control.cancelled) return stopped(job, simulation);
+      const request = control.acts.shift();
+      if (request !== undefined) {
+        const failure = refusal(simulation, request);
+        // A paused run shows where its car was put.
+        const isMoved = request.act.kind === 'reset' || request.act.kind === 'restore';
+        const going = !control.paused || !isMoved || simulation.advance(sample);
+        if (control.paused && isMoved && recorder.add(simulation.time_s(), sample)) await recorder.send();
+        port.post({ type: 'acted', id: request.id, time_s: simulation.time_s(), failure });
+        if (!going) return simulation.finish();
+        continue;
+      }
       if (control.paused) {
         await control.changed();
         clock.resume(simulation.time_s());
@@ -96,6 +108,18 @@ async function drive(
     }
   } catch (error) {
     return { status: 'failed', reason: toFailure(error).message, metrics: [] };
+  }
+}
+
+type ActRequest = Extract<ToSimulation, { type: 'act' }>;
+
+/** Does what is asked; undefined where it was done. */
+function refusal(simulation: Simulation, { act }: ActRequest): Failure | undefined {
+  try {
+    simulation.act(act);
+    return undefined;
+  } catch (error) {
+    return toFailure(error);
   }
 }
 
@@ -159,6 +183,10 @@ interface Control {
   /** Wall seconds per simulated second. */
   slow: number;
   cancelled: boolean;
+  /** To be done between two samples, in their order. */
+  readonly acts: ActRequest[];
+  /** The run is over: what is asked for now is refused. */
+  close(): void;
   readonly started: Promise<void>;
   /** Settles with the next pause, resume or cancel. */
   changed(): Promise<void>;
@@ -167,6 +195,11 @@ interface Control {
 
 function createControl(port: SimulationPort): Control {
   const buffers: ArrayBuffer[] = [];
+  let isOver = false;
+  const refuse = ({ id }: ActRequest): void => {
+    const failure = { code: 'RUN_NOT_FOUND', message: 'The drive is over.' } as const;
+    port.post({ type: 'acted', id, time_s: 0, failure });
+  };
   let wakeStored: (() => void) | undefined;
   let wakeChanged: (() => void) | undefined;
   let begin: () => void = () => undefined;
@@ -177,6 +210,11 @@ function createControl(port: SimulationPort): Control {
     paused: false,
     slow: 1,
     cancelled: false,
+    acts: [],
+    close() {
+      isOver = true;
+      control.acts.splice(0).forEach(refuse);
+    },
     started,
     changed: () =>
       new Promise((resolve) => {
@@ -207,6 +245,11 @@ function createControl(port: SimulationPort): Control {
         break;
       case 'slow':
         control.slow = message.factor;
+        break;
+      case 'act':
+        if (isOver) refuse(message);
+        else control.acts.push(message);
+        wakeChanged?.();
         break;
       case 'cancel':
         control.cancelled = true;

@@ -3,6 +3,7 @@ import type { ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { ModelNote } from '../contract/model-notes.ts';
 import type { ModelName, SubstepChoice, Substeps } from '../contract/models.ts';
 import type { Figure } from '../contract/figures.ts';
+import type { ResetPlace } from '../contract/run-control.ts';
 import type { PACES } from '../contract/run-requests.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
@@ -45,8 +46,17 @@ export type ToSimulation =
   | { readonly type: 'cancel' }
   /** Wall seconds per simulated second of a run in real time. */
   | { readonly type: 'slow'; readonly factor: number }
+  /** To be answered by an 'acted' of its number. */
+  | { readonly type: 'act'; readonly id: number; readonly act: LiveAct }
   /** A chunk was stored; its buffer comes back. The worker has no other ones, so it never outruns the store. */
   | { readonly type: 'stored'; readonly buffer: ArrayBuffer };
+
+/** What a person does to a drive besides driving (manoeuvre/live-control.ts). */
+export type LiveAct =
+  | { readonly kind: 'reset'; readonly to: ResetPlace }
+  | { readonly kind: 'save' | 'restore'; readonly slot: number }
+  | { readonly kind: 'road'; readonly surface?: string | undefined; readonly water_m?: number | undefined }
+  | { readonly kind: 'setup'; readonly setup: Setup; readonly messages: readonly string[] };
 
 export interface SimulationEnd {
   readonly status: 'finished' | 'failed' | 'cancelled';
@@ -58,6 +68,13 @@ export type FromSimulation =
   | ({ readonly type: 'ready' } & SimulationFacts)
   | { readonly type: 'refused'; readonly failure: Failure }
   | { readonly type: 'progress'; readonly simulated_s: number; readonly fraction: number }
+  /** Done at this time of the run, or refused. */
+  | {
+      readonly type: 'acted';
+      readonly id: number;
+      readonly time_s: number;
+      readonly failure?: Failure | undefined;
+    }
   | { readonly type: 'chunk'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
   | {
       readonly type: 'ended';
@@ -87,5 +104,7 @@ export interface Simulation extends SimulationFacts {
   events(): readonly RunEvent[];
   /** Laps that are done. */
   laps(): readonly LapRecord[];
+  /** Between two calls of {@link advance}. Throws why it is refused, with nothing changed. */
+  act(act: LiveAct): void;
   finish(): Omit<SimulationEnd, 'status'> & { readonly status: 'finished' | 'failed' };
 }

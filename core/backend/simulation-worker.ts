@@ -1,6 +1,7 @@
 import { workerData, parentPort } from 'node:worker_threads';
 import { advanceRun, finishRun, prepareRun, runEvents, runLaps } from '../manoeuvre/run.ts';
 import { loadScriptHost } from '../script/load-script-host.ts';
+import { createActs } from './live-acts.ts';
 import { serveSimulation } from './simulation-port.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
 import type { Simulation, SimulationJob } from './simulation-messages.ts';
@@ -19,6 +20,7 @@ async function createSimulation(job: SimulationJob): Promise<Simulation> {
     advance: (sample) => advanceRun(run, sample),
     events: () => runEvents(run),
     laps: () => runLaps(run),
+    act: createActs(run),
     finish: () => finishRun(run),
   };
 }

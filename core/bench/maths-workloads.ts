@@ -7,7 +7,7 @@ import { LIBRARY } from '../math-channels/library.ts';
 import type { Workload } from './measure.ts';
 
 const RATE_HZ = 1000;
-const COUNT = 200_000;
+const COUNT = 60_000;
 const LAPS = 10;
 
 /** Math channels whose speed is tracked: what each stands for, and its expression. */
@@ -47,7 +47,7 @@ function channels(): readonly SourceChannel[] {
   });
 }
 
-/** One operation is one sample of the math channel, of a session of 200 s at 1 kHz held in memory. */
+/** One operation is one sample of the math channel, of a session of 60 s at 1 kHz held in memory. */
 export function createMathsWorkload(work: MathsWork): Workload {
   const own = parseMathDocument(`${MATHS_HEADER}\n[Measured]\nvalue = ${MATHS[work].value}\n`);
   const { definitions } = checkDefinitions([LIBRARY, own], createCatalogue(OWN_CHANNELS));

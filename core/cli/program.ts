@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addCarFileVerbs } from './commands/car-file.ts';
 import { addCarVerbs } from './commands/cars.ts';
 import { addCheckVerbs } from './commands/checks.ts';
+import { addMathsVerbs } from './commands/maths.ts';
 import { addRunVerbs } from './commands/runs.ts';
 import { addTrackVerbs } from './commands/tracks.ts';
 import { addTyreVerbs } from './commands/tyres.ts';
@@ -32,6 +33,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   addRunVerbs(verbs);
   addTrackVerbs(verbs);
   addTyreVerbs(verbs);
+  addMathsVerbs(verbs);
   addCheckVerbs(verbs);
   return program;
 }

@@ -10,6 +10,10 @@ export const RUN_EVENT_KINDS = {
   hydroplaning: 'Hydroplaning',
   lap: 'Lap',
   'off-road': 'Off the road',
+  'road-changed': 'Road changed',
+  reset: 'Reset to rest',
+  'state-saved': 'State saved',
+  'state-restored': 'State restored',
 } as const;
 
 export type RunEventKind = keyof typeof RUN_EVENT_KINDS;

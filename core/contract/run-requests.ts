@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { carCompanion } from './car-file.ts';
 import { runId, sessionId } from './ids.ts';
+import { liveState, RESET_PLACES, slot } from './run-control.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { inputFile } from './input-tables.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
-import { surfaceFile, trackFile, weather } from './run-road.ts';
+import { film_m, surfaceFile, surfaceName, trackFile, weather } from './run-road.ts';
+import { setupChange } from './session-requests.ts';
 import { surfaceTable } from './surface-table.ts';
 import { WORLD_NAMES } from './worlds.ts';
 import { hands } from './hands.ts';
@@ -25,6 +27,8 @@ export const runState = z.object({
   fraction: z.number(),
   /** Wall time left, estimated; undefined until it is known. */
   left_s: z.number().optional(),
+  /** Of a drive by hand. */
+  live: liveState.exactOptional(),
 });
 export type RunState = z.infer<typeof runState>;
 
@@ -33,6 +37,8 @@ export const MOST_SEED = 0xffff_ffff;
 
 /** Slowest slow motion. */
 export const MOST_SLOW = 20;
+
+const openedCar = z.object({ path: z.string(), text: z.string(), companions: z.array(carCompanion) });
 
 export const PACES = ['realTime', 'fastest'] as const;
 
@@ -46,7 +52,7 @@ export const RUN_REQUESTS = {
       model: z.enum(MODEL_NAMES as [(typeof MODEL_NAMES)[number]]),
       manoeuvre: z.enum(MANOEUVRE_NAMES as [(typeof MANOEUVRE_NAMES)[number]]),
       /** One of the program's, or of the file's. */
-      surface: z.string().min(1).max(100),
+      surface: surfaceName,
       /** A file that changes and adds surfaces, and the name it has in messages. */
       surfaces: surfaceFile.exactOptional(),
       weather: weather.exactOptional(),
@@ -81,6 +87,23 @@ export const RUN_REQUESTS = {
    * one message each way.
    */
   'run/drive': request(z.object({ runId, hands, channels: z.array(z.string()) }), newestSample),
+  /** The car of a drive at rest again, with all of its state; the time of the recording goes on. */
+  'run/reset': request(z.object({ runId, to: z.enum(RESET_PLACES) }), done),
+  /** Keeps the whole state of a drive, and goes back to it; setup, surface and water stay those of now. */
+  'run/save': request(z.object({ runId, slot }), done),
+  'run/restore': request(z.object({ runId, slot }), done),
+  /** Another surface, another film of water, or both, on the road of a drive. */
+  'run/road': request(
+    z.object({ runId, surface: surfaceName.exactOptional(), water_m: film_m.exactOptional() }),
+    done,
+  ),
+  /** What a car has otherwise than the car of a drive has it now. */
+  'run/differences': request(openedCar.extend({ runId }), z.array(setupChange)),
+  /**
+   * The drive goes on from its present state with this setup; gives what changed. Throws CAR_INVALID, nothing changed,
+   * with the reason.
+   */
+  'run/setup': request(openedCar.extend({ runId }), z.array(setupChange)),
   /** The 256-sample rings of a run, for the named channels (all where the list is empty). */
   'run/histories': request(z.object({ runId, channels: z.array(z.string()) }), histories),
 } as const satisfies Record<string, RequestRow>;

@@ -15,6 +15,10 @@ export type SurfaceFile = z.infer<typeof surfaceFile>;
 export const trackFile = z.object({ name: z.string(), text: z.string().max(MOST_TRACK_TEXT) });
 export type TrackFile = z.infer<typeof trackFile>;
 
+export const surfaceName = z.string().min(1).max(100);
+/** Depth of a film on the road. */
+export const film_m = z.number().min(0).max(toSI(MOST_WATER_MM, 'mm'));
+
 const temperature = (key: keyof Ambient) =>
   z
     .number()
@@ -25,7 +29,7 @@ const temperature = (key: keyof Ambient) =>
 /** Water and warmth of a run; what is left out is a dry day at 25 degC. */
 export const weather = z.object({
   /** Film on the road at the start. */
-  water_m: z.number().min(0).max(toSI(MOST_WATER_MM, 'mm')).exactOptional(),
+  water_m: film_m.exactOptional(),
   /** With it, 0 too, films follow rain and drainage; without it they stay. */
   rain_mps: z.number().min(0).max(toSI(MOST_RAIN_MMPH, 'mmph')).exactOptional(),
   air_K: temperature('air_K'),

@@ -47,6 +47,9 @@ export const sessionSummary = z.object({
   /** SHA-256 of the car.ini text, hex. */
   setupHash: z.string(),
   channels: z.number().int(),
+  /** Values of the setup, and times the road, that changed while it ran: it had more than one. */
+  setupChanges: z.number().int(),
+  roadChanges: z.number().int(),
   tags: z.array(z.string()),
 });
 export type SessionSummary = z.infer<typeof sessionSummary>;
@@ -64,7 +67,7 @@ export const sessionDetail = sessionSummary.extend({
   trackFile: trackFile.exactOptional(),
   /** Laps that were done, in order. */
   laps: z.array(lapRecord),
-  /** Values of the car that were to change while it ran, in the order of their times. */
+  /** Values of the car that were planned to change while it ran, or that a driver changed, in the order of their times. */
   changes: z.array(setupChangeAt),
   metrics: z.array(figure),
   /** What happened during the run, in order. */

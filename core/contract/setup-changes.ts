@@ -7,7 +7,7 @@ import type { ModelName } from './models.ts';
 export const setupChangeAt = z.object({
   at_s: z.number().min(0),
   key: z.string(),
-  /** As a car.ini has it. */
+  /** As a car.ini has it; empty where a driver took the key away. */
   value: z.string(),
 });
 export type SetupChangeAt = z.infer<typeof setupChangeAt>;

@@ -163,6 +163,31 @@ export function shapeDriveline(driveline: Driveline, differentials: readonly Dif
     for (let i = base; i < base + count; i++)
       carrier[i] = split[d] * output0[i]! + (1 - split[d]) * output1[i]!;
   });
+  reviseDriveline(driveline);
+}
+
+/** What goes on from step to step, none of what the gears and inertias are; see {@link reviseDriveline}. */
+export function drivelineMemory(driveline: Driveline): object {
+  const { speed_radps, change_radps, torque_Nm, damping_Nmsprad, gear, transfer_Nm } = driveline;
+  const { capacity_Nm, viscous_Nmsprad, resistance_Nm, before_Nm, slipSign, solves } = driveline;
+  return {
+    speed_radps,
+    change_radps,
+    torque_Nm,
+    damping_Nmsprad,
+    gear,
+    transfer_Nm,
+    capacity_Nm,
+    viscous_Nmsprad,
+    resistance_Nm,
+    before_Nm,
+    slipSign,
+    solves,
+  };
+}
+
+/** After the memory was written: the rows of the gear that is in are made anew by the next step. */
+export function reviseDriveline(driveline: Driveline): void {
   driveline.builtFor.fill(Number.NaN);
 }
 

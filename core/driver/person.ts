@@ -51,7 +51,8 @@ export const STEER_LIMITS = Float64Array.of(0.75, 0.75, 0.125, 0.1);
 /** A person at the wheel: what the hands ask for, smoothed, on its way to the car's controls. */
 export interface Person {
   readonly hands: Float64Array;
-  readonly facts: DriverFacts;
+  /** Of the car as it is now. */
+  facts: DriverFacts;
   /** Presses of the gear keys that the car has been told of. */
   told: number;
 }

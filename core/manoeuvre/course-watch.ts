@@ -1,6 +1,12 @@
 import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
-import { createCarOnTrack, updateCarOnTrack, type CarOnTrack, type CarPose } from '../track/car-on-track.ts';
+import {
+  createCarOnTrack,
+  relocateCar,
+  updateCarOnTrack,
+  type CarOnTrack,
+  type CarPose,
+} from '../track/car-on-track.ts';
 import { PLACE_LEFT_M, PLACE_NODE } from '../track/road-place.ts';
 import { clockText } from '../units/clock.ts';
 import type { Course } from './procedure.ts';
@@ -67,6 +73,16 @@ export function watchStep(watch: CourseWatch): void {
   if (on.farthest_m < now[REACHED_M]! + WAITING_M) return;
   now[REACHED_M] = on.farthest_m;
   now[WAITING_S] = 0;
+}
+
+/** The car was put elsewhere: the lap under way does not count. */
+export function watchAnew(watch: CourseWatch): void {
+  const { on, vehicle, now } = watch;
+  relocateCar(on, vehicle);
+  now[STOPPED_S] = 0;
+  now[WAITING_S] = 0;
+  now[REACHED_M] = on.farthest_m;
+  watch.wasValid = true;
 }
 
 /** Where the car is along the centre line. */

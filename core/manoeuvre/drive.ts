@@ -2,9 +2,11 @@ import { createPerson, driveByHand } from '../driver/person.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { largest } from '../math/stats.ts';
 import { summariseLaps } from '../track/lap-timer.ts';
+import { nearestStation_m } from '../track/car-on-track.ts';
+import { atStation, type Road } from '../track/road.ts';
 import { beforeStart } from './before-start.ts';
-import { lapRecords, watchCourse, watchStep } from './course-watch.ts';
-import type { Manoeuvre } from './procedure.ts';
+import { lapRecords, watchAnew, watchCourse, watchStep } from './course-watch.ts';
+import type { Manoeuvre, StartPose } from './procedure.ts';
 import { recorded } from './recording.ts';
 import { largestMean, meanSpeed_mps } from './windows.ts';
 
@@ -17,6 +19,13 @@ const HANDED_OVER_PART = 0.7;
 /** Way to the start line from where a person takes over. */
 const RUN_UP_M = 20;
 
+const onCentreLine = (road: Road, station_m: number) => ({
+  station_m,
+  x_m: atStation(road, road.x_m, station_m),
+  y_m: atStation(road, road.y_m, station_m),
+  yaw_rad: atStation(road, road.heading_rad, station_m),
+});
+
 /** A person drives; without hands nobody does, and it is over at once. */
 export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) => {
   const { vehicle, facts, hands } = car;
@@ -26,6 +35,13 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     car.course === undefined || pit === undefined
       ? undefined
       : watchCourse(car.course, vehicle, car.corners, pit);
+  const here = (): Omit<StartPose, 'speed_mps' | 'gear'> => {
+    const { x_m, y_m, yaw_rad } = vehicle.readout;
+    const road = car.course?.road;
+    return road === undefined
+      ? { x_m, y_m, yaw_rad }
+      : onCentreLine(road, nearestStation_m(road, { x_m, y_m }));
+  };
   return {
     start: {
       ...pit,
@@ -45,6 +61,15 @@ export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) =
     events: () => watch?.events ?? [],
     laps: () => (watch === undefined ? [] : lapRecords(watch)),
     fraction: () => vehicle.time_s / duration_s,
+    live: {
+      restAt: (to) => ({ ...(to === 'start' ? pit : here()), speed_mps: 0, gear: 1 }),
+      moved: () => {
+        if (watch !== undefined) watchAnew(watch);
+      },
+      changed: (changed) => {
+        if (person !== undefined) person.facts = changed;
+      },
+    },
     metrics: (recording) => {
       const distance_m = recorded(recording, 'distance_m').at(-1);
       return {

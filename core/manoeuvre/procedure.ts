@@ -6,6 +6,7 @@ import type { InputTable } from '../input-table/input-table.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
+import type { ResetPlace } from '../contract/run-control.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
 import type { Road } from '../track/road.ts';
@@ -83,6 +84,17 @@ export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   /** What happened on the way, and the laps that were done; none where undefined. */
   readonly events?: () => readonly RunEvent[];
   readonly laps?: () => readonly LapRecord[];
+  /** Of one whose car is placed anew and changed while it runs. */
+  readonly live?: LiveProcedure;
+}
+
+export interface LiveProcedure {
+  /** At rest where the car began, or where it is: on a track at the nearest place of its centre line. */
+  readonly restAt: (place: ResetPlace) => StartPose;
+  /** The car is somewhere else than a step would have taken it. */
+  readonly moved: () => void;
+  /** The car has another setup; {@link TestCar.corners} are its own already. */
+  readonly changed: (facts: DriverFacts) => void;
 }
 
 /** One that needs no more than a car to steer. */

@@ -5,34 +5,27 @@ import type { LapRecord } from '../contract/laps.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/figures.ts';
 import type { RunEvent } from '../contract/run-event.ts';
-import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
-import { WHEEL_COUNT, WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
+import { OWN_SURFACES, type SurfaceSet, type WeatherRequest } from '../contract/surface-set.ts';
 import type { Track } from '../track/track.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import type { InputTable } from '../input-table/input-table.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
-import { fromSI } from '../units/convert.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { createSimulatedCar } from '../vehicle/create-car.ts';
-import type { SimulatedCar } from '../vehicle/simulated-car.ts';
-import { createWeather, type Weather } from '../world/weather.ts';
+import { createLiveCar } from '../vehicle/live-car.ts';
+import { isTurnedOver } from '../vehicle/turned-over.ts';
+import { createWeather } from '../world/weather.ts';
 import { checkParameters } from './parameters.ts';
-import type { Procedure, TestCar } from './procedure.ts';
-import { RECORDING_RATE_HZ, createRecording, record, type Recording } from './recording.ts';
-import { createSchedule, type ChangeSchedule, type RunChange } from './run-changes.ts';
-import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene, type StepHooks } from './scene.ts';
-import {
-  createSampler,
-  createStateBefore,
-  isDue,
-  isPast,
-  keepBefore,
-  takeSample,
-  type Sampler,
-  type StateBefore,
-} from './sampler.ts';
+import type { TestCar } from './procedure.ts';
+import { RECORDING_RATE_HZ, createRecording, record } from './recording.ts';
+import { createSchedule, type RunChange } from './run-changes.ts';
+import { NO_HOOKS, createScene, loadScene, roadSides, type RunScene } from './scene.ts';
+import { createSampler, createStateBefore, isDue, isPast, keepBefore, takeSample } from './sampler.ts';
+import { standUp } from './live-control.ts';
+import { keepRows, offset_s, type Run } from './run-state.ts';
+import { watchEngine, watchWater } from './run-watch.ts';
 import { createProcedure } from './table.ts';
 
 export interface RunRequest {
@@ -68,35 +61,6 @@ export interface RunRequest {
   readonly scripts?: ScriptHost | undefined;
 }
 
-/** A manoeuvre under way. Readable at any moment; changed by advanceRun only. */
-export interface Run {
-  readonly manoeuvre: ManoeuvreName;
-  readonly rate_Hz: number;
-  readonly limit_s: number;
-  time_s: number;
-  /** 0 to 1. */
-  fraction: number;
-  readonly vehicle: SimulatedCar;
-  readonly car: TestCar;
-  readonly procedure: Procedure;
-  readonly hooks: StepHooks;
-  readonly weather: Weather;
-  readonly schedule: ChangeSchedule;
-  /** What happened to the car itself; {@link runEvents} has all. */
-  readonly events: RunEvent[];
-  stalled: boolean;
-  /** A wheel floats. */
-  floats: boolean;
-  readonly recording: Recording;
-  readonly samples: Sampler;
-  readonly rows: Sampler;
-  readonly before: StateBefore;
-  readonly scratch: Float64Array;
-  ended: boolean;
-  failed: boolean;
-  reason: string;
-}
-
 export interface RunResult {
   readonly status: 'finished' | 'failed';
   readonly reason: string;
@@ -128,7 +92,9 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   checkTrackUse(request);
   checkInputUse(request);
   const parameters = checkParameters(manoeuvre, request.parameters);
-  const vehicle = createSimulatedCar({ ...request, ground: scene.world.ground });
+  const { ground } = scene.world;
+  const live = request.hands === undefined ? undefined : createLiveCar({ ...request, ground });
+  const vehicle = live ?? createSimulatedCar({ ...request, ground });
   const params = compileVehicle(setup);
   const facts = driverFacts(params);
   const car: TestCar = {
@@ -152,10 +118,18 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     time_s: 0,
     fraction: 0,
     vehicle,
+    live,
+    sampled: live?.own ?? vehicle,
+    road: {
+      surfaces: ground.surfaces,
+      set: request.surfaces ?? OWN_SURFACES,
+      surface: request.track?.surface ?? request.surface,
+      film_m: request.weather?.water_m ?? 0,
+    },
     car,
     procedure,
     hooks: scene.attach?.(vehicle) ?? NO_HOOKS,
-    weather: createWeather(scene.world.ground.surfaces, request.weather ?? {}, vehicle),
+    weather: createWeather(ground.surfaces, request.weather ?? {}, vehicle),
     schedule: createSchedule(request.changes ?? [], vehicle),
     events: [],
     stalled: false,
@@ -163,6 +137,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     recording: createRecording(procedure.channels),
     samples: createSampler(rate_Hz),
     rows: createSampler(RECORDING_RATE_HZ),
+    rowClock: { time_s: 0 },
     before: createStateBefore(),
     scratch: new Float64Array(CHANNEL_COUNT),
     ended: false,
@@ -193,19 +168,11 @@ function checkInputUse({ manoeuvre, inputs }: RunRequest): void {
     throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} takes no table of inputs.`);
 }
 
-function keepRows(run: Run): void {
-  const { vehicle, rows, before, scratch, recording } = run;
-  while (isDue(rows, vehicle)) {
-    takeSample(rows, vehicle, before, scratch);
-    record(recording, rows, scratch);
-  }
-}
-
 function stepRun(run: Run): void {
-  const { vehicle, procedure, hooks } = run;
+  const { vehicle, sampled, procedure, hooks } = run;
   procedure.control();
   // Both clocks look at the state before the step, the one that is due first.
-  keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, vehicle, run.before);
+  keepBefore(run.rows.due_s < run.samples.due_s ? run.rows : run.samples, sampled, run.before);
   run.schedule.beforeStep();
   run.weather.step();
   hooks.beforeStep();
@@ -218,37 +185,6 @@ function stepRun(run: Run): void {
   if (reason !== undefined) endRun(run, reason);
   else if (vehicle.time_s >= run.limit_s - vehicle.step_s / 2)
     endRun(run, `Time limit of ${run.limit_s} s reached.`);
-}
-
-/** Tells when the engine stalls. */
-function watchEngine(run: Run): void {
-  const { engine, time_s, readout } = run.vehicle;
-  if (engine === undefined || engine.engineRuns !== run.stalled) return;
-  run.stalled = !engine.engineRuns;
-  if (!run.stalled) return;
-  const speed_kph = fromSI(readout.speed_mps, 'kph').toFixed(1);
-  const message = `The engine stalled in gear ${readout.gear} at ${speed_kph} km/h.`;
-  run.events.push({ time_s, kind: 'engine-stalled', message });
-}
-
-/** Share of its load with which a wheel floats, and below which all of them roll again. */
-const FLOATS = 0.5;
-const ROLLS = 0.3;
-
-/** Tells when the first wheel floats. */
-function watchWater(run: Run): void {
-  const { waterLoadShare, time_s, readout } = run.vehicle;
-  if (waterLoadShare === undefined) return;
-  let wheel = 0;
-  for (let w = 1; w < WHEEL_COUNT; w++) if (waterLoadShare[w]! > waterLoadShare[wheel]!) wheel = w;
-  const share = waterLoadShare[wheel]!;
-  if (share < ROLLS) run.floats = false;
-  if (run.floats || share < FLOATS) return;
-  run.floats = true;
-  const name = WHEEL_LABELS[WHEELS[wheel]!].toLowerCase();
-  const speed_kph = fromSI(readout.speed_mps, 'kph').toFixed(0);
-  const message = `Water carries half the load of the ${name} wheel at ${speed_kph} km/h.`;
-  run.events.push({ time_s, kind: 'hydroplaning', message });
 }
 
 /** All that happened during a run, in order. */
@@ -277,13 +213,17 @@ function endRun(run: Run, reason: string): void {
 /**
  * Goes on to the next sample time, k / rate_Hz with k = 0, 1, 2 ..., and writes the sample into `out` (CHANNEL_COUNT
  * long). False when the run has ended, with the last state in `out`; then time_s is where it ended. A vehicle that
- * diverges ends the run as failed.
+ * diverges ends the run as failed; one that a person drives and that turns over is put on its wheels.
  */
 export function advanceRun(run: Run, out: Float64Array): boolean {
-  const { vehicle, samples } = run;
+  const { vehicle, sampled, samples } = run;
   try {
-    while (!run.ended && !isDue(samples, vehicle)) stepRun(run);
+    while (!run.ended && !isDue(samples, sampled)) stepRun(run);
   } catch (error) {
+    if (run.live !== undefined && isTurnedOver(error)) {
+      standUp(run, error.message);
+      return advanceRun(run, out);
+    }
     if (!(error instanceof RacebenchError) || !ENDING.includes(error.code)) throw error;
     run.ended = true;
     run.failed = true;
@@ -293,10 +233,10 @@ export function advanceRun(run: Run, out: Float64Array): boolean {
     out.set(run.scratch);
     return false;
   }
-  const isOver = run.ended && !isPast(samples, vehicle);
-  if (isDue(samples, vehicle)) {
-    takeSample(samples, vehicle, run.before, out);
-    run.time_s = samples.time_s;
+  const isOver = run.ended && !isPast(samples, sampled);
+  if (isDue(samples, sampled)) {
+    takeSample(samples, sampled, run.before, out);
+    run.time_s = samples.time_s + offset_s(run);
   } else {
     vehicle.writeSample(out);
     run.time_s = vehicle.time_s;

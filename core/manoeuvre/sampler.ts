@@ -1,6 +1,5 @@
 import { CHANNELS, CHANNEL_COUNT } from '../contract/channels.ts';
 import { MISSING_SAMPLE } from '../contract/missing.ts';
-import type { SimulatedCar } from '../vehicle/simulated-car.ts';
 
 /** Times closer than this are one: they are products of a step and a count. */
 const SAME_TIME_S = 1e-9;
@@ -23,6 +22,13 @@ export interface Sampler {
   time_s: number;
 }
 
+/** What samples are taken of, with a clock of its own. */
+export interface SampledCar {
+  readonly step_s: number;
+  readonly time_s: number;
+  readonly writeSample: (out: Float64Array) => void;
+}
+
 /** The state before the step in which samples are due. */
 export interface StateBefore {
   readonly sample: Float64Array;
@@ -38,29 +44,24 @@ export function createStateBefore(): StateBefore {
 }
 
 /** The car is at the next sample's time, or beyond. */
-export function isDue(sampler: Sampler, car: SimulatedCar): boolean {
+export function isDue(sampler: Sampler, car: SampledCar): boolean {
   return car.time_s >= sampler.due_s - SAME_TIME_S;
 }
 
 /** The car is beyond the next sample's time, which lies between two steps. */
-export function isPast(sampler: Sampler, car: SimulatedCar): boolean {
+export function isPast(sampler: Sampler, car: SampledCar): boolean {
   return car.time_s > sampler.due_s + SAME_TIME_S;
 }
 
 /** Keeps the state before a step that ends beyond the next sample's time. */
-export function keepBefore(sampler: Sampler, car: SimulatedCar, before: StateBefore): void {
+export function keepBefore(sampler: Sampler, car: SampledCar, before: StateBefore): void {
   if (car.time_s + car.step_s <= sampler.due_s + SAME_TIME_S) return;
   car.writeSample(before.sample);
   before.time_s = car.time_s;
 }
 
 /** Writes the sample that is due and counts it. */
-export function takeSample(
-  sampler: Sampler,
-  car: SimulatedCar,
-  before: StateBefore,
-  out: Float64Array,
-): void {
+export function takeSample(sampler: Sampler, car: SampledCar, before: StateBefore, out: Float64Array): void {
   car.writeSample(out);
   const past = isPast(sampler, car);
   sampler.time_s = past ? sampler.due_s : car.time_s;

@@ -3,7 +3,7 @@ import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { RunEvent } from '../contract/run-event.ts';
-import { driveInScene } from '../scene/drive-in-scene.ts';
+import { driveInScene, type SceneDrive } from '../scene/drive-in-scene.ts';
 import { loadPhysics } from '../scene/load-physics.ts';
 import { createScene as createPhysicsScene } from '../scene/scene.ts';
 import type { Setup } from '../setup/setup.ts';
@@ -23,6 +23,8 @@ export interface StepHooks {
   readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
+  /** Of a run with things that break or lie about. */
+  readonly scene?: Pick<SceneDrive, 'lost' | 'reset' | 'keep' | 'putBack' | 'take'>;
 }
 
 /** Where a run is held. */
@@ -95,7 +97,7 @@ function trackScene({ setup, surfaces, weather }: SceneRequest, track: Track): R
 function sceneOf(setup: Setup, world: World): RunScene {
   // A car that nothing can touch and nothing can fall off runs alone.
   if (setup.breakables.length === 0) return { world };
-  return { world, attach: (car) => driveInScene(setup, car, world.ground, undefined) };
+  return { world, attach: (car) => hooksOf(driveInScene(setup, car, world.ground, undefined)) };
 }
 
 /** As {@link createScene}, once what the world needs is loaded. */
@@ -106,6 +108,8 @@ export async function loadScene(request: SceneRequest): Promise<RunScene> {
   const scene = createPhysicsScene(await loadPhysics(), world);
   return {
     world: { ...world, ground: scene.ground },
-    attach: (car) => driveInScene(request.setup, car, scene.ground, scene),
+    attach: (car) => hooksOf(driveInScene(request.setup, car, scene.ground, scene)),
   };
 }
+
+const hooksOf = (scene: SceneDrive): StepHooks => ({ ...scene, scene });

@@ -22,9 +22,10 @@ export const CAR_FIGURES: readonly CarFigure[] = [
   {
     name: 'steering ratio',
     unit: '1',
-    description: 'Steering-wheel angle over the mean angle of the front wheels.',
+    description: 'Lock of the steering wheel over that of the front wheels.',
   },
   ...each('wheel radius', 'm', 'Of the unloaded wheel.'),
+  ...each('rolling radius', 'm', 'Way per angle of the freely rolling wheel at its load at rest.'),
   ...each('static load', 'N', 'Wheel load at rest.'),
 ];
 

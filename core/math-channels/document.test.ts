@@ -60,6 +60,14 @@ describe('a file of math channels', () => {
     ]);
   });
 
+  it('takes indented keys for keys and not for more of the line above', () => {
+    const text = "racebench-maths 1\n[A]\n  unit = deg\n  value = 'Yaw angle'\n   * 2\n";
+    expect(check(text)).toMatchObject({ definitions: [{ name: 'A', unit: 'deg' }], diagnostics: [] });
+    expect(formatMathDocument(text)).toBe(
+      "racebench-maths 1\n\n[A]\nunit = deg\nvalue = 'Yaw angle'\n   * 2\n",
+    );
+  });
+
   it('tells a fault of four wheels once', () => {
     expect(told(FILE.replace('0.3 [m]', '0.3 [kg]'))).toHaveLength(1);
   });
@@ -158,6 +166,15 @@ describe('an edit touches what it changes and nothing else', () => {
     expect(addDefinition('', 'New', { value: '1' })).toBe('racebench-maths 1\n\n[New]\nvalue = 1\n');
   });
 
+  it('a name that would be two sections is refused, and a line of a description that looks like a key joins its text', () => {
+    expect(() => addDefinition(FILE, 'A]\n[B', { value: '1' })).toThrow('no quotes and no brackets');
+    const added = addDefinition(FILE, 'New', { value: '1', description: 'Where\nvalue = 2\nof old' });
+    expect(check(added).definitions.at(-1)).toMatchObject({
+      name: 'New',
+      description: 'Where value = 2 of old',
+    });
+  });
+
   it('comments outlive the definition that they stand in', () => {
     expect(removeDefinition(FILE, 'Twice')).toContain('# kept');
     expect(removeDefinition(FILE, 'Slip power {wheel}')).toBe(
@@ -185,6 +202,7 @@ describe('the usual layout', () => {
       '  [B {wheel}]  ',
       'unit=deg',
       ' digits =  2',
+      '  value = 3',
       "value   =  'Yaw angle'",
       "value=2*'Yaw angle'   ",
       "     + 'Yaw angle'",

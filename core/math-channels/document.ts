@@ -51,7 +51,13 @@ function linesOf(text: string): Line[] {
 
 const isKey = (name: string): name is DefinitionKey => DEFINITION_KEYS.some((key) => key === name);
 const isComment = (line: string): boolean => /^\s*[#;]/.test(line);
-const isContinued = (line: Line | undefined): boolean => line !== undefined && /^[ \t]+\S/.test(line.text);
+/** A line that begins a key, indented or not. */
+export const KEY_LINE = new RegExp(`^\\s*(?:${DEFINITION_KEYS.join('|')})\\s*=(?!=)`);
+
+/** True for a line that goes on with the value before it: one that is indented and begins no key of its own. */
+export const continues = (line: string): boolean => /^[ \t]+\S/.test(line) && !KEY_LINE.test(line);
+
+const isContinued = (line: Line | undefined): boolean => line !== undefined && continues(line.text);
 
 interface OpenEntry {
   name: string;
@@ -61,6 +67,13 @@ interface OpenEntry {
   fields: Partial<Record<DefinitionKey, Field>>;
 }
 
+/** Why a definition cannot have that name; undefined where it can. */
+export function nameFault(name: string): string | undefined {
+  if (name.trim() === '') return 'A definition without a name';
+  if (/['"[\]\r\n]/.test(name)) return 'A name holds no quotes and no brackets';
+  return name.length > LONGEST_NAME ? `A name has ${LONGEST_NAME} characters at most` : undefined;
+}
+
 function readHeader(line: Line, faults: Faults): OpenEntry {
   const close = line.text.lastIndexOf(']');
   const from = line.from + line.text.indexOf('[') + 1;
@@ -68,11 +81,9 @@ function readHeader(line: Line, faults: Faults): OpenEntry {
   const inner = line.text.slice(from - line.from, to - line.from);
   const name = inner.trim();
   const nameSpan = { from, to };
+  const fault = nameFault(name);
   if (close < 0) faults.add('file', line, 'The bracket of this name is not closed');
-  else if (name === '') faults.add('file', line, 'A definition without a name');
-  else if (/['"[\]]/.test(name)) faults.add('file', nameSpan, 'A name holds no quotes and no brackets');
-  else if (name.length > LONGEST_NAME)
-    faults.add('file', nameSpan, `A name has ${LONGEST_NAME} characters at most`);
+  else if (fault !== undefined) faults.add('file', name === '' ? line : nameSpan, fault);
   const rest = close < 0 ? '' : line.text.slice(close + 1).trim();
   if (rest !== '' && !/^[#;]/.test(rest)) faults.add('file', line, `"${rest}" stands behind the name`);
   return { name, nameSpan, from: line.from, to: line.to, fields: {} };

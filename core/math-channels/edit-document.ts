@@ -1,4 +1,7 @@
 import {
+  continues,
+  KEY_LINE,
+  nameFault,
   DEFINITION_KEYS,
   MATHS_HEADER,
   parseMathDocument,
@@ -18,11 +21,16 @@ function continued(line: string): string {
   return (indent.length < 2 ? '  ' : indent) + line.trim();
 }
 
-/** Lines of a value after the first begin with a blank, so that they belong to it. */
+/** Lines of a value after the first begin with a blank, so that they belong to it; one that looks like a key joins the line before. */
 function fieldLine(key: DefinitionKey, value: string, end: string): string {
-  const lines = value.trimEnd().split(/\r\n|\r|\n/);
-  const [first = '', ...rest] = lines.filter((line) => line.trim() !== '');
-  return [`${key} = ${first.trim()}`, ...rest.map(continued)].join(end);
+  const [first = '', ...rest] = value
+    .trimEnd()
+    .split(/\r\n|\r|\n/)
+    .filter((line) => line.trim() !== '');
+  return rest.reduce(
+    (text, line) => (KEY_LINE.test(line) ? `${text} ${line.trim()}` : text + end + continued(line)),
+    `${key} = ${first.trim()}`,
+  );
 }
 
 /** A section as it is written anew. */
@@ -83,8 +91,14 @@ export function setDefinitionText(text: string, name: string, key: DefinitionKey
     : splice(text, behind, behind, line + end);
 }
 
-/** The file with one more definition at its end. An empty file gets its first line. */
+/**
+ * The file with one more definition at its end. An empty file gets its first line.
+ *
+ * @throws RangeError for a name that cannot be one (`nameFault` tells before).
+ */
 export function addDefinition(text: string, name: string, texts: DefinitionTexts): string {
+  const fault = nameFault(name);
+  if (fault !== undefined) throw new RangeError(fault);
   const end = lineEndOf(text);
   const begun = text.trim() === '' ? MATHS_HEADER + end : text;
   const closed = /[\r\n]$/.test(begun) ? begun : begun + end;
@@ -123,7 +137,7 @@ export function formatMathDocument(text: string): string {
     if (line === '') {
       isInField = false;
       if (out.length > 0 && out.at(-1) !== '') out.push('');
-    } else if (isInField && /^[ \t]/.test(raw)) out.push(continued(raw));
+    } else if (isInField && continues(raw)) out.push(continued(raw));
     else {
       isInField = !/^[#;[]/.test(line) && line !== MATHS_HEADER;
       if (line.startsWith('[')) partBefore(out);

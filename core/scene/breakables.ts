@@ -32,6 +32,14 @@ export interface Breakables {
   readonly beforeStep: () => void;
   /** After the car's step, which ended at this time. Parts whose weld was overloaded leave. */
   readonly afterStep: (time_s: number) => void;
+  /** Name of a part that has left; undefined while the car is whole. */
+  readonly lost: () => string | undefined;
+  /** All parts are on the car, which has been placed whole, and the welds know of no motion before. */
+  readonly makeWhole: () => void;
+  /** The car has the masses of another setup; its parts are the same. */
+  readonly take: (setup: Setup) => void;
+  /** What the welds of a whole car keep from step to step (math/keep.ts). */
+  readonly memory: object;
 }
 
 export interface BreakablesOptions {
@@ -51,7 +59,8 @@ interface CarState {
 
 /** Watches the welds of a car. The rule of breaking is seed 003's: one peak above the strength, checked every step. */
 export function createBreakables(options: BreakablesOptions): Breakables {
-  const { setup, body, ground, step_s, place } = options;
+  const { body, ground, step_s, place } = options;
+  let { setup } = options;
   const parts = setup.breakables;
   const breakage: BreakageState = createBreakage(parts);
   const car: CarState = { mass: carMass(setup), place_m: parts.map((part) => part.position_m) };
@@ -86,20 +95,20 @@ export function createBreakables(options: BreakablesOptions): Breakables {
     });
   };
 
+  const showMass = (): void => {
+    if (place === undefined) return;
+    const { x, y, z } = car.mass.inertia_kgm2;
+    place.car.mass_kg = car.mass.mass_kg;
+    place.car.inertia_kgm2.set([x, y, z + wheelYawInertia_kgm2(setup)]);
+  };
+
   const loseMass = (part: BreakableSetup, index: number): void => {
     const left = massWithout(car.mass, part.mass_kg, car.place_m[index]!);
     const { x, y, z } = left.shift_m;
     body.setMass(left);
-    if (place !== undefined) {
-      place.scene.shiftCar(place.car, [x, y, z]);
-      place.car.mass_kg = left.mass_kg;
-      place.car.inertia_kgm2.set([
-        left.inertia_kgm2.x,
-        left.inertia_kgm2.y,
-        left.inertia_kgm2.z + wheelYawInertia_kgm2(setup),
-      ]);
-    }
+    place?.scene.shiftCar(place.car, [x, y, z]);
     car.mass = { ...car.mass, mass_kg: left.mass_kg, inertia_kgm2: left.inertia_kgm2 };
+    showMass();
     car.place_m.forEach((r, i) => {
       car.place_m[i] = { x: r.x - x, y: r.y - y, z: r.z - z };
       welds.place_m.set([r.x - x, r.y - y, r.z - z], 3 * i);
@@ -122,6 +131,27 @@ export function createBreakables(options: BreakablesOptions): Breakables {
         release(parts[i]!, i, time_s);
       }
     },
+    lost: () => parts[known.indexOf(1)]?.name,
+    makeWhole: () => {
+      breakage.broken.fill(0);
+      breakage.force_N.fill(0);
+      known.fill(0);
+      flying.length = 0;
+      car.mass = carMass(setup);
+      parts.forEach(({ position_m }, i) => {
+        car.place_m[i] = position_m;
+        welds.place_m.set([position_m.x, position_m.y, position_m.z], 3 * i);
+      });
+      welds.steps = 0;
+      place?.scene.makeWhole(place.car);
+      showMass();
+    },
+    take: (next) => {
+      setup = next;
+      car.mass = carMass(setup);
+      showMass();
+    },
+    memory: { welds, force_N: breakage.force_N },
   };
 }
 

@@ -1,11 +1,13 @@
 import { FIRST_WELD_COLUMN } from '../contract/channels.ts';
 import type { RunEvent } from '../contract/run-event.ts';
+import { keep, putBack, type Kept } from '../math/keep.ts';
 import type { Setup } from '../setup/setup.ts';
 import { BODY_POSITION_M, BODY_STATE_SIZE, type SimulatedCar } from '../vehicle/simulated-car.ts';
 import type { Ground } from '../world/ground.ts';
 import { HIT_DISTANCE_M, HIT_SIZE, RAY_DIRECTION, RAY_LENGTH_M, RAY_ORIGIN, RAY_SIZE } from '../world/ray.ts';
 import { createBreakables } from './breakables.ts';
 import { carShape } from './car-shape.ts';
+import type { KeptLoose } from './loose.ts';
 import type { Scene } from './scene.ts';
 import type { SceneCar } from './scene-car.ts';
 import { createWheelPress } from './wheel-press.ts';
@@ -16,6 +18,20 @@ export interface SceneDrive {
   readonly events: readonly RunEvent[];
   readonly beforeStep: () => void;
   readonly afterStep: () => void;
+  /** Name of a part that has left the car; undefined while it is whole. */
+  readonly lost: () => string | undefined;
+  /** The car has been placed anew: its parts are back on it, and loose things lie where they lay at the start. */
+  readonly reset: () => void;
+  /** Of a whole car. Loose things come back to single precision. */
+  readonly keep: () => KeptScene;
+  readonly putBack: (kept: KeptScene) => void;
+  /** The car has another setup, with the same parts. */
+  readonly take: (setup: Setup) => void;
+}
+
+export interface KeptScene {
+  readonly welds: Kept;
+  readonly loose: readonly KeptLoose[];
 }
 
 /** Speed that an impact must change to be told of, and the time in which it is one impact. */
@@ -47,6 +63,7 @@ export function driveInScene(
   const pressWheels =
     scene === undefined || sceneCar === undefined ? undefined : createWheelPress(setup, car, sceneCar, scene);
   let lastImpact_s = -Infinity;
+  const start = scene?.keepLoose() ?? [];
 
   const watchImpact = (one: SceneCar): void => {
     const [x = 0, y = 0, z = 0] = one.push;
@@ -73,6 +90,18 @@ export function driveInScene(
     afterStep: () => {
       if (hasParts) breakables.afterStep(car.time_s);
     },
+    lost: breakables.lost,
+    reset: () => {
+      breakables.makeWhole();
+      scene?.putBackLoose(start);
+    },
+    keep: () => ({ welds: keep(breakables.memory), loose: scene?.keepLoose() ?? [] }),
+    putBack: ({ welds, loose }) => {
+      if (breakables.lost() !== undefined) breakables.makeWhole();
+      putBack(breakables.memory, welds);
+      scene?.putBackLoose(loose);
+    },
+    take: breakables.take,
   };
 }
 

@@ -52,6 +52,28 @@ export function readMotion(loose: Loose): void {
   spin_radps[2] = w.z;
 }
 
+/** Where a loose body was and how it moved, in Rapier's own precision. */
+export interface KeptLoose {
+  readonly place: Readonly<typeof vector>;
+  readonly turn: Readonly<typeof rotation>;
+  readonly velocity: Readonly<typeof vector>;
+  readonly spin: Readonly<typeof vector>;
+}
+
+export function keepLoose({ body }: Loose): KeptLoose {
+  return { place: body.translation(), turn: body.rotation(), velocity: body.linvel(), spin: body.angvel() };
+}
+
+export function putBackLoose(loose: Loose, { place, turn, velocity, spin }: KeptLoose): void {
+  const { body } = loose;
+  body.setTranslation(place, true);
+  body.setRotation(turn, true);
+  body.setLinvel(velocity, true);
+  body.setAngvel(spin, true);
+  readPose(loose);
+  readMotion(loose);
+}
+
 /** I = m/12 (b^2 + c^2) of a box, about its own axes. */
 export function boxInertia_kgm2(
   mass_kg: number,

@@ -15,6 +15,8 @@ export interface SceneCar {
   readonly colliders: readonly Collider[];
   /** Where the colliders sit, three numbers each, from the present centre of gravity in body axes. */
   readonly offset_m: Float64Array;
+  /** The same with all parts on. */
+  readonly wholeOffset_m: Float64Array;
   /** Of a sphere about the centre of gravity that holds all of it. */
   readonly radius_m: number;
   /** Present mass properties; whoever changes those of the car changes these. */

@@ -13,7 +13,15 @@ import type { CarShape } from './car-shape.ts';
 import { CONTACT_ENDS, CONTACT_PUSH_NS, CONTACT_SIZE, createContacts, type Contacts } from './contacts.ts';
 import { gatherContacts, type Owner } from './gather-contacts.ts';
 import type { Physics } from './load-physics.ts';
-import { boxInertia_kgm2, readMotion, readPose, type Loose } from './loose.ts';
+import {
+  boxInertia_kgm2,
+  keepLoose,
+  putBackLoose,
+  readMotion,
+  readPose,
+  type KeptLoose,
+  type Loose,
+} from './loose.ts';
 import { isBusy, radiusOf_m, wallPoses } from './nearness.ts';
 import {
   DRIVABLE_GROUPS,
@@ -43,6 +51,11 @@ export interface Scene {
   readonly removePart: (car: SceneCar, part: number) => void;
   /** The centre of gravity of a car has moved in its body. */
   readonly shiftCar: (car: SceneCar, shift_m: readonly [number, number, number]) => void;
+  /** All parts are on the car again. */
+  readonly makeWhole: (car: SceneCar) => void;
+  /** Where the loose bodies of the world are and how they move, and the way back; parts that have left cars go. */
+  readonly keepLoose: () => readonly KeptLoose[];
+  readonly putBackLoose: (kept: readonly KeptLoose[]) => void;
   /** A force for the next step on a loose body at a point, world axes: six numbers. */
   readonly pressOn: (loose: number, force: Float64Array, dt_s: number) => void;
   /**
@@ -118,6 +131,7 @@ export function createScene(physics: Physics, world: World): Scene {
       body,
       colliders,
       offset_m: Float64Array.from(centres.flat()),
+      wholeOffset_m: Float64Array.from(centres.flat()),
       radius_m: radiusOf_m(shape),
       mass_kg: shape.mass_kg,
       inertia_kgm2: Float64Array.of(shape.inertia_kgm2.x, shape.inertia_kgm2.y, shape.inertia_kgm2.z),
@@ -160,6 +174,10 @@ export function createScene(physics: Physics, world: World): Scene {
       car.offset_m[i + 1] = car.offset_m[i + 1]! - y;
       car.offset_m[i + 2] = car.offset_m[i + 2]! - z;
     }
+    placeColliders(car);
+  };
+
+  const placeColliders = (car: SceneCar): void => {
     car.colliders.forEach((collider, slot) => {
       if (!collider.isValid()) return;
       const [dx = 0, dy = 0, dz = 0] = car.offset_m.subarray(3 * slot, 3 * slot + 3);
@@ -182,6 +200,22 @@ export function createScene(physics: Physics, world: World): Scene {
       if (collider !== undefined) collider.setEnabled(false);
     },
     shiftCar,
+    makeWhole: (car) => {
+      car.offset_m.set(car.wholeOffset_m);
+      for (const collider of car.colliders) collider.setEnabled(true);
+      placeColliders(car);
+    },
+    keepLoose: () => loose.slice(0, world.bodies.length).map(keepLoose),
+    putBackLoose: (kept) => {
+      for (const part of loose.splice(world.bodies.length)) {
+        owners.delete(part.collider.handle);
+        rapier.removeRigidBody(part.body);
+      }
+      kept.forEach((one, i) => {
+        const to = loose[i];
+        if (to !== undefined) putBackLoose(to, one);
+      });
+    },
     pressOn: (index, force, dt_s) => press(loose[index], force, dt_s),
     step,
     close: () => rapier.free(),

@@ -22,7 +22,8 @@ const WHEELS = 4;
 /** Where a car is on a track, lap after lap. */
 export interface CarOnTrack {
   readonly road: Road;
-  readonly timer: LapTimer;
+  /** Another one where the car was put elsewhere. */
+  timer: LapTimer;
   /** Of the wheels, from the centre of gravity, body axes. */
   readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
   /** Of the centre of gravity and of each wheel. */
@@ -75,6 +76,49 @@ export function createCarOnTrack(
     centre_m: from_m,
     wheelsOff: 0,
   };
+}
+
+/**
+ * The car is somewhere else than it could have driven to: it is looked for on all of the track. The lap under way counts
+ * for nothing, the next one begins at the start line; laps that were done stay.
+ */
+export function relocateCar(car: CarOnTrack, { readout, time_s }: CarPose): void {
+  const { road, place } = car;
+  const node = nearestNode(road, readout);
+  for (const one of [place, ...car.wheelPlaces]) {
+    one[PLACE_X_M] = readout.x_m;
+    one[PLACE_Y_M] = readout.y_m;
+    one[PLACE_NODE] = node;
+    settlePlace(road, one);
+  }
+  const station_m = place[PLACE_STATION_M]!;
+  car.centre_m = station_m;
+  car.station_m = station_m;
+  car.farthest_m = station_m;
+  car.wheelsOff = 0;
+  car.timer = { ...createLapTimer(road, time_s, station_m), laps: car.timer.laps };
+}
+
+/** Station of the centre line nearest to a place, wherever that is. */
+export function nearestStation_m(road: Road, at: { readonly x_m: number; readonly y_m: number }): number {
+  const place = new Float64Array(PLACE_SIZE);
+  place[PLACE_X_M] = at.x_m;
+  place[PLACE_Y_M] = at.y_m;
+  place[PLACE_NODE] = nearestNode(road, at);
+  settlePlace(road, place);
+  return place[PLACE_STATION_M]!;
+}
+
+function nearestNode(road: Road, { x_m, y_m }: { readonly x_m: number; readonly y_m: number }): number {
+  let nearest = 0;
+  let least = Infinity;
+  for (let node = 0; node < road.count - 1; node++) {
+    const square = (x_m - road.x_m[node]!) ** 2 + (y_m - road.y_m[node]!) ** 2;
+    if (square >= least) continue;
+    least = square;
+    nearest = node;
+  }
+  return nearest;
 }
 
 /** Takes the state after a step: projects the car and its wheels on the track and times it. Allocates nothing but a lap. */

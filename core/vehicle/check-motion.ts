@@ -1,5 +1,6 @@
 import { RacebenchError } from '../contract/errors.ts';
 import type { BodyWatch } from './body-readout.ts';
+import { throwTurnedOver } from './turned-over.ts';
 
 /** Cosine of the lean beyond which the car counts as turned over: 80 degrees. */
 const OVERTURNED = 0.17;
@@ -17,11 +18,9 @@ export function checkMotion(
   for (let i = 0; i < watch.body.length; i++) trace += 0 * watch.body[i]!;
   for (let i = 0; i < wheelSpeed_radps.length; i++) trace += 0 * wheelSpeed_radps[i]!;
   if (trace === 0 && watch.rotation[8]! >= OVERTURNED) return;
-  const time = clock.time_s.toFixed(3);
+  if (trace === 0) throwTurnedOver(clock);
   throw new RacebenchError(
     'SIMULATION_DIVERGED',
-    trace === 0
-      ? `The car turned over at ${time} s (lean beyond 80°).`
-      : `${watch.body.every(Number.isFinite) ? 'A wheel speed' : 'The motion of the body'} is not finite at ${time} s.`,
+    `${watch.body.every(Number.isFinite) ? 'A wheel speed' : 'The motion of the body'} is not finite at ${clock.time_s.toFixed(3)} s.`,
   );
 }

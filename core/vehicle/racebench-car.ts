@@ -4,14 +4,16 @@ import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
 import { compileVehicle } from './compile.ts';
+import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
 import { enterStep, openBooks, energyFigures, type EnergyBooks } from './energy-books.ts';
+import { carKeeper, type CarMemory } from './keep-car.ts';
 import { racebenchBody } from './racebench-body.ts';
 import { retuneVehicle } from './retune.ts';
 import { writeSample } from './sample.ts';
 import type { SimulatedCar } from './simulated-car.ts';
 import { stepVehicle } from './step.ts';
 import { tyreNotes } from './tyre-notes.ts';
-import { createVehicle, placeVehicle } from './vehicle.ts';
+import { createVehicle, placeVehicle, type Vehicle } from './vehicle.ts';
 
 export interface RacebenchCarRequest {
   readonly setup: Setup;
@@ -62,6 +64,42 @@ export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
             return () => energyFigures(opened, vehicle);
           }
         : undefined,
+    ...carKeeper(
+      'racebench',
+      () => vehicle.steps,
+      () => memoryOf(vehicle),
+      (steps) => {
+        reviseDriveline(vehicle.driveline);
+        vehicle.steps = steps;
+        vehicle.time_s = steps * step_s;
+        car.steps = vehicle.steps;
+        car.time_s = vehicle.time_s;
+        books = undefined;
+      },
+    ),
   };
   return car;
+}
+
+function memoryOf(vehicle: Vehicle): CarMemory {
+  const { controls, state, gearbox, drive, driveline, motors, work, road, readout } = vehicle;
+  const { tyreIo, engineIo, lawIo, signals, laws, params } = vehicle;
+  return {
+    state: {
+      controls,
+      state,
+      gearbox,
+      drive,
+      driveline: drivelineMemory(driveline),
+      motors,
+      work,
+      road,
+      readout,
+      tyreIo,
+      engineIo,
+      lawIo,
+      signals,
+    },
+    laws: laws.map((law, d) => ({ kind: params.setup.differentials[d]?.kind ?? '', law })),
+  };
 }

@@ -1,6 +1,7 @@
 import type { ModelNote } from '../contract/model-notes.ts';
-import type { Substeps } from '../contract/models.ts';
+import type { ModelName, Substeps } from '../contract/models.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
+import type { Kept } from '../math/keep.ts';
 import type { Setup, Vector3 } from '../setup/setup.ts';
 import type { Placement } from './vehicle.ts';
 import type { Readout } from './vehicle-types.ts';
@@ -38,11 +39,27 @@ export interface SimulatedCar extends DrivenCar {
    * state stay. Undefined for a model that cannot.
    */
   readonly retune?: ((setup: Setup) => void) | undefined;
+  /** A copy of the whole run state; setup, ground and parts that have left are none of it. */
+  readonly keep: () => KeptCar;
+  /**
+   * The car goes on from a kept state: the same inputs then give the same samples, bit for bit, on a ground that is as it
+   * was. A script of a differential begins anew. Throws CAR_INVALID, the car unchanged, for a state of another layout.
+   */
+  readonly putBack: (kept: KeptCar) => void;
   /**
    * Begins to keep the books of the placed car's energy; what it returns closes them, once the car drives no further.
    * Undefined for a model that does not tell all of its losses.
    */
   readonly keepEnergy?: (() => () => EnergyFigures | undefined) | undefined;
+}
+
+/** The run state of a car at one moment; see {@link SimulatedCar.keep}. */
+export interface KeptCar {
+  readonly model: ModelName;
+  readonly steps: number;
+  readonly state: Kept;
+  /** Of each differential's law: its kind and what it keeps from step to step; undefined where that cannot be read. */
+  readonly laws: readonly { readonly kind: string; readonly memory: Kept | undefined }[];
 }
 
 /** Energy of a car since its books were opened, J; losses are positive. */

@@ -7,6 +7,7 @@ import { addDistance, writeReadout } from './readout.ts';
 import { feelCondition, feelRoad, heatTyres } from './road-step.ts';
 import { findNonFinite } from './state-layout.ts';
 import { advanceSlip, rollTyres } from './tyre-step.ts';
+import { throwTurnedOver } from './turned-over.ts';
 import { travelWheels, writeSuspension } from './suspension-step.ts';
 import { turnTravelAxis } from './travel-axis.ts';
 import { writeSignals } from './write-signals.ts';
@@ -78,8 +79,8 @@ function checkState(vehicle: Vehicle): void {
 function checkLean(vehicle: Vehicle): void {
   const { rotation: m, wheelLoad_N: load } = vehicle.work;
   const axis = vehicle.state.travelAxis;
-  if (m[2]! * axis[0]! + m[5]! * axis[1]! + m[8]! * axis[2]! < OVERTURNED) throwOverturned(vehicle);
-  if (m[8]! < OVERTURNED && load[0]! + load[1]! + load[2]! + load[3]! === 0) throwOverturned(vehicle);
+  if (m[2]! * axis[0]! + m[5]! * axis[1]! + m[8]! * axis[2]! < OVERTURNED) throwTurnedOver(vehicle);
+  if (m[8]! < OVERTURNED && load[0]! + load[1]! + load[2]! + load[3]! === 0) throwTurnedOver(vehicle);
 }
 
 function throwNonFinite(vehicle: Vehicle): void {
@@ -88,12 +89,5 @@ function throwNonFinite(vehicle: Vehicle): void {
   throw new RacebenchError(
     'SIMULATION_DIVERGED',
     `The state "${name}" is not finite at ${vehicle.time_s.toFixed(3)} s.`,
-  );
-}
-
-function throwOverturned(vehicle: Vehicle): void {
-  throw new RacebenchError(
-    'SIMULATION_DIVERGED',
-    `The car turned over at ${vehicle.time_s.toFixed(3)} s (lean beyond 80°).`,
   );
 }

@@ -8,12 +8,16 @@ import { REFERENCE_SURFACE } from '../surface/librerally-surfaces.ts';
 /** Properties at this moment: the depth follows the weather of the run (weather.ts). */
 export type SurfaceNow = Omit<SurfaceProperties, 'waterDepth_m'> & { waterDepth_m: number };
 
-/** What a tyre stands on. Every run has its own. */
+/** What a tyre stands on. Every run has its own, and may change it between two steps (live-road.ts). */
 export interface GroundSurface {
-  readonly name: string;
+  name: string;
   /** Friction over that of dry asphalt by tyre type (TYRE_TYPE_NAMES), with {@link columnDepth_m} of water on it. */
   readonly grip: Float64Array;
-  readonly columnDepth_m: number;
+  columnDepth_m: number;
+  /** Water that lies there by itself. */
+  ownDepth_m: number;
+  /** A film on the road leaves it as it is: a place that names its depth. */
+  readonly keepsDepth: boolean;
   /** Its own friction is that of LibreRally's model. */
   readonly properties: SurfaceNow;
 }
@@ -28,6 +32,8 @@ export function surfaceOfRow(name: string, row: SurfaceRow, depth_m?: number): G
     name,
     grip: gripColumns(row),
     columnDepth_m: waterDepth_m,
+    ownDepth_m: depth_m ?? waterDepth_m,
+    keepsDepth: depth_m !== undefined,
     properties: { ...row.properties, waterDepth_m: depth_m ?? waterDepth_m },
   };
 }
@@ -46,6 +52,19 @@ export function asSurface(surface: SurfaceLike): GroundSurface {
     name: `friction ${surface}`,
     grip: new Float64Array(TYRE_TYPE_NAMES.length).fill(surface),
     columnDepth_m: 0,
+    ownDepth_m: 0,
+    keepsDepth: false,
     properties: { ...REFERENCE_SURFACE, friction: surface, slipStiffnessScale: surface },
   };
+}
+
+/** Makes a surface one of another row, in place; the water of a place that names its depth stays. */
+export function becomeSurface(surface: GroundSurface, name: string, row: SurfaceRow): void {
+  const { properties, keepsDepth } = surface;
+  const depth_m = keepsDepth ? surface.ownDepth_m : row.properties.waterDepth_m;
+  surface.name = name;
+  surface.grip.set(gripColumns(row));
+  surface.columnDepth_m = row.properties.waterDepth_m;
+  surface.ownDepth_m = depth_m;
+  Object.assign(properties, row.properties, { waterDepth_m: depth_m });
 }

@@ -9,6 +9,8 @@ export interface Weather {
   readonly events: readonly RunEvent[];
   /** Films one step on; allocates nothing but where one passes a depth that is told. */
   readonly step: () => void;
+  /** The roads begin anew with this film, m: surfaces or their water have changed. */
+  readonly begin: (film_m: number) => void;
 }
 
 /** Depths whose passing is an event. */
@@ -37,15 +39,20 @@ export function createWeather(
 ): Weather {
   const { rain_mps, water_m: start_m = 0 } = request;
   const events = opening(request);
-  if (rain_mps === undefined) return { events, step: nothing };
+  if (rain_mps === undefined) return { events, step: nothing, begin: nothing };
   const roads = [...new Set(surfaces)];
-  const depths = roads.map(({ properties }) => properties.waterDepth_m);
-  const least_m = Float64Array.from(depths, (depth) => (depth > start_m ? depth : 0));
-  const waters = roads.map(({ properties }) =>
-    createRoadWater(start_m, properties.macrotexture, rain_mps, clock.step_s),
-  );
+  const least_m = new Float64Array(roads.length);
+  const waters: Float64Array[] = [];
   /** Next depth to be told. */
-  const told = Int32Array.from(depths, (depth) => TOLD_M.findIndex((next) => next > depth));
+  const told = new Int32Array(roads.length);
+  const begin = (film_m: number): void => {
+    roads.forEach(({ properties: { waterDepth_m: depth_m, macrotexture } }, i) => {
+      least_m[i] = depth_m > film_m ? depth_m : 0;
+      waters[i] = createRoadWater(film_m, macrotexture, rain_mps, clock.step_s);
+      told[i] = TOLD_M.findIndex((next) => next > depth_m);
+    });
+  };
+  begin(start_m);
   const step = (): void => {
     for (let i = 0; i < roads.length; i++) {
       const { name, properties } = roads[i]!;
@@ -60,5 +67,5 @@ export function createWeather(
       events.push({ time_s: clock.time_s, kind: 'weather', message });
     }
   };
-  return { events, step };
+  return { events, step, begin };
 }

@@ -12,7 +12,7 @@ export interface Command {
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
-  const { ui, car, editor, files, runs, notices, tracks, trackFiles } = services;
+  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles } = services;
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
   /** Where a track is edited, saving and undoing mean the track. */
@@ -106,6 +106,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       isAvailable: () => hasCar() && !isRunning(),
     },
     'run.pause': { run: runs.togglePause, isAvailable: isRunning },
+    'run.reset': { run: () => liveDrive.reset('road'), isAvailable: liveDrive.isDriving },
+    'run.resetToStart': { run: () => liveDrive.reset('start'), isAvailable: liveDrive.isDriving },
+    'run.saveState': { run: liveDrive.save, isAvailable: liveDrive.isDriving },
+    'run.restoreState': { run: liveDrive.restore, isAvailable: liveDrive.isDriving },
+    'run.applySetup': { run: liveDrive.applySetup, isAvailable: liveDrive.isDriving },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
     'run.controllers': overlay('controllers'),
     'help.shortcuts': overlay('shortcuts'),

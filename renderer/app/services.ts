@@ -19,6 +19,7 @@ import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '..
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
+import { createLiveDrive, type LiveDrive } from '../stores/live-drive.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import {
   createSemiActiveStore,
@@ -70,6 +71,7 @@ export interface Services {
   readonly variants: VariantStore;
   readonly differences: DifferencesStore;
   readonly runs: RunStore;
+  readonly liveDrive: LiveDrive;
   readonly rigs: RigStore;
   readonly differential: DifferentialStore;
   readonly tyreLab: TyreLabStore;
@@ -167,6 +169,7 @@ export function createServices(
     variants,
     differences,
     runs,
+    liveDrive: createLiveDrive(bridge, runs, car, notices),
     rigs,
     differential,
     tyreLab,

@@ -172,6 +172,12 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       return {};
     },
     'run/slow': () => ({}),
+    'run/reset': () => ({}),
+    'run/save': () => ({}),
+    'run/restore': () => ({}),
+    'run/road': () => ({}),
+    'run/differences': () => [],
+    'run/setup': () => [],
     'run/drive': ({ channels }: RequestArgs<'run/drive'>) => {
       if (active === undefined) throw new RacebenchError('RUN_NOT_FOUND');
       const { time_s, channels: read } = telemetry.historiesAt(

@@ -136,6 +136,8 @@ export function createFakeSessions(): FakeSessions {
         rate_Hz: INVENTED_RATE_Hz,
         setupHash: '',
         channels: channelsOf(INVENTED_CAR).length,
+        setupChanges: 0,
+        roadChanges: 0,
         tags: id % 3 === 0 ? ['wet', 'baseline'] : [],
         parameters: {},
         world,

@@ -17,13 +17,17 @@ import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
 
-const listSql = (place: string, road: string, track: string, readings: string): string => `
+const listSql = (place: string, road: string, track: string, readings: string, changes: string): string => `
   SELECT s.id, s.name, s.created, c.name AS car, c.path AS carPath, s.manoeuvre, s.model, s.surface,
-    ${place}, ${road}, ${track}, s.status, s.reason, s.duration_s, s.rate_hz AS rate_Hz, p.hash AS setupHash,
+    ${place}, ${road}, ${track}, ${changes}, ${ROAD_CHANGES_SQL}, s.status, s.reason, s.duration_s,
+    s.rate_hz AS rate_Hz, p.hash AS setupHash,
     (SELECT count(*) FROM channels h WHERE h.session_id = s.id ${readings}) AS channels,
     (SELECT json_group_array(t.tag) FROM (SELECT tag FROM tags WHERE session_id = s.id ORDER BY tag) t) AS tags
   FROM sessions s JOIN cars c ON c.id = s.car_id JOIN setups p ON p.id = s.setup_id
   WHERE s.deleted_at IS NULL`;
+
+const ROAD_CHANGES_SQL =
+  "(SELECT count(*) FROM events e WHERE e.session_id = s.id AND e.kind = 'road-changed') AS roadChanges";
 
 /** Columns of times are no channels for people. Before migration 8 there were none. */
 const READINGS_SQL = 'AND is_time = 0';
@@ -134,6 +138,7 @@ export function createSessionReader(db: Database): SessionReader {
     hasRoad ? ROAD_SQL : NO_ROAD_SQL,
     `${hasTracks ? TRACK_SQL : NO_TRACK_SQL}, ${hasInputs ? INPUT_NAME_SQL : NO_INPUT_NAME_SQL}`,
     readings,
+    `${has('changes') ? 'json_array_length(s.changes)' : '0'} AS setupChanges`,
   );
   const sql = {
     list: db.prepare(`${summaries} ORDER BY s.created DESC, s.id DESC`),

@@ -53,6 +53,8 @@ export interface SessionEnd {
 export interface SessionRepository {
   create(session: NewSession): SessionId;
   end(id: SessionId, end: SessionEnd): void;
+  /** Adds what changed while it records. */
+  addChanges(id: SessionId, changes: readonly SetupChangeAt[]): void;
   /** Newest first, without the hidden ones. */
   list(): SessionSummary[];
   get(id: SessionId): SessionDetail;
@@ -143,6 +145,12 @@ export function createSessionRepository(db: Database): SessionRepository {
       sql.addLap.run(id, number, start_s, end_s, JSON.stringify(sectors_s), valid ? 1 : 0);
   });
 
+  const addChanges = db.transaction((id: SessionId, changes: readonly SetupChangeAt[]) => {
+    const before = JSON.parse(sql.changes.get(id) as string) as SetupChangeAt[];
+    const all = [...before, ...changes].sort((a, b) => a.at_s - b.at_s);
+    sql.setChanges.run(JSON.stringify(all), id);
+  });
+
   const setTags = db.transaction((id: SessionId, tags: readonly string[]) => {
     requireVisible(id);
     sql.clearTags.run(id);
@@ -184,6 +192,7 @@ export function createSessionRepository(db: Database): SessionRepository {
   return {
     create: (session) => create.immediate(session),
     end: (id, sessionEnd) => end.immediate(id, sessionEnd),
+    addChanges: (id, changes) => addChanges.immediate(id, changes),
     list: () => reader.list(),
     get: (id) => reader.get(id),
     inputs: (id) => reader.inputs(id),
@@ -235,6 +244,8 @@ function prepareAll(db: Database) {
     ),
     create: db.prepare(CREATE_SQL),
     end: db.prepare('UPDATE sessions SET status = ?, reason = ?, recorder_pid = NULL WHERE id = ?'),
+    changes: db.prepare('SELECT changes FROM sessions WHERE id = ?').pluck(),
+    setChanges: db.prepare('UPDATE sessions SET changes = ? WHERE id = ?'),
     addMetric: db.prepare(
       'INSERT INTO session_metrics (session_id, position, name, value, unit) VALUES (?, ?, ?, ?, ?)',
     ),

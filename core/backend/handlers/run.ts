@@ -1,10 +1,26 @@
+import type { RunId } from '../../contract/ids.ts';
+import {
+  changeDriveRoad,
+  changeDriveSetup,
+  driveDifferences,
+  resetDrive,
+  restoreDrive,
+  saveDrive,
+} from '../live-drive.ts';
+import type { LiveRun } from '../live-run.ts';
 import type { Handlers } from '../router.ts';
 import { surfaceTableOf } from '../surface-table.ts';
 import type { HandlerContext } from './context.ts';
 
 type RunRequestName = Extract<keyof Handlers, `run/${string}`>;
 
-export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunRequestName> {
+export function createRunHandlers({ runs, library }: HandlerContext): Pick<Handlers, RunRequestName> {
+  const changed = async <T>(id: RunId, change: (run: LiveRun) => Promise<T>): Promise<T> => {
+    const run = runs.live(id);
+    const result = await change(run);
+    runs.changed(run);
+    return result;
+  };
   return {
     'run/start': async (args, signal) => {
       const { runId, sessionId } = await runs.start(args);
@@ -26,6 +42,24 @@ export function createRunHandlers({ runs }: HandlerContext): Pick<Handlers, RunR
       runs.slow(runId, factor);
       return {};
     },
+    'run/reset': async ({ runId, to }) => {
+      await resetDrive(runs.live(runId), to);
+      return {};
+    },
+    'run/save': async ({ runId, slot }) => {
+      await changed(runId, (run) => saveDrive(run, slot));
+      return {};
+    },
+    'run/restore': async ({ runId, slot }) => {
+      await restoreDrive(runs.live(runId), slot);
+      return {};
+    },
+    'run/road': async ({ runId, ...road }) => {
+      await changed(runId, (run) => changeDriveRoad(run, road));
+      return {};
+    },
+    'run/differences': ({ runId, ...car }) => driveDifferences(runs.live(runId), car),
+    'run/setup': ({ runId, ...car }) => changed(runId, (run) => changeDriveSetup(run, car, library.requireStore())),
     'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };

@@ -33,6 +33,7 @@ function createSimulation(job: SimulationJob): Simulation {
     },
     events: () => [],
     laps: () => [],
+    act: () => undefined,
     finish: () => ({
       status: 'finished',
       reason: `${limit_s} s are over.`,

@@ -10,6 +10,8 @@ export interface DifferentialLaw {
   readonly write: (io: Float64Array) => void;
   /** Back to the state of a car that has just been placed. */
   readonly reset: () => void;
+  /** What it keeps from step to step, where that can be read: arrays by name (math/keep.ts). */
+  readonly memory?: object;
   /**
    * How long a law with a state of its own takes to give its steady answer to inputs that stay: curves wait for it.
    * Without one the law answers at once.

@@ -1,3 +1,4 @@
+import { memoryWithout } from '../../math/keep.ts';
 import type { EngineMap } from './engine-map.ts';
 import { MAP_IO_COUNT } from './engine-map.ts';
 import { SEMI_ACTIVE_OUTPUT_COUNT } from '../../contract/semi-active-blocks.ts';
@@ -105,6 +106,16 @@ export function resetChain(chain: SemiActiveChain): void {
   chain.predictionState.fill(0);
   chain.actuatorState.fill(0);
   chain.out.fill(0);
+}
+
+/** All of the run state, and none of the parameters. */
+export function chainMemory(chain: SemiActiveChain): object {
+  const { busIn, busOut } = chain;
+  return {
+    ...memoryWithout(chain, ['params']),
+    busIn: { frames: busIn.frames, next: busIn.next },
+    busOut: { frames: busOut.frames, next: busOut.next },
+  };
 }
 
 /** What the control unit makes of a frame it has just received. */

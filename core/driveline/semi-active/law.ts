@@ -17,6 +17,7 @@ import {
   type DifferentialLaw,
 } from '../differential/law.ts';
 import {
+  chainMemory,
   createChain,
   RAW_ENGINE_RADPS,
   RAW_GEAR,
@@ -63,6 +64,7 @@ export function createSemiActiveLaw(
     shown: out,
     settling_s: params.settling_s,
     reset: () => resetChain(chain),
+    memory: chainMemory(chain),
     write: (io) => {
       raw[RAW_THROTTLE] = signals[SIGNAL_THROTTLE]!;
       raw[RAW_ENGINE_RADPS] = signals[SIGNAL_ENGINE_RADPS]!;

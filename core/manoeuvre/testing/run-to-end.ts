@@ -11,7 +11,8 @@ import type { Setup } from '../../setup/setup.ts';
 import { OWN_TRACKS } from '../../testing/own-tracks.ts';
 import type { Track } from '../../track/track.ts';
 import type { RunChange } from '../run-changes.ts';
-import { advanceRun, createRun, finishRun, type Run } from '../run.ts';
+import type { Run } from '../run-state.ts';
+import { advanceRun, createRun, finishRun } from '../run.ts';
 
 export interface WholeRun {
   readonly run: Run;

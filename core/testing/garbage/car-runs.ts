@@ -12,8 +12,10 @@ import {
 } from '../../driveline/drive-signals.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { LIBRERALLY_SURFACES } from '../../surface/librerally-surfaces.ts';
-import { createSimulatedCar } from '../../vehicle/create-car.ts';
+import { createSimulatedCar, type CarRequest } from '../../vehicle/create-car.ts';
 import { aLibreRallyDrive } from '../../vehicle/librerally/testing/a-librerally-drive.ts';
+import { createLiveCar } from '../../vehicle/live-car.ts';
+import type { SimulatedCar } from '../../vehicle/simulated-car.ts';
 import { stepVehicle } from '../../vehicle/step.ts';
 import { createWorld } from '../../world/create-world.ts';
 import { flatGround, slopeGround, type Ground } from '../../world/ground.ts';
@@ -26,8 +28,11 @@ import type { StepRun, StepRuns } from './step-run.ts';
 import { TYRE_CAR_RUNS } from './tyre-car-runs.ts';
 
 /** A model's car behind the interface of a run, sampled every tenth step. */
-function sampled(model: ModelName): StepRun {
-  const car = createSimulatedCar({ model, setup: onTyre(aSetup(), PACEJKA_TYRE), ground: flatGround(1) });
+function sampled(
+  model: ModelName,
+  create: (request: CarRequest) => SimulatedCar = createSimulatedCar,
+): StepRun {
+  const car = create({ model, setup: onTyre(aSetup(), PACEJKA_TYRE), ground: flatGround(1) });
   car.place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 15, gear: 2 });
   const out = new Float64Array(CHANNEL_COUNT);
   const step = (count: number): void => {
@@ -48,6 +53,16 @@ const THREE: Setup['differentials'] = [
   aDifferential({ kind: 'free', place: 'rear', outputs: [2, 3], friction_Nm: 5 }),
   aDifferential({ kind: 'viscous', place: 'centre', outputs: [0, 1], lockingCoefficient_Nmsprad: 20 }),
 ];
+
+/** A car that a person drives, after it was changed and put back: the step of a drive. */
+function driven(request: CarRequest): SimulatedCar {
+  const car = createLiveCar(request);
+  const kept = car.keep();
+  car.change({ ...request.setup });
+  car.putBack(kept);
+  car.shiftClock(12.34);
+  return car;
+}
 
 /** The test coupe in our own model; in circles of 7 m where the ground is uneven, else on and on. */
 function ours(
@@ -158,5 +173,8 @@ export const CAR_RUNS = {
   'our car, sampled': () => sampled('racebench'),
   'PhysX car, sampled': () => sampled('physx'),
   'LibreRally car, sampled': () => sampled('librerally'),
+  'our car, driven by a person': () => sampled('racebench', driven),
+  'PhysX car, driven by a person': () => sampled('physx', driven),
+  'LibreRally car, driven by a person': () => sampled('librerally', driven),
   ...TYRE_CAR_RUNS,
 } as const satisfies StepRuns;

@@ -11,6 +11,7 @@ import type { Ground } from '../../world/ground.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts';
 import { checkMotion } from '../check-motion.ts';
 import { compileVehicle } from '../compile.ts';
+import { carKeeper } from '../keep-car.ts';
 import { createLibreRallyCar, STEP_S, type LibreRallyCar } from '../librerally/car.ts';
 import type { LibreRallyParams } from '../librerally/params.ts';
 import { stepLibreRally, stepLibreRallyPart, stepWheelLoads } from '../librerally/step.ts';
@@ -23,6 +24,7 @@ import type { Placement } from '../vehicle.ts';
 import { wholeCarWith, type WholeCar } from '../whole-car.ts';
 import { createLibreRallyEngine, GEAR, placeEngine, runLibreRallyEngine, SHOWN_RADPS } from './engine.ts';
 import { librerallyFromSetup } from './from-setup.ts';
+import { modelMemory } from './memory.ts';
 import { librerallyNotes } from './notes.ts';
 import { addImpulses, createRigidBody, moveBody, rigidBodyPort, type RigidBody } from './rigid-body.ts';
 import { fillColumns, fillTyres } from './sample.ts';
@@ -144,6 +146,7 @@ export function createLibreRallyCarOf(
     clearModel(model);
     sampleColumns.acceleration_radps2.fill(0);
     take(whole);
+    peakFriction.set(librerally.tyres.map((tyre) => tyre.peakFriction));
     for (const key of Object.keys(fresh) as (keyof typeof fresh)[]) model.tyreState[key].set(fresh[key]);
     placeBody(rigid, ground, placement, {
       ahead_m: params.corners.x_m,
@@ -235,6 +238,26 @@ export function createLibreRallyCarOf(
     },
     body,
     engine: undefined,
+    ...carKeeper(
+      'librerally',
+      (): number => car.steps,
+      () => ({
+        state: {
+          controls,
+          readout,
+          watch,
+          peakFriction,
+          columns: sampleColumns,
+          engine: engine.state,
+          ...modelMemory(model, contacts, rigid),
+        },
+        laws: [],
+      }),
+      (steps) => {
+        car.steps = steps;
+        car.time_s = steps * step_s;
+      },
+    ),
   };
   place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
   return car;

@@ -8,6 +8,7 @@ import { writeAeroImpulse } from '../aero-impulse.ts';
 import { createBodyWatch, resetReadout, updateReadout } from '../body-readout.ts';
 import { checkMotion } from '../check-motion.ts';
 import { compileVehicle } from '../compile.ts';
+import { carKeeper } from '../keep-car.ts';
 import { afterStep, beforeStep, createModelColumns, writeModelSample } from '../model-sample.ts';
 import { MOST_YAW_SHARE } from '../check-setup.ts';
 import { angularFromIso, vectorFromIso } from '../physx/frame.ts';
@@ -33,6 +34,7 @@ import type { Placement } from '../vehicle.ts';
 import { physxBody } from './body.ts';
 import { physxFromSetup } from './from-setup.ts';
 import { physxGround } from './ground.ts';
+import { vehicleMemory } from './memory.ts';
 import { physxNotes } from './notes.ts';
 import { fillColumns, fillSurfaces } from './sample.ts';
 import { wetFriction } from './wet-friction.ts';
@@ -101,6 +103,9 @@ export function createPhysxCar(
       idleSpeed_radps: setup.engine.idleSpeed_radps,
     });
     columns.acceleration_radps2.fill(0);
+    // Nothing of the last step is shown of a car that stands.
+    vehicle.work.gamma.fill(0);
+    vehicle.work.brakeTorque.fill(0);
     releaseControls(controls, placement.gear);
     wheels.tyreLoad.set(whole.staticLoad_N);
     wheels.normalisedLoad.fill(1);
@@ -148,6 +153,19 @@ export function createPhysxCar(
     },
     body,
     engine: undefined,
+    ...carKeeper(
+      'physx',
+      (): number => car.steps,
+      () => ({ state: { ...vehicleMemory(vehicle), controls, readout, watch, columns }, laws: [] }),
+      (steps) => {
+        // A change of gear that the gearbox of now does not have is not gone on with.
+        const { gearbox } = vehicle;
+        if (gearbox[TARGET_GEAR]! >= (physx.gears?.ratios.length ?? Infinity))
+          gearbox[TARGET_GEAR] = gearbox[GEAR]!;
+        car.steps = steps;
+        car.time_s = steps * step_s;
+      },
+    ),
   };
   place({ x_m: 0, y_m: 0, yaw_rad: 0, speed_mps: 0, gear: 0 });
   return car;

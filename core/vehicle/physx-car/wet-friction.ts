@@ -11,18 +11,20 @@ import {
 import type { Ground } from '../../world/ground.ts';
 
 /**
- * Keeps the guide's friction of tyre and surface types (friction[surface x types + type]) at the films of now. The guide
+ * Keeps the guide's friction of tyre and surface types (friction[surface x types + type]) at the surfaces and films of now. The guide
  * knows a friction for each pair and no water: what a film leaves at walking pace is all there is; nothing floats.
  */
 export function wetFriction({ surfaces }: Ground, friction: Float64Array): () => void {
   const types = TYRE_TYPE_NAMES.length;
   const scales = Float64Array.from(TYRE_TYPE_NAMES, (type) => TYRE_TYPES[type].filmGrip);
   const depth_m = Float64Array.from(surfaces, ({ columnDepth_m }) => columnDepth_m);
+  const names = surfaces.map(({ name }) => name);
   const film = new Float64Array(FILM_SIZE);
   return () => {
     for (let i = 0; i < surfaces.length; i++) {
-      const { properties, grip, columnDepth_m } = surfaces[i]!;
-      if (properties.waterDepth_m === depth_m[i]) continue;
+      const { name, properties, grip, columnDepth_m } = surfaces[i]!;
+      if (properties.waterDepth_m === depth_m[i] && name === names[i]) continue;
+      names[i] = name;
       depth_m[i] = properties.waterDepth_m;
       film[FILM_DEPTH_M] = properties.waterDepth_m;
       film[FILM_COLUMN_M] = columnDepth_m;

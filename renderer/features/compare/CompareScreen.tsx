@@ -25,6 +25,7 @@ import { ComparedEvents } from './ComparedEvents.tsx';
 import { ConditionDiff } from './ConditionDiff.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from './SetupDiff.tsx';
+import { SetupsOnTheWay } from './SetupsOnTheWay.tsx';
 import { useCompareTraces } from './use-compare-traces.ts';
 import { useComparison, type Comparison } from './use-comparison.ts';
 
@@ -123,6 +124,8 @@ function ComparisonView({
           </section>
           <section className={css['section']}>
             <h3>Setup</h3>
+            <SetupsOnTheWay name="A" session={comparison.a} />
+            <SetupsOnTheWay name="B" session={comparison.b} />
             <SetupDiff changes={comparison.setup} />
           </section>
           <section className={css['section']}>

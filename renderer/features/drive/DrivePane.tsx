@@ -23,7 +23,8 @@ import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
 import { DriveReadings } from './DriveReadings.tsx';
 import css from './DrivePane.module.css';
-import { HELD_KEYS, PRESS_KEYS } from './drive-keys.ts';
+import { HELD_KEYS, LIVE_KEYS, liveActOf, PRESS_KEYS, type LiveAct } from './drive-keys.ts';
+import { LiveBar } from './LiveBar.tsx';
 import { createLivePose } from './live-pose.ts';
 import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
 
@@ -44,7 +45,8 @@ type Slow = (typeof SLOW_OPTIONS)[number]['value'];
 
 /** A person drives the run under way: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
-  const { bridge, runs, car, notices, ui } = useServices();
+  const { bridge, runs, car, liveDrive, notices, ui } = useServices();
+  const moves = useStore(liveDrive, (s) => s.moves);
   const active = useStore(runs, (s) => (isByPerson(s.active?.manoeuvre ?? '') ? s.active : undefined));
   const geometry = useStore(car, (s) => s.model?.geometry);
   const isVisible = useIsVisible();
@@ -60,6 +62,11 @@ export function DrivePane(): ReactElement {
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
+    if (moves === 0) return;
+    hands.look();
+    view.current?.focus();
+  }, [moves, hands]);
+  useEffect(() => {
     if (runId !== undefined) view.current?.focus();
   }, [runId]);
   useEffect(() => {
@@ -67,8 +74,20 @@ export function DrivePane(): ReactElement {
     bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.tellFailure);
   }, [bridge, notices, runId, slow]);
 
+  const liveActs: Readonly<Record<LiveAct, () => void>> = {
+    reset: () => liveDrive.reset('road'),
+    resetToStart: () => liveDrive.reset('start'),
+    saveState: liveDrive.save,
+    restoreState: liveDrive.restore,
+  };
   const onKey = (event: KeyboardEvent, isDown: boolean): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const act = liveActOf(event.code);
+    if (act !== undefined) {
+      event.preventDefault();
+      if (isDown && !event.repeat) liveActs[act]();
+      return;
+    }
     if (hands.onKey({ code: event.code, repeat: event.repeat }, isDown)) event.preventDefault();
   };
   return (
@@ -110,6 +129,7 @@ export function DrivePane(): ReactElement {
           <p className={css['hint']}>Start run, and drive: keys below, or a wheel or game pad</p>
         ) : undefined}
       </div>
+      <LiveBar />
       <div className={css['bar']}>
         <Segments
           label="Driven by"
@@ -151,14 +171,16 @@ function ControllerState(): ReactElement {
 function KeyHelp(): ReactElement {
   return (
     <dl className={css['keys']} aria-label="Keys of the car">
-      {[...Object.values(HELD_KEYS), ...Object.values(PRESS_KEYS)].map(({ keys, label }) => (
-        <div key={label}>
-          <dt>
-            <kbd>{keys}</kbd>
-          </dt>
-          <dd>{label}</dd>
-        </div>
-      ))}
+      {[...Object.values(HELD_KEYS), ...Object.values(PRESS_KEYS), ...Object.values(LIVE_KEYS)].map(
+        ({ keys, label }) => (
+          <div key={label}>
+            <dt>
+              <kbd>{keys}</kbd>
+            </dt>
+            <dd>{label}</dd>
+          </div>
+        ),
+      )}
     </dl>
   );
 }

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
-import { createDriveKeys, handsOffKeys, keyDown, keyUp, readKeys, type DriveKeys } from './drive-keys.ts';
+import {
+  createDriveKeys,
+  handsOffKeys,
+  keyDown,
+  keyUp,
+  liveActOf,
+  readKeys,
+  type DriveKeys,
+} from './drive-keys.ts';
 
 function handsOfKeys(keys: DriveKeys): Hands {
   const hands = { ...HANDS_OFF };
@@ -35,6 +43,16 @@ describe('the keys of the car', () => {
     const keys = createDriveKeys();
     for (const code of ['KeyE', 'KeyE', 'KeyG', 'ArrowUp']) keyDown(keys, code, false);
     expect(handsOffKeys(keys)).toMatchObject({ accelerator: 0, gearPresses: 2, isAutomatic: false });
+  });
+  it('reset, put back, save and restore with R, B, M and L, which move nothing of the car', () => {
+    expect(['KeyR', 'KeyB', 'KeyM', 'KeyL', 'KeyW'].map(liveActOf)).toEqual([
+      'reset',
+      'resetToStart',
+      'saveState',
+      'restoreState',
+      undefined,
+    ]);
+    expect(keyDown(createDriveKeys(), 'KeyR', false)).toBe(false);
   });
   it('leave other keys to the window', () => {
     const keys = createDriveKeys();

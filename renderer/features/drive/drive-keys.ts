@@ -29,10 +29,24 @@ export const PRESS_KEYS: Readonly<Record<PressAct, KeyRow>> = {
   automatic: { codes: ['KeyG'], keys: 'G', label: 'Automatic gearbox' },
 };
 
+/** What a key does to the drive as a whole, once with each press. */
+export type LiveAct = 'reset' | 'resetToStart' | 'saveState' | 'restoreState';
+export const LIVE_KEYS: Readonly<Record<LiveAct, KeyRow>> = {
+  reset: { codes: ['KeyR'], keys: 'R', label: 'Reset to rest' },
+  resetToStart: { codes: ['KeyB'], keys: 'B', label: 'Back to the start' },
+  saveState: { codes: ['KeyM'], keys: 'M', label: 'Save state' },
+  restoreState: { codes: ['KeyL'], keys: 'L', label: 'Restore state' },
+};
+
 const byCode = <A extends string>(rows: Readonly<Record<A, KeyRow>>): ReadonlyMap<string, A> =>
   new Map((Object.keys(rows) as A[]).flatMap((act) => rows[act].codes.map((code) => [code, act] as const)));
 const HELD_BY_CODE = byCode(HELD_KEYS);
 const PRESS_BY_CODE = byCode(PRESS_KEYS);
+
+const LIVE_BY_CODE = byCode(LIVE_KEYS);
+
+/** The act of a key that concerns the drive as a whole. */
+export const liveActOf = (code: string): LiveAct | undefined => LIVE_BY_CODE.get(code);
 
 /** The keys of a person who drives. Changed in place: a frame reads it and makes no object but the message. */
 export interface DriveKeys {

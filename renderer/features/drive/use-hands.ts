@@ -29,6 +29,8 @@ export interface DrivingHands {
   /** Takes in a key of the focused view; false for one that is none of the car's. */
   readonly onKey: (event: { readonly code: string; readonly repeat: boolean }, isDown: boolean) => boolean;
   readonly letGo: () => void;
+  /** Takes the newest sample of a paused run, once. */
+  readonly look: () => void;
 }
 
 /**
@@ -48,6 +50,16 @@ export function useHands(
   const carLock_deg = useCarLock_deg();
   const keys = useRef(createDriveKeys());
   const send = useRef<() => void>(() => undefined);
+  const lookOnce = useRef<() => void>(() => undefined);
+
+  useEffect(() => {
+    lookOnce.current = () => {
+      if (runId === undefined || !isPaused) return;
+      bridge
+        .request('run/drive', { runId, hands: handsOffKeys(keys.current), channels: [...LIVE_CHANNELS] })
+        .then(live.take, () => undefined);
+    };
+  }, [bridge, runId, isPaused, live]);
   const pads = useMemo(
     () => createControllerHands((device) => profiles[device.key] ?? defaultProfile(device), carLock_deg),
     [profiles, carLock_deg],
@@ -129,6 +141,7 @@ export function useHands(
         if (isOurs && !repeat) send.current();
         return isOurs;
       },
+      look: () => lookOnce.current(),
       letGo: () => {
         keys.current.held.clear();
         send.current();

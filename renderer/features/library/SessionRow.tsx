@@ -9,12 +9,20 @@ import { sessionColourVariable } from '../../stores/session-colours.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EditableText } from './EditableText.tsx';
 import css from './LibraryScreen.module.css';
-import { manoeuvreLabel, modelLabel, parseTags, placeText, STATUS_TEXTS } from './session-table.ts';
+import {
+  manoeuvreLabel,
+  modelLabel,
+  parseTags,
+  placeText,
+  setupChangesText,
+  STATUS_TEXTS,
+} from './session-table.ts';
 
 /** One stored session: name and tags are edited in place. */
 export function SessionRow({ session }: { readonly session: SessionSummary }): ReactElement {
   const { runs, sessions, ui } = useServices();
   const { id, name } = session;
+  const changes = setupChangesText(session);
   return (
     <tr>
       <td>
@@ -40,7 +48,14 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
       </td>
       <td>{dateText(session.created)}</td>
       <td>{session.car}</td>
-      <td>{manoeuvreLabel(session.manoeuvre)}</td>
+      <td>
+        {manoeuvreLabel(session.manoeuvre)}
+        {changes === '' ? undefined : (
+          <span className={css['changed']} title={`Setup: ${changes}; its events tell which and when`}>
+            setup changed while it ran
+          </span>
+        )}
+      </td>
       <td>{modelLabel(session.model)}</td>
       <td className={css['surface']} title={`${placeText(session)}, seed ${session.seed}`}>
         {placeText(session)}

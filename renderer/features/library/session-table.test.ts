@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../../core/contract/ids.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
-import { NEWEST_FIRST, parseTags, placeText, shownSessions } from './session-table.ts';
+import {
+  NEWEST_FIRST,
+  parseTags,
+  placeText,
+  roadChangesText,
+  setupChangesText,
+  shownSessions,
+} from './session-table.ts';
 
 const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): SessionSummary => ({
   id: sessionId.parse(id),
@@ -21,6 +28,8 @@ const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): 
   rate_Hz: 100,
   setupHash: '',
   channels: 100,
+  setupChanges: 0,
+  roadChanges: 0,
   tags: [],
   ...rest,
 });
@@ -64,5 +73,17 @@ describe('the list of sessions', () => {
   it('reads tags by commas, without doubles and blanks', () => {
     expect(parseTags(' wet, baseline,, wet ')).toEqual(['wet', 'baseline']);
     expect(parseTags('x'.repeat(80))[0]).toHaveLength(50);
+  });
+});
+
+describe('a session that changed while it ran', () => {
+  it('says how many values of its setup did, and that its road did', () => {
+    const changed = session(4, 'Drive', { setupChanges: 2, roadChanges: 1 });
+    expect(setupChangesText(changed)).toBe('2 values changed while it ran');
+    expect(roadChangesText(changed)).toBe('Changed once while it ran');
+    expect(placeText(changed)).toBe('Dry asphalt, changed while it ran');
+  });
+  it('says nothing of one setup and one road', () => {
+    expect([setupChangesText(LIST[0]!), roadChangesText(LIST[0]!)]).toEqual(['', '']);
   });
 });

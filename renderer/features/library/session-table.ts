@@ -57,16 +57,30 @@ export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather'])
   ];
 }
 
-/** Track or surface, the world where it is another than the level plane, and water. */
+/** Track or surface, the world where it is another than the level plane, water, and whether they changed. */
 export function placeText({
   surface,
   world,
   weather,
   track,
-}: Pick<SessionSummary, 'surface' | 'world' | 'weather' | 'track'>): string {
-  if (track !== undefined) return [track, ...waterTexts(weather)].join(', ');
+  roadChanges,
+}: Pick<SessionSummary, 'surface' | 'world' | 'weather' | 'track' | 'roadChanges'>): string {
+  const then = roadChanges === 0 ? [] : ['changed while it ran'];
+  if (track !== undefined) return [track, ...waterTexts(weather), ...then].join(', ');
   const where = world === 'flat' ? [] : [worldLabel(world).toLowerCase()];
-  return [surfaceLabel(surface), ...where, ...waterTexts(weather)].join(', ');
+  return [surfaceLabel(surface), ...where, ...waterTexts(weather), ...then].join(', ');
+}
+
+/** How often surface or water changed while a session ran; '' for one road. */
+export function roadChangesText({ roadChanges }: Pick<SessionSummary, 'roadChanges'>): string {
+  if (roadChanges === 0) return '';
+  return `Changed ${roadChanges === 1 ? 'once' : `${roadChanges} times`} while it ran`;
+}
+
+/** How many values of its setup changed while a session ran; '' for one with one setup. */
+export function setupChangesText({ setupChanges }: Pick<SessionSummary, 'setupChanges'>): string {
+  if (setupChanges === 0) return '';
+  return `${setupChanges} ${setupChanges === 1 ? 'value' : 'values'} changed while it ran`;
 }
 
 /** Sessions that hold every word of the filter in name, car, manoeuvre, surface, status or a tag; sorted. */

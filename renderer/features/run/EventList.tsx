@@ -1,7 +1,11 @@
 import {
+  BookmarkPlus,
   CloudRain,
   Flag,
+  History,
   PowerOff,
+  RotateCcw,
+  Route,
   SlidersHorizontal,
   TriangleAlert,
   Unplug,
@@ -21,6 +25,10 @@ const ICONS = {
   hydroplaning: Waves,
   lap: Flag,
   'off-road': TriangleAlert,
+  'road-changed': Route,
+  reset: RotateCcw,
+  'state-saved': BookmarkPlus,
+  'state-restored': History,
 } as const satisfies Record<RunEventKind, unknown>;
 
 /** Digits that tell two steps of the simulation apart. */

@@ -5,7 +5,14 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { fromSI } from '../../../core/units/convert.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { MISSING } from '../../format/quantity.ts';
-import { modelLabel, surfaceLabel, waterTexts, worldLabel } from '../library/session-table.ts';
+import {
+  modelLabel,
+  roadChangesText,
+  setupChangesText,
+  surfaceLabel,
+  waterTexts,
+  worldLabel,
+} from '../library/session-table.ts';
 import css from './RunScreen.module.css';
 
 const DIGITS = 4;
@@ -43,6 +50,8 @@ export function conditionsOf(
     { label: 'Road temperature', text: degreesText(weather.road_K) },
     { label: 'Track', text: track ?? MISSING },
     { label: 'World', text: track === undefined ? worldLabel(world) : MISSING },
+    { label: 'Setup', text: setupChangesText(session) || 'One' },
+    { label: 'Road', text: roadChangesText(session) || 'One' },
     { label: 'Seed', text: String(seed) },
   ];
 }

@@ -1,0 +1,59 @@
+import type { ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { RunEvent } from '../contract/run-event.ts';
+import type { LiveCar } from '../vehicle/live-car.ts';
+import type { SimulatedCar } from '../vehicle/simulated-car.ts';
+import type { LiveRoad } from '../world/live-road.ts';
+import type { Weather } from '../world/weather.ts';
+import type { Procedure, TestCar } from './procedure.ts';
+import { record, type Recording } from './recording.ts';
+import type { ChangeSchedule } from './run-changes.ts';
+import type { WatchedRun } from './run-watch.ts';
+import { isDue, takeSample, type SampledCar, type Sampler, type StateBefore } from './sampler.ts';
+import type { StepHooks } from './scene.ts';
+
+/** A manoeuvre under way. Readable at any moment; changed by advanceRun and, between two of its calls, by
+ * live-control.ts only. */
+export interface Run extends WatchedRun {
+  readonly manoeuvre: ManoeuvreName;
+  readonly rate_Hz: number;
+  readonly limit_s: number;
+  time_s: number;
+  /** 0 to 1. */
+  fraction: number;
+  readonly vehicle: SimulatedCar;
+  /** The vehicle of a run that a person drives: placed anew, put back and changed by live-control.ts. */
+  readonly live: LiveCar | undefined;
+  /** The vehicle by its own clock, which samples are due by. */
+  readonly sampled: SampledCar;
+  readonly road: LiveRoad;
+  readonly car: TestCar;
+  readonly procedure: Procedure;
+  readonly hooks: StepHooks;
+  readonly weather: Weather;
+  readonly schedule: ChangeSchedule;
+  /** What happened to the car itself; {@link runEvents} has all. */
+  readonly events: RunEvent[];
+  readonly recording: Recording;
+  readonly samples: Sampler;
+  readonly rows: Sampler;
+  /** Time of the run at the last row. */
+  readonly rowClock: { time_s: number };
+  readonly before: StateBefore;
+  readonly scratch: Float64Array;
+  ended: boolean;
+  failed: boolean;
+  reason: string;
+}
+
+/** Records what its metrics are computed from. */
+export function keepRows(run: Run): void {
+  const { sampled, rows, rowClock, before, scratch, recording } = run;
+  while (isDue(rows, sampled)) {
+    takeSample(rows, sampled, before, scratch);
+    rowClock.time_s = rows.time_s + offset_s(run);
+    record(recording, rowClock, scratch);
+  }
+}
+
+/** Time of the run less the vehicle's own. */
+export const offset_s = ({ live }: Run): number => (live === undefined ? 0 : live.offset_s);

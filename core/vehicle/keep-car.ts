@@ -1,0 +1,53 @@
+import { RacebenchError } from '../contract/errors.ts';
+import type { ModelName } from '../contract/models.ts';
+import type { DifferentialLaw } from '../driveline/differential/law.ts';
+import { keep, misfit, putBack } from '../math/keep.ts';
+import type { KeptCar, SimulatedCar } from './simulated-car.ts';
+
+/** The run state of a model's car, as it lies. */
+export interface CarMemory {
+  readonly state: object;
+  /** Of a model with laws that keep something: the kind of each and the law itself. */
+  readonly laws: readonly { readonly kind: string; readonly law: DifferentialLaw }[];
+}
+
+/**
+ * {@link SimulatedCar.keep} and putBack of a car. `memory` tells its arrays as they are now, `steps` those since the
+ * car was placed; `written` follows when both have been put back.
+ */
+export function carKeeper(
+  model: ModelName,
+  steps: () => number,
+  memory: () => CarMemory,
+  written: (steps: number) => void,
+): Pick<SimulatedCar, 'keep' | 'putBack'> {
+  return {
+    keep: (): KeptCar => {
+      const { state, laws } = memory();
+      return {
+        model,
+        steps: steps(),
+        state: keep(state),
+        laws: laws.map(({ kind, law }) => ({ kind, memory: law.memory && keep(law.memory) })),
+      };
+    },
+    putBack: (kept: KeptCar): void => {
+      const { state, laws } = memory();
+      const wrong = kept.model === model ? misfit(state, kept.state) : 'model';
+      if (wrong !== undefined)
+        throw new RacebenchError('CAR_INVALID', `The state is that of another kind of car (${wrong}).`);
+      putBack(state, kept.state);
+      laws.forEach(({ kind, law }, d) => {
+        const own = kept.laws[d];
+        const fits =
+          own?.kind === kind &&
+          own.memory !== undefined &&
+          law.memory !== undefined &&
+          misfit(law.memory, own.memory) === undefined;
+        if (fits) putBack(law.memory, own.memory);
+        else law.reset();
+      });
+      written(kept.steps);
+    },
+  };
+}

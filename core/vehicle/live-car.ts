@@ -1,0 +1,127 @@
+import { channelIndex } from '../contract/channels.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import type { Setup } from '../setup/setup.ts';
+import { createSimulatedCar, type CarRequest } from './create-car.ts';
+import type { BodyPort, KeptCar, SimulatedCar } from './simulated-car.ts';
+import { whyNotCarried } from './why-not-carried.ts';
+import type { Placement } from './vehicle.ts';
+
+/**
+ * A car that is placed, put back and changed while its run goes on. The time of the run and, in the samples, the way
+ * driven never go back: where the car is put counts for nothing.
+ */
+export interface LiveCar extends SimulatedCar {
+  /** Since it was placed: the model's own clock, which a state that is put back brings with it. */
+  readonly own: {
+    readonly step_s: number;
+    readonly time_s: number;
+    readonly writeSample: SimulatedCar['writeSample'];
+  };
+  /** What the run's clock has beyond the own one. */
+  readonly offset_s: number;
+  /** Sets {@link offset_s}; the car must have been placed or put back for it. */
+  readonly shiftClock: (offset_s: number) => void;
+  /**
+   * Goes on from the present state with another setup of this car. Throws CAR_INVALID, the car unchanged, for a setup that
+   * cannot be simulated and for one that the state does not fit, with the reason.
+   */
+  readonly change: (setup: Setup) => void;
+}
+
+const DISTANCE = channelIndex('distance_m');
+
+type Mutable<T> = { -readonly [K in keyof T]: T[K] };
+
+/** A car as {@link createSimulatedCar} makes it, for a run that a person drives. */
+export function createLiveCar(request: CarRequest): LiveCar {
+  let car = createSimulatedCar(request);
+  let { setup } = request;
+  /** Differentials that a plan of the run has set since. */
+  let tuned: Setup | undefined;
+  /** Way driven before, which the car's own count does not have. */
+  const carried_m = new Float64Array(1);
+  const body: BodyPort = {
+    read: (out) => car.body.read(out),
+    push: (impulse) => car.body.push(impulse),
+    setMass: (mass) => car.body.setMass(mass),
+  };
+  const own = {
+    step_s: car.step_s,
+    time_s: 0,
+    writeSample: (out: Float64Array): void => live.writeSample(out),
+  };
+
+  const readClock = (): void => {
+    own.time_s = car.time_s;
+    live.steps = car.steps;
+    live.time_s = live.offset_s + car.time_s;
+  };
+  /** The parts of the car that others look at. */
+  const showParts = (): void => {
+    const { controls, readout, state, work, waterLoadShare, engine, notes, retune } = car;
+    Object.assign(live, { controls, readout, state, work, waterLoadShare, engine, notes });
+    live.retune =
+      retune &&
+      ((next: Setup): void => {
+        retune(next);
+        tuned = next;
+      });
+  };
+  const live: Mutable<LiveCar> = {
+    ...car,
+    body,
+    keepEnergy: undefined,
+    own,
+    offset_s: 0,
+    place: (placement: Placement): void => {
+      const driven_m = carried_m[0]! + car.readout.distance_m;
+      car.place(placement);
+      carried_m[0] = driven_m - car.readout.distance_m;
+      if (tuned !== undefined) car.retune?.(tuned);
+      readClock();
+    },
+    step: (): void => {
+      try {
+        car.step();
+      } catch (error) {
+        throw atRunTime(error, car.time_s, live.offset_s);
+      }
+      readClock();
+    },
+    writeSample: (out: Float64Array): void => {
+      car.writeSample(out);
+      out[DISTANCE] = out[DISTANCE]! + carried_m[0]!;
+    },
+    keep: () => car.keep(),
+    putBack: (kept: KeptCar): void => {
+      const driven_m = carried_m[0]! + car.readout.distance_m;
+      car.putBack(kept);
+      carried_m[0] = driven_m - car.readout.distance_m;
+      readClock();
+    },
+    shiftClock: (offset_s: number): void => {
+      live.offset_s = offset_s;
+      readClock();
+    },
+    change: (next: Setup): void => {
+      const why = whyNotCarried(setup, next, request.model, car);
+      if (why !== undefined) throw new RacebenchError('CAR_INVALID', why);
+      const changed = createSimulatedCar({ ...request, setup: next });
+      changed.putBack(car.keep());
+      car = changed;
+      setup = next;
+      tuned = undefined;
+      showParts();
+      readClock();
+    },
+  };
+  showParts();
+  return live;
+}
+
+/** Failures of the model tell its own time. */
+function atRunTime(error: unknown, time_s: number, offset_s: number): unknown {
+  if (!(error instanceof RacebenchError) || offset_s === 0) return error;
+  const text = (value_s: number): string => `at ${value_s.toFixed(3)} s`;
+  return new RacebenchError(error.code, error.message.replace(text(time_s), text(time_s + offset_s)));
+}

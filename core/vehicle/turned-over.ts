@@ -1,0 +1,15 @@
+import { RacebenchError } from '../contract/errors.ts';
+
+/** Where the models end. Throws SIMULATION_DIVERGED. */
+export function throwTurnedOver({ time_s }: { readonly time_s: number }): never {
+  throw new RacebenchError(
+    'SIMULATION_DIVERGED',
+    `${TURNED_OVER} at ${time_s.toFixed(3)} s (lean beyond 80°).`,
+  );
+}
+
+const TURNED_OVER = 'The car turned over';
+
+export function isTurnedOver(error: unknown): error is RacebenchError {
+  return error instanceof RacebenchError && error.message.startsWith(TURNED_OVER);
+}
