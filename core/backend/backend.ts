@@ -10,6 +10,7 @@ import type { HandlerContext } from './handlers/context.ts';
 import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
+import { createInputHandlers } from './handlers/inputs.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTrackHandlers } from './handlers/track.ts';
@@ -116,6 +117,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createDifferentialHandlers(context),
     ...createFileHandlers(context),
     ...createImportHandlers(context),
+    ...createInputHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTrackHandlers(context),

@@ -179,7 +179,7 @@ describe('a run that a person drives', () => {
     expect(session.reason).toMatch(/^Ended by the driver at \d+\.\d\d s\.$/);
     expect(session.metrics.find(({ name }) => name === 'topSpeed_mps')?.value).toBeGreaterThan(5);
     expect(session.duration_s).toBeGreaterThanOrEqual(rest_s);
-    expect(() => requestOfSession(session)).toThrow('was driven by a person');
+    expect(() => requestOfSession(session, undefined)).toThrow('was driven by a person');
   }, 30_000);
 
   it('in slow motion of 10 takes a tenth of the simulated time', async () => {

@@ -1,17 +1,18 @@
 import { RacebenchError } from '../contract/errors.ts';
 import { isByPerson, isManoeuvreName } from '../contract/manoeuvres.ts';
 import { isModelName, SOURCE_SUBSTEPS, type SubstepChoice } from '../contract/models.ts';
+import type { InputFile } from '../contract/input-tables.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import { isWorldName } from '../contract/worlds.ts';
 import { SUBSTEP_DEFAULTS } from '../vehicle/physx/set-up/defaults.ts';
 import type { RunRequest } from './run-job.ts';
 
 /**
- * The run that a stored session was: the same car text and curves, surfaces, water, temperatures, parameters, changes, seed
+ * The run that a stored session was: the same car text and curves, inputs, surfaces, water, temperatures, parameters, changes, seed
  * and steps. Throws BAD_ARGUMENTS for a session that was not simulated here (an
  * imported one), and for one that a person drove.
  */
-export function requestOfSession(session: SessionDetail): RunRequest {
+export function requestOfSession(session: SessionDetail, inputs: InputFile | undefined): RunRequest {
   const { manoeuvre, model, world } = session;
   if (!isManoeuvreName(manoeuvre) || !isModelName(model) || !isWorldName(world))
     throw new RacebenchError(
@@ -36,6 +37,7 @@ export function requestOfSession(session: SessionDetail): RunRequest {
     ...(surfaces !== undefined && { surfaces }),
     ...(Object.keys(weather).length > 0 && { weather }),
     ...(session.trackFile !== undefined && { track: session.trackFile }),
+    ...(inputs !== undefined && { inputs }),
     world,
     step_s,
     ...(substeps !== undefined && { substeps }),

@@ -95,6 +95,8 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'telemetry/statistics': { sessionId: 1, channels: ['speed_mps'], stretches: [{ from_s: 0, to_s: 1 }] },
   'telemetry/distribution': { sessionId: 1, channels: ['speed_mps'], from_s: 0, to_s: 1, bins: 10 },
   'compare/sessions': { a: 1, b: 2 },
+  'inputs/read': { name: 'a.csv', text: '' },
+  'inputs/ofSession': { sessionId: 1, by: 'time' },
   'worksheet/list': {},
   'worksheet/save': { name: 'Tyres', sheet: READY_WORKSHEETS['Tyres'] },
   'worksheet/rename': { from: 'a', to: 'b' },

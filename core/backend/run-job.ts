@@ -4,6 +4,7 @@ import { createHands } from '../contract/hands.ts';
 import { MANOEUVRES, withDefaults } from '../contract/manoeuvres.ts';
 import type { RequestArgs } from '../contract/requests.ts';
 import { OWN_SURFACES } from '../contract/surface-set.ts';
+import { readInputTable } from '../input-table/read-input-table.ts';
 import { requireTrack } from '../track/read-track.ts';
 import type { SetupChangeAt } from '../contract/setup-changes.ts';
 import type { Ring } from '../telemetry/ring.ts';
@@ -14,10 +15,10 @@ import type { SimulationFacts, SimulationJob } from './simulation-messages.ts';
 
 export type RunRequest = RequestArgs<'run/start'>;
 
-/** What the worker of a run is started with. Throws CAR_INVALID, and BAD_ARGUMENTS for a surface or track file that cannot be read. */
+/** What the worker of a run is started with. Throws CAR_INVALID, and BAD_ARGUMENTS for a surface, track or input file that cannot be read. */
 export function createJob(request: RunRequest, car: OpenCar, ring: Ring): SimulationJob {
   const { manoeuvre, model, surface, surfaces, weather, world = 'flat', seed = 0 } = request;
-  const { step_s, substeps, rate_Hz, pace, track } = request;
+  const { step_s, substeps, rate_Hz, pace, track, inputs } = request;
   const set = surfaces && readSurfaceFile(surfaces.text, surfaces.name);
   return {
     setup: requireSetup(car, request.path),
@@ -26,6 +27,7 @@ export function createJob(request: RunRequest, car: OpenCar, ring: Ring): Simula
     surface,
     surfaces: set,
     track: track && requireTrack(track.text, track.name, Object.keys((set ?? OWN_SURFACES).rows)),
+    inputs: inputs && readInputTable(inputs),
     weather,
     world,
     seed,

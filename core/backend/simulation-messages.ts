@@ -10,6 +10,7 @@ import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { RunChange } from '../manoeuvre/run-changes.ts';
 import type { LapRecord } from '../contract/laps.ts';
+import type { InputTable } from '../input-table/input-table.ts';
 import type { Track } from '../track/track.ts';
 import type { Setup } from '../setup/setup.ts';
 
@@ -24,6 +25,7 @@ export interface SimulationJob {
   readonly world: WorldName;
   /** In place of the world. */
   readonly track: Track | undefined;
+  readonly inputs: InputTable | undefined;
   readonly seed: number;
   readonly step_s: number | undefined;
   readonly substeps: SubstepChoice | undefined;

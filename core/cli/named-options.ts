@@ -1,3 +1,4 @@
+import { sessionId, type SessionId } from '../contract/ids.ts';
 import { nearest } from '../math/nearest.ts';
 import { UsageError } from './output.ts';
 
@@ -14,4 +15,12 @@ export function unknown(what: string, given: string, known: readonly string[]): 
   const guess = nearest(given, known);
   const hint = guess === undefined ? `it is one of ${known.join(', ')}` : `the nearest is ${guess}`;
   return new UsageError(`There is no ${what} ${given}; ${hint}`);
+}
+
+/** The number of a stored session. Throws UsageError for what can be none. */
+export function sessionOption(text: string): SessionId {
+  const number = numberOption('session', text);
+  if (!Number.isInteger(number) || number < 1)
+    throw new UsageError(`session is ${text}; it must be the number of a session: see racebench sessions`);
+  return sessionId.parse(number);
 }

@@ -5,6 +5,7 @@ import {
   isByPerson,
   isManoeuvreName,
   manoeuvreRow,
+  takesInputs,
   trackUse,
 } from '../contract/manoeuvres.ts';
 import { RacebenchError } from '../contract/errors.ts';
@@ -27,6 +28,8 @@ import { requireSetup } from '../backend/car-facts.ts';
 import { readWhole } from '../backend/read-whole.ts';
 import type { ReadCar } from './car.ts';
 import { parseEdit } from './edits.ts';
+import { readInputTable } from '../input-table/read-input-table.ts';
+import { readText } from './text-file.ts';
 import { numberOption, unknown } from './named-options.ts';
 import { UsageError } from './output.ts';
 import { roadOptions, type RoadOptions } from './road-options.ts';
@@ -38,6 +41,8 @@ export interface RunOptions extends RoadOptions {
   readonly step?: string | undefined;
   readonly substeps?: string | undefined;
   readonly world: string;
+  /** Path of a table of driver inputs. */
+  readonly inputs?: string | undefined;
   /** Path of a track file. */
   readonly track?: string | undefined;
   readonly seed: string;
@@ -60,6 +65,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
   if (!isWorldName(world)) throw unknown('world', world, WORLD_NAMES);
   const road = await roadOptions(options);
   const track = await trackOption(manoeuvre, options);
+  const inputs = await inputsOption(manoeuvre, options);
   const settings = runSettings(model, options);
   const rate_Hz = numberOption('--rate', options.rate);
   if (!Number.isInteger(rate_Hz) || rate_Hz < 10 || rate_Hz > 1000)
@@ -74,6 +80,7 @@ export async function runRequest(file: ReadCar, options: RunOptions): Promise<Ru
     surface,
     ...road,
     ...track,
+    ...inputs,
     world,
     ...settings,
     parameters: parameters(manoeuvre, options),
@@ -121,6 +128,21 @@ async function trackOption(
   if (world !== 'flat') throw new UsageError('a track stands in place of a world: --world must be left out');
   const text = (await readWhole(path)).toString('utf8');
   return { track: { name: path, text } };
+}
+
+/** The table of a manoeuvre that is driven by one. Throws UsageError where it is missing or not wanted. */
+async function inputsOption(
+  manoeuvre: RunRequest['manoeuvre'],
+  { inputs: path }: RunOptions,
+): Promise<Pick<RunRequest, 'inputs'>> {
+  if (path === undefined && takesInputs(manoeuvre))
+    throw new UsageError(`${manoeuvre} is driven by a table of inputs: --inputs FILE.csv`);
+  if (path === undefined) return {};
+  if (!takesInputs(manoeuvre))
+    throw new UsageError(`${manoeuvre} takes no table of inputs: --inputs must be left out`);
+  const inputs = { name: path, text: await readText(path) };
+  readInputTable(inputs);
+  return { inputs };
 }
 
 function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Record<string, number> {

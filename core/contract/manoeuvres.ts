@@ -13,6 +13,7 @@ import {
   STRAIGHT_ACCELERATION,
   TOP_SPEED,
 } from './manoeuvres/straight-rows.ts';
+import { INPUT_TABLE } from './manoeuvres/table-rows.ts';
 import { BRAKING_IN_TURN, THROTTLE_OFF_IN_TURN } from './manoeuvres/turn-rows.ts';
 
 export type { ManoeuvreMetric, ManoeuvreParameter, ManoeuvreRow } from './manoeuvres/row.ts';
@@ -45,6 +46,7 @@ export const MANOEUVRES = {
   'fsae-acceleration': FSAE_ACCELERATION,
   slalom: SLALOM,
   lap: LAP,
+  'input-table': INPUT_TABLE,
   drive: DRIVE,
 } as const satisfies Record<string, ManoeuvreRow>;
 
@@ -79,6 +81,11 @@ export function isByPerson(name: string): boolean {
 /** Whether a manoeuvre is held on a track; undefined for one that has a world. */
 export function trackUse(name: string): ManoeuvreRow['track'] {
   return isManoeuvreName(name) ? manoeuvreRow(name).track : undefined;
+}
+
+/** True for one that is driven by a table of inputs; false for a name that is none of the table's. */
+export function takesInputs(name: string): boolean {
+  return isManoeuvreName(name) && manoeuvreRow(name).inputs === 'needed';
 }
 
 /** The parameters of a run: the row's defaults with the given values in their place. */

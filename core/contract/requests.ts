@@ -4,6 +4,7 @@ import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
+import { INPUT_REQUESTS } from './input-tables.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
@@ -26,6 +27,7 @@ export const REQUESTS = {
   ...COMPARE_REQUESTS,
   ...FILE_REQUESTS,
   ...IMPORT_REQUESTS,
+  ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_REQUESTS,

@@ -5,6 +5,7 @@ import { liveState, RESET_PLACES, slot } from './run-control.ts';
 import { MANOEUVRE_NAMES } from './manoeuvres.ts';
 import { MODEL_NAMES, SOURCE_SUBSTEPS } from './models.ts';
 import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { inputFile } from './input-tables.ts';
 import { MOST_CHANGES, setupChangeAt } from './setup-changes.ts';
 import { film_m, surfaceFile, surfaceName, trackFile, weather } from './run-road.ts';
 import { setupChange } from './session-requests.ts';
@@ -57,6 +58,8 @@ export const RUN_REQUESTS = {
       weather: weather.exactOptional(),
       /** In place of a world, with surfaces of its own; only for manoeuvres that are held on a track. */
       track: trackFile.exactOptional(),
+      /** What the driver does; only for manoeuvres that are driven by a table. */
+      inputs: inputFile.exactOptional(),
       /** 'flat' where absent. */
       world: z.enum(WORLD_NAMES as [(typeof WORLD_NAMES)[number]]).exactOptional(),
       /** The model's own step, and sub-steps computed from the car, where absent; ranges in MODELS. */

@@ -37,6 +37,8 @@ export const sessionSummary = z.object({
   track: z.string().exactOptional(),
   /** Name of the file whose surfaces the run had; undefined for the program's own. */
   surfaceFile: z.string().exactOptional(),
+  /** Name of the table of inputs that the run was driven by; undefined where none was. */
+  inputFile: z.string().exactOptional(),
   status: sessionStatus,
   /** Why the session ended, in words; empty while it records. */
   reason: z.string(),

@@ -4,8 +4,9 @@ import { largest } from '../math/stats.ts';
 import { summariseLaps } from '../track/lap-timer.ts';
 import { nearestStation_m } from '../track/car-on-track.ts';
 import { atStation, type Road } from '../track/road.ts';
+import { beforeStart } from './before-start.ts';
 import { lapRecords, watchAnew, watchCourse, watchStep } from './course-watch.ts';
-import type { Course, Manoeuvre, StartPose } from './procedure.ts';
+import type { Manoeuvre, StartPose } from './procedure.ts';
 import { recorded } from './recording.ts';
 import { largestMean, meanSpeed_mps } from './windows.ts';
 
@@ -18,14 +19,6 @@ const HANDED_OVER_PART = 0.7;
 /** Way to the start line from where a person takes over. */
 const RUN_UP_M = 20;
 
-/** On the centre line before the start line; of an open track where it begins. */
-function beforeStart({ road }: Course) {
-  const [start_m = 0] = road.lines_m;
-  const wanted_m = start_m - RUN_UP_M;
-  const station_m = wanted_m >= 0 ? wanted_m : road.closed ? wanted_m + road.length_m : 0;
-  return onCentreLine(road, station_m);
-}
-
 const onCentreLine = (road: Road, station_m: number) => ({
   station_m,
   x_m: atStation(road, road.x_m, station_m),
@@ -37,7 +30,7 @@ const onCentreLine = (road: Road, station_m: number) => ({
 export const DRIVE: Manoeuvre<'drive'> = (car, { startSpeed_mps, duration_s }) => {
   const { vehicle, facts, hands } = car;
   const person = hands === undefined ? undefined : createPerson(facts, hands);
-  const pit = car.course === undefined ? undefined : beforeStart(car.course);
+  const pit = car.course === undefined ? undefined : beforeStart(car.course, RUN_UP_M);
   const watch =
     car.course === undefined || pit === undefined
       ? undefined

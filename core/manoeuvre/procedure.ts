@@ -2,6 +2,7 @@ import type { ManoeuvreName, MetricKey, ParameterKey } from '../contract/manoeuv
 import type { ModelName } from '../contract/models.ts';
 import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { Setup } from '../setup/setup.ts';
+import type { InputTable } from '../input-table/input-table.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import type { DrivenCar } from '../driver/driven-car.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
@@ -45,6 +46,8 @@ export interface TestCar extends HandlingCar {
   readonly corners: { readonly x_m: Float64Array; readonly y_m: Float64Array };
   /** The track of a run that is held on one. */
   readonly course: Course | undefined;
+  /** What the driver of a run with a table of inputs does. */
+  readonly inputs: InputTable | undefined;
   /** What a person asks for while the run goes on (contract/hands.ts); undefined where none drives. */
   readonly hands: Float64Array | undefined;
 }

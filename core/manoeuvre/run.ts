@@ -1,6 +1,6 @@
 import { CHANNEL_COUNT } from '../contract/channels.ts';
 import { RacebenchError, type ErrorCode } from '../contract/errors.ts';
-import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
+import { manoeuvreRow, takesInputs, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import type { ModelName, SubstepChoice } from '../contract/models.ts';
 import type { Figure } from '../contract/figures.ts';
@@ -9,6 +9,7 @@ import { OWN_SURFACES, type SurfaceSet, type WeatherRequest } from '../contract/
 import type { Track } from '../track/track.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
+import type { InputTable } from '../input-table/input-table.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
@@ -52,6 +53,8 @@ export interface RunRequest {
   readonly rate_Hz: number;
   /** Setups that the car takes on while it runs. */
   readonly changes?: readonly RunChange[] | undefined;
+  /** Of the driver; manoeuvres that are driven by a table need one. */
+  readonly inputs?: InputTable | undefined;
   /** Written by who drives, while the run goes on (contract/hands.ts); undefined where no person does. */
   readonly hands?: Float64Array | undefined;
   /** Where the scripts of active differentials run. */
@@ -87,6 +90,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
       `rate_Hz is ${rate_Hz}; it must be above 0, to ${MOST_RATE_HZ} Hz`,
     );
   checkTrackUse(request);
+  checkInputUse(request);
   const parameters = checkParameters(manoeuvre, request.parameters);
   const { ground } = scene.world;
   const live = request.hands === undefined ? undefined : createLiveCar({ ...request, ground });
@@ -102,6 +106,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     road: roadSides(request, scene.course),
     corners: params.corners,
     course: scene.course,
+    inputs: request.inputs,
     hands: request.hands,
   };
   const procedure = createProcedure(manoeuvre, car, parameters);
@@ -150,6 +155,17 @@ function checkTrackUse({ manoeuvre, track }: RunRequest): void {
     throw new RacebenchError('BAD_ARGUMENTS', `track is missing: ${manoeuvre} is held on one.`);
   if (track !== undefined && use === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} is not held on a track.`);
+}
+
+function checkInputUse({ manoeuvre, inputs }: RunRequest): void {
+  const isNeeded = takesInputs(manoeuvre);
+  if (inputs === undefined && isNeeded)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `inputs is missing: ${manoeuvre} is driven by a table of inputs.`,
+    );
+  if (inputs !== undefined && !isNeeded)
+    throw new RacebenchError('BAD_ARGUMENTS', `${manoeuvre} takes no table of inputs.`);
 }
 
 function stepRun(run: Run): void {

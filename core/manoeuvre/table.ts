@@ -6,6 +6,7 @@ import { CONSTANT_RADIUS } from './constant-radius.ts';
 import { CONSTANT_STEER } from './constant-steer.ts';
 import { DRIVE } from './drive.ts';
 import { HILL_START } from './hill-start.ts';
+import { INPUT_TABLE } from './input-table.ts';
 import { DOUBLE_LANE_CHANGE, OBSTACLE_AVOIDANCE } from './lane-changes.ts';
 import { LAP } from './lap.ts';
 import type { Manoeuvre, Procedure, TestCar } from './procedure.ts';
@@ -48,6 +49,7 @@ const PROCEDURES: { readonly [N in ManoeuvreName]: Manoeuvre<N> } = {
   'hill-start': HILL_START,
   'fsae-acceleration': FSAE_ACCELERATION,
   lap: LAP,
+  'input-table': INPUT_TABLE,
   drive: DRIVE,
 };
 

@@ -3,6 +3,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import css from './DropTarget.module.css';
 import { droppedCar, isFileDrag } from './dropped-car.ts';
+import { droppedInputs } from './dropped-inputs.ts';
 import { droppedIni, isCarText } from './dropped-surfaces.ts';
 import { droppedTrack } from './dropped-track.ts';
 import { droppedTyres } from './dropped-tyres.ts';
@@ -41,6 +42,11 @@ export function DropTarget(): ReactElement | undefined {
       if (tyres !== undefined) {
         ui.setState({ screen: 'laboratory', laboratoryPage: 'tyre' });
         tyreLab.bring(tyres).catch((error: unknown) => notices.tellFailure(error));
+        return;
+      }
+      const inputs = droppedInputs(event.dataTransfer, isRunPage);
+      if (inputs !== undefined) {
+        void runs.bringInputs(inputs);
         return;
       }
       const ini = droppedIni(event.dataTransfer, isRunPage);
@@ -104,7 +110,7 @@ function dropText(
       text: 'A .tir file, a table of measured forces (.csv) or a car.ini',
     };
   const other = isRunPage
-    ? 'a surface file (.ini) goes to the run'
+    ? 'a surface file (.ini) and a table of inputs (.csv) go to the run'
     : 'a .tir file goes to the tyre laboratory';
   return { title: 'Drop to open the car', text: `A car.ini, its folder, or a zip of it; ${other}` };
 }

@@ -150,6 +150,17 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       changed();
       return { runId: id, sessionId: detail.id };
     },
+    'inputs/read': () => ({
+      by: 'time',
+      rows: 2,
+      from: 0,
+      to: 1,
+      columns: [{ key: 'steer', least: 0, greatest: 0.1 }],
+    }),
+    'inputs/ofSession': () => ({
+      file: { name: 'inputs.csv', text: 'time_s, steer\n0, 0\n1, 0.1\n' },
+      parameters: {},
+    }),
     'run/surfaces': () => ({ rows: [], places: [] }),
     'run/list': () => (active === undefined ? [] : [active]),
     'run/cancel': () => {

@@ -2,6 +2,7 @@ import { USUAL_AMBIENT, type Ambient } from '../../core/contract/ambient.ts';
 import { MANOEUVRE_NAMES, type ManoeuvreName } from '../../core/contract/manoeuvres.ts';
 import { MODEL_NAMES, type ModelName, type SubstepChoice } from '../../core/contract/models.ts';
 import { MOST_SEED, PACES } from '../../core/contract/run-requests.ts';
+import type { InputFile } from '../../core/contract/input-tables.ts';
 import type { SurfaceFile } from '../../core/contract/run-road.ts';
 import type { SetupChangeAt } from '../../core/contract/setup-changes.ts';
 import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
@@ -17,6 +18,8 @@ export interface RunPlan {
   readonly surface: string;
   /** A file that changes and adds surfaces. */
   readonly surfaces: SurfaceFile | undefined;
+  /** What the driver does, of a manoeuvre that is driven by a table. */
+  readonly inputs: InputFile | undefined;
   readonly model: ModelName;
   readonly world: WorldName;
   /** Path of a track file, or the one open on the Tracks screen (run-track.ts). */
@@ -44,7 +47,7 @@ export interface StepChoice {
   readonly substeps?: SubstepChoice;
 }
 
-/** The plan of the last session of work; its parameters, changes, surface file, weather and name are not kept. */
+/** The plan of the last session of work; its parameters, changes, surface file, inputs, weather and name are not kept. */
 export function storedPlan(): RunPlan {
   return {
     manoeuvre: readStored('run.manoeuvre', isOneOf(...MANOEUVRE_NAMES)) ?? 'split-mu-launch',
@@ -58,6 +61,7 @@ export function storedPlan(): RunPlan {
     parameters: {},
     changes: [],
     surfaces: undefined,
+    inputs: undefined,
     weather: { water_m: 0, rain_mps: 0, ...USUAL_AMBIENT },
     name: '',
   };

@@ -3,6 +3,7 @@ import type { Failure } from '../../core/contract/errors.ts';
 import {
   isByPerson,
   manoeuvreRow,
+  takesInputs,
   MANOEUVRES,
   withDefaults,
   type ManoeuvreName,
@@ -37,6 +38,7 @@ export function runRequest(
     manoeuvre: plan.manoeuvre,
     surface: plan.surface,
     ...(plan.surfaces !== undefined && { surfaces: plan.surfaces }),
+    ...(plan.inputs !== undefined && takesInputs(plan.manoeuvre) && { inputs: plan.inputs }),
     ...weatherOf(plan),
     parameters: withDefaults(plan.manoeuvre, plan.parameters[plan.manoeuvre] ?? {}),
     ...(plan.changes.length === 0 ? {} : { changes: [...plan.changes] }),
@@ -86,7 +88,17 @@ export interface RunProblem {
 }
 
 /** Fields that a refusal may name, besides the manoeuvre's own parameters. */
-const NAMED_FIELDS = ['changes', 'substeps', 'step_s', 'seed', 'world', 'model', 'surface', 'track'] as const;
+const NAMED_FIELDS = [
+  'changes',
+  'substeps',
+  'step_s',
+  'seed',
+  'world',
+  'model',
+  'surface',
+  'track',
+  'inputs',
+] as const;
 
 /** The refusal of a start as a problem of a field: messages name the argument that is wrong. */
 export function problemOf(failure: Failure, manoeuvre: ManoeuvreName): RunProblem {

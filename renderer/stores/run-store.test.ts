@@ -173,6 +173,55 @@ describe('a run', () => {
     expect(runs.getState().surfaceTable).toBeUndefined();
   });
 
+  it('takes a table of inputs with its manoeuvre, sends it with that one only, and asks for a missing one at its field', async () => {
+    const { runs, request } = setUp();
+    const file = { name: 'turn.csv', size: 9, text: () => Promise.resolve('time_s, steer') };
+    const starts = () => request.mock.calls.filter(([name]) => name === 'run/start').length;
+    runs.setPlan({ manoeuvre: 'input-table' });
+    await runs.start();
+    expect(starts()).toBe(0);
+    expect(runs.getState().problem).toEqual({
+      field: 'inputs',
+      message: 'A table of inputs is missing: open or drop one.',
+    });
+    runs.setPlan({ manoeuvre: 'braking' });
+    const summary = { by: 'time', rows: 2, from: 0, to: 1, columns: [] };
+    request.mockResolvedValueOnce(summary);
+    await runs.bringInputs(file);
+    expect(runs.getState()).toMatchObject({
+      plan: { manoeuvre: 'input-table', inputs: { name: 'turn.csv', text: 'time_s, steer' } },
+      inputSummary: summary,
+      problem: undefined,
+    });
+    await runs.start();
+    expect(request).toHaveBeenCalledWith(
+      'run/start',
+      expect.objectContaining({ inputs: { name: 'turn.csv', text: 'time_s, steer' } }),
+    );
+    runs.setPlan({ manoeuvre: 'braking' });
+    runs.dropInputs();
+    expect(runs.getState()).toMatchObject({ plan: { inputs: undefined }, inputSummary: undefined });
+    await runs.bringInputs({ ...file, size: 20_000_000 });
+    expect(runs.getState().problem?.message).toContain('turn.csv is larger than the 12000000 characters');
+  });
+
+  it('plans what the driver of a session did: on a track against distance, with its start', async () => {
+    const { runs, request } = setUp();
+    const inputs = { name: 'session-3-inputs.csv', text: 'distance_m, steer' };
+    request.mockResolvedValueOnce({ file: inputs, parameters: { startSpeed_mps: 12, runUp_m: 25 } });
+    request.mockResolvedValueOnce({ by: 'distance', rows: 2, from: 0, to: 9, columns: [] });
+    const session = { id: SESSION, track: 'Kart', surface: 'asphalt', world: 'flat' };
+    expect(await runs.useInputsOf(session as never)).toBe(true);
+    expect(request).toHaveBeenCalledWith('inputs/ofSession', { sessionId: SESSION, by: 'distance' });
+    expect(runs.getState().plan).toMatchObject({
+      manoeuvre: 'input-table',
+      inputs,
+      parameters: { 'input-table': { startSpeed_mps: 12, runUp_m: 25 } },
+    });
+    request.mockRejectedValueOnce(new RacebenchError('BAD_ARGUMENTS', 'Session 3 has no channel steer.'));
+    expect(await runs.useInputsOf(session as never)).toBe(false);
+  });
+
   it('sends a step of 0.5 ms that was chosen for its model', async () => {
     const { runs, request } = setUp();
     runs.setStep({ step_s: 0.0005 });

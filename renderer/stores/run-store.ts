@@ -4,6 +4,8 @@ import { toFailure } from '../../core/contract/errors.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { MOST_SURFACE_TEXT } from '../../core/contract/run-road.ts';
 import type { SessionStatus } from '../../core/contract/session-requests.ts';
+import type { SessionSummary } from '../../core/contract/session-requests.ts';
+import type { InputSummary } from '../../core/contract/input-tables.ts';
 import type { SurfaceTable } from '../../core/contract/surface-table.ts';
 import { isSurfaceName } from '../../core/contract/surfaces.ts';
 import type { Bridge } from '../bridge/client.ts';
@@ -19,6 +21,7 @@ import {
   type StepChange,
 } from './run-plan.ts';
 import { problemOf, runRequest, type RunProblem } from './run-request.ts';
+import { planOfSession, readInputs, requireInputs } from './run-inputs.ts';
 import { readRunTrack, type ReadOpenTrack } from './run-track.ts';
 
 export interface EndedRun {
@@ -37,6 +40,8 @@ export interface RunStoreState {
   readonly problem: RunProblem | undefined;
   /** Surfaces with the changes of the plan's file; undefined without one. */
   readonly surfaceTable: SurfaceTable | undefined;
+  /** What the plan's table of inputs holds; undefined without one. */
+  readonly inputSummary: InputSummary | undefined;
 }
 
 export interface RunStore extends StoreApi<RunStoreState> {
@@ -48,6 +53,11 @@ export interface RunStore extends StoreApi<RunStoreState> {
   /** Takes a surface file into the plan, or says at the field what is wrong with it. */
   readonly bringSurfaces: (file: Pick<File, 'name' | 'size' | 'text'>) => Promise<void>;
   readonly dropSurfaces: () => void;
+  /** Takes a table of inputs into the plan, with the manoeuvre it drives, or says at the field what is wrong with it. */
+  readonly bringInputs: (file: Pick<File, 'name' | 'size' | 'text'>) => Promise<void>;
+  readonly dropInputs: () => void;
+  /** Plans what the driver of a session did. False, with a notice, where that is not known. */
+  readonly useInputsOf: (session: SessionSummary) => Promise<boolean>;
   readonly start: () => Promise<void>;
   readonly togglePause: () => void;
   readonly cancel: () => void;
@@ -68,6 +78,7 @@ export function createRunStore(
     ended: undefined,
     problem: undefined,
     surfaceTable: undefined,
+    inputSummary: undefined,
   }));
 
   const changePlan = (change: (plan: RunPlan) => RunPlan): void => {
@@ -99,6 +110,29 @@ export function createRunStore(
     setPlan({ surfaces: undefined, surface: isSurfaceName(surface) ? surface : 'asphalt' });
   };
 
+  const bringInputs: RunStore['bringInputs'] = async (file) => {
+    setPlan({ manoeuvre: 'input-table' });
+    try {
+      const { inputs, summary } = await readInputs(bridge, file);
+      setPlan({ inputs });
+      store.setState({ inputSummary: summary });
+    } catch (error) {
+      store.setState({ problem: { field: 'inputs', message: toFailure(error).message } });
+    }
+  };
+
+  const useInputsOf: RunStore['useInputsOf'] = async (session) => {
+    try {
+      const { plan, summary } = await planOfSession(bridge, store.getState().plan, session);
+      setPlan(plan);
+      store.setState({ inputSummary: summary });
+      return true;
+    } catch (error) {
+      notices.tellFailure(error);
+      return false;
+    }
+  };
+
   const refresh = async (): Promise<void> => {
     try {
       const runs = await bridge.request('run/list', {});
@@ -118,6 +152,7 @@ export function createRunStore(
     }
     store.setState({ isStarting: true, problem: undefined });
     try {
+      requireInputs(plan);
       const track = await readRunTrack(bridge, plan.manoeuvre, plan.track, readOpenTrack);
       const asked = runRequest(plan, path, car.getState(), track);
       const { runId, sessionId } = await bridge.request('run/start', asked);
@@ -184,6 +219,12 @@ export function createRunStore(
     setStep: (change) => changePlan((plan) => withStep(plan, change)),
     bringSurfaces,
     dropSurfaces,
+    bringInputs,
+    dropInputs: () => {
+      store.setState({ inputSummary: undefined });
+      setPlan({ inputs: undefined });
+    },
+    useInputsOf,
     start,
     togglePause: () =>
       withActive(async (runId, run) => {

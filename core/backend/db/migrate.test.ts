@@ -17,6 +17,7 @@ const RELEASED: Record<string, string> = {
   '0006-road-of-a-run.sql': 'edf94169b353207dceea55c2cfddf758c52633ec22ababe1bee9c3d9dade0c28',
   '0007-tracks-and-laps.sql': '26f9ab4b241901c078500d02b494e35eef135e7bbd912e472ec5021652b8130a',
   '0008-time-bases-and-packing.sql': '03463c324d64f869d213e0452e85d2d0057a06d3e8bea1821f0e86028698379b',
+  '0009-input-tables.sql': 'e061513d99402b3c862f70a29bf46c6c3939243ee9b2baa1d978e6b48b6d9265',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -82,6 +82,7 @@ function copySession(
     carName: session.car,
     text: session.setupText,
     substeps: session.substeps,
+    inputs: attempt(() => createSessionReader(source).inputs(session.id)),
     track: session.trackFile && { ...session.trackFile, title: session.track ?? session.trackFile.name },
   });
   const place = onlyPlace(session.setupText, session.companions);

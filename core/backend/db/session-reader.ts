@@ -12,6 +12,7 @@ import {
   type SessionSummary,
 } from '../../contract/session-requests.ts';
 import { lapRecord } from '../../contract/laps.ts';
+import { inputFile, type InputFile } from '../../contract/input-tables.ts';
 import { trackFile, weather } from '../../contract/run-road.ts';
 import { runEvent } from '../../contract/run-event.ts';
 import { latin1Text } from '../latin1.ts';
@@ -56,6 +57,11 @@ const TRACK_SQL = '(SELECT u.title FROM session_tracks u WHERE u.session_id = s.
 const NO_TRACK_SQL = 'NULL AS track';
 const TRACK_FILE_SQL = `
   SELECT u.name, f.text FROM session_tracks u JOIN track_files f ON f.id = u.track_file_id WHERE u.session_id = ?`;
+/** Before migration 9 no run was driven by a table. */
+const NO_INPUT_NAME_SQL = 'NULL AS inputFile';
+const INPUT_NAME_SQL = '(SELECT u.name FROM session_inputs u WHERE u.session_id = s.id) AS inputFile';
+const INPUT_FILE_SQL = `
+  SELECT u.name, f.text FROM session_inputs u JOIN input_files f ON f.id = u.input_file_id WHERE u.session_id = ?`;
 const LAPS_SQL =
   'SELECT number, start_s, end_s, sectors, valid FROM laps WHERE session_id = ? ORDER BY number';
 
@@ -71,11 +77,13 @@ const storedSummary = sessionSummary
     tags: z.string().transform((text) => z.array(z.string()).parse(JSON.parse(text))),
     weather: z.string().transform((text) => weather.parse(JSON.parse(text))),
     surfaceFile: z.string().nullable(),
+    inputFile: z.string().nullable(),
     track: z.string().nullable(),
   })
-  .transform(({ surfaceFile, track, ...row }) => ({
+  .transform(({ surfaceFile, inputFile, track, ...row }) => ({
     ...row,
     ...(surfaceFile !== null && { surfaceFile }),
+    ...(inputFile !== null && { inputFile }),
     ...(track !== null && { track }),
   }));
 const storedLaps = z.array(
@@ -109,6 +117,8 @@ export interface SessionReader {
   list(): SessionSummary[];
   /** Throws SESSION_NOT_FOUND for one that is unknown or hidden. */
   get(id: SessionId): SessionDetail;
+  /** Throws as {@link get}. */
+  inputs(id: SessionId): InputFile | undefined;
 }
 
 export function createSessionReader(db: Database): SessionReader {
@@ -117,14 +127,16 @@ export function createSessionReader(db: Database): SessionReader {
   const isOld = !has('world');
   const settings = isOld ? OLD_SETTINGS_SQL : has('substeps_below') ? SETTINGS_SQL : NAMED_SETTINGS_SQL;
   const hasRoad = has('weather');
-  const hasTracks =
-    db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'session_tracks'").get() !== undefined;
+  const hasTable = (name: string): boolean =>
+    db.prepare('SELECT 1 FROM sqlite_master WHERE name = ?').get(name) !== undefined;
+  const hasTracks = hasTable('session_tracks');
+  const hasInputs = hasTable('session_inputs');
   const channelColumns = db.pragma('table_info(channels)') as { name: string }[];
   const readings = channelColumns.some(({ name }) => name === 'is_time') ? READINGS_SQL : '';
   const summaries = listSql(
     isOld ? OLD_PLACE_SQL : PLACE_SQL,
     hasRoad ? ROAD_SQL : NO_ROAD_SQL,
-    hasTracks ? TRACK_SQL : NO_TRACK_SQL,
+    `${hasTracks ? TRACK_SQL : NO_TRACK_SQL}, ${hasInputs ? INPUT_NAME_SQL : NO_INPUT_NAME_SQL}`,
     readings,
     `${has('changes') ? 'json_array_length(s.changes)' : '0'} AS setupChanges`,
   );
@@ -144,6 +156,7 @@ export function createSessionReader(db: Database): SessionReader {
     events: db.prepare('SELECT time_s, kind, message FROM events WHERE session_id = ? ORDER BY time_s, id'),
     trackFile: hasTracks ? db.prepare(TRACK_FILE_SQL) : undefined,
     laps: hasTracks ? db.prepare(LAPS_SQL) : undefined,
+    inputFile: hasInputs ? db.prepare(INPUT_FILE_SQL) : undefined,
     channelNames: db
       .prepare(`SELECT name FROM channels WHERE session_id = ? ${readings} ORDER BY position`)
       .pluck(),
@@ -176,6 +189,10 @@ export function createSessionReader(db: Database): SessionReader {
         companions,
         channelNames: sql.channelNames.all(id) as string[],
       };
+    },
+    inputs(id) {
+      if (sql.one.get(id) === undefined) throw notFound(id);
+      return inputFile.optional().parse(sql.inputFile?.get(id));
     },
   };
 }

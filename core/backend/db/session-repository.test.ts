@@ -92,6 +92,30 @@ describe('sessions', () => {
     expect(files()).toBe(0);
   });
 
+  it('keep the table of inputs, its text once for all, gone with the last of them', () => {
+    const inputs = { name: 'turn.csv', text: 'time_s, steer\n0, 0\n1, 0.1\n' };
+    const [a, b] = [inputs, { ...inputs, name: 'copy.csv' }].map((file) =>
+      store.sessions.create(newSession({ inputs: file })),
+    );
+    expect(store.sessions.get(a!)).toMatchObject({ inputFile: 'turn.csv' });
+    expect(store.sessions.inputs(a!)).toEqual(inputs);
+    expect(store.sessions.inputs(b!)).toEqual({ ...inputs, name: 'copy.csv' });
+    const without = store.sessions.create(newSession());
+    expect(store.sessions.get(without)).not.toHaveProperty('inputFile');
+    expect(store.sessions.inputs(without)).toBeUndefined();
+    const files = () => {
+      const file = new Sqlite(store.path, { readonly: true });
+      const count: unknown = file.prepare('SELECT count(*) FROM input_files').pluck().get();
+      file.close();
+      return count;
+    };
+    expect(files()).toBe(1);
+    for (const id of [a!, b!]) store.sessions.hide(id);
+    store.sessions.purgeHidden();
+    expect(files()).toBe(0);
+    expect(() => store.sessions.inputs(a!)).toThrow('does not exist');
+  });
+
   it('are renamed, hidden and restored', () => {
     const id = store.sessions.create(newSession());
     store.sessions.rename(id, 'Run 7');

@@ -4,6 +4,7 @@ import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
 import type { RunEvent } from '../../contract/run-event.ts';
 import type { LapRecord } from '../../contract/laps.ts';
+import type { InputFile } from '../../contract/input-tables.ts';
 import type { SurfaceFile, TrackFile, Weather } from '../../contract/run-road.ts';
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
@@ -30,6 +31,7 @@ export interface NewSession {
   readonly weather?: Weather | undefined;
   /** With the name of the track. */
   readonly track?: (TrackFile & { readonly title: string }) | undefined;
+  readonly inputs?: InputFile | undefined;
   readonly step_s: number;
   readonly substeps: Substeps | undefined;
   readonly notes: readonly ModelNote[];
@@ -56,6 +58,8 @@ export interface SessionRepository {
   /** Newest first, without the hidden ones. */
   list(): SessionSummary[];
   get(id: SessionId): SessionDetail;
+  /** The table of inputs that a session was driven by; undefined for all others. */
+  inputs(id: SessionId): InputFile | undefined;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;
   hide(id: SessionId): void;
@@ -102,11 +106,13 @@ export function createSessionRepository(db: Database): SessionRepository {
       pid: process.pid,
     };
     const id = Number(sql.create.run(row).lastInsertRowid) as SessionId;
-    const { surfaces, track } = session;
+    const { surfaces, track, inputs } = session;
     if (surfaces !== undefined)
       sql.addSurfaces.run(id, surfaces.name, textRow(sql.addSurfaceFile, sql.findSurfaceFile, surfaces.text));
     if (track !== undefined)
       sql.addTrack.run(id, track.name, track.title, textRow(sql.addTrackFile, sql.findTrackFile, track.text));
+    if (inputs !== undefined)
+      sql.addInputs.run(id, inputs.name, textRow(sql.addInputFile, sql.findInputFile, inputs.text));
     return id;
   });
 
@@ -158,6 +164,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     sql.dropCars.run();
     sql.dropSurfaceFiles.run();
     sql.dropTrackFiles.run();
+    sql.dropInputFiles.run();
     return count;
   });
 
@@ -188,6 +195,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     addChanges: (id, changes) => addChanges.immediate(id, changes),
     list: () => reader.list(),
     get: (id) => reader.get(id),
+    inputs: (id) => reader.inputs(id),
     rename: (id, name) => changeOne(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     hide: (id) => changeOne(sql.hide.run(new Date().toISOString(), id).changes, id),
@@ -224,6 +232,12 @@ function prepareAll(db: Database) {
     ),
     dropTrackFiles: db.prepare(
       'DELETE FROM track_files WHERE id NOT IN (SELECT track_file_id FROM session_tracks)',
+    ),
+    addInputFile: db.prepare('INSERT INTO input_files (hash, text) VALUES (?, ?) ON CONFLICT DO NOTHING'),
+    findInputFile: db.prepare('SELECT id FROM input_files WHERE hash = ?').pluck(),
+    addInputs: db.prepare('INSERT INTO session_inputs (session_id, name, input_file_id) VALUES (?, ?, ?)'),
+    dropInputFiles: db.prepare(
+      'DELETE FROM input_files WHERE id NOT IN (SELECT input_file_id FROM session_inputs)',
     ),
     addLap: db.prepare(
       'INSERT INTO laps (session_id, number, start_s, end_s, sectors, valid) VALUES (?, ?, ?, ?, ?, ?)',

@@ -9,6 +9,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addCompareDifferentials(verbs);
   addSessions(verbs);
   addRerun(verbs);
+  addExportInputs(verbs);
 }
 
 function addRun({ verb, act }: Verbs): void {
@@ -69,6 +70,22 @@ function addRerun({ verb, act }: Verbs): void {
   );
 }
 
+function addExportInputs({ verb, act }: Verbs): void {
+  const inputs = verb(
+    'export-inputs <session>',
+    'what the driver of a stored session did, by its number, as a table for --manoeuvre input-table',
+  )
+    .option('--by <base>', 'time or distance (on a track along its centre line)', 'time')
+    .option('--out <file.csv>', 'where it goes (without it session-N-inputs.csv)')
+    .option('--db <file>', "database of the session (without it the person's library)");
+  inputs.action(
+    act(async (output, session = '') => {
+      const options = inputs.opts<{ by: string; out?: string; db?: string }>();
+      return (await import('../verbs/export-inputs.ts')).exportInputs(session, options, output);
+    }),
+  );
+}
+
 function addSessions({ verb, act }: Verbs): void {
   verb('sessions [db]', "sessions of a telemetry database, or of the person's library").action(
     act(async (output, db) => (await import('../verbs/sessions.ts')).sessions(db, output)),
@@ -86,6 +103,7 @@ function withRunOptions(command: Command): Command {
     )
     .option('--world <name>', 'place of the run', 'flat')
     .option('--track <file>', 'track of a manoeuvre that is held on one, with surfaces of its own')
+    .option('--inputs <file>', 'table of driver inputs (CSV) of a manoeuvre that is driven by one')
     .option('--seed <n>', 'seed of what is drawn by chance', '0')
     .option('--surface <name>', 'surface under the car', 'asphalt')
     .option('--surfaces <file>', 'file that changes and adds surfaces and places of the road')

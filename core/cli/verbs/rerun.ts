@@ -1,8 +1,7 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { sessionId } from '../../contract/ids.ts';
 import { requestOfSession } from '../../backend/rerun.ts';
-import { numberOption } from '../named-options.ts';
-import { EXIT_FAILED, EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { sessionOption } from '../named-options.ts';
+import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { openRecorder } from '../recorder.ts';
 import { sessionObject } from './run.ts';
 
@@ -18,14 +17,13 @@ export async function rerun(
   options: { readonly db: string | undefined },
   output: Output,
 ): Promise<number> {
-  const number = numberOption('session', text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new UsageError(`session is ${text}; it must be the number of a session: see racebench sessions`);
-  const id = sessionId.parse(number);
+  const id = sessionOption(text);
   const recorder = openRecorder(options.db, output);
   try {
     const { sessions, telemetry, path } = recorder.store;
-    const { sessionId: again } = await recorder.record(requestOfSession(sessions.get(id)));
+    const { sessionId: again } = await recorder.record(
+      requestOfSession(sessions.get(id), sessions.inputs(id)),
+    );
     const session = sessions.get(again);
     const different = telemetry.differences(id, again);
     const told = different.slice(0, MOST_TOLD).join(', ');

@@ -68,7 +68,7 @@ function noteLines({ model, notes }: SessionDetail): string[] {
 export function sessionObject(session: SessionDetail): Record<string, unknown> {
   const { id, name, car, model, step_s, substeps, manoeuvre, world, track, surface, seed, parameters } =
     session;
-  const { status, reason, duration_s, rate_Hz, notes, changes, surfaceFile, weather } = session;
+  const { status, reason, duration_s, rate_Hz, notes, changes, surfaceFile, inputFile, weather } = session;
   return {
     id,
     name,
@@ -81,6 +81,7 @@ export function sessionObject(session: SessionDetail): Record<string, unknown> {
     track,
     surface,
     surfaceFile,
+    inputFile,
     weather,
     seed,
     parameters,

@@ -45,6 +45,8 @@ export interface ManoeuvreRow {
   readonly byPerson?: true;
   /** Held on a track: it needs one, or may have one. All others have a world. */
   readonly track?: 'needed' | 'possible';
+  /** Driven by a table of inputs that the run is given; all others take none. */
+  readonly inputs?: 'needed';
   /** Surface under the right wheels where it is not the run's own (split-mu). */
   readonly rightSurface?: SurfaceName;
   /** Parameter that tells the grade of the plane it is held on in the world Flat. */

@@ -1,10 +1,12 @@
 import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
 import { RacebenchError } from '../../contract/errors.ts';
-import { trackUse, type ManoeuvreName } from '../../contract/manoeuvres.ts';
+import { takesInputs, trackUse, type ManoeuvreName } from '../../contract/manoeuvres.ts';
 import type { ModelName, SubstepChoice } from '../../contract/models.ts';
 import type { SurfaceSet, WeatherRequest } from '../../contract/surface-set.ts';
 import type { WorldName } from '../../contract/worlds.ts';
 import type { ScriptHost } from '../../driveline/script/script-host.ts';
+import type { InputTable } from '../../input-table/input-table.ts';
+import { readInputTable } from '../../input-table/read-input-table.ts';
 import type { Setup } from '../../setup/setup.ts';
 import { OWN_TRACKS } from '../../testing/own-tracks.ts';
 import type { Track } from '../../track/track.ts';
@@ -24,6 +26,11 @@ export interface WholeRun {
   readonly metricNames: readonly string[];
 }
 
+const SOME_INPUTS = readInputTable({
+  name: 'some.csv',
+  text: 'time_s, steer, accelerator\n0, 0, 0.3\n1, 0, 0.3\n1.5, 0.05, 0\n3, 0.05, 0.2\n4, 0, 0.2\n',
+});
+
 /** Runs a manoeuvre to its end and keeps every sample. */
 export function runToEnd(
   setup: Setup,
@@ -38,6 +45,8 @@ export function runToEnd(
     readonly world?: WorldName;
     /** The kart circuit where undefined, for a manoeuvre that needs one. */
     readonly track?: Track;
+    /** A bend to the left with the pedal let go where undefined, for a manoeuvre that needs one. */
+    readonly inputs?: InputTable;
     readonly step_s?: number;
     readonly substeps?: SubstepChoice;
     readonly seed?: number;
@@ -55,6 +64,7 @@ export function runToEnd(
     rate_Hz: 100,
     seed: 0,
     ...(trackUse(manoeuvre) === 'needed' && { track: OWN_TRACKS['kart-circuit'] }),
+    ...(takesInputs(manoeuvre) && { inputs: SOME_INPUTS }),
     ...options,
   });
   const time_s: number[] = [];

@@ -7,11 +7,13 @@ import type { LAP_RUNS } from './lap-runs.ts';
 import type { LAW_RUNS } from './law-runs.ts';
 import type { PHYSX_RUNS } from './physx-runs.ts';
 import type { Garbage } from './step-run.ts';
+import type { TABLE_RUNS } from './table-runs.ts';
 import type { TYRE_RUNS } from './tyre-runs.ts';
 
 interface RunNames {
   readonly cars: keyof typeof CAR_RUNS;
   readonly laps: keyof typeof LAP_RUNS;
+  readonly tables: keyof typeof TABLE_RUNS;
   readonly laws: keyof typeof LAW_RUNS;
   readonly fleets: keyof typeof FLEET_RUNS;
   readonly physx: keyof typeof PHYSX_RUNS;

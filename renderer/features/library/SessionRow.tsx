@@ -1,4 +1,4 @@
-import { ChartLine, Trash2 } from 'lucide-react';
+import { ChartLine, Repeat, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -20,7 +20,7 @@ import {
 
 /** One stored session: name and tags are edited in place. */
 export function SessionRow({ session }: { readonly session: SessionSummary }): ReactElement {
-  const { sessions, ui } = useServices();
+  const { runs, sessions, ui } = useServices();
   const { id, name } = session;
   const changes = setupChangesText(session);
   return (
@@ -89,6 +89,14 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
             sessions.show(id);
             ui.setState({ screen: 'telemetry' });
           }}
+        />
+        <IconButton
+          label={`Use the inputs of ${name} for the open car`}
+          icon={<Repeat size={15} />}
+          isDisabled={session.status === 'recording'}
+          onPress={() =>
+            void runs.useInputsOf(session).then((isTaken) => isTaken && ui.setState({ screen: 'run' }))
+          }
         />
         <IconButton
           label={`Delete ${name}`}

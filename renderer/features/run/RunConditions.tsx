@@ -37,13 +37,14 @@ const degreesText = (temperature_K: number | undefined): string =>
 export function conditionsOf(
   session: SessionDetail,
 ): readonly { readonly label: string; readonly text: string }[] {
-  const { model, step_s, substeps, surface, surfaceFile, weather, world, track, seed } = session;
+  const { model, step_s, substeps, surface, surfaceFile, inputFile, weather, world, track, seed } = session;
   return [
     { label: 'Model', text: modelLabel(model) },
     { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
     { label: 'Sub-steps', text: substepsText(model, substeps) },
     { label: 'Surface', text: surfaceLabel(surface) },
     { label: 'Surface file', text: surfaceFile ?? MISSING },
+    ...(inputFile === undefined ? [] : [{ label: 'Inputs', text: inputFile }]),
     { label: 'Water', text: waterTexts(weather).join(', ') || MISSING },
     { label: 'Air temperature', text: degreesText(weather.air_K) },
     { label: 'Road temperature', text: degreesText(weather.road_K) },

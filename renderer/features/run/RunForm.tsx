@@ -1,13 +1,20 @@
 import { Pause, Play, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { isByPerson, MANOEUVRE_NAMES, manoeuvreRow, trackUse } from '../../../core/contract/manoeuvres.ts';
+import {
+  isByPerson,
+  MANOEUVRE_NAMES,
+  manoeuvreRow,
+  takesInputs,
+  trackUse,
+} from '../../../core/contract/manoeuvres.ts';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName, countSeverities } from '../../stores/car-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { InputField } from './InputField.tsx';
 import { FieldProblem, useProblem } from './FieldProblem.tsx';
 import { ModelChoices } from './ModelChoices.tsx';
 import { ParameterField, type ParameterFieldProps } from './ParameterField.tsx';
@@ -45,6 +52,7 @@ export function RunForm(): ReactElement {
       <p className={css['about']}>
         {row.description} <span>{row.standard}.</span>
       </p>
+      {takesInputs(plan.manoeuvre) ? <InputField /> : undefined}
       {trackUse(plan.manoeuvre) === undefined ? undefined : <TrackField />}
       <SurfaceFields />
       <WeatherFields />

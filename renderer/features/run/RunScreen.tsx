@@ -113,7 +113,7 @@ function Histories(): ReactElement {
 }
 
 function LastRun(): ReactElement | undefined {
-  const { sessions, ui, time_s } = useServices();
+  const { runs, sessions, ui, time_s } = useServices();
   const session = useEndedSession();
   if (session === undefined) return undefined;
   const open = (): void => {
@@ -140,6 +140,9 @@ function LastRun(): ReactElement | undefined {
       )}
       <RunConditions session={session} />
       <Button onPress={open}>Open in Telemetry</Button>
+      <Button look="quiet" onPress={() => void runs.useInputsOf(session)}>
+        Use these inputs
+      </Button>
     </section>
   );
 }

@@ -1,0 +1,116 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { OWN_TRACKS } from '../testing/own-tracks.ts';
+import { writeTrack } from '../track/write-track.ts';
+import { useSampleCar } from './testing/car-place.ts';
+import { jsonOf } from './testing/command.ts';
+
+const place = useSampleCar();
+/** Several commands, each a process of its own, on a machine under load. */
+const PATIENCE_MS = 120_000;
+
+function file(text: string): string {
+  const path = join(place.folder, 'in.csv');
+  writeFileSync(path, text);
+  return path;
+}
+const TURN =
+  'time_s, steer, accelerator_pct, gear\n0, 0, 20, 3\n1, 0, 20, 3\n1.5, 0.05, 20, 3\n3, 0.05, 30, 3\n';
+const run = (...args: readonly string[]) =>
+  place.command(['run', place.car, '--db', place.db, '--json', ...args]);
+
+describe('racebench run --manoeuvre input-table', () => {
+  it('keeps the table and runs again bit for bit', async () => {
+    const inputs = file(TURN);
+    const result = await run('--manoeuvre', 'input-table', '--inputs', inputs);
+    expect(result.code).toBe(0);
+    expect(jsonOf(result)).toMatchObject({
+      session: { manoeuvre: 'input-table', inputFile: inputs, reason: 'The table is at its end.' },
+    });
+    file('gone');
+    const again = await place.command(['rerun', '1', '--db', place.db, '--json']);
+    expect(again.code).toBe(0);
+    expect(jsonOf(again)).toMatchObject({ different: [], session: { inputFile: inputs } });
+  });
+  it('needs a table, refuses one where none is driven, and tells file, line and column of a bad one', async () => {
+    const inputs = file(TURN);
+    const problem = async (code: number, ...args: readonly string[]) => {
+      const result = await run(...args);
+      expect(result.code).toBe(code);
+      return result.stderr;
+    };
+    expect(await problem(2, '--manoeuvre', 'input-table')).toContain('--inputs FILE.csv');
+    expect(await problem(2, '--manoeuvre', 'braking', '--inputs', inputs)).toContain(
+      'braking takes no table of inputs: --inputs must be left out',
+    );
+    file(TURN.replace('1.5, 0.05', '1.5, left'));
+    expect(await problem(1, '--manoeuvre', 'input-table', '--inputs', inputs)).toContain(
+      'in.csv:4: steer: "left" is no number.',
+    );
+    expect(
+      await problem(1, '--manoeuvre', 'input-table', '--inputs', join(place.folder, 'no.csv')),
+    ).toContain('no.csv');
+  });
+});
+
+describe('racebench export-inputs', () => {
+  it(
+    'of a step steer drives the same car to the same peak yaw rate within 1 %',
+    async () => {
+      const metrics = (result: { stdout: string }): Map<string, number> =>
+        new Map(
+          (jsonOf(result as never) as { metrics: { name: string; value: number }[] }).metrics.map(
+            ({ name, value }) => [name, value] as const,
+          ),
+        );
+      const step = metrics(await run('--manoeuvre', 'step-steer'));
+      const out = join(place.folder, 'step.csv');
+      const exported = await place.command(['export-inputs', '1', '--db', place.db, '--out', out, '--json']);
+      expect(exported.code).toBe(0);
+      const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };
+      expect(parameters['startSpeed_mps']).toBeCloseTo(80 / 3.6, 4);
+      const given = Object.entries(parameters).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
+      const again = await run('--manoeuvre', 'input-table', '--inputs', out, ...given);
+      const peak_radps = (step.get('steadyYawRate_radps') ?? NaN) * (1 + (step.get('yawRateOvershoot') ?? 0));
+      expect((metrics(again).get('peakYawRate_radps') ?? NaN) / peak_radps).toBeCloseTo(1, 2);
+    },
+    PATIENCE_MS,
+  );
+  it(
+    'of a lap drives the same car round the whole track without a wheel off the road',
+    async () => {
+      const track = join(place.folder, 'kart.track');
+      writeFileSync(track, writeTrack(OWN_TRACKS['kart-circuit']));
+      expect((await run('--manoeuvre', 'lap', '--track', track, '--param', 'laps=1')).code).toBe(0);
+      const out = join(place.folder, 'lap.csv');
+      const exported = await place.command(['export-inputs', '1', '--db', place.db, '--out', out, '--json']);
+      const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };
+      const given = Object.entries(parameters).flatMap(([key, value]) => ['--param', `${key}=${value}`]);
+      const again = await run('--manoeuvre', 'input-table', '--track', track, '--inputs', out, ...given);
+      expect(jsonOf(again)).toMatchObject({ session: { reason: 'The table is at its end.' }, events: [] });
+      const by = await place.command([
+        'export-inputs',
+        '1',
+        '--db',
+        place.db,
+        '--out',
+        out,
+        '--by',
+        'distance',
+        '--json',
+      ]);
+      expect(by.code).toBe(0);
+      expect(readFileSync(out, 'utf8')).toMatch(/\ndistance_m, steer, accelerator/);
+    },
+    PATIENCE_MS,
+  );
+  it('tells a session that is not there and a base that is none', async () => {
+    expect((await run('--manoeuvre', 'input-table', '--inputs', file(TURN))).code).toBe(0);
+    const missing = await place.command(['export-inputs', '7', '--db', place.db]);
+    expect(missing.stderr).toContain('Session 7 does not exist');
+    const wrong = await place.command(['export-inputs', '1', '--db', place.db, '--by', 'angle']);
+    expect(wrong.code).toBe(2);
+    expect(wrong.stderr).toContain('There is no --by angle');
+  });
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { INPUT_COLUMNS, type InputKey } from './input-columns.ts';
+import { sessionId } from './ids.ts';
+import { request, type RequestRow } from './request-row.ts';
+
+/** Characters of a table: half an hour at 100 Hz with six columns. */
+export const MOST_INPUT_TEXT = 12_000_000;
+
+/** The text of a table of driver inputs, and the name it has in messages. */
+export const inputFile = z.object({ name: z.string(), text: z.string().max(MOST_INPUT_TEXT) });
+export type InputFile = z.infer<typeof inputFile>;
+
+/** What a table holds, before it is driven. */
+export const inputSummary = z.object({
+  by: z.enum(['time', 'distance']),
+  rows: z.number().int(),
+  /** First and last of time (s) or distance (m). */
+  from: z.number(),
+  to: z.number(),
+  /** In the table's order, with the least and greatest value in SI. */
+  columns: z.array(
+    z.object({
+      key: z.enum(Object.keys(INPUT_COLUMNS) as [InputKey, ...InputKey[]]),
+      least: z.number(),
+      greatest: z.number(),
+    }),
+  ),
+});
+export type InputSummary = z.infer<typeof inputSummary>;
+
+/** What a driver did in a session as a table, and how a run begins that repeats it. */
+export const sessionInputs = z.object({
+  file: inputFile,
+  /** Of the manoeuvre input-table, SI. */
+  parameters: z.record(z.string(), z.number()),
+});
+export type SessionInputs = z.infer<typeof sessionInputs>;
+
+export const INPUT_REQUESTS = {
+  /** Reads a table. Throws BAD_ARGUMENTS with file, line and column. */
+  'inputs/read': request(inputFile, inputSummary),
+  /** The inputs of a stored session as a table. Throws BAD_ARGUMENTS for one without them. */
+  'inputs/ofSession': request(z.object({ sessionId, by: z.enum(['time', 'distance']) }), sessionInputs),
+} as const satisfies Record<string, RequestRow>;

@@ -1,0 +1,84 @@
+import { X } from 'lucide-react';
+import type { ReactElement } from 'react';
+import { FileTrigger } from 'react-aria-components';
+import { useStore } from 'zustand';
+import { inputColumn } from '../../../core/contract/input-columns.ts';
+import type { InputSummary } from '../../../core/contract/input-tables.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { showQuantity } from '../../format/quantity.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { FieldProblem, problemId } from './FieldProblem.tsx';
+import css from './SurfaceFields.module.css';
+
+const COUNT = new Intl.NumberFormat('en');
+
+/** The table of inputs that drives the run, and what it holds. */
+export function InputField(): ReactElement {
+  const { runs } = useServices();
+  const file = useStore(runs, (s) => s.plan.inputs?.name);
+  const summary = useStore(runs, (s) => s.inputSummary);
+  return (
+    <section aria-label="Table of inputs">
+      <div className={css['inputs']}>
+        <p className={css['name']} title={file}>
+          {file ?? 'No table of inputs (.csv)'}
+        </p>
+        <FileTrigger
+          acceptedFileTypes={['.csv', '.tsv', '.txt']}
+          onSelect={(files) => {
+            const [chosen] = [...(files ?? [])];
+            if (chosen !== undefined) void runs.bringInputs(chosen);
+          }}
+        >
+          <Button isSmall aria-describedby={problemId('inputs')}>
+            {file === undefined ? 'Open table' : 'Change table'}
+          </Button>
+        </FileTrigger>
+        {file === undefined ? undefined : (
+          <IconButton
+            label={`Without ${file}`}
+            icon={<X size={14} aria-hidden />}
+            onPress={runs.dropInputs}
+          />
+        )}
+      </div>
+      <FieldProblem field="inputs" />
+      {summary === undefined ? undefined : <Preview summary={summary} />}
+    </section>
+  );
+}
+
+/** Rows, range and columns of a table. */
+function Preview({ summary }: { readonly summary: InputSummary }): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  const { by, rows, from, to, columns } = summary;
+  const { unit } = inputColumn(by);
+  const base = showQuantity({ key: by, unit, digits: by === 'time' ? 2 : 1 }, system);
+  return (
+    <>
+      <p className={css['quiet']}>
+        {COUNT.format(rows)} rows against {by}, {base.text(from)} to {base.text(to)} {base.symbol}
+      </p>
+      <table className={css['columns']} aria-label="Columns of the table">
+        <tbody>
+          {columns.map(({ key, least, greatest }) => {
+            const row = inputColumn(key);
+            const shown = showQuantity({ key, unit: row.unit, digits: row.held ? 0 : 3 }, system);
+            return (
+              <tr key={key}>
+                <th scope="row" title={row.description}>
+                  {row.label}
+                </th>
+                <td>
+                  {shown.text(least)} to {shown.text(greatest)}
+                </td>
+                <td className={css['quiet']}>{shown.symbol}</td>
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </>
+  );
+}
