@@ -1,8 +1,9 @@
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
-import type { ReactElement } from 'react';
-import { Button as AriaButton, ProgressBar } from 'react-aria-components';
+import { useRef, type ReactElement } from 'react';
+import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { isManoeuvreName, MANOEUVRES } from '../../core/contract/manoeuvres.ts';
+import { RunBar, useRunNews } from '../features/run/RunBar.tsx';
 import { timeLeftText } from '../format/time-text.ts';
 import { countSeverities } from '../stores/car-store.ts';
 import { Button } from '../ui/Button.tsx';
@@ -12,25 +13,35 @@ import { BACKEND_STATE_TEXTS, useBackendState } from './use-backend-state.ts';
 
 function RunProgress(): ReactElement | undefined {
   const { runs } = useServices();
-  const run = useStore(runs, (s) => s.active);
-  if (run === undefined) return undefined;
-  const label = isManoeuvreName(run.manoeuvre) ? MANOEUVRES[run.manoeuvre].label : run.manoeuvre;
+  const manoeuvre = useStore(runs, (s) => s.active?.manoeuvre);
+  const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
+  if (manoeuvre === undefined) return undefined;
+  const label = isManoeuvreName(manoeuvre) ? MANOEUVRES[manoeuvre].label : manoeuvre;
   return (
     <div className={css['group']}>
-      <span>{run.paused ? `${label}, paused` : label}</span>
-      <ProgressBar aria-label="Run progress" value={run.fraction * 100}>
-        {({ percentage }) => (
-          <div className={css['progress']}>
-            <div style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }} />
-          </div>
-        )}
-      </ProgressBar>
-      <span style={{ minWidth: '7ch' }}>{Math.round(run.fraction * 100)} %</span>
-      <span style={{ minWidth: '12ch' }}>{run.paused ? '' : timeLeftText(run.left_s)}</span>
+      <span>{isPaused ? `${label}, paused` : label}</span>
+      <RunBar label="Run progress" className={css['progress'] ?? ''} />
+      <RunTexts />
       <Button isSmall look="quiet" onPress={runs.cancel} aria-label="Cancel the run under way">
         Cancel
       </Button>
     </div>
+  );
+}
+
+function RunTexts(): ReactElement {
+  const part = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
+  useRunNews(({ active }) => {
+    if (active === undefined) return;
+    if (part.current !== null) part.current.textContent = `${Math.round(active.fraction * 100)} %`;
+    if (left.current !== null) left.current.textContent = active.paused ? '' : timeLeftText(active.left_s);
+  });
+  return (
+    <>
+      <span ref={part} style={{ minWidth: '7ch' }} />
+      <span ref={left} style={{ minWidth: '12ch' }} />
+    </>
   );
 }
 

@@ -6,6 +6,7 @@ import { ServicesProvider } from '../app/ServicesContext.tsx';
 import { followTheme } from '../app/theme.ts';
 import { chosenCharts, FIRST_CHARTS } from '../features/charts/chart-spec.ts';
 import { HistoryGrid } from '../features/charts/HistoryGrid.tsx';
+import { useHistorySource } from '../features/charts/history-source.ts';
 import { Button } from '../ui/Button.tsx';
 import { Choice, Segments } from '../ui/Choice.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -81,7 +82,7 @@ function MovingHistories(): ReactElement {
   return (
     <>
       <Button onPress={() => setMoving(!isMoving)}>{isMoving ? 'Stop' : 'Move at 10 Hz'}</Button>
-      <HistoryGrid specs={specs} data={data} onInView={() => undefined} />
+      <HistoryGrid specs={specs} source={useHistorySource(data)} onInView={() => undefined} />
     </>
   );
 }

@@ -147,7 +147,7 @@ export function createRunStore(
 
   bridge.on('run/progress', (state) => {
     if (store.getState().ended?.runId === state.runId) return;
-    store.setState({ active: state });
+    store.setState(({ active }) => ({ active: withLiveOf(active, state) }));
   });
   bridge.on('run/ended', (ended) => {
     store.setState(({ active }) => ({
@@ -195,4 +195,11 @@ export function createRunStore(
     cancel: () => withActive((runId) => bridge.request('run/cancel', { runId })),
     refresh,
   };
+}
+
+/** News of a run; what says the same about the drive stays the same object, so that nothing is drawn for it. */
+function withLiveOf(before: RunState | undefined, state: RunState): RunState {
+  const live = before?.live;
+  if (live === undefined || state.live === undefined) return state;
+  return JSON.stringify(live) === JSON.stringify(state.live) ? { ...state, live } : state;
 }

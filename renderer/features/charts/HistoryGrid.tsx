@@ -2,14 +2,15 @@ import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { ChartSpec } from './chart-spec.ts';
-import { HistoryChart, type HistoryData } from './HistoryChart.tsx';
+import { HistoryChart } from './HistoryChart.tsx';
 import css from './HistoryChart.module.css';
+import type { HistorySource } from './history-source.ts';
 import { useInView } from './use-in-view.ts';
 import { useSize } from './use-size.ts';
 
 interface HistoryGridProps {
   readonly specs: readonly ChartSpec[];
-  readonly data: HistoryData | undefined;
+  readonly source: HistorySource;
   /** Why charts have no recording, by their key. */
   readonly absent?: ReadonlyMap<string, string>;
   /** Told which charts are in view. */
@@ -21,7 +22,7 @@ const HEIGHT_PX = 150;
 const GAP_PX = 8;
 
 /** Small charts side by side, as many as fit. */
-export function HistoryGrid({ specs, data, absent, onInView }: HistoryGridProps): ReactElement {
+export function HistoryGrid({ specs, source, absent, onInView }: HistoryGridProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
@@ -50,7 +51,7 @@ export function HistoryGrid({ specs, data, absent, onInView }: HistoryGridProps)
               ) : (
                 <HistoryChart
                   spec={spec}
-                  data={data}
+                  source={source}
                   system={system}
                   width_px={chartWidth - 2}
                   height_px={HEIGHT_PX}

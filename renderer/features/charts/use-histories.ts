@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { HistoryData } from './HistoryChart.tsx';
+import { useHistorySource, type HistorySource } from './history-source.ts';
 
 /** A moment of what runs, with the samples before it. */
 interface SampledFrame {
@@ -8,8 +8,8 @@ interface SampledFrame {
 }
 
 /** The histories of the frame by channel name. */
-export function useHistories(frame: SampledFrame | undefined): HistoryData | undefined {
-  return useMemo(
+export function useHistories(frame: SampledFrame | undefined): HistorySource {
+  const data = useMemo(
     () =>
       frame === undefined
         ? undefined
@@ -19,4 +19,5 @@ export function useHistories(frame: SampledFrame | undefined): HistoryData | und
           },
     [frame],
   );
+  return useHistorySource(data);
 }

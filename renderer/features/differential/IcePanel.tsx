@@ -58,7 +58,7 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
   const system = useStore(ui, (s) => s.units);
   const isVisible = useIsVisible();
   const specs = useMemo(() => iceCharts(place), [place]);
-  const data = useHistories(charted);
+  const histories = useHistories(charted);
   useEffect(() => (isScripted ? undefined : ice.open(place)), [ice, place, isScripted]);
   useEffect(() => {
     if (!isVisible) ice.pause();
@@ -143,7 +143,7 @@ export function IcePanel({ place, isScripted }: IcePanelProps): ReactElement {
               </div>
             </div>
           </div>
-          <HistoryGrid specs={specs} data={data} onInView={ignore} />
+          <HistoryGrid specs={specs} source={histories} onInView={ignore} />
         </>
       )}
     </section>

@@ -10,10 +10,12 @@ import {
 } from 'react';
 import { useStore } from 'zustand';
 import { isByPerson } from '../../../core/contract/manoeuvres.ts';
+import type { RunState } from '../../../core/contract/run-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { isOneOf, readStored, writeStored } from '../../stores/stored.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Segments, type Option } from '../../ui/Choice.tsx';
+import type { RunStoreState } from '../../stores/run-store.ts';
 import { defaultProfile } from '../../stores/controller-store.ts';
 import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../run/use-is-visible.ts';
@@ -43,11 +45,17 @@ const SLOW_OPTIONS = [
 ] as const;
 type Slow = (typeof SLOW_OPTIONS)[number]['value'];
 
+const drivenRun = ({ active }: RunStoreState): RunState | undefined =>
+  isByPerson(active?.manoeuvre ?? '') ? active : undefined;
+
 /** A person drives the run under way: the car from behind, its readings, and the keys. */
 export function DrivePane(): ReactElement {
   const { bridge, runs, car, liveDrive, notices, ui } = useServices();
   const moves = useStore(liveDrive, (s) => s.moves);
-  const active = useStore(runs, (s) => (isByPerson(s.active?.manoeuvre ?? '') ? s.active : undefined));
+  // One by one: news of the run, several a second, make the pane anew only when one of them changes.
+  const runId = useStore(runs, (s) => drivenRun(s)?.runId);
+  const sessionId = useStore(runs, (s) => drivenRun(s)?.sessionId);
+  const isPaused = useStore(runs, (s) => drivenRun(s)?.paused ?? false);
   const geometry = useStore(car, (s) => s.model?.geometry);
   const isVisible = useIsVisible();
   const [drivenBy, setDrivenBy] = useState(() => readStored('drive.by', isOneOf(...DRIVEN_BY)) ?? 'keys');
@@ -55,10 +63,9 @@ export function DrivePane(): ReactElement {
   const live = useMemo(() => createLivePose(), []);
   const pose = useMemo(() => createPose(), []);
   const canDraw = useMemo(() => hasWebGl(), []);
-  const runId = active?.runId;
-  const { session } = useSessionDetail(active?.sessionId, undefined);
+  const { session } = useSessionDetail(sessionId, undefined);
   const track = useTrackMesh(session?.trackFile?.text);
-  const hands = useHands(runId, (active?.paused ?? false) || !isVisible, drivenBy, live);
+  const hands = useHands(runId, isPaused || !isVisible, drivenBy, live);
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {

@@ -94,7 +94,7 @@ function RigHistories(): ReactElement {
   const rig = useStore(rigs, (s) => s.rig);
   const frame = useStore(rigs, (s) => s.charted);
   const response = frame?.response;
-  const data = useHistories(frame);
+  const histories = useHistories(frame);
   const specs = useMemo(() => rigCharts(rig), [rig]);
   return (
     <Panel title="Histories, last 256 samples" label="Histories" isFocusable>
@@ -104,7 +104,7 @@ function RigHistories(): ReactElement {
             <ResponseChart response={response} width_px={RESPONSE_WIDTH_PX} height_px={RESPONSE_HEIGHT_PX} />
           </div>
         )}
-        <HistoryGrid specs={specs} data={data} onInView={ignore} />
+        <HistoryGrid specs={specs} source={histories} onInView={ignore} />
       </div>
     </Panel>
   );

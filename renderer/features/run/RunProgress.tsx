@@ -1,34 +1,34 @@
-import type { ReactElement } from 'react';
-import { ProgressBar } from 'react-aria-components';
-import { useStore } from 'zustand';
-import { useServices } from '../../app/ServicesContext.tsx';
+import { useRef, type ReactElement } from 'react';
 import { durationText, timeLeftText } from '../../format/time-text.ts';
+import type { RunStoreState } from '../../stores/run-store.ts';
+import { RunBar, useRunNews } from './RunBar.tsx';
 import css from './RunScreen.module.css';
+
+function progressText({ active, ended }: RunStoreState): string {
+  if (active !== undefined) {
+    const limit = active.limit_s > 0 ? ` of at most ${durationText(active.limit_s)}` : '';
+    return `${durationText(active.simulated_s)}${limit}`;
+  }
+  if (ended === undefined) return 'No run yet';
+  return `Last run ${ended.status}${ended.reason === '' ? '' : `: ${ended.reason}`}`;
+}
 
 /** How far the run is: always there, so that nothing moves when it starts. */
 export function RunProgress(): ReactElement {
-  const { runs } = useServices();
-  const run = useStore(runs, (s) => s.active);
-  const ended = useStore(runs, (s) => s.ended);
-  const text =
-    run === undefined
-      ? ended === undefined
-        ? 'No run yet'
-        : `Last run ${ended.status}${ended.reason === '' ? '' : `: ${ended.reason}`}`
-      : `${durationText(run.simulated_s)}${run.limit_s > 0 ? ` of at most ${durationText(run.limit_s)}` : ''}`;
+  const text = useRef<HTMLSpanElement>(null);
+  const left = useRef<HTMLSpanElement>(null);
+  useRunNews((state) => {
+    const { active } = state;
+    if (text.current !== null) text.current.textContent = progressText(state);
+    if (left.current !== null)
+      left.current.textContent =
+        active === undefined ? '' : active.paused ? 'Paused' : timeLeftText(active.left_s);
+  });
   return (
     <div className={css['progressLine']}>
-      <ProgressBar aria-label="Progress of the run" value={(run?.fraction ?? 0) * 100}>
-        {({ percentage }) => (
-          <div className={css['bar']}>
-            <div style={{ transform: `scaleX(${(percentage ?? 0) / 100})` }} />
-          </div>
-        )}
-      </ProgressBar>
-      <span className={css['progressText']}>{text}</span>
-      <span className={css['left']}>
-        {run === undefined ? '' : run.paused ? 'Paused' : timeLeftText(run.left_s)}
-      </span>
+      <RunBar label="Progress of the run" className={css['bar'] ?? ''} />
+      <span ref={text} className={css['progressText']} />
+      <span ref={left} className={css['left']} />
     </div>
   );
 }

@@ -75,7 +75,6 @@ function Watched(): ReactElement {
 }
 
 function Histories(): ReactElement {
-  const { runs } = useServices();
   const [keys, setKeys] = useChartChoice('run', FIRST_CHARTS);
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
   const specs = useMemo(() => chosenCharts(keys), [keys]);
@@ -87,8 +86,7 @@ function Histories(): ReactElement {
     () => specs.map((spec) => recorded.find((r) => r.key === spec.key) ?? spec),
     [specs, recorded],
   );
-  const data = useRunHistories(recorded, inView);
-  const hasRun = useStore(runs, (s) => s.active !== undefined || s.ended !== undefined);
+  const source = useRunHistories(recorded, inView);
   return (
     <Panel
       title="Histories, last 256 samples"
@@ -106,12 +104,7 @@ function Histories(): ReactElement {
               <Button onPress={() => setKeys([...FIRST_CHARTS])}>Show the usual ones</Button>
             </EmptyState>
           ) : (
-            <HistoryGrid
-              specs={shown}
-              data={hasRun ? data : undefined}
-              absent={absent}
-              onInView={setInView}
-            />
+            <HistoryGrid specs={shown} source={source} absent={absent} onInView={setInView} />
           )}
         </div>
       </div>

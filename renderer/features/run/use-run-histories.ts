@@ -8,7 +8,7 @@ import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';
 import { modelLabel } from '../library/session-table.ts';
-import type { HistoryData } from '../charts/HistoryChart.tsx';
+import { createHistorySource, type HistoryData, type HistorySource } from '../charts/history-source.ts';
 import { useIsVisible } from './use-is-visible.ts';
 
 /** Live charts are drawn at 10 Hz, and no more of them than this at once. */
@@ -103,21 +103,22 @@ export function useEndedSession(): Detail | undefined {
 }
 
 /** The histories of the run under way, or the end of the last one. Polls only while something moves and is seen. */
-export function useRunHistories(
-  specs: readonly ChartSpec[],
-  inView: ReadonlySet<string>,
-): HistoryData | undefined {
+export function useRunHistories(specs: readonly ChartSpec[], inView: ReadonlySet<string>): HistorySource {
   const { bridge, runs } = useServices();
   const runId = useStore(runs, (s) => s.active?.runId);
   const isPaused = useStore(runs, (s) => s.active?.paused ?? false);
   const session = useEndedSession();
   const isVisible = useIsVisible();
-  const [data, setData] = useState<HistoryData>();
+  const hasRun = useStore(runs, (s) => s.active !== undefined || s.ended !== undefined);
+  const [source] = useState(createHistorySource);
   const isLive = runId !== undefined && !isPaused;
   const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, isLive)), [specs, inView, isLive]);
   const sessionId = runId === undefined ? session?.id : undefined;
   const end_s = session?.duration_s ?? 0;
 
+  useEffect(() => {
+    if (!hasRun) source.set(undefined);
+  }, [source, hasRun]);
   useEffect(() => {
     if (!isVisible || names.length === 0) return;
     const stop = new AbortController();
@@ -127,9 +128,11 @@ export function useRunHistories(
       const started = performance.now();
       try {
         if (runId !== undefined)
-          setData(historyData(await bridge.request('run/histories', { runId, channels: names }, { signal })));
+          source.set(
+            historyData(await bridge.request('run/histories', { runId, channels: names }, { signal })),
+          );
         else if (sessionId !== undefined)
-          setData(
+          source.set(
             historyData(
               await bridge.request(
                 'telemetry/histories',
@@ -149,6 +152,6 @@ export function useRunHistories(
       stop.abort();
       clearTimeout(timer);
     };
-  }, [bridge, runId, sessionId, end_s, isLive, isVisible, names]);
-  return data;
+  }, [bridge, source, runId, sessionId, end_s, isLive, isVisible, names]);
+  return source;
 }

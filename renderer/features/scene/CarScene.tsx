@@ -88,12 +88,13 @@ function MovingCar({
     world.current?.rotation.set(0, 0, follows ? -pose.yaw_rad : 0);
     body.current?.rotation.set(pose.roll_rad, pose.pitch_rad, 0, 'ZYX');
     const up_m = isKnown ? pose.z_m : height_m;
-    const [fl, fr, rl, rr] = pose.wheels;
     // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
     // On a track the ground has heights of its own: there the height at rest stands for it.
     const overGround_m = track === undefined ? up_m : height_m;
-    const atRest_m =
-      track === undefined ? up_m + (fl.jounce_m + fr.jounce_m + rl.jounce_m + rr.jounce_m) / 4 : height_m;
+    let jounce_m = 0;
+    for (let i = 0; i < pose.wheels.length; i++)
+      jounce_m += (pose.wheels[i]?.jounce_m ?? 0) / pose.wheels.length;
+    const atRest_m = track === undefined ? up_m + jounce_m : height_m;
     road.current?.position.set(0, 0, -up_m);
     circuit.current?.position.set(originX_m - pose.x_m, originY_m - pose.y_m, -up_m);
     ground.current?.position.set(-pose.x_m % GRID_STEP_M, -pose.y_m % GRID_STEP_M, 0.01);

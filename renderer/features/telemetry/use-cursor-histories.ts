@@ -1,19 +1,16 @@
 import { useEffect, useState } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import type { HistoryData } from '../charts/HistoryChart.tsx';
+import { createHistorySource, type HistorySource } from '../charts/history-source.ts';
 import { historyData } from '../run/use-run-histories.ts';
 
 /** Shortest time between two readings while the cursor moves. */
 const PERIOD_ms = 100;
 
 /** The 256 samples that end at the cursor, read at most ten times per second while it moves. */
-export function useCursorHistories(
-  sessionId: SessionId,
-  channels: readonly string[],
-): HistoryData | undefined {
+export function useCursorHistories(sessionId: SessionId, channels: readonly string[]): HistorySource {
   const { bridge, time_s } = useServices();
-  const [data, setData] = useState<HistoryData>();
+  const [source] = useState(createHistorySource);
   const names = channels.join(' ');
   useEffect(() => {
     if (names === '') return;
@@ -30,7 +27,7 @@ export function useCursorHistories(
       isStale = false;
       try {
         const args = { sessionId, channels: names.split(' '), at_s: time_s.read() };
-        setData(historyData(await bridge.request('telemetry/histories', args, { signal: stop.signal })));
+        source.set(historyData(await bridge.request('telemetry/histories', args, { signal: stop.signal })));
       } catch {
         // The screen shows the failure of the session itself; what is charted stays.
       }
@@ -46,6 +43,6 @@ export function useCursorHistories(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [bridge, time_s, sessionId, names]);
-  return data;
+  }, [bridge, source, time_s, sessionId, names]);
+  return source;
 }

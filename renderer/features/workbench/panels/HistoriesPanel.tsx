@@ -20,7 +20,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
     [charts, session.channelNames],
   );
   const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, true)), [specs, inView]);
-  const data = useCursorHistories(session.id, names);
+  const source = useCursorHistories(session.id, names);
   return (
     <PanelBody
       note="256 samples that end at the cursor"
@@ -35,7 +35,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
       {specs.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
       ) : (
-        <HistoryGrid specs={specs} data={data} onInView={setInView} />
+        <HistoryGrid specs={specs} source={source} onInView={setInView} />
       )}
     </PanelBody>
   );

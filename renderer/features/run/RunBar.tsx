@@ -1,0 +1,42 @@
+import { useEffect, useEffectEvent, useRef, type ReactElement } from 'react';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { RunStoreState } from '../../stores/run-store.ts';
+
+/** Calls now and with all news of the runs: several times a second, so what they change is written past React. */
+export function useRunNews(draw: (state: RunStoreState) => void): void {
+  const { runs } = useServices();
+  const onNews = useEffectEvent(() => draw(runs.getState()));
+  useEffect(() => {
+    onNews();
+    return runs.subscribe(onNews);
+  }, [runs]);
+}
+
+/** How far the run is, as a bar. */
+export function RunBar({
+  label,
+  className,
+}: {
+  readonly label: string;
+  readonly className: string;
+}): ReactElement {
+  const bar = useRef<HTMLDivElement>(null);
+  const filled = useRef<HTMLDivElement>(null);
+  useRunNews(({ active }) => {
+    const part = Math.min(1, Math.max(0, active?.fraction ?? 0));
+    bar.current?.setAttribute('aria-valuenow', String(Math.round(100 * part)));
+    if (filled.current !== null) filled.current.style.transform = `scaleX(${part})`;
+  });
+  return (
+    <div
+      ref={bar}
+      role="progressbar"
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={100}
+      className={className}
+    >
+      <div ref={filled} />
+    </div>
+  );
+}
