@@ -30,12 +30,12 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
   const shared = useMemo(() => sharedChannels(laps), [laps]);
   const specs = useMemo(() => recordedCharts(chosenCharts(keys), shared), [keys, shared]);
   const names = useMemo(() => channelNamesOf(specs), [specs]);
-  const { lines, failure: notRead } = useLapLines(aligned, axis, names, range, width_px);
+  const { laps: drawn, lines, failure: notRead } = useLapLines(comparison, names, width_px);
   const panels = useMemo(() => {
     const delta = aligned && deltaPanel(aligned, laps, axis);
-    const channels = lapPanels(specs, laps, lines, system);
+    const channels = lapPanels(specs, lines.length === 0 ? laps : drawn, lines, system);
     return delta === undefined ? channels : [delta, ...channels];
-  }, [aligned, laps, axis, specs, lines, system]);
+  }, [aligned, laps, axis, specs, drawn, lines, system]);
   const marks = useMemo(
     () => (aligned === undefined ? [] : lapMarks(aligned, laps, axis)),
     [aligned, laps, axis],

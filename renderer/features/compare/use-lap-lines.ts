@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { envelope, overDistance, type Points } from '../traces/envelope.ts';
 import { readWindows } from '../traces/use-trace-windows.ts';
-import type { ViewRange } from '../traces/view-range.ts';
+import type { ComparedLap } from './compared-laps.ts';
 import { axisOf, timesOn, type LapAxis } from './lap-axis.ts';
+import type { LapComparison } from './use-lap-comparison.ts';
 
 /** Pause in zooming after which data are read in the finer or wider grid. */
 const AFTER_ms = 120;
@@ -13,23 +13,23 @@ const AFTER_ms = 120;
 const MARGIN = 0.25;
 
 export interface LapLines {
-  /** Lines in SI by channel name, of each lap in the order of the aligned ones; empty until read. */
+  /** The laps whose lines they are: those of before until the lines of others are read. */
+  readonly laps: readonly ComparedLap[];
+  /** Lines in SI by channel name, of each of these laps; empty until read. */
   readonly lines: readonly ReadonlyMap<string, Points>[];
   readonly failure: Failure | undefined;
 }
 
-const NOTHING: LapLines = { lines: [], failure: undefined };
+const NOTHING: LapLines = { laps: [], lines: [], failure: undefined };
 
 /** The shown part of some channels of laps on one axis, decimated to the width that shows them. */
 export function useLapLines(
-  aligned: AlignedLaps | undefined,
-  axis: LapAxis,
+  { laps, aligned, axis, range }: LapComparison,
   channels: readonly string[],
-  range: ViewRange,
   width_px: number,
 ): LapLines {
   const { bridge } = useServices();
-  const [read, setRead] = useState<LapLines & { readonly of: unknown }>({ ...NOTHING, of: undefined });
+  const [read, setRead] = useState<LapLines & { readonly axis: LapAxis }>({ ...NOTHING, axis });
   const names = channels.join(' ');
   useEffect(() => {
     if (aligned === undefined || names === '' || width_px === 0) return;
@@ -51,9 +51,9 @@ export function useLapLines(
             return new Map(windows.map((w) => [w.name, overDistance(envelope(w), on)] as const));
           }),
         );
-        if (!signal.aborted) setRead({ of: aligned, lines, failure: undefined });
+        if (!signal.aborted) setRead({ axis, laps, lines, failure: undefined });
       } catch (error) {
-        if (!signal.aborted) setRead({ of: aligned, lines: [], failure: toFailure(error) });
+        if (!signal.aborted) setRead({ axis, laps, lines: [], failure: toFailure(error) });
       }
     };
     void load();
@@ -66,6 +66,6 @@ export function useLapLines(
       clearTimeout(timer);
       stop.abort();
     };
-  }, [bridge, aligned, axis, names, range, width_px]);
-  return read.of === aligned ? read : NOTHING;
+  }, [bridge, laps, aligned, axis, names, range, width_px]);
+  return read.axis === axis ? read : NOTHING;
 }
