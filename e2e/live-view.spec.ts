@@ -49,7 +49,10 @@ test('a frame of the driving view takes at most 150 draw calls and no React comm
   expect(live.mostDrawCalls).toBeGreaterThan(10);
   expect(live.commits).toBe(0);
   // What is written past React is there all the same.
-  await expect(page.getByRole('progressbar', { name: 'Run progress' })).toHaveAttribute('aria-valuenow', /^\d$/);
+  await expect(page.getByRole('progressbar', { name: 'Run progress' })).toHaveAttribute(
+    'aria-valuenow',
+    /^\d$/,
+  );
   await expect(page.getByText(/ of at most 30:00/)).toBeVisible();
   await expect(run.reading('Speed')).toHaveText(/^\d+\.\d+$/);
   await page.keyboard.up('ArrowUp');

@@ -41,7 +41,11 @@ export const COMMANDS = {
   'run.resetToStart': { label: 'Put the driven car back to the start', menu: 'Run', accelerator: 'Shift+F9' },
   'run.saveState': { label: 'Save the state of the drive', menu: 'Run', accelerator: 'CmdOrCtrl+F7' },
   'run.restoreState': { label: 'Restore the state of the drive', menu: 'Run', accelerator: 'CmdOrCtrl+F8' },
-  'run.applySetup': { label: 'Apply the open setup to the driven car', menu: 'Run', accelerator: 'CmdOrCtrl+F9' },
+  'run.applySetup': {
+    label: 'Apply the open setup to the driven car',
+    menu: 'Run',
+    accelerator: 'CmdOrCtrl+F9',
+  },
   'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
   'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },

@@ -59,7 +59,8 @@ export function createRunHandlers({ runs, library }: HandlerContext): Pick<Handl
       return {};
     },
     'run/differences': ({ runId, ...car }) => driveDifferences(runs.live(runId), car),
-    'run/setup': ({ runId, ...car }) => changed(runId, (run) => changeDriveSetup(run, car, library.requireStore())),
+    'run/setup': ({ runId, ...car }) =>
+      changed(runId, (run) => changeDriveSetup(run, car, library.requireStore())),
     'run/drive': ({ runId, hands, channels }) => runs.drive(runId, hands, channels),
     'run/histories': ({ runId, channels }) => runs.histories(runId, channels),
   };
