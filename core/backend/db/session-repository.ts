@@ -62,6 +62,10 @@ export interface SessionRepository {
   inputs(id: SessionId): InputFile | undefined;
   rename(id: SessionId, name: string): void;
   setTags(id: SessionId, tags: readonly string[]): void;
+  /** The rate that a session of a file has, once all of it was read. */
+  setRate(id: SessionId, rate_Hz: number): void;
+  /** Removes a session that came to nothing, at once and for good. */
+  discard(id: SessionId): void;
   hide(id: SessionId): void;
   restore(id: SessionId): void;
   /** Removes what was hidden, for good. Returns how many sessions went. */
@@ -198,6 +202,8 @@ export function createSessionRepository(db: Database): SessionRepository {
     inputs: (id) => reader.inputs(id),
     rename: (id, name) => changeOne(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
+    setRate: (id, rate_Hz) => changeOne(sql.setRate.run(rate_Hz, id).changes, id),
+    discard: (id) => changeOne(sql.discard.run(id).changes, id),
     hide: (id) => changeOne(sql.hide.run(new Date().toISOString(), id).changes, id),
     restore: (id) => changeOne(sql.restore.run(id).changes, id),
     purgeHidden() {
@@ -258,6 +264,8 @@ function prepareAll(db: Database) {
     recording: db.prepare("SELECT id, recorder_pid AS pid FROM sessions WHERE status = 'recording'"),
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
     rename: db.prepare('UPDATE sessions SET name = ? WHERE id = ? AND deleted_at IS NULL'),
+    setRate: db.prepare('UPDATE sessions SET rate_hz = ? WHERE id = ?'),
+    discard: db.prepare('DELETE FROM sessions WHERE id = ?'),
     hide: db.prepare('UPDATE sessions SET deleted_at = ? WHERE id = ? AND deleted_at IS NULL'),
     restore: db.prepare('UPDATE sessions SET deleted_at = NULL WHERE id = ?'),
   };

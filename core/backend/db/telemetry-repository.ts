@@ -52,15 +52,46 @@ export interface TelemetryRepository {
   range(id: SessionId, channels: readonly string[], from_s: number, to_s: number): ChannelSamples[];
   /** The samples of one channel within an interval, block by block in their order. */
   blocks(id: SessionId, channel: string, from_s: number, to_s: number): Iterable<SampleBlock>;
+  /** The channels of a session, without their samples. */
+  channels(id: SessionId): StoredChannelFacts[];
+  /** Whole channels as they are stored, for a file; all where none is named. */
+  columns(id: SessionId, channels: readonly string[]): StoredColumns;
   /** Channels whose samples are not the same in both sessions, bit for bit, or that one of them lacks. */
   differences(a: SessionId, b: SessionId): string[];
   /** Chunk rows read since the repository was made. */
   rowsRead: () => number;
 }
 
+export interface StoredChannelFacts {
+  readonly name: string;
+  readonly unit: string;
+  /** Samples per second; the mean of them where their times are uneven. */
+  readonly rate_Hz: number;
+  readonly samples: number;
+}
+
+/** Channels with the clocks that they share. */
+export interface StoredColumns {
+  readonly clocks: readonly StoredColumnClock[];
+  readonly columns: readonly {
+    readonly name: string;
+    readonly unit: string;
+    readonly sampleType: 'f32' | 'f64';
+    /** Place in `clocks`. */
+    readonly clock: number;
+    /** NaN where a sample is missing. */
+    readonly values: Float64Array<ArrayBuffer>;
+  }[];
+}
+
+export type StoredColumnClock =
+  { readonly rate_Hz: number; readonly start_s: number } | { readonly time_s: Float64Array<ArrayBuffer> };
+
 interface ChannelRow {
   readonly id: number;
   readonly name: string;
+  readonly unit: string;
+  readonly sampleType: 'f32' | 'f64';
   readonly baseId: number;
 }
 
@@ -74,8 +105,9 @@ interface BaseRow {
 
 /** A channel with its times and its samples. */
 interface Series {
-  readonly id: number;
   readonly name: string;
+  readonly unit: string;
+  readonly sampleType: 'f32' | 'f64';
   readonly axis: TimeAxis;
   readonly read: EntryReader;
 }
@@ -99,9 +131,10 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
       throw new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
     const axes = new Map((sql.bases.all(id) as BaseRow[]).map((base) => [base.id, axisOf(base)]));
     const rows = names.length === 0 ? (sql.allChannels.all(id) as ChannelRow[]) : names.map(find);
-    return rows.map(({ id: channelId, name, baseId }) => ({
-      id: channelId,
+    return rows.map(({ id: channelId, name, unit, sampleType, baseId }) => ({
       name,
+      unit,
+      sampleType,
       axis: axes.get(baseId) ?? createRegularAxis(0, 1, 0),
       read: readerOf(channelId),
     }));
@@ -191,6 +224,31 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         };
       }
     },
+    channels: (id) =>
+      seriesOf(id, []).map(({ name, unit, axis }) => ({
+        name,
+        unit,
+        rate_Hz: axis.rate_Hz,
+        samples: axis.count,
+      })),
+    columns(id, names) {
+      const series = seriesOf(id, names);
+      const axes = [...new Set(series.map(({ axis }) => axis))];
+      return {
+        clocks: axes.map((axis) =>
+          axis.isEven
+            ? { rate_Hz: axis.rate_Hz, start_s: axis.first_s }
+            : { time_s: axis.times(0, axis.count) },
+        ),
+        columns: series.map((s) => ({
+          name: s.name,
+          unit: s.unit,
+          sampleType: s.sampleType,
+          clock: axes.indexOf(s.axis),
+          values: consecutive(s, 0, s.axis.count),
+        })),
+      };
+    },
     differences(a, b) {
       const others = new Map(seriesOf(b, []).map((s) => [s.name, s]));
       const names = seriesOf(a, []).flatMap((series) => {
@@ -265,6 +323,8 @@ function isSame(a: Series, b: Series): boolean {
   return true;
 }
 
+const CHANNEL_COLUMNS = 'id, name, unit, sample_type AS sampleType, time_base_id AS baseId';
+
 function prepareAll(db: Database) {
   return {
     visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
@@ -274,10 +334,10 @@ function prepareAll(db: Database) {
        FROM time_bases t WHERE t.session_id = ?`,
     ),
     allChannels: db.prepare(
-      'SELECT id, name, time_base_id AS baseId FROM channels WHERE session_id = ? AND is_time = 0 ORDER BY position',
+      `SELECT ${CHANNEL_COLUMNS} FROM channels WHERE session_id = ? AND is_time = 0 ORDER BY position`,
     ),
     findChannel: db.prepare(
-      'SELECT id, name, time_base_id AS baseId FROM channels WHERE session_id = ? AND name = ? AND is_time = 0',
+      `SELECT ${CHANNEL_COLUMNS} FROM channels WHERE session_id = ? AND name = ? AND is_time = 0`,
     ),
   };
 }

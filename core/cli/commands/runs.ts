@@ -8,6 +8,8 @@ export function addRunVerbs(verbs: Verbs): void {
   addCompare(verbs);
   addCompareDifferentials(verbs);
   addSessions(verbs);
+  addImportTelemetry(verbs);
+  addExportTelemetry(verbs);
   addRerun(verbs);
   addExportInputs(verbs);
 }
@@ -82,6 +84,45 @@ function addExportInputs({ verb, act }: Verbs): void {
     act(async (output, session = '') => {
       const options = inputs.opts<{ by: string; out?: string; db?: string }>();
       return (await import('../verbs/export-inputs.ts')).exportInputs(session, options, output);
+    }),
+  );
+}
+
+function addImportTelemetry({ verb, act }: Verbs): void {
+  const into = verb(
+    'import <db> <file>',
+    'store a telemetry file (MoTeC .ld with its .ldx, CSV, Parquet, JSON lines) as a session of a database',
+  )
+    .option('--name <text>', 'name of the session (without it that of the file)')
+    .option('--aliases <file>', 'names of channels of your own logs, see docs/telemetry-files.md')
+    .option('--take-damaged', 'keep what can be read of a file that has lost samples');
+  into.action(
+    act(async (output, db = '', file = '') => {
+      const options = into.opts<{ name?: string; aliases?: string; takeDamaged?: boolean }>();
+      return (await import('../verbs/import-telemetry.ts')).importTelemetry(db, file, options, output);
+    }),
+  );
+}
+
+function addExportTelemetry({ verb, act }: Verbs): void {
+  const out = verb('export [db]', "write a session of a database, or of the person's library, as files")
+    .addOption(new Option('--session <number>', 'see racebench sessions').makeOptionMandatory())
+    .addOption(
+      new Option('--format <names>', 'csv, parquet, ld, jsonl, or several with commas').makeOptionMandatory(),
+    )
+    .option('--channels <names>', 'only these channels, with commas')
+    .option('--rate <Hz>', 'rows per second of tables (without it the times of the samples)')
+    .option('--out <path>', 'path of the files without their ending (without it session-N)');
+  out.action(
+    act(async (output, db) => {
+      const options = out.opts<{
+        session: string;
+        format: string;
+        channels?: string;
+        rate?: string;
+        out?: string;
+      }>();
+      return (await import('../verbs/export-telemetry.ts')).exportTelemetry(db, options, output);
     }),
   );
 }

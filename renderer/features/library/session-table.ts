@@ -1,4 +1,5 @@
 import type { SessionStatus, SessionSummary } from '../../../core/contract/session-requests.ts';
+import { IMPORTED } from '../../../core/contract/imported.ts';
 import { isManoeuvreName, MANOEUVRES } from '../../../core/contract/manoeuvres.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import { isSurfaceName, SURFACES } from '../../../core/contract/surfaces.ts';
@@ -32,7 +33,11 @@ export const STATUS_TEXTS: Readonly<Record<SessionStatus, string>> = {
   failed: 'Failed',
 };
 
+/** Of a session that was read from a file, not run here. */
+const IMPORTED_LABEL = 'Imported';
+
 export function manoeuvreLabel(name: string): string {
+  if (name === IMPORTED) return IMPORTED_LABEL;
   return isManoeuvreName(name) ? MANOEUVRES[name].label : name;
 }
 
@@ -41,6 +46,7 @@ export function surfaceLabel(name: string): string {
 }
 
 export function modelLabel(name: string): string {
+  if (name === IMPORTED) return IMPORTED_LABEL;
   return isModelName(name) ? modelRow(name).label : name;
 }
 

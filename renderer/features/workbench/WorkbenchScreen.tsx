@@ -63,7 +63,10 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   const dock = useRef<DockviewApi>(undefined);
   const workbench = useMemo(() => ({ session, range, playback }), [session, range, playback]);
   const { model, status, reason } = session;
-  const about = `${modelLabel(model)}, ${placeText(session).toLowerCase()}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
+  const where = [modelLabel(model), placeText(session).toLowerCase()]
+    .filter((part) => part !== '')
+    .join(', ');
+  const about = `${where}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
   return (
     <div className={css['screen']}>
       <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">

@@ -1,0 +1,46 @@
+import type { SessionDetail } from '../contract/session-requests.ts';
+import type { RecordedChannel, RecordedFile } from '../telemetry-files/recording.ts';
+import { isUnit } from '../units/suffixes.ts';
+import type { TelemetryRepository } from './db/telemetry-repository.ts';
+
+/** A stored session as telemetry files hold one, with these channels or all. */
+export function recordedSession(
+  session: SessionDetail,
+  telemetry: TelemetryRepository,
+  channels: readonly string[],
+): RecordedFile {
+  const { clocks, columns } = telemetry.columns(session.id, channels);
+  /** Places of listed clocks among the axes. */
+  const axes = clocks.flatMap((clock, i) => ('time_s' in clock ? [i] : []));
+  return {
+    details: detailsOf(session),
+    axes_s: clocks.flatMap((clock) => ('time_s' in clock ? [clock.time_s] : [])),
+    channels: columns.map(({ name, unit, sampleType, clock: place, values }): RecordedChannel => {
+      const clock = clocks[place];
+      return {
+        name,
+        unit: unit === '1' || isUnit(unit) ? unit : undefined,
+        unitText: unit,
+        sampleType,
+        time:
+          clock !== undefined && 'rate_Hz' in clock
+            ? { kind: 'rate', rate_Hz: clock.rate_Hz, start_s: clock.start_s }
+            : { kind: 'axis', axis: axes.indexOf(place) },
+        count: values.length,
+        samples: sampleType === 'f32' ? Float32Array.from(values) : values,
+      };
+    }),
+    laps: session.laps.map(({ number, start_s, end_s }) => ({ number, start_s, end_s, complete: true })),
+    problems: [],
+  };
+}
+
+function detailsOf({ car, created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
+  return {
+    vehicle: car,
+    session: name,
+    date: created.slice(0, 19),
+    comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}`,
+    ...(track !== undefined && { venue: track }),
+  };
+}

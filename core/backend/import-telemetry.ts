@@ -1,0 +1,150 @@
+import { basename } from 'node:path';
+import { IMPORTED } from '../contract/imported.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import type { SessionId } from '../contract/ids.ts';
+import type { LapRecord } from '../contract/laps.ts';
+import type { FileProblem } from '../contract/telemetry-files.ts';
+import type { RecordedLap, RecordingHead } from '../telemetry-files/recording.ts';
+import { readRecording, type ReadOptions } from '../telemetry-files/read-recording.ts';
+import type { ByteSource } from '../telemetry-files/source.ts';
+import { toChunks, type ChunkGroup } from '../telemetry-files/to-chunks.ts';
+import type { Chunk } from '../telemetry/chunk.ts';
+import type { SessionWriter } from './db/session-writer.ts';
+import type { Store } from './store.ts';
+
+export interface TelemetryImport extends ReadOptions {
+  /** The file's path, for people. */
+  readonly path: string;
+  /** Name of the session; that of the file where undefined. */
+  readonly name?: string | undefined;
+  /** Keep what could be read of a file that has lost samples. */
+  readonly takesDamaged?: boolean | undefined;
+}
+
+export interface ImportedSession {
+  readonly sessionId: SessionId;
+  readonly problems: readonly FileProblem[];
+}
+
+/** A group of channels that is being stored, and how far it is. */
+interface OpenGroup {
+  readonly clock: ChunkGroup['clock'];
+  readonly writer: SessionWriter;
+  samples: number;
+  first_s: number;
+  last_s: number;
+}
+
+/** Of a session in which no channel has two samples. */
+const NO_RATE_HZ = 1;
+
+/**
+ * Stores a telemetry file as a session. Nothing of it stays where it is refused, cancelled or breaks.
+ *
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place, also for a file of which samples are lost; CANCELLED
+ */
+export async function importTelemetry(
+  store: Store,
+  source: ByteSource,
+  { path, name, takesDamaged, ...options }: TelemetryImport,
+): Promise<ImportedSession> {
+  let id: SessionId | undefined;
+  let groups: OpenGroup[] = [];
+  try {
+    for await (const part of toChunks(readRecording(source, options))) {
+      if (part.kind === 'head') {
+        id = createSession(store, part.head, path, name);
+        groups = openGroups(store, id, part.head, part.groups);
+      } else if (part.kind === 'chunk') {
+        const group = groups[part.group];
+        if (group !== undefined) add(group, part.chunk);
+      } else if (id !== undefined) {
+        const lost = part.problems.find(({ severity }) => severity === 'error');
+        if (lost !== undefined && takesDamaged !== true)
+          throw new RacebenchError('TELEMETRY_FILE_REFUSED', `${basename(path)}: ${lost.message}`);
+        endSession(store, id, groups, part.laps, path);
+        return { sessionId: id, problems: part.problems };
+      }
+    }
+    throw new RacebenchError('TELEMETRY_FILE_REFUSED', `${basename(path)} holds no recording.`);
+  } catch (error) {
+    if (id !== undefined) store.sessions.discard(id);
+    throw error;
+  }
+}
+
+function createSession(
+  { sessions }: Store,
+  { details }: RecordingHead,
+  path: string,
+  name: string | undefined,
+): SessionId {
+  const date = Date.parse(`${details['date'] ?? ''}Z`);
+  return sessions.create({
+    name: name ?? basename(path),
+    created: new Date(Number.isNaN(date) ? Date.now() : date).toISOString(),
+    carPath: path,
+    carName: details['vehicle'] ?? '',
+    text: '',
+    companions: [],
+    manoeuvre: IMPORTED,
+    model: IMPORTED,
+    surface: '',
+    world: 'flat',
+    seed: 0,
+    step_s: 0.001,
+    substeps: undefined,
+    notes: [],
+    parameters: {},
+    changes: [],
+    rate_Hz: NO_RATE_HZ,
+  });
+}
+
+function openGroups(
+  store: Store,
+  id: SessionId,
+  head: RecordingHead,
+  groups: readonly ChunkGroup[],
+): OpenGroup[] {
+  return groups.map(({ clock, channels }) => {
+    const stored = channels
+      .flatMap((channel) => head.channels[channel] ?? [])
+      .map(({ name, unit, unitText, sampleType }) => ({ name, unit: unit ?? unitText, sampleType }));
+    return { clock, writer: store.createWriter(id, stored, clock), samples: 0, first_s: 0, last_s: 0 };
+  });
+}
+
+function add(group: OpenGroup, chunk: Chunk): void {
+  group.writer.append(chunk);
+  const times = chunk.columns[0];
+  if (group.samples === 0) group.first_s = times?.[0] ?? 0;
+  group.samples += chunk.count;
+  group.last_s = times?.[chunk.count - 1] ?? 0;
+}
+
+function rate_Hz({ clock, samples, first_s, last_s }: OpenGroup): number {
+  if (clock !== 'listed') return clock.rate_Hz;
+  return samples > 1 ? (samples - 1) / (last_s - first_s) : NO_RATE_HZ;
+}
+
+function endSession(
+  { sessions }: Store,
+  id: SessionId,
+  groups: readonly OpenGroup[],
+  laps: readonly RecordedLap[],
+  path: string,
+): void {
+  sessions.setRate(id, Math.max(NO_RATE_HZ, ...groups.map(rate_Hz)));
+  sessions.end(id, {
+    status: 'finished',
+    reason: `Read from ${basename(path)}.`,
+    metrics: [],
+    laps: laps.filter(({ complete, number }) => complete && number >= 1).map(lapRecord),
+  });
+}
+
+/** A lap of a log: its sectors, and whether it counts, are not told. */
+function lapRecord({ number, start_s, end_s }: RecordedLap): LapRecord {
+  return { number, start_s, end_s, sectors_s: [], valid: true };
+}

@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { recordedSession } from '../../backend/export-telemetry.ts';
+import { homePaths } from '../../backend/home.ts';
+import { openStore } from '../../backend/store.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../contract/telemetry-files.ts';
+import { writeRecording, type WrittenFile } from '../../telemetry-files/write-recording.ts';
+import { numberOption, sessionOption, unknown } from '../named-options.ts';
+import { EXIT_FINE, type Output } from '../output.ts';
+import { createProgressOf } from '../progress.ts';
+import { checkWritable } from '../text-file.ts';
+
+export interface ExportTelemetryOptions {
+  readonly session: string;
+  readonly format: string;
+  readonly out?: string | undefined;
+  readonly channels?: string | undefined;
+  readonly rate?: string | undefined;
+}
+
+const isFormat = (text: string): text is TelemetryFormat => Object.hasOwn(TELEMETRY_FORMATS, text);
+
+/** Writes a session as telemetry files: one of each format, and the .ldx beside a .ld. */
+export async function exportTelemetry(
+  databasePath: string | undefined,
+  options: ExportTelemetryOptions,
+  output: Output,
+): Promise<number> {
+  const id = sessionOption(options.session);
+  const formats = options.format.split(',').map((text) => {
+    if (!isFormat(text)) throw unknown('--format', text, Object.keys(TELEMETRY_FORMATS));
+    return text;
+  });
+  const channels = options.channels?.split(',') ?? [];
+  const rate_Hz = options.rate === undefined ? undefined : numberOption('--rate', options.rate);
+  const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
+  const progress = createProgressOf<{ readonly path: string; readonly fraction: number }>(
+    output,
+    ({ path, fraction }) => ({ what: `Writing ${path}`, fraction, detail: '' }),
+  );
+  try {
+    const session = store.sessions.get(id);
+    const recorded = recordedSession(session, store.telemetry, channels);
+    const stem = resolve(options.out ?? `session-${id}`);
+    const files: { path: string; bytes: number }[] = [];
+    for (const format of formats) {
+      const path = (file: WrittenFile): string => `${stem}.${file.extension}`;
+      const onProgress = (fraction: number): void =>
+        progress.show({ path: `${stem}.${TELEMETRY_FORMATS[format].extension}`, fraction });
+      for (const file of writeRecording(recorded, format, { rate_Hz }, { onProgress }))
+        files.push({ path: path(file), bytes: await writeWhole(path(file), file.pieces) });
+    }
+    progress.end();
+    output.result(
+      { session: id, files },
+      files.map(({ path, bytes }) => `${path}: ${bytes} bytes`),
+    );
+    return EXIT_FINE;
+  } finally {
+    progress.end();
+    store.close();
+  }
+}
+
+/** Writes pieces beside the file and puts them in its place when all are there. Failure: FILE_UNWRITABLE. */
+async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
+  await checkWritable(path);
+  const part = `${path}.part`;
+  let bytes = 0;
+  async function* counted(): AsyncGenerator<Uint8Array> {
+    for await (const piece of pieces) {
+      bytes += piece.length;
+      yield piece;
+    }
+  }
+  try {
+    await pipeline(Readable.from(counted(), { objectMode: false }), createWriteStream(part));
+    await rename(part, path);
+    return bytes;
+  } catch (error) {
+    await rm(part, { force: true });
+    if (error instanceof RacebenchError) throw error;
+    throw new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written.`, { cause: error });
+  }
+}
