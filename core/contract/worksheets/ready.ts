@@ -48,7 +48,8 @@ const sheet = (panels: Readonly<Record<string, PanelSpec>>, layout: LayoutNode):
   layout,
 });
 
-const FIRST_CHARTS = [
+/** Charts that a person sees before choosing. */
+export const FIRST_CHARTS = [
   'speed_mps',
   'engineSpeed_radps',
   'slipRatio',

@@ -3,6 +3,7 @@ import { RENAMED_ROWS } from '../../../core/contract/channels/renamed.ts';
 import type { ChannelGroup, ChannelRow } from '../../../core/contract/channels/row.ts';
 import { DIFFERENTIAL_PLACES } from '../../../core/contract/differentials.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
+import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { PLACE_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 
 export interface ChartLine {
@@ -55,24 +56,8 @@ export const GROUP_LABELS: Readonly<Record<ChannelGroup, string>> = {
 
 export const GROUPS = Object.keys(GROUP_LABELS) as ChannelGroup[];
 
-/** What a person sees before choosing. */
-export const FIRST_CHARTS: readonly string[] = [
-  'speed_mps',
-  'engineSpeed_radps',
-  'slipRatio',
-  'slipAngle_rad',
-  'wheelLoad_N',
-  'wheelSpeed_radps',
-  'jounce_m',
-  'differentialLockingTorque_Nm',
-  'longitudinalAcceleration_mps2',
-  'lateralAcceleration_mps2',
-  'yawRate_radps',
-  'steer',
-];
-
 const ORDER: ReadonlyMap<string, number> = new Map(
-  [...new Set([...FIRST_CHARTS, ...CHANNEL_ROWS.map((row) => row.key)])].map((key, i) => [key, i]),
+  [...new Set<string>([...FIRST_CHARTS, ...CHANNEL_ROWS.map((row) => row.key)])].map((key, i) => [key, i]),
 );
 
 /** The charts of a choice: the usual ones first, then in table order. A choice of before a row was renamed still holds. */

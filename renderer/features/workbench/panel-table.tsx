@@ -18,7 +18,8 @@ import {
   type PanelOptions,
   type PanelSpec,
 } from '../../../core/contract/worksheets/panels.ts';
-import { CHART_SPECS, FIRST_CHARTS } from '../charts/chart-spec.ts';
+import { CHART_SPECS } from '../charts/chart-spec.ts';
+import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { channelLabel } from './channel-text.ts';
 import type { PanelProps } from './panel-props.ts';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
