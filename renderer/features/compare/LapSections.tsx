@@ -10,7 +10,7 @@ import css from './CompareScreen.module.css';
 import { stretchSpan } from './lap-axis.ts';
 import { LapMetricTable } from './LapMetricTable.tsx';
 import { StretchTable } from './StretchTable.tsx';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../app/use-answer.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
 interface StretchSectionProps {

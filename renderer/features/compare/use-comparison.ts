@@ -1,6 +1,6 @@
 import type { SessionId } from '../../../core/contract/ids.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
-import { useAnswer, type Answer } from './use-answer.ts';
+import { useAnswer, type Answer } from '../../app/use-answer.ts';
 
 export type Comparison = RequestResult<'compare/sessions'>;
 

@@ -5,7 +5,7 @@ import { createCursor, type Cursor } from '../../stores/cursor.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import type { ComparedLap } from './compared-laps.ts';
 import { axisSpan, type LapAxis } from './lap-axis.ts';
-import { useAnswer } from './use-answer.ts';
+import { useAnswer } from '../../app/use-answer.ts';
 
 /** Places at which laps are known: as many as a wide screen has pixels. */
 const PLACES = 4096;

@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { useSize } from '../charts/use-size.ts';
+import { indexAt } from '../traces/envelope.ts';
 import { SCALE_GRADIENT } from './colour-scale.ts';
 import css from './XyPlot.module.css';
 import { drawXy, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
@@ -19,18 +20,6 @@ interface XyPlotProps {
   readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
 }
 
-/** Index of the last time at or before one; 0 before all. */
-function indexAt(times: Float64Array, at: number): number {
-  let low = 0;
-  let high = times.length;
-  while (high - low > 1) {
-    const middle = (low + high) >> 1;
-    if ((times[middle] ?? 0) <= at) low = middle;
-    else high = middle;
-  }
-  return low;
-}
-
 /** Points on a canvas, with the cursor's among them; pressing near one takes the cursor there. */
 export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyPlotProps): ReactElement {
   const { time_s: cursor } = useServices();
@@ -45,7 +34,7 @@ export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyP
     frame.current = drawXy(canvas.current, points, look, size);
     const place = (): void => {
       if (mark.current === null || frame.current === undefined) return;
-      const i = indexAt(time_s, cursor.read());
+      const i = Math.max(0, indexAt(time_s, cursor.read()));
       const x = points.x[i] ?? NaN;
       const y = points.y[i] ?? NaN;
       const isThere = Number.isFinite(x) && Number.isFinite(y);

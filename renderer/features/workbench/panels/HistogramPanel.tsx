@@ -2,6 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import {
   availableCharts,
@@ -17,7 +18,6 @@ import { showQuantity } from '../../../format/quantity.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -38,7 +38,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
     () => recordedCharts(chosenCharts([chart]), session.channelNames),
     [chart, session.channelNames],
   );
-  const { answer, failure } = useAsked(
+  const { answer, failure } = useNewestAnswer(
     'telemetry/distribution',
     spec === undefined
       ? undefined

@@ -2,12 +2,14 @@ import { useMemo, type ReactElement } from 'react';
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 import { clockText } from '../../../../core/units/clock.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
+import { signedText } from '../../../format/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { lapTime_s } from '../../compare/compared-laps.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
-import { bestSectors, lapTime_s, theoreticalBest_s } from './lap-times.ts';
+import { bestSectors, theoreticalBest_s } from './lap-times.ts';
 
 /** Lap and sector times; the best of each column stands out, a lap that does not count is said to be so. */
 export function LapsPanel(): ReactElement {
@@ -56,7 +58,7 @@ export function LapsPanel(): ReactElement {
               <td className={lap.valid && lapTime_s(lap) === fastest_s ? css['best'] : undefined}>
                 {clockText(lapTime_s(lap))}
               </td>
-              <td>{Number.isFinite(fastest_s) ? gapText(lapTime_s(lap) - fastest_s) : '–'}</td>
+              <td>{Number.isFinite(fastest_s) ? signedText(lapTime_s(lap) - fastest_s, 3) : '–'}</td>
               {best.map((best_s, sector) => {
                 const sector_s = lap.sectors_s[sector];
                 return (
@@ -74,7 +76,7 @@ export function LapsPanel(): ReactElement {
             <tr>
               <th scope="row">Theoretical best</th>
               <td>{clockText(theoretical_s)}</td>
-              <td>{gapText(theoretical_s - fastest_s)}</td>
+              <td>{signedText(theoretical_s - fastest_s, 3)}</td>
               {best.map((best_s, sector) => (
                 <td key={sector}>{best_s === undefined ? '–' : best_s.toFixed(3)}</td>
               ))}
@@ -85,10 +87,4 @@ export function LapsPanel(): ReactElement {
       </table>
     </PanelBody>
   );
-}
-
-/** A time beside another: with its sign, and none where it is nothing. */
-function gapText(gap_s: number): string {
-  const ms = Math.round(gap_s * 1000);
-  return ms === 0 ? '0.000' : `${ms < 0 ? '−' : '+'}${(Math.abs(ms) / 1000).toFixed(3)}`;
 }

@@ -2,12 +2,12 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { extentOf, type XyLook } from '../xy-plot.ts';
@@ -27,7 +27,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
   const { id, channelNames } = session;
   const hasWay = [X, Y].every((name) => channelNames.includes(name));
   const colour = channelNames.includes(options.colour) ? options.colour : undefined;
-  const { answer, failure } = useAsked(
+  const { answer, failure } = useNewestAnswer(
     'telemetry/samples',
     hasWay
       ? {

@@ -9,6 +9,7 @@ import {
 } from '../../../../core/contract/worksheets/panels.ts';
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { MISSING } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -19,7 +20,6 @@ import { channelLabel, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -63,7 +63,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     [charts, session.channelNames],
   );
   const stretches = stretchesOf(over, session, shown);
-  const { answer, failure, isAsking } = useAsked(
+  const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/statistics',
     names.length === 0 || stretches.length === 0
       ? undefined

@@ -2,13 +2,13 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useAsked } from '../use-asked.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { extentOf } from '../xy-plot.ts';
@@ -31,7 +31,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
   const { id, channelNames } = session;
   const missing = [x, y].filter((name) => !channelNames.includes(name));
   const shownColour = colour !== NO_COLOUR && channelNames.includes(colour) ? colour : undefined;
-  const { answer, failure } = useAsked(
+  const { answer, failure } = useNewestAnswer(
     'telemetry/samples',
     missing.length > 0
       ? undefined

@@ -1,9 +1,5 @@
 import type { LapRecord } from '../../../../core/contract/laps.ts';
 
-export function lapTime_s({ start_s, end_s }: LapRecord): number {
-  return end_s - start_s;
-}
-
 /** The least time of each sector among the laps that count; undefined where none has it. */
 export function bestSectors(laps: readonly LapRecord[]): (number | undefined)[] {
   const sectors = Math.max(0, ...laps.map((lap) => lap.sectors_s.length));
