@@ -8,6 +8,7 @@ import { INPUT_REQUESTS } from './input-tables.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
+import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
@@ -31,6 +32,7 @@ export const REQUESTS = {
   ...LABORATORY_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_REQUESTS,
+  ...SPECTRUM_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
   ...WORKSHEET_REQUESTS,

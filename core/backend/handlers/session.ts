@@ -1,4 +1,5 @@
 import type { Handlers } from '../router.ts';
+import { channelSpectra, frequencyResponse } from '../spectra.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -13,7 +14,9 @@ type SessionRequest =
   | 'telemetry/histories'
   | 'telemetry/samples'
   | 'telemetry/statistics'
-  | 'telemetry/distribution';
+  | 'telemetry/distribution'
+  | 'telemetry/spectrum'
+  | 'telemetry/frequency-response';
 
 export function createSessionHandlers({
   library,
@@ -53,5 +56,7 @@ export function createSessionHandlers({
       telemetry().samples(sessionId, channels, points, stretch),
     'telemetry/statistics': (args, signal) => stretchStatistics(telemetry(), args, signal),
     'telemetry/distribution': (args, signal) => stretchDistribution(telemetry(), args, signal),
+    'telemetry/spectrum': (args, signal) => channelSpectra(telemetry(), args, signal),
+    'telemetry/frequency-response': (args, signal) => frequencyResponse(telemetry(), args, signal),
   };
 }
