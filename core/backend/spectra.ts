@@ -1,4 +1,3 @@
-import type { SessionId } from '../contract/ids.ts';
 import type { RequestArgs, RequestResult } from '../contract/requests.ts';
 import {
   densityOf,
@@ -7,47 +6,9 @@ import {
   segmentLength,
   type SpectralSums,
 } from '../spectra/averaged-spectra.ts';
-import { createEvenSamples, type EvenSamples } from '../spectra/even-samples.ts';
 import { responseOf } from '../spectra/response.ts';
 import type { TelemetryRepository } from './db/telemetry-repository.ts';
-
-/** Lets what else waits be served, and stops where the request was cancelled. */
-async function finish<T>(work: Generator<undefined, T>, signal: AbortSignal): Promise<T> {
-  for (;;) {
-    const { done, value } = work.next();
-    if (done === true) return value;
-    await new Promise(setImmediate);
-    signal.throwIfAborted();
-  }
-}
-
-interface Stretch {
-  readonly sessionId: SessionId;
-  readonly from_s: number;
-  readonly to_s: number;
-}
-
-interface Source {
-  readonly rate_Hz: number;
-  /** Undefined where the channel has no sample in the stretch. */
-  readonly first_s: number | undefined;
-  readonly on: (start_s: number, rate_Hz: number) => EvenSamples;
-}
-
-function sourceOf(
-  telemetry: TelemetryRepository,
-  { sessionId, from_s, to_s }: Stretch,
-  channel: string,
-): Source {
-  const rate_Hz = telemetry.rateOf(sessionId, channel);
-  const blocks = () => telemetry.blocks(sessionId, channel, from_s, to_s);
-  const [first] = blocks();
-  return {
-    rate_Hz,
-    first_s: first?.start_s,
-    on: (start_s, grid_Hz) => createEvenSamples(blocks(), start_s, grid_Hz, rate_Hz),
-  };
-}
+import { evenSource, finished } from './even-source.ts';
 
 const countsOf = ({ segments, leftOut, length, rate_Hz }: SpectralSums) => ({
   rate_Hz,
@@ -64,9 +25,9 @@ export async function channelSpectra(
 ): Promise<RequestResult<'telemetry/spectrum'>> {
   const rows: RequestResult<'telemetry/spectrum'> = [];
   for (const name of channels) {
-    const { rate_Hz, first_s, on } = sourceOf(telemetry, stretch, name);
+    const { rate_Hz, first_s, on } = evenSource(telemetry, stretch, name);
     const samples = on(first_s ?? stretch.from_s, rate_Hz);
-    const sums = await finish(gatherSpectra(samples, undefined, rate_Hz, settings), signal);
+    const sums = await finished(gatherSpectra(samples, undefined, rate_Hz, settings), signal);
     rows.push({
       name,
       ...countsOf(sums),
@@ -84,11 +45,11 @@ export async function frequencyResponse(
   { input, output, settings, ...stretch }: RequestArgs<'telemetry/frequency-response'>,
   signal: AbortSignal,
 ): Promise<RequestResult<'telemetry/frequency-response'>> {
-  const x = sourceOf(telemetry, stretch, input);
-  const y = sourceOf(telemetry, stretch, output);
+  const x = evenSource(telemetry, stretch, input);
+  const y = evenSource(telemetry, stretch, output);
   const rate_Hz = Math.max(x.rate_Hz, y.rate_Hz);
   const start_s = Math.max(x.first_s ?? stretch.from_s, y.first_s ?? stretch.from_s);
-  const sums = await finish(
+  const sums = await finished(
     gatherSpectra(x.on(start_s, rate_Hz), y.on(start_s, rate_Hz), rate_Hz, settings),
     signal,
   );

@@ -10,6 +10,7 @@ import {
   type SessionWriter,
   type StoredChannel,
 } from './db/session-writer.ts';
+import { createNoteRepository, type NoteRepository } from './db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
 
@@ -19,6 +20,7 @@ export interface Store {
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
   readonly worksheets: WorksheetRepository;
+  readonly notes: NoteRepository;
   /** Where the file as it was before a migration was copied to, when one ran. */
   readonly migrationBackup: string | undefined;
   /** A session may have several, of channels with other names and clocks. */
@@ -53,6 +55,7 @@ function createStore(db: Database, migrationBackup: string | undefined): Store {
     sessions: createSessionRepository(db),
     telemetry: createTelemetryRepository(db),
     worksheets: createWorksheetRepository(db),
+    notes: createNoteRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),

@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { COMPARE_REQUESTS } from './compare-requests.ts';
+import { ENVELOPE_REQUESTS } from './envelope-requests.ts';
 import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
+import { NOTE_REQUESTS } from './note-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
@@ -26,10 +28,12 @@ export const REQUESTS = {
 
   ...CAR_REQUESTS,
   ...COMPARE_REQUESTS,
+  ...ENVELOPE_REQUESTS,
   ...FILE_REQUESTS,
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
+  ...NOTE_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_REQUESTS,
   ...SPECTRUM_REQUESTS,

@@ -1,5 +1,6 @@
 import type { Handlers } from '../router.ts';
 import { channelSpectra, frequencyResponse } from '../spectra.ts';
+import { stretchEnvelope } from '../envelopes.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 
@@ -15,6 +16,7 @@ type SessionRequest =
   | 'telemetry/samples'
   | 'telemetry/statistics'
   | 'telemetry/distribution'
+  | 'telemetry/envelope'
   | 'telemetry/spectrum'
   | 'telemetry/frequency-response';
 
@@ -56,6 +58,7 @@ export function createSessionHandlers({
       telemetry().samples(sessionId, channels, points, stretch),
     'telemetry/statistics': (args, signal) => stretchStatistics(telemetry(), args, signal),
     'telemetry/distribution': (args, signal) => stretchDistribution(telemetry(), args, signal),
+    'telemetry/envelope': (args, signal) => stretchEnvelope(telemetry(), args, signal),
     'telemetry/spectrum': (args, signal) => channelSpectra(telemetry(), args, signal),
     'telemetry/frequency-response': (args, signal) => frequencyResponse(telemetry(), args, signal),
   };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spectrumSettings } from '../spectrum-requests.ts';
 
 /** Keys of channel rows (core/contract/channels), in any order; what a session lacks of them is left out. */
 const charts = z.array(z.string().max(100)).max(200);
@@ -7,6 +8,10 @@ const channel = z.string().min(1).max(100);
 
 export const REPORT_STRETCHES = ['shown', 'session', 'laps'] as const;
 export type ReportStretch = (typeof REPORT_STRETCHES)[number];
+/** What is computed from all samples is computed over: the shown part, the lap at the cursor, the whole session. */
+export const SPECTRUM_STRETCHES = ['shown', 'lap', 'session'] as const;
+export type SpectrumStretch = (typeof SPECTRUM_STRETCHES)[number];
+const axis = z.enum(['log', 'linear']);
 /** Of a report by laps: the one that is told of each. */
 export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;
 export type Statistic = (typeof STATISTICS)[number];
@@ -49,6 +54,29 @@ export const PANEL_ROWS = {
     label: 'Histogram',
     description: 'The time that a channel spends at its values',
     options: z.object({ chart: channel, bins: z.number().int().min(2).max(200) }),
+  },
+  spectrum: {
+    label: 'Spectrum',
+    description: 'How much of channels there is at each frequency, averaged over segments',
+    options: z.object({
+      charts,
+      over: z.enum(SPECTRUM_STRETCHES),
+      settings: spectrumSettings,
+      value: z.enum(['density', 'amplitude']),
+      across: axis,
+      up: axis,
+    }),
+  },
+  response: {
+    label: 'Frequency response',
+    description: 'Gain, phase and coherence of one channel over another (Bode)',
+    options: z.object({
+      input: channel,
+      output: channel,
+      over: z.enum(SPECTRUM_STRETCHES),
+      settings: spectrumSettings,
+      across: axis,
+    }),
   },
   map: {
     label: 'Track map',

@@ -1,4 +1,5 @@
 import type { LayoutNode } from './layout.ts';
+import type { SpectrumSettings } from '../spectrum-requests.ts';
 import type { PanelSpec } from './panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
 
@@ -40,6 +41,9 @@ const against = (x: string, y: string, colour: string): PanelSpec => ({
   options: { x, y, colour, look: 'points', isEqual: false },
 });
 const histogram = (chart: string): PanelSpec => ({ kind: 'histogram', options: { chart, bins: 40 } });
+
+/** Half a hertz is told apart; a lap has some fifty segments. */
+export const DEFAULT_SPECTRUM: SpectrumSettings = { window: 'hann', segment_s: 2, overlap: 0.5 };
 
 const sheet = (panels: Readonly<Record<string, PanelSpec>>, layout: LayoutNode): Worksheet => ({
   racebench: 'worksheet',

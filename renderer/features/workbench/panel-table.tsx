@@ -5,6 +5,8 @@ import {
   ChartLine,
   ChartScatter,
   Flag,
+  AudioWaveform,
+  ChartSpline,
   ListOrdered,
   Map,
   Sigma,
@@ -20,12 +22,15 @@ import {
 } from '../../../core/contract/worksheets/panels.ts';
 import { CHART_SPECS } from '../charts/chart-spec.ts';
 import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
+import { DEFAULT_SPECTRUM } from '../../../core/contract/worksheets/ready.ts';
 import { channelLabel } from './channel-text.ts';
 import type { PanelProps } from './panel-props.ts';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
 import { HistogramPanel } from './panels/HistogramPanel.tsx';
 import { LapsPanel } from './panels/LapsPanel.tsx';
 import { MapPanel } from './panels/MapPanel.tsx';
+import { ResponsePanel } from './panels/ResponsePanel.tsx';
+import { SpectrumPanel } from './panels/SpectrumPanel.tsx';
 import { ReportPanel } from './panels/ReportPanel.tsx';
 import { ScatterPanel } from './panels/ScatterPanel.tsx';
 import { EventsPanel, MetricsPanel, ScenePanel } from './panels/SessionPanels.tsx';
@@ -68,6 +73,10 @@ function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
   return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? chart}: histogram`;
 }
 
+function responseTitle({ input, output }: PanelOptions<'response'>): string {
+  return `Response of ${channelLabel(output).toLowerCase()} to ${channelLabel(input).toLowerCase()}`;
+}
+
 /** What stands on the tab of a panel. */
 export function panelTitle({ kind, options }: PanelSpec): string {
   return PANEL_VIEWS[kind].title(options);
@@ -96,6 +105,27 @@ export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
     scatterTitle,
   ),
   histogram: view('histogram', ChartColumn, HistogramPanel, { chart: 'jounce_m', bins: 40 }, histogramTitle),
+  spectrum: view('spectrum', AudioWaveform, SpectrumPanel, {
+    charts: ['suspensionForce_N'],
+    over: 'shown',
+    settings: DEFAULT_SPECTRUM,
+    value: 'density',
+    across: 'log',
+    up: 'log',
+  }),
+  response: view(
+    'response',
+    ChartSpline,
+    ResponsePanel,
+    {
+      input: 'roadWheelAngle_rad.FL',
+      output: 'yawRate_radps',
+      over: 'shown',
+      settings: DEFAULT_SPECTRUM,
+      across: 'log',
+    },
+    responseTitle,
+  ),
   map: view('map', Map, MapPanel, { colour: 'speed_mps' }),
   scene: view('scene', Box, ScenePanel, {}),
   laps: view('laps', Flag, LapsPanel, {}),

@@ -1,0 +1,168 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { ChannelSpectrum } from '../../../../core/contract/spectrum-requests.ts';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { numberText, showQuantity, type Shown } from '../../../format/quantity.ts';
+import { Segments } from '../../../ui/Choice.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import {
+  availableCharts,
+  channelNamesOf,
+  chosenCharts,
+  recordedCharts,
+  type ChartSpec,
+} from '../../charts/chart-spec.ts';
+import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { useSize } from '../../charts/use-size.ts';
+import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { averagedText, SpectrumTools } from '../SpectrumTools.tsx';
+import { useStretch } from '../use-stretch.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
+
+const VALUES = [
+  { value: 'density', label: 'Density' },
+  { value: 'amplitude', label: 'Amplitude' },
+] as const;
+const AXES = [
+  { value: 'log', label: 'Log' },
+  { value: 'linear', label: 'Linear' },
+] as const;
+/** The request takes no more. */
+const MOST_CHANNELS = 16;
+
+type Options = PanelOptions<'spectrum'>;
+
+/** How much of channels there is at each frequency. */
+export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): ReactElement {
+  const { ui } = useServices();
+  const { session } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const [sizeRef, size] = useSize();
+  const { charts, over, settings, value, across, up } = options;
+  const stretch = useStretch(over);
+  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
+  const specs = useMemo(
+    () => recordedCharts(chosenCharts(charts), session.channelNames),
+    [charts, session.channelNames],
+  );
+  const names = useMemo(() => channelNamesOf(specs).slice(0, MOST_CHANNELS), [specs]);
+  const { answer, failure, isAsking } = useNewestAnswer(
+    'telemetry/spectrum',
+    names.length === 0 || stretch === undefined
+      ? undefined
+      : {
+          sessionId: session.id,
+          channels: names,
+          from_s: stretch.from_s,
+          to_s: stretch.to_s,
+          settings,
+        },
+  );
+  const spectra = useMemo(() => new Map(answer?.map((of) => [of.name, of])), [answer]);
+  const [first] = answer ?? [];
+  const isShort = first !== undefined && answer?.every(({ segments }) => segments === 0) === true;
+  return (
+    <PanelBody
+      failure={failure}
+      {...(first !== undefined && !isShort && stretch !== undefined && { note: averagedText(first) })}
+      tools={
+        <>
+          <SpectrumTools
+            over={over}
+            settings={settings}
+            onOver={(next) => onOptions({ ...options, over: next })}
+            onSettings={(next) => onOptions({ ...options, settings: next })}
+          />
+          <Segments
+            label="Value"
+            options={VALUES}
+            value={value}
+            onChange={(next) => onOptions({ ...options, value: next })}
+          />
+          <Segments
+            label="Frequency axis"
+            options={AXES}
+            value={across}
+            onChange={(next) => onOptions({ ...options, across: next })}
+          />
+          <Segments
+            label="Value axis"
+            options={AXES}
+            value={up}
+            onChange={(next) => onOptions({ ...options, up: next })}
+          />
+          <ChannelPicker
+            chosen={charts}
+            available={available}
+            onChange={(keys) => onOptions({ ...options, charts: keys })}
+          />
+        </>
+      }
+    >
+      {names.length === 0 ? (
+        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : stretch === undefined ? (
+        <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
+      ) : isShort ? (
+        <EmptyState
+          title="No whole segment"
+          text={`A segment is ${first.segment_s.toPrecision(3)} s; the part ${stretch.text} has no such length without a gap. Shorter segments can be chosen above.`}
+        />
+      ) : (
+        <div ref={sizeRef} className={css['fill']} aria-busy={isAsking}>
+          {specs.map((spec) => (
+            <FrequencyChart
+              key={spec.key}
+              title={`${spec.row.label}: ${value === 'density' ? 'power spectral density' : 'amplitude'}`}
+              symbol={symbolOf(showQuantity(spec.row, system), value)}
+              lines={linesOf(spec, spectra, showQuantity(spec.row, system), value)}
+              across={across}
+              up={up}
+              room_px={(size?.height_px ?? 0) / specs.length}
+              text={(v) => (v === undefined ? numberText(v, 0) : v.toPrecision(3))}
+            />
+          ))}
+        </div>
+      )}
+    </PanelBody>
+  );
+}
+
+/** In the shown unit; of one with a zero of its own (degC) a difference. */
+function linesOf(
+  spec: ChartSpec,
+  spectra: ReadonlyMap<string, ChannelSpectrum>,
+  shown: Shown,
+  value: Options['value'],
+): FrequencyLine[] {
+  const scale = Math.abs(shown.of(1) - shown.of(0));
+  return spec.lines.flatMap(({ name, short, label, colour, dash }) => {
+    const spectrum = spectra.get(name);
+    if (spectrum === undefined) return [];
+    const { density, step_Hz, noiseBandwidth_Hz } = spectrum;
+    // The mean of each segment was taken off: nothing is told of 0 Hz.
+    const told = density.subarray(1);
+    return [
+      {
+        label: short === '' ? label : short,
+        colour,
+        dash,
+        frequency_Hz: told.map((_, i) => (i + 1) * step_Hz),
+        values:
+          value === 'density'
+            ? told.map((d) => scale * scale * d)
+            : told.map((d) => scale * Math.sqrt(2 * d * noiseBandwidth_Hz)),
+      },
+    ];
+  });
+}
+
+function symbolOf({ symbol }: Shown, value: Options['value']): string {
+  if (value === 'amplitude') return symbol;
+  return symbol === '' ? '1/Hz' : /[/·]/u.test(symbol) ? `(${symbol})²/Hz` : `${symbol}²/Hz`;
+}
