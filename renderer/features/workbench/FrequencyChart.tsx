@@ -29,7 +29,7 @@ interface FrequencyChartProps {
 }
 
 /** Head and legend above the plot. */
-const HEAD_PX = 58;
+const HEAD_PX = 66;
 const LEAST_PX = 120;
 /** Parts of the frequency axis that a line has two points in at most: about pixels. */
 const PARTS = 700;

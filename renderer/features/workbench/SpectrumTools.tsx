@@ -1,13 +1,16 @@
-import type { ReactElement } from 'react';
+import { SlidersHorizontal } from 'lucide-react';
+import type { ReactElement, ReactNode } from 'react';
+import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import {
   SPECTRUM_WINDOWS,
   type SpectrumSettings,
   type SpectrumWindow,
 } from '../../../core/contract/spectrum-requests.ts';
 import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
-import { Segments } from '../../ui/Choice.tsx';
-import { Picked } from './Picked.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
 import { STRETCHES } from './use-stretch.ts';
+import css from './Workbench.module.css';
 
 const WINDOW_LABELS: Readonly<Record<SpectrumWindow, string>> = {
   hann: 'Hann',
@@ -23,6 +26,8 @@ const OVERLAPS = [0, 0.25, 0.5, 0.75];
 interface SpectrumToolsProps {
   readonly over: SpectrumStretch;
   readonly settings: SpectrumSettings;
+  /** How the axes are drawn. */
+  readonly axes: ReactNode;
   readonly onOver: (over: SpectrumStretch) => void;
   readonly onSettings: (settings: SpectrumSettings) => void;
 }
@@ -34,46 +39,53 @@ function options(values: readonly number[], own: number, text: (value: number) =
     .map((value) => ({ value: String(value), label: text(value) }));
 }
 
-/** Over what, and how, segments are averaged. */
-export function SpectrumTools({ over, settings, onOver, onSettings }: SpectrumToolsProps): ReactElement {
+/** Over what segments are averaged; and, behind a button, how. */
+export function SpectrumTools(props: SpectrumToolsProps): ReactElement {
+  const { over, settings, axes, onOver, onSettings } = props;
   const { window, segment_s, overlap } = settings;
   return (
     <>
       <Segments label="Over" options={STRETCHES} value={over} onChange={onOver} />
-      <Picked
-        label="Window"
-        options={WINDOWS}
-        value={window}
-        onChange={(next) => {
-          const chosen = SPECTRUM_WINDOWS.find((value) => value === next);
-          if (chosen !== undefined) onSettings({ ...settings, window: chosen });
-        }}
-      />
-      <Picked
-        label="Segments"
-        options={options(LENGTHS_s, segment_s, (value) => `${value} s`)}
-        value={String(segment_s)}
-        onChange={(next) => onSettings({ ...settings, segment_s: Number(next) })}
-      />
-      <Picked
-        label="Overlap"
-        options={options(OVERLAPS, overlap, (value) => `${Math.round(100 * value)} %`)}
-        value={String(overlap)}
-        onChange={(next) => onSettings({ ...settings, overlap: Number(next) })}
-      />
+      <DialogTrigger>
+        <Button icon={<SlidersHorizontal size={15} />}>Averaging and axes</Button>
+        <Popover className={css['popover'] ?? ''} placement="bottom end">
+          <Dialog aria-label="Averaging and axes" className={css['settings'] ?? ''}>
+            <Choice
+              label="Window"
+              options={WINDOWS}
+              value={window}
+              onChange={(next) => onSettings({ ...settings, window: next })}
+            />
+            <Choice
+              label="Segments"
+              options={options(LENGTHS_s, segment_s, (value) => `${value} s`)}
+              value={String(segment_s)}
+              onChange={(next) => onSettings({ ...settings, segment_s: Number(next) })}
+            />
+            <Choice
+              label="Overlap"
+              options={options(OVERLAPS, overlap, (value) => `${Math.round(100 * value)} %`)}
+              value={String(overlap)}
+              onChange={(next) => onSettings({ ...settings, overlap: Number(next) })}
+            />
+            {axes}
+          </Dialog>
+        </Popover>
+      </DialogTrigger>
     </>
   );
 }
 
-interface Averaged {
-  readonly segments: number;
-  readonly leftOut: number;
-  readonly segment_s: number;
-}
+const AXES = [
+  { value: 'log', label: 'Logarithmic' },
+  { value: 'linear', label: 'Linear' },
+] as const;
 
-/** How much was averaged, in words. */
-export function averagedText({ segments, leftOut, segment_s }: Averaged): string {
-  const left = leftOut === 0 ? '' : `, ${leftOut} left out for gaps`;
-  const each = `${segment_s.toPrecision(3)} s (${(1 / segment_s).toPrecision(3)} Hz apart)`;
-  return `${segments} ${segments === 1 ? 'segment' : 'segments'} of ${each}${left}`;
+/** Whether an axis is logarithmic. */
+export function AxisChoice(props: {
+  readonly label: string;
+  readonly value: 'log' | 'linear';
+  readonly onChange: (value: 'log' | 'linear') => void;
+}): ReactElement {
+  return <Choice label={props.label} options={AXES} value={props.value} onChange={props.onChange} />;
 }

@@ -4,7 +4,6 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
-import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { niceDomain, type Domain } from '../../charts/domain.ts';
 import { useSize } from '../../charts/use-size.ts';
@@ -13,15 +12,12 @@ import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { averagedText, SpectrumTools } from '../SpectrumTools.tsx';
+import { averagedText } from '../averaged-text.ts';
+import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
-const AXES = [
-  { value: 'log', label: 'Log' },
-  { value: 'linear', label: 'Linear' },
-] as const;
 /** Points below are drawn faintly: they say little. */
 const LOW_COHERENCE = 0.6;
 const WHOLE: Domain = [0, 1];
@@ -94,8 +90,6 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
   return (
     <PanelBody
       failure={failure}
-      {...(answer !== undefined &&
-        !isEmpty && { note: `${averagedText(answer)}. ${delayText(answer.delay_s)}` })}
       tools={
         <>
           <Picked
@@ -113,14 +107,15 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           <SpectrumTools
             over={over}
             settings={settings}
+            axes={
+              <AxisChoice
+                label="Frequency axis"
+                value={across}
+                onChange={(next) => onOptions({ ...options, across: next })}
+              />
+            }
             onOver={(next) => onOptions({ ...options, over: next })}
             onSettings={(next) => onOptions({ ...options, settings: next })}
-          />
-          <Segments
-            label="Frequency axis"
-            options={AXES}
-            value={across}
-            onChange={(next) => onOptions({ ...options, across: next })}
           />
         </>
       }
@@ -143,6 +138,9 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
         />
       ) : (
         <div ref={sizeRef} className={css['fill']} aria-busy={isAsking}>
+          <p className={css['legend']}>
+            {answer === undefined ? undefined : `${averagedText(answer)}. ${delayText(answer.delay_s)}`}
+          </p>
           <FrequencyChart
             title="Gain"
             symbol={symbol}

@@ -19,7 +19,8 @@ import { useSize } from '../../charts/use-size.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
-import { averagedText, SpectrumTools } from '../SpectrumTools.tsx';
+import { averagedText } from '../averaged-text.ts';
+import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -27,10 +28,6 @@ import css from '../Workbench.module.css';
 const VALUES = [
   { value: 'density', label: 'Density' },
   { value: 'amplitude', label: 'Amplitude' },
-] as const;
-const AXES = [
-  { value: 'log', label: 'Log' },
-  { value: 'linear', label: 'Linear' },
 ] as const;
 /** The request takes no more. */
 const MOST_CHANNELS = 16;
@@ -69,12 +66,25 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
   return (
     <PanelBody
       failure={failure}
-      {...(first !== undefined && !isShort && stretch !== undefined && { note: averagedText(first) })}
       tools={
         <>
           <SpectrumTools
             over={over}
             settings={settings}
+            axes={
+              <>
+                <AxisChoice
+                  label="Frequency axis"
+                  value={across}
+                  onChange={(next) => onOptions({ ...options, across: next })}
+                />
+                <AxisChoice
+                  label="Value axis"
+                  value={up}
+                  onChange={(next) => onOptions({ ...options, up: next })}
+                />
+              </>
+            }
             onOver={(next) => onOptions({ ...options, over: next })}
             onSettings={(next) => onOptions({ ...options, settings: next })}
           />
@@ -83,18 +93,6 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
             options={VALUES}
             value={value}
             onChange={(next) => onOptions({ ...options, value: next })}
-          />
-          <Segments
-            label="Frequency axis"
-            options={AXES}
-            value={across}
-            onChange={(next) => onOptions({ ...options, across: next })}
-          />
-          <Segments
-            label="Value axis"
-            options={AXES}
-            value={up}
-            onChange={(next) => onOptions({ ...options, up: next })}
           />
           <ChannelPicker
             chosen={charts}
@@ -115,6 +113,7 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
         />
       ) : (
         <div ref={sizeRef} className={css['fill']} aria-busy={isAsking}>
+          <p className={css['legend']}>{first === undefined ? undefined : averagedText(first)}</p>
           {specs.map((spec) => (
             <FrequencyChart
               key={spec.key}
