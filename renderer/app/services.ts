@@ -17,6 +17,7 @@ import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
+import { createOverlayStore, type OverlayStore } from '../stores/overlay-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createLiveDrive, type LiveDrive } from '../stores/live-drive.ts';
@@ -79,6 +80,8 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  /** What is laid over the session of the worksheets. */
+  readonly overlays: OverlayStore;
   readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
@@ -177,6 +180,7 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    overlays: createOverlayStore(),
     worksheets,
     tracks,
     trackFiles,

@@ -78,6 +78,31 @@ export const PANEL_ROWS = {
       across: axis,
     }),
   },
+  ggv: {
+    label: 'g-g-v diagram',
+    description: 'How far the accelerations reached, by speed: as layers or in space',
+    options: z.object({ look: z.enum(['layers', 'space']), bins: z.number().int().min(1).max(20) }),
+  },
+  wheels: {
+    label: 'Wheels',
+    description: 'Loads and tyre forces of the four wheels at the cursor, in their circles of friction',
+    options: z.object({}),
+  },
+  delta: {
+    label: 'Delta time',
+    description: 'Time lost to the baseline by the laps that lie over it',
+    options: z.object({}),
+  },
+  setups: {
+    label: 'Setup difference',
+    description: 'What the setups of sessions that lie over each other differ in',
+    options: z.object({}),
+  },
+  notes: {
+    label: 'Notes',
+    description: 'Words on moments and parts of the session; they are marked on the traces',
+    options: z.object({}),
+  },
   map: {
     label: 'Track map',
     description: 'The way of the car from above, coloured by a channel',

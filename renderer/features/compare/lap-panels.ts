@@ -8,7 +8,7 @@ import type { TraceMark } from '../traces/trace-marks.ts';
 import { shownPoints } from '../traces/trace-panels.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 import type { ComparedLap } from './compared-laps.ts';
-import { axisOf, deltaLine, type LapAxis } from './lap-axis.ts';
+import { axisOf, deltaLine, stretchSpan, type LapAxis } from './lap-axis.ts';
 
 /** One panel per channel line, each lap a line. */
 export function lapPanels(
@@ -90,4 +90,17 @@ export function lapMarks(
       return at === undefined ? [] : [{ ...mark, at }];
     });
   });
+}
+
+/** Channels that all of the sessions hold. */
+export function sharedChannels(laps: readonly ComparedLap[]): readonly string[] {
+  const [first, ...rest] = laps.map(({ of }) => of.session.channelNames);
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+}
+
+/** Corners of the road on the axis. */
+export function cornersOn(aligned: AlignedLaps, axis: LapAxis) {
+  return aligned.stretches
+    .filter(({ isCorner }) => isCorner)
+    .map((corner) => ({ name: corner.name, ...stretchSpan(aligned, corner, axis, 0) }));
 }

@@ -17,6 +17,8 @@ import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import { Dock } from './Dock.tsx';
 import css from './Workbench.module.css';
+import { OverlayPicker } from './OverlayPicker.tsx';
+import { useOverlay } from './use-overlay.ts';
 import { WorkbenchContext } from './workbench-context.ts';
 import { WorksheetBar } from './WorksheetBar.tsx';
 
@@ -61,45 +63,50 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   const range = useSessionRange(session);
   const playback = usePlayback(time_s, range);
   const dock = useRef<DockviewApi>(undefined);
-  const workbench = useMemo(() => ({ session, range, playback }), [session, range, playback]);
+  const overlay = useOverlay(session, range);
+  const workbench = useMemo(
+    () => ({ session, range, playback, overlay }),
+    [session, range, playback, overlay],
+  );
   const { model, status, reason } = session;
   const where = [modelLabel(model), placeText(session).toLowerCase()]
     .filter((part) => part !== '')
     .join(', ');
   const about = `${where}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
   return (
-    <div className={css['screen']}>
-      <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">
-        <div className={css['choice']}>
-          <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
+    <WorkbenchContext value={workbench}>
+      <div className={css['screen']}>
+        <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">
+          <div className={css['choice']}>
+            <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
+          </div>
+          <OverlayPicker />
+          <WorksheetBar dock={dock} />
+          <Button
+            icon={playback.isPlaying ? <Pause size={15} /> : <Play size={15} />}
+            onPress={playback.toggle}
+            aria-label={playback.isPlaying ? 'Stop playing' : 'Play'}
+          >
+            {playback.isPlaying ? 'Stop' : 'Play'}
+          </Button>
+          <div className={css['rate']}>
+            <Choice
+              label="Speed of playing"
+              isLabelHidden
+              options={RATES.map((value) => ({ value, label: `× ${value}` }))}
+              value={playback.rate}
+              onChange={playback.setRate}
+            />
+          </div>
+          <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
+          <span className={css['reason']} title={about}>
+            {about}
+          </span>
         </div>
-        <WorksheetBar dock={dock} />
-        <Button
-          icon={playback.isPlaying ? <Pause size={15} /> : <Play size={15} />}
-          onPress={playback.toggle}
-          aria-label={playback.isPlaying ? 'Stop playing' : 'Play'}
-        >
-          {playback.isPlaying ? 'Stop' : 'Play'}
-        </Button>
-        <div className={css['rate']}>
-          <Choice
-            label="Speed of playing"
-            isLabelHidden
-            options={RATES.map((value) => ({ value, label: `× ${value}` }))}
-            value={playback.rate}
-            onChange={playback.setRate}
-          />
-        </div>
-        <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
-        <span className={css['reason']} title={about}>
-          {about}
-        </span>
-      </div>
-      <div className={css['dock']}>
-        <WorkbenchContext value={workbench}>
+        <div className={css['dock']}>
           <Dock handleRef={dock} />
-        </WorkbenchContext>
+        </div>
       </div>
-    </div>
+    </WorkbenchContext>
   );
 }

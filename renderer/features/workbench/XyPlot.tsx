@@ -11,6 +11,8 @@ interface XyPlotProps {
   /** What is seen, in words. */
   readonly label: string;
   readonly points: XyPoints;
+  /** Other laps on the same axes; the cursor is not theirs. */
+  readonly others?: readonly XyPoints[];
   /** Times of the points, s, increasing. */
   readonly time_s: Float64Array;
   readonly look: XyLook;
@@ -20,8 +22,11 @@ interface XyPlotProps {
   readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
 }
 
+const NO_OTHERS: readonly XyPoints[] = [];
+
 /** Points on a canvas, with the cursor's among them; pressing near one takes the cursor there. */
-export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyPlotProps): ReactElement {
+export function XyPlot(props: XyPlotProps): ReactElement {
+  const { label, points, others = NO_OTHERS, time_s, look, xText, yText, scale } = props;
   const { time_s: cursor } = useServices();
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -31,7 +36,7 @@ export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyP
 
   useEffect(() => {
     if (canvas.current === null || size === undefined) return;
-    frame.current = drawXy(canvas.current, points, look, size);
+    frame.current = drawXy(canvas.current, [points, ...others], look, size);
     const place = (): void => {
       if (mark.current === null || frame.current === undefined) return;
       const i = Math.max(0, indexAt(time_s, cursor.read()));
@@ -44,7 +49,7 @@ export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyP
     };
     place();
     return cursor.subscribe(place);
-  }, [points, time_s, look, size, theme, cursor]);
+  }, [points, others, time_s, look, size, theme, cursor]);
 
   const goTo = (clientX: number, clientY: number): void => {
     const box = canvas.current?.getBoundingClientRect();

@@ -7,7 +7,12 @@ import {
   Flag,
   AudioWaveform,
   ChartSpline,
+  CircleDot,
+  FileDiff,
+  Layers,
   ListOrdered,
+  NotebookPen,
+  Timer,
   Map,
   Sigma,
   Table2,
@@ -25,6 +30,11 @@ import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { DEFAULT_SPECTRUM } from '../../../core/contract/worksheets/ready.ts';
 import { channelLabel } from './channel-text.ts';
 import type { PanelProps } from './panel-props.ts';
+import { DeltaPanel } from './panels/DeltaPanel.tsx';
+import { GgvPanel } from './panels/GgvPanel.tsx';
+import { NotesPanel } from './panels/NotesPanel.tsx';
+import { SetupsPanel } from './panels/SetupsPanel.tsx';
+import { WheelsPanel } from './panels/WheelsPanel.tsx';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
 import { HistogramPanel } from './panels/HistogramPanel.tsx';
 import { LapsPanel } from './panels/LapsPanel.tsx';
@@ -126,6 +136,11 @@ export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
     },
     responseTitle,
   ),
+  ggv: view('ggv', Layers, GgvPanel, { look: 'layers', bins: 5 }),
+  wheels: view('wheels', CircleDot, WheelsPanel, {}),
+  delta: view('delta', Timer, DeltaPanel, {}),
+  setups: view('setups', FileDiff, SetupsPanel, {}),
+  notes: view('notes', NotebookPen, NotesPanel, {}),
   map: view('map', Map, MapPanel, { colour: 'speed_mps' }),
   scene: view('scene', Box, ScenePanel, {}),
   laps: view('laps', Flag, LapsPanel, {}),

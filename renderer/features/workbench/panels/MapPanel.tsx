@@ -2,51 +2,61 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { LapLegend } from '../LapLegend.tsx';
+import { useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import { extentOf, type XyLook } from '../xy-plot.ts';
+import { extentOf, type XyLook, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
 const POINTS = 3000;
 const X = 'positionX_m';
 const Y = 'positionY_m';
+const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
 const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 
 /** The way of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session } = useWorkbench();
+  const spans = useLapSpans();
   const system = useStore(ui, (s) => s.units);
-  const { from, to } = useShownSpan(range);
-  const { id, channelNames } = session;
+  const { channelNames } = session;
+  const [first] = spans;
+  const isOverlaid = spans.length > 1;
   const hasWay = [X, Y].every((name) => channelNames.includes(name));
-  const colour = channelNames.includes(options.colour) ? options.colour : undefined;
-  const { answer, failure } = useNewestAnswer(
+  const read = spans.filter((span) => [X, Y].every((name) => span.channelNames.includes(name)));
+  const colour = !isOverlaid && channelNames.includes(options.colour) ? options.colour : undefined;
+  const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
     hasWay
-      ? {
-          sessionId: id,
+      ? read.map(({ sessionId, from_s, to_s }) => ({
+          sessionId,
           channels: [X, Y, ...(colour === undefined ? [] : [colour])],
           points: POINTS,
-          stretch: { from_s: from, to_s: to },
-        }
-      : undefined,
+          stretch: { from_s, to_s },
+        }))
+      : [],
   );
   const shown = useMemo(() => channelShown(options.colour, system), [options.colour, system]);
-  const points = useMemo(() => {
+  const styles = JSON.stringify(isOverlaid ? read.map(({ colour: ink, dash }) => ({ ink, dash })) : []);
+  const series = useMemo(() => {
     const none = new Float64Array(0);
-    return {
-      x: answer?.channels[0]?.values ?? none,
-      y: answer?.channels[1]?.values ?? none,
-      colour: answer?.channels[2]?.values.map((v) => shown.of(v)),
-    };
-  }, [answer, shown]);
+    const inks = JSON.parse(styles) as Pick<XyPoints, 'ink' | 'dash'>[];
+    return (answer ?? [undefined]).map((one, i): XyPoints => ({
+      x: one?.channels[0]?.values ?? none,
+      y: one?.channels[1]?.values ?? none,
+      colour: one?.channels[2]?.values.map((v) => shown.of(v)),
+      ...inks[i],
+    }));
+  }, [answer, shown, styles]);
+  const [points = NOTHING] = series;
+  const others = useMemo(() => series.slice(1), [series]);
   const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
   const spread = points.colour && extentOf(points.colour);
   if (!hasWay)
@@ -59,14 +69,17 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
           label="Colour"
           options={choices}
           value={options.colour}
+          isDisabled={isOverlaid}
           onChange={(next) => onOptions({ colour: next })}
         />
       }
     >
+      <LapLegend spans={read} />
       <XyPlot
-        label={`Way of the car from ${from.toFixed(1)} to ${to.toFixed(1)} s, coloured by ${channelLabel(options.colour)}`}
+        label={`Way of the car from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${channelLabel(options.colour)}`}`}
         points={points}
-        time_s={answer?.time_s ?? new Float64Array(0)}
+        others={others}
+        time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
         look={LOOK}
         xText=""
         yText=""

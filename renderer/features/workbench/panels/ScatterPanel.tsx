@@ -2,21 +2,23 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { LapLegend } from '../LapLegend.tsx';
+import { useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import { extentOf } from '../xy-plot.ts';
+import { extentOf, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
 /** More points than a panel has pixels across, fewer than a canvas needs a frame for. */
 const POINTS = 4000;
 const NO_COLOUR = '';
+const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
 const LOOKS = [
   { value: 'points', label: 'Points' },
   { value: 'density', label: 'Density' },
@@ -24,38 +26,52 @@ const LOOKS = [
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session } = useWorkbench();
+  const spans = useLapSpans();
   const system = useStore(ui, (s) => s.units);
-  const { from, to } = useShownSpan(range);
   const { x, y, colour, look, isEqual } = options;
-  const { id, channelNames } = session;
+  const { channelNames } = session;
+  const isOverlaid = spans.length > 1;
+  const [first] = spans;
   const missing = [x, y].filter((name) => !channelNames.includes(name));
-  const shownColour = colour !== NO_COLOUR && channelNames.includes(colour) ? colour : undefined;
-  const { answer, failure } = useNewestAnswer(
+  const read = spans.filter((span) => [x, y].every((name) => span.channelNames.includes(name)));
+  const shownColour =
+    colour !== NO_COLOUR && !isOverlaid && channelNames.includes(colour) ? colour : undefined;
+  const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
     missing.length > 0
-      ? undefined
-      : {
-          sessionId: id,
+      ? []
+      : read.map(({ sessionId, from_s, to_s }) => ({
+          sessionId,
           channels: [x, y, ...(shownColour === undefined ? [] : [shownColour])],
-          points: POINTS,
-          stretch: { from_s: from, to_s: to },
-        },
+          points: Math.floor(POINTS / Math.min(4, read.length)),
+          stretch: { from_s, to_s },
+        })),
   );
   const of = useMemo(() => {
     const [first, second] = [channelShown(x, system), channelShown(y, system)];
     return { x: first, y: second, colour: shownColour && channelShown(shownColour, system) };
   }, [x, y, shownColour, system]);
-  const points = useMemo(() => {
-    const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
-      (answer?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
-    return {
-      x: values(0, of.x),
-      y: values(1, of.y),
-      colour: of.colour === undefined || of.colour === '' ? undefined : values(2, of.colour),
-    };
-  }, [answer, of]);
-  const drawn = useMemo(() => ({ look, isEqual, hasAxes: true }), [look, isEqual]);
+  const inks = read.map((span) => span.colour).join(' ');
+  const series = useMemo(
+    () =>
+      (answer ?? [undefined]).map((one, n): XyPoints => {
+        const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
+          (one?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
+        const ink = inks.split(' ')[n];
+        return {
+          x: values(0, of.x),
+          y: values(1, of.y),
+          colour: of.colour === undefined || of.colour === '' ? undefined : values(2, of.colour),
+          ...(ink !== undefined && { ink }),
+        };
+      }),
+    [answer, of, inks],
+  );
+  const [points = NOTHING] = series;
+  const others = useMemo(() => series.slice(1), [series]);
+  const shownLook = isOverlaid ? 'points' : look;
+  const drawn = useMemo(() => ({ look: shownLook, isEqual, hasAxes: true }), [shownLook, isEqual]);
   const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
   const spread = points.colour && extentOf(points.colour);
   const text = (name: string, shown: { readonly symbol: string }): string =>
@@ -81,7 +97,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             label="Colour"
             options={[{ value: NO_COLOUR, label: 'One colour' }, ...choices]}
             value={colour}
-            isDisabled={look === 'density'}
+            isDisabled={look === 'density' || isOverlaid}
             onChange={(next) => onOptions({ ...options, colour: next })}
           />
           <Segments
@@ -99,23 +115,27 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           text={missing.map((name) => channelLabel(name)).join(', ')}
         />
       ) : (
-        <XyPlot
-          label={`${channelLabel(y)} against ${channelLabel(x)}, ${points.x.length} samples from ${from.toFixed(1)} to ${to.toFixed(1)} s`}
-          points={points}
-          time_s={answer?.time_s ?? new Float64Array(0)}
-          look={drawn}
-          xText={text(x, of.x)}
-          yText={text(y, of.y)}
-          scale={
-            spread === undefined || shownColour === undefined || !of.colour || look === 'density'
-              ? undefined
-              : {
-                  text: text(shownColour, of.colour),
-                  low: spread[0].toFixed(of.colour.digits),
-                  high: spread[1].toFixed(of.colour.digits),
-                }
-          }
-        />
+        <>
+          <LapLegend spans={read} />
+          <XyPlot
+            label={`${channelLabel(y)} against ${channelLabel(x)}, ${points.x.length} samples from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
+            points={points}
+            others={others}
+            time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
+            look={drawn}
+            xText={text(x, of.x)}
+            yText={text(y, of.y)}
+            scale={
+              spread === undefined || shownColour === undefined || !of.colour || look === 'density'
+                ? undefined
+                : {
+                    text: text(shownColour, of.colour),
+                    low: spread[0].toFixed(of.colour.digits),
+                    high: spread[1].toFixed(of.colour.digits),
+                  }
+            }
+          />
+        </>
       )}
     </PanelBody>
   );

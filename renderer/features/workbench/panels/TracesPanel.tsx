@@ -13,9 +13,26 @@ import { TraceStack } from '../../traces/TraceStack.tsx';
 import { useTraceWindows } from '../../traces/use-trace-windows.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { OverlaidTraces } from './OverlaidTraces.tsx';
+import { noteMarks, noteParts } from '../note-marks.ts';
+import { useNotes } from '../use-notes.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
-export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'traces'>>): ReactElement {
+type TracesProps = PanelProps<PanelOptions<'traces'>>;
+
+export function TracesPanel(props: TracesProps): ReactElement {
+  const { overlay } = useWorkbench();
+  if (overlay === undefined) return <SessionTraces {...props} />;
+  return (
+    <OverlaidTraces
+      comparison={overlay}
+      charts={props.options.charts}
+      onCharts={(charts) => props.onOptions({ charts })}
+    />
+  );
+}
+
+function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
   const { ui, time_s } = useServices();
   const { session, range, playback } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
@@ -31,7 +48,12 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
-  const marks = useMemo(() => eventMarks(session.events), [session.events]);
+  const { notes } = useNotes(session.id);
+  const marks = useMemo(
+    () => [...eventMarks(session.events), ...noteMarks(notes ?? [])],
+    [session.events, notes],
+  );
+  const parts = useMemo(() => noteParts(notes ?? []), [notes]);
   return (
     <PanelBody
       tools={
@@ -56,6 +78,7 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
           exact={exact}
           axisUnit="s"
           marks={marks}
+          parts={parts}
           onTogglePlay={playback.toggle}
           onWidth={setWidth}
         />
