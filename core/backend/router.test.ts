@@ -85,6 +85,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'run/histories': { runId: 1, channels: [] },
   'session/list': {},
   'session/get': { sessionId: 1 },
+  'session/scenery': { sessionId: 1 },
   'session/rename': { sessionId: 1, name: 'x' },
   'session/tag': { sessionId: 1, tags: ['x'] },
   'session/delete': { sessionId: 1 },
