@@ -225,7 +225,9 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
           {missing.length === 0 ? undefined : (
             <details>
               <summary>
-                {missing.length === 1 ? 'One thing is not drawn' : `${missing.length} things are not drawn`}
+                {missing.length === 1
+                  ? 'One thing is missing or assumed'
+                  : `${missing.length} things are missing or assumed`}
               </summary>
               <ul>
                 {missing.map((text) => (

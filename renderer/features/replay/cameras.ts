@@ -62,7 +62,7 @@ function fromCar(sample: Float64Array, x: number, y: number, z: number, z0: numb
 }
 
 /** Of the driver's eyes, in parts of the car's length from the middle of its axles, and of its height. */
-const SEAT = { back: 0.06, left: 0.18, up: 0.82 } as const;
+const SEAT = { back: 0.02, left: 0.18, up: 0.94 } as const;
 const AHEAD_M = 20;
 const WIDE_DEG = { car: 38, cockpit: 62, wheel: 48 } as const;
 /** A trackside eye zooms so that this many lengths of the car fill its picture. */

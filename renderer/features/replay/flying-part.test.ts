@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { SceneBox } from '../../../core/contract/scenery.ts';
 import { departureOf, writeFlight, type Departure } from './flying-part.ts';
 
 const PART: Departure = {
@@ -7,6 +8,7 @@ const PART: Departure = {
   velocity_mps: [20, 0, 0],
   size_m: 0.2,
   road_m: 0,
+  reach_m: Infinity,
 };
 const at = (at_s: number, part = PART): number[] | undefined => {
   const out = new Float64Array(3);
@@ -29,10 +31,27 @@ describe('a part that broke off', () => {
     expect(at(600)).toEqual(at(60));
   });
 
+  it('comes to lie at the foot of a wall 5 m ahead, half its size before it', () => {
+    const wall = { centre_m: [10.5, 0, 1], halfSize_m: [0.5, 8, 1] } satisfies SceneBox;
+    const beside = { centre_m: [2, 20, 1], halfSize_m: [50, 1, 1] } satisfies SceneBox;
+    const sample = (x: number): Float64Array => Float64Array.of(x, 0, 0.5, 0);
+    const part = { left_s: 1, position_m: [2, 0, 0] as const, size_m: 0.2 };
+    const left = departureOf(sample(2.98), sample(3), 0.001, part, 0.5, [beside, wall]);
+    expect(left.reach_m).toBeCloseTo(4.9, 9);
+    expect(at(60, left)?.[0]).toBeCloseTo(9.9, 9);
+  });
+
   it('moves as the point of the car it sat on: 1 m left of a car that turns at 2 rad/s, 2 m/s slower', () => {
     const sample = (x: number, yaw: number): Float64Array => Float64Array.of(x, 0, 0.5, yaw);
     const part = { left_s: 1, position_m: [0, 1, 0.3] as const, size_m: 0.2 };
-    const { velocity_mps, road_m, at_m } = departureOf(sample(0, 0), sample(0.01, 0.002), 0.001, part, 0.5);
+    const { velocity_mps, road_m, at_m } = departureOf(
+      sample(0, 0),
+      sample(0.01, 0.002),
+      0.001,
+      part,
+      0.5,
+      [],
+    );
     expect(velocity_mps[0]).toBeCloseTo(10 - 2, 5);
     expect(road_m).toBeCloseTo(0, 12);
     expect(at_m[2]).toBeCloseTo(0.8, 12);

@@ -39,7 +39,7 @@ export async function readScenery(
         Float64Array.from(channels, ({ values }) => values[i] ?? NaN);
       const last = time_s.length - 1;
       const step_s = (time_s[last] ?? 0) - (time_s[0] ?? 0);
-      return departureOf(sample(0), sample(last), step_s, part, restHeight_m(geometry));
+      return departureOf(sample(0), sample(last), step_s, part, restHeight_m(geometry), scenery.walls);
     }),
   );
   return { scenery, departures };
