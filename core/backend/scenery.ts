@@ -85,10 +85,10 @@ function drawn({ corner_m, triangle }: TriangleMesh, ground: Ground | undefined)
 function onGrid(corner_m: Float64Array, ground: Ground): Mesh {
   let [xMin, xMax, yMin, yMax] = [Infinity, -Infinity, Infinity, -Infinity];
   for (let i = 0; i < corner_m.length; i += 3) {
-    xMin = Math.min(xMin, corner_m[i]!);
-    xMax = Math.max(xMax, corner_m[i]!);
-    yMin = Math.min(yMin, corner_m[i + 1]!);
-    yMax = Math.max(yMax, corner_m[i + 1]!);
+    xMin = Math.min(xMin, corner_m[i] ?? NaN);
+    xMax = Math.max(xMax, corner_m[i] ?? NaN);
+    yMin = Math.min(yMin, corner_m[i + 1] ?? NaN);
+    yMax = Math.max(yMax, corner_m[i + 1] ?? NaN);
   }
   const columns = Math.round((xMax - xMin) / GRID_M) + 1;
   const rows = Math.round((yMax - yMin) / GRID_M) + 1;
@@ -106,7 +106,7 @@ function onGrid(corner_m: Float64Array, ground: Ground): Mesh {
       ray[RAY_ORIGIN] = x;
       ray[RAY_ORIGIN + 1] = y;
       ray[RAY_ORIGIN + 2] = ABOVE_M;
-      const height_m = ground.castRay(ray, hit) ? ABOVE_M - hit[HIT_DISTANCE_M]! : 0;
+      const height_m = ground.castRay(ray, hit) ? ABOVE_M - (hit[HIT_DISTANCE_M] ?? NaN) : 0;
       position.set([x, y, height_m + LIFT_M], 3 * i);
       if (row + 1 < rows && column + 1 < columns)
         index.push(i, i + 1, i + columns + 1, i, i + columns + 1, i + columns);

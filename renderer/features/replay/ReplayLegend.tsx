@@ -104,7 +104,8 @@ export function FrictionCircles({
           const y = isKnown ? (-R * (sample[FORCE_X + w] ?? 0)) / most_N : 0;
           dot?.setAttribute('x2', x.toFixed(1));
           dot?.setAttribute('y2', y.toFixed(1));
-          if (text != null) text.textContent = isKnown ? `${Math.round(100 * part)} %` : MISSING;
+          if (text instanceof SVGElement)
+            text.textContent = isKnown ? `${Math.round(100 * part)} %` : MISSING;
         }
       },
     };

@@ -28,7 +28,6 @@ import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
 import { useTrackMesh } from '../scene/use-track-mesh.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import { approach, drag, sceneAct, turn } from './camera-hands.ts';
-import { FIRST_CAMERA } from './cameras.ts';
 import { FilmDialog } from './FilmDialog.tsx';
 import { GhostDialog } from './GhostDialog.tsx';
 import { GhostList, type WrittenGaps } from './GhostList.tsx';
@@ -38,7 +37,7 @@ import { FrictionCircles, ReplayLegend, type Written } from './ReplayLegend.tsx'
 import css from './ReplayPane.module.css';
 import type { Shown } from './ReplayScene.tsx';
 import { Scrubber } from './Scrubber.tsx';
-import type { StageState } from './stage.ts';
+import { createStageChoice } from './stage.ts';
 import { useFilm } from './use-film.ts';
 
 const ReplayScene = lazy(async () => ({ default: (await import('./ReplayScene.tsx')).ReplayScene }));
@@ -74,29 +73,27 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
   const { main, changed } = film;
   const track = useTrackMesh(session.trackFile?.text);
   const [way, setWay] = useState<GhostWay>('instant');
-  const [dialog, setDialog] = useState<'ghosts' | 'film'>();
+  const [isChoosing, setChoosing] = useState(false);
+  /** What the film is made of, while its dialog is open. */
+  const [filmed, setFilmed] = useState<Shown>();
   const canDraw = useMemo(() => hasWebGl(), []);
   const shown = useRef<Shown>(undefined);
   const legend = useRef<Written>(undefined);
   const circles = useRef<Written>(undefined);
   const gaps = useRef<WrittenGaps>(undefined);
-  const [state] = useState<StageState>(() => ({
-    laps: undefined,
-    way: 'instant',
-    camera: { ...FIRST_CAMERA },
-    parts: new Set(),
-    posts: undefined,
-  }));
+  const [{ state, set }] = useState(createStageChoice);
   const { camera: kind, wheel, parts } = options;
   useEffect(() => {
-    state.laps = film.laps;
-    state.way = way;
-    state.posts = film.posts;
-    state.camera.kind = kind;
-    state.camera.wheel = WHEELS.indexOf(wheel);
-    state.parts = new Set(parts);
+    set({
+      laps: film.laps,
+      way,
+      posts: film.posts,
+      kind,
+      wheel: WHEELS.indexOf(wheel),
+      parts: new Set(parts),
+    });
     changed.tell();
-  }, [state, film.laps, film.posts, way, kind, wheel, parts, changed]);
+  }, [set, film.laps, film.posts, way, kind, wheel, parts, changed]);
   const missing = useMemo(
     () => (main === undefined ? [] : missingParts(session, main.isUsualSize, film.around?.scenery)),
     [session, main, film.around],
@@ -162,14 +159,14 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
           chosen={parts}
           onChange={(next) => onOptions({ ...options, parts: next })}
         />
-        <Button isSmall icon={<Users size={14} />} onPress={() => setDialog('ghosts')}>
+        <Button isSmall icon={<Users size={14} />} onPress={() => setChoosing(true)}>
           Ghosts…
         </Button>
         <Button
           isSmall
           icon={<FilmIcon size={14} />}
           isDisabled={main === undefined}
-          onPress={() => setDialog('film')}
+          onPress={() => setFilmed(shown.current)}
         >
           Save film…
         </Button>
@@ -205,6 +202,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
                 around={film.around}
                 isLevel={isLevel}
                 state={state}
+                showsMarks={parts.includes('marks')}
                 changed={changed}
                 shownRef={shown}
                 onFrame={({ sample }, at_s) => {
@@ -240,19 +238,19 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
         <ReplayLegend parts={parts} handleRef={legend} />
       </div>
       <Scrubber session={session} />
-      {dialog === 'film' && main !== undefined && shown.current !== undefined ? (
+      {filmed !== undefined && main !== undefined ? (
         <FilmDialog
           main={main}
           ghosts={film.ghosts}
           isLevel={isLevel}
           state={state}
-          shown={shown.current}
+          shown={filmed}
           span={range?.read() ?? { from: 0, to: session.duration_s }}
-          onClose={() => setDialog(undefined)}
+          onClose={() => setFilmed(undefined)}
         />
       ) : undefined}
-      {dialog === 'ghosts' ? (
-        <GhostDialog session={session} way={way} onWay={setWay} onClose={() => setDialog(undefined)} />
+      {isChoosing ? (
+        <GhostDialog session={session} way={way} onWay={setWay} onClose={() => setChoosing(false)} />
       ) : undefined}
     </div>
   );

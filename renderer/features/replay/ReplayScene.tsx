@@ -1,5 +1,5 @@
 import { Canvas, useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
+import { useCallback, useEffect, useMemo, type ReactElement, type RefObject } from 'react';
 import * as three from 'three';
 import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../app/theme.ts';
@@ -8,6 +8,7 @@ import { useThemeName } from '../../app/use-theme-name.ts';
 import { TrackGround } from '../scene/TrackGround.tsx';
 import type { FilmCar, Signal } from './film.ts';
 import type { SceneryAt } from './read-scenery.ts';
+import type { SkidMarks } from './skid-marks.ts';
 import { createStage, type Stage, type StageState } from './stage.ts';
 import { useMarks } from './use-marks.ts';
 
@@ -24,6 +25,7 @@ export interface ReplaySceneProps {
   readonly around: SceneryAt | undefined;
   readonly isLevel: boolean;
   readonly state: StageState;
+  readonly showsMarks: boolean;
   readonly changed: Signal;
   readonly shownRef: RefObject<Shown | undefined>;
   /** After each drawn frame. */
@@ -33,7 +35,7 @@ export interface ReplaySceneProps {
 const FOG_M = { plain: [60, 150], track: [120, 700] } as const;
 
 function Moving(props: ReplaySceneProps): ReactElement {
-  const { main, ghosts, track, around, isLevel, state, changed, shownRef, onFrame } = props;
+  const { main, ghosts, track, around, isLevel, state, showsMarks, changed, shownRef, onFrame } = props;
   const { time_s } = useServices();
   const scene = useThree((s) => s.scene);
   const invalidate = useThree((s) => s.invalidate);
@@ -63,21 +65,14 @@ function Moving(props: ReplaySceneProps): ReactElement {
       stopListening();
     };
   }, [main, time_s, changed, invalidate]);
-  const take = useRef((marks: Parameters<Stage['setMarks']>[0]) => {
-    stage.setMarks(marks);
-    invalidate();
-  });
-  take.current = (marks) => {
-    stage.setMarks(marks);
-    invalidate();
-  };
-  const giveMarks = useMemo(
-    () => (marks: Parameters<Stage['setMarks']>[0]) => take.current(marks),
-    // Marks are read anew for another stage.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-    [stage],
+  const take = useCallback(
+    (marks: SkidMarks) => {
+      stage.setMarks(marks);
+      invalidate();
+    },
+    [stage, invalidate],
   );
-  useMarks(main, isLevel, state.parts.has('marks'), giveMarks);
+  useMarks(main, isLevel, showsMarks, take);
   useFrame(({ camera }) => {
     const at_s = time_s.read();
     stage.draw(at_s, state);

@@ -35,8 +35,8 @@ const plain = (colour: string): three.MeshStandardMaterial =>
 
 export function createSceneryFigure(scenery: Scenery, departures: readonly Departure[]): SceneryFigure {
   const object = new three.Group();
-  const meshes: (three.Mesh<three.BufferGeometry, three.Material> & { dispose?: () => void })[] = [];
-  const add = (mesh: (typeof meshes)[number]): void => {
+  const meshes: three.Mesh<three.BufferGeometry, three.Material>[] = [];
+  const add = (mesh: three.Mesh<three.BufferGeometry, three.Material>): void => {
     meshes.push(mesh);
     object.add(mesh);
   };
@@ -98,7 +98,7 @@ export function createSceneryFigure(scenery: Scenery, departures: readonly Depar
       for (const mesh of meshes) {
         mesh.geometry.dispose();
         mesh.material.dispose();
-        mesh.dispose?.();
+        if (mesh instanceof three.InstancedMesh) mesh.dispose();
       }
     },
   };

@@ -3,7 +3,7 @@ import { WHEELS } from '../../../core/contract/wheels.ts';
 import type { ScenePart } from '../../../core/contract/worksheets/scene-parts.ts';
 import { themeColour } from '../../app/theme.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
-import { writeEye, createEye, type CameraState } from './cameras.ts';
+import { createEye, FIRST_CAMERA, writeEye, type CameraState } from './cameras.ts';
 import { createCarFigure } from './car-figure.ts';
 import { filmGhostTime_s, type FilmCar, type FilmLaps } from './film.ts';
 import { createForceFigure } from './force-figure.ts';
@@ -24,6 +24,30 @@ export interface StageState {
   camera: CameraState;
   parts: ReadonlySet<ScenePart>;
   posts: Posts | undefined;
+}
+
+/** Changed in place: it is read in frames, past React. */
+export interface StageChoice {
+  readonly state: StageState;
+  readonly set: (change: Omit<StageState, 'camera'> & Pick<CameraState, 'kind' | 'wheel'>) => void;
+}
+
+export function createStageChoice(): StageChoice {
+  const state: StageState = {
+    laps: undefined,
+    way: 'instant',
+    camera: { ...FIRST_CAMERA },
+    parts: new Set(),
+    posts: undefined,
+  };
+  return {
+    state,
+    set: ({ kind, wheel, ...rest }) => {
+      Object.assign(state, rest);
+      state.camera.kind = kind;
+      state.camera.wheel = wheel;
+    },
+  };
 }
 
 /** All that a replay draws of its cars, in world axes with z up. */
