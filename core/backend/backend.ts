@@ -14,6 +14,7 @@ import { createInputHandlers } from './handlers/inputs.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
@@ -127,6 +128,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createMathsHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),

@@ -10,6 +10,7 @@ import { MATHS_REQUESTS } from './maths-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
+import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
@@ -35,6 +36,7 @@ export const REQUESTS = {
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,
   ...SESSION_REQUESTS,
+  ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
   ...WORKSHEET_REQUESTS,

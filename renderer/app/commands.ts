@@ -45,6 +45,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
       isAvailable: hasCar,
     },
+    'file.importTelemetry': { run: services.telemetryImport.open, isAvailable: always },
+    'file.exportTelemetry': {
+      run: () => services.telemetryExport.openShown(),
+      isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
+    },
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },
       { run: () => void trackFiles.save(), isAvailable: hasTrack },

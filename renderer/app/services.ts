@@ -27,6 +27,8 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createTelemetryExport, type TelemetryExport } from '../stores/telemetry-export.ts';
+import { createTelemetryImport, type TelemetryImport } from '../stores/telemetry-import.ts';
 import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../stores/tyre-fit-store.ts';
 import { createTyreLabStore, type TyreLabStore, type TyreLabWorker } from '../stores/tyre-lab-store.ts';
 import { createTrackFiles, type TrackFiles } from '../stores/track-files.ts';
@@ -79,6 +81,8 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  readonly telemetryImport: TelemetryImport;
+  readonly telemetryExport: TelemetryExport;
   readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
@@ -177,6 +181,8 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
+    telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
     worksheets,
     tracks,
     trackFiles,

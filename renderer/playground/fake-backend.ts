@@ -36,6 +36,10 @@ function importRefusals() {
     'new-car/preview': () => ({ problems: [], remarks: [], figures: [] }),
     'new-car/estimate': () => ({}),
     'new-car/write': refuse,
+    'telemetry-file/preview': refuse,
+    'telemetry-file/check': refuse,
+    'telemetry-file/import': refuse,
+    'telemetry-file/export': refuse,
   };
 }
 
