@@ -11,6 +11,7 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
+import { createLibraryHandlers } from './handlers/library.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTrackHandlers } from './handlers/track.ts';
@@ -21,10 +22,13 @@ import { explainStoreError, openLibrary } from './library.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
 import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
+  /** The person moved the database there: it is not made anew where it is gone. */
+  readonly isMoved?: boolean;
   /** Folder of the cars that come with the program, one folder each. */
   readonly samplesFolder: string;
   /** Folder of the tracks that come with the program. */
@@ -35,6 +39,8 @@ export interface BackendOptions {
   readonly simulationWorker: URL;
   /** Module of the thread that draws differentials with a script. */
   readonly laboratoryWorker: URL;
+  /** Module of the thread that checks, copies and repairs the database. */
+  readonly upkeepWorker: URL;
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
@@ -51,7 +57,7 @@ export interface Backend {
 
 /** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
-  const library = openLibrary(options.databasePath, options.migrationsFolder);
+  const library = openLibrary(options.databasePath, options.migrationsFolder, options.isMoved !== true);
   const emit: Emit = (name, data) => {
     router.emit(name, data);
   };
@@ -82,6 +88,13 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
+    upkeep: createLibraryUpkeep({
+      library,
+      worker: options.upkeepWorker,
+      migrationsFolder: options.migrationsFolder,
+      stateFolder: options.stateFolder,
+      runs: () => runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
+    }),
     recent: createRecentFiles(options.stateFolder),
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
     variants: createVariantFiles(options.stateFolder, limits),
@@ -91,7 +104,7 @@ export function startBackend(options: BackendOptions): Backend {
   };
   const router = createRouter({
     handlers: createHandlers(context),
-    explain: (error) => explainStoreError(library.path, error),
+    explain: (error) => explainStoreError(library.path(), error),
   });
   return {
     connect(port) {
@@ -118,6 +131,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
+    ...createLibraryHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTrackHandlers(context),

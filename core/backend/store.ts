@@ -1,7 +1,11 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
-import { damageError, isDamage, openDatabase } from './db/database.ts';
+import { explainSqlite, openDatabase } from './db/database.ts';
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
+import { joinDatabase, type Presence } from './db/presence.ts';
 import { salvage, type Salvage } from './db/recover.ts';
 import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
 import {
@@ -25,6 +29,12 @@ export interface Store {
   createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
   /** Copies what can be read of a damaged database into this one. */
   salvageFrom(damagedPath: string): Salvage;
+  /** That this program has the database open. */
+  readonly presence: Presence;
+  /** While the file is copied to take its place, nothing may be written: what tries to fails with DATABASE_BUSY. */
+  setReadsOnly(readsOnly: boolean): void;
+  /** Closes the file and stays present. */
+  closeFile(): void;
   close(): void;
 }
 
@@ -35,19 +45,29 @@ export interface StoreOptions {
   readonly migrationsFolder?: URL;
 }
 
-/** Throws DATABASE_DAMAGED, DATABASE_TOO_NEW, FILE_NOT_FOUND or FILE_UNREADABLE; see openDatabase and migrate. */
+/** Throws DATABASE_DAMAGED, DATABASE_TOO_NEW, DATABASE_BUSY, DISK_FULL, FILE_NOT_FOUND or FILE_UNREADABLE; see openDatabase and migrate. */
 export function openStore(options: StoreOptions): Store {
-  const db = openDatabase(options.path, options.create);
+  const presence = enter(options);
+  let db: Database | undefined;
   try {
+    db = openDatabase(options.path, options.create);
     const migrationBackup = migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
-    return createStore(db, migrationBackup);
+    return createStore(db, migrationBackup, presence);
   } catch (error) {
-    db.close();
-    throw isDamage(error) ? damageError(options.path, error) : error;
+    db?.close();
+    presence.leave();
+    throw explainSqlite(options.path, error);
   }
 }
 
-function createStore(db: Database, migrationBackup: string | undefined): Store {
+/** Without a folder there is nobody to meet. */
+function enter({ path, create }: StoreOptions): Presence {
+  if (create) mkdirSync(dirname(path), { recursive: true });
+  else if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
+  return joinDatabase(path);
+}
+
+function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {
   return {
     path: db.name,
     sessions: createSessionRepository(db),
@@ -56,6 +76,12 @@ function createStore(db: Database, migrationBackup: string | undefined): Store {
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
-    close: () => void db.close(),
+    presence,
+    setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),
+    closeFile: () => void db.close(),
+    close() {
+      db.close();
+      presence.leave();
+    },
   };
 }

@@ -6,6 +6,7 @@ import type { Emit } from '../router.ts';
 import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
+import type { LibraryUpkeep } from '../upkeep/library-upkeep.ts';
 import type { VariantFiles } from '../variants.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
@@ -24,6 +25,7 @@ export interface HandlerContext {
   readonly uploads: Uploads;
   readonly watch: CarWatch;
   readonly library: Library;
+  readonly upkeep: LibraryUpkeep;
   readonly recent: RecentFiles;
   readonly recentTracks: RecentFiles;
   readonly variants: VariantFiles;

@@ -9,6 +9,8 @@ type SessionRequest =
   | 'session/tag'
   | 'session/delete'
   | 'session/restore'
+  | 'session/deleted'
+  | 'session/purge'
   | 'telemetry/window'
   | 'telemetry/histories'
   | 'telemetry/samples'
@@ -37,14 +39,27 @@ export function createSessionHandlers({
       sessions().setTags(sessionId, tags);
       return changed();
     },
-    'session/delete': ({ sessionId }) => {
-      sessions().hide(sessionId);
-      runs.cancelSession(sessionId);
+    'session/delete': ({ sessionIds }) => {
+      sessions().hide(sessionIds);
+      for (const id of sessionIds) runs.cancelSession(id);
       return changed();
     },
-    'session/restore': ({ sessionId }) => {
-      sessions().restore(sessionId);
+    'session/restore': ({ sessionIds }) => {
+      sessions().restore(sessionIds);
       return changed();
+    },
+    'session/deleted': () => sessions().hidden(),
+    'session/purge': ({ sessionIds }) => {
+      const isRecorded = new Set(runs.list().map((run) => run.sessionId));
+      const ids = (
+        sessionIds ??
+        sessions()
+          .hidden()
+          .map(({ id }) => id)
+      ).filter((id) => !isRecorded.has(id));
+      const removed = sessions().purgeHidden(ids);
+      changed();
+      return { removed };
     },
     'telemetry/window': ({ sessionId, ...request }) => telemetry().window(sessionId, request),
     'telemetry/histories': ({ sessionId, channels, at_s }) =>

@@ -18,15 +18,29 @@ import {
   STATUS_TEXTS,
 } from './session-table.ts';
 
+interface SessionRowProps {
+  readonly session: SessionSummary;
+  readonly isMarked: boolean;
+  readonly onMark: (isMarked: boolean) => void;
+}
+
 /** One stored session: name and tags are edited in place. */
-export function SessionRow({ session }: { readonly session: SessionSummary }): ReactElement {
+export function SessionRow({ session, isMarked, onMark }: SessionRowProps): ReactElement {
   const { runs, sessions, ui } = useServices();
   const { id, name } = session;
   const changes = setupChangesText(session);
   return (
-    <tr>
+    <tr data-marked={isMarked}>
       <td>
         <div className={css['name']}>
+          <input
+            type="checkbox"
+            className={css['mark']}
+            aria-label={`Mark ${name}`}
+            checked={isMarked}
+            disabled={session.status === 'recording'}
+            onChange={(event) => onMark(event.target.checked)}
+          />
           <span
             className={css['colour']}
             style={{ background: `var(${sessionColourVariable(id)})` }}
@@ -102,7 +116,7 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
           label={`Delete ${name}`}
           icon={<Trash2 size={15} />}
           isDisabled={session.status === 'recording'}
-          onPress={() => void sessions.remove(id)}
+          onPress={() => void sessions.remove([id])}
         />
       </td>
     </tr>
