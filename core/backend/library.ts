@@ -128,7 +128,10 @@ function tidy(store: Store, notices: Notice[]): void {
   rmSync(checkMarker(store.path), { force: true });
   const interrupted = store.sessions.interruptOrphans(isAlive);
   // Another window may yet take back what it deleted.
-  if (store.presence.wasAlone) store.sessions.purgeHidden();
+  if (store.presence.wasAlone) {
+    store.sessions.purgeHidden();
+    store.keepComputed(store.sessions.list().map(({ id }) => id));
+  }
   if (interrupted > 0)
     notices.push({
       severity: 'warning',

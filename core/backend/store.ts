@@ -3,7 +3,9 @@ import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
+import { isMathsAddress } from '../contract/session-channels.ts';
 import { explainSqlite, openDatabase } from './db/database.ts';
+import { mathsCachePath, openMathsCache, type MathsCache } from './db/maths-cache.ts';
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
 import { joinDatabase, type Presence } from './db/presence.ts';
 import { salvage, type Salvage } from './db/recover.ts';
@@ -23,6 +25,10 @@ export interface Store {
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
   readonly worksheets: WorksheetRepository;
+  /** Computed math channels, in a file that is made at the first call. */
+  computed(): MathsCache;
+  /** Drops computed channels of all sessions but these; makes no file. */
+  keepComputed(of: readonly SessionId[]): void;
   /** Where the file as it was before a migration was copied to, when one ran. */
   readonly migrationBackup: string | undefined;
   /** A session may have several, of channels with other names and clocks. */
@@ -68,19 +74,32 @@ function enter({ path, create }: StoreOptions): Presence {
 }
 
 function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {
+  const cachePath = mathsCachePath(db.name);
+  let cache: MathsCache | undefined;
+  const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
+  const closeFile = (): void => {
+    cache?.close();
+    db.close();
+  };
   return {
     path: db.name,
     sessions: createSessionRepository(db),
-    telemetry: createTelemetryRepository(db),
+    telemetry: createTelemetryRepository(db, (id, name) =>
+      isMathsAddress(name) ? computed().find(id, name) : undefined,
+    ),
+    computed,
+    keepComputed(ids) {
+      if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
+    },
     worksheets: createWorksheetRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
     presence,
     setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),
-    closeFile: () => void db.close(),
+    closeFile,
     close() {
-      db.close();
+      closeFile();
       presence.leave();
     },
   };

@@ -8,6 +8,7 @@ import { createSessionRepository, type SessionRepository } from './session-repos
 import { onlyPlace } from './old-channels.ts';
 import { copySamples, storedClocks, type StoredClock } from './recover-samples.ts';
 import { attempt } from './attempt.ts';
+import { removeMathsCache } from './maths-cache.ts';
 
 /** Gives a damaged database, with its log files, a dated name beside its old place. Returns the new path. */
 export function moveAside(path: string): string {
@@ -15,6 +16,7 @@ export function moveAside(path: string): string {
   const aside = `${path}.damaged-${stamp}`;
   for (const suffix of ['', '-wal', '-shm'])
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  removeMathsCache(path);
   if (existsSync(checkMarker(path))) renameSync(checkMarker(path), checkMarker(aside));
   return aside;
 }

@@ -7,6 +7,8 @@ import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
 import type { LibraryUpkeep } from '../upkeep/library-upkeep.ts';
+import type { Maths } from '../maths/maths.ts';
+import type { MathsFiles } from '../maths/maths-files.ts';
 import type { VariantFiles } from '../variants.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
@@ -26,6 +28,8 @@ export interface HandlerContext {
   readonly watch: CarWatch;
   readonly library: Library;
   readonly upkeep: LibraryUpkeep;
+  readonly maths: Maths;
+  readonly mathsFiles: MathsFiles;
   readonly recent: RecentFiles;
   readonly recentTracks: RecentFiles;
   readonly variants: VariantFiles;

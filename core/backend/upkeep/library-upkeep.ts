@@ -6,6 +6,7 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import type { LibraryFacts } from '../../contract/library-requests.ts';
 import { attempt } from '../db/attempt.ts';
+import { removeMathsCache } from '../db/maths-cache.ts';
 import { presencePath } from '../db/presence.ts';
 import type { Job } from '../folders/job.ts';
 import { ownDatabase, placeFile } from '../home.ts';
@@ -102,6 +103,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
       }
       // The library is open in its new place: the copy was looked through and holds as many rows of everything.
       removeDatabase(old);
+      removeMathsCache(old);
       rmSync(presencePath(old), { force: true });
       return { path: to };
     },

@@ -4,6 +4,7 @@ import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
 import { attempt } from '../db/attempt.ts';
 import { checkMarker, openDatabase } from '../db/database.ts';
+import { removeMathsCache } from '../db/maths-cache.ts';
 import { migrate, MIGRATIONS_FOLDER } from '../db/migrate.ts';
 import { salvage } from '../db/recover.ts';
 import { isAlive } from '../is-alive.ts';
@@ -100,6 +101,7 @@ function repairFile(path: string, found: DatabaseCheck, options: UpkeepOptions):
     const backup = `${path}.damaged-${fileStamp()}`;
     keepAside(path, backup);
     renameSync(part, path);
+    removeMathsCache(path);
     rmSync(checkMarker(path), { force: true });
     const { recovered, shortened, lost, lostSamples } = result;
     return {

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { aloneWith, presencePath } from '../../backend/db/presence.ts';
+import { removeMathsCache } from '../../backend/db/maths-cache.ts';
 import { homePaths, ownDatabase } from '../../backend/home.ts';
 import { openStore } from '../../backend/store.ts';
 import { databaseBytes, type OnProgress } from '../../backend/upkeep/check-database.ts';
@@ -80,6 +81,7 @@ export async function moveLibrary(folder: string, output: Output): Promise<numbe
     await keepPlace(stateFolder, to);
     settle(to);
     removeDatabase(old);
+    removeMathsCache(old);
   });
   rmSync(presencePath(old), { force: true });
   output.result({ from: old, path: to }, [`The library is ${to} from now on`]);
