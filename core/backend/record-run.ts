@@ -63,7 +63,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     try {
       storeChunk(run, message);
     } catch (error) {
-      stop(storeFault(store, error, run.state.simulated_s));
+      stop(storeFault(store, error, message.first_s));
     }
   });
   worker.on('error', (error: unknown) => {
@@ -125,7 +125,7 @@ function endLater(write: () => void): void {
   }, END_AGAIN_MS).unref();
 }
 
-function storeFault(store: Store, error: unknown, simulated_s: number): string {
+function storeFault(store: Store, error: unknown, first_s: number): string {
   const { message } = toFailure(explainSqlite(store.path, error));
-  return `Recording ended at ${simulated_s.toFixed(2)} s: ${message}`;
+  return `From ${first_s.toFixed(2)} s on the samples could not be stored: ${message}`;
 }
