@@ -11,6 +11,7 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
+import { createLibraryHandlers } from './handlers/library.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
@@ -25,10 +26,13 @@ import { createMathsFiles } from './maths/maths-files.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
 import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
+  /** The person moved the database there: it is not made anew where it is gone. */
+  readonly isMoved?: boolean;
   /** Folder of the cars that come with the program, one folder each. */
   readonly samplesFolder: string;
   /** Folder of the tracks that come with the program. */
@@ -39,6 +43,8 @@ export interface BackendOptions {
   readonly simulationWorker: URL;
   /** Module of the thread that draws differentials with a script. */
   readonly laboratoryWorker: URL;
+  /** Module of the thread that checks, copies and repairs the database. */
+  readonly upkeepWorker: URL;
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
@@ -55,7 +61,7 @@ export interface Backend {
 
 /** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
-  const library = openLibrary(options.databasePath, options.migrationsFolder);
+  const library = openLibrary(options.databasePath, options.migrationsFolder, options.isMoved !== true);
   const emit: Emit = (name, data) => {
     router.emit(name, data);
   };
@@ -87,6 +93,13 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
+    upkeep: createLibraryUpkeep({
+      library,
+      worker: options.upkeepWorker,
+      migrationsFolder: options.migrationsFolder,
+      stateFolder: options.stateFolder,
+      runs: () => runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
+    }),
     maths: createMaths(() => library.requireStore(), mathsFiles),
     mathsFiles,
     recent: createRecentFiles(options.stateFolder),
@@ -98,7 +111,7 @@ export function startBackend(options: BackendOptions): Backend {
   };
   const router = createRouter({
     handlers: createHandlers(context),
-    explain: (error) => explainStoreError(library.path, error),
+    explain: (error) => explainStoreError(library.path(), error),
   });
   return {
     connect(port) {
@@ -125,6 +138,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
+    ...createLibraryHandlers(context),
     ...createMathsHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),

@@ -5,6 +5,7 @@ import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
+import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
@@ -32,6 +33,7 @@ export const REQUESTS = {
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
+  ...LIBRARY_REQUESTS,
   ...MATHS_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,

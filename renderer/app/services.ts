@@ -19,6 +19,7 @@ import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '..
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
+import { createLibraryStore, type LibraryStore } from '../stores/library-store.ts';
 import { createLiveDrive, type LiveDrive } from '../stores/live-drive.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import {
@@ -83,6 +84,8 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly telemetryImport: TelemetryImport;
   readonly telemetryExport: TelemetryExport;
+  /** The file in which all sessions are. */
+  readonly library: LibraryStore;
   readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
@@ -183,6 +186,7 @@ export function createServices(
     sessions,
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
+    library: createLibraryStore(bridge, ui, notices),
     worksheets,
     tracks,
     trackFiles,

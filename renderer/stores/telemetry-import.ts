@@ -260,6 +260,6 @@ export function createTelemetryImport(
     ui.setState({ screen: 'telemetry' });
     const name = sessions.getState().sessions?.find((one) => one.id === id)?.name ?? 'The file';
     const told = remarks === 0 ? '' : `, ${String(remarks)} ${remarks === 1 ? 'remark' : 'remarks'}`;
-    notices.tell('info', `Imported ${name}${told}`, { label: 'Undo', run: () => void sessions.remove(id) });
+    notices.tell('info', `Imported ${name}${told}`, { label: 'Undo', run: () => void sessions.remove([id]) });
   }
 }
