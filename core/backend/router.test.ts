@@ -57,6 +57,16 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'upload/part': { upload: 1, file: 0, bytes: new Uint8Array(3) },
   'upload/finish': { upload: 1, job: '1' },
   'upload/cancel': { upload: 1 },
+  'telemetry-file/preview': { source: { path: 'a.csv' } },
+  'telemetry-file/check': { source: { upload: 1 }, job: '1' },
+  'telemetry-file/import': { source: { path: 'a.csv' }, job: '1', name: 'A', car: '', takesDamaged: false },
+  'telemetry-file/export': {
+    sessionId: 1,
+    format: 'csv',
+    channels: [{ name: 'speed_mps' }],
+    to: 'a.csv',
+    job: '1',
+  },
   'differential/curves': { car: { text: '', companions: [] }, speedDifference_radps: 20 },
   'differential/map': { car: { text: '', companions: [] }, speedDifference_radps: 20 },
   'run/start': {

@@ -87,7 +87,20 @@ export function DropTarget(): ReactElement | undefined {
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [bridge, files, notices, runs, telemetryImport, trackFiles, ui, tyreLab, isTyrePage, isRunPage, isTracksPage, takesTables]);
+  }, [
+    bridge,
+    files,
+    notices,
+    runs,
+    telemetryImport,
+    trackFiles,
+    ui,
+    tyreLab,
+    isTyrePage,
+    isRunPage,
+    isTracksPage,
+    takesTables,
+  ]);
   if (!isOver) return undefined;
   const told = isImporting ? IMPORT_TEXT : dropText(isTyrePage, isRunPage, isTracksPage);
   return (

@@ -6,7 +6,10 @@ import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
-import { ExportTelemetryDialog, SaveTelemetryDialog } from '../features/telemetry-files/ExportTelemetryDialog.tsx';
+import {
+  ExportTelemetryDialog,
+  SaveTelemetryDialog,
+} from '../features/telemetry-files/ExportTelemetryDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry-files/ImportTelemetryDialog.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';

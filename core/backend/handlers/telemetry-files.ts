@@ -47,7 +47,12 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       }),
     'telemetry-file/check': ({ source, layout, mapping, job }, signal) =>
       withFile(source, (file) =>
-        checkTelemetry(file.source, { ldx: file.ldx, layout, mapping, ...control(job, signal, file.source.size) }),
+        checkTelemetry(file.source, {
+          ldx: file.ldx,
+          layout,
+          mapping,
+          ...control(job, signal, file.source.size),
+        }),
       ),
     'telemetry-file/import': ({ source, layout, mapping, job, name, car, takesDamaged }, signal) =>
       withFile(source, async (file) => {

@@ -127,7 +127,11 @@ function headOf(
 }
 
 /** What a person says of a layout in place of what is found. */
-export type WantedLayout = Partial<Pick<CsvLayout, 'encoding' | 'separator' | 'decimalSign'>>;
+export interface WantedLayout {
+  readonly encoding?: TextEncoding | undefined;
+  readonly separator?: CsvSeparator | undefined;
+  readonly decimalSign?: DecimalSign | undefined;
+}
 
 export interface FoundLayout {
   readonly layout: CsvLayout;

@@ -72,7 +72,12 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
         )}
         <div className={css['facts']}>
           <div className={css['wide']}>
-            <Choice label="Format" options={FORMATS} value={plan.format} onChange={(format) => choose({ format })} />
+            <Choice
+              label="Format"
+              options={FORMATS}
+              value={plan.format}
+              onChange={(format) => choose({ format })}
+            />
           </div>
           <div className={css['wide']}>
             <Choice
@@ -83,7 +88,12 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
             />
           </div>
           <div className={css['wide']}>
-            <Choice label="Units" options={units} value={plan.units} onChange={(chosen) => choose({ units: chosen })} />
+            <Choice
+              label="Units"
+              options={units}
+              value={plan.units}
+              onChange={(chosen) => choose({ units: chosen })}
+            />
           </div>
         </div>
         {plan.format === 'csv' ? (

@@ -56,7 +56,13 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
   );
 }
 
-function lapsText({ laps, lapCount }: { readonly laps: readonly { readonly start_s: number; readonly end_s: number }[]; readonly lapCount: number }): string {
+function lapsText({
+  laps,
+  lapCount,
+}: {
+  readonly laps: readonly { readonly start_s: number; readonly end_s: number }[];
+  readonly lapCount: number;
+}): string {
   if (lapCount === 0) return 'no complete lap in this file';
   const best_s = Math.min(...laps.map(({ start_s, end_s }) => end_s - start_s));
   return `${String(lapCount)} complete ${lapCount === 1 ? 'lap' : 'laps'}, the best ${numberText(best_s, 3)} s`;

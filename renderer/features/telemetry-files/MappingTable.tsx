@@ -154,4 +154,3 @@ function storedIn({ name, unit }: ColumnMapping): { readonly text: string; reado
   if (isConvertible(meant.unit, row.unit)) return { text: unitSymbol(row.unit), isUnknown: false };
   return { text: `no ${unitSymbol(row.unit)}: as it is`, isUnknown: true };
 }
-
