@@ -13,6 +13,7 @@ import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
 import { createLibraryHandlers } from './handlers/library.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
+import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
@@ -23,6 +24,7 @@ import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createMaths } from './maths/maths.ts';
 import { createMathsFiles } from './maths/maths-files.ts';
+import { createRecordingHost } from './recording-host.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
@@ -70,6 +72,7 @@ export function startBackend(options: BackendOptions): Backend {
     worker: options.simulationWorker,
     emit,
   });
+  const recordings = createRecordingHost(() => library.requireStore(), emit);
   const libraryCars = join(options.stateFolder, 'cars');
   const watch = createCarWatch((path) => {
     emit('car/changed-on-disk', { path });
@@ -98,7 +101,10 @@ export function startBackend(options: BackendOptions): Backend {
       worker: options.upkeepWorker,
       migrationsFolder: options.migrationsFolder,
       stateFolder: options.stateFolder,
-      runs: () => runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
+      runs: () => [
+        ...runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
+        ...(recordings.state() === undefined ? [] : ['a game']),
+      ],
     }),
     maths: createMaths(() => library.requireStore(), mathsFiles),
     mathsFiles,
@@ -106,6 +112,7 @@ export function startBackend(options: BackendOptions): Backend {
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
     variants: createVariantFiles(options.stateFolder, limits),
     runs,
+    recordings,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
@@ -122,6 +129,7 @@ export function startBackend(options: BackendOptions): Backend {
     async close() {
       watch.close();
       await uploads.close();
+      await recordings.close();
       await runs.close();
       router.close();
       library.close();
@@ -140,6 +148,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createInputHandlers(context),
     ...createLibraryHandlers(context),
     ...createMathsHandlers(context),
+    ...createRecordingHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTelemetryFileHandlers(context),

@@ -49,6 +49,7 @@ export const COMMANDS = {
     accelerator: 'CmdOrCtrl+F9',
   },
   'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
+  'run.recordGame': { label: 'Record from a game…', menu: 'Run', accelerator: '' },
   'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },

@@ -8,6 +8,7 @@ import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
+import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
@@ -35,6 +36,7 @@ export const REQUESTS = {
   ...LABORATORY_REQUESTS,
   ...LIBRARY_REQUESTS,
   ...MATHS_REQUESTS,
+  ...RECORDING_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,
   ...SESSION_REQUESTS,

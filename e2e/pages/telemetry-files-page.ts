@@ -43,7 +43,7 @@ export class TelemetryFilesPage {
     await expect(
       this.page
         .getByRole('status')
-        .filter({ hasText: `${name}` })
+        .filter({ hasText: name })
         .first(),
     ).toBeVisible();
   }

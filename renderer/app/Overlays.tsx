@@ -11,6 +11,7 @@ import {
   SaveTelemetryDialog,
 } from '../features/telemetry-files/ExportTelemetryDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry-files/ImportTelemetryDialog.tsx';
+import { RecordGameDialog } from '../features/telemetry-files/RecordGameDialog.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';
 import { trackTitle } from '../stores/track-store.ts';
@@ -57,6 +58,8 @@ export function Overlays(): ReactElement | undefined {
       return <ImportTelemetryDialog />;
     case 'exportTelemetry':
       return <ExportTelemetryDialog onClose={close} />;
+    case 'recordGame':
+      return <RecordGameDialog onClose={close} />;
     case 'saveTelemetry':
       return <SaveTelemetryDialog onClose={close} />;
     case 'exportBack':

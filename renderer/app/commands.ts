@@ -117,6 +117,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.restoreState': { run: liveDrive.restore, isAvailable: liveDrive.isDriving },
     'run.applySetup': { run: liveDrive.applySetup, isAvailable: liveDrive.isDriving },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
+    'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
     'help.shortcuts': overlay('shortcuts'),
     'help.glossary': overlay('glossary'),

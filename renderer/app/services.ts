@@ -28,6 +28,7 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createRecordingStore, type RecordingStore } from '../stores/recording-store.ts';
 import { createTelemetryExport, type TelemetryExport } from '../stores/telemetry-export.ts';
 import { createTelemetryImport, type TelemetryImport } from '../stores/telemetry-import.ts';
 import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../stores/tyre-fit-store.ts';
@@ -84,6 +85,7 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly telemetryImport: TelemetryImport;
   readonly telemetryExport: TelemetryExport;
+  readonly recording: RecordingStore;
   /** The file in which all sessions are. */
   readonly library: LibraryStore;
   readonly worksheets: WorksheetStore;
@@ -185,6 +187,7 @@ export function createServices(
     semiActive,
     sessions,
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
+    recording: createRecordingStore(bridge, ui, sessions, notices),
     telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
     library: createLibraryStore(bridge, ui, notices),
     worksheets,

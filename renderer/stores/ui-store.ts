@@ -31,6 +31,8 @@ export type Overlay =
   /** A telemetry file that is looked at before it is stored. */
   | { readonly kind: 'importTelemetry' }
   | { readonly kind: 'exportTelemetry' }
+  /** Live telemetry that is received. */
+  | { readonly kind: 'recordGame' }
   /** Where the chosen session goes, where the shell has no dialog of its own. */
   | { readonly kind: 'saveTelemetry' }
   | { readonly kind: 'fileChanged' }

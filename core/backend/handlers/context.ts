@@ -10,6 +10,7 @@ import type { LibraryUpkeep } from '../upkeep/library-upkeep.ts';
 import type { Maths } from '../maths/maths.ts';
 import type { MathsFiles } from '../maths/maths-files.ts';
 import type { VariantFiles } from '../variants.ts';
+import type { RecordingHost } from '../recording-host.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
 
@@ -34,6 +35,7 @@ export interface HandlerContext {
   readonly recentTracks: RecentFiles;
   readonly variants: VariantFiles;
   readonly runs: RunHost;
+  readonly recordings: RecordingHost;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

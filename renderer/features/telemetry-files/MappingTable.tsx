@@ -147,7 +147,10 @@ function MappingRow({ at, column, values, uses }: RowProps): ReactElement {
 /** The unit that the samples are brought to. */
 function storedIn({ name, unit }: ColumnMapping): { readonly text: string; readonly isUnknown: boolean } {
   const row = findChannel(name);
-  if (unit.trim() === '' && row !== undefined) return { text: unitSymbol(row.unit), isUnknown: false };
+  if (unit.trim() === '' && row !== undefined) {
+    const symbol = unitSymbol(row.unit);
+    return symbol === '' ? { text: '', isUnknown: false } : { text: `taken for ${symbol}`, isUnknown: true };
+  }
   const meant = readFileUnit(unit);
   if (meant === undefined) return { text: 'unknown: as it is', isUnknown: true };
   if (row === undefined) return { text: unitSymbol(meant.unit), isUnknown: false };

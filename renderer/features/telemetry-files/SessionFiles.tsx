@@ -1,4 +1,4 @@
-import { ArrowDownUp, FileDown, FileUp } from 'lucide-react';
+import { ArrowDownUp, FileDown, FileUp, Radio } from 'lucide-react';
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -12,7 +12,7 @@ interface SessionFilesProps {
 
 /** Telemetry in and out of files, at the shown session. */
 export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
-  const { telemetryExport, telemetryImport } = useServices();
+  const { recording, telemetryExport, telemetryImport } = useServices();
   return (
     <ActionMenu
       label="Telemetry files"
@@ -35,6 +35,12 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
             const { from, to } = range.read();
             telemetryExport.open(session.id, { from_s: from, to_s: to });
           },
+        },
+        {
+          id: 'record',
+          label: 'Record from a game…',
+          icon: <Radio size={15} />,
+          run: recording.open,
         },
       ]}
     />

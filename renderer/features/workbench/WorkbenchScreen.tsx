@@ -23,7 +23,7 @@ import { WorksheetBar } from './WorksheetBar.tsx';
 
 /** A stored session on worksheets of panels that share one cursor and one range. */
 export function WorkbenchScreen(): ReactElement {
-  const { sessions, telemetryImport, ui } = useServices();
+  const { recording, sessions, telemetryImport, ui } = useServices();
   const list = useStore(sessions, (s) => s.sessions);
   const failure = useStore(sessions, (s) => s.failure);
   const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
@@ -39,6 +39,7 @@ export function WorkbenchScreen(): ReactElement {
           Go to Run
         </Button>
         <Button onPress={telemetryImport.open}>Import telemetry…</Button>
+        <Button onPress={recording.open}>Record from a game…</Button>
       </EmptyState>
     );
   if (session === undefined) return <div aria-busy="true" />;
