@@ -40,11 +40,6 @@ export class TelemetryFilesPage {
     const dialog = this.page.getByRole('dialog', { name: /^Save / });
     await dialog.getByRole('textbox', { name: 'File name' }).fill(name);
     await dialog.getByRole('button', { name: /^(Save|Overwrite)$/ }).click();
-    await expect(
-      this.page
-        .getByRole('status')
-        .filter({ hasText: name })
-        .first(),
-    ).toBeVisible();
+    await expect(this.page.getByRole('status').filter({ hasText: name }).first()).toBeVisible();
   }
 }
