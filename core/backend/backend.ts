@@ -73,6 +73,7 @@ export function startBackend(options: BackendOptions): Backend {
     emit,
   });
   const recordings = createRecordingHost(() => library.requireStore(), emit);
+  const imports = new Set<string>();
   const libraryCars = join(options.stateFolder, 'cars');
   const watch = createCarWatch((path) => {
     emit('car/changed-on-disk', { path });
@@ -104,6 +105,7 @@ export function startBackend(options: BackendOptions): Backend {
       runs: () => [
         ...runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
         ...(recordings.state() === undefined ? [] : ['a game']),
+        ...imports,
       ],
     }),
     maths: createMaths(() => library.requireStore(), mathsFiles),
@@ -113,6 +115,7 @@ export function startBackend(options: BackendOptions): Backend {
     variants: createVariantFiles(options.stateFolder, limits),
     runs,
     recordings,
+    imports,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };

@@ -1,9 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
+import { sourceOf } from '../telemetry-files/source.ts';
 import { startBackend, type Backend } from './backend.ts';
+import { importTelemetry } from './import-telemetry.ts';
+import { openStore } from './store.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 import { createTestPort, type TestPort } from './testing/test-port.ts';
 
@@ -119,6 +123,33 @@ describe('telemetry files over the bridge', () => {
       }),
     ).rejects.toThrow(/^(.*: )?Byte \d+ \(0x[0-9a-f]+\): /);
     expect(await ask('session/list', {})).toEqual([]);
+  });
+
+  it('that a person gives up leave no session, no car and no setup', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, i) => `${i / 100},${i % 90},${i % 7000}`);
+    const text = ['Time,Speed,RPM', ...rows].join('\n');
+    const path = join(place.folder, 'large.sqlite');
+    const store = openStore({ path, create: true });
+    const stop = new AbortController();
+    const told: number[] = [];
+    const onProgress = (fraction: number): void => {
+      told.push(fraction);
+      stop.abort();
+    };
+    await expect(
+      importTelemetry(store, sourceOf(new TextEncoder().encode(text)), {
+        path: 'large.csv',
+        signal: stop.signal,
+        onProgress,
+      }),
+    ).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(told.length).toBe(1);
+    expect(told[0]).toBeLessThan(0.7);
+    store.close();
+    const db = new Sqlite(path, { readonly: true });
+    const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
+    db.close();
   });
 
   it('are written with a stretch, units and a decimal comma of choice', async () => {

@@ -207,6 +207,12 @@ export function createSessionRepository(db: Database): SessionRepository {
     return orphans.length;
   });
 
+  const discard = db.transaction((id: SessionId) => {
+    changeOne(sql.discard.run(id).changes, id);
+    sql.dropSetups.run();
+    sql.dropCars.run();
+  });
+
   function requireVisible(id: SessionId): void {
     if (sql.visible.get(id) === undefined) throw notFound(id);
   }
@@ -225,7 +231,7 @@ export function createSessionRepository(db: Database): SessionRepository {
     rename: (id, name) => changeOne(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => changeOne(sql.setRate.run(rate_Hz, id).changes, id),
-    discard: (id) => changeOne(sql.discard.run(id).changes, id),
+    discard: (id) => discard.immediate(id),
     hide: (ids) => hide.immediate(ids),
     restore: (ids) => restore.immediate(ids),
     hidden: () => z.array(hiddenSession).parse(sql.hidden.all()),

@@ -36,6 +36,8 @@ export interface HandlerContext {
   readonly variants: VariantFiles;
   readonly runs: RunHost;
   readonly recordings: RecordingHost;
+  /** Files that are being imported, by name. */
+  readonly imports: Set<string>;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

@@ -15,7 +15,7 @@ import type { HandlerContext } from './context.ts';
 type Requests = keyof typeof TELEMETRY_FILE_REQUESTS;
 
 export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handlers, Requests> {
-  const { emit, library, limits, uploads } = context;
+  const { emit, imports, library, limits, uploads } = context;
   /** Progress in bytes of a file that is read, as a part of 1 of one that is written. */
   const control = (name: string, signal: AbortSignal, total = 1): ReadControl => {
     const job = createJob(name, signal, emit);
@@ -56,6 +56,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       ),
     'telemetry-file/import': ({ source, layout, mapping, job, name, car, takesDamaged }, signal) =>
       withFile(source, async (file) => {
+        imports.add(file.path);
         const { sessionId, problems } = await importTelemetry(library.requireStore(), file.source, {
           path: file.path,
           ldx: file.ldx,
@@ -65,7 +66,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
           layout,
           mapping,
           ...control(job, signal, file.source.size),
-        });
+        }).finally(() => imports.delete(file.path));
         emit('session/changed', {});
         return { sessionId, problems: [...problems] };
       }),
