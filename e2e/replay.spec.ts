@@ -106,7 +106,6 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
       frames: after.frames - before.frames,
       drawn: after.drawnFrames - before.drawnFrames,
       commits: after.commits - before.commits,
-      mostDrawCalls: after.mostDrawCalls,
     };
   };
   // Answers on their way are drawn when they come; a busy machine needs a while for them.
@@ -118,9 +117,13 @@ test('a lap is replayed beside three ghosts: cameras, gaps, the shared cursor, a
   await replay.view.focus();
   await page.keyboard.press(' ');
   await page.waitForTimeout(SETTLED_ms);
-  const playing = await over();
-  expect(playing.drawn).toBeGreaterThan(1);
-  expect(playing.commits).toBe(0);
+  // So many frames, however long a machine without a GPU draws at them.
+  const begun = await watched(page);
+  await expect
+    .poll(async () => (await watched(page)).drawnFrames - begun.drawnFrames, { timeout: 60_000 })
+    .toBeGreaterThan(3);
+  const playing = await watched(page);
+  expect(playing.commits - begun.commits).toBe(0);
   expect(playing.mostDrawCalls).toBeGreaterThan(20);
   expect(playing.mostDrawCalls).toBeLessThanOrEqual(MOST_DRAW_CALLS);
   await page.keyboard.press(' ');
