@@ -52,6 +52,8 @@ export const COMMANDS = {
   'run.recordGame': { label: 'Record from a game…', menu: 'Run', accelerator: '' },
   'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
+  'help.log': { label: 'Log…', menu: 'Help', accelerator: '' },
+  'help.report': { label: 'Copy problem report', menu: 'Help', accelerator: '' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
 } as const satisfies Record<string, CommandRow>;
 
