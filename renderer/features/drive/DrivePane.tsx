@@ -123,7 +123,7 @@ export function DrivePane(): ReactElement {
                 geometry={geometry}
                 source={live}
                 pose={pose}
-                  track={track}
+                track={track}
                 colour="--accent"
                 onFrame={() => undefined}
               />
