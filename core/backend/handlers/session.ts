@@ -1,16 +1,21 @@
+import type { SessionId } from '../../contract/ids.ts';
 import type { Handlers } from '../router.ts';
 import { channelSpectra, frequencyResponse } from '../spectra.ts';
 import { stretchEnvelope } from '../envelopes.ts';
+import { sessionScenery } from '../scenery.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 
 type SessionRequest =
   | 'session/list'
   | 'session/get'
+  | 'session/scenery'
   | 'session/rename'
   | 'session/tag'
   | 'session/delete'
   | 'session/restore'
+  | 'session/deleted'
+  | 'session/purge'
   | 'telemetry/window'
   | 'telemetry/histories'
   | 'telemetry/samples'
@@ -22,11 +27,18 @@ type SessionRequest =
 
 export function createSessionHandlers({
   library,
+  maths,
   runs,
   emit,
 }: HandlerContext): Pick<Handlers, SessionRequest> {
-  const sessions = () => library.requireStore().sessions;
-  const telemetry = () => library.requireStore().telemetry;
+  const store = () => library.requireStore();
+  const sessions = () => store().sessions;
+  const telemetry = () => store().telemetry;
+  /** The store, once math channels among these are computed. */
+  const telemetryWith = async (id: SessionId, channels: readonly string[], signal: AbortSignal) => {
+    await maths.ensure(id, channels, signal);
+    return telemetry();
+  };
   const changed = () => {
     emit('session/changed', {});
     return {};
@@ -34,6 +46,7 @@ export function createSessionHandlers({
   return {
     'session/list': () => sessions().list(),
     'session/get': ({ sessionId }) => sessions().get(sessionId),
+    'session/scenery': ({ sessionId }) => sessionScenery(sessions().get(sessionId)),
     'session/rename': ({ sessionId, name }) => {
       sessions().rename(sessionId, name);
       return changed();
@@ -42,24 +55,52 @@ export function createSessionHandlers({
       sessions().setTags(sessionId, tags);
       return changed();
     },
-    'session/delete': ({ sessionId }) => {
-      sessions().hide(sessionId);
-      runs.cancelSession(sessionId);
+    'session/delete': ({ sessionIds }) => {
+      sessions().hide(sessionIds);
+      for (const id of sessionIds) runs.cancelSession(id);
+      store().keepComputed(
+        sessions()
+          .list()
+          .map(({ id }) => id),
+      );
       return changed();
     },
-    'session/restore': ({ sessionId }) => {
-      sessions().restore(sessionId);
+    'session/restore': ({ sessionIds }) => {
+      sessions().restore(sessionIds);
       return changed();
     },
-    'telemetry/window': ({ sessionId, ...request }) => telemetry().window(sessionId, request),
-    'telemetry/histories': ({ sessionId, channels, at_s }) =>
-      telemetry().histories(sessionId, channels, at_s),
-    'telemetry/samples': ({ sessionId, channels, points, stretch }) =>
-      telemetry().samples(sessionId, channels, points, stretch),
-    'telemetry/statistics': (args, signal) => stretchStatistics(telemetry(), args, signal),
-    'telemetry/distribution': (args, signal) => stretchDistribution(telemetry(), args, signal),
-    'telemetry/envelope': (args, signal) => stretchEnvelope(telemetry(), args, signal),
-    'telemetry/spectrum': (args, signal) => channelSpectra(telemetry(), args, signal),
-    'telemetry/frequency-response': (args, signal) => frequencyResponse(telemetry(), args, signal),
+    'session/deleted': () => sessions().hidden(),
+    'session/purge': ({ sessionIds }) => {
+      const isRecorded = new Set(runs.list().map((run) => run.sessionId));
+      const ids = (
+        sessionIds ??
+        sessions()
+          .hidden()
+          .map(({ id }) => id)
+      ).filter((id) => !isRecorded.has(id));
+      const removed = sessions().purgeHidden(ids);
+      changed();
+      return { removed };
+    },
+    'telemetry/window': async ({ sessionId, ...request }, signal) =>
+      (await telemetryWith(sessionId, request.channels, signal)).window(sessionId, request),
+    'telemetry/histories': async ({ sessionId, channels, at_s }, signal) =>
+      (await telemetryWith(sessionId, channels, signal)).histories(sessionId, channels, at_s),
+    'telemetry/samples': async ({ sessionId, channels, points, stretch }, signal) =>
+      (await telemetryWith(sessionId, channels, signal)).samples(sessionId, channels, points, stretch),
+    'telemetry/statistics': async (args, signal) =>
+      stretchStatistics(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/distribution': async (args, signal) =>
+      stretchDistribution(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/envelope': async (args, signal) =>
+      stretchEnvelope(await telemetryWith(args.sessionId, [args.x, args.y, args.z], signal), args, signal),
+    'telemetry/spectrum': async (args, signal) =>
+      channelSpectra(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/frequency-response': async (args, signal) =>
+      frequencyResponse(
+        await telemetryWith(args.sessionId, [args.input, args.output], signal),
+        args,
+        signal,
+      ),
   };
 }

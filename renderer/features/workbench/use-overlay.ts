@@ -52,7 +52,11 @@ export function useOverlay(session: SessionDetail, range: ViewRange): LapCompari
   const start_s = first?.start_s;
   const end_s = first === undefined ? undefined : first.start_s + first.duration_s;
   useEffect(() => {
-    if (isOn && start_s !== undefined && end_s !== undefined) range.show({ from: start_s, to: end_s });
-  }, [isOn, range, start_s, end_s]);
+    if (!isOn || start_s === undefined || end_s === undefined) return;
+    range.show({ from: start_s, to: end_s });
+    // The cursor follows into the lap, and not to its very start, where histories would be those of what came before it.
+    const at_s = time_s.read();
+    if (at_s < start_s || at_s > end_s) time_s.move(start_s + (end_s - start_s) / 4);
+  }, [isOn, range, time_s, start_s, end_s]);
   return isOn ? comparison : undefined;
 }
