@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { ErrorCode } from '../contract/errors.ts';
+import { EVENTS, type EventName } from '../contract/events.ts';
 import { createBackups } from './backups.ts';
 import { createCarWatch } from './car-watch.ts';
 import { createDrafts } from './drafts.ts';
@@ -11,23 +13,32 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
+import { createLibraryHandlers } from './handlers/library.ts';
+import { createLogHandlers } from './handlers/log.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
+import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
+import { createLogFile, type LogFile } from './log/log-file.ts';
 import { createMaths } from './maths/maths.ts';
 import { createMathsFiles } from './maths/maths-files.ts';
+import { createRecordingHost } from './recording-host.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
 import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
+  /** The person moved the database there: it is not made anew where it is gone. */
+  readonly isMoved?: boolean;
   /** Folder of the cars that come with the program, one folder each. */
   readonly samplesFolder: string;
   /** Folder of the tracks that come with the program. */
@@ -38,11 +49,28 @@ export interface BackendOptions {
   readonly simulationWorker: URL;
   /** Module of the thread that draws differentials with a script. */
   readonly laboratoryWorker: URL;
+  /** Module of the thread that checks, copies and repairs the database. */
+  readonly upkeepWorker: URL;
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
   /** Folder of the numbered SQL files, where a bundle keeps them elsewhere than in `migrations` beside itself. */
   readonly migrationsFolder?: URL;
+}
+
+/** What a person does every day is no fault. */
+const QUIET_FAILURES: ReadonlySet<ErrorCode> = new Set(['CANCELLED', 'RUN_NOT_FOUND']);
+
+function logEvent(log: LogFile, name: EventName, data: unknown): void {
+  if (name === 'run/ended') {
+    const { sessionId, status, reason } = EVENTS[name].parse(data);
+    const level = status === 'failed' ? 'error' : 'info';
+    log.write({ level, source: 'backend', message: `Session ${sessionId} ${status}: ${reason}` });
+  }
+  if (name === 'app/notice') {
+    const { severity, message } = EVENTS[name].parse(data);
+    log.write({ level: severity, source: 'backend', message });
+  }
 }
 
 /** All of Racebench but its windows: files, runs, sessions, served over any number of ports. */
@@ -54,8 +82,10 @@ export interface Backend {
 
 /** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
-  const library = openLibrary(options.databasePath, options.migrationsFolder);
+  const log = createLogFile(join(options.stateFolder, 'log', 'racebench.log'));
+  const library = openLibrary(options.databasePath, options.migrationsFolder, options.isMoved !== true);
   const emit: Emit = (name, data) => {
+    logEvent(log, name, data);
     router.emit(name, data);
   };
   const runs = createRunHost({
@@ -63,6 +93,8 @@ export function startBackend(options: BackendOptions): Backend {
     worker: options.simulationWorker,
     emit,
   });
+  const recordings = createRecordingHost(() => library.requireStore(), emit);
+  const imports = new Set<string>();
   const libraryCars = join(options.stateFolder, 'cars');
   const watch = createCarWatch((path) => {
     emit('car/changed-on-disk', { path });
@@ -86,19 +118,48 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
+    log,
+    upkeep: createLibraryUpkeep({
+      library,
+      worker: options.upkeepWorker,
+      migrationsFolder: options.migrationsFolder,
+      stateFolder: options.stateFolder,
+      runs: () => [
+        ...runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
+        ...(recordings.state() === undefined ? [] : ['a game']),
+        ...imports,
+      ],
+    }),
     maths: createMaths(() => library.requireStore(), mathsFiles),
     mathsFiles,
     recent: createRecentFiles(options.stateFolder),
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
     variants: createVariantFiles(options.stateFolder, limits),
     runs,
+    recordings,
+    imports,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
   const router = createRouter({
     handlers: createHandlers(context),
-    explain: (error) => explainStoreError(library.path, error),
+    explain: (error) => explainStoreError(library.path(), error),
+    onFailure: (name, failure) => {
+      if (!QUIET_FAILURES.has(failure.code))
+        log.write({
+          level: 'error',
+          source: 'backend',
+          message: `${name}: ${failure.code}: ${failure.message}`,
+        });
+    },
   });
+  log.write({
+    level: 'info',
+    source: 'backend',
+    message: `Racebench ${options.version} started, Node ${process.version}`,
+  });
+  for (const { severity, message } of library.notices)
+    log.write({ level: severity, source: 'backend', message });
   return {
     connect(port) {
       router.connect(port);
@@ -108,9 +169,11 @@ export function startBackend(options: BackendOptions): Backend {
     async close() {
       watch.close();
       await uploads.close();
+      await recordings.close();
       await runs.close();
       router.close();
       library.close();
+      log.write({ level: 'info', source: 'backend', message: 'Ended' });
     },
   };
 }
@@ -124,9 +187,13 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
+    ...createLibraryHandlers(context),
+    ...createLogHandlers(context),
     ...createMathsHandlers(context),
+    ...createRecordingHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),

@@ -6,6 +6,12 @@ import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
+import {
+  ExportTelemetryDialog,
+  SaveTelemetryDialog,
+} from '../features/telemetry-files/ExportTelemetryDialog.tsx';
+import { ImportTelemetryDialog } from '../features/telemetry-files/ImportTelemetryDialog.tsx';
+import { RecordGameDialog } from '../features/telemetry-files/RecordGameDialog.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';
 import { trackTitle } from '../stores/track-store.ts';
@@ -16,6 +22,7 @@ import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FileChangedDialog } from './FileChangedDialog.tsx';
 import { GlossaryOverlay } from './GlossaryOverlay.tsx';
+import { LogDialog } from './LogDialog.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
@@ -40,6 +47,8 @@ export function Overlays(): ReactElement | undefined {
       return <ControllersDialog onClose={close} />;
     case 'surfaces':
       return <SurfaceTableOverlay onClose={close} />;
+    case 'log':
+      return <LogDialog onClose={close} />;
     case 'shortcuts':
       return <ShortcutSheet onClose={close} />;
     case 'openCar':
@@ -48,6 +57,14 @@ export function Overlays(): ReactElement | undefined {
       return <SaveAsDialog onClose={close} />;
     case 'importCar':
       return <ImportCarDialog onClose={close} />;
+    case 'importTelemetry':
+      return <ImportTelemetryDialog />;
+    case 'exportTelemetry':
+      return <ExportTelemetryDialog onClose={close} />;
+    case 'recordGame':
+      return <RecordGameDialog onClose={close} />;
+    case 'saveTelemetry':
+      return <SaveTelemetryDialog onClose={close} />;
     case 'exportBack':
       return <ExportBackDialog onClose={close} />;
     case 'newCar':

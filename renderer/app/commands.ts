@@ -12,7 +12,7 @@ export interface Command {
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
-  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles } = services;
+  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles, reporting } = services;
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
   /** Where a track is edited, saving and undoing mean the track. */
@@ -24,7 +24,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   });
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers'): Command => ({
+  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log'): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -44,6 +44,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'file.exportBack': {
       run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
       isAvailable: hasCar,
+    },
+    'file.importTelemetry': { run: services.telemetryImport.open, isAvailable: always },
+    'file.exportTelemetry': {
+      run: () => services.telemetryExport.openShown(),
+      isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
     },
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },
@@ -112,7 +117,10 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.restoreState': { run: liveDrive.restore, isAvailable: liveDrive.isDriving },
     'run.applySetup': { run: liveDrive.applySetup, isAvailable: liveDrive.isDriving },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
+    'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
+    'help.log': overlay('log'),
+    'help.report': { run: () => void reporting.copy(), isAvailable: always },
     'help.shortcuts': overlay('shortcuts'),
     'help.glossary': overlay('glossary'),
   };

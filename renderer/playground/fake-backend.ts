@@ -1,13 +1,14 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId } from '../../core/contract/ids.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
-import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { FAKE_MATHS_HANDLERS, fakeChannels } from './fake-maths.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
 import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
+import { LIBRARY_REFUSALS } from './fake-library.ts';
 import {
   createFakeSessions,
   INVENTED_CRASH,
@@ -18,6 +19,17 @@ import {
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
 import { createFakeVariants } from './fake-variants.ts';
 import { createFakeTelemetry } from './fake-telemetry.ts';
+
+const NO_SCENERY: RequestResult<'session/scenery'> = {
+  grade: 0,
+  bank: 0,
+  relief: { position: new Float32Array(0), index: new Int32Array(0) },
+  walls: [],
+  steps: [],
+  crates: [],
+  cones: new Float64Array(0),
+  lostParts: [],
+};
 
 const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
 
@@ -36,6 +48,14 @@ function importRefusals() {
     'new-car/preview': () => ({ problems: [], remarks: [], figures: [] }),
     'new-car/estimate': () => ({}),
     'new-car/write': refuse,
+    'recording/start': refuse,
+    'recording/state': () => ({}),
+    'recording/stop': () => ({}),
+    'recording/histories': refuse,
+    'telemetry-file/preview': refuse,
+    'telemetry-file/check': refuse,
+    'telemetry-file/import': refuse,
+    'telemetry-file/export': refuse,
   };
 }
 
@@ -198,6 +218,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     },
     'session/list': () => kept.list(),
     'session/get': ({ sessionId: id }: RequestArgs<'session/get'>) => find(id).detail,
+    'session/scenery': () => NO_SCENERY,
     'session/rename': ({ sessionId: id, name }: RequestArgs<'session/rename'>) => {
       const entry = find(id);
       entry.detail = { ...entry.detail, name };
@@ -210,14 +231,28 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       entry.detail = { ...entry.detail, tags };
       return changed();
     },
-    'session/delete': ({ sessionId: id }: RequestArgs<'session/delete'>) => {
-      find(id).isDeleted = true;
+    'session/delete': ({ sessionIds }: RequestArgs<'session/delete'>) => {
+      for (const id of sessionIds) find(id).isDeleted = true;
       return changed();
     },
-    'session/restore': ({ sessionId: id }: RequestArgs<'session/restore'>) => {
-      find(id, true).isDeleted = false;
+    'session/restore': ({ sessionIds }: RequestArgs<'session/restore'>) => {
+      for (const id of sessionIds) find(id, true).isDeleted = false;
       return changed();
     },
+    'session/deleted': () => [],
+    'session/purge': () => ({ removed: 0 }),
+    ...LIBRARY_REFUSALS,
+    'library/facts': () => ({
+      path: '/home/ann/.local/share/racebench/library.sqlite',
+      isMoved: false,
+      bytes: 48_200_000,
+      unusedBytes: 1_200_000,
+      freeBytes: 92e9,
+      sessions: kept.list().length,
+      deleted: 0,
+      schema: 9,
+      copies: [],
+    }),
     'telemetry/window': telemetry.window,
     'telemetry/histories': ({ sessionId: id, channels, at_s }: RequestArgs<'telemetry/histories'>) =>
       telemetry.historiesAt(id, channels, at_s),

@@ -1,15 +1,19 @@
 import type { SessionId } from '../../contract/ids.ts';
 import type { Handlers } from '../router.ts';
+import { sessionScenery } from '../scenery.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 
 type SessionRequest =
   | 'session/list'
   | 'session/get'
+  | 'session/scenery'
   | 'session/rename'
   | 'session/tag'
   | 'session/delete'
   | 'session/restore'
+  | 'session/deleted'
+  | 'session/purge'
   | 'telemetry/window'
   | 'telemetry/histories'
   | 'telemetry/samples'
@@ -37,6 +41,7 @@ export function createSessionHandlers({
   return {
     'session/list': () => sessions().list(),
     'session/get': ({ sessionId }) => sessions().get(sessionId),
+    'session/scenery': ({ sessionId }) => sessionScenery(sessions().get(sessionId)),
     'session/rename': ({ sessionId, name }) => {
       sessions().rename(sessionId, name);
       return changed();
@@ -45,9 +50,9 @@ export function createSessionHandlers({
       sessions().setTags(sessionId, tags);
       return changed();
     },
-    'session/delete': ({ sessionId }) => {
-      sessions().hide(sessionId);
-      runs.cancelSession(sessionId);
+    'session/delete': ({ sessionIds }) => {
+      sessions().hide(sessionIds);
+      for (const id of sessionIds) runs.cancelSession(id);
       store().keepComputed(
         sessions()
           .list()
@@ -55,9 +60,22 @@ export function createSessionHandlers({
       );
       return changed();
     },
-    'session/restore': ({ sessionId }) => {
-      sessions().restore(sessionId);
+    'session/restore': ({ sessionIds }) => {
+      sessions().restore(sessionIds);
       return changed();
+    },
+    'session/deleted': () => sessions().hidden(),
+    'session/purge': ({ sessionIds }) => {
+      const isRecorded = new Set(runs.list().map((run) => run.sessionId));
+      const ids = (
+        sessionIds ??
+        sessions()
+          .hidden()
+          .map(({ id }) => id)
+      ).filter((id) => !isRecorded.has(id));
+      const removed = sessions().purgeHidden(ids);
+      changed();
+      return { removed };
     },
     'telemetry/window': async ({ sessionId, ...request }, signal) =>
       (await telemetryWith(sessionId, request.channels, signal)).window(sessionId, request),
