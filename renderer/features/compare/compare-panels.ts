@@ -55,6 +55,7 @@ export function comparePanels(
         title: line.label,
         symbol: shown.symbol,
         digits: shown.digits,
+        isCount: spec.row.held === true,
         description: spec.row.description,
         of: (v) => shown.of(v),
         lines: [side(a, 'A', []), side(b, 'B', DASH)],

@@ -22,6 +22,7 @@ export function sessionPanels(
       title: spec.row.label,
       symbol: shown.symbol,
       digits: shown.digits,
+      isCount: spec.row.held === true,
       description: spec.row.description,
       of: (v) => shown.of(v),
       lines: spec.lines.map((line) => {

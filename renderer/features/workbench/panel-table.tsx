@@ -26,9 +26,8 @@ import {
   type PanelSpec,
 } from '../../../core/contract/worksheets/panels.ts';
 import { CHART_SPECS } from '../charts/chart-spec.ts';
-import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
-import { DEFAULT_SPECTRUM } from '../../../core/contract/worksheets/ready.ts';
-import { channelLabel } from './channel-text.ts';
+import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
+import { channelLabel } from '../charts/channel-catalogue.ts';
 import type { PanelProps } from './panel-props.ts';
 import { DeltaPanel } from './panels/DeltaPanel.tsx';
 import { GgvPanel } from './panels/GgvPanel.tsx';
@@ -80,7 +79,7 @@ function scatterTitle({ x, y }: PanelOptions<'scatter'>): string {
 }
 
 function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
-  return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? chart}: histogram`;
+  return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? channelLabel(chart)}: histogram`;
 }
 
 function responseTitle({ input, output }: PanelOptions<'response'>): string {

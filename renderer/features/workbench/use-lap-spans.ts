@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
+import { isMathsAddress } from '../../../core/contract/session-channels.ts';
 import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import { interpolated } from '../traces/envelope.ts';
 import { useShownSpan } from './use-shown-span.ts';
@@ -16,8 +17,15 @@ export interface LapSpan {
   /** `B 2`; empty where nothing is laid over the session. */
   readonly short: string;
   readonly label: string;
+  /** Stored channels of its session. */
   readonly channelNames: readonly string[];
+  /** Of the shown session, whose math channels are computed. */
+  readonly isOwn: boolean;
 }
+
+/** True where a channel of the shown session is there for this part, too. */
+export const holds = ({ channelNames, isOwn }: LapSpan, address: string): boolean =>
+  channelNames.includes(address) || (isOwn && isMathsAddress(address));
 
 const SOLID: readonly number[] = [];
 
@@ -39,6 +47,7 @@ export function useLapSpans(): readonly LapSpan[] {
       short: '',
       label: name,
       channelNames,
+      isOwn: true,
     };
     const { aligned, laps, axis } = overlay ?? {};
     const [first] = aligned?.laps ?? [];
@@ -62,6 +71,7 @@ export function useLapSpans(): readonly LapSpan[] {
           short: of.short,
           label: of.label,
           channelNames: of.of.session.channelNames,
+          isOwn: lap.sessionId === id,
         },
       ];
     });

@@ -9,7 +9,6 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../charts/use-size.ts';
-import { channelLabel, channelShown } from '../channel-text.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -37,7 +36,7 @@ const RAD_PER_PX = 0.01;
 /** How far the accelerations reached, by speed. */
 export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);
   const { look, bins } = options;
@@ -57,8 +56,8 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
       stretch: { from_s: from, to_s: to },
     },
   );
-  const g = useMemo(() => channelShown(LATERAL, system), [system]);
-  const v = useMemo(() => channelShown(SPEED, system), [system]);
+  const g = useMemo(() => catalogue.shown(LATERAL, system), [catalogue, system]);
+  const v = useMemo(() => catalogue.shown(SPEED, system), [catalogue, system]);
   const layers = useMemo(
     () => (answer ?? []).filter(({ count }) => count > 0).map((bin) => layerOf(bin, g.of, v.of)),
     [answer, g, v],
@@ -120,7 +119,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
       {missing.length > 0 ? (
         <EmptyState
           title="Not recorded in this session"
-          text={missing.map((name) => channelLabel(name)).join(', ')}
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
       ) : answer?.length === 0 ? (
         <EmptyState title="No sample in the shown part" text="A longer part of the session can be shown." />

@@ -4,15 +4,7 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import {
-  availableCharts,
-  CHART_SPECS,
-  chosenCharts,
-  GROUP_LABELS,
-  recordedCharts,
-  type ChartLine,
-  type ChartSpec,
-} from '../../charts/chart-spec.ts';
+import type { ChartLine, ChartSpec } from '../../charts/chart-spec.ts';
 import { niceTicks, tickText } from '../../charts/domain.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
@@ -20,7 +12,7 @@ import { showQuantity } from '../../../format/quantity.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { stepPath } from './histogram-path.ts';
@@ -56,7 +48,7 @@ function drawnLines(
       short,
     }));
   return spans
-    .filter(({ channelNames }) => channelNames.includes(line.name))
+    .filter((span) => holds(span, line.name))
     .map((span) => ({ key: span.short, name: line.name, span, ...pickStyle(span) }));
 }
 
@@ -75,19 +67,20 @@ function commonEdges(each: readonly { readonly low: number; readonly high: numbe
 /** The time that a channel, or those of the four wheels, spend at their values in the shown part. */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
   const { ui } = useServices();
-  const { session } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
   const spans = useLapSpans();
   const [wantedLine, setLine] = useState<string>();
   const system = useStore(ui, (s) => s.units);
   const isOverlaid = spans.length > 1;
   const { chart, bins } = options;
   const [sizeRef, size] = useSize();
-  const [spec] = useMemo(
-    () => recordedCharts(chosenCharts([chart]), session.channelNames),
-    [chart, session.channelNames],
-  );
+  const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
+  const isComputed = spec?.lines.every(({ name }) => isReady(name)) === true;
   const line = spec?.lines.find(({ name }) => name === wantedLine) ?? spec?.lines[0];
-  const drawn = useMemo(() => drawnLines(spec, line, spans), [spec, line, spans]);
+  const drawn = useMemo(
+    () => (isComputed ? drawnLines(spec, line, spans) : []),
+    [isComputed, spec, line, spans],
+  );
   const asked = useMemo(() => {
     const each = isOverlaid ? drawn.map(({ span, name }) => ({ span, names: [name] })) : [];
     const [own] = spans;
@@ -122,12 +115,6 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
       }
     );
   }, [answers]);
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const choices = CHART_SPECS.filter((s) => available.has(s.key)).map((s) => ({
-    value: s.key,
-    label: s.row.label,
-    group: GROUP_LABELS[s.row.group],
-  }));
   const shown = spec && showQuantity(spec.row, system);
   const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
   const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
@@ -147,7 +134,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
         <>
           <Picked
             label="Channel"
-            options={choices}
+            options={catalogue.chartOptions}
             value={chart}
             onChange={(next) => onOptions({ ...options, chart: next })}
           />

@@ -4,13 +4,13 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { LapLegend } from '../LapLegend.tsx';
-import { useLapSpans } from '../use-lap-spans.ts';
+import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
 import { extentOf, type XyLook, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
@@ -23,15 +23,15 @@ const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 /** The way of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
   const { ui } = useServices();
-  const { session } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
   const spans = useLapSpans();
   const system = useStore(ui, (s) => s.units);
-  const { channelNames } = session;
   const [first] = spans;
   const isOverlaid = spans.length > 1;
-  const hasWay = [X, Y].every((name) => channelNames.includes(name));
-  const read = spans.filter((span) => [X, Y].every((name) => span.channelNames.includes(name)));
-  const colour = !isOverlaid && channelNames.includes(options.colour) ? options.colour : undefined;
+  const hasWay = [X, Y].every((name) => catalogue.address(name) !== undefined);
+  const read = spans.filter((span) => [X, Y].every((name) => holds(span, name)));
+  const address = catalogue.address(options.colour);
+  const colour = !isOverlaid && address !== undefined && isReady(address) ? address : undefined;
   const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
     hasWay
@@ -43,7 +43,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
         }))
       : [],
   );
-  const shown = useMemo(() => channelShown(options.colour, system), [options.colour, system]);
+  const shown = useMemo(() => catalogue.shown(options.colour, system), [catalogue, options.colour, system]);
   const styles = JSON.stringify(isOverlaid ? read.map(({ colour: ink, dash }) => ({ ink, dash })) : []);
   const series = useMemo(() => {
     const none = new Float64Array(0);
@@ -57,7 +57,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
   }, [answer, shown, styles]);
   const [points = NOTHING] = series;
   const others = useMemo(() => series.slice(1), [series]);
-  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   if (!hasWay)
     return <EmptyState title="No way in this session" text="It has no channels of the car's position." />;
@@ -74,25 +74,27 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
         />
       }
     >
-      <LapLegend spans={read} />
-      <XyPlot
-        label={`Way of the car from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${channelLabel(options.colour)}`}`}
-        points={points}
-        others={others}
-        time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
-        look={LOOK}
-        xText=""
-        yText=""
-        scale={
-          spread === undefined
-            ? undefined
-            : {
-                text: `${channelLabel(options.colour)} ${shown.symbol}`.trim(),
-                low: spread[0].toFixed(shown.digits),
-                high: spread[1].toFixed(shown.digits),
-              }
-        }
-      />
+      <div className={css['histogram']}>
+        <LapLegend spans={read} />
+        <XyPlot
+          label={`Way of the car from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${catalogue.label(options.colour)}`}`}
+          points={points}
+          others={others}
+          time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
+          look={LOOK}
+          xText=""
+          yText=""
+          scale={
+            spread === undefined
+              ? undefined
+              : {
+                  text: `${catalogue.label(options.colour)} ${shown.symbol}`.trim(),
+                  low: spread[0].toFixed(shown.digits),
+                  high: spread[1].toFixed(shown.digits),
+                }
+          }
+        />
+      </div>
     </PanelBody>
   );
 }

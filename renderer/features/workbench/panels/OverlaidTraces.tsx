@@ -2,9 +2,9 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
-import { cornersOn, lapMarks, lapPanels, sharedChannels } from '../../compare/lap-panels.ts';
+import { cornersOn, lapMarks, lapPanels, sharedCharts } from '../../compare/lap-panels.ts';
 import type { LapComparison } from '../../compare/use-lap-comparison.ts';
 import { useLapLines } from '../../compare/use-lap-lines.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
@@ -22,15 +22,14 @@ interface OverlaidTracesProps {
 /** Channels of laps over each other on the axis of the overlay. */
 export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesProps): ReactElement {
   const { ui } = useServices();
-  const { playback } = useWorkbench();
+  const { playback, catalogue, isReady } = useWorkbench();
   const { laps, aligned, failure, axis, range, cursor } = comparison;
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(0);
   const exact = useMemo(() => createExactValues(), []);
-  const shared = useMemo(() => sharedChannels(laps), [laps]);
-  const available = useMemo(() => availableCharts(shared), [shared]);
-  const specs = useMemo(() => recordedCharts(chosenCharts(charts), shared), [charts, shared]);
-  const names = useMemo(() => channelNamesOf(specs), [specs]);
+  const specs = useMemo(() => sharedCharts(catalogue.chosen(charts), laps), [catalogue, charts, laps]);
+  const available = useMemo(() => sharedCharts(catalogue.specs, laps), [catalogue, laps]);
+  const names = useMemo(() => channelNamesOf(specs).filter(isReady), [specs, isReady]);
   const { laps: drawn, lines, failure: notRead } = useLapLines(comparison, names, width_px);
   const panels = useMemo(
     () => lapPanels(specs, lines.length === 0 ? laps : drawn, lines, system),
@@ -47,7 +46,7 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
       tools={
         <>
           <TraceTools range={range} cursor={cursor} />
-          <ChannelPicker chosen={charts} available={available} onChange={onCharts} />
+          <ChannelPicker chosen={charts} charts={available} onChange={onCharts} />
         </>
       }
     >

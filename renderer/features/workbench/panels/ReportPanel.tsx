@@ -15,14 +15,13 @@ import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { MISSING } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import type { Span } from '../../traces/view-range.ts';
-import { channelLabel, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useLapSpans, type LapSpan } from '../use-lap-spans.ts';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -56,16 +55,15 @@ function stretchesOf(
 /** A table of channels: all statistics of one stretch, or one statistic of each lap. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range, overlay } = useWorkbench();
+  const { session, catalogue, isReady, range, overlay } = useWorkbench();
   const spans = useLapSpans();
   const isOverlaid = spans.length > 1;
   const system = useStore(ui, (s) => s.units);
   const shown = useShownSpan(range);
   const { charts, over, statistic } = options;
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
   const names = useMemo(
-    () => channelNamesOf(recordedCharts(chosenCharts(charts), session.channelNames)),
-    [charts, session.channelNames],
+    () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
+    [charts, catalogue, isReady],
   );
   const stretches = stretchesOf(over, session, shown);
   const laps = over === 'shown' ? spans : wholeLaps(spans, overlay?.aligned);
@@ -83,11 +81,11 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     'telemetry/statistics',
     !isOverlaid || names.length === 0
       ? []
-      : laps.map(({ sessionId, channelNames, from_s, to_s }) => ({
-          sessionId,
+      : laps.map((span) => ({
+          sessionId: span.sessionId,
           // A channel that one of them lacks is left open there; one is asked for in any case.
-          channels: names.filter((name) => channelNames.includes(name)).concat(channelNames.slice(0, 1)),
-          stretches: [{ from_s, to_s }],
+          channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
+          stretches: [{ from_s: span.from_s, to_s: span.to_s }],
         })),
   );
   const rows: readonly { readonly name: string; readonly stretches: readonly Maybe[] }[] = isOverlaid
@@ -118,7 +116,6 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           {over === 'laps' || isOverlaid ? (
             <Picked
               label="Statistic"
-
               options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
               value={statistic}
               onChange={(next) => {
@@ -129,7 +126,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           ) : undefined}
           <ChannelPicker
             chosen={charts}
-            available={available}
+            charts={catalogue.specs}
             onChange={(keys) => onOptions({ ...options, charts: keys })}
           />
         </>
@@ -154,10 +151,10 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           </thead>
           <tbody>
             {rows.map(({ name, stretches: row }) => {
-              const quantity = channelShown(name, system);
+              const quantity = catalogue.shown(name, system);
               return (
                 <tr key={name}>
-                  <th scope="row">{channelLabel(name)}</th>
+                  <th scope="row">{catalogue.label(name)}</th>
                   <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
                   {columns.map((column) => (
                     <td key={column.name}>

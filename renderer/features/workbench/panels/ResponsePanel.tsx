@@ -7,7 +7,6 @@ import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { niceDomain, type Domain } from '../../charts/domain.ts';
 import { useSize } from '../../charts/use-size.ts';
-import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -28,37 +27,36 @@ const LEAST_PHASE_deg = 90;
 /** Gain, phase and coherence of one channel over another. */
 export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'response'>>): ReactElement {
   const { ui } = useServices();
-  const { session } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const { input, output, over, settings, across } = options;
   const stretch = useStretch(over);
-  const { channelNames } = session;
-  const missing = [...new Set([input, output])].filter((name) => !channelNames.includes(name));
-  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const missing = [...new Set([input, output])].filter((name) => catalogue.address(name) === undefined);
+  const [from, to] = [catalogue.address(input), catalogue.address(output)];
   const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/frequency-response',
-    missing.length > 0 || stretch === undefined
+    from === undefined || to === undefined || !isReady(from) || !isReady(to) || stretch === undefined
       ? undefined
       : {
           sessionId: session.id,
-          input,
-          output,
+          input: from,
+          output: to,
           from_s: stretch.from_s,
           to_s: stretch.to_s,
           settings,
         },
   );
   const units = useMemo(
-    () => ({ input: channelShown(input, system), output: channelShown(output, system) }),
-    [input, output, system],
+    () => ({ input: catalogue.shown(input, system), output: catalogue.shown(output, system) }),
+    [catalogue, input, output, system],
   );
   const { gain, phase, coherence } = useMemo(() => {
     const scale = (units.output.of(1) - units.output.of(0)) / (units.input.of(1) - units.input.of(0) || 1);
     const counts = Uint8Array.from(answer?.coherence ?? [], (c) => (c >= LOW_COHERENCE ? 1 : 0));
     const line = (values: Float64Array | undefined, isFaint: boolean): FrequencyLine[] => [
       {
-        label: channelLabel(output),
+        label: catalogue.label(output),
         colour: '--accent',
         dash: [],
         frequency_Hz: answer?.frequency_Hz ?? new Float64Array(0),
@@ -77,7 +75,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
       ),
       coherence: line(answer?.coherence, false),
     };
-  }, [answer, output, units]);
+  }, [answer, catalogue, output, units]);
   const phaseDomain = useMemo(
     () =>
       niceDomain([(phase[0]?.values ?? []).filter((_, i) => phase[0]?.counts?.[i] !== 0)], LEAST_PHASE_deg),
@@ -94,13 +92,13 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
         <>
           <Picked
             label="Input"
-            options={choices}
+            options={catalogue.channelOptions}
             value={input}
             onChange={(next) => onOptions({ ...options, input: next })}
           />
           <Picked
             label="Output"
-            options={choices}
+            options={catalogue.channelOptions}
             value={output}
             onChange={(next) => onOptions({ ...options, output: next })}
           />
@@ -123,7 +121,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
       {missing.length > 0 ? (
         <EmptyState
           title="Not recorded in this session"
-          text={missing.map((name) => channelLabel(name)).join(', ')}
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
       ) : stretch === undefined ? (
         <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
@@ -133,7 +131,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           text={
             answer.segments < 2
               ? `A segment is ${answer.segment_s.toPrecision(3)} s; of fewer than two in the part ${stretch.text} nothing can be said of coherence. Shorter segments can be chosen above.`
-              : `${channelLabel(input)} has no frequency in the part ${stretch.text}.`
+              : `${catalogue.label(input)} has no frequency in the part ${stretch.text}.`
           }
         />
       ) : (

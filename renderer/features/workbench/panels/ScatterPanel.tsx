@@ -5,13 +5,13 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { LapLegend } from '../LapLegend.tsx';
-import { useLapSpans } from '../use-lap-spans.ts';
+import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
 import { extentOf, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
@@ -26,32 +26,34 @@ const LOOKS = [
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
-  const { session } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
   const spans = useLapSpans();
   const system = useStore(ui, (s) => s.units);
   const { x, y, colour, look, isEqual } = options;
-  const { channelNames } = session;
   const isOverlaid = spans.length > 1;
   const [first] = spans;
-  const missing = [x, y].filter((name) => !channelNames.includes(name));
-  const read = spans.filter((span) => [x, y].every((name) => span.channelNames.includes(name)));
+  const missing = [x, y].filter((name) => catalogue.address(name) === undefined);
   const shownColour =
-    colour !== NO_COLOUR && !isOverlaid && channelNames.includes(colour) ? colour : undefined;
+    colour === NO_COLOUR || isOverlaid || catalogue.address(colour) === undefined ? undefined : colour;
+  const wanted = [x, y, ...(shownColour === undefined ? [] : [shownColour])].flatMap(
+    (name) => catalogue.address(name) ?? [],
+  );
+  const read = spans.filter((span) => wanted.every((address) => holds(span, address)));
   const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
-    missing.length > 0
+    missing.length > 0 || !wanted.every(isReady)
       ? []
       : read.map(({ sessionId, from_s, to_s }) => ({
           sessionId,
-          channels: [x, y, ...(shownColour === undefined ? [] : [shownColour])],
+          channels: wanted,
           points: Math.floor(POINTS / Math.min(4, read.length)),
           stretch: { from_s, to_s },
         })),
   );
   const of = useMemo(() => {
-    const [first, second] = [channelShown(x, system), channelShown(y, system)];
-    return { x: first, y: second, colour: shownColour && channelShown(shownColour, system) };
-  }, [x, y, shownColour, system]);
+    const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];
+    return { x: first, y: second, colour: shownColour && catalogue.shown(shownColour, system) };
+  }, [catalogue, x, y, shownColour, system]);
   const inks = read.map((span) => span.colour).join(' ');
   const series = useMemo(
     () =>
@@ -72,10 +74,10 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
   const others = useMemo(() => series.slice(1), [series]);
   const shownLook = isOverlaid ? 'points' : look;
   const drawn = useMemo(() => ({ look: shownLook, isEqual, hasAxes: true }), [shownLook, isEqual]);
-  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   const text = (name: string, shown: { readonly symbol: string }): string =>
-    `${channelLabel(name)} ${shown.symbol}`.trim();
+    `${catalogue.label(name)} ${shown.symbol}`.trim();
   return (
     <PanelBody
       failure={failure}
@@ -112,13 +114,13 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
       {missing.length > 0 ? (
         <EmptyState
           title="Not recorded in this session"
-          text={missing.map((name) => channelLabel(name)).join(', ')}
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
       ) : (
-        <>
+        <div className={css['histogram']}>
           <LapLegend spans={read} />
           <XyPlot
-            label={`${channelLabel(y)} against ${channelLabel(x)}, ${points.x.length} samples from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
+            label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
             points={points}
             others={others}
             time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
@@ -135,7 +137,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
                   }
             }
           />
-        </>
+        </div>
       )}
     </PanelBody>
   );

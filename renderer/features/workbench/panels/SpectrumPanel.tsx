@@ -7,13 +7,7 @@ import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { numberText, showQuantity, type Shown } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import {
-  availableCharts,
-  channelNamesOf,
-  chosenCharts,
-  recordedCharts,
-  type ChartSpec,
-} from '../../charts/chart-spec.ts';
+import { channelNamesOf, type ChartSpec } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { useSize } from '../../charts/use-size.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
@@ -37,17 +31,16 @@ type Options = PanelOptions<'spectrum'>;
 /** How much of channels there is at each frequency. */
 export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): ReactElement {
   const { ui } = useServices();
-  const { session } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const { charts, over, settings, value, across, up } = options;
   const stretch = useStretch(over);
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const specs = useMemo(
-    () => recordedCharts(chosenCharts(charts), session.channelNames),
-    [charts, session.channelNames],
+  const specs = useMemo(() => catalogue.chosen(charts), [catalogue, charts]);
+  const names = useMemo(
+    () => channelNamesOf(specs).filter(isReady).slice(0, MOST_CHANNELS),
+    [specs, isReady],
   );
-  const names = useMemo(() => channelNamesOf(specs).slice(0, MOST_CHANNELS), [specs]);
   const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/spectrum',
     names.length === 0 || stretch === undefined
@@ -96,13 +89,13 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
           />
           <ChannelPicker
             chosen={charts}
-            available={available}
+            charts={catalogue.specs}
             onChange={(keys) => onOptions({ ...options, charts: keys })}
           />
         </>
       }
     >
-      {names.length === 0 ? (
+      {specs.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
       ) : stretch === undefined ? (
         <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />

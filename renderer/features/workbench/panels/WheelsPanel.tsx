@@ -10,7 +10,6 @@ import { useSize } from '../../charts/use-size.ts';
 import { WHEEL_STYLES } from '../../charts/wheel-style.ts';
 import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
 import { indexAt } from '../../traces/envelope.ts';
-import { channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
@@ -29,7 +28,7 @@ const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const
 /** Loads and forces of the four wheels at the cursor, and where the last 256 samples were; drawn past React. */
 export function WheelsPanel(): ReactElement {
   const { ui, time_s } = useServices();
-  const { session } = useWorkbench();
+  const { session, catalogue } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,7 +45,7 @@ export function WheelsPanel(): ReactElement {
     [channelNames],
   );
   const source = useCursorHistories(session.id, names);
-  const shown = useMemo(() => channelShown('wheelLoad_N.FL', system), [system]);
+  const shown = useMemo(() => catalogue.shown('wheelLoad_N.FL', system), [catalogue, system]);
   // It only grows: circles of one session are compared by their size.
   const scale = useRef<WheelScale>({ load_N: 0, force_N: 0 });
 

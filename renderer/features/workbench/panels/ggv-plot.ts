@@ -67,10 +67,12 @@ export function createProjection(
   { low, high, reach }: GgvScale,
 ): (lateral: number, longitudinal: number, speed: number) => readonly [number, number] {
   const isFlat = look === 'layers';
-  const room = Math.max(10, Math.min(width_px, height_px) / 2 - EDGE_PX);
-  const perG = room / (isFlat ? reach : 1.35 * reach);
   const [ct, st] = [Math.cos(turn_rad), Math.sin(turn_rad)];
   const [ci, si] = [Math.cos(tilt_rad), Math.sin(tilt_rad)];
+  const [across, up] = [width_px / 2 - EDGE_PX, height_px / 2 - EDGE_PX];
+  // The circle of the greatest acceleration fits at every turn, so that turning does not change its size.
+  const tall = isFlat ? 1 : ci + (TALL / 2) * si;
+  const perG = Math.max(10, Math.min(across, up / tall)) / reach;
   const span = high > low ? high - low : 1;
   return (lateral, longitudinal, speed) => {
     const [x, y] = [-lateral * perG, longitudinal * perG];
