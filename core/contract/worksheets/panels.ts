@@ -95,6 +95,11 @@ export const PANEL_ROWS = {
     description: 'Time lost to the baseline by the laps that lie over it',
     options: z.object({}),
   },
+  corners: {
+    label: 'Corners',
+    description: 'Corners and straights by the time gained there, with the channels that changed most',
+    options: z.object({}),
+  },
   setups: {
     label: 'Setup difference',
     description: 'What the setups of sessions that lie over each other differ in',
@@ -127,7 +132,7 @@ export const PANEL_ROWS = {
   },
   metrics: {
     label: 'Metrics',
-    description: 'What the manoeuvre measured, and under which conditions',
+    description: 'What was measured, and under which conditions; with the difference of a session laid over',
     options: z.object({}),
   },
   events: {

@@ -9,20 +9,31 @@ import { lapVerdict, VERDICT_TEXTS } from './metric-verdict.ts';
 
 type LapMetrics = RequestResult<'compare/lap-metrics'>;
 
+/** Letters of both sessions. */
+type Sides = readonly [string, string];
+const LETTERS: Sides = ['A', 'B'];
+
 /** Means of the laps of both sides with their difference, and its interval where there are laps enough. */
-export function LapMetricTable({ metrics, a, b }: LapMetrics): ReactElement {
+export function LapMetricTable({
+  metrics,
+  a,
+  b,
+  sides = LETTERS,
+}: LapMetrics & { readonly sides?: Sides }): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   return (
     <>
-      <p className={css['quiet']}>{countText(a.laps.length, b.laps.length)}</p>
+      <p className={css['quiet']}>{countText(a.laps.length, b.laps.length, sides)}</p>
       <table className={css['table']} aria-label="Figures of the laps">
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col">A</th>
-            <th scope="col">B</th>
-            <th scope="col">B − A</th>
+            <th scope="col">{sides[0]}</th>
+            <th scope="col">{sides[1]}</th>
+            <th scope="col">
+              {sides[1]} − {sides[0]}
+            </th>
             <th scope="col">
               <span className="visually-hidden">Unit</span>
             </th>
@@ -87,10 +98,10 @@ function BestRow(props: {
 const LEAST = 3;
 
 /** What the figures are means of, and whether their differences have intervals. */
-export function countText(a: number, b: number): string {
+export function countText(a: number, b: number, [one, other]: Sides = LETTERS): string {
   const laps = (count: number): string => (count === 1 ? '1 lap' : `${count} laps`);
   if (a === 1 && b === 1) return 'One lap each: a difference has no interval.';
-  const means = `Means of ${laps(a)} of A and ${laps(b)} of B`;
+  const means = `Means of ${laps(a)} of ${one} and ${laps(b)} of ${other}`;
   if (a >= LEAST && b >= LEAST) return `${means}; ± is the 95 % interval of the difference.`;
   return `${means}: an interval needs three laps of each.`;
 }

@@ -6,7 +6,7 @@ import type { ChartSpec } from '../charts/chart-spec.ts';
 import { eventMarks } from '../traces/event-marks.ts';
 import { interpolated, type Points } from '../traces/envelope.ts';
 import type { TraceMark } from '../traces/trace-marks.ts';
-import { shownPoints } from '../traces/trace-panels.ts';
+import { isCount, shownPoints } from '../traces/trace-panels.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 import type { ComparedLap } from './compared-laps.ts';
 import { axisOf, deltaLine, stretchSpan, type LapAxis } from './lap-axis.ts';
@@ -25,7 +25,7 @@ export function lapPanels(
       title: line.label,
       symbol: shown.symbol,
       digits: shown.digits,
-      isCount: spec.row.held === true,
+      isCount: isCount(spec.row),
       description: spec.row.description,
       of: (v) => shown.of(v),
       lines: laps.map((lap, i) => {

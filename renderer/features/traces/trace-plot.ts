@@ -36,7 +36,7 @@ export const RIGHT_PX = 8;
 const FONT = '11px system-ui, sans-serif';
 
 /** An axis of counts is never narrower, and has no places between them. */
-const FEW_COUNTS = 4;
+const FEW_COUNTS = 2;
 const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100];
 
 function axes(isCount: boolean): uPlot.Axis[] {

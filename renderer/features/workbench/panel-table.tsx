@@ -8,6 +8,7 @@ import {
   AudioWaveform,
   ChartSpline,
   CircleDot,
+  CornerUpRight,
   FileDiff,
   Layers,
   ListOrdered,
@@ -29,6 +30,7 @@ import { CHART_SPECS } from '../charts/chart-spec.ts';
 import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { channelLabel } from '../charts/channel-catalogue.ts';
 import type { PanelProps } from './panel-props.ts';
+import { CornersPanel } from './panels/CornersPanel.tsx';
 import { DeltaPanel } from './panels/DeltaPanel.tsx';
 import { GgvPanel } from './panels/GgvPanel.tsx';
 import { NotesPanel } from './panels/NotesPanel.tsx';
@@ -42,7 +44,8 @@ import { ResponsePanel } from './panels/ResponsePanel.tsx';
 import { SpectrumPanel } from './panels/SpectrumPanel.tsx';
 import { ReportPanel } from './panels/ReportPanel.tsx';
 import { ScatterPanel } from './panels/ScatterPanel.tsx';
-import { EventsPanel, MetricsPanel, ScenePanel } from './panels/SessionPanels.tsx';
+import { MetricsPanel } from './panels/MetricsPanel.tsx';
+import { EventsPanel, ScenePanel } from './panels/SessionPanels.tsx';
 import { TracesPanel } from './panels/TracesPanel.tsx';
 
 /** A panel of any kind, given options of its own kind. */
@@ -138,6 +141,7 @@ export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
   ggv: view('ggv', Layers, GgvPanel, { look: 'layers', bins: 5 }),
   wheels: view('wheels', CircleDot, WheelsPanel, {}),
   delta: view('delta', Timer, DeltaPanel, {}),
+  corners: view('corners', CornerUpRight, CornersPanel, {}),
   setups: view('setups', FileDiff, SetupsPanel, {}),
   notes: view('notes', NotebookPen, NotesPanel, {}),
   map: view('map', Map, MapPanel, { colour: 'speed_mps' }),

@@ -1,21 +1,19 @@
-import { useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SetupDiff } from '../../compare/SetupDiff.tsx';
 import { useComparison } from '../../compare/use-comparison.ts';
 import { withoutSetup } from '../../compare/without-setup.ts';
 import { PanelBody } from '../PanelBody.tsx';
-import { Picked } from '../Picked.tsx';
+import { OtherSessionPick } from '../OtherSessionPick.tsx';
+import { useOtherSession } from '../use-other-session.ts';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 
 /** What the setup of a laid-over session has otherwise than that of the shown one. */
 export function SetupsPanel(): ReactElement {
-  const { session, overlay } = useWorkbench();
-  const others = [...new Map(overlay?.laps.map(({ of }) => [of.session.id, of])).values()].filter(
-    (of) => of.session.id !== session.id,
-  );
-  const [wanted, setWanted] = useState<string>();
-  const other = others.find(({ letter }) => letter === wanted) ?? others[0];
+  const { session } = useWorkbench();
+  const choice = useOtherSession();
+  const { other } = choice;
   const { answer, failure } = useComparison(session.id, other?.session.id);
   if (other === undefined)
     return (
@@ -29,14 +27,7 @@ export function SetupsPanel(): ReactElement {
     <PanelBody
       failure={failure}
       isFocusable
-      tools={
-        <Picked
-          label="Session"
-          options={others.map((of) => ({ value: of.letter, label: `${of.letter} ${of.session.name}` }))}
-          value={other.letter}
-          onChange={setWanted}
-        />
-      }
+      tools={<OtherSessionPick {...choice} />}
     >
       {answer === undefined ? (
         <div aria-busy={failure === undefined} />
