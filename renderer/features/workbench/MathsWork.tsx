@@ -1,21 +1,13 @@
-import { SquareFunction } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import css from './Workbench.module.css';
 import type { Computed } from './use-computed.ts';
 
-/** Opens the definitions of math channels, and tells how far those of the worksheet are. */
+/** Tells how far the math channels of the worksheet are. */
 export function MathsWork({ computed }: { readonly computed: Computed }): ReactElement {
-  const { ui } = useServices();
   const { work, stopped } = computed;
   return (
     <>
-      <IconButton
-        label="Math channels"
-        icon={<SquareFunction size={16} />}
-        onPress={() => ui.setState({ overlay: { kind: 'maths' } })}
-      />
       <span className={css['maths']} role="status">
         {work === undefined ? (
           stopped?.message

@@ -12,7 +12,8 @@ const SHOWN_AFTER_ms = 400;
 export interface Computed {
   readonly isReady: (address: string) => boolean;
   /** How many math channels are being computed, and how far; undefined for none, or not for long. */
-  readonly work: { readonly channels: number; readonly part: number; readonly cancel: () => void } | undefined;
+  readonly work:
+    { readonly channels: number; readonly part: number; readonly cancel: () => void } | undefined;
   /** Why some are not computed, and how to try again. */
   readonly stopped: { readonly message: string; readonly again: () => void } | undefined;
 }
