@@ -20,14 +20,8 @@ export async function stretchEnvelope(
   // A speed that never changes has one bin around it.
   const high = Math.max(low + 1e-6, ...seen);
   const into = createEnvelopes(low, high, bins, directions);
-  await finished(
-    gathered(
-      into,
-      [x, y, z].map((name) => evenSource(telemetry, stretch, name)),
-      from_s,
-    ),
-    signal,
-  );
+  const source = (name: string): EvenSource => evenSource(telemetry, stretch, name);
+  await finished(gathered(into, [source(x), source(y), source(z)], from_s), signal);
   const width = (high - low) / bins;
   return into.bins.map(({ radius, count }, i) => ({
     low: low + i * width,
@@ -39,22 +33,29 @@ export async function stretchEnvelope(
 
 function* gathered(
   into: EnvelopeGathering,
-  sources: readonly EvenSource[],
+  sources: readonly [EvenSource, EvenSource, EvenSource],
   from_s: number,
 ): Generator<undefined, undefined> {
   const rate_Hz = Math.max(...sources.map((source) => source.rate_Hz));
   const start_s = Math.max(...sources.map(({ first_s }) => first_s ?? from_s));
-  const samples = sources.map((source) => source.on(start_s, rate_Hz));
-  const read = sources.map(() => new Float64Array(1));
-  const [x, y, z] = sources.map(() => new Float64Array(AT_ONCE));
+  const one = new Float64Array(1);
+  const channels = sources.map((source) => {
+    const samples = source.on(start_s, rate_Hz);
+    const values = new Float64Array(AT_ONCE);
+    const put = (at: number): boolean => {
+      if (!samples.next(one, 1)) return false;
+      values[at] = one[0] ?? NaN;
+      return true;
+    };
+    return { values, put };
+  });
+  const [x, y, z] = channels.map(({ values }) => values);
   if (x === undefined || y === undefined || z === undefined) return undefined;
   for (;;) {
     let count = 0;
-    while (count < AT_ONCE && samples.every((of, i) => of.next(read[i]!, 1))) {
-      x[count] = read[0]![0]!;
-      y[count] = read[1]![0]!;
-      z[count] = read[2]![0]!;
-      count++;
+    for (; count < AT_ONCE; count++) {
+      const at = count;
+      if (!channels.every(({ put }) => put(at))) break;
     }
     addToEnvelopes(into, x, y, z, count);
     if (count < AT_ONCE) return undefined;

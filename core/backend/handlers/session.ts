@@ -97,10 +97,6 @@ export function createSessionHandlers({
     'telemetry/spectrum': async (args, signal) =>
       channelSpectra(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
     'telemetry/frequency-response': async (args, signal) =>
-      frequencyResponse(
-        await telemetryWith(args.sessionId, [args.input, args.output], signal),
-        args,
-        signal,
-      ),
+      frequencyResponse(await telemetryWith(args.sessionId, [args.input, args.output], signal), args, signal),
   };
 }

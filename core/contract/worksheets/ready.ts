@@ -119,7 +119,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       corners: plain('corners'),
     },
     row(
-      [3, column([3, tabs('traces')], [1, tabs('delta')])],
+      [3, column([2, tabs('traces')], [1, tabs('delta')])],
       [2, column([1, tabs('map', 'scene')], [1, tabs('gg', 'laps', 'corners')])],
     ),
   ),
@@ -134,7 +134,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       laps: plain('laps'),
     },
     row(
-      [3, column([3, tabs('traces')], [1, tabs('delta')])],
+      [3, column([2, tabs('traces')], [1, tabs('delta')])],
       [2, column([1, tabs('corners', 'map')], [1, tabs('setups', 'metrics', 'laps')])],
     ),
   ),

@@ -19,7 +19,7 @@ const FEW_DECADES = 2.5;
 
 function powerText(power: number): string {
   if (power >= LEAST_PLAIN && power <= MOST_PLAIN) return String(Number((10 ** power).toPrecision(1)));
-  const digits = [...String(Math.abs(power))].map((d) => SUPERSCRIPTS[Number(d)] ?? '').join('');
+  const digits = String(Math.abs(power)).replaceAll(/\d/gu, (digit) => SUPERSCRIPTS[Number(digit)] ?? '');
   return `10${power < 0 ? '⁻' : ''}${digits}`;
 }
 

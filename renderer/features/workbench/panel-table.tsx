@@ -26,6 +26,7 @@ import {
   type PanelOptions,
   type PanelSpec,
 } from '../../../core/contract/worksheets/panels.ts';
+import { findChannel } from '../../../core/contract/channels.ts';
 import { CHART_SPECS } from '../charts/chart-spec.ts';
 import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { channelLabel } from '../charts/channel-catalogue.ts';
@@ -76,9 +77,17 @@ function view<K extends PanelKind>(
   };
 }
 
+/** `Tyre load FL`: a tab has little room. */
+function tabLabel(name: string): string {
+  const channel = findChannel(name);
+  return channel?.wheel === undefined ? channelLabel(name) : `${channel.label} ${channel.wheel}`;
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 function scatterTitle({ x, y }: PanelOptions<'scatter'>): string {
   const isGg = x === 'lateralAcceleration_mps2' && y === 'longitudinalAcceleration_mps2';
-  return isGg ? 'g-g diagram' : `${channelLabel(y)} by ${channelLabel(x).toLowerCase()}`;
+  return isGg ? 'g-g diagram' : `${tabLabel(y)} by ${lowered(tabLabel(x))}`;
 }
 
 function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
@@ -86,7 +95,7 @@ function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
 }
 
 function responseTitle({ input, output }: PanelOptions<'response'>): string {
-  return `Response of ${channelLabel(output).toLowerCase()} to ${channelLabel(input).toLowerCase()}`;
+  return `Response: ${tabLabel(output)} to ${lowered(tabLabel(input))}`;
 }
 
 /** What stands on the tab of a panel. */

@@ -59,9 +59,9 @@ export function frameOf(series: readonly XyPoints[], look: XyLook, { width_px, h
   const width = Math.max(1, width_px - room.left - room.right);
   const height = Math.max(1, height_px - room.top - room.bottom);
   const domain = (values: readonly Float64Array[]): Domain => {
-    if (look.hasAxes) return niceDomain(values, 1e-9);
     const ends = Float64Array.from(values.flatMap((of) => [...(extentOf(of) ?? [])]));
     const [low, high] = extentOf(ends) ?? [0, 1];
+    if (look.hasAxes) return niceDomain([[low, high]], 1e-9);
     return high > low ? [low, high] : [low - 1, high + 1];
   };
   let across = domain(series.map(({ x }) => x));

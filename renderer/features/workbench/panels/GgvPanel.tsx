@@ -71,13 +71,17 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
     }));
   }, [samples, g, v]);
   const scale = useMemo((): GgvScale => {
-    const reaches = layers.flatMap(({ lateral, longitudinal }) =>
-      Array.from(lateral, (a, i) => Math.hypot(a, longitudinal[i] ?? 0)),
+    const corners = layers.flatMap(({ lateral, longitudinal }) =>
+      Array.from(lateral, (a, i) => ({ a: Math.abs(a), b: Math.abs(longitudinal[i] ?? 0) })),
     );
+    const most = (of: (corner: { readonly a: number; readonly b: number }) => number): number =>
+      corners.reduce((greatest, corner) => Math.max(greatest, of(corner)), 0.1);
     return {
       low: v.of(answer?.[0]?.low ?? 0),
       high: v.of(answer?.at(-1)?.high ?? 1),
-      reach: reaches.reduce((most, r) => Math.max(most, r), 0.1),
+      reach: most(({ a, b }) => Math.hypot(a, b)),
+      lateral: most(({ a }) => a),
+      longitudinal: most(({ b }) => b),
     };
   }, [answer, layers, v]);
   const view = useMemo((): GgvView => ({ look, ...angle }), [look, angle]);

@@ -135,39 +135,41 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           }
         />
       ) : (
-        <div ref={sizeRef} className={css['fill']} aria-busy={isAsking}>
+        <div className={css['histogram']} aria-busy={isAsking}>
           <p className={css['legend']}>
             {answer === undefined ? undefined : `${averagedText(answer)}. ${delayText(answer.delay_s)}`}
           </p>
-          <FrequencyChart
-            title="Gain"
-            symbol={symbol}
-            lines={gain}
-            across={across}
-            up="log"
-            room_px={room_px}
-            text={plain}
-          />
-          <FrequencyChart
-            title="Phase"
-            symbol="°"
-            lines={phase}
-            across={across}
-            up="linear"
-            domain={phaseDomain}
-            room_px={room_px}
-            text={(v) => numberText(v, 1)}
-          />
-          <FrequencyChart
-            title="Coherence"
-            symbol=""
-            lines={coherence}
-            across={across}
-            up="linear"
-            domain={WHOLE}
-            room_px={room_px}
-            text={(v) => numberText(v, 3)}
-          />
+          <div ref={sizeRef} className={css['drawing']}>
+            <FrequencyChart
+              title="Gain"
+              symbol={symbol}
+              lines={gain}
+              across={across}
+              up="log"
+              room_px={room_px}
+              text={plain}
+            />
+            <FrequencyChart
+              title="Phase"
+              symbol="°"
+              lines={phase}
+              across={across}
+              up="linear"
+              domain={phaseDomain}
+              room_px={room_px}
+              text={(v) => numberText(v, 1)}
+            />
+            <FrequencyChart
+              title="Coherence"
+              symbol=""
+              lines={coherence}
+              across={across}
+              up="linear"
+              domain={WHOLE}
+              room_px={room_px}
+              text={(v) => numberText(v, 3)}
+            />
+          </div>
         </div>
       )}
     </PanelBody>

@@ -24,11 +24,7 @@ export function SetupsPanel(): ReactElement {
     );
   const sides = ['A', other.letter] as const;
   return (
-    <PanelBody
-      failure={failure}
-      isFocusable
-      tools={<OtherSessionPick {...choice} />}
-    >
+    <PanelBody failure={failure} isFocusable tools={<OtherSessionPick {...choice} />}>
       {answer === undefined ? (
         <div aria-busy={failure === undefined} />
       ) : (

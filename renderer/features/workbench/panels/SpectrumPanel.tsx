@@ -5,7 +5,7 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { numberText, showQuantity, type Shown } from '../../../format/quantity.ts';
-import { Segments } from '../../../ui/Choice.tsx';
+import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf, type ChartSpec } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
@@ -20,7 +20,7 @@ import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
 const VALUES = [
-  { value: 'density', label: 'Density' },
+  { value: 'density', label: 'Power spectral density' },
   { value: 'amplitude', label: 'Amplitude' },
 ] as const;
 /** The request takes no more. */
@@ -66,6 +66,12 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
             settings={settings}
             axes={
               <>
+                <Choice
+                  label="Value"
+                  options={VALUES}
+                  value={value}
+                  onChange={(next) => onOptions({ ...options, value: next })}
+                />
                 <AxisChoice
                   label="Frequency axis"
                   value={across}
@@ -80,12 +86,6 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
             }
             onOver={(next) => onOptions({ ...options, over: next })}
             onSettings={(next) => onOptions({ ...options, settings: next })}
-          />
-          <Segments
-            label="Value"
-            options={VALUES}
-            value={value}
-            onChange={(next) => onOptions({ ...options, value: next })}
           />
           <ChannelPicker
             chosen={charts}
@@ -105,20 +105,22 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
           text={`A segment is ${first.segment_s.toPrecision(3)} s; the part ${stretch.text} has no such length without a gap. Shorter segments can be chosen above.`}
         />
       ) : (
-        <div ref={sizeRef} className={css['fill']} aria-busy={isAsking}>
+        <div className={css['histogram']} aria-busy={isAsking}>
           <p className={css['legend']}>{first === undefined ? undefined : averagedText(first)}</p>
-          {specs.map((spec) => (
-            <FrequencyChart
-              key={spec.key}
-              title={`${spec.row.label}: ${value === 'density' ? 'power spectral density' : 'amplitude'}`}
-              symbol={symbolOf(showQuantity(spec.row, system), value)}
-              lines={linesOf(spec, spectra, showQuantity(spec.row, system), value)}
-              across={across}
-              up={up}
-              room_px={(size?.height_px ?? 0) / specs.length}
-              text={(v) => (v === undefined ? numberText(v, 0) : v.toPrecision(3))}
-            />
-          ))}
+          <div ref={sizeRef} className={css['drawing']}>
+            {specs.map((spec) => (
+              <FrequencyChart
+                key={spec.key}
+                title={`${spec.row.label}: ${value === 'density' ? 'power spectral density' : 'amplitude'}`}
+                symbol={symbolOf(showQuantity(spec.row, system), value)}
+                lines={linesOf(spec, spectra, showQuantity(spec.row, system), value)}
+                across={across}
+                up={up}
+                room_px={(size?.height_px ?? 0) / specs.length}
+                text={(v) => (v === undefined ? numberText(v, 0) : v.toPrecision(3))}
+              />
+            ))}
+          </div>
         </div>
       )}
     </PanelBody>

@@ -30,14 +30,18 @@ export interface GgvSpot {
 export interface GgvScale {
   readonly low: number;
   readonly high: number;
-  /** Greatest acceleration. */
+  /** Greatest acceleration; to either side, and ahead or back. */
   readonly reach: number;
+  readonly lateral: number;
+  readonly longitudinal: number;
 }
 
-const EDGE_PX = 26;
+const EDGE_PX = { across: 40, up: 20 } as const;
+/** How far outside its axis a word stands. */
+const WORD_PX = 14;
 const FONT = '11px system-ui, sans-serif';
 /** Height of the axis of speed, in radii of the envelopes. */
-const TALL = 1.6;
+const TALL = 1.3;
 
 /** The corner of each direction that a sample points in. */
 export function layerOf(
@@ -64,15 +68,18 @@ export function layerOf(
 export function createProjection(
   { width_px, height_px }: Size,
   { look, turn_rad, tilt_rad }: GgvView,
-  { low, high, reach }: GgvScale,
+  { low, high, reach, lateral: most, longitudinal: furthest }: GgvScale,
 ): (lateral: number, longitudinal: number, speed: number) => readonly [number, number] {
   const isFlat = look === 'layers';
   const [ct, st] = [Math.cos(turn_rad), Math.sin(turn_rad)];
   const [ci, si] = [Math.cos(tilt_rad), Math.sin(tilt_rad)];
-  const [across, up] = [width_px / 2 - EDGE_PX, height_px / 2 - EDGE_PX];
-  // The circle of the greatest acceleration fits at every turn, so that turning does not change its size.
-  const tall = isFlat ? 1 : ci + (TALL / 2) * si;
-  const perG = Math.max(10, Math.min(across, up / tall)) / reach;
+  const [across, up] = [width_px / 2 - EDGE_PX.across, height_px / 2 - EDGE_PX.up];
+  // In space the circle of the greatest acceleration fits at every turn: turning does not change the size.
+  const tall = reach * (ci + (TALL / 2) * si);
+  const perG = Math.max(
+    10 / reach,
+    isFlat ? Math.min(across / most, up / furthest) : Math.min(across / reach, up / tall),
+  );
   const span = high > low ? high - low : 1;
   return (lateral, longitudinal, speed) => {
     const [x, y] = [-lateral * perG, longitudinal * perG];
@@ -132,8 +139,9 @@ function drawGround(
   context: CanvasRenderingContext2D,
   at: ReturnType<typeof createProjection>,
   { look }: GgvView,
-  { low, high, reach }: GgvScale,
+  { low, high, reach, lateral, longitudinal }: GgvScale,
 ): void {
+  const [side, front] = look === 'layers' ? [lateral, longitudinal] : [reach, reach];
   context.font = FONT;
   context.strokeStyle = themeColour('--grid-line');
   context.fillStyle = themeColour('--axis-ink');
@@ -153,10 +161,10 @@ function drawGround(
     const [x, y] = at(0, -ring, low);
     context.fillText(tickText(ring, step), x + 3, y);
   }
-  context.moveTo(...at(-reach, 0, low));
-  context.lineTo(...at(reach, 0, low));
-  context.moveTo(...at(0, -reach, low));
-  context.lineTo(...at(0, reach, low));
+  context.moveTo(...at(-side, 0, low));
+  context.lineTo(...at(side, 0, low));
+  context.moveTo(...at(0, -front, low));
+  context.lineTo(...at(0, front, low));
   if (look === 'space') {
     context.moveTo(...at(0, 0, low));
     context.lineTo(...at(0, 0, high));
@@ -167,9 +175,13 @@ function drawGround(
     }
   }
   context.stroke();
-  const [right, left, ahead] = [at(-reach, 0, low), at(reach, 0, low), at(0, reach, low)];
+  const [x, y] = at(0, 0, low);
+  const word = (text: string, [endX, endY]: readonly [number, number]): void => {
+    const far = Math.max(1, Math.hypot(endX - x, endY - y));
+    context.fillText(text, endX + (WORD_PX * (endX - x)) / far, endY + ((WORD_PX - 4) * (endY - y)) / far);
+  };
   context.textAlign = 'center';
-  context.fillText('right', right[0], right[1] - 8);
-  context.fillText('left', left[0], left[1] - 8);
-  context.fillText('ahead', ahead[0], ahead[1] - 8);
+  word('right', at(-side, 0, low));
+  word('left', at(side, 0, low));
+  word('ahead', at(0, front, low));
 }
