@@ -29,6 +29,13 @@ export class TelemetryPage {
     await this.page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
     await this.page.getByRole('option', { name: option }).click();
   }
+  /** Lays another session over the shown one. */
+  async layOver(session: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: /^Overlay/ }).click();
+    await this.page.getByRole('button', { name: /Session to lay over$/ }).click();
+    await this.page.getByRole('option', { name: session }).click();
+    await this.page.keyboard.press('Escape');
+  }
   get cursor(): Locator {
     return this.page.getByRole('slider', { name: 'Cursor' }).first();
   }

@@ -44,7 +44,7 @@ describe('Notes on a session', () => {
   it('of a hidden session are not read', () => {
     const id = store.sessions.create(newSession());
     store.notes.add(id, { from_s: 1, to_s: 1, text: 'a' });
-    store.sessions.hide(id);
+    store.sessions.hide([id]);
     expect(() => store.notes.list(id)).toThrow(/does not exist/);
   });
 });
