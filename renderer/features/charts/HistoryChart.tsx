@@ -3,6 +3,7 @@ import { Line, LineChart, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity } from '../../format/quantity.ts';
 import css from './HistoryChart.module.css';
+import type { Datum } from '../../stores/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { createHistoryPainter, MOST_TICKS, type HistoryPainter } from './history-painter.ts';
 import type { HistorySource } from './history-source.ts';
@@ -11,6 +12,8 @@ import { LineSwatch } from './LineSwatch.tsx';
 interface HistoryChartProps {
   readonly spec: ChartSpec;
   readonly source: HistorySource;
+  /** The second cursor. */
+  readonly datum?: Datum | undefined;
   readonly system: DisplaySystem;
   readonly width_px: number;
   readonly height_px: number;
@@ -57,6 +60,14 @@ function HistoryLines(): ReactElement | undefined {
           </g>
         ))}
       </g>
+      <line
+        ref={(line) => chart.painter.setMark(line)}
+        visibility="hidden"
+        y1={area.y}
+        y2={area.y + area.height}
+        stroke="var(--ink)"
+        strokeDasharray="4 3"
+      />
       <g ref={(lines) => chart.painter.setLines(lines)}>
         {chart.spec.lines.map((line) => (
           <path
@@ -102,7 +113,7 @@ const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FramePr
 
 /** The last (at most 256) samples of a channel as a small chart with its newest values. Samples are drawn past React. */
 export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps): ReactElement {
-  const { spec, source, system, width_px, height_px } = props;
+  const { spec, source, datum, system, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
   const chart = useMemo(() => ({ painter: createHistoryPainter(spec, shown), spec }), [spec, shown]);
   useLayoutEffect(() => {
@@ -110,6 +121,13 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
     draw();
     return source.subscribe(draw);
   }, [chart, source]);
+
+  useLayoutEffect(() => {
+    if (datum === undefined) return;
+    const place = (): void => chart.painter.mark(datum.read());
+    place();
+    return datum.subscribe(place);
+  }, [chart, datum]);
 
   return (
     <figure
