@@ -11,6 +11,7 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
+import { createMathsHandlers } from './handlers/maths.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createTrackHandlers } from './handlers/track.ts';
@@ -18,6 +19,8 @@ import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
+import { createMaths } from './maths/maths.ts';
+import { createMathsFiles } from './maths/maths-files.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
@@ -71,6 +74,7 @@ export function startBackend(options: BackendOptions): Backend {
     sampleTracks: options.tracksFolder,
     libraryCars,
   };
+  const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
@@ -82,6 +86,8 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
+    maths: createMaths(() => library.requireStore(), mathsFiles),
+    mathsFiles,
     recent: createRecentFiles(options.stateFolder),
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
     variants: createVariantFiles(options.stateFolder, limits),
@@ -118,6 +124,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
+    ...createMathsHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createTrackHandlers(context),

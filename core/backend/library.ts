@@ -77,6 +77,7 @@ function tidy(store: Store, notices: Notice[]): void {
   rmSync(checkMarker(store.path), { force: true });
   const interrupted = store.sessions.interruptOrphans(isAlive);
   store.sessions.purgeHidden();
+  store.keepComputed(store.sessions.list().map(({ id }) => id));
   if (interrupted > 0)
     notices.push({
       severity: 'warning',

@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3';
+import { existsSync } from 'node:fs';
 import type { SessionId } from '../contract/ids.ts';
+import { isMathsAddress } from '../contract/session-channels.ts';
 import { damageError, isDamage, openDatabase } from './db/database.ts';
+import { openMathsCache, type MathsCache } from './db/maths-cache.ts';
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
 import { salvage, type Salvage } from './db/recover.ts';
 import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
@@ -19,6 +22,10 @@ export interface Store {
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
   readonly worksheets: WorksheetRepository;
+  /** Computed math channels, in a file that is made at the first call. */
+  computed(): MathsCache;
+  /** Drops computed channels of all sessions but these; makes no file. */
+  keepComputed(of: readonly SessionId[]): void;
   /** Where the file as it was before a migration was copied to, when one ran. */
   readonly migrationBackup: string | undefined;
   /** A session may have several, of channels with other names and clocks. */
@@ -48,14 +55,26 @@ export function openStore(options: StoreOptions): Store {
 }
 
 function createStore(db: Database, migrationBackup: string | undefined): Store {
+  const cachePath = `${db.name}.maths`;
+  let cache: MathsCache | undefined;
+  const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
   return {
     path: db.name,
     sessions: createSessionRepository(db),
-    telemetry: createTelemetryRepository(db),
+    telemetry: createTelemetryRepository(db, (id, name) =>
+      isMathsAddress(name) ? computed().find(id, name) : undefined,
+    ),
+    computed,
+    keepComputed(ids) {
+      if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
+    },
     worksheets: createWorksheetRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
-    close: () => void db.close(),
+    close() {
+      cache?.close();
+      db.close();
+    },
   };
 }

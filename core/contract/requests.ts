@@ -6,7 +6,9 @@ import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
+import { MATHS_REQUESTS } from './maths-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
+import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
@@ -29,7 +31,9 @@ export const REQUESTS = {
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
+  ...MATHS_REQUESTS,
   ...RUN_REQUESTS,
+  ...SESSION_CHANNEL_REQUESTS,
   ...SESSION_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,

@@ -3,7 +3,7 @@ import { unverifiedFile, type FileResult } from './compare.ts';
 import { verifyBode, verifyLinearMetrics } from './commonroad/linear.ts';
 import { SINGLE_TRACK_MODELS } from './commonroad/models.ts';
 import { verifyMultiBody } from './commonroad/multi-body.ts';
-import { readCar } from './commonroad/parameters.ts';
+import { readCar, readWholeCar } from './commonroad/parameters.ts';
 import { verifyTrace } from './commonroad/trace.ts';
 import { isTableName, isWanted, type ReferenceFolder, type Suite, type SuiteOptions } from './suite.ts';
 import { parseTable, type Table } from './table.ts';
@@ -28,9 +28,10 @@ function verifyFile(file: string, folder: ReferenceFolder, options: SuiteOptions
       return unverifiedFile(file, `The model ${kind} is not known; known are ks, st, std, mb`);
     const table = readTable(file, folder);
     if (trace !== null) {
-      const car = readCar(folder, trace[1] ?? '');
-      if (kind === 'mb') return verifyMultiBody(file, table, car);
-      if (kind !== 'linear') return verifyTrace(file, table, SINGLE_TRACK_MODELS[kind], car);
+      const vehicle = trace[1] ?? '';
+      if (kind === 'mb') return verifyMultiBody(file, table, readWholeCar(folder, vehicle));
+      if (kind !== 'linear')
+        return verifyTrace(file, table, SINGLE_TRACK_MODELS[kind], readCar(folder, vehicle));
     }
     return bode === null
       ? verifyLinearMetrics(file, table, folder)

@@ -5,6 +5,7 @@ import type { RequestArgs } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
+import { FAKE_MATHS_HANDLERS, fakeChannels } from './fake-maths.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
 import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
 import {
@@ -96,6 +97,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     ...importRefusals(),
     ...FAKE_FILE_HANDLERS,
     ...FAKE_TRACK_HANDLERS,
+    ...FAKE_MATHS_HANDLERS,
     ...FAKE_WORKSHEET_HANDLERS,
     'car/inspect': () => ({
       derived: [
@@ -201,6 +203,8 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       entry.detail = { ...entry.detail, name };
       return changed();
     },
+    'session/channels': ({ sessionId: id }: RequestArgs<'session/channels'>) =>
+      fakeChannels(find(id).detail.channelNames),
     'session/tag': ({ sessionId: id, tags }: RequestArgs<'session/tag'>) => {
       const entry = find(id);
       entry.detail = { ...entry.detail, tags };

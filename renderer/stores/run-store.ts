@@ -1,6 +1,7 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import type { RunId, SessionId } from '../../core/contract/ids.ts';
 import { toFailure } from '../../core/contract/errors.ts';
+import type { LiveState } from '../../core/contract/run-control.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { MOST_SURFACE_TEXT } from '../../core/contract/run-road.ts';
 import type { SessionStatus } from '../../core/contract/session-requests.ts';
@@ -242,5 +243,17 @@ export function createRunStore(
 function withLiveOf(before: RunState | undefined, state: RunState): RunState {
   const live = before?.live;
   if (live === undefined || state.live === undefined) return state;
-  return JSON.stringify(live) === JSON.stringify(state.live) ? { ...state, live } : state;
+  return saysTheSame(live, state.live) ? { ...state, live } : state;
+}
+
+/** Compared by hand: it comes many times a second. */
+function saysTheSame(a: LiveState, b: LiveState): boolean {
+  return (
+    a.surface === b.surface &&
+    a.water_m === b.water_m &&
+    a.surfaces.length === b.surfaces.length &&
+    a.surfaces.every((row, i) => row.name === b.surfaces[i]?.name && row.label === b.surfaces[i].label) &&
+    a.slots.length === b.slots.length &&
+    a.slots.every((slot, i) => slot.slot === b.slots[i]?.slot && slot.time_s === b.slots[i].time_s)
+  );
 }

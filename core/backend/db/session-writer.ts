@@ -2,15 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { Channel } from '../../contract/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { CHUNK_SAMPLES, type Chunk } from '../../telemetry/chunk.ts';
-import {
-  addToPyramid,
-  createPyramid,
-  isFull,
-  PAGE_ENTRIES,
-  turnPage,
-  type Pyramid,
-} from '../../telemetry/pyramid.ts';
-import { createChunkCodec, type EncodedChunk } from '../../telemetry/chunk-codec.ts';
+import { createColumnWriters, type ColumnWriter } from './column-writer.ts';
 
 export type StoredChannel = Pick<Channel, 'name' | 'sampleType'> & { readonly unit: string };
 
@@ -29,12 +21,6 @@ export interface SessionWriter {
   append(chunk: Chunk): void;
 }
 
-interface Column {
-  readonly channelId: number;
-  readonly sampleType: 'f32' | 'f64';
-  readonly pyramid: Pyramid;
-}
-
 /** Registers channels of a session, which has none of these names yet. */
 export function createSessionWriter(
   db: Database,
@@ -43,7 +29,7 @@ export function createSessionWriter(
   clock: Clock,
 ): SessionWriter {
   const sql = prepareAll(db);
-  const codec = createChunkCodec();
+  const openColumn = createColumnWriters(db);
   const rate_Hz = clock === 'listed' ? undefined : clock.rate_Hz;
   const { baseId, columns } = db.transaction(register).immediate();
   let page = 0;
@@ -51,13 +37,13 @@ export function createSessionWriter(
   let first_s = 0;
   let closed = false;
 
-  function register(): { baseId: number; columns: readonly Column[] } {
+  function register(): { baseId: number; columns: readonly ColumnWriter[] } {
     const base = Number(sql.addBase.run(id, rate_Hz ?? null).lastInsertRowid);
     const position = sql.countChannels.get(id) as number;
-    const add = ({ name, unit, sampleType }: StoredChannel, at: number, isTime: boolean): Column => {
+    const add = ({ name, unit, sampleType }: StoredChannel, at: number, isTime: boolean): ColumnWriter => {
       const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
       const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
-      return { channelId: Number(row.lastInsertRowid), sampleType, pyramid: createPyramid(sampleType) };
+      return openColumn(Number(row.lastInsertRowid), sampleType);
     };
     const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
     return { baseId: base, columns: all.map((c, at) => add(c, at, rate_Hz === undefined && at === 0)) };
@@ -65,20 +51,10 @@ export function createSessionWriter(
 
   const append = db.transaction((chunk: Chunk) => {
     const last_s = rate_Hz === undefined ? checkTimes(chunk) : undefined;
-    columns.forEach(({ channelId, sampleType, pyramid }, i) => {
+    columns.forEach((column, i) => {
       const samples = chunk.columns[i];
       if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
-      const store = (level: number, at: number, count: number, { encoding, data }: EncodedChunk): void => {
-        sql.addChunk.run(channelId, level, at, at * PAGE_ENTRIES, count, encoding, sampleType, data);
-      };
-      store(0, page, chunk.count, codec.encodeSamples(samples, chunk.count));
-      addToPyramid(pyramid, samples, chunk.count);
-      for (const level of pyramid) {
-        if (!isFull(level)) continue;
-        const { mins, maxs, entries } = level;
-        store(level.level, level.page, entries, codec.encodeEntries(mins, maxs, entries));
-        turnPage(level);
-      }
+      column.append(page, samples, chunk.count);
     });
     if (page === 0) {
       first_s = rate_Hz === undefined ? (chunk.columns[0]?.[0] ?? 0) : chunk.first_s;
@@ -118,10 +94,6 @@ function prepareAll(db: Database) {
     addChannel: db.prepare(
       `INSERT INTO channels (session_id, position, name, unit, sample_type, time_base_id, is_time)
        VALUES (?, ?, ?, ?, ?, ?, ?)`,
-    ),
-    addChunk: db.prepare(
-      `INSERT INTO chunks (channel_id, level, page, first_entry, entry_count, encoding, sample_type, data)
-       VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
     ),
     begin: db.prepare('UPDATE time_bases SET start_s = ? WHERE id = ?'),
     extend: db.prepare('UPDATE time_bases SET sample_count = sample_count + ? WHERE id = ?'),

@@ -4,10 +4,10 @@ import type { SessionId } from '../../contract/ids.ts';
 import { HISTORY_SAMPLES } from '../../contract/channels.ts';
 import { withGaps } from '../../contract/missing.ts';
 import type { ChannelWindow, Histories } from '../../contract/telemetry-requests.ts';
-import { reduceRange, type EntryReader } from '../../telemetry/window.ts';
-import { createPageReader } from './page-reader.ts';
+import { reduceRange } from '../../telemetry/window.ts';
 import { pickSamples } from '../../telemetry/pick-samples.ts';
-import { createListedAxis, createRegularAxis, type TimeAxis } from '../../telemetry/time-axis.ts';
+import type { TimeAxis } from '../../telemetry/time-axis.ts';
+import { createSeriesReader, type FindComputed, type Series } from './series-reader.ts';
 
 export interface WindowRequest {
   readonly channels: readonly string[];
@@ -54,6 +54,8 @@ export interface TelemetryRepository {
   blocks(id: SessionId, channel: string, from_s: number, to_s: number): Iterable<SampleBlock>;
   /** The channels of a session, without their samples. */
   channels(id: SessionId): StoredChannelFacts[];
+  /** All channels that are stored with a session, each to be read piece by piece. */
+  series(id: SessionId): Series[];
   /** Whole channels as they are stored, for a file; all where none is named. */
   columns(id: SessionId, channels: readonly string[]): StoredColumns;
   /** Channels whose samples are not the same in both sessions, bit for bit, or that one of them lacks. */
@@ -87,65 +89,13 @@ export interface StoredColumns {
 export type StoredColumnClock =
   { readonly rate_Hz: number; readonly start_s: number } | { readonly time_s: Float64Array<ArrayBuffer> };
 
-interface ChannelRow {
-  readonly id: number;
-  readonly name: string;
-  readonly unit: string;
-  readonly sampleType: 'f32' | 'f64';
-  readonly baseId: number;
-}
-
-interface BaseRow {
-  readonly id: number;
-  readonly rate_Hz: number | null;
-  readonly start_s: number;
-  readonly count: number;
-  readonly timeChannelId: number | null;
-}
-
-/** A channel with its times and its samples. */
-interface Series {
-  readonly name: string;
-  readonly unit: string;
-  readonly sampleType: 'f32' | 'f64';
-  readonly axis: TimeAxis;
-  readonly read: EntryReader;
-}
-
-export function createTelemetryRepository(db: Database): TelemetryRepository {
-  const sql = prepareAll(db);
-  const pages = createPageReader(db);
-  const readerOf =
-    (channelId: number): EntryReader =>
-    (level, first, count) =>
-      pages.read(channelId, level, first, count);
-
-  function axisOf({ rate_Hz, start_s, count, timeChannelId }: BaseRow): TimeAxis {
-    if (rate_Hz !== null) return createRegularAxis(count, rate_Hz, start_s);
-    return createListedAxis(count, readerOf(timeChannelId ?? -1));
-  }
-
-  /** The named channels, all of them where none is named. */
-  function seriesOf(id: SessionId, names: readonly string[]): Series[] {
-    if (sql.visible.get(id) === undefined)
-      throw new RacebenchError('SESSION_NOT_FOUND', `Session ${id} does not exist.`);
-    const axes = new Map((sql.bases.all(id) as BaseRow[]).map((base) => [base.id, axisOf(base)]));
-    const rows = names.length === 0 ? (sql.allChannels.all(id) as ChannelRow[]) : names.map(find);
-    return rows.map(({ id: channelId, name, unit, sampleType, baseId }) => ({
-      name,
-      unit,
-      sampleType,
-      axis: axes.get(baseId) ?? createRegularAxis(0, 1, 0),
-      read: readerOf(channelId),
-    }));
-
-    function find(name: string): ChannelRow {
-      const row = sql.findChannel.get(id, name) as ChannelRow | undefined;
-      if (row === undefined)
-        throw new RacebenchError('BAD_ARGUMENTS', `Session ${id} has no channel ${name}.`);
-      return row;
-    }
-  }
+/** @param findComputed channels that are not stored with their session: it has none where left out. */
+export function createTelemetryRepository(
+  db: Database,
+  findComputed: FindComputed = () => undefined,
+): TelemetryRepository {
+  const reader = createSeriesReader(db, findComputed);
+  const seriesOf = (id: SessionId, names: readonly string[]): Series[] => reader.read(id, names);
 
   function channelWindow({ name, axis, read }: Series, request: WindowRequest): ChannelWindow {
     const { points } = request;
@@ -231,6 +181,7 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
         rate_Hz: axis.rate_Hz,
         samples: axis.count,
       })),
+    series: (id) => seriesOf(id, []),
     columns(id, names) {
       const series = seriesOf(id, names);
       const axes = [...new Set(series.map(({ axis }) => axis))];
@@ -258,7 +209,7 @@ export function createTelemetryRepository(db: Database): TelemetryRepository {
       });
       return [...names, ...others.keys()];
     },
-    rowsRead: pages.rowsRead,
+    rowsRead: reader.rowsRead,
   };
 }
 
@@ -321,23 +272,4 @@ function isSame(a: Series, b: Series): boolean {
     if (!mine.every((value, i) => Object.is(value, theirs[i]))) return false;
   }
   return true;
-}
-
-const CHANNEL_COLUMNS = 'id, name, unit, sample_type AS sampleType, time_base_id AS baseId';
-
-function prepareAll(db: Database) {
-  return {
-    visible: db.prepare('SELECT 1 FROM sessions WHERE id = ? AND deleted_at IS NULL').pluck(),
-    bases: db.prepare(
-      `SELECT t.id, t.rate_hz AS rate_Hz, t.start_s, t.sample_count AS count,
-         (SELECT c.id FROM channels c WHERE c.time_base_id = t.id AND c.is_time = 1) AS timeChannelId
-       FROM time_bases t WHERE t.session_id = ?`,
-    ),
-    allChannels: db.prepare(
-      `SELECT ${CHANNEL_COLUMNS} FROM channels WHERE session_id = ? AND is_time = 0 ORDER BY position`,
-    ),
-    findChannel: db.prepare(
-      `SELECT ${CHANNEL_COLUMNS} FROM channels WHERE session_id = ? AND name = ? AND is_time = 0`,
-    ),
-  };
 }

@@ -6,6 +6,8 @@ import type { Emit } from '../router.ts';
 import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
+import type { Maths } from '../maths/maths.ts';
+import type { MathsFiles } from '../maths/maths-files.ts';
 import type { VariantFiles } from '../variants.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
@@ -24,6 +26,8 @@ export interface HandlerContext {
   readonly uploads: Uploads;
   readonly watch: CarWatch;
   readonly library: Library;
+  readonly maths: Maths;
+  readonly mathsFiles: MathsFiles;
   readonly recent: RecentFiles;
   readonly recentTracks: RecentFiles;
   readonly variants: VariantFiles;

@@ -1,74 +1,77 @@
 import { largest, smallest } from '../../math/stats.ts';
 import { compareColumns, unverifiedFile, verifiedFile, type FileResult } from '../compare.ts';
 import type { Table } from '../table.ts';
-import { integrate } from './integrate.ts';
-import { SINGLE_TRACK_MODELS } from './models.ts';
-import type { CommonRoadCar } from './parameters.ts';
-import { SIDESLIP, SPEED } from './state.ts';
+import { driveWholeCar, type DrivenRow, type StartOfDrive } from './drive-whole-car.ts';
+import type { WholeCommonRoadCar } from './parameters.ts';
 import { traceInputs, wholeColumn } from './trace.ts';
 
 /** What a difference is shown against: a tenth of the range. Nothing depends on it. */
 const SHOWN_OF_RANGE = 0.1;
 
+/** States that say how a trace begins. */
+const FIRST = ['x', 'y', 'psi', 'vx', 'vy', 'psidot', 'delta'] as const;
+
+interface Beside {
+  readonly column: string;
+  readonly own: (row: DrivenRow) => number;
+  /** -1 where the model's sign is not that of ISO 8855. */
+  readonly sign?: -1;
+}
+
+const wheelSpeed =
+  (wheel: number) =>
+  ({ car }: DrivenRow): number =>
+    car.state.wheelSpeed_radps[wheel] ?? NaN;
+
 /**
- * Columns of the multi-body model that a model of the plane has too. Heading, steer and y follow ISO 8855 there; roll,
- * pitch and the sides of the wheels do not, and are left out, but the mean of an axle's wheels, which has no sides.
+ * Columns of the multi-body model and what our car has for them. The model comes from one whose z points down: heading,
+ * steer and y follow ISO 8855 there, roll and pitch do not, and its left wheels are those on the right.
  */
-const SHARED: readonly (readonly [column: string, own: (state: Float64Array) => number])[] = [
-  ['x', (state) => state[0]!],
-  ['y', (state) => state[1]!],
-  ['delta', (state) => state[2]!],
-  ['vx', (state) => state[SPEED]! * Math.cos(state[SIDESLIP]!)],
-  ['vy', (state) => state[SPEED]! * Math.sin(state[SIDESLIP]!)],
-  ['psi', (state) => state[4]!],
-  ['psidot', (state) => state[5]!],
-];
-const AXLES: readonly (readonly [name: string, left: string, right: string, state: number])[] = [
-  ['w_f', 'w_lf', 'w_rf', 7],
-  ['w_r', 'w_lr', 'w_rr', 8],
+const BESIDE: readonly Beside[] = [
+  { column: 'x', own: ({ car }) => car.readout.x_m },
+  { column: 'y', own: ({ car }) => car.readout.y_m },
+  { column: 'delta', own: ({ steer_rad }) => steer_rad },
+  { column: 'vx', own: ({ car }) => car.readout.longitudinalVelocity_mps },
+  { column: 'vy', own: ({ car }) => car.readout.lateralVelocity_mps },
+  { column: 'psi', own: ({ car }) => car.readout.yaw_rad },
+  { column: 'psidot', own: ({ car }) => car.readout.yawRate_radps },
+  { column: 'phi', own: ({ car }) => car.readout.roll_rad, sign: -1 },
+  { column: 'theta', own: ({ car }) => car.readout.pitch_rad, sign: -1 },
+  { column: 'w_rf', own: wheelSpeed(0) },
+  { column: 'w_lf', own: wheelSpeed(1) },
+  { column: 'w_rr', own: wheelSpeed(2) },
+  { column: 'w_lr', own: wheelSpeed(3) },
 ];
 
 /**
- * How far the drift model goes from the multi-body trace of the same car and commands: the difference of the two
- * models, not an error of either, so it does not decide about the file.
+ * How far our whole car goes from the multi-body trace of the same parameters and commands: the difference of the two models,
+ * not an error of either, so it does not decide about the file. Columns a file lacks are left out.
  */
-export function verifyMultiBody(file: string, table: Table, car: CommonRoadCar): FileResult {
+export function verifyMultiBody(file: string, table: Table, car: WholeCommonRoadCar): FileResult {
   const inputs = traceInputs(table);
   if (typeof inputs === 'string') return unverifiedFile(file, inputs);
-  const shared = SHARED.map(([name]) => wholeColumn(table, name));
-  const axles = AXLES.map(([, left, right]) => {
-    const other = wholeColumn(table, right);
-    return wholeColumn(table, left)?.map((speed, i) => (speed + (other?.[i] ?? NaN)) / 2);
-  });
-  const [x, y, delta, vx, vy, psi, psidot] = shared.map((column) => column?.[0] ?? NaN);
-  const start = [
-    x,
-    y,
-    delta,
-    Math.hypot(vx ?? NaN, vy ?? NaN),
-    psi,
-    psidot,
-    Math.atan2(vy ?? NaN, vx ?? NaN),
-  ];
-  const all = [...start, ...axles.map((column) => column?.[0])].map((value) => value ?? NaN);
-  if (!all.every(Number.isFinite))
-    return unverifiedFile(
-      file,
-      'Whole columns x, y, delta, vx, vy, psi, psidot, w_lf, w_rf, w_lr, w_rr are needed',
-    );
-  const rows = integrate(SINGLE_TRACK_MODELS.std, car, all, inputs.time_s, inputs);
-  const quantity = (name: string, expected: readonly number[], got: readonly number[]) => {
-    const absolute = SHOWN_OF_RANGE * ((largest(expected) ?? 0) - (smallest(expected) ?? 0));
-    return { ...compareColumns(name, expected, got, { absolute, relative: 0 }), informative: true as const };
+  const at = (name: (typeof FIRST)[number]): number => wholeColumn(table, name)?.[0] ?? NaN;
+  const start: StartOfDrive = {
+    x_m: at('x'),
+    y_m: at('y'),
+    yaw_rad: at('psi'),
+    longitudinalVelocity_mps: at('vx'),
+    lateralVelocity_mps: at('vy'),
+    yawRate_radps: at('psidot'),
+    steer_rad: at('delta'),
   };
-  return verifiedFile(file, [
-    ...SHARED.map(([name, own], i) => quantity(name, shared[i] ?? [], rows.map(own))),
-    ...AXLES.map(([name, , , place], i) =>
-      quantity(
-        name,
-        axles[i] ?? [],
-        rows.map((row) => row[place] ?? NaN),
-      ),
-    ),
-  ]);
+  if (!Object.values(start).every(Number.isFinite))
+    return unverifiedFile(file, `Whole columns ${FIRST.join(', ')} are needed`);
+  const rows = driveWholeCar(car, inputs, start, (row) => BESIDE.map(({ own }) => own(row)));
+  const quantities = BESIDE.flatMap(({ column, sign = 1 }, i) => {
+    const reference = wholeColumn(table, column);
+    if (reference === undefined) return [];
+    const expected = reference.map((value) => sign * value);
+    const absolute = SHOWN_OF_RANGE * ((largest(expected) ?? 0) - (smallest(expected) ?? 0));
+    const got = rows.map((row) => row[i] ?? NaN);
+    return [
+      { ...compareColumns(column, expected, got, { absolute, relative: 0 }), informative: true as const },
+    ];
+  });
+  return verifiedFile(file, quantities);
 }

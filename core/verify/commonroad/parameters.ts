@@ -35,16 +35,37 @@ const car = numbers('m', 'a', 'b', 'I_z', 'h_s', 'I_y_w', 'R_w', 'T_sb', 'T_se')
 export type CommonRoadCar = z.infer<typeof car>;
 
 /**
+ * What the multi-body model reads besides: sprung and unsprung masses, inertia of roll and pitch of the sprung one, spring
+ * and damper of a wheel (K_sf, K_sdf), roll stiffness beside the springs (K_tsf, negative), tracks, stiffness of a tyre (K_zt), heights
+ * of the roll axis, camber by travel. Front f, rear r.
+ */
+const wholeCar = car.safeExtend({
+  ...numbers('m_s', 'm_uf', 'm_ur', 'I_Phi_s', 'I_y_s', 'T_f', 'T_r', 'K_zt').shape,
+  ...numbers('K_sf', 'K_sdf', 'K_sr', 'K_sdr', 'K_tsf', 'K_tsr', 'h_raf', 'h_rar', 'D_f', 'D_r').shape,
+  tire: tyre.extend(numbers('p_dx3', 'p_dy3', 'p_hy3', 'p_vy3', 'r_vy3').shape),
+});
+export type WholeCommonRoadCar = z.infer<typeof wholeCar>;
+
+/**
  * The car `vehicle` names: the entry of parameters.json whose name holds "vehicle <number>", or is the number itself.
  * Throws BAD_ARGUMENTS, with file and place, where there is none or it cannot be read.
  */
 export function readCar(folder: ReferenceFolder, vehicle: string): CommonRoadCar {
+  return readAs(car, folder, vehicle);
+}
+
+/** The same with all that the multi-body model reads. */
+export function readWholeCar(folder: ReferenceFolder, vehicle: string): WholeCommonRoadCar {
+  return readAs(wholeCar, folder, vehicle);
+}
+
+function readAs<T>(shape: z.ZodType<T>, folder: ReferenceFolder, vehicle: string): T {
   const entry = Object.entries(readCars(folder)).find(
     ([name]) => name === vehicle || new RegExp(`\\bveh(?:icle)? ?${vehicle}\\b`).test(name),
   );
   if (entry === undefined)
     throw new RacebenchError('BAD_ARGUMENTS', `${PARAMETERS_FILE} has no vehicle ${vehicle}`);
-  const parsed = car.safeParse(entry[1]);
+  const parsed = shape.safeParse(entry[1]);
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   const place = issue === undefined ? '' : `: ${issue.path.join('.')}: ${issue.message}`;

@@ -1,6 +1,8 @@
 import { createContext, memo, use, useLayoutEffect, useMemo, type ReactElement } from 'react';
 import { Line, LineChart, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
+import { themeColour } from '../../app/theme.ts';
+import { useThemeName } from '../../app/use-theme-name.ts';
 import { showQuantity } from '../../format/quantity.ts';
 import css from './HistoryChart.module.css';
 import type { Datum } from '../../stores/datum.ts';
@@ -27,26 +29,21 @@ const TICK_GAP_PX = 8;
 const TICKS = Array.from({ length: MOST_TICKS }, (_, i) => i);
 const MARGIN = { top: 4, right: 8, bottom: 4, left: 0 } as const;
 
-const PainterContext = createContext<
-  { readonly painter: HistoryPainter; readonly spec: ChartSpec } | undefined
->(undefined);
+const PainterContext = createContext<HistoryPainter | undefined>(undefined);
 
 /**
- * Lines, grid and figures within recharts' plot area. Drawn here rather than by recharts' own parts because those rebuild
- * their stores, points and axes for each new sample, and past React: with twelve charts of four lines at 10 Hz either
- * kept a core busy.
+ * Grid and figures in recharts' plot area, over which the lines have a canvas. Drawn here rather than by recharts' own parts because
+ * those rebuild their stores, points and axes for each new sample, and past React: with twelve charts of four lines at
+ * 10 Hz either kept a core busy.
  */
-function HistoryLines(): ReactElement | undefined {
+function HistoryAxes(): ReactElement | undefined {
   const area = usePlotArea();
-  const chart = use(PainterContext);
-  useLayoutEffect(() => {
-    if (chart === undefined) return;
-    chart.painter.setArea(area);
-  }, [chart, area]);
-  if (area === undefined || chart === undefined) return undefined;
+  const painter = use(PainterContext);
+  useLayoutEffect(() => painter?.setArea(area), [painter, area]);
+  if (area === undefined || painter === undefined) return undefined;
   return (
     <>
-      <g ref={(grid) => chart.painter.setGrid(grid)}>
+      <g ref={(grid) => painter.setGrid(grid)}>
         {TICKS.map((i) => (
           <g key={i} visibility="hidden">
             <line x1={area.x} x2={area.x + area.width} stroke="var(--grid-line)" />
@@ -61,25 +58,13 @@ function HistoryLines(): ReactElement | undefined {
         ))}
       </g>
       <line
-        ref={(line) => chart.painter.setMark(line)}
+        ref={(line) => painter.setMark(line)}
         visibility="hidden"
         y1={area.y}
         y2={area.y + area.height}
         stroke="var(--ink)"
         strokeDasharray="4 3"
       />
-      <g ref={(lines) => chart.painter.setLines(lines)}>
-        {chart.spec.lines.map((line) => (
-          <path
-            key={line.name}
-            fill="none"
-            strokeWidth={1.5}
-            strokeLinejoin="round"
-            strokeDasharray={line.dash.join(' ')}
-            style={{ stroke: `var(${line.colour})` }}
-          />
-        ))}
-      </g>
     </>
   );
 }
@@ -106,7 +91,7 @@ const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FramePr
       <YAxis width={AXIS_PX} domain={[0, 1]} tick={false} tickLine={false} axisLine={false} />
       {/* Axes have a place in a chart with a line only: this one is not seen and never changes. */}
       <Line dataKey="part" stroke="none" dot={false} activeDot={false} isAnimationActive={false} />
-      <HistoryLines />
+      <HistoryAxes />
     </LineChart>
   );
 });
@@ -115,23 +100,28 @@ const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FramePr
 export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps): ReactElement {
   const { spec, source, datum, system, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
-  const chart = useMemo(() => ({ painter: createHistoryPainter(spec, shown), spec }), [spec, shown]);
+  const painter = useMemo(() => createHistoryPainter(spec, shown), [spec, shown]);
+  const theme = useThemeName();
+  useLayoutEffect(
+    () => painter.setColours(spec.lines.map(({ colour }) => themeColour(colour))),
+    [painter, spec, theme],
+  );
   useLayoutEffect(() => {
-    const draw = (): void => chart.painter.paint(source.get());
+    const draw = (): void => painter.paint(source.get());
     draw();
     return source.subscribe(draw);
-  }, [chart, source]);
+  }, [painter, source]);
 
   useLayoutEffect(() => {
     if (datum === undefined) return;
-    const place = (): void => chart.painter.mark(datum.read());
+    const place = (): void => painter.mark(datum.read());
     place();
     return datum.subscribe(place);
-  }, [chart, datum]);
+  }, [painter, datum]);
 
   return (
     <figure
-      ref={(figure) => chart.painter.setFigure(figure)}
+      ref={(figure) => painter.setFigure(figure)}
       className={css['chart']}
       style={{ height: height_px }}
       aria-label={spec.row.label}
@@ -150,9 +140,12 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
           ))}
         </span>
       </figcaption>
-      <PainterContext value={chart}>
-        <HistoryFrame width_px={width_px} height_px={height_px - HEAD_PX - FOOT_PX} />
-      </PainterContext>
+      <div className={css['plot']}>
+        <PainterContext value={painter}>
+          <HistoryFrame width_px={width_px} height_px={height_px - HEAD_PX - FOOT_PX} />
+        </PainterContext>
+        <canvas ref={(canvas) => painter.setCanvas(canvas)} aria-hidden />
+      </div>
       <div className={css['foot']}>
         <span data-end="first" />
         <span data-end="last" />

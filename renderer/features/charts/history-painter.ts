@@ -1,15 +1,19 @@
+import { writeText } from '../../app/write-changed.ts';
 import { MISSING, type Shown } from '../../format/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from './domain.ts';
 import type { HistoryData } from './history-source.ts';
-import { linePath, type PlotArea } from './line-path.ts';
+import { createLineCanvas } from './line-canvas.ts';
+import type { PlotArea } from './line-path.ts';
 
 /** The moving part of a history chart, drawn past React: lines, grid and its figures, newest values, ends of the time axis. */
 export interface HistoryPainter {
   /** What holds {@link MOST_TICKS} groups of a line and a text. */
   readonly setGrid: (grid: Element | null) => void;
-  /** What holds one path per line. */
-  readonly setLines: (lines: Element | null) => void;
+  /** What the lines are drawn on; it stands over the picture. */
+  readonly setCanvas: (canvas: HTMLCanvasElement | null) => void;
+  /** Colours of the lines, in order, as CSS writes them; draws them so. */
+  readonly setColours: (colours: readonly string[]) => void;
   /** What holds one output per line, and the ends of the time axis. */
   readonly setFigure: (figure: Element | null) => void;
   /** Where in the picture the lines go; draws them there. */
@@ -28,17 +32,18 @@ const AXIS_PARTS = 4;
 export const MOST_TICKS = AXIS_PARTS + 1;
 const NO_SAMPLES = new Float64Array(0);
 
-function writeText(to: Element | null | undefined, text: string): void {
-  if (to && to.textContent !== text) to.textContent = text;
-}
-
 export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPainter {
-  let lines: Element | null = null;
-  let figure: Element | null = null;
+  const canvas = createLineCanvas(spec.lines);
+  let outputs: ArrayLike<Element> = [];
+  let ends: ArrayLike<Element> = [];
   let area: PlotArea | undefined;
   /** In the shown unit, one per line; as long as the longest history so far. */
   const buffers = spec.lines.map(() => new Float64Array(0));
-  let series: readonly Float64Array[] = buffers;
+  /** The part of each buffer that the history fills. */
+  const series = [...buffers];
+  // Units differ by a factor and an offset.
+  const offset = shown.of(0);
+  const factor = shown.of(1) - offset;
   let time_s: Float64Array = NO_SAMPLES;
   let mark: Element | null = null;
   let markAt_s: number | undefined;
@@ -48,12 +53,13 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
   /** Without samples the axis has no meaning yet and stands without figures. */
   let isLabelled = false;
 
-  const inShownUnit = (values: Float64Array, line: number): Float64Array => {
+  const takeIn = (values: Float64Array, line: number): void => {
     let buffer = buffers[line];
     if (buffer === undefined || buffer.length < values.length)
       buffers[line] = buffer = new Float64Array(values.length);
-    for (let i = 0; i < values.length; i++) buffer[i] = shown.of(values[i] ?? NaN);
-    return buffer.length === values.length ? buffer : buffer.subarray(0, values.length);
+    for (let i = 0; i < values.length; i++) buffer[i] = offset + factor * (values[i] ?? NaN);
+    if (series[line]?.length !== values.length || series[line].buffer !== buffer.buffer)
+      series[line] = buffer.subarray(0, values.length);
   };
   const drawGrid = ({ y, height }: PlotArea): void => {
     if (grid === null || isGridDrawn) return;
@@ -87,43 +93,44 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
     if (area === undefined) return;
     drawMark(area);
     drawGrid(area);
-    if (lines === null) return;
-    for (let i = 0; i < series.length; i++)
-      lines.children[i]?.setAttribute('d', linePath(time_s, series[i] ?? NO_SAMPLES, domain, area));
+    canvas.draw(time_s, series, domain);
   };
   const paint = (data: HistoryData | undefined): void => {
     time_s = data?.time_s ?? NO_SAMPLES;
-    series = spec.lines.map((line, i) => inShownUnit(data?.values.get(line.name) ?? NO_SAMPLES, i));
+    for (let i = 0; i < spec.lines.length; i++)
+      takeIn(data?.values.get(spec.lines[i]?.name ?? '') ?? NO_SAMPLES, i);
     const next = niceDomain(series, NARROWEST_DIGITS * 10 ** -shown.digits, AXIS_PARTS);
     if (next[0] !== domain[0] || next[1] !== domain[1] || isLabelled !== time_s.length > 0)
       isGridDrawn = false;
     domain = next;
     isLabelled = time_s.length > 0;
     draw();
-    const outputs = figure?.querySelectorAll('output');
     for (let i = 0; i < spec.lines.length; i++) {
       const newest = data?.values.get(spec.lines[i]?.name ?? '')?.at(-1);
-      writeText(outputs?.[i], data === undefined ? MISSING : shown.text(newest));
+      writeText(outputs[i], data === undefined ? MISSING : shown.text(newest));
     }
-    const ends = figure?.querySelectorAll('[data-end]');
     const first = time_s[0];
     const last = time_s.at(-1);
-    writeText(ends?.[0], first === undefined ? '' : `${first.toFixed(2)} s`);
-    writeText(ends?.[1], last === undefined ? '' : `${last.toFixed(2)} s`);
+    writeText(ends[0], first === undefined ? '' : `${first.toFixed(2)} s`);
+    writeText(ends[1], last === undefined ? '' : `${last.toFixed(2)} s`);
   };
   return {
     setGrid: (element) => {
       grid = element;
       isGridDrawn = false;
     },
-    setLines: (element) => {
-      lines = element;
+    setCanvas: canvas.setCanvas,
+    setColours: (colours) => {
+      canvas.setColours(colours);
+      draw();
     },
-    setFigure: (element) => {
-      figure = element;
+    setFigure: (figure) => {
+      outputs = figure?.querySelectorAll('output') ?? [];
+      ends = figure?.querySelectorAll('[data-end]') ?? [];
     },
     setArea: (next) => {
       area = next;
+      canvas.setArea(next);
       isGridDrawn = false;
       draw();
     },

@@ -9,7 +9,7 @@ import { Button, IconButton } from '../../ui/Button.tsx';
 import css from './Controllers.module.css';
 import type { Assigning } from './use-assigning.ts';
 import { useEachFrame } from './use-each-frame.ts';
-import { writePercent } from './write-changed.ts';
+import { writePercent } from '../../app/write-changed.ts';
 
 interface ActRowProps {
   readonly act: Act;

@@ -11,7 +11,7 @@ import type { SteerTravel, Travel } from '../../controllers/travel.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './Controllers.module.css';
 import { useEachFrame } from './use-each-frame.ts';
-import { writeText } from './write-changed.ts';
+import { writeText } from '../../app/write-changed.ts';
 
 interface CalibrationProps {
   readonly place: number;

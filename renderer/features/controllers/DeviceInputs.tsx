@@ -2,7 +2,7 @@ import { useRef, type ReactElement } from 'react';
 import type { Device } from '../../controllers/device.ts';
 import css from './Controllers.module.css';
 import { useEachFrame } from './use-each-frame.ts';
-import { writeAttribute, writePercent, writeText } from './write-changed.ts';
+import { writeAttribute, writePercent, writeText } from '../../app/write-changed.ts';
 
 /** A reading this far from rest is shown as pressed. */
 const PRESSED = 0.5;

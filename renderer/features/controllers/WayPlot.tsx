@@ -3,7 +3,7 @@ import { readingOf } from '../../controllers/device.ts';
 import { partOfWay, pedalOf, steerOf, type SteerTravel, type Travel } from '../../controllers/travel.ts';
 import css from './Controllers.module.css';
 import { useEachFrame } from './use-each-frame.ts';
-import { writeAttribute } from './write-changed.ts';
+import { writeAttribute } from '../../app/write-changed.ts';
 
 const SIZE = 100;
 const POINTS = 101;

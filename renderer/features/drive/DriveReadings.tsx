@@ -1,6 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { writeText } from '../../app/write-changed.ts';
 import { MISSING, showQuantity } from '../../format/quantity.ts';
 import css from './DrivePane.module.css';
 import type { LivePose } from './live-pose.ts';
@@ -34,16 +35,13 @@ export function DriveReadings({ live, hands }: DriveReadingsProps): ReactElement
       box.current?.querySelector(`[data-part="${name}"]`) ?? null;
     const texts = { speed: part('speed'), gear: part('gear'), revs: part('revs'), box: part('box') };
     const bars = { accelerator: part('accelerator'), brake: part('brake'), steer: part('steer') };
-    const write = (to: HTMLElement | null, text: string): void => {
-      if (to !== null && to.textContent !== text) to.textContent = text;
-    };
     const number = (value: number, text: (value: number) => string): string =>
       Number.isNaN(value) ? MISSING : text(value);
     const draw = (): void => {
-      write(texts.speed, number(live.read('speed_mps'), shown.speed.text));
-      write(texts.revs, number(live.read('engineSpeed_radps'), shown.revs.text));
-      write(texts.gear, gearText(live.read('gear')));
-      write(texts.box, hands.keys.isAutomatic ? 'automatic' : 'by hand');
+      writeText(texts.speed, number(live.read('speed_mps'), shown.speed.text));
+      writeText(texts.revs, number(live.read('engineSpeed_radps'), shown.revs.text));
+      writeText(texts.gear, gearText(live.read('gear')));
+      writeText(texts.box, hands.keys.isAutomatic ? 'automatic' : 'by hand');
       if (bars.accelerator !== null) bars.accelerator.style.scale = `${live.read('accelerator') || 0} 1`;
       if (bars.brake !== null) bars.brake.style.scale = `${live.read('brake') || 0} 1`;
       // Positive to the left: the mark goes to the left.

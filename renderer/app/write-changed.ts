@@ -1,4 +1,4 @@
-/** Writes that leave alone what is already so: a controller at rest changes nothing on the page. */
+/** Writes that leave alone what is already so: what is at rest changes nothing on the page. */
 
 export function writeText(to: Element | null | undefined, text: string): void {
   if (to && to.textContent !== text) to.textContent = text;

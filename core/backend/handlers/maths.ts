@@ -1,0 +1,70 @@
+import type { MATHS_REQUESTS, MathsFile } from '../../contract/maths-requests.ts';
+import { createCatalogue, OWN_CHANNELS } from '../../math-channels/catalogue.ts';
+import { checkDefinitions } from '../../math-channels/check-definitions.ts';
+import { FUNCTIONS } from '../../math-channels/functions.ts';
+import { LIBRARY, LIBRARY_TEXT } from '../../math-channels/library.ts';
+import { NAMES } from '../../math-channels/names.ts';
+import { checkedFile, definitionsOf } from '../maths/check-maths.ts';
+import { documentsOf } from '../maths/session-maths.ts';
+import type { Handlers } from '../router.ts';
+import type { HandlerContext } from './context.ts';
+
+export function createMathsHandlers({
+  maths,
+  mathsFiles,
+  emit,
+}: HandlerContext): Pick<Handlers, keyof typeof MATHS_REQUESTS | 'session/channels'> {
+  const changed = () => {
+    emit('maths/changed', {});
+    return {};
+  };
+  /** The person's files with this one in its place. */
+  const filesWith = async (file: MathsFile): Promise<readonly MathsFile[]> => {
+    const files = await mathsFiles.list();
+    return files.some(({ name }) => name === file.name)
+      ? files.map((each) => (each.name === file.name ? file : each))
+      : [...files, file];
+  };
+  return {
+    'session/channels': ({ sessionId, selection }) => maths.channels(sessionId, selection),
+    'maths/list': async () => [...(await mathsFiles.list())],
+    'maths/library': () => {
+      const checked = checkDefinitions([LIBRARY], createCatalogue(OWN_CHANNELS));
+      return {
+        definitions: definitionsOf(LIBRARY, checked).map((definition) => ({
+          ...definition,
+          text: LIBRARY_TEXT.slice(definition.from, definition.to).trim(),
+        })),
+        words: [
+          ...FUNCTIONS.map(({ name, signature, summary }) => ({ name, signature, summary })),
+          ...NAMES.map(({ name, summary }) => ({ name, signature: name, summary })),
+        ],
+      };
+    },
+    'maths/save': async (file) => {
+      await mathsFiles.save(file);
+      return changed();
+    },
+    'maths/rename': async ({ from, to }) => {
+      await mathsFiles.rename(from, to);
+      return changed();
+    },
+    'maths/remove': async ({ name }) => {
+      await mathsFiles.remove(name);
+      return changed();
+    },
+    'maths/check': async ({ name, text, sessionId }) => {
+      const files = await filesWith({ name, text });
+      if (sessionId === undefined)
+        return checkedFile(name, text, checkDefinitions(documentsOf(files), createCatalogue(OWN_CHANNELS)));
+      const { checked, problems } = maths.checkedWith(sessionId, files);
+      return checkedFile(name, text, checked, problems);
+    },
+    'maths/compute': async ({ sessionId, addresses, job }, signal) => {
+      await maths.compute(sessionId, addresses, signal, ({ done, total }) =>
+        emit('job/progress', { job, done, total }),
+      );
+      return {};
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import type { MathsChecked, MathsDefinition } from '../../contract/maths-requests.ts';
+import { MATHS_NAME } from '../../contract/session-channels.ts';
+import { WHEELS } from '../../contract/wheels.ts';
+import type { CheckedDefinitions } from '../../math-channels/check-definitions.ts';
+import { parseMathDocument, type MathDocument } from '../../math-channels/document.ts';
+import { WHEEL_MARK } from '../../math-channels/named-definition.ts';
+import { unitSymbol } from '../../units/suffixes.ts';
+
+/** The sections of a file with what they come to. */
+export function definitionsOf(
+  { definitions, file }: MathDocument,
+  checked: CheckedDefinitions,
+  problems: ReadonlyMap<string, readonly string[]> = new Map(),
+): MathsDefinition[] {
+  return definitions.map(({ name, from, to, fields }) => {
+    const names = name.includes(WHEEL_MARK) ? WHEELS.map((w) => name.replaceAll(WHEEL_MARK, w)) : [name];
+    const found = checked.definitions.filter((each) => each.file === file && names.includes(each.name));
+    const [first] = found;
+    return {
+      name,
+      from,
+      to,
+      ...(first !== undefined && { unit: unitSymbol(first.unit) }),
+      channels: found.map((each) => MATHS_NAME + each.name),
+      description: fields.description?.text ?? '',
+      remarks: [...new Set(found.flatMap((each) => problems.get(each.name) ?? []))],
+    };
+  });
+}
+
+/** What one file of several says and what is wrong with it. */
+export function checkedFile(
+  name: string,
+  text: string,
+  checked: CheckedDefinitions,
+  problems?: ReadonlyMap<string, readonly string[]>,
+): MathsChecked {
+  return {
+    problems: checked.diagnostics
+      .filter(({ file }) => file === name)
+      .map(({ from, to, line, column, name: about, message }) => ({
+        from,
+        to,
+        line,
+        column,
+        name: about,
+        message,
+      })),
+    definitions: definitionsOf(parseMathDocument(text, name), checked, problems),
+  };
+}

@@ -1,0 +1,60 @@
+import type { SessionId } from '../../contract/ids.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import { createEvaluation, type MathChannel, type Progress } from '../../math-channels/evaluate/evaluate.ts';
+import type { CachedColumn, MathsCache } from '../db/maths-cache.ts';
+import type { Computable } from './definition-hash.ts';
+import type { SessionMaths } from './session-maths.ts';
+
+/** What is computed at once before others are served. */
+const SLICE_ms = 4;
+
+const letOthersWork = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/**
+ * Computes math channels of a session whole and keeps them. Nothing of it stays where it is cancelled or fails.
+ *
+ * @throws RacebenchError CANCELLED
+ */
+export async function compute(
+  cache: MathsCache,
+  id: SessionId,
+  { source, checked }: SessionMaths,
+  wanted: readonly Computable[],
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+): Promise<void> {
+  const evaluation = createEvaluation(checked.definitions, source, {
+    names: wanted.map(({ definition }) => definition.name),
+  });
+  const columns = new Map<MathChannel, CachedColumn>();
+  try {
+    for (const channel of evaluation.channels) {
+      const found = wanted.find(({ definition }) => definition.name === channel.name);
+      if (found !== undefined)
+        columns.set(channel, cache.begin(id, found.address, channel.base, found.sampleType));
+    }
+    const steps = evaluation.run((channel, _first, samples) => columns.get(channel)?.append(samples));
+    let progress: Progress = { done: 0, total: 1 };
+    const slice = (): boolean => {
+      const until_ms = performance.now() + SLICE_ms;
+      for (let step = steps.next(); step.done !== true; step = steps.next()) {
+        progress = step.value;
+        if (performance.now() > until_ms) return false;
+      }
+      return true;
+    };
+    while (!cache.together(slice)) {
+      tell(progress);
+      await letOthersWork();
+      if (signal.aborted) throw new RacebenchError('CANCELLED');
+    }
+    cache.together(() => {
+      for (const column of columns.values()) column.finish();
+    });
+  } catch (error) {
+    cache.together(() => {
+      for (const column of columns.values()) column.discard();
+    });
+    throw error;
+  }
+}

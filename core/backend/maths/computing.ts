@@ -1,0 +1,99 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import type { Progress } from '../../math-channels/evaluate/evaluate.ts';
+import type { MathsCache } from '../db/maths-cache.ts';
+import { compute } from './compute.ts';
+import type { Computable } from './definition-hash.ts';
+import type { SessionMaths } from './session-maths.ts';
+
+export type TellProgress = (progress: Progress) => void;
+
+/** What is being computed, one after the other; it goes on as long as somebody waits for it. */
+export interface Computing {
+  isUnderWay(id: SessionId, address: string): boolean;
+  begin(id: SessionId, maths: SessionMaths, wanted: readonly Computable[]): void;
+  /** Until these are computed, those that nobody has begun left out. Throws CANCELLED and what computing throws. */
+  wait(id: SessionId, addresses: readonly string[], signal: AbortSignal, tell?: TellProgress): Promise<void>;
+}
+
+interface Job {
+  readonly stop: AbortController;
+  readonly done: Promise<void>;
+  progress: Progress;
+  waiting: number;
+  readonly listeners: Set<() => void>;
+}
+
+/** A window that asks anew (a zoom, another panel) leaves for a moment. */
+const LINGER_ms = 1500;
+
+export function createComputing(cache: () => MathsCache): Computing {
+  const jobs = new Map<string, Job>();
+  const keyOf = (id: SessionId, address: string): string => `${id} ${address}`;
+  let last: Promise<unknown> = Promise.resolve();
+
+  function begin(id: SessionId, maths: SessionMaths, wanted: readonly Computable[]): void {
+    const stop = new AbortController();
+    const keys = wanted.map(({ address }) => keyOf(id, address));
+    const run = async (): Promise<void> => {
+      try {
+        if (stop.signal.aborted) throw new RacebenchError('CANCELLED');
+        await compute(cache(), id, maths, wanted, stop.signal, (progress) => {
+          job.progress = progress;
+          for (const listener of job.listeners) listener();
+        });
+      } finally {
+        for (const key of keys) if (jobs.get(key) === job) jobs.delete(key);
+      }
+    };
+    const done = last.then(run);
+    last = done.catch(() => undefined);
+    const job: Job = { stop, done, progress: { done: 0, total: 1 }, waiting: 0, listeners: new Set() };
+    for (const key of keys) jobs.set(key, job);
+  }
+
+  function leave(job: Job): void {
+    job.waiting--;
+    if (job.waiting > 0) return;
+    setTimeout(() => {
+      if (job.waiting === 0) job.stop.abort();
+    }, LINGER_ms).unref();
+  }
+
+  async function wait(
+    id: SessionId,
+    addresses: readonly string[],
+    signal: AbortSignal,
+    tell?: TellProgress,
+  ): Promise<void> {
+    const joined = new Set(addresses.flatMap((address) => jobs.get(keyOf(id, address)) ?? []));
+    const listener = (): void => {
+      let done = 0;
+      let total = 0;
+      for (const { progress } of joined) {
+        done += progress.done;
+        total += progress.total;
+      }
+      tell?.({ done, total });
+    };
+    const cancelled = new Promise<never>((_, reject) => {
+      const stop = (): void => reject(new RacebenchError('CANCELLED'));
+      if (signal.aborted) stop();
+      else signal.addEventListener('abort', stop, { once: true });
+    });
+    for (const job of joined) {
+      job.waiting++;
+      job.listeners.add(listener);
+    }
+    try {
+      await Promise.race([Promise.all([...joined].map(({ done }) => done)), cancelled]);
+    } finally {
+      for (const job of joined) {
+        job.listeners.delete(listener);
+        leave(job);
+      }
+    }
+  }
+
+  return { isUnderWay: (id, address) => jobs.has(keyOf(id, address)), begin, wait };
+}

@@ -1,0 +1,93 @@
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import writeFileAtomic from 'write-file-atomic';
+import { RacebenchError } from '../../contract/errors.ts';
+import {
+  mathsFileName,
+  MOST_MATHS_FILES,
+  MOST_MATHS_TEXT,
+  type MathsFile,
+} from '../../contract/maths-requests.ts';
+import { LIBRARY_FILE } from '../../math-channels/library.ts';
+import { MATHS_SUFFIX } from '../../math-channels/document.ts';
+import { writeError } from '../file-errors.ts';
+
+/** The person's files of math channels: texts in a folder of the library, to be shared and put under version control. */
+export interface MathsFiles {
+  /** By name. What other programs wrote there is read, too; longer files than the language takes are left out. */
+  list(): Promise<readonly MathsFile[]>;
+  /** Failures: FILE_UNWRITABLE, BAD_ARGUMENTS for a name that cannot be one. */
+  save(file: MathsFile): Promise<void>;
+  rename(from: string, to: string): Promise<void>;
+  remove(name: string): Promise<void>;
+}
+
+export function createMathsFiles(folder: string): MathsFiles {
+  const pathOf = (name: string): string => join(folder, `${name}${MATHS_SUFFIX}`);
+
+  const names = async (): Promise<string[]> => {
+    const found = await readdir(folder).catch(() => []);
+    return found
+      .filter((file) => file.endsWith(MATHS_SUFFIX))
+      .map((file) => file.slice(0, -MATHS_SUFFIX.length))
+      .filter((name) => mathsFileName.safeParse(name).data === name)
+      .sort((a, b) => a.localeCompare(b))
+      .slice(0, MOST_MATHS_FILES);
+  };
+
+  const read = async (name: string): Promise<MathsFile | undefined> => {
+    try {
+      // Four bytes for a character at most.
+      if ((await stat(pathOf(name))).size > 4 * MOST_MATHS_TEXT) return undefined;
+      const text = await readFile(pathOf(name), 'utf8');
+      return text.length > MOST_MATHS_TEXT ? undefined : { name, text };
+    } catch {
+      return undefined;
+    }
+  };
+
+  const requireFree = async (name: string): Promise<void> => {
+    const taken = (await names()).some((other) => other.toLowerCase() === name.toLowerCase());
+    if (taken || name.toLowerCase() === LIBRARY_FILE.toLowerCase())
+      throw new RacebenchError('BAD_ARGUMENTS', `There is a file ${name} already.`);
+  };
+
+  return {
+    async list() {
+      const files = await Promise.all((await names()).map(read));
+      return files.filter((file) => file !== undefined);
+    },
+    async save({ name, text }) {
+      const all = await names();
+      if (!all.includes(name)) {
+        await requireFree(name);
+        if (all.length >= MOST_MATHS_FILES)
+          throw new RacebenchError(
+            'FILE_UNWRITABLE',
+            `There are ${MOST_MATHS_FILES} files of math channels already.`,
+          );
+      }
+      try {
+        await mkdir(folder, { recursive: true });
+        await writeFileAtomic(pathOf(name), text);
+      } catch (error) {
+        throw writeError(pathOf(name), error);
+      }
+    },
+    async rename(from, to) {
+      if (from.toLowerCase() !== to.toLowerCase()) await requireFree(to);
+      try {
+        await rename(pathOf(from), pathOf(to));
+      } catch (error) {
+        throw writeError(pathOf(from), error);
+      }
+    },
+    async remove(name) {
+      try {
+        await rm(pathOf(name), { force: true });
+      } catch (error) {
+        throw writeError(pathOf(name), error);
+      }
+    },
+  };
+}

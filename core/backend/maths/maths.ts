@@ -1,0 +1,154 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import type { MathsFile } from '../../contract/maths-requests.ts';
+import { isMathsAddress, type Selection, type SessionChannel } from '../../contract/session-channels.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import type { MathDocument } from '../../math-channels/document.ts';
+import type { SessionSource } from '../../math-channels/evaluate/source.ts';
+import type { Series } from '../db/series-reader.ts';
+import type { Store } from '../store.ts';
+import { createComputing, type TellProgress } from './computing.ts';
+import type { Computable } from './definition-hash.ts';
+import type { MathsFiles } from './maths-files.ts';
+import {
+  carOf,
+  createSessionMaths,
+  documentsOf,
+  sessionChannels,
+  type SessionMaths,
+} from './session-maths.ts';
+
+/** Math channels over stored sessions. */
+export interface Maths {
+  /** What people can pick of a session. Throws SESSION_NOT_FOUND. */
+  channels(id: SessionId, selection: Selection | undefined): Promise<SessionChannel[]>;
+  /** The session as its definitions see it, with other files than are kept. */
+  checkedWith(id: SessionId, files: readonly MathsFile[]): SessionMaths;
+  /** Computes those that are not kept. Throws CANCELLED, BAD_ARGUMENTS for an address that no definition has. */
+  compute(
+    id: SessionId,
+    addresses: readonly string[],
+    signal: AbortSignal,
+    tell?: TellProgress,
+  ): Promise<void>;
+  /** As {@link compute}, for those among any channels. */
+  ensure(id: SessionId, channels: readonly string[], signal: AbortSignal): Promise<void>;
+}
+
+/** A session with what is the same under all definitions. */
+interface OpenSession {
+  readonly detail: SessionDetail;
+  readonly series: readonly Series[];
+  readonly car: SessionSource['car'];
+  /** Under the newest definitions, by selection. */
+  readonly maths: Map<string, SessionMaths>;
+  documents: readonly MathDocument[];
+}
+
+/** Sessions, and selections of each, that are kept open. */
+const MOST_OPEN = 6;
+const MOST_SELECTIONS = 4;
+
+function dropOldest<K>(map: Map<K, unknown>, most: number): void {
+  for (const key of map.keys()) {
+    if (map.size <= most) return;
+    map.delete(key);
+  }
+}
+
+export function createMaths(store: () => Store, files: MathsFiles): Maths {
+  const open = new Map<SessionId, OpenSession>();
+  const computing = createComputing(() => store().computed());
+  let read: readonly MathsFile[] = [];
+  let documents = documentsOf(read);
+
+  /** The definitions as they are on disk now. */
+  async function refresh(): Promise<void> {
+    const now = await files.list();
+    const isSame =
+      now.length === read.length &&
+      now.every(({ name, text }, i) => read[i]?.name === name && read[i].text === text);
+    if (isSame) return;
+    read = now;
+    documents = documentsOf(now);
+  }
+
+  function openSession(id: SessionId): OpenSession {
+    const kept = open.get(id);
+    open.delete(id);
+    // Hidden ones are refused, and one that records has more at each call.
+    const series = store().telemetry.series(id);
+    const isKept = kept !== undefined && kept.detail.status !== 'recording';
+    const detail = isKept ? kept.detail : store().sessions.get(id);
+    const session = isKept ? kept : { detail, series, car: carOf(detail), maths: new Map(), documents };
+    open.set(id, session);
+    dropOldest(open, MOST_OPEN);
+    return session;
+  }
+
+  function mathsOf(session: OpenSession, selection: Selection | undefined): SessionMaths {
+    if (session.documents !== documents) session.maths.clear();
+    session.documents = documents;
+    const key = JSON.stringify(selection ?? {});
+    const { series, detail, car, maths } = session;
+    const kept = maths.get(key);
+    if (kept !== undefined) return kept;
+    const made = createSessionMaths(documents, series, detail, car, selection);
+    maths.set(key, made);
+    dropOldest(maths, MOST_SELECTIONS);
+    return made;
+  }
+
+  /** The definition that an address stands for, of a selection that was asked for lately. */
+  function planOf(
+    id: SessionId,
+    address: string,
+  ): { readonly maths: SessionMaths; readonly found: Computable } {
+    const session = openSession(id);
+    for (const maths of [mathsOf(session, undefined), ...session.maths.values()]) {
+      const found = maths.computables.find((each) => each.address === address);
+      if (found !== undefined) return { maths, found };
+    }
+    throw new RacebenchError('BAD_ARGUMENTS', 'This math channel is defined otherwise by now.');
+  }
+
+  async function computeAll(
+    id: SessionId,
+    addresses: readonly string[],
+    signal: AbortSignal,
+    tell?: TellProgress,
+  ): Promise<void> {
+    const cache = store().computed();
+    const missing = addresses.filter((address) => cache.find(id, address) === undefined);
+    for (const address of addresses) if (!missing.includes(address)) cache.touch(id, address);
+    if (missing.length === 0) return;
+    const unplanned = missing.filter((address) => !computing.isUnderWay(id, address));
+    if (unplanned.length > 0) await refresh();
+    const plans = new Map<SessionMaths, Computable[]>();
+    for (const address of unplanned) {
+      const { maths, found } = planOf(id, address);
+      plans.set(maths, [...(plans.get(maths) ?? []), found]);
+    }
+    for (const [maths, found] of plans) computing.begin(id, maths, found);
+    await computing.wait(id, missing, signal, tell);
+  }
+
+  return {
+    async channels(id, selection) {
+      await refresh();
+      const session = openSession(id);
+      const { detail, series } = session;
+      const maths = detail.status === 'recording' ? undefined : mathsOf(session, selection);
+      return sessionChannels(documents, series, maths);
+    },
+    checkedWith(id, others) {
+      const { series, detail, car } = openSession(id);
+      return createSessionMaths(documentsOf(others), series, detail, car, undefined);
+    },
+    compute: computeAll,
+    async ensure(id, channels, signal) {
+      const addresses = channels.filter(isMathsAddress);
+      if (addresses.length > 0) await computeAll(id, addresses, signal);
+    },
+  };
+}

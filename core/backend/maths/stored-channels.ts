@@ -1,0 +1,76 @@
+import { CHANNEL_ROWS, findChannel } from '../../contract/channels.ts';
+import type { SessionChannel } from '../../contract/session-channels.ts';
+import { WHEELS, type Wheel } from '../../contract/wheels.ts';
+import { labelOf } from '../../math-channels/catalogue.ts';
+import { isUnit, type UnitOrNone } from '../../units/suffixes.ts';
+
+/** A channel as the database holds it. */
+export interface StoredName {
+  readonly name: string;
+  /** Text of a file where it is none of the list. */
+  readonly unit: string;
+}
+
+export const unitOf = (text: string): UnitOrNone => (isUnit(text) ? text : '1');
+
+/** Digits of a unit where nothing says how many the data carry: the most that the table has of it. */
+const DIGITS: ReadonlyMap<UnitOrNone, number> = new Map(
+  CHANNEL_ROWS.toSorted((a, b) => a.digits - b.digits).map(({ unit, digits }) => [unit, digits]),
+);
+const USUAL_DIGITS = 3;
+
+/** Wheel names at the end of what loggers call their channels: "Damper Pos FL", "ride_height.rr". */
+const WHEEL_END = /^(.+?)[\s._-]*\b(FL|FR|RL|RR)$/iu;
+const WHEEL_END_JOINED = /^(.+?)[\s._-]+(FL|FR|RL|RR)$/iu;
+
+function splitWheel(name: string): { readonly stem: string; readonly wheel: Wheel } | undefined {
+  const [, stem, end] = WHEEL_END_JOINED.exec(name) ?? WHEEL_END.exec(name) ?? [];
+  const wheel = WHEELS.find((w) => w === end?.toUpperCase());
+  return stem === undefined || wheel === undefined ? undefined : { stem, wheel };
+}
+
+/** Stored channels as people read them: by the table, else as their file called them, those of wheels together. */
+export function storedChannels(stored: readonly StoredName[]): SessionChannel[] {
+  const wheelsOf = new Map<string, Set<Wheel>>();
+  const keyOf = (stem: string, unit: string): string => JSON.stringify([stem.toLowerCase(), unit]);
+  for (const { name, unit } of stored) {
+    const split = splitWheel(name);
+    if (split === undefined) continue;
+    const key = keyOf(split.stem, unit);
+    wheelsOf.set(key, (wheelsOf.get(key) ?? new Set()).add(split.wheel));
+  }
+  return stored.map(({ name, unit }): SessionChannel => {
+    const row = findChannel(name);
+    if (row !== undefined)
+      return {
+        name,
+        address: name,
+        origin: 'table',
+        label: labelOf(row),
+        chart: row.key,
+        chartLabel: row.label,
+        ...(row.wheel !== undefined && { wheel: row.wheel }),
+        unit: row.unit,
+        digits: row.digits,
+        description: row.description,
+        isOfSelection: false,
+      };
+    const known = unitOf(unit);
+    const split = splitWheel(name);
+    const isOfWheel = split !== undefined && (wheelsOf.get(keyOf(split.stem, unit))?.size ?? 0) > 1;
+    return {
+      name,
+      address: name,
+      origin: 'other',
+      label: name,
+      chart: isOfWheel ? `${split.stem.toLowerCase()} {wheel}` : name,
+      chartLabel: isOfWheel ? split.stem : name,
+      ...(isOfWheel && { wheel: split.wheel }),
+      unit: known,
+      ...(known === '1' && unit !== '1' && unit !== '' && { unitText: unit }),
+      digits: DIGITS.get(known) ?? USUAL_DIGITS,
+      description: 'As its file calls it.',
+      isOfSelection: false,
+    };
+  });
+}
