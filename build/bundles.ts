@@ -91,6 +91,7 @@ export const processesConfig = (): InlineConfig =>
       utility: at('electron', 'utility', 'index.ts'),
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
       'laboratory-worker': at('core', 'backend', 'laboratory-worker.ts'),
+      'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
     },
     format: 'es',
     chunks: CHUNKS,

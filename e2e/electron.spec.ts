@@ -10,6 +10,7 @@ import type { ElectronUnderTest } from '../electron/testing/electron-under-test.
 import { startDouble } from '../electron/testing/start-double.ts';
 import { startElectron } from '../electron/testing/start-electron.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 
 /** The main, preload and utility bundles: in Electron where its binary is there, else under the double. */
 
@@ -80,6 +81,7 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
     'platform',
     'requestPort',
     'saveCar',
+    'saveFile',
     'saveTrack',
     'setEdited',
   ]);
@@ -278,3 +280,32 @@ function backendPid(page: Page): Promise<number> {
       }),
   );
 }
+
+test('a table is imported, and the session saved where the native dialog says', async ({
+  electron,
+  home,
+}) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const files = new TelemetryFilesPage(page);
+  const rows = Array.from({ length: 50 }, (_, i) => `${i / 10},${i}`);
+  await files.choose({
+    name: 'drive.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Time,Speed', 's,km/h', ...rows].join('\n')),
+  });
+  await expect(files.importDialog).toContainText('50 samples of 1 channels');
+  await files.import();
+  const savePath = path.join(home, 'out.csv');
+  await electron.choose({ savePath });
+  await files.command('Export the session');
+  await expect(files.exportDialog).toContainText('1 of 1 channels');
+  await files.exportDialog.getByRole('button', { name: 'Save…' }).click();
+  await expect(page.getByText(/^Saved .*out\.csv/)).toBeVisible();
+  expect(readFileSync(savePath, 'utf8').split('\n').slice(0, 4)).toEqual([
+    'Time,speed_mps',
+    's,km/h',
+    '0,0',
+    '0.1,1',
+  ]);
+});

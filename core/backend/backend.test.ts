@@ -27,6 +27,7 @@ function start(): void {
     stateFolder: join(place.folder, 'state'),
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
+    upkeepWorker: new URL('./upkeep/upkeep-worker.ts', import.meta.url),
     version: '1.2.3',
   });
   port = createTestPort();
@@ -177,10 +178,10 @@ describe('the backend', () => {
     await ask('session/rename', { sessionId, name: 'Baseline' });
     await ask('session/tag', { sessionId, tags: ['dry'] });
     expect(await ask('session/get', { sessionId })).toMatchObject({ name: 'Baseline', tags: ['dry'] });
-    await ask('session/delete', { sessionId });
+    await ask('session/delete', { sessionIds: [sessionId] });
     expect(await ask('session/list', {})).toEqual([]);
     await expect(ask('session/get', { sessionId })).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
-    await ask('session/restore', { sessionId });
+    await ask('session/restore', { sessionIds: [sessionId] });
     expect(await ask('session/list', {})).toHaveLength(1);
     expect(second.sent.filter((m) => m.type === 'event' && m.name === 'session/changed')).toHaveLength(4);
   });

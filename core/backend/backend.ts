@@ -11,9 +11,12 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
+import { createLibraryHandlers } from './handlers/library.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
+import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
@@ -21,13 +24,17 @@ import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createMaths } from './maths/maths.ts';
 import { createMathsFiles } from './maths/maths-files.ts';
+import { createRecordingHost } from './recording-host.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
 import { createVariantFiles } from './variants.ts';
 
 export interface BackendOptions {
   readonly databasePath: string;
+  /** The person moved the database there: it is not made anew where it is gone. */
+  readonly isMoved?: boolean;
   /** Folder of the cars that come with the program, one folder each. */
   readonly samplesFolder: string;
   /** Folder of the tracks that come with the program. */
@@ -38,6 +45,8 @@ export interface BackendOptions {
   readonly simulationWorker: URL;
   /** Module of the thread that draws differentials with a script. */
   readonly laboratoryWorker: URL;
+  /** Module of the thread that checks, copies and repairs the database. */
+  readonly upkeepWorker: URL;
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
@@ -54,7 +63,7 @@ export interface Backend {
 
 /** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
-  const library = openLibrary(options.databasePath, options.migrationsFolder);
+  const library = openLibrary(options.databasePath, options.migrationsFolder, options.isMoved !== true);
   const emit: Emit = (name, data) => {
     router.emit(name, data);
   };
@@ -63,6 +72,8 @@ export function startBackend(options: BackendOptions): Backend {
     worker: options.simulationWorker,
     emit,
   });
+  const recordings = createRecordingHost(() => library.requireStore(), emit);
+  const imports = new Set<string>();
   const libraryCars = join(options.stateFolder, 'cars');
   const watch = createCarWatch((path) => {
     emit('car/changed-on-disk', { path });
@@ -86,18 +97,31 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
+    upkeep: createLibraryUpkeep({
+      library,
+      worker: options.upkeepWorker,
+      migrationsFolder: options.migrationsFolder,
+      stateFolder: options.stateFolder,
+      runs: () => [
+        ...runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
+        ...(recordings.state() === undefined ? [] : ['a game']),
+        ...imports,
+      ],
+    }),
     maths: createMaths(() => library.requireStore(), mathsFiles),
     mathsFiles,
     recent: createRecentFiles(options.stateFolder),
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
     variants: createVariantFiles(options.stateFolder, limits),
     runs,
+    recordings,
+    imports,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
   const router = createRouter({
     handlers: createHandlers(context),
-    explain: (error) => explainStoreError(library.path, error),
+    explain: (error) => explainStoreError(library.path(), error),
   });
   return {
     connect(port) {
@@ -108,6 +132,7 @@ export function startBackend(options: BackendOptions): Backend {
     async close() {
       watch.close();
       await uploads.close();
+      await recordings.close();
       await runs.close();
       router.close();
       library.close();
@@ -124,9 +149,12 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
+    ...createLibraryHandlers(context),
     ...createMathsHandlers(context),
+    ...createRecordingHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),
     ...createVariantHandlers(context),

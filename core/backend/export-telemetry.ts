@@ -1,7 +1,27 @@
+import { RacebenchError } from '../contract/errors.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import type { RecordedChannel, RecordedFile } from '../telemetry-files/recording.ts';
 import { isUnit } from '../units/suffixes.ts';
 import type { TelemetryRepository } from './db/telemetry-repository.ts';
+
+/** Samples that are held at once: about 1.5 GB with what writing takes. */
+const MOST_SAMPLES = 100_000_000;
+
+function requireRoom(
+  telemetry: TelemetryRepository,
+  { id }: SessionDetail,
+  channels: readonly string[],
+): void {
+  const samples = telemetry
+    .channels(id)
+    .filter(({ name }) => channels.length === 0 || channels.includes(name))
+    .reduce((sum, channel) => sum + channel.samples, 0);
+  if (samples > MOST_SAMPLES)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      `${samples} samples are too many for one file, the most is ${MOST_SAMPLES}: choose fewer channels.`,
+    );
+}
 
 /** A stored session as telemetry files hold one, with these channels or all. */
 export function recordedSession(
@@ -9,6 +29,7 @@ export function recordedSession(
   telemetry: TelemetryRepository,
   channels: readonly string[],
 ): RecordedFile {
+  requireRoom(telemetry, session, channels);
   const { clocks, columns } = telemetry.columns(session.id, channels);
   /** Places of listed clocks among the axes. */
   const axes = clocks.flatMap((clock, i) => ('time_s' in clock ? [i] : []));

@@ -1,11 +1,23 @@
+import { readFileSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { z } from 'zod';
 
 /** Where one person's library and settings are, the same for the window and the command. */
 export interface HomePaths {
   readonly databasePath: string;
+  /** True where the person moved the library to a folder of their own. */
+  readonly isMoved: boolean;
   readonly stateFolder: string;
 }
+
+const DATABASE_NAME = 'library.sqlite';
+
+/** The file that tells where a moved library is. */
+export const placeFile = (stateFolder: string): string => join(stateFolder, 'library-place.json');
+
+/** Where the library is that was not moved. */
+export const ownDatabase = (stateFolder: string): string => join(stateFolder, DATABASE_NAME);
 
 /**
  * RACEBENCH_HOME where it is set; else the place the system keeps application data in (XDG base directories,
@@ -17,7 +29,19 @@ export function homePaths(
   home: string = homedir(),
 ): HomePaths {
   const folder = filled(env['RACEBENCH_HOME']) ?? join(dataFolder(env, platform, home), folderName(platform));
-  return { databasePath: join(folder, 'library.sqlite'), stateFolder: folder };
+  const moved = movedTo(folder);
+  return { databasePath: moved ?? ownDatabase(folder), isMoved: moved !== undefined, stateFolder: folder };
+}
+
+const place = z.object({ database: z.string().min(1) });
+
+/** Undefined where the library was not moved; a place that cannot be read is none. */
+function movedTo(stateFolder: string): string | undefined {
+  try {
+    return place.parse(JSON.parse(readFileSync(placeFile(stateFolder), 'utf8'))).database;
+  } catch {
+    return undefined;
+  }
 }
 
 function dataFolder(

@@ -17,6 +17,8 @@ export interface TelemetryImport extends ReadOptions {
   readonly path: string;
   /** Name of the session; that of the file where undefined. */
   readonly name?: string | undefined;
+  /** Name of the car; as the file tells it where undefined. */
+  readonly car?: string | undefined;
   /** Keep what could be read of a file that has lost samples. */
   readonly takesDamaged?: boolean | undefined;
 }
@@ -46,14 +48,14 @@ const NO_RATE_HZ = 1;
 export async function importTelemetry(
   store: Store,
   source: ByteSource,
-  { path, name, takesDamaged, ...options }: TelemetryImport,
+  { path, name, car, takesDamaged, ...options }: TelemetryImport,
 ): Promise<ImportedSession> {
   let id: SessionId | undefined;
   let groups: OpenGroup[] = [];
   try {
     for await (const part of toChunks(readRecording(source, options))) {
       if (part.kind === 'head') {
-        id = createSession(store, part.head, path, name);
+        id = createSession(store, part.head, path, name, car);
         groups = openGroups(store, id, part.head, part.groups);
       } else if (part.kind === 'chunk') {
         const group = groups[part.group];
@@ -78,13 +80,14 @@ function createSession(
   { details }: RecordingHead,
   path: string,
   name: string | undefined,
+  car: string | undefined,
 ): SessionId {
   const date = Date.parse(`${details['date'] ?? ''}Z`);
   return sessions.create({
     name: name ?? basename(path),
     created: new Date(Number.isNaN(date) ? Date.now() : date).toISOString(),
     carPath: path,
-    carName: details['vehicle'] ?? '',
+    carName: car ?? details['vehicle'] ?? '',
     text: '',
     companions: [],
     manoeuvre: IMPORTED,

@@ -78,11 +78,11 @@ describe('the library', () => {
   it('removes deleted sessions at the next start, not before', () => {
     const [first, second] = fill(2);
     const store = openStore({ path, create: true });
-    store.sessions.hide(first!);
+    store.sessions.hide([first!]);
     store.close();
     const again = openStore({ path, create: true });
-    again.sessions.restore(first!);
-    again.sessions.hide(first!);
+    again.sessions.restore([first!]);
+    again.sessions.hide([first!]);
     again.close();
     const library = openLibrary(path);
     expect(
@@ -91,7 +91,7 @@ describe('the library', () => {
         .sessions.list()
         .map((s) => s.id),
     ).toEqual([second]);
-    expect(() => library.requireStore().sessions.restore(first!)).toThrow('does not exist');
+    expect(() => library.requireStore().sessions.restore([first!])).toThrow('does not exist');
     library.close();
   });
 

@@ -1,6 +1,8 @@
 import { CHANNELS } from '../contract/channels.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import type { RunEvent } from '../contract/run-event.ts';
+import { toFailure } from '../contract/errors.ts';
+import { explainSqlite } from './db/database.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
 import { chunkOf, openChunk } from '../telemetry/chunk.ts';
 import { acted, refuseActs } from './live-drive.ts';
@@ -12,6 +14,9 @@ import type { SessionEnd } from './db/session-repository.ts';
 import type { Store } from './store.ts';
 
 type Chunk = Extract<FromSimulation, { type: 'chunk' }>;
+
+/** Between two attempts to write the end of a session. */
+const END_AGAIN_MS = 2000;
 
 export interface RecordingCalls {
   /** After each change of `run.state`. */
@@ -58,7 +63,7 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     try {
       storeChunk(run, message);
     } catch (error) {
-      stop(storeFault(error));
+      stop(storeFault(store, error, message.first_s));
     }
   });
   worker.on('error', (error: unknown) => {
@@ -82,7 +87,7 @@ function endSession(store: Store, run: LiveRun, end: SessionEnd): RunOutcome {
   const { status, reason } = run.interrupted
     ? { status: 'interrupted' as const, reason: 'The program was closed while the run was going on.' }
     : end;
-  try {
+  const write = (): void =>
     store.sessions.end(sessionId, {
       status,
       reason,
@@ -90,13 +95,37 @@ function endSession(store: Store, run: LiveRun, end: SessionEnd): RunOutcome {
       events: end.events,
       laps: end.laps,
     });
+  try {
+    write();
     return { runId, sessionId, status, reason };
   } catch (error) {
-    // The session stays 'recording' and becomes 'interrupted' at the next start.
-    return { runId, sessionId, status: 'failed', reason: `${reason} ${storeFault(error)}` };
+    endLater(write);
+    const fault = toFailure(explainSqlite(store.path, error)).message;
+    return {
+      runId,
+      sessionId,
+      status: 'failed',
+      reason: reason.includes(fault) ? reason : `${reason} ${fault}`,
+    };
   }
 }
 
-function storeFault(error: unknown): string {
-  return `The session could not be stored: ${error instanceof Error ? error.message : String(error)}.`;
+/**
+ * Tries again until there is room for the end of a session. Where the program ends before, the session becomes
+ * 'interrupted' at the next start.
+ */
+function endLater(write: () => void): void {
+  setTimeout(() => {
+    try {
+      write();
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && /^SQLITE_(FULL|BUSY|IOERR)/.test(String(error.code)))
+        endLater(write);
+    }
+  }, END_AGAIN_MS).unref();
+}
+
+function storeFault(store: Store, error: unknown, first_s: number): string {
+  const { message } = toFailure(explainSqlite(store.path, error));
+  return `From ${first_s.toFixed(2)} s on the samples could not be stored: ${message}`;
 }

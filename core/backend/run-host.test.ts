@@ -202,7 +202,7 @@ describe('a run', () => {
     const { ended } = await broken.start(request({ parameters: lasting(20) }));
     const outcome = await ended;
     expect(outcome.status).toBe('failed');
-    expect(outcome.reason).toContain('could not be stored: database or disk is full.');
+    expect(outcome.reason).toContain('could not be stored: database or disk is full');
     expect(heard('run/ended')).toEqual([outcome]);
     expect(broken.list()).toEqual([]);
     await broken.close();

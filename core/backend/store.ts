@@ -1,10 +1,13 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Database } from 'better-sqlite3';
-import { existsSync } from 'node:fs';
+import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { isMathsAddress } from '../contract/session-channels.ts';
-import { damageError, isDamage, openDatabase } from './db/database.ts';
-import { openMathsCache, type MathsCache } from './db/maths-cache.ts';
+import { explainSqlite, openDatabase } from './db/database.ts';
+import { mathsCachePath, openMathsCache, type MathsCache } from './db/maths-cache.ts';
 import { migrate, MIGRATIONS_FOLDER } from './db/migrate.ts';
+import { joinDatabase, type Presence } from './db/presence.ts';
 import { salvage, type Salvage } from './db/recover.ts';
 import { createSessionRepository, type SessionRepository } from './db/session-repository.ts';
 import {
@@ -32,6 +35,12 @@ export interface Store {
   createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
   /** Copies what can be read of a damaged database into this one. */
   salvageFrom(damagedPath: string): Salvage;
+  /** That this program has the database open. */
+  readonly presence: Presence;
+  /** While the file is copied to take its place, nothing may be written: what tries to fails with DATABASE_BUSY. */
+  setReadsOnly(readsOnly: boolean): void;
+  /** Closes the file and stays present. */
+  closeFile(): void;
   close(): void;
 }
 
@@ -42,22 +51,36 @@ export interface StoreOptions {
   readonly migrationsFolder?: URL;
 }
 
-/** Throws DATABASE_DAMAGED, DATABASE_TOO_NEW, FILE_NOT_FOUND or FILE_UNREADABLE; see openDatabase and migrate. */
+/** Throws DATABASE_DAMAGED, DATABASE_TOO_NEW, DATABASE_BUSY, DISK_FULL, FILE_NOT_FOUND or FILE_UNREADABLE; see openDatabase and migrate. */
 export function openStore(options: StoreOptions): Store {
-  const db = openDatabase(options.path, options.create);
+  const presence = enter(options);
+  let db: Database | undefined;
   try {
+    db = openDatabase(options.path, options.create);
     const migrationBackup = migrate(db, options.migrationsFolder ?? MIGRATIONS_FOLDER);
-    return createStore(db, migrationBackup);
+    return createStore(db, migrationBackup, presence);
   } catch (error) {
-    db.close();
-    throw isDamage(error) ? damageError(options.path, error) : error;
+    db?.close();
+    presence.leave();
+    throw explainSqlite(options.path, error);
   }
 }
 
-function createStore(db: Database, migrationBackup: string | undefined): Store {
-  const cachePath = `${db.name}.maths`;
+/** Without a folder there is nobody to meet. */
+function enter({ path, create }: StoreOptions): Presence {
+  if (create) mkdirSync(dirname(path), { recursive: true });
+  else if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
+  return joinDatabase(path);
+}
+
+function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {
+  const cachePath = mathsCachePath(db.name);
   let cache: MathsCache | undefined;
   const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
+  const closeFile = (): void => {
+    cache?.close();
+    db.close();
+  };
   return {
     path: db.name,
     sessions: createSessionRepository(db),
@@ -72,9 +95,12 @@ function createStore(db: Database, migrationBackup: string | undefined): Store {
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
+    presence,
+    setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),
+    closeFile,
     close() {
-      cache?.close();
-      db.close();
+      closeFile();
+      presence.leave();
     },
   };
 }

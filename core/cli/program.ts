@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { addCarFileVerbs } from './commands/car-file.ts';
 import { addCarVerbs } from './commands/cars.ts';
 import { addCheckVerbs } from './commands/checks.ts';
+import { addLibraryVerbs } from './commands/library.ts';
 import { addMathsVerbs } from './commands/maths.ts';
 import { addRunVerbs } from './commands/runs.ts';
 import { addTrackVerbs } from './commands/tracks.ts';
@@ -31,6 +32,7 @@ export function createProgram(done: (exitCode: number) => void): Command {
   addCarFileVerbs(verbs);
   addCarVerbs(verbs);
   addRunVerbs(verbs);
+  addLibraryVerbs(verbs);
   addTrackVerbs(verbs);
   addTyreVerbs(verbs);
   addMathsVerbs(verbs);

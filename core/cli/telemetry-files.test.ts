@@ -91,7 +91,7 @@ describe('racebench import and export', () => {
     const format = await place.command(['export', place.db, '--session', String(id), '--format', 'xls']);
     expect([format.code, format.stderr]).toEqual([2, expect.stringContaining('There is no --format xls')]);
     const missing = await place.command(['import', place.db, join(place.folder, 'none.ld')]);
-    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('cannot be read')]);
+    expect([missing.code, missing.stderr]).toEqual([1, expect.stringContaining('does not exist')]);
   });
 
   it.skipIf(!existsSync(REAL))(

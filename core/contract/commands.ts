@@ -18,6 +18,8 @@ export const COMMANDS = {
   'file.newFromSample': { label: 'New car from a sample…', menu: 'File', accelerator: '' },
   'file.import': { label: 'Import a car…', menu: 'File', accelerator: '' },
   'file.exportBack': { label: 'Export back into the source…', menu: 'File', accelerator: '' },
+  'file.importTelemetry': { label: 'Import telemetry…', menu: 'File', accelerator: '' },
+  'file.exportTelemetry': { label: 'Export the session…', menu: 'File', accelerator: '' },
   'file.save': { label: 'Save', menu: 'File', accelerator: 'CmdOrCtrl+S' },
   'file.saveAs': { label: 'Save as…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+S' },
   'file.saveCopy': { label: 'Save a copy of the car…', menu: 'File', accelerator: '' },
@@ -49,6 +51,7 @@ export const COMMANDS = {
     accelerator: 'CmdOrCtrl+F9',
   },
   'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
+  'run.recordGame': { label: 'Record from a game…', menu: 'Run', accelerator: '' },
   'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
   'telemetry.play': { label: 'Play or stop', menu: 'Telemetry', accelerator: '', keys: 'Space' },
   'telemetry.loop': {

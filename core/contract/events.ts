@@ -15,7 +15,7 @@ export const EVENTS = {
   'maths/changed': z.object({}),
   /** A car that a window watches, or a companion of it, is not what it was on disk: the window looks (car/look). */
   'car/changed-on-disk': z.object({ path: z.string() }),
-  /** How far long work is; `job` is the name that the window gave it. */
+  /** How far long work is, in bytes, or as a part of a total of 1; `job` is the name that the window gave it. */
   'job/progress': z.object({ job: z.string(), done: z.number(), total: z.number() }),
   /** Something a person should know that belongs to no request (a database recovered, an old backup removed). */
   'app/notice': z.object({ severity: z.enum(['info', 'warning', 'error']), message: z.string() }),

@@ -18,6 +18,7 @@ export const IPC = {
   folderDialog: 'dialog-folder',
   openTrackDialog: 'dialog-open-track',
   saveTrackDialog: 'dialog-save-track',
+  saveFileDialog: 'dialog-save-file',
   listFolder: 'list-folder',
   /** Page to main. */
   requestPort: 'request-port',
@@ -47,6 +48,7 @@ export interface PreloadBridge {
   saveCar(suggestedPath: string): Promise<string | undefined>;
   openTrack(): Promise<string | undefined>;
   saveTrack(suggestedPath: string): Promise<string | undefined>;
+  saveFile(suggestedPath: string): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
   /** The path of a file that was dropped on the page; empty for what is no file of the disk. */
   pathOfDropped(file: object): string;

@@ -5,11 +5,14 @@ import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
 import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
+import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
+import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
+import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
 import { WORKSHEET_REQUESTS } from './worksheet-requests.ts';
@@ -31,10 +34,13 @@ export const REQUESTS = {
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
+  ...LIBRARY_REQUESTS,
   ...MATHS_REQUESTS,
+  ...RECORDING_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,
   ...SESSION_REQUESTS,
+  ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,
   ...WORKSHEET_REQUESTS,

@@ -99,12 +99,33 @@ export const metricPair = z.object({
 });
 export type MetricPair = z.infer<typeof metricPair>;
 
+/** A deleted session that can be restored. */
+export const hiddenSession = z.object({
+  id: sessionId,
+  name: z.string(),
+  car: z.string(),
+  created: z.string(),
+  /** ISO 8601, UTC. */
+  deleted: z.string(),
+  duration_s: z.number(),
+});
+export type HiddenSession = z.infer<typeof hiddenSession>;
+
+const sessionIds = z.array(sessionId).min(1).max(10_000);
+
 export const SESSION_REQUESTS = {
   'session/list': request(nothing, z.array(sessionSummary)),
   'session/get': request(z.object({ sessionId }), sessionDetail),
   'session/rename': request(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
   'session/tag': request(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
-  /** Hides the session; it can be restored until the next start, when hidden sessions are removed for good. */
-  'session/delete': request(z.object({ sessionId }), done),
-  'session/restore': request(z.object({ sessionId }), done),
+  /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */
+  'session/delete': request(z.object({ sessionIds }), done),
+  'session/restore': request(z.object({ sessionIds }), done),
+  'session/deleted': request(nothing, z.array(hiddenSession)),
+  /** Removes deleted sessions for good, all of them where none is named: their room in the file is free from then on. */
+  'session/purge': request(
+    z.object({ sessionIds: sessionIds.exactOptional() }),
+    z.object({ removed: z.number().int() }),
+    120,
+  ),
 } as const satisfies Record<string, RequestRow>;

@@ -33,12 +33,14 @@ export interface Shell {
         saveCar(suggestedPath: string): Promise<string | undefined>;
         openTrack(): Promise<string | undefined>;
         saveTrack(suggestedPath: string): Promise<string | undefined>;
+        /** A place for a file of any kind; that of its ending is offered. */
+        saveFile(suggestedPath: string): Promise<string | undefined>;
         chooseFolder(): Promise<string | undefined>;
       }
     | undefined;
   /** The path of a file dropped on the window; undefined where the shell knows none and its bytes are read instead. */
   readonly pathOfDropped: ((file: object) => string) | undefined;
-  /** Folders, *.ini, *.zip and *.track files; the start folder for undefined. Rejects with PATH_REFUSED outside what is allowed. */
+  /** Folders, files of cars, tracks and telemetry; the start folder for undefined. Rejects with PATH_REFUSED outside what is allowed. */
   listFolder(path: string | undefined): Promise<FolderListing>;
   /** A command chosen from the application menu. */
   onCommand(listener: (command: CommandId) => void): () => void;

@@ -1,14 +1,16 @@
 import type { TablePreview } from '../contract/table-mapping.ts';
 import type { TelemetryFormat } from '../contract/telemetry-files.ts';
 import { planChannels, withPlans } from './aliases/plan-channel.ts';
-import { readAliases } from './aliases/read-aliases.ts';
+import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
 import { readCsvHead } from './csv/preview-csv.ts';
 import { readCsv, type CsvOptions } from './csv/read-csv.ts';
 import { readJsonl, readJsonlHead } from './jsonl/read-jsonl.ts';
 import { LD_MARKER } from './ld/layout.ts';
 import { readLd } from './ld/read-ld.ts';
+import { planByMapping, proposeLogMapping, withoutSkipped } from './map-channels.ts';
 import { readParquet, readParquetHead } from './parquet/read-parquet.ts';
-import type { RecordingPart } from './recording.ts';
+import type { ChannelHead, RecordingPart } from './recording.ts';
+import { refuseFile } from './problems.ts';
 import type { ByteSource } from './source.ts';
 import { encodingOf, textDecoder } from './text.ts';
 
@@ -42,21 +44,72 @@ export async function* readRecording(
 ): AsyncGenerator<RecordingPart> {
   const aliases = options.aliases ?? readAliases();
   const format = await formatOf(source);
-  if (format === 'ld')
-    yield* withPlans(readLd(source, options), (channels) => planChannels(channels, aliases));
-  else if (format === 'parquet') yield* readParquet(source, { ...options, aliases });
+  const { mapping } = options;
+  if (format === 'ld') {
+    const log = readLd(source, options);
+    if (mapping === undefined) yield* withPlans(log, (channels) => planChannels(channels, aliases));
+    else
+      yield* withoutSkipped(
+        withPlans(log, (channels) => planByMapping(channels, mapping)),
+        mapping,
+      );
+  } else if (format === 'parquet') yield* readParquet(source, { ...options, aliases });
   else if (format === 'jsonl') yield* readJsonl(source, { ...options, aliases });
   else yield* readCsv(source, { ...options, aliases });
 }
 
-/** What a person sees and changes before a table is read; undefined for a log, whose channels are what they are. */
+/** A channel of a log before its samples are read. */
+export type LogChannel = Pick<ChannelHead, 'name' | 'unitText' | 'count'> & { readonly rate_Hz: number };
+
+/** What a person sees and changes before a file is read. */
+export interface RecordingPreview {
+  readonly format: TelemetryFormat;
+  /** A log has no layout and no rows. */
+  readonly table: TablePreview;
+  /** Of a log; empty for a table. */
+  readonly channels: readonly LogChannel[];
+}
+
+/**
+ * The beginning of a file: what it holds, and what its columns or channels are taken for.
+ *
+ * @param layout how a CSV is to be divided; found in the file where undefined.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place for what cannot be read.
+ */
 export async function previewRecording(
   source: ByteSource,
+  options: Pick<ReadOptions, 'ldx' | 'layout'> = {},
   aliases = readAliases(),
-): Promise<TablePreview | undefined> {
+): Promise<RecordingPreview> {
   const format = await formatOf(source);
-  if (format === 'ld') return undefined;
-  if (format === 'parquet') return (await readParquetHead(source, aliases)).preview;
-  if (format === 'jsonl') return (await readJsonlHead(source, aliases)).preview;
-  return (await readCsvHead(source, aliases)).preview;
+  if (format === 'ld') return previewLog(source, options.ldx, aliases);
+  const { preview } =
+    format === 'parquet'
+      ? await readParquetHead(source, aliases)
+      : format === 'jsonl'
+        ? await readJsonlHead(source, aliases)
+        : await readCsvHead(source, aliases, options.layout);
+  return { format, table: preview, channels: [] };
+}
+
+async function previewLog(
+  source: ByteSource,
+  ldx: string | undefined,
+  aliases: AliasTable,
+): Promise<RecordingPreview> {
+  for await (const part of readLd(source, { ldx })) {
+    if (part.kind !== 'head') continue;
+    const { details, channels } = part.head;
+    return {
+      format: 'ld',
+      table: { details, mapping: proposeLogMapping(channels, aliases), rows: [], problems: [] },
+      channels: channels.map(({ name, unitText, count, time }) => ({
+        name,
+        unitText,
+        count,
+        rate_Hz: time.kind === 'rate' ? time.rate_Hz : 0,
+      })),
+    };
+  }
+  throw refuseFile('the log holds no channels.');
 }

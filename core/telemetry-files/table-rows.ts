@@ -15,6 +15,8 @@ export interface TableChannel {
   readonly head: ChannelHead;
   readonly factor: number;
   readonly offset: number;
+  /** It is said to count the laps, whatever its name. */
+  readonly countsLaps: boolean;
 }
 
 /** True where a 32-bit number would not be written the same: 51.9123457, but not 33.333332. */
@@ -55,6 +57,7 @@ export function tableChannels(
       column,
       factor: sign * factor * scale,
       offset: sign * (offset * scale + (plan?.offset ?? 0)),
+      countsLaps: use === 'lap',
       head: {
         name,
         unit: plan?.unit ?? given,
@@ -90,7 +93,11 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const base = channels[0]?.head.time ?? { kind: 'axis', axis: 0 };
   let times_s = new Float64Array(ROWS);
   const columns = channels.map(() => new Float64Array(ROWS));
-  const lap = lapChannelOf(channels.map(({ head }) => head.name));
+  const said = channels.findIndex(({ countsLaps }) => countsLaps);
+  const lap =
+    said < 0
+      ? lapChannelOf(channels.map(({ head }) => head.name))
+      : { index: said, sign: 'lap-number' as const };
   const watch = lap === undefined ? undefined : createLapWatch(lap.sign);
   const restarts_s: number[] = [];
   let filled = 0;

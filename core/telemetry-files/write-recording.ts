@@ -1,5 +1,5 @@
 import type { TelemetryFormat } from '../contract/telemetry-files.ts';
-import { writeCsv } from './csv/write-csv.ts';
+import { writeCsv, type CsvForm } from './csv/write-csv.ts';
 import { writeJsonl } from './jsonl/write-jsonl.ts';
 import { ldLogOf } from './ld/ld-log-of.ts';
 import { writeLd } from './ld/write-ld.ts';
@@ -20,11 +20,13 @@ async function* once(text: string): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   yield encodeUtf8(text);
 }
 
+const csvForm = ({ separator, decimalSign }: CsvForm): CsvForm => ({ separator, decimalSign });
+
 /** A recording as the files of a format: one, and the .ldx beside a .ld. */
 export function writeRecording(
   file: RecordedFile,
   format: TelemetryFormat,
-  choice: TableChoice = {},
+  choice: TableChoice & Pick<CsvForm, 'separator' | 'decimalSign'> = {},
   control: ReadControl = {},
 ): readonly WrittenFile[] {
   const names = choice.channels;
@@ -41,7 +43,9 @@ export function writeRecording(
       ];
     }
     case 'csv':
-      return [{ extension: 'csv', pieces: writeCsv(tableOf(file, choice), control) }];
+      return [
+        { extension: 'csv', pieces: writeCsv(tableOf(file, choice), { ...control, ...csvForm(choice) }) },
+      ];
     case 'jsonl':
       return [{ extension: 'jsonl', pieces: writeJsonl(tableOf(file, choice), control) }];
     case 'parquet':

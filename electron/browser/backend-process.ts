@@ -34,6 +34,7 @@ try {
       version: settings.version,
       simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),
       laboratoryWorker: new URL('../../core/backend/laboratory-worker.ts', import.meta.url),
+      upkeepWorker: new URL('../../core/backend/upkeep/upkeep-worker.ts', import.meta.url),
     },
   );
   process.exit(0);

@@ -1,4 +1,5 @@
 import { app, dialog, ipcMain, type FileFilter } from 'electron';
+import { extname } from 'node:path';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import { IPC, type Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
@@ -51,6 +52,7 @@ export function handlePageMessages(program: {
   });
   answer(IPC.openTrackDialog, (window) => chosenFile(window, TRACK_FILTERS));
   answer(IPC.saveTrackDialog, (window, suggested) => chosenPlace(window, suggested, TRACK_FILTERS));
+  answer(IPC.saveFileDialog, (window, suggested) => chosenPlace(window, suggested, filtersOf(suggested)));
   answer(IPC.folderDialog, async (window) => {
     const { filePaths } = await dialog.showOpenDialog(window, {
       properties: ['openDirectory', 'createDirectory'],
@@ -72,6 +74,13 @@ async function chosenFile(
 ): Promise<string | undefined> {
   const { filePaths } = await dialog.showOpenDialog(window, { properties: ['openFile'], filters });
   return filePaths[0];
+}
+
+/** Files of the ending that is suggested, and all. */
+function filtersOf(suggested: unknown): FileFilter[] {
+  const extension = typeof suggested === 'string' ? extname(suggested).slice(1) : '';
+  const all = FILTERS.slice(1);
+  return extension === '' ? all : [{ name: extension.toUpperCase(), extensions: [extension] }, ...all];
 }
 
 async function chosenPlace(

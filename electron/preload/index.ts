@@ -31,6 +31,8 @@ const bridge: PreloadBridge = {
   openTrack: () => ipcRenderer.invoke(IPC.openTrackDialog) as ReturnType<PreloadBridge['openTrack']>,
   saveTrack: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveTrackDialog, suggestedPath) as ReturnType<PreloadBridge['saveTrack']>,
+  saveFile: (suggestedPath) =>
+    ipcRenderer.invoke(IPC.saveFileDialog, suggestedPath) as ReturnType<PreloadBridge['saveFile']>,
   chooseFolder: () => ipcRenderer.invoke(IPC.folderDialog) as ReturnType<PreloadBridge['chooseFolder']>,
   pathOfDropped: (file) => (file instanceof File ? webUtils.getPathForFile(file) : ''),
   listFolder: (path) => ipcRenderer.invoke(IPC.listFolder, path) as ReturnType<PreloadBridge['listFolder']>,

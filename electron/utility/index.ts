@@ -43,6 +43,7 @@ try {
       // All stand beside this file in dist/electron.
       simulationWorker: new URL('simulation-worker.js', settings.bundleFolder),
       laboratoryWorker: new URL('laboratory-worker.js', settings.bundleFolder),
+      upkeepWorker: new URL('upkeep-worker.js', settings.bundleFolder),
       migrationsFolder: new URL('migrations/', settings.bundleFolder),
     },
   );

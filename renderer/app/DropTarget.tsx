@@ -5,16 +5,19 @@ import css from './DropTarget.module.css';
 import { droppedCar, isFileDrag } from './dropped-car.ts';
 import { droppedInputs } from './dropped-inputs.ts';
 import { droppedIni, isCarText } from './dropped-surfaces.ts';
+import { droppedTelemetry } from './dropped-telemetry.ts';
 import { droppedTrack } from './dropped-track.ts';
 import { droppedTyres } from './dropped-tyres.ts';
 import { useServices } from './ServicesContext.tsx';
 
 /** Takes files that are dropped anywhere on the window, and shows that it would. */
 export function DropTarget(): ReactElement | undefined {
-  const { bridge, files, notices, runs, trackFiles, ui, tyreLab } = useServices();
+  const { bridge, files, notices, runs, telemetryImport, trackFiles, ui, tyreLab } = useServices();
   const isRunPage = useStore(ui, (s) => s.screen === 'run');
   const isTyrePage = useStore(ui, (s) => s.screen === 'laboratory' && s.laboratoryPage === 'tyre');
   const isTracksPage = useStore(ui, (s) => s.screen === 'tracks');
+  const isImporting = useStore(ui, (s) => s.overlay?.kind === 'importTelemetry');
+  const takesTables = isImporting || !(isRunPage || isTyrePage || isTracksPage);
   const [isOver, setOver] = useState(false);
   useEffect(() => {
     const over = (event: DragEvent): void => {
@@ -31,6 +34,11 @@ export function DropTarget(): ReactElement | undefined {
       if (!isFileDrag(event)) return;
       event.preventDefault();
       setOver(false);
+      const telemetry = droppedTelemetry(event.dataTransfer, takesTables);
+      if (telemetry !== undefined) {
+        void telemetryImport.bring(telemetry);
+        return;
+      }
       const track = droppedTrack(event.dataTransfer, isTracksPage);
       if (track !== undefined) {
         const path = /[.]track$/i.test(track.name) ? bridge.shell.pathOfDropped?.(track) : undefined;
@@ -79,9 +87,22 @@ export function DropTarget(): ReactElement | undefined {
       removeEventListener('dragleave', leave);
       removeEventListener('drop', drop);
     };
-  }, [bridge, files, notices, runs, trackFiles, ui, tyreLab, isTyrePage, isRunPage, isTracksPage]);
+  }, [
+    bridge,
+    files,
+    notices,
+    runs,
+    telemetryImport,
+    trackFiles,
+    ui,
+    tyreLab,
+    isTyrePage,
+    isRunPage,
+    isTracksPage,
+    takesTables,
+  ]);
   if (!isOver) return undefined;
-  const told = dropText(isTyrePage, isRunPage, isTracksPage);
+  const told = isImporting ? IMPORT_TEXT : dropText(isTyrePage, isRunPage, isTracksPage);
   return (
     <div className={css['ground']} role="status">
       <p className={css['text']}>
@@ -92,6 +113,11 @@ export function DropTarget(): ReactElement | undefined {
     </div>
   );
 }
+
+const IMPORT_TEXT = {
+  title: 'Drop to import telemetry',
+  text: 'A MoTeC .ld with its .ldx, CSV, Parquet or JSON lines',
+};
 
 /** What a drop here would do. */
 function dropText(
@@ -111,6 +137,6 @@ function dropText(
     };
   const other = isRunPage
     ? 'a surface file (.ini) and a table of inputs (.csv) go to the run'
-    : 'a .tir file goes to the tyre laboratory';
+    : 'a .tir file goes to the tyre laboratory, telemetry (.ld, .csv, .parquet, .jsonl) is imported';
   return { title: 'Drop to open the car', text: `A car.ini, its folder, or a zip of it; ${other}` };
 }

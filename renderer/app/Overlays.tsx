@@ -6,6 +6,12 @@ import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
+import {
+  ExportTelemetryDialog,
+  SaveTelemetryDialog,
+} from '../features/telemetry-files/ExportTelemetryDialog.tsx';
+import { ImportTelemetryDialog } from '../features/telemetry-files/ImportTelemetryDialog.tsx';
+import { RecordGameDialog } from '../features/telemetry-files/RecordGameDialog.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';
 import { trackTitle } from '../stores/track-store.ts';
@@ -48,6 +54,14 @@ export function Overlays(): ReactElement | undefined {
       return <SaveAsDialog onClose={close} />;
     case 'importCar':
       return <ImportCarDialog onClose={close} />;
+    case 'importTelemetry':
+      return <ImportTelemetryDialog />;
+    case 'exportTelemetry':
+      return <ExportTelemetryDialog onClose={close} />;
+    case 'recordGame':
+      return <RecordGameDialog onClose={close} />;
+    case 'saveTelemetry':
+      return <SaveTelemetryDialog onClose={close} />;
     case 'exportBack':
       return <ExportBackDialog onClose={close} />;
     case 'newCar':

@@ -13,6 +13,8 @@ interface SaveFileDialogProps {
   readonly extension: string;
   /** Why it is saved elsewhere. */
   readonly note: ReactElement | undefined;
+  /** What becomes of a file of that name that is there. */
+  readonly takenText?: string;
   readonly onSave: (path: string) => void;
   readonly onClose: () => void;
 }
@@ -20,6 +22,7 @@ interface SaveFileDialogProps {
 /** Where to write a file, where the shell has no native dialog. One that is there is written over only when asked. */
 export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
   const { title, suggestedName, extension, note, onSave, onClose } = props;
+  const { takenText = 'A file of this name is there; a backup of it is kept' } = props;
   const view = useFolder();
   const [name, setName] = useState(suggestedName);
   const trimmed = name.trim();
@@ -74,7 +77,7 @@ export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
       >
         <TextInput label="File name" value={name} onText={setName} />
         <p role="status" style={{ minHeight: 18, color: 'var(--quiet)' }}>
-          {problem ?? (isTaken ? 'A file of this name is there; a backup of it is kept' : '')}
+          {problem ?? (isTaken ? takenText : '')}
         </p>
       </form>
     </Overlay>

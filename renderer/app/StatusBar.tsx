@@ -29,6 +29,19 @@ function RunProgress(): ReactElement | undefined {
   );
 }
 
+function GameRecording(): ReactElement | undefined {
+  const { recording } = useServices();
+  const recorded = useStore(recording, (s) => s.active?.counts.recorded);
+  if (recorded === undefined) return undefined;
+  return (
+    <div className={css['group']}>
+      <Button isSmall look="quiet" onPress={recording.open}>
+        {recorded === 0 ? 'Waiting for a game' : `Recording a game: ${String(recorded)} samples`}
+      </Button>
+    </div>
+  );
+}
+
 function RunTexts(): ReactElement {
   const part = useRef<HTMLSpanElement>(null);
   const left = useRef<HTMLSpanElement>(null);
@@ -80,6 +93,7 @@ export function StatusBar(): ReactElement {
         {BACKEND_STATE_TEXTS[state]}
       </span>
       <RunProgress />
+      <GameRecording />
       <span className={css['spacer']} />
       <DiagnosticCount />
     </footer>

@@ -33,7 +33,9 @@ export function WorkDialog({ title, progress, onCancel }: WorkDialogProps): Reac
         <p className={css['figures']}>
           {progress === undefined
             ? 'Looking at the files'
-            : `${bytesText(progress.done)} of ${bytesText(progress.total)}`}
+            : progress.total === 1
+              ? `${percent.toFixed(0)} %`
+              : `${bytesText(progress.done)} of ${bytesText(progress.total)}`}
         </p>
       </ProgressBar>
     </Overlay>

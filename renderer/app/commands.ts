@@ -41,6 +41,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       run: () => ui.setState({ overlay: { kind: 'exportBack' } }),
       isAvailable: hasCar,
     },
+    'file.importTelemetry': { run: services.telemetryImport.open, isAvailable: always },
+    'file.exportTelemetry': {
+      run: () => services.telemetryExport.openShown(),
+      isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
+    },
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },
       { run: () => void trackFiles.save(), isAvailable: hasTrack },
@@ -108,6 +113,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.restoreState': { run: liveDrive.restore, isAvailable: liveDrive.isDriving },
     'run.applySetup': { run: liveDrive.applySetup, isAvailable: liveDrive.isDriving },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
+    'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
     ...telemetryCommands(services),
     'help.shortcuts': overlay('shortcuts'),

@@ -19,6 +19,7 @@ import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '..
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
+import { createLibraryStore, type LibraryStore } from '../stores/library-store.ts';
 import { createLiveDrive, type LiveDrive } from '../stores/live-drive.ts';
 import { createRunStore, type RunStore } from '../stores/run-store.ts';
 import {
@@ -27,6 +28,9 @@ import {
   type SemiActiveWorker,
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
+import { createRecordingStore, type RecordingStore } from '../stores/recording-store.ts';
+import { createTelemetryExport, type TelemetryExport } from '../stores/telemetry-export.ts';
+import { createTelemetryImport, type TelemetryImport } from '../stores/telemetry-import.ts';
 import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../stores/tyre-fit-store.ts';
 import { createTyreLabStore, type TyreLabStore, type TyreLabWorker } from '../stores/tyre-lab-store.ts';
 import { createTrackFiles, type TrackFiles } from '../stores/track-files.ts';
@@ -80,6 +84,11 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  readonly telemetryImport: TelemetryImport;
+  readonly telemetryExport: TelemetryExport;
+  readonly recording: RecordingStore;
+  /** The file in which all sessions are. */
+  readonly library: LibraryStore;
   readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
@@ -181,6 +190,10 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
+    recording: createRecordingStore(bridge, ui, sessions, notices),
+    telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
+    library: createLibraryStore(bridge, ui, notices),
     worksheets,
     tracks,
     trackFiles,

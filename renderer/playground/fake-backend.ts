@@ -8,6 +8,7 @@ import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { FAKE_MATHS_HANDLERS, fakeChannels } from './fake-maths.ts';
 import { FAKE_WORKSHEET_HANDLERS } from './fake-worksheets.ts';
 import { compareFakes, LAP_REFUSALS } from './fake-comparison.ts';
+import { LIBRARY_REFUSALS } from './fake-library.ts';
 import {
   createFakeSessions,
   INVENTED_CRASH,
@@ -36,6 +37,14 @@ function importRefusals() {
     'new-car/preview': () => ({ problems: [], remarks: [], figures: [] }),
     'new-car/estimate': () => ({}),
     'new-car/write': refuse,
+    'recording/start': refuse,
+    'recording/state': () => ({}),
+    'recording/stop': () => ({}),
+    'recording/histories': refuse,
+    'telemetry-file/preview': refuse,
+    'telemetry-file/check': refuse,
+    'telemetry-file/import': refuse,
+    'telemetry-file/export': refuse,
   };
 }
 
@@ -210,14 +219,28 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
       entry.detail = { ...entry.detail, tags };
       return changed();
     },
-    'session/delete': ({ sessionId: id }: RequestArgs<'session/delete'>) => {
-      find(id).isDeleted = true;
+    'session/delete': ({ sessionIds }: RequestArgs<'session/delete'>) => {
+      for (const id of sessionIds) find(id).isDeleted = true;
       return changed();
     },
-    'session/restore': ({ sessionId: id }: RequestArgs<'session/restore'>) => {
-      find(id, true).isDeleted = false;
+    'session/restore': ({ sessionIds }: RequestArgs<'session/restore'>) => {
+      for (const id of sessionIds) find(id, true).isDeleted = false;
       return changed();
     },
+    'session/deleted': () => [],
+    'session/purge': () => ({ removed: 0 }),
+    ...LIBRARY_REFUSALS,
+    'library/facts': () => ({
+      path: '/home/ann/.local/share/racebench/library.sqlite',
+      isMoved: false,
+      bytes: 48_200_000,
+      unusedBytes: 1_200_000,
+      freeBytes: 92e9,
+      sessions: kept.list().length,
+      deleted: 0,
+      schema: 9,
+      copies: [],
+    }),
     'telemetry/window': telemetry.window,
     'telemetry/histories': ({ sessionId: id, channels, at_s }: RequestArgs<'telemetry/histories'>) =>
       telemetry.historiesAt(id, channels, at_s),

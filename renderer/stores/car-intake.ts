@@ -62,10 +62,8 @@ export function createCarIntake(
     upload: (name, files) =>
       told(async () => {
         const taken = await runWork(bridge, ui, 'Taking in the car', async (job, signal, report) => {
-          const sizes = files.map(({ path, file }) => ({ path, bytes: file.size }));
-          const { upload } = await bridge.request('upload/start', { name, files: sizes }, { signal });
+          const upload = await sendFiles(bridge, name, files, signal, report);
           try {
-            await sendParts(bridge, upload, files, signal, report);
             return await bridge.request('upload/finish', { upload, job }, { signal });
           } catch (error) {
             await bridge.request('upload/cancel', { upload }).catch(() => undefined);
@@ -79,6 +77,25 @@ export function createCarIntake(
         await openOne(taken);
       }),
   };
+}
+
+/** Sends files to the backend, which keeps them until the upload is finished or cancelled. Gives the number of the upload. */
+export async function sendFiles(
+  bridge: Bridge,
+  name: string,
+  files: readonly DroppedFile[],
+  signal: AbortSignal,
+  report: (done: number, total: number) => void,
+): Promise<number> {
+  const sizes = files.map(({ path, file }) => ({ path, bytes: file.size }));
+  const { upload } = await bridge.request('upload/start', { name, files: sizes }, { signal });
+  try {
+    await sendParts(bridge, upload, files, signal, report);
+    return upload;
+  } catch (error) {
+    await bridge.request('upload/cancel', { upload }).catch(() => undefined);
+    throw error;
+  }
 }
 
 async function sendParts(

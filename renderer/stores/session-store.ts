@@ -33,8 +33,8 @@ export interface SessionStore extends StoreApi<SessionState> {
   readonly chooseLaps: (id: SessionId, laps: readonly number[]) => void;
   readonly rename: (id: SessionId, name: string) => Promise<void>;
   readonly setTags: (id: SessionId, tags: readonly string[]) => Promise<void>;
-  /** Deletes and offers to take it back. */
-  readonly remove: (id: SessionId) => Promise<void>;
+  /** Deletes and offers to take it back, all at once. */
+  readonly remove: (ids: readonly SessionId[]) => Promise<void>;
 }
 
 export function findSession(state: SessionState, id: SessionId | undefined): SessionSummary | undefined {
@@ -96,13 +96,16 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     chooseLaps: (id, laps) => store.setState((s) => ({ laps: new Map([...s.laps, [id, laps]]) })),
     rename: (id, name) => change(() => bridge.request('session/rename', { sessionId: id, name })),
     setTags: (id, tags) => change(() => bridge.request('session/tag', { sessionId: id, tags: [...tags] })),
-    remove: (id) =>
+    remove: (ids) =>
       change(async () => {
-        const name = findSession(store.getState(), id)?.name ?? 'Session';
-        await bridge.request('session/delete', { sessionId: id });
-        notices.tell('info', `Deleted ${name}`, {
+        const sessionIds = [...ids];
+        const [first] = sessionIds;
+        if (first === undefined) return;
+        const name = findSession(store.getState(), first)?.name ?? 'Session';
+        await bridge.request('session/delete', { sessionIds });
+        notices.tell('info', `Deleted ${sessionIds.length === 1 ? name : `${sessionIds.length} sessions`}`, {
           label: 'Undo',
-          run: () => void change(() => bridge.request('session/restore', { sessionId: id })),
+          run: () => void change(() => bridge.request('session/restore', { sessionIds })),
         });
       }),
   };

@@ -28,6 +28,13 @@ export type Overlay =
   | { readonly kind: 'newCar' }
   /** The sample car at `path`, or the first one. */
   | { readonly kind: 'newFromSample'; readonly path: string | undefined }
+  /** A telemetry file that is looked at before it is stored. */
+  | { readonly kind: 'importTelemetry' }
+  | { readonly kind: 'exportTelemetry' }
+  /** Live telemetry that is received. */
+  | { readonly kind: 'recordGame' }
+  /** Where the chosen session goes, where the shell has no dialog of its own. */
+  | { readonly kind: 'saveTelemetry' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }

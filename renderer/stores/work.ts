@@ -1,7 +1,7 @@
 import type { Bridge } from '../bridge/client.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** Told how far the work is; both of one unit. */
+/** Told how far the work is, in bytes, or as a part of a total of 1. */
 export type Report = (done: number, total: number) => void;
 
 /** Shorter work shows nothing: a dialog that flashes up is noise. */

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
+import { recordersText } from './presence.ts';
 
 /**
  * Files up to this size are checked whole at each start (about 7 ms per MB). Damage in a larger one shows when it is
@@ -23,6 +24,41 @@ export function isDamage(error: unknown): error is Error {
 /** The failure that a damaged file gives to people. */
 export function damageError(path: string, cause: Error): RacebenchError {
   return new RacebenchError('DATABASE_DAMAGED', `${path} is damaged (${cause.message}).`, { cause });
+}
+
+/** What SQLite says, in words of ours and with a code of ours; another error stays as it is. */
+export function explainSqlite(path: string, error: unknown): unknown {
+  if (isDamage(error)) return damageError(path, error);
+  if (!(error instanceof Sqlite.SqliteError)) return error;
+  const { code } = error;
+  if (code === 'SQLITE_FULL')
+    return new RacebenchError(
+      'DISK_FULL',
+      `The disk with ${path} is full. What was stored is kept; delete sessions for good in the Library, or free space on the disk.`,
+      { cause: error },
+    );
+  if (code.startsWith('SQLITE_BUSY'))
+    return new RacebenchError(
+      'DATABASE_BUSY',
+      `${path} was kept busy by another program for more than ${BUSY_MS / 1000} s${recordersText(path)}.`,
+      { cause: error },
+    );
+  if (code.startsWith('SQLITE_READONLY'))
+    return new RacebenchError('DATABASE_BUSY', `${path} cannot be written now: ${readOnlyReason(code)}.`, {
+      cause: error,
+    });
+  if (code.startsWith('SQLITE_IOERR') || code === 'SQLITE_CANTOPEN')
+    return new RacebenchError('FILE_UNREADABLE', `The disk failed while ${path} was used (${code}).`, {
+      cause: error,
+    });
+  return error;
+}
+
+function readOnlyReason(code: string): string {
+  if (code === 'SQLITE_READONLY_DBMOVED') return 'the file was moved or replaced';
+  return code === 'SQLITE_READONLY'
+    ? 'it is being copied, or its disk is read-only'
+    : `it is read-only (${code})`;
 }
 
 /** A file beside the database that asks for a whole check at the next start. */

@@ -78,6 +78,13 @@ const GIVEN_UP_ms = 24 * 3600 * 1000;
 /** Beyond what 32 bits hold. */
 const MOST_F32 = 3.4028234e38;
 
+export const mathsCachePath = (databasePath: string): string => `${databasePath}.maths`;
+
+/** For a database whose sessions have other numbers now, or that is elsewhere. */
+export function removeMathsCache(databasePath: string): void {
+  for (const suffix of ['', '-wal', '-shm']) rmSync(mathsCachePath(databasePath) + suffix, { force: true });
+}
+
 export function openMathsCache(path: string, mostBytes = MOST_BYTES): MathsCache {
   return createMathsCache(openFile(path), mostBytes);
 }

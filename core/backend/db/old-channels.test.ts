@@ -59,7 +59,7 @@ describe('a session of before differentials had places', () => {
   it('is salvaged from a damaged file with all its samples, under the names of today', () => {
     writeOldDatabase(path, 3, [oldSession(FRONT_DRIVE)]);
     const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
-    expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0 });
+    expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0, lostSamples: 0 });
     const [session] = fresh.sessions.list();
     expect(fresh.sessions.get(session!.id).channelNames).toEqual([
       'speed_mps',

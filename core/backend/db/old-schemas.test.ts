@@ -1,8 +1,11 @@
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
 import { openStore, type Store } from '../store.ts';
-import { writeOldDatabase, type OldSchema } from '../testing/old-database.ts';
+import { OLD_SCHEMAS, writeOldDatabase } from '../testing/old-database.ts';
+import { checkFile } from '../upkeep/repair-database.ts';
+import { MIGRATIONS_FOLDER } from './migrate.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { SMALL_CAR } from '../testing/small-car.ts';
 
@@ -24,6 +27,8 @@ function expectWhole(store: Store, id: SessionId): void {
     duration_s: 89.99,
     channels: 1,
     rate_Hz: 100,
+    tags: ['wet'],
+    events: [{ time_s: 1, kind: 'impact', message: 'Off' }],
   });
   const all = { channels: ['speed_mps'], from_s: 0, to_s: 90 };
   const [whole] = store.telemetry.window(id, { ...all, points: 200 });
@@ -33,19 +38,33 @@ function expectWhole(store: Store, id: SessionId): void {
   expect(each!.min.slice(0, 8000)).toEqual(Float64Array.from(SPEED.slice(1000)));
 }
 
-describe.each([1, 2, 3, 4, 5, 6, 7] as const)('a library of schema %i', (schema: OldSchema) => {
+const NEWEST = readdirSync(MIGRATIONS_FOLDER).length;
+
+it('every schema that there was is tried', () => {
+  expect(OLD_SCHEMAS).toHaveLength(NEWEST);
+});
+
+describe.each(OLD_SCHEMAS)('a library of schema %i', (schema) => {
   it('opens with its samples at every zoom', () => {
     writeOldDatabase(path, schema, [{ text: SMALL_CAR, channels: { speed_mps: SPEED } }]);
     const store = openStore({ path, create: false });
-    expect(store.migrationBackup).toContain(`.backup-v${schema}-`);
+    if (schema < NEWEST) expect(store.migrationBackup).toContain(`.backup-v${schema}-`);
+    else expect(store.migrationBackup).toBeUndefined();
     expectWhole(store, 1 as SessionId);
     store.close();
+    expect(checkFile(path)).toMatchObject({
+      isSound: true,
+      findings: [],
+      sessions: 1,
+      channels: 1,
+      samples: 9000,
+    });
   });
 
   it('that is damaged gives back its session', () => {
     writeOldDatabase(path, schema, [{ text: SMALL_CAR, channels: { speed_mps: SPEED } }]);
     const fresh = openStore({ path: join(place.folder, 'fresh.sqlite'), create: true });
-    expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0 });
+    expect(fresh.salvageFrom(path)).toEqual({ recovered: 1, shortened: 0, lost: 0, lostSamples: 0 });
     expectWhole(fresh, fresh.sessions.list()[0]!.id);
     fresh.close();
   });

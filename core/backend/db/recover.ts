@@ -8,6 +8,7 @@ import { createSessionRepository, type SessionRepository } from './session-repos
 import { onlyPlace } from './old-channels.ts';
 import { copySamples, storedClocks, type StoredClock } from './recover-samples.ts';
 import { attempt } from './attempt.ts';
+import { removeMathsCache } from './maths-cache.ts';
 
 /** Gives a damaged database, with its log files, a dated name beside its old place. Returns the new path. */
 export function moveAside(path: string): string {
@@ -15,6 +16,7 @@ export function moveAside(path: string): string {
   const aside = `${path}.damaged-${stamp}`;
   for (const suffix of ['', '-wal', '-shm'])
     if (existsSync(path + suffix)) renameSync(path + suffix, aside + suffix);
+  removeMathsCache(path);
   if (existsSync(checkMarker(path))) renameSync(checkMarker(path), checkMarker(aside));
   return aside;
 }
@@ -26,30 +28,42 @@ export interface Salvage {
   readonly shortened: number;
   /** Sessions that are known to be lost; a file of which no list can be read counts none. */
   readonly lost: number;
+  /** Samples, of all channels, that the shortened ones have less. */
+  readonly lostSamples: number;
 }
 
 /** Copies what can be read of a damaged database into a fresh one, session by session. Never throws for damage. */
 export function salvage(damagedPath: string, target: Database): Salvage {
   const source = openDamaged(damagedPath);
-  if (source === undefined) return { recovered: 0, shortened: 0, lost: 0 };
+  if (source === undefined) return { recovered: 0, shortened: 0, lost: 0, lostSamples: 0 };
   try {
     const ids = sessionIds(source);
     const results = ids.map((id) => salvageSession(source, target, id));
-    const count = (result: SessionSalvage) => results.filter((r) => r === result).length;
-    return {
-      recovered: count('whole') + count('shortened'),
-      shortened: count('shortened'),
-      lost: count('lost'),
-    };
+    salvageWorksheets(source, target);
+    const shortened = results.filter((lost) => lost !== undefined && lost > 0).length;
+    const lost = results.filter((r) => r === undefined).length;
+    const lostSamples = results.reduce<number>((sum, samples = 0) => sum + samples, 0);
+    return { recovered: results.length - lost, shortened, lost, lostSamples };
   } finally {
     source.close();
   }
 }
 
-type SessionSalvage = 'whole' | 'shortened' | 'lost';
+/** Samples that are lost of it; undefined for a session that is lost itself. */
+type SessionSalvage = number | undefined;
 
 function openDamaged(path: string): Database | undefined {
   return attempt(() => new Sqlite(path, { readonly: true, fileMustExist: true }));
+}
+
+function salvageWorksheets(source: Database, target: Database): void {
+  const add = target.prepare(
+    'INSERT INTO worksheets (name, layout, updated) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
+  );
+  attempt(() => {
+    const rows = source.prepare('SELECT name, layout, updated FROM worksheets').raw();
+    for (const row of rows.iterate() as Iterable<string[]>) add.run(...row);
+  });
 }
 
 /** The ids up to the first page that cannot be read. */
@@ -65,7 +79,7 @@ function sessionIds(source: Database): SessionId[] {
 function salvageSession(source: Database, target: Database, id: SessionId): SessionSalvage {
   const session = attempt(() => createSessionReader(source).get(id));
   const clocks = attempt(() => storedClocks(source, id));
-  if (session === undefined || clocks === undefined) return 'lost';
+  if (session === undefined || clocks === undefined) return undefined;
   const sessions = createSessionRepository(target);
   return target.transaction(() => copySession(source, target, sessions, session, clocks))();
 }
@@ -86,9 +100,10 @@ function copySession(
     track: session.trackFile && { ...session.trackFile, title: session.track ?? session.trackFile.name },
   });
   const place = onlyPlace(session.setupText, session.companions);
-  const count = (counts: readonly number[]): number => counts.reduce((sum, n) => sum + n, 0);
-  const copied = count(clocks.map((clock) => copySamples(source, target, id, clock, place)));
-  const stored = count(clocks.map((clock) => clock.count));
+  const sum = (counts: readonly number[]): number => counts.reduce((all, n) => all + n, 0);
+  const counts = clocks.map((clock) => copySamples(source, target, id, clock, place));
+  const copied = sum(counts);
+  const stored = sum(clocks.map((clock) => clock.count));
   const whole = copied === stored;
   const shortfall = `Recovered from a damaged file: ${copied} of ${stored} samples.`;
   sessions.end(id, {
@@ -99,5 +114,5 @@ function copySession(
     laps: session.laps,
   });
   sessions.setTags(id, session.tags);
-  return whole ? 'whole' : 'shortened';
+  return sum(clocks.map((clock, i) => (clock.count - (counts[i] ?? 0)) * clock.channels.length));
 }

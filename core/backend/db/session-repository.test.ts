@@ -84,10 +84,10 @@ describe('sessions', () => {
       return count;
     };
     expect(files()).toBe(1);
-    store.sessions.hide(a!);
+    store.sessions.hide([a!]);
     store.sessions.purgeHidden();
     expect(files()).toBe(1);
-    store.sessions.hide(b!);
+    store.sessions.hide([b!]);
     store.sessions.purgeHidden();
     expect(files()).toBe(0);
   });
@@ -110,7 +110,7 @@ describe('sessions', () => {
       return count;
     };
     expect(files()).toBe(1);
-    for (const id of [a!, b!]) store.sessions.hide(id);
+    for (const id of [a!, b!]) store.sessions.hide([id]);
     store.sessions.purgeHidden();
     expect(files()).toBe(0);
     expect(() => store.sessions.inputs(a!)).toThrow('does not exist');
@@ -119,10 +119,10 @@ describe('sessions', () => {
   it('are renamed, hidden and restored', () => {
     const id = store.sessions.create(newSession());
     store.sessions.rename(id, 'Run 7');
-    store.sessions.hide(id);
+    store.sessions.hide([id]);
     expect(store.sessions.list()).toEqual([]);
     expect(() => store.sessions.get(id)).toThrow('does not exist');
-    store.sessions.restore(id);
+    store.sessions.restore([id]);
     expect(store.sessions.get(id).name).toBe('Run 7');
   });
 
@@ -130,9 +130,9 @@ describe('sessions', () => {
     const id = store.sessions.create(newSession({ text: 'a' }));
     recordSamples(store, id, 600);
     const kept = store.sessions.create(newSession({ text: 'b' }));
-    store.sessions.hide(id);
+    store.sessions.hide([id]);
     expect(store.sessions.purgeHidden()).toBe(1);
-    expect(() => store.sessions.restore(id)).toThrow('does not exist');
+    expect(() => store.sessions.restore([id])).toThrow('does not exist');
     expect(store.sessions.list().map((s) => s.id)).toEqual([kept]);
     const next = store.sessions.create(newSession());
     expect(next).toBeGreaterThan(kept);
@@ -148,8 +148,8 @@ describe('sessions', () => {
   it.each([
     ['rename', () => store.sessions.rename(99 as SessionId, 'x')],
     ['tag', () => store.sessions.setTags(99 as SessionId, [])],
-    ['hide', () => store.sessions.hide(99 as SessionId)],
-    ['restore', () => store.sessions.restore(99 as SessionId)],
+    ['hide', () => store.sessions.hide([99 as SessionId])],
+    ['restore', () => store.sessions.restore([99 as SessionId])],
     ['get', () => store.sessions.get(99 as SessionId)],
   ])('of an unknown id cannot be changed: %s says that session 99 does not exist', (_name, act) => {
     expect(act).toThrow('Session 99 does not exist.');

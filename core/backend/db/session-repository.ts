@@ -1,4 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
+import { z } from 'zod';
 import type { SessionId } from '../../contract/ids.ts';
 import type { Substeps } from '../../contract/models.ts';
 import type { ModelNote } from '../../contract/model-notes.ts';
@@ -9,7 +10,13 @@ import type { SurfaceFile, TrackFile, Weather } from '../../contract/run-road.ts
 import type { SetupChangeAt } from '../../contract/setup-changes.ts';
 import type { CarCompanion } from '../../contract/car-file.ts';
 import type { Figure } from '../../contract/figures.ts';
-import type { SessionDetail, SessionStatus, SessionSummary } from '../../contract/session-requests.ts';
+import {
+  hiddenSession,
+  type HiddenSession,
+  type SessionDetail,
+  type SessionStatus,
+  type SessionSummary,
+} from '../../contract/session-requests.ts';
 import { latin1Bytes, sha256 } from '../latin1.ts';
 import { createSessionReader, notFound } from './session-reader.ts';
 
@@ -66,10 +73,13 @@ export interface SessionRepository {
   setRate(id: SessionId, rate_Hz: number): void;
   /** Removes a session that came to nothing, at once and for good. */
   discard(id: SessionId): void;
-  hide(id: SessionId): void;
-  restore(id: SessionId): void;
-  /** Removes what was hidden, for good. Returns how many sessions went. */
-  purgeHidden(): number;
+  /** All of them, or none where one is unknown. */
+  hide(ids: readonly SessionId[]): void;
+  restore(ids: readonly SessionId[]): void;
+  /** The hidden ones, the last one first. */
+  hidden(): HiddenSession[];
+  /** Removes what was hidden, for good: all of it, or these. Returns how many sessions went. */
+  purgeHidden(ids?: readonly SessionId[]): number;
   /** Ends sessions whose recording process is gone. Returns how many. */
   interruptOrphans(isAlive: (pid: number) => boolean): number;
 }
@@ -161,8 +171,20 @@ export function createSessionRepository(db: Database): SessionRepository {
     for (const tag of new Set(tags)) sql.addTag.run(id, tag);
   });
 
-  const purgeHidden = db.transaction(() => {
-    const count = sql.purge.run().changes;
+  const hide = db.transaction((ids: readonly SessionId[]) => {
+    const now = new Date().toISOString();
+    for (const id of ids) changeOne(sql.hide.run(now, id).changes, id);
+  });
+
+  const restore = db.transaction((ids: readonly SessionId[]) => {
+    for (const id of ids) changeOne(sql.restore.run(id).changes, id);
+  });
+
+  const purgeHidden = db.transaction((ids?: readonly SessionId[]) => {
+    const count =
+      ids === undefined
+        ? sql.purge.run().changes
+        : ids.reduce((sum, id) => sum + sql.purgeOne.run(id).changes, 0);
     if (count === 0) return 0;
     sql.dropSetups.run();
     sql.dropCars.run();
@@ -185,6 +207,12 @@ export function createSessionRepository(db: Database): SessionRepository {
     return orphans.length;
   });
 
+  const discard = db.transaction((id: SessionId) => {
+    changeOne(sql.discard.run(id).changes, id);
+    sql.dropSetups.run();
+    sql.dropCars.run();
+  });
+
   function requireVisible(id: SessionId): void {
     if (sql.visible.get(id) === undefined) throw notFound(id);
   }
@@ -203,11 +231,12 @@ export function createSessionRepository(db: Database): SessionRepository {
     rename: (id, name) => changeOne(sql.rename.run(name, id).changes, id),
     setTags: (id, tags) => setTags.immediate(id, tags),
     setRate: (id, rate_Hz) => changeOne(sql.setRate.run(rate_Hz, id).changes, id),
-    discard: (id) => changeOne(sql.discard.run(id).changes, id),
-    hide: (id) => changeOne(sql.hide.run(new Date().toISOString(), id).changes, id),
-    restore: (id) => changeOne(sql.restore.run(id).changes, id),
-    purgeHidden() {
-      const count = purgeHidden.immediate();
+    discard: (id) => discard.immediate(id),
+    hide: (ids) => hide.immediate(ids),
+    restore: (ids) => restore.immediate(ids),
+    hidden: () => z.array(hiddenSession).parse(sql.hidden.all()),
+    purgeHidden(ids) {
+      const count = purgeHidden.immediate(ids);
       if (count > 0) db.pragma('incremental_vacuum');
       return count;
     },
@@ -259,6 +288,11 @@ function prepareAll(db: Database) {
     clearTags: db.prepare('DELETE FROM tags WHERE session_id = ?'),
     addTag: db.prepare('INSERT INTO tags (session_id, tag) VALUES (?, ?)'),
     purge: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL'),
+    purgeOne: db.prepare('DELETE FROM sessions WHERE deleted_at IS NOT NULL AND id = ?'),
+    hidden: db.prepare(
+      `SELECT s.id, s.name, c.name AS car, s.created, s.deleted_at AS deleted, s.duration_s
+       FROM sessions s JOIN cars c ON c.id = s.car_id WHERE s.deleted_at IS NOT NULL ORDER BY s.deleted_at DESC, s.id DESC`,
+    ),
     dropSetups: db.prepare('DELETE FROM setups WHERE id NOT IN (SELECT setup_id FROM sessions)'),
     dropCars: db.prepare('DELETE FROM cars WHERE id NOT IN (SELECT car_id FROM sessions)'),
     recording: db.prepare("SELECT id, recorder_pid AS pid FROM sessions WHERE status = 'recording'"),

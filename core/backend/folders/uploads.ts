@@ -15,6 +15,8 @@ export interface Uploads {
   start(args: RequestArgs<'upload/start'>): Promise<number>;
   part(args: RequestArgs<'upload/part'>): Promise<void>;
   finish(upload: number, job: Job): Promise<Located>;
+  /** Places of the files of an upload that came as a whole; they stay until it is cancelled, or an hour without a call. */
+  hold(upload: number): readonly string[];
   cancel(upload: number): Promise<void>;
   /** Drops all that is not finished. */
   close(): Promise<void>;
@@ -30,6 +32,8 @@ interface Upload {
 const MOST_AT_ONCE = 4;
 /** A window that is gone sends no cancel. */
 const IDLE_LIMIT_MS = 120_000;
+/** A person thinks about what the columns of a file are. */
+const HELD_LIMIT_MS = 3_600_000;
 
 export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Uploads {
   const uploads = new Map<number, Upload>();
@@ -41,9 +45,9 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       throw new RacebenchError('BAD_ARGUMENTS', 'The upload does not exist or has ended.');
     return upload;
   };
-  const touch = (id: number, upload: Upload): void => {
+  const touch = (id: number, upload: Upload, limit_ms = idleLimit_ms): void => {
     clearTimeout(upload.idle);
-    upload.idle = setTimeout(() => void cancel(id), idleLimit_ms);
+    upload.idle = setTimeout(() => void cancel(id), limit_ms);
     upload.idle.unref();
   };
   const cancel = async (id: number): Promise<void> => {
@@ -106,9 +110,7 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
     },
     async finish(id, job) {
       const upload = get(id);
-      const short = upload.files.find((file) => file.received !== file.bytes);
-      if (short !== undefined)
-        throw new RacebenchError('BAD_ARGUMENTS', `${short.path} did not arrive as a whole.`);
+      requireWhole(upload);
       clearTimeout(upload.idle);
       try {
         const [only] = upload.files;
@@ -118,6 +120,12 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
       } finally {
         await cancel(id);
       }
+    },
+    hold(id) {
+      const upload = get(id);
+      requireWhole(upload);
+      touch(id, upload, HELD_LIMIT_MS);
+      return upload.files.map(({ path }) => join(upload.folder, ...path.split('/')));
     },
     cancel,
     close: async () => {
@@ -135,6 +143,12 @@ export function createUploads(library: string, idleLimit_ms = IDLE_LIMIT_MS): Up
     });
     return { folder, cars: await carsBelow(folder) };
   }
+}
+
+function requireWhole({ files }: Upload): void {
+  const short = files.find((file) => file.received !== file.bytes);
+  if (short !== undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `${short.path} did not arrive as a whole.`);
 }
 
 function requireSizes(files: readonly { readonly path: string; readonly bytes: number }[]): void {

@@ -6,7 +6,7 @@ export function createAppHandlers(context: HandlerContext): Pick<Handlers, 'app/
     'app/info': () => ({
       version: context.version,
       backendPid: process.pid,
-      database: context.library.path,
+      database: context.library.path(),
       node: process.version,
     }),
   };

@@ -6,9 +6,11 @@ import type { Emit } from '../router.ts';
 import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
+import type { LibraryUpkeep } from '../upkeep/library-upkeep.ts';
 import type { Maths } from '../maths/maths.ts';
 import type { MathsFiles } from '../maths/maths-files.ts';
 import type { VariantFiles } from '../variants.ts';
+import type { RecordingHost } from '../recording-host.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
 
@@ -26,12 +28,16 @@ export interface HandlerContext {
   readonly uploads: Uploads;
   readonly watch: CarWatch;
   readonly library: Library;
+  readonly upkeep: LibraryUpkeep;
   readonly maths: Maths;
   readonly mathsFiles: MathsFiles;
   readonly recent: RecentFiles;
   readonly recentTracks: RecentFiles;
   readonly variants: VariantFiles;
   readonly runs: RunHost;
+  readonly recordings: RecordingHost;
+  /** Files that are being imported, by name. */
+  readonly imports: Set<string>;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

@@ -10,6 +10,8 @@ type SessionRequest =
   | 'session/tag'
   | 'session/delete'
   | 'session/restore'
+  | 'session/deleted'
+  | 'session/purge'
   | 'telemetry/window'
   | 'telemetry/histories'
   | 'telemetry/samples'
@@ -45,9 +47,9 @@ export function createSessionHandlers({
       sessions().setTags(sessionId, tags);
       return changed();
     },
-    'session/delete': ({ sessionId }) => {
-      sessions().hide(sessionId);
-      runs.cancelSession(sessionId);
+    'session/delete': ({ sessionIds }) => {
+      sessions().hide(sessionIds);
+      for (const id of sessionIds) runs.cancelSession(id);
       store().keepComputed(
         sessions()
           .list()
@@ -55,9 +57,22 @@ export function createSessionHandlers({
       );
       return changed();
     },
-    'session/restore': ({ sessionId }) => {
-      sessions().restore(sessionId);
+    'session/restore': ({ sessionIds }) => {
+      sessions().restore(sessionIds);
       return changed();
+    },
+    'session/deleted': () => sessions().hidden(),
+    'session/purge': ({ sessionIds }) => {
+      const isRecorded = new Set(runs.list().map((run) => run.sessionId));
+      const ids = (
+        sessionIds ??
+        sessions()
+          .hidden()
+          .map(({ id }) => id)
+      ).filter((id) => !isRecorded.has(id));
+      const removed = sessions().purgeHidden(ids);
+      changed();
+      return { removed };
     },
     'telemetry/window': async ({ sessionId, ...request }, signal) =>
       (await telemetryWith(sessionId, request.channels, signal)).window(sessionId, request),

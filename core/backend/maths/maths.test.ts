@@ -181,7 +181,7 @@ describe('a math channel of a stored session', () => {
     await define("2 * 'Speed'");
     const [kept, gone] = [session(), session()];
     for (const id of [kept, gone]) await valuesAt(id, [0]);
-    store.sessions.hide(gone);
+    store.sessions.hide([gone]);
     store.keepComputed([kept]);
     const { address } = await own(kept);
     expect(store.computed().find(gone, address)).toBeUndefined();

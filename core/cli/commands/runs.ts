@@ -10,6 +10,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addSessions(verbs);
   addImportTelemetry(verbs);
   addExportTelemetry(verbs);
+  addListen(verbs);
   addRerun(verbs);
   addExportInputs(verbs);
 }
@@ -123,6 +124,40 @@ function addExportTelemetry({ verb, act }: Verbs): void {
         out?: string;
       }>();
       return (await import('../verbs/export-telemetry.ts')).exportTelemetry(db, options, output);
+    }),
+  );
+}
+
+function addListen({ verb, act }: Verbs): void {
+  const ears = verb('listen', 'record live telemetry of a game (UDP) as a session, until Ctrl+C')
+    .addOption(
+      new Option(
+        '--format <name>',
+        'outgauge, outsim or racebench (docs/telemetry-files.md)',
+      ).makeOptionMandatory(),
+    )
+    .option(
+      '--port <number>',
+      'port to listen on (without it 4444, 4123 or 4950 by the format; 0 a free one)',
+    )
+    .option(
+      '--host <address>',
+      'address of this machine to listen on (without it 127.0.0.1: this machine only)',
+    )
+    .option('--db <file>', "database of the session (without it the person's library)")
+    .option('--name <text>', 'name of the session')
+    .option('--seconds <s>', 'end by itself after so long');
+  ears.action(
+    act(async (output) => {
+      const options = ears.opts<{
+        format: string;
+        port?: string;
+        host?: string;
+        db?: string;
+        name?: string;
+        seconds?: string;
+      }>();
+      return (await import('../verbs/listen.ts')).listen(options, output);
     }),
   );
 }

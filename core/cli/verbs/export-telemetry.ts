@@ -1,12 +1,8 @@
-import { createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
 import { recordedSession } from '../../backend/export-telemetry.ts';
 import { homePaths } from '../../backend/home.ts';
 import { openStore } from '../../backend/store.ts';
-import { RacebenchError } from '../../contract/errors.ts';
+import { writePieces } from '../../backend/write-pieces.ts';
 import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../contract/telemetry-files.ts';
 import { writeRecording, type WrittenFile } from '../../telemetry-files/write-recording.ts';
 import { numberOption, sessionOption, unknown } from '../named-options.ts';
@@ -51,8 +47,10 @@ export async function exportTelemetry(
       const path = (file: WrittenFile): string => `${stem}.${file.extension}`;
       const onProgress = (fraction: number): void =>
         progress.show({ path: `${stem}.${TELEMETRY_FORMATS[format].extension}`, fraction });
-      for (const file of writeRecording(recorded, format, { rate_Hz }, { onProgress }))
-        files.push({ path: path(file), bytes: await writeWhole(path(file), file.pieces) });
+      for (const file of writeRecording(recorded, format, { rate_Hz }, { onProgress })) {
+        await checkWritable(path(file));
+        files.push({ path: path(file), bytes: await writePieces(path(file), file.pieces) });
+      }
     }
     progress.end();
     output.result(
@@ -63,27 +61,5 @@ export async function exportTelemetry(
   } finally {
     progress.end();
     store.close();
-  }
-}
-
-/** Writes pieces beside the file and puts them in its place when all are there. Failure: FILE_UNWRITABLE. */
-async function writeWhole(path: string, pieces: AsyncIterable<Uint8Array>): Promise<number> {
-  await checkWritable(path);
-  const part = `${path}.part`;
-  let bytes = 0;
-  async function* counted(): AsyncGenerator<Uint8Array> {
-    for await (const piece of pieces) {
-      bytes += piece.length;
-      yield piece;
-    }
-  }
-  try {
-    await pipeline(Readable.from(counted(), { objectMode: false }), createWriteStream(part));
-    await rename(part, path);
-    return bytes;
-  } catch (error) {
-    await rm(part, { force: true });
-    if (error instanceof RacebenchError) throw error;
-    throw new RacebenchError('FILE_UNWRITABLE', `${path} cannot be written.`, { cause: error });
   }
 }

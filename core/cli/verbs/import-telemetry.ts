@@ -1,10 +1,9 @@
-import { open, readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { importTelemetry as importFile } from '../../backend/import-telemetry.ts';
 import { openStore } from '../../backend/store.ts';
+import { openTelemetryFile } from '../../backend/telemetry-source.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { readAliases, type AliasTable } from '../../telemetry-files/aliases/read-aliases.ts';
-import type { ByteSource } from '../../telemetry-files/source.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { readText } from '../text-file.ts';
@@ -25,9 +24,7 @@ export async function importTelemetry(
 ): Promise<number> {
   const path = resolve(file);
   const own = aliases === undefined ? undefined : await readOwnAliases(aliases);
-  const handle = await open(path).catch((cause: unknown) => {
-    throw new RacebenchError('FILE_UNREADABLE', `${file} cannot be read.`, { cause });
-  });
+  const opened = await openTelemetryFile(path);
   const progress = createProgressOf<number>(output, (fraction) => ({
     what: `Reading ${file}`,
     fraction,
@@ -35,12 +32,11 @@ export async function importTelemetry(
   }));
   const store = openStore({ path: databasePath, create: true });
   try {
-    const source = await sourceOfFile(handle);
-    const { sessionId, problems } = await importFile(store, source, {
+    const { sessionId, problems } = await importFile(store, opened.source, {
       path,
       name,
       takesDamaged: takeDamaged,
-      ldx: await ldxBeside(path),
+      ldx: opened.ldx,
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
@@ -59,7 +55,7 @@ export async function importTelemetry(
   } finally {
     progress.end();
     store.close();
-    await handle.close();
+    await opened.close();
   }
 }
 
@@ -70,22 +66,4 @@ async function readOwnAliases(file: string): Promise<AliasTable> {
   if (first !== undefined)
     throw new RacebenchError('TELEMETRY_FILE_REFUSED', `${file}:${first.line}: ${first.message}`);
   return table;
-}
-
-async function sourceOfFile(handle: Awaited<ReturnType<typeof open>>): Promise<ByteSource> {
-  const { size } = await handle.stat();
-  return {
-    size,
-    read: async (offset, length) => {
-      const bytes = new Uint8Array(Math.max(0, Math.min(length, size - offset)));
-      const { bytesRead } = await handle.read(bytes, 0, bytes.length, offset);
-      return bytes.subarray(0, bytesRead);
-    },
-  };
-}
-
-/** Text of the .ldx of the same name; undefined where there is none. */
-async function ldxBeside(path: string): Promise<string | undefined> {
-  if (!/\.ld$/iu.test(path)) return undefined;
-  return readFile(path.replace(/\.ld$/iu, '.ldx'), 'utf8').catch(() => undefined);
 }

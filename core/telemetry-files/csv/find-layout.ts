@@ -126,6 +126,13 @@ function headOf(
   return isUnits && isHeader ? { header: before, units: last } : { header: last, units: undefined };
 }
 
+/** What a person says of a layout in place of what is found. */
+export interface WantedLayout {
+  readonly encoding?: TextEncoding | undefined;
+  readonly separator?: CsvSeparator | undefined;
+  readonly decimalSign?: DecimalSign | undefined;
+}
+
 export interface FoundLayout {
   readonly layout: CsvLayout;
   readonly lines: readonly CsvLine[];
@@ -137,12 +144,16 @@ export interface FoundLayout {
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there are no such rows.
  */
-export function findLayout(records: readonly CsvRecord[], encoding: TextEncoding): FoundLayout {
+export function findLayout(
+  records: readonly CsvRecord[],
+  encoding: TextEncoding,
+  wanted: WantedLayout = {},
+): FoundLayout {
   const used = records.filter(({ text }) => text.trim() !== '');
   if (used.length === 0) throw refuseFile('the file is empty.', { line: 1 });
-  const best = bestDivision(used);
+  const best = wanted.separator === undefined ? bestDivision(used) : divide(used, wanted.separator);
   const division = { ...best, lines: linesOf(used, best.separator) };
-  const decimalSign = decimalSignOf(division);
+  const decimalSign = wanted.decimalSign ?? decimalSignOf(division);
   const first = firstRow(division, decimalSign);
   const row = division.lines[first];
   if (row === undefined)

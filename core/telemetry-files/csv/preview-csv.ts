@@ -12,7 +12,7 @@ import {
   readStamp_s,
   type DecimalSign,
 } from './cell-values.ts';
-import { findLayout, type CsvLine } from './find-layout.ts';
+import { findLayout, type CsvLine, type WantedLayout } from './find-layout.ts';
 import { readDetails } from './read-details.ts';
 import { createRecordCutter } from './records.ts';
 
@@ -47,16 +47,21 @@ function kindOf(cells: readonly string[], decimalSign: DecimalSign): CellKind {
 /**
  * The beginning of a CSV: how it is divided and what its columns are most likely.
  *
+ * @param wanted what a person says of it: the rest is found by that.
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where no rows of numbers are found.
  */
-export async function readCsvHead(source: ByteSource, aliases: AliasTable): Promise<CsvHead> {
+export async function readCsvHead(
+  source: ByteSource,
+  aliases: AliasTable,
+  wanted?: WantedLayout,
+): Promise<CsvHead> {
   const bytes = await source.read(0, SAMPLE_BYTES);
-  const encoding = encodingOf(bytes);
+  const encoding = wanted?.encoding ?? encodingOf(bytes);
   const cutter = createRecordCutter();
   const isWhole = bytes.length >= source.size;
   const complete = cutter.push(textDecoder(encoding).decode(bytes));
   const records = [...complete, ...(isWhole ? cutter.end() : [])].slice(0, SAMPLE_RECORDS);
-  const { layout, lines } = findLayout(records, encoding);
+  const { layout, lines } = findLayout(records, encoding, wanted);
   const problems = problemList();
   if (encoding !== 'utf-8')
     problems.tell(

@@ -5,7 +5,7 @@ import type { RecordingPart } from '../recording.ts';
 import { step, type ByteSource, type ReadControl } from '../source.ts';
 import { createTableReader, type TableReader } from '../table-reader.ts';
 import { textDecoder } from '../text.ts';
-import { isNote } from './find-layout.ts';
+import { isNote, type WantedLayout } from './find-layout.ts';
 import { readCsvHead } from './preview-csv.ts';
 import { cellsOf, createRecordCutter, type CsvRecord } from './records.ts';
 
@@ -16,7 +16,8 @@ export interface TableOptions extends ReadControl {
 }
 
 export interface CsvOptions extends TableOptions {
-  readonly layout?: CsvLayout | undefined;
+  /** What a person says of how it is divided; the rest is found by that. */
+  readonly layout?: WantedLayout | undefined;
 }
 
 const PIECE_BYTES = 262_144;
@@ -62,9 +63,9 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with line and column for what is no table; CANCELLED.
  */
 export async function* readCsv(source: ByteSource, options: CsvOptions = {}): AsyncGenerator<RecordingPart> {
-  const head = await readCsvHead(source, options.aliases ?? readAliases());
+  const head = await readCsvHead(source, options.aliases ?? readAliases(), options.layout);
   const problems = problemList(head.preview.problems);
-  const layout = options.layout ?? head.layout;
+  const { layout } = head;
   const table = createTableReader(
     {
       mapping: options.mapping ?? head.preview.mapping,

@@ -1,11 +1,13 @@
-import { ArrowDown, ArrowUp, GitCompareArrows, Search } from 'lucide-react';
-import { useMemo, useState, type ReactElement } from 'react';
+import { ArrowDown, ArrowUp, FileUp, GitCompareArrows, Search, Trash2 } from 'lucide-react';
+import { useMemo, useState, type ReactElement, type ReactNode } from 'react';
 import { useStore } from 'zustand';
+import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
+import { LibraryFile } from './LibraryFile.tsx';
 import css from './LibraryScreen.module.css';
 import { SessionRow } from './SessionRow.tsx';
 import { NEWEST_FIRST, shownSessions, type Sorting, type SortKey } from './session-table.ts';
@@ -22,12 +24,22 @@ const COLUMNS: readonly { readonly key: SortKey; readonly label: string }[] = [
 ];
 
 export function LibraryScreen(): ReactElement {
-  const { sessions: store, ui } = useServices();
+  return (
+    <div className={css['screen']}>
+      <SessionList />
+      <LibraryFile />
+    </div>
+  );
+}
+
+function SessionList(): ReactElement {
+  const { sessions: store, telemetryImport, ui } = useServices();
   const sessions = useStore(store, (s) => s.sessions);
   const failure = useStore(store, (s) => s.failure);
   const canCompare = useStore(store, (s) => s.a !== undefined && s.b !== undefined);
   const [filter, setFilter] = useState('');
   const [sorting, setSorting] = useState(NEWEST_FIRST);
+  const [marked, setMarked] = useState<ReadonlySet<SessionId>>(new Set());
   const shown = useMemo(() => shownSessions(sessions ?? [], filter, sorting), [sessions, filter, sorting]);
 
   if (failure !== undefined)
@@ -46,13 +58,30 @@ export function LibraryScreen(): ReactElement {
         <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
           Go to Run
         </Button>
+        <Button onPress={telemetryImport.open}>Import telemetry…</Button>
       </EmptyState>
     );
+  // What is deleted or filtered out is not marked any more.
+  const chosen = shown.filter(({ id }) => marked.has(id)).map(({ id }) => id);
+  const markable = shown.filter(({ status }) => status !== 'recording').map(({ id }) => id);
+  const mark = (id: SessionId, isMarked: boolean): void =>
+    setMarked(new Set(isMarked ? [...chosen, id] : chosen.filter((other) => other !== id)));
   return (
     <Panel
       title="Sessions"
       tools={
         <>
+          {chosen.length === 0 ? undefined : (
+            <Button
+              icon={<Trash2 size={15} />}
+              onPress={() => {
+                setMarked(new Set());
+                void store.remove(chosen);
+              }}
+            >
+              Delete {chosen.length}
+            </Button>
+          )}
           <span className={css['count']}>
             {shown.length === sessions.length ? sessions.length : `${shown.length} of ${sessions.length}`}
           </span>
@@ -66,6 +95,9 @@ export function LibraryScreen(): ReactElement {
               onText={setFilter}
             />
           </div>
+          <Button icon={<FileUp size={15} />} onPress={telemetryImport.open}>
+            Import…
+          </Button>
           <Button
             icon={<GitCompareArrows size={15} />}
             isDisabled={!canCompare}
@@ -85,7 +117,18 @@ export function LibraryScreen(): ReactElement {
         <thead>
           <tr>
             {COLUMNS.map((column) => (
-              <SortHead key={column.key} column={column} sorting={sorting} onSort={setSorting} />
+              <SortHead key={column.key} column={column} sorting={sorting} onSort={setSorting}>
+                {column.key === 'name' ? (
+                  <input
+                    type="checkbox"
+                    className={css['mark']}
+                    aria-label="Mark all shown sessions"
+                    checked={chosen.length > 0 && chosen.length === markable.length}
+                    disabled={markable.length === 0}
+                    onChange={(event) => setMarked(new Set(event.target.checked ? markable : []))}
+                  />
+                ) : undefined}
+              </SortHead>
             ))}
             <th scope="col">Tags</th>
             <th scope="col">
@@ -95,7 +138,12 @@ export function LibraryScreen(): ReactElement {
         </thead>
         <tbody>
           {shown.map((session) => (
-            <SessionRow key={session.id} session={session} />
+            <SessionRow
+              key={session.id}
+              session={session}
+              isMarked={marked.has(session.id)}
+              onMark={(isMarked) => mark(session.id, isMarked)}
+            />
           ))}
         </tbody>
       </table>
@@ -108,9 +156,10 @@ interface SortHeadProps {
   readonly column: (typeof COLUMNS)[number];
   readonly sorting: Sorting;
   readonly onSort: (sorting: Sorting) => void;
+  readonly children: ReactNode;
 }
 
-function SortHead({ column, sorting, onSort }: SortHeadProps): ReactElement {
+function SortHead({ column, sorting, onSort, children }: SortHeadProps): ReactElement {
   const isSorted = sorting.key === column.key;
   const Arrow = sorting.isDescending ? ArrowDown : ArrowUp;
   return (
@@ -121,6 +170,7 @@ function SortHead({ column, sorting, onSort }: SortHeadProps): ReactElement {
         column.key === 'duration_s' ? css['number'] : column.key === 'surface' ? css['surface'] : undefined
       }
     >
+      {children}
       <button
         type="button"
         className={css['sort']}

@@ -1,4 +1,4 @@
-import { ChartLine, Repeat, Trash2 } from 'lucide-react';
+import { ChartLine, FileDown, Repeat, Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
@@ -18,15 +18,29 @@ import {
   STATUS_TEXTS,
 } from './session-table.ts';
 
+interface SessionRowProps {
+  readonly session: SessionSummary;
+  readonly isMarked: boolean;
+  readonly onMark: (isMarked: boolean) => void;
+}
+
 /** One stored session: name and tags are edited in place. */
-export function SessionRow({ session }: { readonly session: SessionSummary }): ReactElement {
-  const { runs, sessions, ui } = useServices();
+export function SessionRow({ session, isMarked, onMark }: SessionRowProps): ReactElement {
+  const { runs, sessions, telemetryExport, ui } = useServices();
   const { id, name } = session;
   const changes = setupChangesText(session);
   return (
-    <tr>
+    <tr data-marked={isMarked}>
       <td>
         <div className={css['name']}>
+          <input
+            type="checkbox"
+            className={css['mark']}
+            aria-label={`Mark ${name}`}
+            checked={isMarked}
+            disabled={session.status === 'recording'}
+            onChange={(event) => onMark(event.target.checked)}
+          />
           <span
             className={css['colour']}
             style={{ background: `var(${sessionColourVariable(id)})` }}
@@ -99,10 +113,16 @@ export function SessionRow({ session }: { readonly session: SessionSummary }): R
           }
         />
         <IconButton
+          label={`Export ${name}`}
+          icon={<FileDown size={15} />}
+          isDisabled={session.status === 'recording'}
+          onPress={() => telemetryExport.open(id)}
+        />
+        <IconButton
           label={`Delete ${name}`}
           icon={<Trash2 size={15} />}
           isDisabled={session.status === 'recording'}
-          onPress={() => void sessions.remove(id)}
+          onPress={() => void sessions.remove([id])}
         />
       </td>
     </tr>

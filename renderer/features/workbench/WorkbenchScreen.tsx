@@ -16,12 +16,13 @@ import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { Dock } from './Dock.tsx';
 import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
+import { SessionFiles } from '../telemetry-files/SessionFiles.tsx';
 import { WorkbenchContext } from './workbench-context.ts';
 import { WorksheetBar } from './WorksheetBar.tsx';
 
 /** A stored session on worksheets of panels that share one cursor and one range. */
 export function WorkbenchScreen(): ReactElement {
-  const { sessions, ui } = useServices();
+  const { recording, sessions, telemetryImport, ui } = useServices();
   const list = useStore(sessions, (s) => s.sessions);
   const failure = useStore(sessions, (s) => s.failure);
   const shown = useStore(sessions, (s) => s.shown ?? s.sessions?.[0]?.id);
@@ -36,6 +37,8 @@ export function WorkbenchScreen(): ReactElement {
         <Button look="primary" onPress={() => ui.setState({ screen: 'run' })}>
           Go to Run
         </Button>
+        <Button onPress={telemetryImport.open}>Import telemetry…</Button>
+        <Button onPress={recording.open}>Record from a game…</Button>
       </EmptyState>
     );
   if (session === undefined) return <div aria-busy="true" />;
@@ -73,6 +76,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
         <div className={css['choice']}>
           <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
         </div>
+        <SessionFiles session={session} range={range} />
         <WorksheetBar dock={dock} />
         <PlayTools />
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />

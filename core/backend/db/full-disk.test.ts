@@ -1,0 +1,86 @@
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SessionId } from '../../contract/ids.ts';
+import { createRunHost, type RunHost } from '../run-host.ts';
+import type { RunOutcome } from '../live-run.ts';
+import { openStore, type Store } from '../store.ts';
+import { watchDatabases, type FullDisk } from '../testing/full-disk.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { SMALL_CAR } from '../testing/small-car.ts';
+import { checkFile } from '../upkeep/repair-database.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let disk: FullDisk;
+let store: Store;
+let host: RunHost;
+
+beforeEach(() => {
+  place = temporaryFolder();
+  disk = watchDatabases();
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  host = createRunHost({
+    store: () => store,
+    worker: new URL('../testing/synthetic-worker.ts', import.meta.url),
+    emit: () => undefined,
+  });
+});
+afterEach(async () => {
+  disk.end();
+  await host.close();
+  store.close();
+  place.remove();
+});
+
+async function run(
+  duration_s: number,
+  meanwhile: (id: SessionId) => void = () => undefined,
+): Promise<RunOutcome> {
+  const { sessionId, ended } = await host.start({
+    path: fileURLToPath(import.meta.url),
+    text: SMALL_CAR,
+    companions: [],
+    model: 'racebench',
+    manoeuvre: 'step-steer',
+    surface: 'asphalt',
+    parameters: { duration_s },
+    pace: 'fastest',
+    rate_Hz: 1000,
+  });
+  meanwhile(sessionId);
+  return ended;
+}
+
+describe('a disk that is full', () => {
+  it('ends a recording with the reason, keeps what was recorded and all else, and goes on when sessions are removed for good', async () => {
+    const old = store.sessions.create(newSession({ name: 'Old' }));
+    recordSamples(store, old, 3000);
+    store.sessions.end(old, { status: 'finished', reason: 'Over.', metrics: [] });
+    const fillLater = (id: SessionId): void => {
+      const timer = setInterval(() => {
+        if (store.sessions.get(id).duration_s < 2) return;
+        clearInterval(timer);
+        disk.fill();
+      }, 5);
+    };
+    const outcome = await run(600, fillLater);
+    expect(outcome.status).toBe('failed');
+    expect(outcome.reason).toMatch(
+      /^From \d+\.\d\d s on the samples could not be stored: The disk with .* is full/,
+    );
+    const kept = store.sessions.list().find(({ id }) => id === outcome.sessionId);
+    expect(kept?.duration_s).toBeGreaterThan(2);
+    const [channel] = store.telemetry.columns(outcome.sessionId, ['speed_mps']).columns;
+    expect(channel?.values.length).toBe(Math.round(kept!.duration_s * 1000) + 1);
+
+    // The disk stays full: what is removed makes room in the file.
+    store.sessions.hide([old]);
+    expect(store.sessions.purgeHidden([old])).toBe(1);
+    const next = await run(0.4);
+    expect(next.status).toBe('finished');
+
+    disk.free();
+    expect((await run(3)).status).toBe('finished');
+    expect(checkFile(store.path).findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+  });
+});

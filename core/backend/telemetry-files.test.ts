@@ -1,0 +1,186 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
+import { sourceOf } from '../telemetry-files/source.ts';
+import { startBackend, type Backend } from './backend.ts';
+import { importTelemetry } from './import-telemetry.ts';
+import { openStore } from './store.ts';
+import { temporaryFolder } from './testing/recordings.ts';
+import { createTestPort, type TestPort } from './testing/test-port.ts';
+
+const DAMAGED = fileURLToPath(
+  new URL('../../fixtures/telemetry/ld-damaged-cut-in-header.ld', import.meta.url),
+);
+
+/** Decimal comma, a row of units, uneven times. */
+const TABLE = [
+  'Zeit;Geschw;Drehzahl;Wort',
+  's;km/h;1/min;',
+  '0,0;0,0;800;a',
+  '0,1;36,0;3000;b',
+  '0,3;72,0;x;c',
+  '0,4;108,0;6000;d',
+].join('\n');
+
+let place: ReturnType<typeof temporaryFolder>;
+let backend: Backend;
+let port: TestPort;
+let file: string;
+
+async function ask<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>> {
+  const result = await port.request(name, args);
+  expect(REQUESTS[name].result.safeParse(result).error).toBeUndefined();
+  return result;
+}
+
+beforeEach(() => {
+  place = temporaryFolder();
+  mkdirSync(join(place.folder, 'samples'));
+  file = join(place.folder, 'fahrt.csv');
+  writeFileSync(file, TABLE);
+  backend = startBackend({
+    databasePath: join(place.folder, 'library.sqlite'),
+    samplesFolder: join(place.folder, 'samples'),
+    tracksFolder: place.folder,
+    stateFolder: join(place.folder, 'state'),
+    simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
+    laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
+    upkeepWorker: new URL('./upkeep/upkeep-worker.ts', import.meta.url),
+    version: '1.2.3',
+  });
+  port = createTestPort();
+  backend.connect(port);
+});
+afterEach(async () => {
+  await backend.close();
+  place.remove();
+});
+
+/** The table with its second column as our speed. */
+async function imported() {
+  const { table } = await ask('telemetry-file/preview', { source: { path: file } });
+  const columns = table.mapping.columns.map((column, i) =>
+    i === 1 ? { ...column, name: 'speed_mps' } : column,
+  );
+  const how = { source: { path: file }, mapping: { columns }, job: '1' };
+  const { sessionId } = await ask('telemetry-file/import', {
+    ...how,
+    name: 'Proving ground',
+    car: 'Coupe',
+    takesDamaged: false,
+  });
+  return { how, sessionId };
+}
+
+describe('telemetry files over the bridge', () => {
+  it('are previewed: separator, decimal comma, line of units, what each column is', async () => {
+    const { format, table } = await ask('telemetry-file/preview', { source: { path: file } });
+    expect(format).toBe('csv');
+    expect(table.layout).toMatchObject({ separator: ';', decimalSign: ',', headerLine: 1, unitLine: 2 });
+    expect(table.mapping.columns.map(({ use }) => use)).toEqual(['time', 'channel', 'channel', 'skip']);
+  });
+
+  it('are divided as a person says: with commas the same lines are no table of rows', async () => {
+    await expect(
+      ask('telemetry-file/preview', { source: { path: file }, layout: { separator: '|' } }),
+    ).rejects.toThrow(/no rows of numbers/);
+  });
+
+  it('are read whole before they are stored: 4 samples, 0.4 s, a broken cell in line 5', async () => {
+    const check = await ask('telemetry-file/check', { source: { path: file }, job: '1' });
+    expect(check).toMatchObject({ channels: 2, samples: 4, lapCount: 0 });
+    expect(check.duration_s).toBeCloseTo(0.4, 12);
+    expect(check.problems.map(({ message }) => message)).toContain(
+      'Line 5, column 3: "x" of "Drehzahl" is no number; it is missing.',
+    );
+    expect(await ask('session/list', {})).toEqual([]);
+  });
+
+  it('are stored under the name and car that a person gives: 108 km/h as 30 m/s', async () => {
+    const { sessionId } = await imported();
+    const [session] = await ask('session/list', {});
+    expect(session).toMatchObject({
+      id: sessionId,
+      name: 'Proving ground',
+      car: 'Coupe',
+      status: 'finished',
+    });
+    const { channels } = await ask('telemetry/histories', { sessionId, channels: ['speed_mps'], at_s: 1 });
+    expect([...(channels[0]?.values ?? [])].at(-1)).toBeCloseTo(30, 5);
+  });
+
+  it('that are broken are refused with the byte, and leave no session', async () => {
+    await expect(
+      ask('telemetry-file/import', {
+        source: { path: DAMAGED },
+        job: '1',
+        name: 'Broken',
+        car: '',
+        takesDamaged: false,
+      }),
+    ).rejects.toThrow(/^(.*: )?Byte \d+ \(0x[0-9a-f]+\): /);
+    expect(await ask('session/list', {})).toEqual([]);
+  });
+
+  it('that a person gives up leave no session, no car and no setup', async () => {
+    const rows = Array.from({ length: 40_000 }, (_, i) => `${i / 100},${i % 90},${i % 7000}`);
+    const text = ['Time,Speed,RPM', ...rows].join('\n');
+    const path = join(place.folder, 'large.sqlite');
+    const store = openStore({ path, create: true });
+    const stop = new AbortController();
+    const told: number[] = [];
+    const onProgress = (fraction: number): void => {
+      told.push(fraction);
+      stop.abort();
+    };
+    await expect(
+      importTelemetry(store, sourceOf(new TextEncoder().encode(text)), {
+        path: 'large.csv',
+        signal: stop.signal,
+        onProgress,
+      }),
+    ).rejects.toMatchObject({ code: 'CANCELLED' });
+    expect(told.length).toBe(1);
+    expect(told[0]).toBeLessThan(0.7);
+    store.close();
+    const db = new Sqlite(path, { readonly: true });
+    const count = (table: string): unknown => db.prepare(`SELECT count(*) FROM ${table}`).pluck().get();
+    expect(['sessions', 'cars', 'setups', 'channels', 'chunks'].map(count)).toEqual([0, 0, 0, 0, 0]);
+    db.close();
+  });
+
+  it('are written with a stretch, units and a decimal comma of choice', async () => {
+    const { sessionId } = await imported();
+    const to = join(place.folder, 'out.csv');
+    const { files } = await ask('telemetry-file/export', {
+      sessionId,
+      format: 'csv',
+      channels: [{ name: 'speed_mps', unit: 'kph' }],
+      stretch: { from_s: 0.1, to_s: 0.3 },
+      separator: ';',
+      decimalSign: ',',
+      to,
+      job: '1',
+    });
+    expect(files.map(({ path }) => path)).toEqual([to]);
+    const lines = readFileSync(to, 'utf8').trimEnd().split('\n');
+    expect(lines.slice(0, 2)).toEqual(['Time;speed_mps', 's;km/h']);
+    expect(lines.slice(2).map((line) => line.split(';')[0])).toEqual(['0,1', '0,3']);
+    expect(existsSync(`${to}.part`)).toBe(false);
+  });
+
+  it('that come as an upload are read from it until it is cancelled', async () => {
+    const bytes = new TextEncoder().encode(TABLE);
+    const { upload } = await ask('upload/start', {
+      name: 'sent.csv',
+      files: [{ path: 'sent.csv', bytes: bytes.length }],
+    });
+    await ask('upload/part', { upload, file: 0, bytes });
+    expect((await ask('telemetry-file/preview', { source: { upload } })).file).toBe('sent.csv');
+    await ask('upload/cancel', { upload });
+    await expect(ask('telemetry-file/preview', { source: { upload } })).rejects.toThrow(/upload/);
+  });
+});

@@ -1,0 +1,51 @@
+import Sqlite, { type Database } from 'better-sqlite3';
+
+/** SQLite's own greatest number of pages (sqlite.org/limits.html). */
+const MOST_PAGES = 4_294_967_294;
+
+/** Fills and frees the disk under all databases that this process opens from now on. */
+export interface FullDisk {
+  /** No database may grow any more; SQLite says what it says when the disk is full. */
+  fill(): void;
+  free(): void;
+  /** Takes the watch off again. */
+  end(): void;
+}
+
+/** A real full disk would need an administrator: the greatest size of each database is set to what it has. */
+export function watchDatabases(): FullDisk {
+  const open = new Set<Database>();
+  const own = Object.getOwnPropertyDescriptor(Sqlite.prototype, 'pragma') ?? {};
+  const pragma = own.value as (this: Database, ...args: Parameters<Database['pragma']>) => unknown;
+  let isFull = false;
+  const limit = (db: Database): void => {
+    const pages = isFull ? Number(pragma.call(db, 'page_count', { simple: true })) : MOST_PAGES;
+    pragma.call(db, `max_page_count = ${Math.max(1, pages)}`);
+  };
+  const limitAll = (): void => {
+    for (const db of open)
+      if (db.open) limit(db);
+      else open.delete(db);
+  };
+  Object.defineProperty(Sqlite.prototype, 'pragma', {
+    ...own,
+    value(this: Database, ...args: Parameters<Database['pragma']>) {
+      const isNew = !open.has(this);
+      open.add(this);
+      const result = pragma.apply(this, args);
+      if (isNew && isFull) limit(this);
+      return result;
+    },
+  });
+  return {
+    fill() {
+      isFull = true;
+      limitAll();
+    },
+    free() {
+      isFull = false;
+      limitAll();
+    },
+    end: () => void Object.defineProperty(Sqlite.prototype, 'pragma', own),
+  };
+}

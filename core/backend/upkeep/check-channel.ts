@@ -1,0 +1,173 @@
+import type { Database } from 'better-sqlite3';
+import type { DatabaseFindingCode } from '../../contract/library-check.ts';
+import { CHUNK_SAMPLES } from '../../telemetry/chunk.ts';
+import { createChunkCodec, type ChunkCodec, type StoredChunk } from '../../telemetry/chunk-codec.ts';
+import {
+  addToPyramid,
+  createPyramid,
+  isFull,
+  PAGE_ENTRIES,
+  turnPage,
+  type PyramidLevel,
+} from '../../telemetry/pyramid.ts';
+import type { SampleArray } from '../../telemetry/sample.ts';
+import { attempt } from '../db/attempt.ts';
+
+/** Channels of one clock, as they stand in the database. */
+export interface ClockRow {
+  readonly id: number;
+  readonly sessionId: number;
+  readonly session: string;
+  /** Null where the first channel holds the times. */
+  readonly rate_Hz: number | null;
+  readonly start_s: number;
+  readonly count: number;
+}
+
+export interface ChannelRow {
+  readonly id: number;
+  readonly name: string;
+  readonly sampleType: 'f32' | 'f64';
+  readonly isTime: number;
+}
+
+interface SampleRow extends StoredChunk {
+  readonly page: number;
+  readonly firstEntry: number;
+}
+
+export interface ChannelFault {
+  readonly code: DatabaseFindingCode;
+  readonly message: string;
+  readonly samples: number;
+}
+
+/** What reads the chunks of one database. */
+export interface ChunkRows {
+  readonly codec: ChunkCodec;
+  samples(channelId: number): Iterable<SampleRow>;
+  page(channelId: number, level: number, page: number): StoredChunk | undefined;
+  /** Pages of levels above 0. */
+  pagesAbove(channelId: number): number;
+}
+
+export function createChunkRows(db: Database): ChunkRows {
+  const form = 'encoding, sample_type AS sampleType, entry_count AS entryCount, data';
+  const samples = db.prepare(
+    `SELECT page, first_entry AS firstEntry, ${form} FROM chunks WHERE channel_id = ? AND level = 0 ORDER BY page`,
+  );
+  const page = db.prepare(`SELECT ${form} FROM chunks WHERE channel_id = ? AND level = ? AND page = ?`);
+  const above = db.prepare('SELECT count(*) FROM chunks WHERE channel_id = ? AND level > 0').pluck();
+  return {
+    codec: createChunkCodec(),
+    samples: (channelId) => samples.iterate(channelId) as Iterable<SampleRow>,
+    page: (channelId, level, at) => page.get(channelId, level, at) as StoredChunk | undefined,
+    pagesAbove: (channelId) => above.get(channelId) as number,
+  };
+}
+
+/** Samples that a page of a clock with `count` of them must have. */
+export const samplesOfPage = (count: number, page: number): number =>
+  Math.max(0, Math.min(CHUNK_SAMPLES, count - page * CHUNK_SAMPLES));
+
+/** The samples of a stored page; undefined where they cannot be read or one of them is no number. */
+export function readSamples(codec: ChunkCodec, row: StoredChunk): SampleArray | undefined {
+  const samples = attempt(() => codec.decode(row).min.subarray(0, row.entryCount));
+  return samples?.every(Number.isFinite) === true ? samples : undefined;
+}
+
+/** Holds every page of a channel to its clock and its overview; `onPage` is called after each. */
+export function checkChannel(
+  rows: ChunkRows,
+  channel: ChannelRow,
+  { count }: ClockRow,
+  onPage: () => void,
+): ChannelFault[] {
+  const faults: ChannelFault[] = [];
+  const add = (code: DatabaseFindingCode, message: string, samples = 0): void => {
+    faults.push({ code, message, samples });
+  };
+  const pyramid = createPyramid(channel.sampleType);
+  let pages = 0;
+  let next = 0;
+  let uncounted = 0;
+  let before_s = -Infinity;
+  let isOverviewKnown = true;
+  for (const row of rows.samples(channel.id)) {
+    onPage();
+    const { page } = row;
+    if (page > next) {
+      add(
+        'samples-missing',
+        `samples ${next * CHUNK_SAMPLES} to ${page * CHUNK_SAMPLES - 1} are missing`,
+        Math.min(count, page * CHUNK_SAMPLES) - Math.min(count, next * CHUNK_SAMPLES),
+      );
+      isOverviewKnown = false;
+    }
+    next = page + 1;
+    const due = samplesOfPage(count, page);
+    if (due === 0) {
+      uncounted += row.entryCount;
+      continue;
+    }
+    const samples = readSamples(rows.codec, row);
+    if (samples === undefined || row.firstEntry !== page * CHUNK_SAMPLES || row.entryCount !== due) {
+      const first = page * CHUNK_SAMPLES;
+      const text =
+        samples === undefined
+          ? `samples ${first} to ${first + due - 1} cannot be read`
+          : `page ${page} has ${row.entryCount} samples from ${row.firstEntry} on, not ${due} from ${first} on`;
+      if (row.entryCount > due && samples !== undefined) uncounted += row.entryCount - due;
+      else add('samples-unreadable', text, samples === undefined ? due : due - row.entryCount);
+      isOverviewKnown = false;
+      continue;
+    }
+    if (channel.isTime === 1)
+      for (const time_s of samples) {
+        if (!(time_s > before_s)) {
+          add(
+            'times-broken',
+            `a time of ${time_s} s follows one of ${before_s} s in page ${page}`,
+            count - page * CHUNK_SAMPLES,
+          );
+          break;
+        }
+        before_s = time_s;
+      }
+    if (!isOverviewKnown) continue;
+    addToPyramid(pyramid, samples, due);
+    for (const level of pyramid)
+      if (isFull(level)) {
+        pages++;
+        if (!isAsStored(rows, channel.id, level)) isOverviewKnown = false;
+        turnPage(level);
+      }
+    if (!isOverviewKnown)
+      add('overview-wrong', `the overview ends or differs before sample ${(page + 1) * CHUNK_SAMPLES}`);
+  }
+  const end = next * CHUNK_SAMPLES;
+  if (end < count) add('samples-missing', `samples ${end} to ${count - 1} are missing`, count - end);
+  if (uncounted > 0) add('samples-uncounted', `${uncounted} samples stand beyond the ${count} of its clock`);
+  if (isOverviewKnown && end >= count && uncounted === 0) {
+    for (const level of pyramid) {
+      if (rows.page(channel.id, level.level, level.page) === undefined) continue;
+      pages++;
+      if (!isAsStored(rows, channel.id, level)) isOverviewKnown = false;
+    }
+    if (!isOverviewKnown || rows.pagesAbove(channel.id) !== pages)
+      add('overview-wrong', 'the overview does not match its samples');
+  }
+  return faults;
+}
+
+/** A page of a level that is not full need not be stored, and may have been stored before it had all its entries. */
+function isAsStored(rows: ChunkRows, channelId: number, level: PyramidLevel): boolean {
+  const row = rows.page(channelId, level.level, level.page);
+  if (row === undefined) return false;
+  const stored = attempt(() => rows.codec.decode(row));
+  if (stored === undefined || row.entryCount > level.entries) return false;
+  if (level.entries === PAGE_ENTRIES && row.entryCount < PAGE_ENTRIES) return false;
+  for (let i = 0; i < row.entryCount; i++)
+    if (stored.min[i] !== level.mins[i] || stored.max[i] !== level.maxs[i]) return false;
+  return true;
+}

@@ -1,0 +1,173 @@
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import writeFileAtomic from 'write-file-atomic';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { DatabaseCheck, DatabaseRepair } from '../../contract/library-check.ts';
+import type { LibraryFacts } from '../../contract/library-requests.ts';
+import { attempt } from '../db/attempt.ts';
+import { removeMathsCache } from '../db/maths-cache.ts';
+import { presencePath } from '../db/presence.ts';
+import type { Job } from '../folders/job.ts';
+import { ownDatabase, placeFile } from '../home.ts';
+import type { Library } from '../library.ts';
+import { databaseBytes } from './check-database.ts';
+import { freeBytes, takePlace, type DatabaseCopy } from './copy-database.ts';
+import { fileStamp, removeDatabase } from './repair-database.ts';
+import { runUpkeep } from './run-upkeep.ts';
+
+/** Care of the file of a library that is in use. Each refuses with DATABASE_BUSY what the runs under way would suffer from. */
+export interface LibraryUpkeep {
+  facts(): LibraryFacts;
+  check(job: Job): Promise<DatabaseCheck>;
+  repair(job: Job): Promise<DatabaseRepair>;
+  backUp(folder: string, job: Job): Promise<DatabaseCopy>;
+  shrink(job: Job): Promise<{ before: number; after: number }>;
+  move(folder: string, job: Job): Promise<{ path: string }>;
+  useOwn(): Promise<{ path: string }>;
+}
+
+export interface UpkeepParts {
+  readonly library: Library;
+  readonly worker: URL;
+  readonly migrationsFolder: URL | undefined;
+  readonly stateFolder: string;
+  /** Names of what is recorded now. */
+  readonly runs: () => readonly string[];
+}
+
+export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: UpkeepParts): LibraryUpkeep {
+  const migrations = parts.migrationsFolder && { migrations: parts.migrationsFolder.href };
+
+  function requireNoRuns(toDo: string): void {
+    const [run] = parts.runs();
+    if (run !== undefined)
+      throw new RacebenchError('DATABASE_BUSY', `The library cannot be ${toDo} while ${run} is recorded.`);
+  }
+
+  return {
+    facts: () => factsOf(library, stateFolder),
+    check: (job) => runUpkeep(worker, { task: 'check', path: library.path(), ...migrations }, job),
+    async repair(job) {
+      requireNoRuns('repaired');
+      let repair: DatabaseRepair | undefined;
+      await library.rebuild(
+        'repaired',
+        () => Promise.resolve(),
+        async () => {
+          repair = await runUpkeep(worker, { task: 'repair', path: library.path(), ...migrations }, job);
+          return library.path();
+        },
+      );
+      if (repair === undefined) throw new RacebenchError('INTERNAL');
+      return repair;
+    },
+    backUp: (folder, job) =>
+      runUpkeep(worker, { task: 'copy', path: library.path(), to: backupPath(library.path(), folder) }, job),
+    async shrink(job) {
+      requireNoRuns('shrunk');
+      const path = library.path();
+      const before = databaseBytes(path);
+      library.requireStore().sessions.purgeHidden();
+      const expected = before - unusedBytes(path);
+      await library.rebuild(
+        'shrunk',
+        () => runUpkeep(worker, { task: 'compact', path }, job, expected),
+        () => {
+          takePlace(path);
+          return Promise.resolve(path);
+        },
+      );
+      return { before, after: databaseBytes(path) };
+    },
+    async move(folder, job) {
+      requireNoRuns('moved');
+      const old = library.path();
+      const to = join(folder, basename(ownDatabase(stateFolder)));
+      if (to === old) throw new RacebenchError('BAD_ARGUMENTS', `The library is in ${folder} already.`);
+      try {
+        await library.rebuild(
+          'moved',
+          () => runUpkeep(worker, { task: 'copy', path: old, to }, job),
+          async () => {
+            await keepPlace(stateFolder, to);
+            return to;
+          },
+        );
+      } catch (error) {
+        if (library.path() === to) {
+          await keepPlace(stateFolder, old);
+          library.reopen(old);
+        }
+        throw error;
+      }
+      // The library is open in its new place: the copy was looked through and holds as many rows of everything.
+      removeDatabase(old);
+      removeMathsCache(old);
+      rmSync(presencePath(old), { force: true });
+      return { path: to };
+    },
+    async useOwn() {
+      const own = ownDatabase(stateFolder);
+      await keepPlace(stateFolder, own);
+      library.reopen(own);
+      return { path: own };
+    },
+  };
+}
+
+/** Remembers where the library is; in its own place there is nothing to remember. */
+export async function keepPlace(stateFolder: string, database: string): Promise<void> {
+  if (database === ownDatabase(stateFolder)) rmSync(placeFile(stateFolder), { force: true });
+  else await writeFileAtomic(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
+}
+
+/** A name of the day for a copy of a database, with a number where one of the day is there. */
+export function backupPath(path: string, folder: string): string {
+  const name = `${basename(path, '.sqlite')}-${fileStamp().slice(0, 10)}`;
+  for (let n = 1; ; n++) {
+    const to = join(folder, `${name}${n === 1 ? '' : `-${n}`}.sqlite`);
+    if (!existsSync(to)) return to;
+  }
+}
+
+function factsOf(library: Library, stateFolder: string): LibraryFacts {
+  const path = library.path();
+  const { sessions } = library.requireStore();
+  const free = freeBytes(dirname(path));
+  const copies = readdirSync(dirname(path)).filter(
+    (name) =>
+      /^[.](?:backup|damaged)-/.test(name.slice(basename(path).length)) && name.startsWith(basename(path)),
+  );
+  return {
+    path,
+    isMoved: path !== ownDatabase(stateFolder),
+    bytes: databaseBytes(path),
+    unusedBytes: unusedBytes(path),
+    ...(free !== undefined && { freeBytes: free }),
+    sessions: sessions.list().length,
+    deleted: sessions.hidden().length,
+    schema: schemaOf(path),
+    copies: copies
+      .filter((name) => !/-(?:wal|shm)$/.test(name))
+      .map((name) => ({ name, bytes: attempt(() => statSync(join(dirname(path), name)).size) ?? 0 })),
+  };
+}
+
+function pragmaOf(path: string, names: readonly string[]): number[] {
+  const db = new Sqlite(path, { readonly: true });
+  try {
+    return names.map((name) => Number(db.pragma(name, { simple: true })));
+  } finally {
+    db.close();
+  }
+}
+
+export function unusedBytes(path: string): number {
+  const [pages = 0, bytes = 0] = attempt(() => pragmaOf(path, ['freelist_count', 'page_size'])) ?? [];
+  return pages * bytes;
+}
+
+function schemaOf(path: string): number {
+  return attempt(() => pragmaOf(path, ['user_version']))?.[0] ?? 0;
+}

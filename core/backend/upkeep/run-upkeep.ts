@@ -1,0 +1,71 @@
+import { statSync } from 'node:fs';
+import { Worker } from 'node:worker_threads';
+import { fromFailure, RacebenchError } from '../../contract/errors.ts';
+import { attempt } from '../db/attempt.ts';
+import type { Job } from '../folders/job.ts';
+import { partOf, removeDatabase } from './repair-database.ts';
+import type { FromUpkeep, UpkeepJob, UpkeepResults } from './upkeep-messages.ts';
+
+const LOOKED_EVERY_MS = 200;
+
+/** Settles when the last job that was cancelled has left nothing behind: the next one writes the same part file. */
+let cleared: Promise<unknown> = Promise.resolve();
+
+/**
+ * Runs a job in a thread of its own. Cancelled it rejects at once; the thread ends when SQLite lets it, and then what it wrote is removed.
+ * `expectedBytes` is the size that a part file comes to, where the work tells no progress itself.
+ */
+export async function runUpkeep<T extends keyof UpkeepResults>(
+  worker: URL,
+  order: UpkeepJob & { readonly task: T },
+  job: Job,
+  expectedBytes?: number,
+): Promise<UpkeepResults[T]> {
+  await cleared;
+  const { signal } = job;
+  const part = partOf(order.to ?? order.path);
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) {
+      reject(new RacebenchError('CANCELLED'));
+      return;
+    }
+    const thread = new Worker(worker, { workerData: order });
+    let isOver = false;
+    const look =
+      expectedBytes === undefined
+        ? undefined
+        : setInterval(() => {
+            const bytes = attempt(() => statSync(part).size) ?? 0;
+            job.progress(Math.min(bytes, expectedBytes), expectedBytes);
+          }, LOOKED_EVERY_MS);
+    const end = (): void => {
+      isOver = true;
+      clearInterval(look);
+      signal.removeEventListener('abort', cancel);
+    };
+    const fail = (error: Error): void => {
+      if (isOver) return;
+      end();
+      reject(error);
+    };
+    const cancel = (): void => {
+      fail(new RacebenchError('CANCELLED'));
+      cleared = thread.terminate().then(() => removeDatabase(part));
+    };
+    signal.addEventListener('abort', cancel, { once: true });
+    thread.on('message', (message: FromUpkeep) => {
+      if (isOver) return;
+      if (message.type === 'progress') job.progress(message.done, message.total);
+      else if (message.type === 'failure') fail(fromFailure(message.failure));
+      else {
+        end();
+        // The thread answers the task that it was given; the compiler cannot follow that through a message.
+        resolve(message.result as UpkeepResults[T]);
+      }
+    });
+    thread.on('error', (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+    thread.on('exit', () =>
+      fail(new RacebenchError('INTERNAL', 'The thread ended before its work was done.')),
+    );
+  });
+}

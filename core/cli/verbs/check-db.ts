@@ -1,0 +1,58 @@
+import { resolve } from 'node:path';
+import { aloneWith } from '../../backend/db/presence.ts';
+import { homePaths } from '../../backend/home.ts';
+import { checkFile, repairDatabase } from '../../backend/upkeep/repair-database.ts';
+import { DATABASE_FINDINGS, type DatabaseCheck } from '../../contract/library-check.ts';
+import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
+import { createProgressOf } from '../progress.ts';
+import { numberText } from '../text-table.ts';
+
+/** Looks through a database; with `repair` puts right what it finds. 1 where something is (still) wrong. */
+export async function checkDb(db: string | undefined, repair: boolean, output: Output): Promise<number> {
+  const path = db === undefined ? homePaths().databasePath : resolve(db);
+  const progress = createProgressOf<number>(output, (fraction) => ({
+    what: `Checking ${path}`,
+    fraction,
+    detail: 'pages of samples',
+  }));
+  const options = {
+    onProgress: (done: number, total: number) => progress.show(total === 0 ? 1 : done / total),
+  };
+  if (!repair) {
+    const check = checkFile(path, options);
+    progress.end();
+    output.result(check, checkLines(check));
+    return check.isSound ? EXIT_FINE : EXIT_FAILED;
+  }
+  const result = await aloneWith(path, 'repaired', () => repairDatabase(path, options));
+  progress.end();
+  const { found, backup, done, now } = result;
+  output.result(result, [
+    ...checkLines(found),
+    ...(backup === undefined ? [] : ['', 'Repaired:', ...done, `The file as it was is kept as ${backup}`]),
+  ]);
+  return now.isSound ? EXIT_FINE : EXIT_FAILED;
+}
+
+/** Findings of which as many are told one by one. */
+const MOST_TOLD = 40;
+
+function checkLines({
+  path,
+  bytes,
+  schema,
+  sessions,
+  channels,
+  samples,
+  isSound,
+  findings,
+}: DatabaseCheck): string[] {
+  return [
+    `${path}: ${numberText(bytes / 1e6, 1)} MB, schema ${schema}, ${sessions} sessions, ${channels} channels, ${samples} samples`,
+    ...findings.slice(0, MOST_TOLD).map(({ code, severity, message }) => {
+      return `${severity}: ${message} (${DATABASE_FINDINGS[code].repair})`;
+    }),
+    ...(findings.length > MOST_TOLD ? [`and ${findings.length - MOST_TOLD} more`] : []),
+    isSound ? 'Sound' : 'Not sound: racebench check-db --repair puts right what it can',
+  ];
+}

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { sessionId } from './ids.ts';
+import { nothing, request, type RequestRow } from './request-row.ts';
+import { histories } from './telemetry-requests.ts';
+
+/** Live telemetry of other programs that is received. */
+export const LIVE_FORMATS = {
+  outgauge: { label: 'OutGauge', note: 'Live for Speed, BeamNG: what a dashboard shows', port: 4444 },
+  outsim: { label: 'OutSim', note: 'Live for Speed: how the car moves', port: 4123 },
+  racebench: { label: 'Racebench', note: 'any channels, see docs/telemetry-files.md', port: 4950 },
+} as const;
+export type LiveFormat = keyof typeof LIVE_FORMATS;
+export const liveFormat = z.enum(Object.keys(LIVE_FORMATS) as [LiveFormat, ...LiveFormat[]]);
+
+/** Packets of this machine only. */
+export const LOOPBACK = '127.0.0.1';
+export const isLoopback = (host: string): boolean => /^127\.|^::1$|^localhost$/.test(host);
+
+export const packetCounts = z.object({
+  received: z.number().int(),
+  /** Rows that were stored. */
+  recorded: z.number().int(),
+  /** Packets that are none of the format. */
+  malformed: z.number().int(),
+  /** Packets that came behind a later one, or twice. */
+  outOfOrder: z.number().int(),
+  /** Samples that never came, where the packets are numbered. */
+  lost: z.number().int(),
+  /** Pauses that stand as missing values. */
+  gaps: z.number().int(),
+  /** Times that the sender's clock began anew. */
+  restarts: z.number().int(),
+});
+export type PacketCounts = z.infer<typeof packetCounts>;
+
+/** A socket that waits for packets or records them. */
+export const recordingState = z.object({
+  format: liveFormat,
+  host: z.string(),
+  port: z.number().int(),
+  name: z.string(),
+  /** From the first packet on. */
+  sessionId: sessionId.exactOptional(),
+  channels: z.array(z.object({ name: z.string(), unit: z.string() })),
+  counts: packetCounts,
+  /** Recorded so far, s. */
+  time_s: z.number(),
+  /** What was wrong with the last malformed packet; empty for none. */
+  problem: z.string(),
+});
+export type RecordingState = z.infer<typeof recordingState>;
+
+export const RECORDING_REQUESTS = {
+  /** Opens the socket. Rejects with BAD_ARGUMENTS where the port is taken or the host is none of this machine. One at a time. */
+  'recording/start': request(
+    z.object({
+      format: liveFormat,
+      host: z.string().min(1).max(255),
+      /** 0 takes a free one. */
+      port: z.number().int().min(0).max(65_535),
+      name: z.string().trim().max(200),
+    }),
+    recordingState,
+  ),
+  /** The one that goes on, if any. */
+  'recording/state': request(nothing, z.object({ state: recordingState.exactOptional() })),
+  /** Ends the session; gives the state at the end. */
+  'recording/stop': request(nothing, z.object({ state: recordingState.exactOptional() })),
+  /** The last 256 samples of the named channels (all where the list is empty). */
+  'recording/histories': request(z.object({ channels: z.array(z.string()) }), histories),
+} as const satisfies Record<string, RequestRow>;

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { jobName } from './file-requests.ts';
+import { sessionId } from './ids.ts';
+import { request, type RequestRow } from './request-row.ts';
+import { csvLayout, tableMapping, tablePreview } from './table-mapping.ts';
+import { fileProblem, telemetryFormat } from './telemetry-files.ts';
+
+/** A file of this machine, or one that the window has sent (upload/start, upload/part); with it the .ldx of a .ld. */
+export const telemetrySource = z.union([
+  z.object({ path: z.string().min(1).max(4096) }),
+  z.object({ upload: z.number().int() }),
+]);
+export type TelemetrySource = z.infer<typeof telemetrySource>;
+
+/** What a person says of how a CSV is divided; the rest is found. */
+export const wantedLayout = csvLayout.pick({ encoding: true, separator: true, decimalSign: true }).partial();
+export type WantedCsvLayout = z.infer<typeof wantedLayout>;
+
+const lapTold = z.object({ number: z.number().int(), start_s: z.number(), end_s: z.number() });
+
+export const filePreview = z.object({
+  /** Name of the file, without its folder. */
+  file: z.string(),
+  bytes: z.number(),
+  format: telemetryFormat,
+  /** A .ldx stands beside it. */
+  hasLdx: z.boolean(),
+  table: tablePreview,
+  /** Of a log, one for each row of the mapping; empty for a table. */
+  channels: z.array(
+    z.object({ name: z.string(), unitText: z.string(), count: z.number().optional(), rate_Hz: z.number() }),
+  ),
+});
+export type FilePreview = z.infer<typeof filePreview>;
+
+/** What reading a whole file comes to. */
+export const fileCheck = z.object({
+  channels: z.number().int(),
+  /** Of the channel with most of them. */
+  samples: z.number(),
+  duration_s: z.number(),
+  rate_Hz: z.number(),
+  /** Complete laps, the first ones. */
+  laps: z.array(lapTold),
+  lapCount: z.number().int(),
+  problems: z.array(fileProblem),
+});
+export type FileCheck = z.infer<typeof fileCheck>;
+
+const howToRead = z.object({
+  source: telemetrySource,
+  layout: wantedLayout.exactOptional(),
+  mapping: tableMapping.exactOptional(),
+  job: jobName,
+});
+
+const LONG_WORK_S = 1800;
+const name = z.string().trim().min(1).max(200);
+
+/** Telemetry files in and out. All work on whole files tells `job/progress` and can be cancelled. */
+export const TELEMETRY_FILE_REQUESTS = {
+  /** Rejects with TELEMETRY_FILE_REFUSED, with the place, for what cannot be read. */
+  'telemetry-file/preview': request(
+    z.object({ source: telemetrySource, layout: wantedLayout.exactOptional() }),
+    filePreview,
+    60,
+  ),
+  /** Reads all of a file and stores nothing. */
+  'telemetry-file/check': request(howToRead, fileCheck, LONG_WORK_S),
+  /** Stores a file as a session. Refused, cancelled or broken it leaves nothing. */
+  'telemetry-file/import': request(
+    howToRead.extend({ name, car: z.string().trim().max(200), takesDamaged: z.boolean() }),
+    z.object({ sessionId, problems: z.array(fileProblem) }),
+    LONG_WORK_S,
+  ),
+  /** Writes a session as a file, with the .ldx beside a .ld; each is put in its place when it is whole. */
+  'telemetry-file/export': request(
+    z.object({
+      sessionId,
+      format: telemetryFormat,
+      /** In the order of the columns; each in this unit of the list where one is named. */
+      channels: z
+        .array(z.object({ name: z.string(), unit: z.string().exactOptional() }))
+        .min(1)
+        .max(5000),
+      stretch: z.object({ from_s: z.number(), to_s: z.number() }).exactOptional(),
+      separator: z.enum([',', ';', '\t']).exactOptional(),
+      decimalSign: z.enum(['.', ',']).exactOptional(),
+      to: z.string().min(1).max(4096),
+      job: jobName,
+    }),
+    z.object({ files: z.array(z.object({ path: z.string(), bytes: z.number() })) }),
+    LONG_WORK_S,
+  ),
+} as const satisfies Record<string, RequestRow>;

@@ -1,0 +1,91 @@
+import type { ReactElement } from 'react';
+import {
+  DATABASE_FINDINGS,
+  type DatabaseCheck,
+  type DatabaseRepair,
+} from '../../../core/contract/library-check.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { bytesText } from '../../format/bytes-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import css from './LibraryFile.module.css';
+
+/** What a check found, with the offer to repair it; or what a repair did. */
+export function CheckReport({ report }: { readonly report: DatabaseCheck | DatabaseRepair }): ReactElement {
+  const { library } = useServices();
+  const isRepair = 'found' in report;
+  const check = isRepair ? report.now : report;
+  const canRepair = !isRepair && check.findings.length > 0;
+  return (
+    <Overlay
+      title={
+        isRepair
+          ? 'The library was repaired'
+          : check.isSound
+            ? 'The library is sound'
+            : 'The library is damaged'
+      }
+      width_px={680}
+      onClose={library.putAway}
+      actions={
+        <>
+          <Button autoFocus onPress={library.putAway}>
+            Close
+          </Button>
+          {canRepair ? (
+            <Button
+              look="primary"
+              onPress={() => {
+                library.putAway();
+                void library.repair();
+              }}
+            >
+              Repair
+            </Button>
+          ) : undefined}
+        </>
+      }
+    >
+      <p>
+        {check.sessions} sessions, {check.channels} channels, {check.samples} samples,{' '}
+        {bytesText(check.bytes)}:{' '}
+        {check.findings.length === 0 ? 'nothing was found.' : `${check.findings.length} found.`}
+        {canRepair ? ' A repair keeps the file as it is beside it.' : ''}
+      </p>
+      {isRepair ? <RepairLines repair={report} /> : undefined}
+      {check.findings.length === 0 ? undefined : (
+        <ul className={css['list']} aria-label="Findings" tabIndex={0}>
+          {check.findings.map(({ code, severity, message }, i) => (
+            <li key={i}>
+              <span className={severity === 'error' ? css['bad'] : undefined}>
+                {DATABASE_FINDINGS[code].label}: {message}
+                <small>Repair: {DATABASE_FINDINGS[code].repair}</small>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Overlay>
+  );
+}
+
+function RepairLines({ repair }: { readonly repair: DatabaseRepair }): ReactElement {
+  const { backup, done, lostSamples, lostSessions } = repair;
+  return (
+    <>
+      <ul className={css['list']} aria-label="Done">
+        {done.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <p style={{ marginTop: 8 }}>
+        {lostSamples === 0 && lostSessions === 0
+          ? 'Nothing recorded is lost.'
+          : `Lost: ${lostSamples} samples, ${lostSessions} sessions.`}
+      </p>
+      {backup === undefined ? undefined : (
+        <p style={{ overflowWrap: 'anywhere' }}>The file as it was: {backup}</p>
+      )}
+    </>
+  );
+}

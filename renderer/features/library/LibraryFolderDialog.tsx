@@ -1,0 +1,59 @@
+import type { ReactElement } from 'react';
+import { FolderList } from '../../app/FolderList.tsx';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useFolder } from '../../app/use-folder.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+
+export type FolderPurpose = 'backUp' | 'move';
+
+const TEXTS: Readonly<Record<FolderPurpose, { title: string; text: string; button: string }>> = {
+  backUp: {
+    title: 'Back up the library',
+    text: 'A copy of the library, named by the day, goes into this folder; sessions can be recorded meanwhile.',
+    button: 'Back up here',
+  },
+  move: {
+    title: 'Move the library',
+    text: 'The library is copied into this folder and looked through; then it is used there, and the old file is removed.',
+    button: 'Move here',
+  },
+};
+
+interface LibraryFolderDialogProps {
+  readonly purpose: FolderPurpose;
+  readonly onClose: () => void;
+}
+
+/** Where a copy of the library goes, where the shell has no native dialog. */
+export function LibraryFolderDialog({ purpose, onClose }: LibraryFolderDialogProps): ReactElement {
+  const { library } = useServices();
+  const view = useFolder();
+  const { title, text, button } = TEXTS[purpose];
+  const folder = view.listing?.path;
+  return (
+    <Overlay
+      title={title}
+      width_px={620}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button
+            look="primary"
+            isDisabled={folder === undefined}
+            onPress={() => {
+              onClose();
+              if (folder !== undefined) void library[purpose](folder);
+            }}
+          >
+            {button}
+          </Button>
+        </>
+      }
+    >
+      <p style={{ marginBottom: 8 }}>{text}</p>
+      <FolderList view={view} accepts={() => false} emptyText="No folders here" onFile={() => undefined} />
+    </Overlay>
+  );
+}

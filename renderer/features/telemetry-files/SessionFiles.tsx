@@ -1,0 +1,48 @@
+import { ArrowDownUp, FileDown, FileUp, Radio } from 'lucide-react';
+import type { ReactElement } from 'react';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import type { ViewRange } from '../traces/view-range.ts';
+
+interface SessionFilesProps {
+  readonly session: SessionDetail;
+  readonly range: ViewRange;
+}
+
+/** Telemetry in and out of files, at the shown session. */
+export function SessionFiles({ session, range }: SessionFilesProps): ReactElement {
+  const { recording, telemetryExport, telemetryImport } = useServices();
+  return (
+    <ActionMenu
+      label="Telemetry files"
+      icon={<ArrowDownUp size={15} />}
+      isIcon
+      actions={[
+        {
+          id: 'import',
+          label: 'Import telemetry…',
+          icon: <FileUp size={15} />,
+          run: telemetryImport.open,
+        },
+        {
+          id: 'export',
+          label: 'Export the session…',
+          note: 'all of it, a lap, or what the traces show',
+          icon: <FileDown size={15} />,
+          isDisabled: session.status === 'recording',
+          run: () => {
+            const { from, to } = range.read();
+            telemetryExport.open(session.id, { from_s: from, to_s: to });
+          },
+        },
+        {
+          id: 'record',
+          label: 'Record from a game…',
+          icon: <Radio size={15} />,
+          run: recording.open,
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,132 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toFailure, type Failure } from '../../core/contract/errors.ts';
+import type { DatabaseCheck, DatabaseRepair } from '../../core/contract/library-check.ts';
+import type { LibraryFacts } from '../../core/contract/library-requests.ts';
+import type { HiddenSession } from '../../core/contract/session-requests.ts';
+import type { Bridge } from '../bridge/client.ts';
+import { bytesText } from '../format/bytes-text.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type { UiStore } from './ui-store.ts';
+import { runWork } from './work.ts';
+
+export interface LibraryState {
+  /** Undefined until they were read once, and where they cannot be. */
+  readonly facts: LibraryFacts | undefined;
+  readonly failure: Failure | undefined;
+  /** Sessions that can be restored. */
+  readonly deleted: readonly HiddenSession[];
+  /** What the last check or repair said, until it is put away. */
+  readonly report: DatabaseCheck | DatabaseRepair | undefined;
+}
+
+/** The file in which all sessions are: what is known of it, and what keeps it well. Failures become notices. */
+export interface LibraryStore extends StoreApi<LibraryState> {
+  readonly refresh: () => Promise<void>;
+  readonly check: () => Promise<void>;
+  readonly repair: () => Promise<void>;
+  readonly putAway: () => void;
+  readonly backUp: (folder: string) => Promise<void>;
+  readonly shrink: () => Promise<void>;
+  readonly move: (folder: string) => Promise<void>;
+  readonly useOwn: () => Promise<void>;
+  readonly restore: (session: HiddenSession) => Promise<void>;
+  /** Removes all deleted sessions for good. */
+  readonly purge: () => Promise<void>;
+}
+
+export function createLibraryStore(bridge: Bridge, ui: UiStore, notices: NoticeStore): LibraryStore {
+  const store = createStore<LibraryState>(() => ({
+    facts: undefined,
+    failure: undefined,
+    deleted: [],
+    report: undefined,
+  }));
+
+  const refresh = async (): Promise<void> => {
+    try {
+      const [facts, deleted] = await Promise.all([
+        bridge.request('library/facts', {}),
+        bridge.request('session/deleted', {}),
+      ]);
+      store.setState({ facts, deleted, failure: undefined });
+    } catch (error) {
+      store.setState({ facts: undefined, deleted: [], failure: toFailure(error) });
+    }
+  };
+  bridge.on('session/changed', () => void refresh());
+  bridge.onBackendState((state) => {
+    if (state === 'ready') void refresh();
+  });
+
+  const attempt = async (work: () => Promise<void>): Promise<void> => {
+    try {
+      await work();
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+    await refresh();
+  };
+  const sessionsText = (count: number): string => (count === 1 ? '1 session' : `${count} sessions`);
+
+  return {
+    ...store,
+    refresh,
+    check: () =>
+      attempt(async () => {
+        const report = await runWork(bridge, ui, 'Checking the library', (job, signal) =>
+          bridge.request('library/check', { job }, { signal }),
+        );
+        store.setState({ report });
+      }),
+    repair: () =>
+      attempt(async () => {
+        const report = await runWork(bridge, ui, 'Repairing the library', (job, signal) =>
+          bridge.request('library/repair', { job }, { signal }),
+        );
+        store.setState({ report });
+      }),
+    putAway: () => store.setState({ report: undefined }),
+    backUp: (folder) =>
+      attempt(async () => {
+        const copy = await runWork(bridge, ui, 'Backing up the library', (job, signal) =>
+          bridge.request('library/back-up', { folder, job }, { signal }),
+        );
+        notices.tell(
+          'info',
+          `Backed up ${sessionsText(copy.sessions)}, ${bytesText(copy.bytes)}, to ${copy.path}`,
+        );
+      }),
+    shrink: () =>
+      attempt(async () => {
+        const { before, after } = await runWork(bridge, ui, 'Shrinking the library', (job, signal) =>
+          bridge.request('library/shrink', { job }, { signal }),
+        );
+        const freed = Math.max(0, before - after);
+        notices.tell(
+          'info',
+          `Shrunk from ${bytesText(before)} to ${bytesText(after)}: ${bytesText(freed)} freed`,
+        );
+      }),
+    move: (folder) =>
+      attempt(async () => {
+        const { path } = await runWork(bridge, ui, 'Moving the library', (job, signal) =>
+          bridge.request('library/move', { folder, job }, { signal }),
+        );
+        notices.tell('info', `The library is ${path} from now on`);
+      }),
+    useOwn: () =>
+      attempt(async () => {
+        const { path } = await bridge.request('library/use-own', {});
+        notices.tell('info', `The library is ${path} from now on`);
+      }),
+    restore: ({ id }) =>
+      attempt(async () => {
+        await bridge.request('session/restore', { sessionIds: [id] });
+      }),
+    purge: () =>
+      attempt(async () => {
+        const { removed } = await bridge.request('session/purge', {});
+        notices.tell('info', `Removed ${sessionsText(removed)} for good`);
+      }),
+  };
+}

@@ -1,0 +1,188 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { toFailure } from '../../core/contract/errors.ts';
+import type { SessionId } from '../../core/contract/ids.ts';
+import type { SessionChannel } from '../../core/contract/session-channels.ts';
+import type { SessionDetail } from '../../core/contract/session-requests.ts';
+import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../core/contract/telemetry-files.ts';
+import { shownUnit } from '../format/quantity.ts';
+import { bytesText } from '../format/bytes-text.ts';
+import type { Bridge } from '../bridge/client.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type { SessionStore } from './session-store.ts';
+import type { UiStore } from './ui-store.ts';
+import { runWork } from './work.ts';
+
+export interface Span {
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+/** What is written: the choices of the dialog. */
+export interface ExportPlan {
+  readonly format: TelemetryFormat;
+  /** Names of channels. */
+  readonly chosen: ReadonlySet<string>;
+  /** 'whole', 'shown', or the number of a lap. */
+  readonly stretch: string;
+  readonly units: 'si' | 'shown';
+  readonly separator: ',' | ';' | '\t';
+  readonly decimalSign: '.' | ',';
+}
+
+export interface TelemetryExportState {
+  readonly session: SessionDetail | undefined;
+  /** Stored channels of the session. */
+  readonly channels: readonly SessionChannel[];
+  /** The part that the traces show; undefined where they show all, or another session. */
+  readonly span: Span | undefined;
+  readonly plan: ExportPlan;
+  readonly failure: string;
+}
+
+export interface TelemetryExport extends StoreApi<TelemetryExportState> {
+  readonly open: (id: SessionId, span?: Span) => void;
+  /** The session that Telemetry shows, or the newest one. */
+  readonly openShown: () => void;
+  readonly choose: (change: Partial<ExportPlan>) => void;
+  /** Asks for the place, then writes. */
+  readonly save: () => void;
+  readonly saveTo: (path: string) => Promise<void>;
+}
+
+const FIRST_PLAN: ExportPlan = {
+  format: 'csv',
+  chosen: new Set(),
+  stretch: 'whole',
+  units: 'shown',
+  separator: ',',
+  decimalSign: '.',
+};
+
+/** Bytes of one value and of one row beside its values, as they were in recordings of runs. */
+const VALUE_BYTES: Readonly<Record<TelemetryFormat, number>> = { csv: 10, jsonl: 10, parquet: 3.5, ld: 4 };
+
+/** The stretch of a plan. */
+export function stretchOf({ plan, session, span }: TelemetryExportState): Span | undefined {
+  if (plan.stretch === 'shown') return span;
+  return session?.laps
+    .filter(({ number }) => String(number) === plan.stretch)
+    .map(({ start_s, end_s }) => ({ from_s: start_s, to_s: end_s }))[0];
+}
+
+/** About how large the file becomes. */
+export function estimatedBytes(state: TelemetryExportState): number {
+  const { plan, session } = state;
+  if (session === undefined) return 0;
+  const { from_s, to_s } = stretchOf(state) ?? { from_s: 0, to_s: session.duration_s };
+  const rows = Math.max(1, (to_s - from_s) * session.rate_Hz);
+  return rows * (plan.chosen.size + 1) * VALUE_BYTES[plan.format];
+}
+
+export const exportName = (session: SessionDetail | undefined, format: TelemetryFormat): string => {
+  const stem = (session?.name ?? 'session').replace(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
+  const bare = stem.replace(/[.](?:csv|ld|parquet|jsonl)$/iu, '');
+  return `${bare === '' ? 'session' : bare}.${TELEMETRY_FORMATS[format].extension}`;
+};
+
+/** Sessions as files of other programs. */
+export function createTelemetryExport(
+  bridge: Bridge,
+  ui: UiStore,
+  sessions: SessionStore,
+  notices: NoticeStore,
+): TelemetryExport {
+  const store = createStore<TelemetryExportState>(() => ({
+    session: undefined,
+    channels: [],
+    span: undefined,
+    plan: FIRST_PLAN,
+    failure: '',
+  }));
+
+  const open = async (id: SessionId, span: Span | undefined): Promise<void> => {
+    store.setState({ session: undefined, channels: [], span, failure: '' });
+    ui.setState({ overlay: { kind: 'exportTelemetry' } });
+    try {
+      const session = await bridge.request('session/get', { sessionId: id });
+      const all = await bridge.request('session/channels', { sessionId: id });
+      const channels = all.filter(({ origin }) => origin === 'table' || origin === 'other');
+      const isPart =
+        span !== undefined && (span.from_s > 0 || span.to_s < session.duration_s - 1 / session.rate_Hz);
+      store.setState(({ plan }) => ({
+        session,
+        channels,
+        span: isPart ? span : undefined,
+        plan: { ...plan, stretch: 'whole', chosen: new Set(channels.map(({ address }) => address)) },
+      }));
+    } catch (error) {
+      store.setState({ failure: toFailure(error).message });
+    }
+  };
+
+  const saveTo = async (path: string): Promise<void> => {
+    const state = store.getState();
+    const { session, plan, channels } = state;
+    if (session === undefined) return;
+    const { units: system } = ui.getState();
+    const { format, separator, decimalSign } = plan;
+    const stretch = stretchOf(state);
+    try {
+      const { files } = await runWork(bridge, ui, `Writing ${session.name}`, (job, signal) =>
+        bridge.request(
+          'telemetry-file/export',
+          {
+            sessionId: session.id,
+            format,
+            channels: channels
+              .filter(({ address }) => plan.chosen.has(address))
+              .map(({ address, unit }) => ({
+                name: address,
+                ...(plan.units === 'shown' && { unit: shownUnit(address, unit, system) }),
+              })),
+            ...(stretch === undefined ? {} : { stretch }),
+            ...(format === 'csv' && { separator, decimalSign }),
+            to: path,
+            job,
+          },
+          { signal },
+        ),
+      );
+      const bytes = files.reduce((sum, file) => sum + file.bytes, 0);
+      notices.tell('info', `Saved ${files.map((file) => file.path).join(' and ')}, ${bytesText(bytes)}`);
+    } catch (error) {
+      const { code, message } = toFailure(error);
+      if (code === 'CANCELLED') return;
+      store.setState({ failure: message });
+      ui.setState({ overlay: { kind: 'exportTelemetry' } });
+    }
+  };
+
+  return {
+    ...store,
+    open: (id, span) => void open(id, span),
+    openShown: () => {
+      const { shown, sessions: list } = sessions.getState();
+      const id = shown ?? list?.[0]?.id;
+      if (id !== undefined) void open(id, undefined);
+    },
+    choose: (change) => {
+      store.setState(({ plan }) => {
+        const next = { ...plan, ...change };
+        // A comma cannot be both.
+        const isClash = next.separator === ',' && next.decimalSign === ',';
+        return { failure: '', plan: isClash ? { ...next, separator: ';' } : next };
+      });
+    },
+    save: () => {
+      const { session, plan } = store.getState();
+      const { dialogs } = bridge.shell;
+      if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTelemetry' } });
+      else
+        void dialogs
+          .saveFile(exportName(session, plan.format))
+          .then((path) => (path === undefined ? undefined : saveTo(path)))
+          .catch((error: unknown) => notices.tellFailure(error));
+    },
+    saveTo,
+  };
+}
