@@ -6,6 +6,7 @@ import { fakeGamepads } from './fake-gamepads.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
@@ -105,6 +106,11 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await openForFiles(app);
     await expectAccessible(app.page, fileDialogScreens(app));
+  });
+
+  test(`no accessibility rule is broken where telemetry comes in and goes out, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await expectAccessible(app.page, TELEMETRY_FILE_SCREENS);
   });
 
   test(`no accessibility rule is broken where a car has errors, ${theme}`, async ({ app }) => {

@@ -1,6 +1,7 @@
 import { existsSync, promises, readFileSync, type PathLike } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import path from 'node:path';
+import { watchDatabases } from '../core/backend/testing/full-disk.ts';
 import { ORDER_VARIABLE, type DiskOrder } from './disk-order.ts';
 
 /**
@@ -34,3 +35,15 @@ Object.assign(promises, {
   }) satisfies typeof access,
 });
 syncBuiltinESMExports();
+
+/** An order for the program's own folder fills the disk under its databases too. */
+const databases = watchDatabases();
+let isFull = false;
+setInterval(() => {
+  const order = orderFor(path.join(path.dirname(orderFile), 'library.sqlite'));
+  const shallBeFull = order?.code === 'ENOSPC';
+  if (shallBeFull === isFull) return;
+  isFull = shallBeFull;
+  if (isFull) databases.fill();
+  else databases.free();
+}, 20).unref();

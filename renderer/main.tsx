@@ -16,7 +16,14 @@ const services = createServices(createBridge(await getShell()), startCarReader()
 // What was typed in the last second reaches the backend before the page is gone.
 addEventListener('pagehide', () => services.drafts.flush());
 addEventListener('beforeunload', () => services.drafts.flush());
-createRoot(root).render(
+const report = (error: unknown): void =>
+  services.reporting.write('error', error instanceof Error ? (error.stack ?? error.message) : String(error));
+addEventListener('error', (event) => report(event.error ?? event.message));
+addEventListener('unhandledrejection', (event) => report(event.reason));
+createRoot(root, {
+  // What a screen's boundary caught comes to the listener above, and the window goes on.
+  onCaughtError: reportError,
+}).render(
   <StrictMode>
     <App services={services} />
   </StrictMode>,

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import type { ErrorCode } from '../contract/errors.ts';
+import { EVENTS, type EventName } from '../contract/events.ts';
 import { createBackups } from './backups.ts';
 import { createCarWatch } from './car-watch.ts';
 import { createDrafts } from './drafts.ts';
@@ -12,6 +14,7 @@ import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
 import { createLibraryHandlers } from './handlers/library.ts';
+import { createLogHandlers } from './handlers/log.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
 import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
@@ -22,6 +25,7 @@ import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
 import { createLaboratory } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
+import { createLogFile, type LogFile } from './log/log-file.ts';
 import { createMaths } from './maths/maths.ts';
 import { createMathsFiles } from './maths/maths-files.ts';
 import { createRecordingHost } from './recording-host.ts';
@@ -54,6 +58,21 @@ export interface BackendOptions {
   readonly migrationsFolder?: URL;
 }
 
+/** What a person does every day is no fault. */
+const QUIET_FAILURES: ReadonlySet<ErrorCode> = new Set(['CANCELLED', 'RUN_NOT_FOUND']);
+
+function logEvent(log: LogFile, name: EventName, data: unknown): void {
+  if (name === 'run/ended') {
+    const { sessionId, status, reason } = EVENTS[name].parse(data);
+    const level = status === 'failed' ? 'error' : 'info';
+    log.write({ level, source: 'backend', message: `Session ${sessionId} ${status}: ${reason}` });
+  }
+  if (name === 'app/notice') {
+    const { severity, message } = EVENTS[name].parse(data);
+    log.write({ level: severity, source: 'backend', message });
+  }
+}
+
 /** All of Racebench but its windows: files, runs, sessions, served over any number of ports. */
 export interface Backend {
   connect(port: BackendPort): void;
@@ -63,8 +82,10 @@ export interface Backend {
 
 /** Starts serving. A database that cannot be opened does not keep it from that: see {@link openLibrary}. */
 export function startBackend(options: BackendOptions): Backend {
+  const log = createLogFile(join(options.stateFolder, 'log', 'racebench.log'));
   const library = openLibrary(options.databasePath, options.migrationsFolder, options.isMoved !== true);
   const emit: Emit = (name, data) => {
+    logEvent(log, name, data);
     router.emit(name, data);
   };
   const runs = createRunHost({
@@ -97,6 +118,7 @@ export function startBackend(options: BackendOptions): Backend {
     uploads,
     watch,
     library,
+    log,
     upkeep: createLibraryUpkeep({
       library,
       worker: options.upkeepWorker,
@@ -122,7 +144,22 @@ export function startBackend(options: BackendOptions): Backend {
   const router = createRouter({
     handlers: createHandlers(context),
     explain: (error) => explainStoreError(library.path(), error),
+    onFailure: (name, failure) => {
+      if (!QUIET_FAILURES.has(failure.code))
+        log.write({
+          level: 'error',
+          source: 'backend',
+          message: `${name}: ${failure.code}: ${failure.message}`,
+        });
+    },
   });
+  log.write({
+    level: 'info',
+    source: 'backend',
+    message: `Racebench ${options.version} started, Node ${process.version}`,
+  });
+  for (const { severity, message } of library.notices)
+    log.write({ level: severity, source: 'backend', message });
   return {
     connect(port) {
       router.connect(port);
@@ -136,6 +173,7 @@ export function startBackend(options: BackendOptions): Backend {
       await runs.close();
       router.close();
       library.close();
+      log.write({ level: 'info', source: 'backend', message: 'Ended' });
     },
   };
 }
@@ -150,6 +188,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createImportHandlers(context),
     ...createInputHandlers(context),
     ...createLibraryHandlers(context),
+    ...createLogHandlers(context),
     ...createMathsHandlers(context),
     ...createRecordingHandlers(context),
     ...createRunHandlers(context),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { RacebenchError, toFailure } from '../contract/errors.ts';
+import { RacebenchError, toFailure, type Failure } from '../contract/errors.ts';
 import type { EventData, EventName } from '../contract/events.ts';
 import type { BackendMessage, ClientMessage, Port } from '../contract/protocol.ts';
 import {
@@ -33,6 +33,8 @@ export interface RouterOptions {
   readonly handlers: Handlers;
   /** The error as it is to be shown, where a handler's own does not say enough. */
   readonly explain?: (error: unknown) => unknown;
+  /** Told of each failure that is answered. */
+  readonly onFailure?: (name: string, failure: Failure) => void;
   /** Time limit of a request; a test shortens it. */
   readonly timeLimit_s?: (name: RequestName) => number;
 }
@@ -77,6 +79,7 @@ export function createRouter(options: RouterOptions): Router {
       const result = await run(name, args, controller);
       post(client, { type: 'result', id, result });
     } catch (error) {
+      options.onFailure?.(name, toFailure(explain(error)));
       fail(client, id, error);
     } finally {
       client.pending.delete(id);

@@ -99,6 +99,8 @@ export const COMMANDS = {
     keys: 'Shift+ArrowRight',
   },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
+  'help.log': { label: 'Log…', menu: 'Help', accelerator: '' },
+  'help.report': { label: 'Copy problem report', menu: 'Help', accelerator: '' },
   'help.shortcuts': { label: 'Keyboard shortcuts', menu: 'Help', accelerator: 'CmdOrCtrl+/' },
 } as const satisfies Record<string, CommandRow>;
 

@@ -7,6 +7,7 @@ import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
+import { LOG_REQUESTS } from './log.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
 import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
@@ -35,6 +36,7 @@ export const REQUESTS = {
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
   ...LIBRARY_REQUESTS,
+  ...LOG_REQUESTS,
   ...MATHS_REQUESTS,
   ...RECORDING_REQUESTS,
   ...RUN_REQUESTS,

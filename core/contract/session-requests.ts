@@ -6,6 +6,7 @@ import { done, nothing, request, type RequestRow } from './request-row.ts';
 import { runEvent } from './run-event.ts';
 import { lapRecord } from './laps.ts';
 import { surfaceFile, trackFile, weather } from './run-road.ts';
+import { scenery } from './scenery.ts';
 import { setupChangeAt } from './setup-changes.ts';
 import { figure } from './figures.ts';
 
@@ -116,6 +117,8 @@ const sessionIds = z.array(sessionId).min(1).max(10_000);
 export const SESSION_REQUESTS = {
   'session/list': request(nothing, z.array(sessionSummary)),
   'session/get': request(z.object({ sessionId }), sessionDetail),
+  /** What stood about a run that no channel tells. */
+  'session/scenery': request(z.object({ sessionId }), scenery),
   'session/rename': request(z.object({ sessionId, name: z.string().min(1).max(200) }), done),
   'session/tag': request(z.object({ sessionId, tags: z.array(z.string().min(1).max(50)).max(20) }), done),
   /** Hides sessions, all or none; they can be restored until the next start, when hidden sessions are removed for good. */

@@ -1,7 +1,8 @@
 import { carOutline } from './car-outline.ts';
 import { coneCourseRun, courseStart_m, type ConeCourse } from './cone-course.ts';
 import { laneCones, lanePassages, type Lane } from './cones.ts';
-import type { Manoeuvre, TestCar } from './procedure.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { Manoeuvre } from './procedure.ts';
 
 /** Lengths and widths of both parts: vehicle-dynamics-checks, section 6. Entry and exit lane have one middle. */
 interface LaneChange {
@@ -46,8 +47,9 @@ function lanesFrom({ lengths_m, widths_m, offset_m }: LaneChange, start_m: numbe
   ];
 }
 
-function laneChangeCourse(
-  { setup }: TestCar,
+/** The cones and the way between them, for a car of a setup. */
+export function laneChangeCourse(
+  setup: Setup,
   { speed_mps, side }: { readonly speed_mps: number; readonly side: number },
   track: (width_m: number) => LaneChange,
 ): ConeCourse {
@@ -65,12 +67,14 @@ function laneChangeCourse(
 
 export const DOUBLE_LANE_CHANGE: Manoeuvre<'double-lane-change'> = (car, parameters) => {
   const { speed_mps, laneOffset_m } = parameters;
-  const course = laneChangeCourse(car, parameters, (width_m) => doubleLaneChange(width_m, laneOffset_m));
+  const course = laneChangeCourse(car.setup, parameters, (width_m) =>
+    doubleLaneChange(width_m, laneOffset_m),
+  );
   return coneCourseRun(car, course, speed_mps, 'pedal');
 };
 
 export const OBSTACLE_AVOIDANCE: Manoeuvre<'obstacle-avoidance'> = (car, parameters) => {
   const { speed_mps, gap_m, release_m } = parameters;
-  const course = laneChangeCourse(car, parameters, (width_m) => obstacleAvoidance(width_m, gap_m));
+  const course = laneChangeCourse(car.setup, parameters, (width_m) => obstacleAvoidance(width_m, gap_m));
   return coneCourseRun(car, course, speed_mps, { release_m });
 };

@@ -1,4 +1,4 @@
-import { manoeuvreRow, withDefaults, type ManoeuvreName } from '../contract/manoeuvres.ts';
+import { manoeuvreRow, type ManoeuvreName } from '../contract/manoeuvres.ts';
 import type { SurfaceProperties } from '../contract/surface-properties.ts';
 import type { SurfaceSet, WeatherRequest } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
@@ -8,13 +8,13 @@ import { loadPhysics } from '../scene/load-physics.ts';
 import { createScene as createPhysicsScene } from '../scene/scene.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { SimulatedCar } from '../vehicle/simulated-car.ts';
-import { createWorld, slopeWorld } from '../world/create-world.ts';
 import { groundSurface } from '../world/ground-surface.ts';
 import { roadLayout } from '../world/road-layout.ts';
 import { createRoad } from '../track/road.ts';
 import { roadGround } from '../track/road-ground.ts';
 import type { Track } from '../track/track.ts';
 import type { Course } from './procedure.ts';
+import { runWorld } from './run-world.ts';
 import type { World } from '../world/world.ts';
 
 /** What goes on around each step of the car: moving bodies, contacts, parts that break. */
@@ -53,11 +53,9 @@ export interface SceneRequest {
 }
 
 function buildWorld({ manoeuvre, world, surface, surfaces, weather, parameters = {} }: SceneRequest): World {
-  const { rightSurface, grade } = manoeuvreRow(manoeuvre);
+  const { rightSurface } = manoeuvreRow(manoeuvre);
   const layout = roadLayout({ surface, rightSurface, surfaces, water_m: weather?.water_m });
-  if (grade !== undefined && world === 'flat')
-    return slopeWorld(layout, withDefaults(manoeuvre, parameters)[grade] ?? 0);
-  return createWorld(world, layout);
+  return runWorld(manoeuvre, world, parameters, layout);
 }
 
 /** Properties of the road under the left and under the right wheels of the manoeuvre. */

@@ -162,6 +162,14 @@ function timedPart(recording: Recording, name: string, laps: readonly number[]):
   });
 }
 
+/** Cones of both circles. */
+export function skidpadCones(parameters: Readonly<Record<'innerRadius_m' | 'laneWidth_m', number>>): Cone[] {
+  const { innerRadius_m, laneWidth_m } = parameters;
+  return ([-1, 1] as const).flatMap((sign) =>
+    circleCones(sign, innerRadius_m + laneWidth_m / 2, innerRadius_m, laneWidth_m),
+  );
+}
+
 /** Sixteen cones on either edge of a circle, without the outer ones that stand in the other circle's lane. */
 function circleCones(sign: 1 | -1, centre_m: number, inner_m: number, lane_m: number): Cone[] {
   const outer_m = inner_m + lane_m;

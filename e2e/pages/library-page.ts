@@ -15,6 +15,14 @@ export class LibraryPage {
   row(session: string): Locator {
     return this.page.getByRole('table', { name: 'Sessions' }).getByRole('row', { name: session });
   }
+  /** Its box to be marked by. */
+  mark(session: string): Locator {
+    return this.row(session).getByRole('checkbox', { name: `Mark ${session}` });
+  }
+  /** The file in which all sessions are. */
+  get file(): Locator {
+    return this.page.getByRole('region', { name: 'Library file' });
+  }
   async compare(a: string, b: string): Promise<void> {
     await this.row(a).getByRole('button', { name: 'as A of the comparison' }).click();
     await this.row(b).getByRole('button', { name: 'as B of the comparison' }).click();

@@ -11,6 +11,7 @@ import css from './Frame.module.css';
 import { Header } from './Header.tsx';
 import { Notices } from './Notices.tsx';
 import { Overlays } from './Overlays.tsx';
+import { ReportButton } from './ReportButton.tsx';
 import type { Services } from './services.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useServices } from './ServicesContext.tsx';
@@ -64,7 +65,8 @@ function BackendBanner(): ReactElement | undefined {
     <div className={css['banner']} role="alert">
       {state === 'restarting'
         ? 'The backend process ended and is being started again. Unsaved edits are kept.'
-        : 'The backend process is not running: nothing can be opened, saved or simulated. Unsaved edits are kept.'}
+        : 'The backend process is not running: nothing can be opened, saved or simulated. Unsaved edits are kept.'}{' '}
+      <ReportButton isSmall />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { Button, IconButton } from '../ui/Button.tsx';
 import css from './Frame.module.css';
+import { ReportButton } from './ReportButton.tsx';
 import { useServices } from './ServicesContext.tsx';
 
 const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info } as const;
@@ -24,6 +25,7 @@ export function Notices(): ReactElement {
           >
             <Icon size={16} aria-hidden className={notice.severity === 'error' ? css['bad'] : undefined} />
             <p>{notice.text}</p>
+            {notice.severity === 'error' && action === undefined ? <ReportButton /> : undefined}
             {action === undefined ? undefined : (
               <Button
                 onPress={() => {

@@ -22,6 +22,7 @@ import { DiskChangedDialog } from './DiskChangedDialog.tsx';
 import { DraftDialog } from './DraftDialog.tsx';
 import { FileChangedDialog } from './FileChangedDialog.tsx';
 import { GlossaryOverlay } from './GlossaryOverlay.tsx';
+import { LogDialog } from './LogDialog.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
@@ -46,6 +47,8 @@ export function Overlays(): ReactElement | undefined {
       return <ControllersDialog onClose={close} />;
     case 'surfaces':
       return <SurfaceTableOverlay onClose={close} />;
+    case 'log':
+      return <LogDialog onClose={close} />;
     case 'shortcuts':
       return <ShortcutSheet onClose={close} />;
     case 'openCar':

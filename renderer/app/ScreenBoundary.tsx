@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { ReportButton } from './ReportButton.tsx';
 
 interface BoundaryState {
   readonly problem: string | undefined;
@@ -20,6 +21,7 @@ export class ScreenBoundary extends Component<{ readonly children: ReactNode }, 
     return (
       <EmptyState title="This screen failed" text={`${problem}. Unsaved edits are kept.`}>
         <Button onPress={() => this.setState({ problem: undefined })}>Show it again</Button>
+        <ReportButton />
       </EmptyState>
     );
   }

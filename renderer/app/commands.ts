@@ -8,7 +8,7 @@ import { isDark } from './theme.ts';
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
-  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles } = services;
+  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles, reporting } = services;
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
   /** Where a track is edited, saving and undoing mean the track. */
@@ -20,7 +20,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   });
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers'): Command => ({
+  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log'): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -116,6 +116,8 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
     ...telemetryCommands(services),
+    'help.log': overlay('log'),
+    'help.report': { run: () => void reporting.copy(), isAvailable: always },
     'help.shortcuts': overlay('shortcuts'),
     'help.glossary': overlay('glossary'),
   };

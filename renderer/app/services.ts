@@ -18,6 +18,7 @@ import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-sto
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
+import { createReporting, type Reporting } from '../stores/reporting.ts';
 import { createRigStore, type RigStore, type RigWorker } from '../stores/rig-store.ts';
 import { createLibraryStore, type LibraryStore } from '../stores/library-store.ts';
 import { createLiveDrive, type LiveDrive } from '../stores/live-drive.ts';
@@ -89,6 +90,8 @@ export interface Services {
   readonly recording: RecordingStore;
   /** The file in which all sessions are. */
   readonly library: LibraryStore;
+  /** The log of this window, and the report of a problem. */
+  readonly reporting: Reporting;
   readonly worksheets: WorksheetStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
@@ -194,6 +197,7 @@ export function createServices(
     recording: createRecordingStore(bridge, ui, sessions, notices),
     telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
     library: createLibraryStore(bridge, ui, notices),
+    reporting: createReporting(bridge, ui, notices),
     worksheets,
     tracks,
     trackFiles,

@@ -1,10 +1,11 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { sessionId } from '../../core/contract/ids.ts';
+import { PANEL_ROWS } from '../../core/contract/worksheets/panels.ts';
 import { useServices } from '../app/ServicesContext.tsx';
 import { chosenCharts } from '../features/charts/chart-spec.ts';
 import { MetricDiff } from '../features/compare/MetricDiff.tsx';
 import { SetupDiff } from '../features/compare/SetupDiff.tsx';
-import { ScenePane } from '../features/scene/ScenePane.tsx';
+import { ReplayPane } from '../features/replay/ReplayPane.tsx';
 import { AdviceList } from '../features/setup/AdviceList.tsx';
 import { DiagnosticList } from '../features/setup/DiagnosticList.tsx';
 import { useSessionDetail } from '../features/telemetry/use-session-detail.ts';
@@ -49,9 +50,10 @@ export function TracesPart(): ReactElement {
 /** The car of an invented session; the cursor of the traces above moves it. */
 export function ScenePart(): ReactElement | undefined {
   const { session } = useSessionDetail(sessionId.parse(1), undefined);
+  const [options, setOptions] = useState(() => PANEL_ROWS.scene.options.parse({}));
   return session === undefined ? undefined : (
     <div className={css['scene']}>
-      <ScenePane session={session} />
+      <ReplayPane session={session} options={options} onOptions={setOptions} onPlay={() => undefined} />
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { runId } from '../../core/contract/ids.ts';
 import type { BackendMessage } from '../../core/contract/protocol.ts';
-import type { RequestArgs } from '../../core/contract/requests.ts';
+import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
@@ -19,6 +19,17 @@ import {
 import type { FakeBackend, FakeHandlers } from './fake-shell.ts';
 import { createFakeVariants } from './fake-variants.ts';
 import { createFakeTelemetry } from './fake-telemetry.ts';
+
+const NO_SCENERY: RequestResult<'session/scenery'> = {
+  grade: 0,
+  bank: 0,
+  relief: { position: new Float32Array(0), index: new Int32Array(0) },
+  walls: [],
+  steps: [],
+  crates: [],
+  cones: new Float64Array(0),
+  lostParts: [],
+};
 
 const FIRST_NAMES = ['Coupe, free differential', 'Coupe, Salisbury 45°'];
 
@@ -207,6 +218,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     },
     'session/list': () => kept.list(),
     'session/get': ({ sessionId: id }: RequestArgs<'session/get'>) => find(id).detail,
+    'session/scenery': () => NO_SCENERY,
     'session/rename': ({ sessionId: id, name }: RequestArgs<'session/rename'>) => {
       const entry = find(id);
       entry.detail = { ...entry.detail, name };

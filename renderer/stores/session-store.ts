@@ -21,7 +21,11 @@ export interface SessionState {
   readonly laps: ReadonlyMap<SessionId, readonly number[]>;
   /** The lap that the others are compared with, where it is not the first one. */
   readonly reference: LapChoice | undefined;
+  /** Laps and runs that the 3D view shows beside the session's car, at most three. */
+  readonly ghosts: readonly LapChoice[];
 }
+
+export const MOST_GHOSTS = 3;
 
 export interface SessionStore extends StoreApi<SessionState> {
   readonly refresh: () => Promise<void>;
@@ -30,6 +34,7 @@ export interface SessionStore extends StoreApi<SessionState> {
   readonly swap: () => void;
   readonly addOther: (id: SessionId) => void;
   readonly removeOther: (id: SessionId) => void;
+  readonly setGhosts: (ghosts: readonly LapChoice[]) => void;
   readonly chooseLaps: (id: SessionId, laps: readonly number[]) => void;
   readonly rename: (id: SessionId, name: string) => Promise<void>;
   readonly setTags: (id: SessionId, tags: readonly string[]) => Promise<void>;
@@ -51,6 +56,7 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     others: [],
     laps: new Map(),
     reference: undefined,
+    ghosts: [],
   }));
 
   const refresh = async (): Promise<void> => {
@@ -58,13 +64,14 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
       const sessions = await bridge.request('session/list', {});
       const isThere = (id: SessionId | undefined): SessionId | undefined =>
         sessions.some((s) => s.id === id) ? id : undefined;
-      store.setState(({ shown, a, b, others }) => ({
+      store.setState(({ shown, a, b, others, ghosts }) => ({
         sessions,
         failure: undefined,
         shown: isThere(shown),
         a: isThere(a),
         b: isThere(b),
         others: others.filter((id) => isThere(id) !== undefined),
+        ghosts: ghosts.filter(({ sessionId }) => isThere(sessionId) !== undefined),
       }));
     } catch (error) {
       store.setState({ failure: toFailure(error) });
@@ -93,6 +100,7 @@ export function createSessionStore(bridge: Bridge, notices: NoticeStore): Sessio
     swap: () => store.setState(({ a, b }) => ({ a: b, b: a, reference: undefined })),
     addOther: (id) => store.setState(({ others }) => ({ others: [...others.filter((o) => o !== id), id] })),
     removeOther: (id) => store.setState(({ others }) => ({ others: others.filter((o) => o !== id) })),
+    setGhosts: (ghosts) => store.setState({ ghosts: ghosts.slice(0, MOST_GHOSTS) }),
     chooseLaps: (id, laps) => store.setState((s) => ({ laps: new Map([...s.laps, [id, laps]]) })),
     rename: (id, name) => change(() => bridge.request('session/rename', { sessionId: id, name })),
     setTags: (id, tags) => change(() => bridge.request('session/tag', { sessionId: id, tags: [...tags] })),

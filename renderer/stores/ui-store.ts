@@ -17,6 +17,8 @@ export type Overlay =
   | { readonly kind: 'palette' }
   | { readonly kind: 'shortcuts' }
   | { readonly kind: 'glossary'; readonly term?: string }
+  /** What happened lately. */
+  | { readonly kind: 'log' }
   | { readonly kind: 'openCar' }
   /** Wheels, pedals and pads: what they do. */
   | { readonly kind: 'controllers' }

@@ -6,6 +6,7 @@ import type { Emit } from '../router.ts';
 import type { FileLimits } from '../file-limits.ts';
 import type { Laboratory } from '../laboratory.ts';
 import type { Library } from '../library.ts';
+import type { LogFile } from '../log/log-file.ts';
 import type { LibraryUpkeep } from '../upkeep/library-upkeep.ts';
 import type { Maths } from '../maths/maths.ts';
 import type { MathsFiles } from '../maths/maths-files.ts';
@@ -29,6 +30,7 @@ export interface HandlerContext {
   readonly watch: CarWatch;
   readonly library: Library;
   readonly upkeep: LibraryUpkeep;
+  readonly log: LogFile;
   readonly maths: Maths;
   readonly mathsFiles: MathsFiles;
   readonly recent: RecentFiles;

@@ -1,11 +1,13 @@
 import type { SessionId } from '../../contract/ids.ts';
 import type { Handlers } from '../router.ts';
+import { sessionScenery } from '../scenery.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
 
 type SessionRequest =
   | 'session/list'
   | 'session/get'
+  | 'session/scenery'
   | 'session/rename'
   | 'session/tag'
   | 'session/delete'
@@ -39,6 +41,7 @@ export function createSessionHandlers({
   return {
     'session/list': () => sessions().list(),
     'session/get': ({ sessionId }) => sessions().get(sessionId),
+    'session/scenery': ({ sessionId }) => sessionScenery(sessions().get(sessionId)),
     'session/rename': ({ sessionId, name }) => {
       sessions().rename(sessionId, name);
       return changed();

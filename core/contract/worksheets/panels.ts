@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { WHEELS } from '../wheels.ts';
+import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
 /** Keys of channel rows (core/contract/channels), in any order; what a session lacks of them is left out. */
 const charts = z.array(z.string().max(100)).max(200);
@@ -64,8 +66,13 @@ export const PANEL_ROWS = {
   },
   scene: {
     label: '3D view',
-    description: 'The car and its track at the cursor',
-    options: z.object({}),
+    description: 'The car and its track at the cursor, with forces, marks and ghost cars',
+    // Worksheets of before these options hold none.
+    options: z.object({
+      camera: z.enum(SCENE_CAMERA_NAMES).default('chase'),
+      wheel: z.enum(WHEELS).default('FL'),
+      parts: z.array(z.enum(SCENE_PART_NAMES)).default(SCENE_PART_NAMES),
+    }),
   },
   laps: {
     label: 'Laps',

@@ -1,5 +1,5 @@
 import type { LayoutNode } from './layout.ts';
-import type { PanelSpec } from './panels.ts';
+import { PANEL_ROWS, type PanelSpec } from './panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
 
 const row = (...parts: readonly (readonly [number, LayoutNode])[]): LayoutNode => ({
@@ -17,7 +17,9 @@ const tabs = (front: string, ...others: readonly string[]): LayoutNode => ({
 
 const traces = (...charts: string[]): PanelSpec => ({ kind: 'traces', options: { charts } });
 const histories = (...charts: string[]): PanelSpec => ({ kind: 'histories', options: { charts } });
-const plain = (kind: 'scene' | 'laps' | 'metrics' | 'events'): PanelSpec => ({ kind, options: {} });
+const plain = (kind: 'laps' | 'metrics' | 'events'): PanelSpec => ({ kind, options: {} });
+
+const scene: PanelSpec = { kind: 'scene', options: PANEL_ROWS.scene.options.parse({}) };
 
 const report = (...charts: string[]): PanelSpec => ({
   kind: 'report',
@@ -69,7 +71,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
   Overview: sheet(
     {
       traces: traces(...FIRST_CHARTS),
-      scene: plain('scene'),
+      scene,
       histories: histories(...FIRST_CHARTS),
       laps: plain('laps'),
       metrics: plain('metrics'),
@@ -80,11 +82,21 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       [2, column([4, tabs('scene')], [5, tabs('histories', 'laps', 'metrics', 'events')])],
     ),
   ),
+  Replay: sheet(
+    {
+      scene,
+      traces: traces('speed_mps', 'accelerator', 'brake', 'steer', 'slipRatio', 'slipAngle_rad'),
+      map: map('speed_mps'),
+      laps: plain('laps'),
+      events: plain('events'),
+    },
+    row([3, tabs('scene')], [2, column([2, tabs('traces')], [1, tabs('map', 'laps', 'events')])]),
+  ),
   Driver: sheet(
     {
       traces: traces('speed_mps', 'accelerator', 'brake', 'steer', 'gear', 'engineSpeed_radps'),
       map: map('speed_mps'),
-      scene: plain('scene'),
+      scene,
       gg,
       laps: plain('laps'),
     },
@@ -109,7 +121,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
   Suspension: sheet(
     {
       traces: traces('jounce_m', 'suspensionForce_N', 'wheelLoad_N', 'roll_rad', 'pitch_rad'),
-      scene: plain('scene'),
+      scene,
       travel: histogram('jounce_m'),
       loads: histogram('wheelLoad_N'),
       report: report('jounce_m', 'suspensionForce_N', 'wheelLoad_N', 'roll_rad', 'pitch_rad'),
@@ -159,7 +171,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       ),
       gg,
       steering: against('lateralAcceleration_mps2', 'roadWheelAngle_rad.FL', 'speed_mps'),
-      scene: plain('scene'),
+      scene,
       report: report('lateralAcceleration_mps2', 'yawRate_radps', 'sideslip_rad', 'slipAngle_rad'),
     },
     row([3, tabs('traces')], [2, column([1, tabs('gg', 'steering')], [1, tabs('scene', 'report')])]),

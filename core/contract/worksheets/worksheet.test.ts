@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CHANNEL_ROWS } from '../channels.ts';
+import type { PanelSpec } from './panels.ts';
 import { READY_WORKSHEETS } from './ready.ts';
 import { readWorksheet, writeWorksheet, type Worksheet } from './worksheet.ts';
 
@@ -16,17 +17,29 @@ describe('a worksheet file', () => {
       if ('charts' in options) for (const key of options.charts) expect(keys).toContain(key);
   });
 
+  const SCENE: PanelSpec = {
+    kind: 'scene',
+    options: { camera: 'chase', wheel: 'FL', parts: ['loads', 'forces', 'circles', 'marks', 'temperatures'] },
+  };
   const SMALL: Worksheet = {
     racebench: 'worksheet',
     version: 1,
     panels: {
       traces: { kind: 'traces', options: { charts: ['speed_mps'] } },
-      scene: { kind: 'scene', options: {} },
+      scene: SCENE,
     },
     layout: { tabs: ['traces', 'scene'], front: 'scene' },
   };
   const spoil = (changes: Partial<Record<keyof Worksheet, unknown>>) =>
     readWorksheet(JSON.stringify({ ...SMALL, ...changes }));
+
+  it('of before the options of the 3D view shows it from behind with all its parts', () => {
+    const text = JSON.stringify({
+      ...SMALL,
+      panels: { ...SMALL.panels, scene: { kind: 'scene', options: {} } },
+    });
+    expect(readWorksheet(text)).toEqual({ sheet: SMALL });
+  });
 
   it.each([
     ['{', /JSON/],

@@ -19,7 +19,7 @@ import type { RunStoreState } from '../../stores/run-store.ts';
 import { defaultProfile } from '../../stores/controller-store.ts';
 import { useDevices } from '../controllers/use-devices.ts';
 import { useIsVisible } from '../run/use-is-visible.ts';
-import { createPose } from '../scene/pose-track.ts';
+import { createPose } from '../scene/pose.ts';
 import { useTrackMesh } from '../scene/use-track-mesh.ts';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
@@ -123,7 +123,6 @@ export function DrivePane(): ReactElement {
                 geometry={geometry}
                 source={live}
                 pose={pose}
-                follows
                 track={track}
                 colour="--accent"
                 onFrame={() => undefined}

@@ -1,7 +1,7 @@
 import type { NewestSample } from '../../../core/contract/telemetry-requests.ts';
 import { WHEELS } from '../../../core/contract/wheels.ts';
 import type { PoseSource } from '../scene/pose-source.ts';
-import { POSE_CHANNELS, type Pose } from '../scene/pose-track.ts';
+import { POSE_CHANNELS, type Pose } from '../scene/pose.ts';
 
 /** What is read off besides the pose. */
 const READINGS = ['speed_mps', 'engineSpeed_radps', 'gear', 'accelerator', 'brake', 'steer'] as const;

@@ -49,7 +49,9 @@ export function CheckReport({ report }: { readonly report: DatabaseCheck | Datab
       <p>
         {check.sessions} sessions, {check.channels} channels, {check.samples} samples,{' '}
         {bytesText(check.bytes)}:{' '}
-        {check.findings.length === 0 ? 'nothing was found.' : `${check.findings.length} found.`}
+        {check.findings.length === 0
+          ? 'nothing was found.'
+          : `${check.findings.length} ${check.findings.length === 1 ? 'fault' : 'faults'} found.`}
         {canRepair ? ' A repair keeps the file as it is beside it.' : ''}
       </p>
       {isRepair ? <RepairLines repair={report} /> : undefined}

@@ -152,6 +152,13 @@ function SessionList(): ReactElement {
   );
 }
 
+/** Heads of columns that look otherwise, or leave where there is no room. */
+const HEAD_LOOKS: Readonly<Partial<Record<SortKey, string | undefined>>> = {
+  duration_s: css['number'],
+  surface: css['surface'],
+  model: css['model'],
+};
+
 interface SortHeadProps {
   readonly column: (typeof COLUMNS)[number];
   readonly sorting: Sorting;
@@ -166,9 +173,7 @@ function SortHead({ column, sorting, onSort, children }: SortHeadProps): ReactEl
     <th
       scope="col"
       aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
-      className={
-        column.key === 'duration_s' ? css['number'] : column.key === 'surface' ? css['surface'] : undefined
-      }
+      className={HEAD_LOOKS[column.key]}
     >
       {children}
       <button

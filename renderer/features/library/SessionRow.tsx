@@ -70,7 +70,7 @@ export function SessionRow({ session, isMarked, onMark }: SessionRowProps): Reac
           </span>
         )}
       </td>
-      <td>{modelLabel(session.model)}</td>
+      <td className={css['model']}>{modelLabel(session.model)}</td>
       <td className={css['surface']} title={`${placeText(session)}, seed ${session.seed}`}>
         {placeText(session)}
       </td>

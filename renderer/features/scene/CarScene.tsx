@@ -12,7 +12,7 @@ import { CarBody, CarWheel } from './CarModel3d.tsx';
 import { LoadArrow, setArrow } from './LoadArrow.tsx';
 import { roadGrid } from './road-grid.ts';
 import { TrackGround } from './TrackGround.tsx';
-import type { Pose } from './pose-track.ts';
+import type { Pose } from './pose.ts';
 import type { PoseSource } from './pose-source.ts';
 
 export interface CarSceneProps {
@@ -20,8 +20,6 @@ export interface CarSceneProps {
   readonly source: PoseSource;
   /** Written by the scene in each frame, read by the legend. */
   readonly pose: Pose;
-  /** The view turns with the car, as for who drives it; else the car turns in the view. */
-  readonly follows?: boolean;
   /** What it drives on, in place of level ground without end. */
   readonly track?: TrackMesh | undefined;
   /** Theme variable of the session's colour: the car wears it. */
@@ -40,10 +38,11 @@ interface WheelRefs {
 }
 
 const GRID_STEP_M = 2;
-/** Who looks at a car needs its surroundings, who drives it the road ahead. */
-const GROUND = { watched: { size_m: 60, fog: [4, 9] }, driven: { size_m: 240, fog: [12, 26] } } as const;
+const SIZE_M = 240;
+/** In lengths of the car. */
+const FOG = [12, 26] as const;
 const GRID_LINE_M = 0.03;
-/** In lengths of the car: a track is seen farther than a plain. */
+/** A track is seen farther than a plain. */
 const TRACK_FOG = [20, 80] as const;
 
 /** Draws when the pose changes and at no other time. */
@@ -55,27 +54,18 @@ function useDrawOnMove(source: PoseSource): void {
   }, [source, invalidate]);
 }
 
-function MovingCar({
-  geometry,
-  source,
-  pose,
-  follows = false,
-  track,
-  colour,
-  onFrame,
-}: CarSceneProps): ReactElement {
+function MovingCar({ geometry, source, pose, track, colour, onFrame }: CarSceneProps): ReactElement {
   const body = useRef<three.Group>(null);
   const shell = useRef<three.Group>(null);
   const road = useRef<three.Group>(null);
   const yaw = useRef<three.Group>(null);
   const world = useRef<three.Group>(null);
-  const { size_m } = GROUND[follows ? 'driven' : 'watched'];
   const ground = useRef<three.Group>(null);
   const circuit = useRef<three.Group>(null);
   const wheels = useRef<WheelRefs[]>(
     WHEELS.map(() => ({ hub: null, steer: null, spin: null, contact: null, shaft: null, head: null })),
   );
-  const grid = useMemo(() => roadGrid(size_m, GRID_STEP_M, GRID_LINE_M), [size_m]);
+  const grid = useMemo(() => roadGrid(SIZE_M, GRID_STEP_M, GRID_LINE_M), []);
   useDrawOnMove(source);
   /** Height of the centre of gravity where no sample says it. */
   const height_m = -Math.min(...geometry.wheels.map((w) => w.z_m - w.radius_m));
@@ -83,9 +73,9 @@ function MovingCar({
 
   useFrame(() => {
     const isKnown = source.write(pose);
-    // The car stays in the middle and the ground moves below it: the camera need not follow.
+    // The car stays in the middle and the view turns with it; the ground moves below: the camera need not follow.
     yaw.current?.rotation.set(0, 0, pose.yaw_rad);
-    world.current?.rotation.set(0, 0, follows ? -pose.yaw_rad : 0);
+    world.current?.rotation.set(0, 0, -pose.yaw_rad);
     body.current?.rotation.set(pose.roll_rad, pose.pitch_rad, 0, 'ZYX');
     const up_m = isKnown ? pose.z_m : height_m;
     // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
@@ -129,7 +119,7 @@ function MovingCar({
             </mesh>
           </group>
           <mesh receiveShadow>
-            <planeGeometry args={[size_m, size_m]} />
+            <planeGeometry args={[SIZE_M, SIZE_M]} />
             <meshStandardMaterial color={themeColour('--road')} roughness={1} />
           </mesh>
         </group>
@@ -191,14 +181,13 @@ function MovingCar({
   );
 }
 
-/** The car in the pose it had at the cursor. Drag turns the view, the wheel comes nearer. */
+/** The car of a run that goes on, from behind. Drag turns the view, the wheel comes nearer. */
 export function CarScene(props: CarSceneProps): ReactElement {
   const theme = useThemeName();
-  const { geometry, follows = false, track } = props;
+  const { geometry, track } = props;
   const { length_m } = geometry;
   const far_m = Math.max(3, length_m);
-  const [fogFrom, fogTo] = track === undefined ? GROUND[follows ? 'driven' : 'watched'].fog : TRACK_FOG;
-  const beside = [-1.2 * far_m, 0.62 * far_m, 0.95 * far_m] as const;
+  const [fogFrom, fogTo] = track === undefined ? FOG : TRACK_FOG;
   const behind = [-2 * far_m, 0.75 * far_m, 0] as const;
   return (
     <Canvas
@@ -206,7 +195,7 @@ export function CarScene(props: CarSceneProps): ReactElement {
       frameloop="demand"
       shadows="percentage"
       dpr={[1, 2]}
-      camera={{ position: follows ? behind : beside, fov: 34, near: 0.1, far: 400 }}
+      camera={{ position: behind, fov: 34, near: 0.1, far: 400 }}
       aria-hidden
     >
       <color attach="background" args={[themeColour('--sky')]} />

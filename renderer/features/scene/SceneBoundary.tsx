@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import css from './ScenePane.module.css';
+import css from './Scene.module.css';
 
 /** The 3D view is an extra: where it cannot be drawn, the rest of the screen stays. */
 export class SceneBoundary extends Component<

@@ -1,6 +1,6 @@
-import type { Pose } from './pose-track.ts';
+import type { Pose } from './pose.ts';
 
-/** Where a scene has the car's pose from: a stretch of a session at the cursor, or a run that goes on. */
+/** Where a scene has the car's pose from: a run that goes on. */
 export interface PoseSource {
   /** Writes the pose of now; false while none is known. Called in each frame that is drawn; allocates nothing. */
   readonly write: (out: Pose) => boolean;

@@ -97,7 +97,7 @@ export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
   ),
   histogram: view('histogram', ChartColumn, HistogramPanel, { chart: 'jounce_m', bins: 40 }, histogramTitle),
   map: view('map', Map, MapPanel, { colour: 'speed_mps' }),
-  scene: view('scene', Box, ScenePanel, {}),
+  scene: view('scene', Box, ScenePanel, PANEL_ROWS.scene.options.parse({})),
   laps: view('laps', Flag, LapsPanel, {}),
   metrics: view('metrics', Table2, MetricsPanel, {}),
   events: view('events', ListOrdered, EventsPanel, {}),

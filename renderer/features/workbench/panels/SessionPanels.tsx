@@ -1,17 +1,20 @@
 import type { ReactElement } from 'react';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { EventList } from '../../run/EventList.tsx';
 import { MetricTable } from '../../run/MetricTable.tsx';
 import { RunConditions } from '../../run/RunConditions.tsx';
-import { ScenePane } from '../../scene/ScenePane.tsx';
+import { ReplayPane } from '../../replay/ReplayPane.tsx';
 import { following } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 
-export function ScenePanel(): ReactElement {
-  return <ScenePane session={useWorkbench().session} />;
+export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
+  const { session, range, playback } = useWorkbench();
+  return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} />;
 }
 
 export function MetricsPanel(): ReactElement {

@@ -1,0 +1,45 @@
+import { homedir, release } from 'node:os';
+import type { LogLine } from '../../contract/log.ts';
+import type { RequestArgs } from '../../contract/requests.ts';
+
+const MOST_REPORTED_LINES = 200;
+
+export interface ReportFacts extends RequestArgs<'log/report'> {
+  readonly version: string;
+  readonly node: string;
+  /** Name and value of what is known of the backend. */
+  readonly state: readonly (readonly [string, string])[];
+  readonly lines: readonly LogLine[];
+}
+
+/** The report as text; folders of the person are replaced. */
+export function problemReport(facts: ReportFacts, home: string = homedir()): string {
+  const { version, node, shell, agent, screen, state, lines } = facts;
+  const rows: readonly (readonly [string, string])[] = [
+    ['Racebench', version],
+    ['Shell', shell],
+    ['Platform', `${process.platform} ${release()} ${process.arch}`],
+    ['Node', node],
+    ['Window', agent],
+    ['Screen', screen],
+    ...state,
+  ];
+  const text = [
+    'Racebench problem report',
+    ...rows.map(([name, value]) => `${name}: ${value}`),
+    '',
+    `Log, the last ${Math.min(lines.length, MOST_REPORTED_LINES)} of ${lines.length} lines:`,
+    ...lines
+      .slice(-MOST_REPORTED_LINES)
+      .map(({ at, level, source, message }) => `${at} ${level} ${source}: ${message}`),
+  ].join('\n');
+  return withoutPersonalFolders(text, home);
+}
+
+/** The home folder as ~, whoever's it is: the name of the person is in it. */
+export function withoutPersonalFolders(text: string, home: string): string {
+  const own = home.length > 1 ? text.split(home).join('~') : text;
+  return own
+    .replaceAll(/(?<![\w.~-])\/(?:home|Users)\/[^/\s"'”:,;]+/g, '~')
+    .replaceAll(/[A-Za-z]:[\\/]+Users[\\/]+[^\\/\s"'”:,;]+/gi, '~');
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+
+const triple = z.tuple([z.number(), z.number(), z.number()]);
+
+/** A box along the world axes: centre and half its size, m. */
+const sceneBox = z.object({ centre_m: triple, halfSize_m: triple });
+export type SceneBox = z.infer<typeof sceneBox>;
+
+/** A part that broke off. Its flight is not recorded: only when and from where on the car it left. */
+export const lostPart = z.object({
+  name: z.string(),
+  left_s: z.number(),
+  /** From the centre of gravity, car axes. */
+  position_m: triple,
+  /** Edge of the cube that stands for it. */
+  size_m: z.number(),
+});
+export type LostPart = z.infer<typeof lostPart>;
+
+/** What stands and lies about a session that no channel tells. ISO 8855 world axes, m. */
+export const scenery = z.object({
+  /** Rise of the plane per metre along x and along y. */
+  grade: z.number(),
+  bank: z.number(),
+  /** What rises from the plane: three coordinates each, three corners each. */
+  relief: z.object({ position: z.instanceof(Float32Array), index: z.instanceof(Int32Array) }),
+  walls: z.array(sceneBox),
+  /** Low boxes that wheels roll over. */
+  steps: z.array(sceneBox),
+  /** Loose things, at their places before the run: how they were moved is not recorded. */
+  crates: z.array(sceneBox),
+  /** x and y of each. */
+  cones: z.instanceof(Float64Array),
+  lostParts: z.array(lostPart),
+});
+export type Scenery = z.infer<typeof scenery>;

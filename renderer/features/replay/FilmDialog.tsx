@@ -1,0 +1,173 @@
+import { useRef, useState, type ReactElement } from 'react';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import type { Span } from '../traces/view-range.ts';
+import { lapAt, type FilmCar } from './film.ts';
+import { MOST_PICTURES, pictureCount, type FilmOrder } from './film-order.ts';
+import { hasVideoEncoder } from './film-takers.ts';
+import css from './ReplayPane.module.css';
+import type { Shown } from './ReplayScene.tsx';
+import type { StageState } from './stage.ts';
+
+const SIZES = {
+  '640x360': [640, 360],
+  '1280x720': [1280, 720],
+  '1920x1080': [1920, 1080],
+  '1080x1080': [1080, 1080],
+} as const;
+type Size = keyof typeof SIZES;
+const SIZE_OPTIONS = (Object.keys(SIZES) as Size[]).map((value) => ({
+  value,
+  label: `${SIZES[value].join(' × ')} px`,
+}));
+const RATES = ['10', '25', '30', '50', '60'] as const;
+const RATE_OPTIONS = RATES.map((value) => ({ value, label: `${value} pictures per second` }));
+const SPEEDS = [
+  { value: '0.1', label: '1/10 of the speed' },
+  { value: '0.25', label: '1/4 of the speed' },
+  { value: '0.5', label: '1/2 of the speed' },
+  { value: '1', label: 'At its speed' },
+  { value: '2', label: 'Twice as fast' },
+  { value: '4', label: 'Four times as fast' },
+] as const;
+const FORMATS = [
+  { value: 'webm', label: 'WebM film' },
+  { value: 'png', label: 'PNG pictures' },
+] as const;
+
+interface FilmDialogProps {
+  readonly main: FilmCar;
+  readonly ghosts: readonly FilmCar[];
+  readonly isLevel: boolean;
+  readonly state: StageState;
+  readonly shown: Shown;
+  /** What the traces show. */
+  readonly span: Span;
+  readonly onClose: () => void;
+}
+
+/** The replay as a film or as pictures, drawn in session time; saved as a file. */
+export function FilmDialog(props: FilmDialogProps): ReactElement {
+  const { main, ghosts, isLevel, state, shown, span, onClose } = props;
+  const { bridge, notices, time_s } = useServices();
+  const { session } = main;
+  const [lap] = useState(() => lapAt(session.laps, time_s.read()));
+  const [format, setFormat] = useState<FilmOrder['format']>(() => (hasVideoEncoder() ? 'webm' : 'png'));
+  const [size, setSize] = useState<Size>('1280x720');
+  const [rate, setRate] = useState<(typeof RATES)[number]>('30');
+  const [speed, setSpeed] = useState<(typeof SPEEDS)[number]['value']>('1');
+  const [part, setPart] = useState<'shown' | 'lap' | 'whole'>('shown');
+  const [progress, setProgress] = useState<{ readonly done: number; readonly count: number }>();
+  const stop = useRef<AbortController>(undefined);
+  const whole = { from: 0, to: session.duration_s };
+  const stretch =
+    part === 'whole'
+      ? whole
+      : part === 'lap' && lap !== undefined
+        ? { from: lap.start_s, to: lap.end_s }
+        : span;
+  const [width_px, height_px] = SIZES[size];
+  const order: FilmOrder = {
+    format,
+    width_px,
+    height_px,
+    rate_Hz: Number(rate),
+    from_s: Math.max(0, stretch.from),
+    to_s: Math.min(session.duration_s, stretch.to),
+    speed: Number(speed),
+  };
+  const count = pictureCount(order);
+  const isTooLong = count > MOST_PICTURES;
+  const isWorking = progress !== undefined;
+
+  const start = async (): Promise<void> => {
+    const controller = new AbortController();
+    stop.current = controller;
+    setProgress({ done: 0, count });
+    try {
+      const { drawFilm } = await import('./draw-film.ts');
+      let told_ms = 0;
+      const { blob, ending } = await drawFilm({
+        bridge,
+        shown,
+        state,
+        main,
+        ghosts,
+        isLevel,
+        order,
+        signal: controller.signal,
+        onProgress: (done) => {
+          const now_ms = performance.now();
+          if (done < count && now_ms - told_ms < 200) return;
+          told_ms = now_ms;
+          setProgress({ done, count });
+        },
+      });
+      saveFile(`${session.name}.${ending}`, blob);
+      notices.tell('info', `Saved ${count} pictures as ${session.name}.${ending}`);
+      onClose();
+    } catch (error) {
+      if (!controller.signal.aborted) notices.tellFailure(error);
+      setProgress(undefined);
+    }
+  };
+  const cancel = (): void => {
+    stop.current?.abort();
+    if (!isWorking) onClose();
+  };
+  return (
+    <Overlay
+      title="Save film"
+      width_px={520}
+      onClose={() => {
+        stop.current?.abort();
+        onClose();
+      }}
+      actions={
+        <>
+          <Button onPress={cancel}>Cancel</Button>
+          <Button look="primary" isDisabled={isWorking || isTooLong} onPress={() => void start()}>
+            Save film
+          </Button>
+        </>
+      }
+    >
+      <div className={css['dialog']}>
+        {hasVideoEncoder() ? (
+          <Segments label="Format" options={FORMATS} value={format} onChange={setFormat} />
+        ) : (
+          <p>This system encodes no video (WebCodecs): pictures are saved, in a zip file.</p>
+        )}
+        <Segments
+          label="Part of the session"
+          options={[
+            { value: 'shown', label: 'Shown in the traces' },
+            ...(lap === undefined ? [] : [{ value: 'lap' as const, label: `Lap ${lap.number}` }]),
+            { value: 'whole', label: 'Whole session' },
+          ]}
+          value={part}
+          onChange={setPart}
+        />
+        <Choice label="Size" options={SIZE_OPTIONS} value={size} onChange={setSize} />
+        <Choice label="Pictures" options={RATE_OPTIONS} value={rate} onChange={setRate} />
+        <Choice label="Speed of the film" options={SPEEDS} value={speed} onChange={setSpeed} />
+        <p className={css['quiet']}>
+          {count} pictures, {(count / order.rate_Hz).toFixed(1)} s of film, from {order.from_s.toFixed(2)} to{' '}
+          {order.to_s.toFixed(2)} s of the session, with the camera and the parts that are chosen.
+          {isTooLong ? ` At most ${MOST_PICTURES} are drawn: choose a shorter part or fewer a second.` : ''}
+        </p>
+        {progress === undefined ? undefined : (
+          <div className={css['progress']}>
+            <progress aria-label="Film drawn" max={progress.count} value={progress.done} />
+            <span>
+              {progress.done} of {progress.count}
+            </span>
+          </div>
+        )}
+      </div>
+    </Overlay>
+  );
+}

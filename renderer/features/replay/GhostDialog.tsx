@@ -1,0 +1,122 @@
+import { Trash2 } from 'lucide-react';
+import { useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { LapChoice } from '../../../core/contract/compare-requests.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { clockText } from '../../../core/units/clock.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { findSession, MOST_GHOSTS } from '../../stores/session-store.ts';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Choice, Segments } from '../../ui/Choice.tsx';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { bestLap, isSameLap, lapTime_s } from '../compare/compared-laps.ts';
+import { SessionChoice } from '../telemetry/SessionChoice.tsx';
+import { useSessionDetail } from '../telemetry/use-session-detail.ts';
+import type { GhostWay } from './ghost-place.ts';
+import css from './ReplayPane.module.css';
+
+const WAYS = [
+  { value: 'instant', label: 'At the same instant' },
+  { value: 'place', label: 'At the same place' },
+] as const;
+const WHOLE = 'whole';
+
+interface GhostDialogProps {
+  readonly session: SessionDetail;
+  readonly way: GhostWay;
+  readonly onWay: (way: GhostWay) => void;
+  readonly onClose: () => void;
+}
+
+/** Which laps and runs are shown as ghosts, and whether at the same instant of the lap or at the same place. */
+export function GhostDialog({ session, way, onWay, onClose }: GhostDialogProps): ReactElement {
+  const { sessions } = useServices();
+  const ghosts = useStore(sessions, (s) => s.ghosts);
+  const state = useStore(sessions);
+  const [chosen, setChosen] = useState<SessionId>(session.id);
+  const [lap, setLap] = useState<string>();
+  const { session: read } = useSessionDetail(chosen, undefined);
+  const detail = chosen === session.id ? session : read;
+  const laps = detail?.laps ?? [];
+  const best = detail === undefined ? undefined : bestLap(detail)?.number;
+  const number = lap ?? (best === undefined ? WHOLE : String(best));
+  const choice: LapChoice = {
+    sessionId: chosen,
+    ...(number === WHOLE ? {} : { lap: Number(number) }),
+  };
+  const isThere = ghosts.some((ghost) => isSameLap(ghost, choice));
+  return (
+    <Overlay
+      title="Ghost cars"
+      width_px={560}
+      onClose={onClose}
+      actions={
+        <Button look="primary" onPress={onClose}>
+          Done
+        </Button>
+      }
+    >
+      <div className={css['dialog']}>
+        <Segments label="Where ghosts stand" options={WAYS} value={way} onChange={onWay} />
+        <p className={css['quiet']}>
+          {way === 'instant'
+            ? 'Each is where it was as long after the start of its lap.'
+            : 'Each is where it was at this place of the road: lines and speeds are seen side by side.'}
+        </p>
+        <ol className={css['chosen']} aria-label="Chosen ghosts">
+          {ghosts.map((ghost, i) => {
+            const name = `${findSession(state, ghost.sessionId)?.name ?? 'Session'}${ghost.lap === undefined ? '' : `, lap ${ghost.lap}`}`;
+            return (
+              <li key={`${ghost.sessionId} ${ghost.lap ?? ''}`}>
+                <span>
+                  {i + 1}. {name}
+                </span>
+                <IconButton
+                  label={`Remove ${name}`}
+                  isSmall
+                  icon={<Trash2 size={14} />}
+                  onPress={() => sessions.setGhosts(ghosts.filter((g) => g !== ghost))}
+                />
+              </li>
+            );
+          })}
+        </ol>
+        {ghosts.length === 0 ? <p className={css['quiet']}>No ghost is chosen.</p> : undefined}
+        <div className={css['add']}>
+          <SessionChoice
+            label="Session of the ghost"
+            value={chosen}
+            onChange={(id) => {
+              setChosen(id);
+              setLap(undefined);
+            }}
+          />
+          <Choice
+            label="Lap of the ghost"
+            isLabelHidden
+            options={[
+              ...laps.map((one) => ({
+                value: String(one.number),
+                label: `Lap ${one.number}`,
+                tail: clockText(lapTime_s(one)),
+              })),
+              { value: WHOLE, label: 'Whole run' },
+            ]}
+            value={number}
+            onChange={setLap}
+          />
+          <Button
+            isDisabled={isThere || ghosts.length >= MOST_GHOSTS || detail === undefined}
+            onPress={() => sessions.setGhosts([...ghosts, choice])}
+          >
+            Add ghost
+          </Button>
+        </div>
+        {ghosts.length >= MOST_GHOSTS ? (
+          <p className={css['quiet']}>Three ghosts are the most: remove one to add another.</p>
+        ) : undefined}
+      </div>
+    </Overlay>
+  );
+}

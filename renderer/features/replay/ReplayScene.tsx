@@ -1,0 +1,113 @@
+import { Canvas, useFrame, useThree } from '@react-three/fiber';
+import { useCallback, useEffect, useMemo, type ReactElement, type RefObject } from 'react';
+import * as three from 'three';
+import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
+import { themeColour } from '../../app/theme.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useThemeName } from '../../app/use-theme-name.ts';
+import { TrackGround } from '../scene/TrackGround.tsx';
+import type { FilmCar, Signal } from './film.ts';
+import type { SceneryAt } from './read-scenery.ts';
+import type { SkidMarks } from './skid-marks.ts';
+import { createStage, type Stage, type StageState } from './stage.ts';
+import { useMarks } from './use-marks.ts';
+
+/** What is drawn last, for who draws it otherwise: onto pictures of a film, into legends. */
+export interface Shown {
+  readonly stage: Stage;
+  readonly scene: three.Scene;
+}
+
+export interface ReplaySceneProps {
+  readonly main: FilmCar;
+  readonly ghosts: readonly FilmCar[];
+  readonly track: TrackMesh | undefined;
+  readonly around: SceneryAt | undefined;
+  readonly isLevel: boolean;
+  readonly state: StageState;
+  readonly showsMarks: boolean;
+  readonly changed: Signal;
+  readonly shownRef: RefObject<Shown | undefined>;
+  /** After each drawn frame. */
+  readonly onFrame: (stage: Stage, at_s: number) => void;
+}
+
+const FOG_M = { plain: [60, 150], track: [120, 700] } as const;
+
+function Moving(props: ReplaySceneProps): ReactElement {
+  const { main, ghosts, track, around, isLevel, state, showsMarks, changed, shownRef, onFrame } = props;
+  const { time_s } = useServices();
+  const scene = useThree((s) => s.scene);
+  const invalidate = useThree((s) => s.invalidate);
+  const isTrack = main.session.trackFile !== undefined;
+  const stage = useMemo(
+    () => createStage({ main, ghosts, isLevel, isTrack, around }),
+    [main, ghosts, isLevel, isTrack, around],
+  );
+  useEffect(() => () => stage.dispose(), [stage]);
+  useEffect(() => {
+    shownRef.current = { stage, scene };
+    invalidate();
+    return () => {
+      shownRef.current = undefined;
+    };
+  }, [shownRef, stage, scene, invalidate, track]);
+  useEffect(() => {
+    main.track.want(time_s.read());
+    const draw = (): void => invalidate();
+    const stopFollowing = time_s.subscribe(() => {
+      main.track.want(time_s.read());
+      invalidate();
+    });
+    const stopListening = changed.subscribe(draw);
+    return () => {
+      stopFollowing();
+      stopListening();
+    };
+  }, [main, time_s, changed, invalidate]);
+  const take = useCallback(
+    (marks: SkidMarks) => {
+      stage.setMarks(marks);
+      invalidate();
+    },
+    [stage, invalidate],
+  );
+  useMarks(main, isLevel, showsMarks, take);
+  useFrame(({ camera }) => {
+    const at_s = time_s.read();
+    stage.draw(at_s, state);
+    if (camera instanceof three.PerspectiveCamera) stage.look(camera, state);
+    onFrame(stage, at_s);
+  });
+  const [originX_m, originY_m] = track?.origin_m ?? [0, 0];
+  return (
+    <>
+      <primitive object={stage.object} />
+      {track === undefined ? undefined : (
+        <group position={[originX_m, originY_m, 0]}>
+          <TrackGround mesh={track} />
+        </group>
+      )}
+    </>
+  );
+}
+
+/** The cars at the cursor. World axes with z up: the camera, not the world, is turned for three.js. */
+export function ReplayScene(props: ReplaySceneProps): ReactElement {
+  const theme = useThemeName();
+  const [near, far] = FOG_M[props.track === undefined ? 'plain' : 'track'];
+  return (
+    <Canvas
+      key={theme}
+      frameloop="demand"
+      shadows="percentage"
+      dpr={[1, 2]}
+      camera={{ fov: 38, near: 0.1, far: 1500 }}
+      aria-hidden
+    >
+      <color attach="background" args={[themeColour('--sky')]} />
+      <fog attach="fog" args={[themeColour('--sky'), near, far]} />
+      <Moving {...props} />
+    </Canvas>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import css from './ReplayPane.module.css';
+
+/** Where the cursor is in the session, to be dragged; written past React. */
+export function Scrubber({ session }: { readonly session: SessionDetail }): ReactElement {
+  const { time_s } = useServices();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    const write = (): void => {
+      if (input.current !== null) input.current.value = String(time_s.read());
+    };
+    write();
+    return time_s.subscribe(write);
+  }, [time_s, session.duration_s]);
+  return (
+    <input
+      ref={input}
+      className={css['scrubber']}
+      type="range"
+      aria-label="Time of the replay, s"
+      min={0}
+      max={session.duration_s}
+      step={0.01}
+      defaultValue={0}
+      onInput={(event) => time_s.move(event.currentTarget.valueAsNumber)}
+    />
+  );
+}

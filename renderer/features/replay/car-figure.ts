@@ -1,0 +1,153 @@
+import * as three from 'three';
+import type { CarGeometry } from '../../worker/messages.ts';
+import { bodyGeometry, glassGeometry, rimGeometry, tyreGeometry, TYRE_COLOUR } from '../scene/car-meshes.ts';
+import { colourStep, SCALE_COLOURS } from '../workbench/colour-scale.ts';
+import { restHeight_m } from './rest-height.ts';
+import { JOUNCE, PITCH, ROLL, SPIN, STEER, TEMPERATURE, X, Y, YAW, Z } from './sampled-track.ts';
+
+/** Ends of the colour scale of tyre temperatures, K: 20 and 120 degC. */
+export const COLD_K = 293.15;
+export const HOT_K = 393.15;
+
+/** three.js reads the form with commas alone. */
+const SCALE = SCALE_COLOURS.map((colour) => new three.Color(colour.replaceAll(' ', ',')));
+const COLD = new three.Color(TYRE_COLOUR);
+
+/** A car in a replay: four draw calls, and two of its shadow. */
+export interface CarFigure {
+  /** In world axes. */
+  readonly object: three.Group;
+  /** Puts it where a sample says. Allocates nothing. */
+  readonly draw: (sample: Float64Array) => void;
+  /** Who sits inside sees no panes. */
+  readonly setInside: (isInside: boolean) => void;
+  readonly dispose: () => void;
+}
+
+interface FigureOptions {
+  readonly colour: string;
+  /** Seen through, without shadow; the mark stands over it. */
+  readonly mark: string | undefined;
+  /** The road is a plane at height 0, so that the wheels stand on it whatever the recorded height refers to. */
+  readonly isLevel: boolean;
+  readonly showsTemperature: () => boolean;
+}
+
+const or = (value: number | undefined, otherwise: number): number =>
+  value === undefined || Number.isNaN(value) ? otherwise : value;
+
+/** A number on a round ground, always facing the eye. */
+function markSprite(text: string, colour: string): three.Sprite {
+  const canvas = document.createElement('canvas');
+  canvas.width = 64;
+  canvas.height = 64;
+  const context = canvas.getContext('2d');
+  if (context !== null) {
+    context.fillStyle = colour;
+    context.beginPath();
+    context.arc(32, 32, 30, 0, 2 * Math.PI);
+    context.fill();
+    context.fillStyle = '#ffffff';
+    context.font = '600 42px system-ui, sans-serif';
+    context.textAlign = 'center';
+    context.textBaseline = 'middle';
+    context.fillText(text, 32, 35);
+  }
+  const texture = new three.CanvasTexture(canvas);
+  texture.colorSpace = three.SRGBColorSpace;
+  const sprite = new three.Sprite(
+    new three.SpriteMaterial({ map: texture, depthTest: false, sizeAttenuation: false }),
+  );
+  sprite.scale.set(0.03, 0.03, 1);
+  sprite.renderOrder = 3;
+  return sprite;
+}
+
+export function createCarFigure(car: CarGeometry, options: FigureOptions): CarFigure {
+  const { colour, mark, isLevel, showsTemperature } = options;
+  const { wheels } = car;
+  const isGhost = mark !== undefined;
+  const look = isGhost ? { transparent: true, opacity: 0.42 } : {};
+  const height_m = restHeight_m(car);
+  const object = new three.Group();
+  object.rotation.order = 'ZYX';
+  const body = new three.Mesh(
+    bodyGeometry(car, colour),
+    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.5, metalness: 0.1, ...look }),
+  );
+  const glass = new three.Mesh(
+    glassGeometry(car),
+    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.25, ...look }),
+  );
+  const tyres = new three.InstancedMesh(
+    tyreGeometry(),
+    new three.MeshStandardMaterial({ roughness: 0.95, ...look }),
+    wheels.length,
+  );
+  const rims = new three.InstancedMesh(
+    rimGeometry(),
+    new three.MeshStandardMaterial({ vertexColors: true, roughness: 0.6, metalness: 0.15, ...look }),
+    wheels.length,
+  );
+  wheels.forEach((_, w) => tyres.setColorAt(w, COLD));
+  for (const mesh of [tyres, rims]) mesh.frustumCulled = false;
+  body.castShadow = !isGhost;
+  tyres.castShadow = !isGhost;
+  object.add(body, glass, tyres, rims);
+  const sprite = mark === undefined ? undefined : markSprite(mark, colour);
+  if (sprite !== undefined) {
+    sprite.position.set(0, 0, car.height_m + 0.35);
+    object.add(sprite);
+  }
+
+  const matrix = new three.Matrix4();
+  const place = new three.Vector3();
+  const scale = new three.Vector3();
+  const turn = new three.Quaternion();
+  const angles = new three.Euler(0, 0, 0, 'ZYX');
+  return {
+    object,
+    draw: (sample) => {
+      let jounce_m = 0;
+      for (let w = 0; w < wheels.length; w++) jounce_m += or(sample[JOUNCE + w], 0) / wheels.length;
+      const z_m = or(sample[Z], height_m);
+      // At the ride height at rest every jounce is 0, so the body's own heave is the mean jounce with its sign turned.
+      const atRest_m = isLevel ? z_m + jounce_m : height_m;
+      object.position.set(or(sample[X], 0), or(sample[Y], 0), z_m);
+      object.rotation.set(or(sample[ROLL], 0), or(sample[PITCH], 0), or(sample[YAW], 0));
+      body.position.z = -atRest_m;
+      glass.position.z = -atRest_m;
+      const isWarm = showsTemperature();
+      for (let w = 0; w < wheels.length; w++) {
+        const wheel = wheels[w];
+        if (wheel === undefined) continue;
+        place.set(wheel.x_m, wheel.y_m, wheel.radius_m - atRest_m + or(sample[JOUNCE + w], 0));
+        angles.set(0, or(sample[SPIN + w], 0), or(sample[STEER + w], 0));
+        turn.setFromEuler(angles);
+        scale.set(wheel.radius_m, wheel.width_m, wheel.radius_m);
+        matrix.compose(place, turn, scale);
+        tyres.setMatrixAt(w, matrix);
+        rims.setMatrixAt(w, matrix);
+        const heat_K = isWarm ? (sample[TEMPERATURE + w] ?? NaN) : NaN;
+        const shade = Number.isNaN(heat_K) ? COLD : SCALE[colourStep(heat_K, COLD_K, HOT_K)];
+        tyres.setColorAt(w, shade ?? COLD);
+      }
+      tyres.instanceMatrix.needsUpdate = true;
+      rims.instanceMatrix.needsUpdate = true;
+      if (tyres.instanceColor !== null) tyres.instanceColor.needsUpdate = true;
+    },
+    setInside: (isInside) => {
+      glass.visible = !isInside;
+    },
+    dispose: () => {
+      for (const mesh of [body, glass, tyres, rims]) {
+        mesh.geometry.dispose();
+        mesh.material.dispose();
+      }
+      tyres.dispose();
+      rims.dispose();
+      sprite?.material.map?.dispose();
+      sprite?.material.dispose();
+    },
+  };
+}

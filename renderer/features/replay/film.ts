@@ -1,0 +1,90 @@
+import type { AlignedLap, LapChoice } from '../../../core/contract/compare-requests.ts';
+import type { LapRecord } from '../../../core/contract/laps.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { CarGeometry } from '../../worker/messages.ts';
+import type { GhostWay } from './ghost-place.ts';
+import { ghostTime_s } from './ghost-place.ts';
+import type { HeldTrack } from './held-track.ts';
+
+/** A car of a replay, with where its samples come from. */
+export interface FilmCar {
+  readonly choice: LapChoice;
+  readonly session: SessionDetail;
+  readonly geometry: CarGeometry;
+  /** The session has no car of its own: one of usual size stands for it. */
+  readonly isUsualSize: boolean;
+  readonly track: HeldTrack;
+  /** Theme variable of the session's colour. */
+  readonly colour: string;
+}
+
+/** Laps on one axis of the road, or, where they cannot be put on it, their starts and lengths alone. */
+export interface FilmLaps {
+  readonly followed: AlignedLap;
+  readonly ghosts: readonly AlignedLap[];
+  readonly places_m: Float64Array;
+  readonly isAligned: boolean;
+}
+
+/** The lap of a session that a time is in; the nearest one before it, else the first; undefined without laps. */
+export function lapAt(laps: readonly LapRecord[], at_s: number): LapRecord | undefined {
+  return laps.findLast((lap) => lap.start_s <= at_s) ?? laps[0];
+}
+
+/** What a car of a usual size is like, for sessions of other programs: a saloon of 4.3 m. */
+export const USUAL_CAR: CarGeometry = {
+  length_m: 4.3,
+  width_m: 1.75,
+  height_m: 1.4,
+  wheels: [
+    [1.3, 0.75],
+    [1.3, -0.75],
+    [-1.3, 0.75],
+    [-1.3, -0.75],
+  ].map(([x_m = 0, y_m = 0]) => ({ x_m, y_m, z_m: -0.22, radius_m: 0.32, width_m: 0.2 })),
+};
+
+const NOTHING = new Float64Array(0);
+
+/** A lap whose places are not known: its start and length alone. */
+export function bareLap({ session, choice }: Pick<FilmCar, 'session' | 'choice'>): AlignedLap {
+  const lap = session.laps.find(({ number }) => number === choice.lap);
+  const start_s = lap?.start_s ?? 0;
+  return {
+    ...choice,
+    start_s,
+    duration_s: (lap?.end_s ?? session.duration_s) - start_s,
+    clock_s: NOTHING,
+    driven_m: NOTHING,
+    delta_s: NOTHING,
+    lost_s: NOTHING,
+  };
+}
+
+/** Time of the ghost's session that is shown at a time of the followed one. */
+export function filmGhostTime_s(laps: FilmLaps, ghost: number, way: GhostWay, at_s: number): number {
+  const lap = laps.ghosts[ghost];
+  if (lap === undefined) return 0;
+  return ghostTime_s(laps.isAligned ? way : 'instant', laps.followed, lap, laps.places_m, at_s);
+}
+
+/** Something that is drawn anew when it is told. */
+export interface Signal {
+  readonly tell: () => void;
+  readonly subscribe: (listener: () => void) => () => void;
+}
+
+export function createSignal(): Signal {
+  const listeners = new Set<() => void>();
+  return {
+    tell: () => {
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

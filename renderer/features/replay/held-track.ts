@@ -1,0 +1,101 @@
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import { readWindows } from '../traces/use-trace-windows.ts';
+import { writePath, type DrivenPath } from './driven-path.ts';
+import { createSampledTrack, REPLAY_CHANNELS, writeSample, type SampledTrack } from './sampled-track.ts';
+
+/** A stretch this long about a time is held, in this many points: 100 per second. */
+const HELD_s = 12;
+const POINTS = 1200;
+/** So near to an end of it the next one is read. */
+const EDGE = 0.2;
+
+/** The samples of a session about a time: a bounded stretch, read anew when the time comes near its ends. */
+export interface HeldTrack {
+  readonly session: SessionDetail;
+  /** Reads what is about the time unless it is held or on its way. */
+  readonly want: (at_s: number) => void;
+  /** Resolves once the sample of the time can be written; rejects where it cannot be read. */
+  readonly ready: (at_s: number) => Promise<void>;
+  /** False while nothing about the time is known. Allocates nothing. */
+  readonly write: (at_s: number, out: Float64Array) => boolean;
+  /** Takes the place of missing positions. */
+  readonly setPath: (path: DrivenPath) => void;
+  readonly end: () => void;
+}
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+}
+
+export function createHeldTrack(bridge: Bridge, session: SessionDetail, onRead: () => void): HeldTrack {
+  const { id, duration_s, channelNames } = session;
+  const channels = REPLAY_CHANNELS.filter((name) => channelNames.includes(name));
+  let track: SampledTrack | undefined;
+  let held: Stretch | undefined;
+  let asked:
+    { readonly stretch: Stretch; readonly answer: Promise<void>; readonly stop: AbortController } | undefined;
+  let path: DrivenPath | undefined;
+  let isOver = false;
+
+  const isWithin = (stretch: Stretch | undefined, at: number): boolean =>
+    stretch !== undefined && at >= stretch.from && (at <= stretch.to || stretch.to >= duration_s);
+  const isEnough = (stretch: Stretch | undefined, at: number): boolean =>
+    stretch !== undefined &&
+    isWithin(stretch, at) &&
+    (at - stretch.from > EDGE * HELD_s || stretch.from <= 0) &&
+    (stretch.to - at > EDGE * HELD_s || stretch.to >= duration_s);
+
+  const read = (at: number): Promise<void> => {
+    asked?.stop.abort();
+    const from = Math.max(0, Math.min(at - HELD_s / 2, duration_s - HELD_s));
+    const stretch = { from, to: from + HELD_s };
+    const stop = new AbortController();
+    const answer = readWindows(bridge, id, channels, stretch, POINTS, stop.signal).then(
+      (windows) => {
+        if (stop.signal.aborted) return;
+        track = createSampledTrack(windows);
+        held = stretch;
+        asked = undefined;
+        onRead();
+      },
+      (error: unknown) => {
+        if (asked?.stop === stop) asked = undefined;
+        throw error;
+      },
+    );
+    asked = { stretch, answer, stop };
+    return answer;
+  };
+
+  return {
+    session,
+    want: (at_s) => {
+      if (isOver || channels.length === 0 || isEnough(held, at_s) || isEnough(asked?.stretch, at_s)) return;
+      // A restarting backend: the next move of the cursor asks again.
+      read(at_s).catch(() => undefined);
+    },
+    ready: async (at_s) => {
+      if (isOver || channels.length === 0 || isWithin(held, at_s)) return;
+      if (asked !== undefined && isWithin(asked.stretch, at_s)) await asked.answer;
+      else await read(at_s);
+    },
+    write: (at_s, out) => {
+      out.fill(NaN);
+      if (track !== undefined) writeSample(track, at_s, out);
+      if (path !== undefined) writePath(path, at_s, out);
+      return track !== undefined || path !== undefined;
+    },
+    setPath: (next) => {
+      path = next;
+      onRead();
+    },
+    end: () => {
+      isOver = true;
+      asked?.stop.abort();
+      track = undefined;
+      held = undefined;
+    },
+  };
+}

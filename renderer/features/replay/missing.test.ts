@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { WHEELS } from '../../../core/contract/wheels.ts';
+import { missingParts, placingOf } from './missing.ts';
+import { REPLAY_CHANNELS } from './sampled-track.ts';
+
+const SLIPS = WHEELS.flatMap((wheel) => [`slipRatio.${wheel}`, `slipAngle_rad.${wheel}`]);
+const ALL = [...REPLAY_CHANNELS, ...SLIPS];
+
+describe('what a replay lacks', () => {
+  it('is nothing where all is recorded', () => {
+    expect(missingParts({ channelNames: ALL }, false)).toEqual([]);
+  });
+
+  it('names the one thing that lacks a channel, and the channel', () => {
+    const channelNames = ALL.filter((name) => !name.startsWith('tyreFriction'));
+    expect(missingParts({ channelNames }, false)).toEqual([
+      'No friction circles: no tyre loads with their friction.',
+    ]);
+  });
+
+  it('of a logger with speed and lateral acceleration is told, with where its way comes from', () => {
+    const channelNames = ['speed_mps', 'lateralAcceleration_mps2'];
+    expect(placingOf({ channelNames })).toBe('lateralAcceleration_mps2');
+    const texts = missingParts({ channelNames }, true);
+    expect(texts[0]).toContain('summed up from speed and lateral acceleration');
+    expect(texts).toHaveLength(12);
+  });
+
+  it('a car without positions and speed stands still, and it is said', () => {
+    expect(missingParts({ channelNames: ['engineSpeed_radps'] }, false)[0]).toContain('stands still');
+  });
+
+  it('a session with slips and no positions has no marks, and it is said', () => {
+    const channelNames = ALL.filter((name) => !name.startsWith('position'));
+    expect(missingParts({ channelNames }, false)).toContain('No skid marks: they need recorded positions.');
+  });
+});

@@ -1,0 +1,46 @@
+import type { Scenery } from '../../../core/contract/scenery.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import type { CarGeometry } from '../../worker/messages.ts';
+import { departureOf, type Departure } from './flying-part.ts';
+import { restHeight_m } from './rest-height.ts';
+
+/** What stands about a session, with its lost parts as they left. */
+export interface SceneryAt {
+  readonly scenery: Scenery;
+  readonly departures: readonly Departure[];
+}
+
+const PLACE = ['positionX_m', 'positionY_m', 'positionZ_m', 'yaw_rad'];
+/** How a part moved is told by the car's way over this long before it left. */
+const BEFORE_s = 0.02;
+
+export async function readScenery(
+  bridge: Bridge,
+  session: SessionDetail,
+  geometry: CarGeometry,
+  signal: AbortSignal,
+): Promise<SceneryAt> {
+  const scenery = await bridge.request('session/scenery', { sessionId: session.id }, { signal });
+  if (!PLACE.every((name) => session.channelNames.includes(name))) return { scenery, departures: [] };
+  const departures = await Promise.all(
+    scenery.lostParts.map(async (part) => {
+      const { time_s, channels } = await bridge.request(
+        'telemetry/samples',
+        {
+          sessionId: session.id,
+          channels: PLACE,
+          points: 2,
+          stretch: { from_s: Math.max(0, part.left_s - BEFORE_s), to_s: part.left_s },
+        },
+        { signal },
+      );
+      const sample = (i: number): Float64Array =>
+        Float64Array.from(channels, ({ values }) => values[i] ?? NaN);
+      const last = time_s.length - 1;
+      const step_s = (time_s[last] ?? 0) - (time_s[0] ?? 0);
+      return departureOf(sample(0), sample(last), step_s, part, restHeight_m(geometry), scenery.walls);
+    }),
+  );
+  return { scenery, departures };
+}

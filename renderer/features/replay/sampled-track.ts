@@ -1,0 +1,112 @@
+import { WHEELS } from '../../../core/contract/wheels.ts';
+import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
+import { indexAt } from '../traces/envelope.ts';
+
+const BODY = [
+  'positionX_m',
+  'positionY_m',
+  'positionZ_m',
+  'yaw_rad',
+  'pitch_rad',
+  'roll_rad',
+  'speed_mps',
+] as const;
+const WHEEL = [
+  'jounce_m',
+  'roadWheelAngle_rad',
+  'wheelSpeed_radps',
+  'wheelLoad_N',
+  'longitudinalForce_N',
+  'lateralForce_N',
+  'tyreFriction',
+  'tyreSurfaceTemperature_K',
+] as const;
+
+/** Channels of a replay; a sample holds a number of each at this place, NaN where it has none. */
+export const REPLAY_CHANNELS: readonly string[] = [
+  ...BODY,
+  ...WHEEL.flatMap((key) => WHEELS.map((wheel) => `${key}.${wheel}`)),
+];
+export const SAMPLE_SIZE = REPLAY_CHANNELS.length;
+
+/** Places in a sample. Of the wheels' quantities that of the first wheel; the others follow. */
+export const X = 0;
+export const Y = 1;
+export const Z = 2;
+export const YAW = 3;
+export const PITCH = 4;
+export const ROLL = 5;
+export const SPEED = 6;
+export const JOUNCE = 7;
+export const STEER = 11;
+/** Angle turned about the axle since the start of what is held: the integral of wheel speed. */
+export const SPIN = 15;
+export const LOAD = 19;
+export const FORCE_X = 23;
+export const FORCE_Y = 27;
+export const FRICTION = 31;
+export const TEMPERATURE = 35;
+
+/** Samples about a time, a column by channel; an empty one where the session has not recorded it. */
+export interface SampledTrack {
+  readonly time_s: Float64Array;
+  readonly columns: readonly Float64Array[];
+}
+
+const NOTHING = new Float64Array(0);
+
+/** By the trapezoidal rule; a missing rate turns nothing. */
+export function integral(time_s: Float64Array, rate: Float64Array): Float64Array {
+  const sum = new Float64Array(time_s.length);
+  for (let i = 1; i < sum.length; i++) {
+    const step_s = (time_s[i] ?? 0) - (time_s[i - 1] ?? 0);
+    const turned = (step_s * ((rate[i] ?? 0) + (rate[i - 1] ?? 0))) / 2;
+    sum[i] = (sum[i - 1] ?? 0) + (Number.isNaN(turned) ? 0 : turned);
+  }
+  return sum;
+}
+
+/** Undefined where no sample lies in the windows, all of one time axis. The middle of an interval's values stands for it. */
+export function createSampledTrack(windows: readonly ChannelWindow[]): SampledTrack | undefined {
+  const time_s = windows[0]?.time_s;
+  if (time_s === undefined || time_s.length === 0) return undefined;
+  const known = new Map(
+    windows
+      .filter((w) => w.time_s.length === time_s.length)
+      .map((w) => [w.name, w.min.map((low, i) => (low + (w.max[i] ?? low)) / 2)]),
+  );
+  const columns: Float64Array[] = REPLAY_CHANNELS.map((name) => known.get(name) ?? NOTHING);
+  for (let w = 0; w < WHEELS.length; w++) {
+    const rate = columns[SPIN + w] ?? NOTHING;
+    if (rate.length > 0) columns[SPIN + w] = integral(time_s, rate);
+  }
+  return { time_s, columns };
+}
+
+/** Puts the sample of a time into `out`, on straight lines between samples; held at the ends. Allocates nothing. */
+export function writeSample({ time_s, columns }: SampledTrack, at_s: number, out: Float64Array): void {
+  const i = Math.max(0, indexAt(time_s, at_s));
+  const next = Math.min(time_s.length - 1, i + 1);
+  const t0 = time_s[i] ?? 0;
+  const t1 = time_s[next] ?? t0;
+  const part = t1 > t0 ? Math.min(1, Math.max(0, (at_s - t0) / (t1 - t0))) : 0;
+  for (let c = 0; c < columns.length; c++) {
+    const column = columns[c] ?? NOTHING;
+    out[c] = between(column[i] ?? NaN, column[next] ?? NaN, part, c === YAW);
+  }
+}
+
+/** Where one side has no value the other stands for it. A heading that is kept within a turn goes the short way round. */
+function between(from: number, to: number, part: number, isHeading: boolean): number {
+  if (Number.isNaN(from)) return to;
+  if (Number.isNaN(to)) return from;
+  let change = to - from;
+  if (isHeading && Math.abs(change) > Math.PI) change -= 2 * Math.PI * Math.round(change / (2 * Math.PI));
+  return from + change * part;
+}
+
+/** Friction force that is used, and what load and friction allow; N. NaN where not recorded. */
+export const usedForce_N = (sample: Float64Array, wheel: number): number =>
+  Math.hypot(sample[FORCE_X + wheel] ?? NaN, sample[FORCE_Y + wheel] ?? NaN);
+export const availableForce_N = (sample: Float64Array, wheel: number): number =>
+  (sample[LOAD + wheel] ?? NaN) * (sample[FRICTION + wheel] ?? NaN);

@@ -1,0 +1,158 @@
+import { useEffect, useMemo, useState } from 'react';
+import type { AlignedLap, LapChoice } from '../../../core/contract/compare-requests.ts';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { useAnswer } from '../../app/use-answer.ts';
+import type { Services } from '../../app/services.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { sessionColourVariable } from '../../stores/session-colours.ts';
+import { bareLap, createSignal, lapAt, USUAL_CAR, type FilmCar, type FilmLaps, type Signal } from './film.ts';
+import { createHeldTrack } from './held-track.ts';
+import { readScenery, type SceneryAt } from './read-scenery.ts';
+import { readPath, readPosts } from './read-way.ts';
+import type { Posts } from './trackside.ts';
+
+/** Places of the road that laps are put on: one in a metre or less on most tracks. */
+const PLACES = 4096;
+
+async function loadCar(
+  { bridge, reader }: Services,
+  session: SessionDetail,
+  choice: LapChoice,
+  followedId: number,
+  changed: Signal,
+  signal: AbortSignal,
+): Promise<FilmCar> {
+  const { setupText, companions } = session;
+  const read =
+    setupText === ''
+      ? undefined
+      : await reader.read({ text: setupText, companions }).then(
+          (model) => model.geometry,
+          () => undefined,
+        );
+  const track = createHeldTrack(bridge, session, changed.tell);
+  signal.addEventListener('abort', track.end);
+  const path = await readPath(bridge, session, signal);
+  if (path !== undefined) track.setPath(path);
+  return {
+    choice,
+    session,
+    geometry: read ?? USUAL_CAR,
+    isUsualSize: read === undefined,
+    track,
+    colour: sessionColourVariable(session.id, choice.sessionId === followedId ? undefined : followedId),
+  };
+}
+
+interface Loaded<T> {
+  readonly key: string;
+  readonly value: T | undefined;
+  readonly failure: Failure | undefined;
+}
+
+/** What a promise gives, for as long as its key stays; aborted with the key. */
+function useLoaded<T>(key: string, load: (signal: AbortSignal) => Promise<T>): Loaded<T> {
+  const [loaded, setLoaded] = useState<Loaded<T>>();
+  useEffect(() => {
+    const stop = new AbortController();
+    load(stop.signal).then(
+      (value) => {
+        if (!stop.signal.aborted) setLoaded({ key, value, failure: undefined });
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setLoaded({ key, value: undefined, failure: toFailure(error) });
+      },
+    );
+    return () => stop.abort();
+    // The key stands for all that the load reads.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [key]);
+  return loaded?.key === key ? loaded : { key, value: undefined, failure: undefined };
+}
+
+export interface Film {
+  /** Undefined until read. */
+  readonly main: FilmCar | undefined;
+  readonly ghosts: readonly FilmCar[];
+  readonly around: SceneryAt | undefined;
+  /** Along the way of the session's car; undefined until read. */
+  readonly posts: Posts | undefined;
+  /** Undefined without ghosts, or until they are read. */
+  readonly laps: FilmLaps | undefined;
+  readonly failure: Failure | undefined;
+  /** Why ghosts stand by time alone: their laps cannot be put on one road. */
+  readonly alignmentFailure: Failure | undefined;
+  /** Samples were read, a choice was changed: what is drawn may be another. */
+  readonly changed: Signal;
+}
+
+const NO_GHOSTS: readonly FilmCar[] = [];
+
+/** The session's car and its ghosts, with their laps on one axis; the lap is that of the cursor. */
+export function useFilm(session: SessionDetail, choices: readonly LapChoice[]): Film {
+  const services = useServices();
+  const { bridge, time_s } = services;
+  const [changed] = useState(createSignal);
+  const main = useLoaded(`${session.id} ${session.duration_s} ${session.channelNames.length}`, (signal) =>
+    loadCar(services, session, { sessionId: session.id }, session.id, changed, signal),
+  );
+  const posts = useLoaded(`posts ${main.value === undefined ? '' : main.key}`, async (signal) =>
+    main.value === undefined
+      ? undefined
+      : readPosts(bridge, session, await readPath(bridge, session, signal), signal),
+  );
+  const around = useLoaded(`around ${main.value === undefined ? '' : main.key}`, async (signal) =>
+    main.value === undefined ? undefined : readScenery(bridge, session, main.value.geometry, signal),
+  );
+  const ghostKey = JSON.stringify(choices);
+  const ghosts = useLoaded(`${session.id} ${ghostKey}`, (signal) =>
+    Promise.all(
+      choices.map(async (choice) => {
+        const detail =
+          choice.sessionId === session.id
+            ? session
+            : await bridge.request('session/get', { sessionId: choice.sessionId }, { signal });
+        return loadCar(services, detail, choice, session.id, changed, signal);
+      }),
+    ),
+  );
+  const [lap, setLap] = useState(() => lapAt(session.laps, time_s.read())?.number);
+  useEffect(() => {
+    const follow = (): void => setLap(lapAt(session.laps, time_s.read())?.number);
+    follow();
+    return time_s.subscribe(follow);
+  }, [time_s, session.laps]);
+  const followed = useMemo<LapChoice>(
+    () => ({ sessionId: session.id, ...(lap === undefined ? {} : { lap }) }),
+    [session.id, lap],
+  );
+  const aligned = useAnswer(
+    'compare/laps',
+    choices.length === 0 ? undefined : { laps: [followed, ...choices], points: PLACES },
+  );
+  const cars = ghosts.value ?? NO_GHOSTS;
+  const laps = useMemo<FilmLaps | undefined>(() => {
+    const car = main.value;
+    if (car === undefined || cars.length === 0) return undefined;
+    const [first, ...others]: readonly AlignedLap[] = aligned.answer?.laps ?? [];
+    if (first !== undefined && aligned.answer !== undefined && others.length === cars.length)
+      return { followed: first, ghosts: others, places_m: aligned.answer.places_m, isAligned: true };
+    return {
+      followed: bareLap({ session: car.session, choice: followed }),
+      ghosts: cars.map(bareLap),
+      places_m: new Float64Array(0),
+      isAligned: false,
+    };
+  }, [main.value, cars, aligned.answer, followed]);
+  return {
+    main: main.value,
+    ghosts: cars,
+    around: around.value,
+    posts: posts.value,
+    laps,
+    failure: main.failure ?? ghosts.failure,
+    alignmentFailure: aligned.failure,
+    changed,
+  };
+}

@@ -1,0 +1,69 @@
+import { MOST_LOG_CHARACTERS, type LogLevel } from '../../core/contract/log.ts';
+import type { Bridge } from '../bridge/client.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type { UiStore } from './ui-store.ts';
+
+/** The log of this window, and the report of a problem. */
+export interface Reporting {
+  readonly write: (level: LogLevel, message: string) => void;
+  /** Copies what helps to find a fault. */
+  readonly copy: () => Promise<void>;
+}
+
+/** A window that fails in a loop fills no log. */
+const MOST_A_MINUTE = 30;
+
+export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStore): Reporting {
+  let written: number[] = [];
+  /** What could not be written, for a report while the backend is away. */
+  const unwritten: string[] = [];
+
+  const write = (level: LogLevel, message: string): void => {
+    const now_ms = Date.now();
+    written = written.filter((at_ms) => now_ms - at_ms < 60_000);
+    if (message === '' || written.length >= MOST_A_MINUTE) return;
+    written.push(now_ms);
+    bridge.request('log/write', { level, message: message.slice(0, MOST_LOG_CHARACTERS) }).catch(() => {
+      unwritten.push(`${new Date(now_ms).toISOString()} ${level} window: ${message}`);
+      unwritten.splice(0, unwritten.length - MOST_A_MINUTE);
+    });
+  };
+
+  /** Errors that the person is told of. */
+  notices.subscribe(({ notices: shown }, { notices: before }) => {
+    for (const { id, severity, text } of shown)
+      if (severity === 'error' && !before.some((other) => other.id === id)) write('error', text);
+  });
+  bridge.onBackendState((state) => {
+    if (state !== 'ready')
+      unwritten.push(`${new Date().toISOString()} warning window: the backend is ${state}`);
+  });
+
+  const textOf = async (): Promise<string> => {
+    const facts = {
+      shell: bridge.shell.kind,
+      agent: navigator.userAgent.slice(0, 400),
+      screen: ui.getState().screen,
+    };
+    const own = unwritten.length === 0 ? '' : `\n\nNot in the log:\n${unwritten.join('\n')}`;
+    // While the backend is away a request would wait: the window tells what it knows.
+    if (bridge.backendState() !== 'ready')
+      return `Racebench problem report\nShell: ${facts.shell}\nWindow: ${facts.agent}\nScreen: ${facts.screen}\nBackend: ${bridge.backendState()}${own}`;
+    return (await bridge.request('log/report', facts)).text + own;
+  };
+
+  return {
+    write,
+    copy: async () => {
+      try {
+        await navigator.clipboard.writeText(await textOf());
+        notices.tell(
+          'info',
+          'Problem report copied: it holds versions, states and the log, no folders of yours',
+        );
+      } catch (error) {
+        notices.tellFailure(error);
+      }
+    },
+  };
+}
