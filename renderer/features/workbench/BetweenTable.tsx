@@ -33,13 +33,13 @@ function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at:
  */
 export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): ReactElement {
   const { time_s } = useServices();
-  const { session } = useWorkbench();
+  const { session, isReady } = useWorkbench();
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(
     () => panels.flatMap((panel) => panel.lines.map((line) => ({ panel, line }))),
     [panels],
   );
-  const names = useMemo(() => rows.map(({ line }) => line.source), [rows]);
+  const names = useMemo(() => rows.map(({ line }) => line.source).filter(isReady), [rows, isReady]);
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const datum = useMemo(() => createCursor(datum_s), [datum_s]);
   const exactAtDatum = useExactValues(sources, names, datum, true);

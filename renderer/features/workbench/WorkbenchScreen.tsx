@@ -5,8 +5,10 @@ import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { findSession } from '../../stores/session-store.ts';
+import { currentSheet } from '../../stores/worksheet-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import { modelLabel, placeText, STATUS_TEXTS } from '../library/session-table.ts';
 import { DatumTools } from '../telemetry/DatumTools.tsx';
 import { PlayTools } from '../telemetry/PlayTools.tsx';
@@ -14,6 +16,9 @@ import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { Dock } from './Dock.tsx';
+import { MathsWork } from './MathsWork.tsx';
+import { useComputed } from './use-computed.ts';
+import { useSessionChannels } from './use-session-channels.ts';
 import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
 import { SessionFiles } from '../telemetry-files/SessionFiles.tsx';
@@ -59,12 +64,30 @@ function useShownSession(session: SessionDetail): void {
 }
 
 function SessionView({ session }: { readonly session: SessionDetail }): ReactElement {
-  const { sessions, telemetry } = useServices();
-  const { time_s, range, playback } = telemetry;
+  const { range } = useServices().telemetry;
   useShownSession(session);
+  const { catalogue, failure } = useSessionChannels(session, range);
+  if (failure !== undefined) return <EmptyState title="The session cannot be read" text={failure.message} />;
+  if (catalogue === undefined) return <div aria-busy="true" />;
+  return <SessionBench session={session} catalogue={catalogue} />;
+}
+
+interface SessionBenchProps {
+  readonly session: SessionDetail;
+  readonly catalogue: ChannelCatalogue;
+}
+
+function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
+  const { sessions, telemetry, worksheets } = useServices();
+  const { time_s, range, playback } = telemetry;
+  const computed = useComputed(session.id, useStore(worksheets, currentSheet), catalogue);
+  const { isReady } = computed;
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
-  const workbench = useMemo(() => ({ session, range, playback }), [session, range, playback]);
+  const workbench = useMemo(
+    () => ({ session, catalogue, isReady, range, playback }),
+    [session, catalogue, isReady, range, playback],
+  );
   const { model, status, reason } = session;
   const where = [modelLabel(model), placeText(session).toLowerCase()]
     .filter((part) => part !== '')
@@ -81,6 +104,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
         <PlayTools />
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
         <DatumTools />
+        <MathsWork computed={computed} />
         <span className={css['reason']} title={about}>
           {about}
         </span>
