@@ -31,7 +31,9 @@ const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => P
     kind: 'XY plot',
     sees: (page) =>
       expect(
-        page.getByRole('img', { name: /^Longitudinal acceleration against Lateral acceleration, \d{2,} samples/ }),
+        page.getByRole('img', {
+          name: /^Longitudinal acceleration against Lateral acceleration, \d{2,} samples/,
+        }),
       ).toBeVisible(),
   },
   {

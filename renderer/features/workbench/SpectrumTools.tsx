@@ -9,7 +9,6 @@ import {
 import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
-import { STRETCHES } from './use-stretch.ts';
 import css from './Workbench.module.css';
 
 const WINDOW_LABELS: Readonly<Record<SpectrumWindow, string>> = {
@@ -20,6 +19,12 @@ const WINDOW_LABELS: Readonly<Record<SpectrumWindow, string>> = {
   rectangular: 'Rectangular',
 };
 const WINDOWS = SPECTRUM_WINDOWS.map((value) => ({ value, label: WINDOW_LABELS[value] }));
+const STRETCHES = [
+  { value: 'shown', label: 'Shown' },
+  { value: 'between', label: 'Between' },
+  { value: 'lap', label: 'Lap' },
+  { value: 'session', label: 'Session' },
+] as const satisfies readonly { readonly value: SpectrumStretch; readonly label: string }[];
 const LENGTHS_s = [0.25, 0.5, 1, 2, 4, 8, 16, 32];
 const OVERLAPS = [0, 0.25, 0.5, 0.75];
 

@@ -1,9 +1,10 @@
 import { useMemo } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
+import type { PanelStretch } from '../../../core/contract/worksheets/panels.ts';
 import { isMathsAddress } from '../../../core/contract/session-channels.ts';
 import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import { interpolated } from '../traces/envelope.ts';
-import { useShownSpan } from './use-shown-span.ts';
+import { useStretch } from './use-stretch.ts';
 import { useWorkbench } from './workbench-context.ts';
 
 /** A part of a session that a panel tells of, and how it is drawn. */
@@ -28,15 +29,17 @@ export const holds = ({ channelNames, isOwn }: LapSpan, address: string): boolea
   channelNames.includes(address) || (isOwn && isMathsAddress(address));
 
 const SOLID: readonly number[] = [];
+const NONE: readonly LapSpan[] = [];
 
 /**
- * The shown part of the session; where laps are laid over it, the same part of each on their axis, the baseline first.
+ * The shown part of the session, or what lies between the cursors (none without a datum); where laps are laid over it, the same part of each on their axis, the baseline first.
  */
-export function useLapSpans(): readonly LapSpan[] {
-  const { session, range, overlay } = useWorkbench();
-  const shown = useShownSpan(range);
+export function useLapSpans(part: PanelStretch = 'shown'): readonly LapSpan[] {
+  const { session, overlay } = useWorkbench();
+  const stretch = useStretch(part);
   return useMemo(() => {
-    const { from, to } = shown;
+    if (stretch === undefined) return NONE;
+    const { from, to } = stretch;
     const { id, name, channelNames } = session;
     const own: LapSpan = {
       sessionId: id,
@@ -75,5 +78,5 @@ export function useLapSpans(): readonly LapSpan[] {
         },
       ];
     });
-  }, [overlay, session, shown]);
+  }, [overlay, session, stretch]);
 }

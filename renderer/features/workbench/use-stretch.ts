@@ -1,41 +1,64 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
 import type { LapRecord } from '../../../core/contract/laps.ts';
 import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { betweenCursors } from '../telemetry/telemetry-view.ts';
+import type { Span } from '../traces/view-range.ts';
 import { useShownSpan } from './use-shown-span.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-export interface ChosenStretch {
-  readonly from_s: number;
-  readonly to_s: number;
-  /** In words: 'Lap 2', 'from 1.0 to 4.0 s'. */
+export interface Stretch extends Span {
+  /** In words: 'lap 2', 'from 1.0 to 4.0 s'. */
   readonly text: string;
 }
 
-export const STRETCHES = [
-  { value: 'shown', label: 'Shown' },
-  { value: 'lap', label: 'Lap' },
-  { value: 'session', label: 'Session' },
-] as const satisfies readonly { readonly value: SpectrumStretch; readonly label: string }[];
+/** A moving cursor changes what is computed between the cursors, or over its lap, at most so often. */
+const PERIOD_ms = 150;
 
-/** The cursor rests when it has stood still for so long. */
-const RESTS_ms = 150;
+/** The datum, s; undefined where none is set. */
+export function useDatum(): number | undefined {
+  const { datum } = useServices().telemetry;
+  return useSyncExternalStore(datum.subscribe, datum.read);
+}
 
-/** The lap in which the cursor rests; undefined between laps. */
+/** What lies between the cursors, read anew at most every {@link PERIOD_ms} while one moves; undefined without a datum. */
+export function useBetween(): Span | undefined {
+  const { telemetry } = useServices();
+  const [span, setSpan] = useState(() => betweenCursors(telemetry));
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const next = betweenCursors(telemetry);
+        setSpan((before) => (before?.from === next?.from && before?.to === next?.to ? before : next));
+      }, PERIOD_ms);
+    };
+    ask();
+    const stops = [telemetry.time_s.subscribe(ask), telemetry.datum.subscribe(ask)];
+    return () => {
+      for (const stop of stops) stop();
+      clearTimeout(timer);
+    };
+  }, [telemetry]);
+  return span;
+}
+
+/** The lap in which the cursor is; undefined between laps. */
 function useLapAtCursor(laps: readonly LapRecord[]): LapRecord | undefined {
-  const { time_s } = useServices();
+  const { time_s } = useServices().telemetry;
   const [lap, setLap] = useState<LapRecord>();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = (): void => {
-      const at = time_s.read();
-      setLap(laps.find(({ start_s, end_s }) => at >= start_s && at < end_s));
+    const ask = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const at_s = time_s.read();
+        setLap(laps.find(({ start_s, end_s }) => at_s >= start_s && at_s < end_s));
+      }, PERIOD_ms);
     };
-    timer = setTimeout(look, 0);
-    const stop = time_s.subscribe(() => {
-      clearTimeout(timer);
-      timer = setTimeout(look, RESTS_ms);
-    });
+    ask();
+    const stop = time_s.subscribe(ask);
     return () => {
       stop();
       clearTimeout(timer);
@@ -44,13 +67,21 @@ function useLapAtCursor(laps: readonly LapRecord[]): LapRecord | undefined {
   return lap;
 }
 
-/** The part of the session that is computed over; undefined where the cursor is in no lap and that of a lap is wanted. */
-export function useStretch(over: SpectrumStretch): ChosenStretch | undefined {
+const spanText = ({ from, to }: Span): string => `from ${from.toFixed(1)} to ${to.toFixed(1)} s`;
+
+/**
+ * The stretch that a panel tells of, once it stands still; undefined where it lies between cursors and there is but one, or
+ * where it is the lap at the cursor and there is none.
+ */
+export function useStretch(of: SpectrumStretch = 'shown'): Stretch | undefined {
   const { session, range } = useWorkbench();
-  const { from, to } = useShownSpan(range);
+  const shown = useShownSpan(range);
+  const between = useBetween();
   const lap = useLapAtCursor(session.laps);
-  if (over === 'session') return { from_s: 0, to_s: session.duration_s, text: 'whole session' };
-  if (over === 'shown')
-    return { from_s: from, to_s: to, text: `from ${from.toFixed(1)} to ${to.toFixed(1)} s` };
-  return lap && { from_s: lap.start_s, to_s: lap.end_s, text: `lap ${lap.number}` };
+  return useMemo(() => {
+    if (of === 'session') return { from: 0, to: session.duration_s, text: 'whole session' };
+    if (of === 'lap') return lap && { from: lap.start_s, to: lap.end_s, text: `lap ${lap.number}` };
+    const span = of === 'between' ? between : shown;
+    return span && { ...span, text: spanText(span) };
+  }, [of, session.duration_s, shown, between, lap]);
 }

@@ -12,6 +12,7 @@ import { showQuantity } from '../../../format/quantity.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -64,11 +65,11 @@ function commonEdges(each: readonly { readonly low: number; readonly high: numbe
   };
 }
 
-/** The time that a channel, or those of the four wheels, spend at their values in the shown part. */
+/** The time that a channel, or those of the four wheels, spend at their values in the shown part or between the cursors. */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
-  const spans = useLapSpans();
+  const spans = useLapSpans(options.over);
   const [wantedLine, setLine] = useState<string>();
   const system = useStore(ui, (s) => s.units);
   const isOverlaid = spans.length > 1;
@@ -152,11 +153,14 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
               onChange={setLine}
             />
           )}
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
       {spec === undefined || shown === undefined ? (
         <EmptyState title="Not recorded in this session" text="Another channel can be chosen above." />
+      ) : spans.length === 0 ? (
+        <NoDatum />
       ) : (
         <div className={css['histogram']}>
           <div className={css['legend']}>

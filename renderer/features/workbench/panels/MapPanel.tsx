@@ -7,6 +7,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
 import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -24,7 +25,7 @@ const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
-  const spans = useLapSpans();
+  const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);
   const [first] = spans;
   const isOverlaid = spans.length > 1;
@@ -65,36 +66,44 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
     <PanelBody
       failure={failure}
       tools={
-        <Picked
-          label="Colour"
-          options={choices}
-          value={options.colour}
-          isDisabled={isOverlaid}
-          onChange={(next) => onOptions({ colour: next })}
-        />
+        <>
+          <Picked
+            label="Colour"
+            options={choices}
+            value={options.colour}
+            isDisabled={isOverlaid}
+            onChange={(next) => onOptions({ ...options, colour: next })}
+          />
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
+        </>
       }
     >
-      <div className={css['histogram']}>
-        <LapLegend spans={read} />
-        <XyPlot
-          label={`Way of the car from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${catalogue.label(options.colour)}`}`}
-          points={points}
-          others={others}
-          time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
-          look={LOOK}
-          xText=""
-          yText=""
-          scale={
-            spread === undefined
-              ? undefined
-              : {
-                  text: `${catalogue.label(options.colour)} ${shown.symbol}`.trim(),
-                  low: spread[0].toFixed(shown.digits),
-                  high: spread[1].toFixed(shown.digits),
-                }
-          }
-        />
-      </div>
+      {first === undefined ? (
+        <NoDatum />
+      ) : (
+        <div className={css['histogram']}>
+          <LapLegend spans={read} />
+          <XyPlot
+            label={`Way of the car from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${catalogue.label(options.colour)}`}`}
+            points={points}
+            others={others}
+            time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
+            look={LOOK}
+            xText=""
+            yText=""
+            valueText={(i) => `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()}
+            scale={
+              spread === undefined
+                ? undefined
+                : {
+                    text: `${catalogue.label(options.colour)} ${shown.symbol}`.trim(),
+                    low: spread[0].toFixed(shown.digits),
+                    high: spread[1].toFixed(shown.digits),
+                  }
+            }
+          />
+        </div>
+      )}
     </PanelBody>
   );
 }

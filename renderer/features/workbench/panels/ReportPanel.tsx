@@ -21,8 +21,9 @@ import type { Span } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
+import { NoDatum } from '../StretchChoice.tsx';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
-import { useShownSpan } from '../use-shown-span.ts';
+import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
@@ -37,6 +38,7 @@ const LABELS: Readonly<Record<Statistic, string>> = {
 
 const OVER = [
   { value: 'shown', label: 'Shown' },
+  { value: 'between', label: 'Between' },
   { value: 'session', label: 'Session' },
   { value: 'laps', label: 'Laps' },
 ] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
@@ -45,9 +47,10 @@ const OVER = [
 function stretchesOf(
   over: ReportStretch,
   { laps, duration_s }: SessionDetail,
-  shown: Span,
+  shown: Span | undefined,
 ): readonly { readonly name: string; readonly from_s: number; readonly to_s: number }[] {
-  if (over === 'shown') return [{ name: 'shown', from_s: shown.from, to_s: shown.to }];
+  if (over === 'shown' || over === 'between')
+    return shown === undefined ? [] : [{ name: over, from_s: shown.from, to_s: shown.to }];
   if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];
   return laps.map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }));
 }
@@ -55,18 +58,19 @@ function stretchesOf(
 /** A table of channels: all statistics of one stretch, or one statistic of each lap. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady, range, overlay } = useWorkbench();
-  const spans = useLapSpans();
-  const isOverlaid = spans.length > 1;
+  const { session, catalogue, isReady, overlay } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const shown = useShownSpan(range);
   const { charts, over, statistic } = options;
+  const part = over === 'between' ? over : 'shown';
+  const shown = useStretch(part);
+  const spans = useLapSpans(part);
+  const isOverlaid = spans.length > 1;
   const names = useMemo(
     () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
     [charts, catalogue, isReady],
   );
   const stretches = stretchesOf(over, session, shown);
-  const laps = over === 'shown' ? spans : wholeLaps(spans, overlay?.aligned);
+  const laps = over === part ? spans : wholeLaps(spans, overlay?.aligned);
   const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/statistics',
     names.length === 0 || stretches.length === 0 || isOverlaid
@@ -134,6 +138,8 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     >
       {names.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : over === 'between' && shown === undefined ? (
+        <NoDatum />
       ) : stretches.length === 0 && !isOverlaid ? (
         <EmptyState title="No lap in this session" text="Shown and Session tell of sessions without laps." />
       ) : (

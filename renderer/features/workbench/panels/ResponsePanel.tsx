@@ -12,6 +12,7 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { averagedText } from '../averaged-text.ts';
+import { NoDatum } from '../StretchChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -42,8 +43,8 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           sessionId: session.id,
           input: from,
           output: to,
-          from_s: stretch.from_s,
-          to_s: stretch.to_s,
+          from_s: stretch.from,
+          to_s: stretch.to,
           settings,
         },
   );
@@ -123,6 +124,8 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           title="Not recorded in this session"
           text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
+      ) : stretch === undefined && over === 'between' ? (
+        <NoDatum />
       ) : stretch === undefined ? (
         <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
       ) : isEmpty ? (

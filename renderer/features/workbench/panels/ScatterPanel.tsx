@@ -3,11 +3,13 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
+import { numberText } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
 import { LapLegend } from '../LapLegend.tsx';
 import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -27,7 +29,7 @@ const LOOKS = [
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
   const { catalogue, isReady } = useWorkbench();
-  const spans = useLapSpans();
+  const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);
   const { x, y, colour, look, isEqual } = options;
   const isOverlaid = spans.length > 1;
@@ -108,6 +110,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             value={look}
             onChange={(next) => onOptions({ ...options, look: next })}
           />
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
@@ -116,17 +119,22 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           title="Not recorded in this session"
           text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
+      ) : first === undefined ? (
+        <NoDatum />
       ) : (
         <div className={css['histogram']}>
           <LapLegend spans={read} />
           <XyPlot
-            label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${(first?.from_s ?? 0).toFixed(1)} to ${(first?.to_s ?? 0).toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
+            label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
             points={points}
             others={others}
             time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
             look={drawn}
             xText={text(x, of.x)}
             yText={text(y, of.y)}
+            valueText={(i) =>
+              `${numberText(points.x[i], of.x.digits)}, ${numberText(points.y[i], of.y.digits)}`
+            }
             scale={
               spread === undefined || shownColour === undefined || !of.colour || look === 'density'
                 ? undefined

@@ -14,6 +14,7 @@ import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { averagedText } from '../averaged-text.ts';
+import { NoDatum } from '../StretchChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -48,8 +49,8 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
       : {
           sessionId: session.id,
           channels: names,
-          from_s: stretch.from_s,
-          to_s: stretch.to_s,
+          from_s: stretch.from,
+          to_s: stretch.to,
           settings,
         },
   );
@@ -97,6 +98,8 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
     >
       {specs.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : stretch === undefined && over === 'between' ? (
+        <NoDatum />
       ) : stretch === undefined ? (
         <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
       ) : isShort ? (

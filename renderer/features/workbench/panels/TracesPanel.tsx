@@ -13,9 +13,11 @@ import { TraceStack } from '../../traces/TraceStack.tsx';
 import { useTraceWindows } from '../../traces/use-trace-windows.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { BetweenTable } from '../BetweenTable.tsx';
 import { OverlaidTraces } from './OverlaidTraces.tsx';
 import { noteMarks, noteParts } from '../note-marks.ts';
 import { useNotes } from '../use-notes.ts';
+import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 type TracesProps = PanelProps<PanelOptions<'traces'>>;
@@ -33,7 +35,7 @@ export function TracesPanel(props: TracesProps): ReactElement {
 }
 
 function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
-  const { ui, time_s } = useServices();
+  const { ui, time_s, telemetry } = useServices();
   const { session, catalogue, isReady, range, playback } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(0);
@@ -50,6 +52,8 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
     [session.events, notes],
   );
   const parts = useMemo(() => noteParts(notes ?? []), [notes]);
+  const loop = useStore(playback, (s) => s.loop);
+  const datum_s = useDatum();
   return (
     <PanelBody
       tools={
@@ -63,6 +67,11 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
         </>
       }
       failure={failure}
+      foot={
+        datum_s === undefined || specs.length === 0 ? undefined : (
+          <BetweenTable panels={panels} exact={exact} datum_s={datum_s} />
+        )
+      }
     >
       {specs.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
@@ -75,6 +84,8 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
           axisUnit="s"
           marks={marks}
           parts={parts}
+          datum={telemetry.datum}
+          loop={loop}
           onTogglePlay={playback.toggle}
           onWidth={setWidth}
         />
