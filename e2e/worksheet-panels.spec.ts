@@ -76,7 +76,7 @@ test('each panel of a run tells what it draws; a session laid over it is compare
   await expect(notes.getByRole('listitem')).toHaveText(/Slid wide/);
   await notes.getByRole('button', { name: /^Delete the note/ }).click();
   await expect(notes.getByRole('listitem')).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo', exact: true }).click();
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
   await expect(notes.getByRole('listitem')).toHaveText(/Slid wide/);
 
   await setup.openCoupeWith(app.carsFolder, ['mass=862', 'mass=712']);
