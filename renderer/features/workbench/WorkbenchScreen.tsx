@@ -18,8 +18,8 @@ import { RATES, usePlayback } from '../telemetry/use-playback.ts';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import { Dock } from './Dock.tsx';
-import { MathsWork } from './MathsWork.tsx';
-import { useComputed } from './use-computed.ts';
+import { MathsButton, MathsWork } from './MathsWork.tsx';
+import { mathsOfSheet, useComputed } from './use-computed.ts';
 import { useSessionChannels } from './use-session-channels.ts';
 import css from './Workbench.module.css';
 import { SessionFiles } from '../telemetry-files/SessionFiles.tsx';
@@ -80,7 +80,11 @@ interface SessionBenchProps {
 
 function SessionBench({ session, range, catalogue }: SessionBenchProps): ReactElement {
   const { sessions, worksheets, time_s } = useServices();
-  const computed = useComputed(session.id, useStore(worksheets, currentSheet), catalogue);
+  const sheet = useStore(worksheets, currentSheet);
+  const computed = useComputed(
+    session.id,
+    useMemo(() => mathsOfSheet(sheet, catalogue), [sheet, catalogue]),
+  );
   const { isReady } = computed;
   const playback = usePlayback(time_s, range);
   const dock = useRef<DockviewApi>(undefined);
@@ -118,6 +122,7 @@ function SessionBench({ session, range, catalogue }: SessionBenchProps): ReactEl
           />
         </div>
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
+        <MathsButton />
         <MathsWork computed={computed} />
         <span className={css['reason']} title={about}>
           {about}
