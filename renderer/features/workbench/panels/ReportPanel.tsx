@@ -13,14 +13,14 @@ import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { MISSING } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import type { Span } from '../../traces/view-range.ts';
-import { channelLabel, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { NoDatum } from '../StretchChoice.tsx';
+import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
@@ -35,6 +35,7 @@ const LABELS: Readonly<Record<Statistic, string>> = {
 
 const OVER = [
   { value: 'shown', label: 'Shown' },
+  { value: 'between', label: 'Between' },
   { value: 'session', label: 'Session' },
   { value: 'laps', label: 'Laps' },
 ] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
@@ -43,9 +44,10 @@ const OVER = [
 function stretchesOf(
   over: ReportStretch,
   { laps, duration_s }: SessionDetail,
-  shown: Span,
+  shown: Span | undefined,
 ): readonly { readonly name: string; readonly from_s: number; readonly to_s: number }[] {
-  if (over === 'shown') return [{ name: 'shown', from_s: shown.from, to_s: shown.to }];
+  if (over === 'shown' || over === 'between')
+    return shown === undefined ? [] : [{ name: over, from_s: shown.from, to_s: shown.to }];
   if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];
   return laps.map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }));
 }
@@ -53,14 +55,13 @@ function stretchesOf(
 /** A table of channels: all statistics of one stretch, or one statistic of each lap. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const shown = useShownSpan(range);
   const { charts, over, statistic } = options;
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
+  const shown = useStretch(over === 'between' ? over : 'shown');
   const names = useMemo(
-    () => channelNamesOf(recordedCharts(chosenCharts(charts), session.channelNames)),
-    [charts, session.channelNames],
+    () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
+    [charts, catalogue, isReady],
   );
   const stretches = stretchesOf(over, session, shown);
   const { answer, failure, isAsking } = useNewestAnswer(
@@ -105,7 +106,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           ) : undefined}
           <ChannelPicker
             chosen={charts}
-            available={available}
+            charts={catalogue.specs}
             onChange={(keys) => onOptions({ ...options, charts: keys })}
           />
         </>
@@ -113,6 +114,8 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     >
       {names.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : over === 'between' && shown === undefined ? (
+        <NoDatum />
       ) : stretches.length === 0 ? (
         <EmptyState title="No lap in this session" text="Shown and Session tell of sessions without laps." />
       ) : (
@@ -130,10 +133,10 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           </thead>
           <tbody>
             {(answer ?? []).map(({ name, stretches: row }) => {
-              const quantity = channelShown(name, system);
+              const quantity = catalogue.shown(name, system);
               return (
                 <tr key={name}>
-                  <th scope="row">{channelLabel(name)}</th>
+                  <th scope="row">{catalogue.label(name)}</th>
                   <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
                   {columns.map((column) => (
                     <td key={column.name}>{valueText(column.of(row), column.name, quantity)}</td>

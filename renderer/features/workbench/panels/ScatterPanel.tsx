@@ -3,13 +3,14 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { numberText } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { extentOf } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
@@ -24,28 +25,31 @@ const LOOKS = [
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const { from, to } = useShownSpan(range);
+  const stretch = useStretch(options.over);
   const { x, y, colour, look, isEqual } = options;
-  const { id, channelNames } = session;
-  const missing = [x, y].filter((name) => !channelNames.includes(name));
-  const shownColour = colour !== NO_COLOUR && channelNames.includes(colour) ? colour : undefined;
+  const { id } = session;
+  const missing = [x, y].filter((name) => catalogue.address(name) === undefined);
+  const shownColour = catalogue.address(colour) === undefined ? undefined : colour;
+  const wanted = [x, y, ...(shownColour === undefined ? [] : [shownColour])].flatMap(
+    (name) => catalogue.address(name) ?? [],
+  );
   const { answer, failure } = useNewestAnswer(
     'telemetry/samples',
-    missing.length > 0
+    missing.length > 0 || stretch === undefined || !wanted.every(isReady)
       ? undefined
       : {
           sessionId: id,
-          channels: [x, y, ...(shownColour === undefined ? [] : [shownColour])],
+          channels: wanted,
           points: POINTS,
-          stretch: { from_s: from, to_s: to },
+          stretch: { from_s: stretch.from, to_s: stretch.to },
         },
   );
   const of = useMemo(() => {
-    const [first, second] = [channelShown(x, system), channelShown(y, system)];
-    return { x: first, y: second, colour: shownColour && channelShown(shownColour, system) };
-  }, [x, y, shownColour, system]);
+    const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];
+    return { x: first, y: second, colour: shownColour && catalogue.shown(shownColour, system) };
+  }, [catalogue, x, y, shownColour, system]);
   const points = useMemo(() => {
     const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
       (answer?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
@@ -56,10 +60,10 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
     };
   }, [answer, of]);
   const drawn = useMemo(() => ({ look, isEqual, hasAxes: true }), [look, isEqual]);
-  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   const text = (name: string, shown: { readonly symbol: string }): string =>
-    `${channelLabel(name)} ${shown.symbol}`.trim();
+    `${catalogue.label(name)} ${shown.symbol}`.trim();
   return (
     <PanelBody
       failure={failure}
@@ -90,22 +94,28 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             value={look}
             onChange={(next) => onOptions({ ...options, look: next })}
           />
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
       {missing.length > 0 ? (
         <EmptyState
           title="Not recorded in this session"
-          text={missing.map((name) => channelLabel(name)).join(', ')}
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
+      ) : stretch === undefined ? (
+        <NoDatum />
       ) : (
         <XyPlot
-          label={`${channelLabel(y)} against ${channelLabel(x)}, ${points.x.length} samples from ${from.toFixed(1)} to ${to.toFixed(1)} s`}
+          label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${stretch.from.toFixed(1)} to ${stretch.to.toFixed(1)} s`}
           points={points}
           time_s={answer?.time_s ?? new Float64Array(0)}
           look={drawn}
           xText={text(x, of.x)}
           yText={text(y, of.y)}
+          valueText={(i) =>
+            `${numberText(points.x[i], of.x.digits)}, ${numberText(points.y[i], of.y.digits)}`
+          }
           scale={
             spread === undefined || shownColour === undefined || !of.colour || look === 'density'
               ? undefined
