@@ -42,12 +42,16 @@ const LINE_END = /\r\n?|\n/gu;
 
 export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsStore {
   const store = createStore<MathsState>(() => ({ files: undefined, current: FIRST_FILE }));
-  /** Names whose change is not kept yet: what the disk says of them is older. */
+  /** Names whose change is not kept yet. */
   const waiting = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Counts changes and writes: a list that was asked for before one is older than what is shown. */
+  let version = 0;
+  let writing = 0;
   /** Line ends of the files as they are on disk. */
   const ends = new Map<string, string>();
 
   const put = (name: string, text: string): void => {
+    version++;
     store.setState(({ files }) => ({ files: new Map(files).set(name, text) }));
     clearTimeout(waiting.get(name));
     waiting.set(
@@ -61,24 +65,30 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
     waiting.delete(name);
     const text = store.getState().files?.get(name);
     if (text === undefined) return;
+    writing++;
     try {
       const written = text.replaceAll('\n', ends.get(name) ?? '\n');
       await bridge.request('maths/save', { name, text: written });
     } catch (error) {
       notices.tellFailure(error);
+    } finally {
+      writing--;
+      version++;
     }
   };
 
   const refresh = async (): Promise<void> => {
+    const begun = version;
     try {
       const list = await bridge.request('maths/list', {});
+      // Each write is told, and read after it.
+      if (begun !== version || writing > 0 || waiting.size > 0) return;
       const { files: shown, current } = store.getState();
       const files = new Map<string, string>();
       for (const { name, text } of list) {
         ends.set(name, text.includes('\r\n') ? '\r\n' : '\n');
         files.set(name, text.replaceAll(LINE_END, '\n'));
       }
-      for (const name of waiting.keys()) files.set(name, shown?.get(name) ?? EMPTY_MATHS);
       const [first = FIRST_FILE] = files.keys();
       const isSame =
         files.size === shown?.size && [...files].every(([name, text]) => shown.get(name) === text);
@@ -89,9 +99,6 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
   };
 
   bridge.on('maths/changed', () => void refresh());
-  bridge.onBackendState((state) => {
-    if (state === 'ready') void refresh();
-  });
 
   const show = (current: string): void => store.setState({ current });
   const add = (name: string, text = EMPTY_MATHS): void => {
@@ -139,6 +146,7 @@ export function createMathsStore(bridge: Bridge, notices: NoticeStore): MathsSto
       if (text === undefined) return;
       clearTimeout(waiting.get(current));
       waiting.delete(current);
+      version++;
       const left = new Map(files);
       left.delete(current);
       const [next = FIRST_FILE] = left.keys();
