@@ -10,20 +10,20 @@ import { TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
+import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
+import { IMPORT_SCREENS, stiffenDampers } from './import-screens.ts';
 import {
-  ADVICE_SCREENS,
-  TROUBLESHOOT_SCREENS,
-  CRASH_SCREENS,
-  crashTwice,
   DIFFERENTIAL_SCREENS,
-  EMPTY_SCREENS,
-  fillLibrary,
-  IMPORT_SCREENS,
-  FILLED_SCREENS,
   LABORATORY_SCREENS,
   MEASURED_SCREENS,
   PAGE_SCREENS,
-  stiffenDampers,
+} from './laboratory-screens.ts';
+import {
+  ADVICE_SCREENS,
+  TROUBLESHOOT_SCREENS,
+  EMPTY_SCREENS,
+  fillLibrary,
+  FILLED_SCREENS,
   type Screen,
 } from './screens.ts';
 

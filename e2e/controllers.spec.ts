@@ -33,6 +33,7 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   await controllers.assign('gear 1', () => pressButton(page, 0, 12, 1, 0));
 
   // The pedal of this plug goes to 0.6 only.
+  await controllers.assign('Back to the start', () => pressButton(page, 0, 20, 1, 0));
   await controllers.choose('Sprint Pedals');
   await controllers.adjust('Accelerator');
   await controllers.calibrate(() => moveAxis(page, 1, 0, -0.5, 0.6, -0.98));
@@ -58,6 +59,9 @@ test('a wheel with pedals on a plug of their own is assigned, calibrated and dri
   // Half the turn to the left is half the lock at any speed, and 2 % of end zone more: 24 % of the meter from its left.
   const mark = view.getByTitle('Steering wheel').locator('div');
   await expect.poll(() => mark.evaluate((bar) => Math.round(parseFloat(bar.style.left)))).toBe(24);
+
+  await pressButton(page, 0, 20, 1);
+  await expect.poll(async () => Number(await speed.textContent()), { timeout: 5000 }).toBeLessThan(8);
 
   // Pulled out: nobody presses the pedal any more.
   await plug(page, null, null);

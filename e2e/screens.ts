@@ -1,14 +1,8 @@
 import { expect, type Page } from '@playwright/test';
-import { DIFFERENTIAL_KINDS, differentialRow } from '../core/contract/differentials.ts';
-import { ImportPage } from './pages/import-page.ts';
-import { DifferentialPage } from './pages/differential-page.ts';
-import { LaboratoryPage } from './pages/laboratory-page.ts';
 import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
-import { SteeringPage } from './pages/steering-page.ts';
 import { TyreLabPage } from './pages/tyre-lab-page.ts';
-import { MEASURED_CSV, UPRIGHT_CSV } from './measured-csv.ts';
 
 /** Every screen of the window in the states worth looking at, and how a person gets there. */
 export interface Screen {
@@ -19,7 +13,7 @@ export interface Screen {
 const place = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name });
 
-const go =
+export const go =
   (name: string) =>
   async (page: Page): Promise<void> => {
     await place(page, name).click();
@@ -27,7 +21,7 @@ const go =
   };
 
 /** A page of the Laboratory. */
-function goToPage(name: string) {
+export function goToPage(name: string) {
   return async (page: Page): Promise<void> => {
     await go('Laboratory')(page);
     await page.getByRole('tab', { name, exact: true }).click();
@@ -42,7 +36,7 @@ export function goToView(name: string) {
   };
 }
 
-async function showTyres(page: Page, view: 'Curves' | 'Fit'): Promise<TyreLabPage> {
+export async function showTyres(page: Page, view: 'Curves' | 'Fit'): Promise<TyreLabPage> {
   const lab = new TyreLabPage(page);
   await lab.show();
   await lab.view(view);
@@ -195,123 +189,6 @@ export const FILLED_SCREENS: readonly Screen[] = [
   },
 ];
 
-/** Times at which the rigs have something to show, s. */
-const RIG_TIMES_S = {
-  Drop: 0.25,
-  'Four-post': 0.3,
-  Slope: 0.6,
-  Kerb: 0.9,
-  Tank: 0.3,
-  'Six-wheeler': 0.3,
-} as const;
-
-/** The rigs with the sample coupe open, on the kerb with its left wheels. */
-export const LABORATORY_SCREENS: readonly Screen[] = Object.entries(RIG_TIMES_S).map(([rig, time_s]) => ({
-  name: `laboratory-${rig.toLowerCase()}`,
-  show: async (page) => {
-    await goToPage('Rigs')(page);
-    const laboratory = new LaboratoryPage(page);
-    await laboratory.choose(rig);
-    if (rig === 'Kerb') await laboratory.chooseOption('Wheels on it', 'Left');
-    await laboratory.stepTo(time_s);
-  },
-}));
-
-/** The differential page of the Laboratory, with each kind in the sample coupe. An active one wants a script, which it has not: see {@link showActive}. */
-export const DIFFERENTIAL_SCREENS: readonly Screen[] = DIFFERENTIAL_KINDS.filter(
-  (kind) => kind !== 'active',
-).map((kind) => ({
-  name: `differential-${kind}`,
-  show: async (page) => {
-    const laboratory = new DifferentialPage(page);
-    await laboratory.show();
-    await laboratory.chooseKind(differentialRow(kind).label);
-  },
-}));
-
-/** The sample coupe whose script is asked in the backend: curves, then the map. */
-export async function showActive(page: Page): Promise<void> {
-  await new SetupPage(page).show();
-  await new SetupPage(page).openSample('Coupe 1800, active differential');
-  const laboratory = new DifferentialPage(page);
-  await laboratory.show();
-  await expect(laboratory.chart('Locking torque')).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByText('The script is asked for')).toHaveCount(0, { timeout: 60_000 });
-}
-
-/** The pages Tyre, Semi-active and Steering with the sample coupe, made semi-active at the first visit. */
-export const PAGE_SCREENS: readonly Screen[] = [
-  {
-    name: 'laboratory-tyre',
-    show: async (page) => {
-      const lab = new TyreLabPage(page);
-      await lab.show();
-      await expect(lab.chart('Side force')).toBeVisible();
-    },
-  },
-  {
-    name: 'laboratory-semi-active',
-    show: async (page) => {
-      await goToPage('Semi-active')(page);
-      const request = page.getByRole('button', { name: /^Torque request\b/ });
-      const make = page.getByRole('button', { name: 'Make it semi-active' });
-      await expect(request.or(make)).toBeVisible();
-      if (await make.isVisible()) await make.click();
-      await expect(request).toBeVisible();
-    },
-  },
-  {
-    name: 'laboratory-steering',
-    show: async (page) => {
-      const steering = new SteeringPage(page);
-      await steering.show();
-      await steering.slide('Turning angle', '-20');
-      await expect(steering.wheels).toContainText('Turning angle 20.000°');
-    },
-  },
-  {
-    name: 'laboratory-steering-example',
-    show: async (page) => {
-      const steering = new SteeringPage(page);
-      await steering.show();
-      await steering.loadExample();
-    },
-  },
-];
-
-/** The page Tyre with measured tyres and a fit; the table and what is wrong in another come at the first visit. */
-export const MEASURED_SCREENS: readonly Screen[] = [
-  {
-    name: 'laboratory-tyre-measured',
-    show: async (page) => {
-      const lab = await showTyres(page, 'Curves');
-      if ((await lab.tyres.count()) === 0) {
-        await lab.bring('rig.csv', MEASURED_CSV);
-        await lab.bring('broken.csv', MEASURED_CSV.replace(/^-11\.23/m, 'x'));
-      }
-      await expect(lab.tyres.getByRole('alert')).toContainText('line 4, column 1');
-      await expect(lab.chart('Side force').locator('svg[data-dots]')).toBeVisible();
-    },
-  },
-  {
-    name: 'laboratory-tyre-table-asked',
-    show: async (page) => {
-      await (await showTyres(page, 'Curves')).bring('upright.csv', UPRIGHT_CSV);
-      await expect(page.getByRole('dialog', { name: 'How upright.csv is to be read' })).toBeVisible();
-    },
-  },
-  {
-    name: 'laboratory-tyre-fit',
-    show: async (page) => {
-      const lab = await showTyres(page, 'Fit');
-      const result = page.getByRole('region', { name: 'Result of the fit' });
-      if (!(await result.isVisible())) await lab.fit.click();
-      await expect(result).toBeVisible({ timeout: 60_000 });
-      await expect(page.getByText('The wheel load is now')).toHaveCount(0);
-    },
-  },
-];
-
 /** With the advice that stiff bump dampers bring up, see {@link stiffenDampers}. */
 export const ADVICE_SCREENS: readonly Screen[] = [
   {
@@ -351,89 +228,6 @@ export const TROUBLESHOOT_SCREENS: readonly Screen[] = [
   },
 ];
 
-export async function stiffenDampers(page: Page): Promise<void> {
-  const setup = new SetupPage(page);
-  await setup.openSample('Coupe 1800');
-  await setup.showGroup('Suspension');
-  await setup.set('Bump damping, front left', '9000');
-}
-
-/** Cars of other programs and new ones, with the car of {@link ImportPage.importRoadster} open and edited. */
-export const IMPORT_SCREENS: readonly Screen[] = [
-  { name: 'import-car', show: (page) => new ImportPage(page).openImport() },
-  { name: 'import-report', show: (page) => new ImportPage(page).readRoadster() },
-  {
-    name: 'export-back',
-    show: async (page) => {
-      const dialog = await new ImportPage(page).open('Export back into the source');
-      await expect(dialog.getByRole('region', { name: 'Lines that change' })).toContainText('DAMP_BUMP');
-    },
-  },
-  {
-    name: 'new-car',
-    show: async (page) => {
-      const dialog = await new ImportPage(page).open('New car');
-      await expect(dialog.getByRole('region', { name: 'What the figures give' })).toContainText('W/kg');
-      const estimate = dialog.getByRole('region', { name: 'Estimate of what the car does' });
-      await expect(estimate).toContainText(/100 km\/h\s*\d+[.]\d\s*s/);
-    },
-  },
-  {
-    name: 'new-from-sample',
-    show: async (page) => {
-      const dialog = await new ImportPage(page).open('New car from a sample');
-      await expect(dialog.getByRole('textbox', { name: 'New folder for the car' })).toHaveValue(/My Coupe/);
-    },
-  },
-];
-
-/** With two runs into a wall, one per model, see {@link crashTwice}. */
-export const CRASH_SCREENS: readonly Screen[] = [
-  {
-    name: 'run-events',
-    show: async (page) => {
-      await go('Run')(page);
-      await new RunPage(page).foldModelChoices();
-      await page.getByRole('list', { name: /^Events of/ }).scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'telemetry-events',
-    show: async (page) => {
-      await go('Telemetry')(page);
-      await page.getByRole('tab', { name: /^Events/ }).click();
-      await page
-        .getByRole('list', { name: /^Events of/ })
-        .getByRole('button')
-        .first()
-        .click();
-    },
-  },
-  {
-    name: 'compare-events',
-    show: async (page) => {
-      await go('Compare')(page);
-      await expect(page.getByRole('list', { name: 'Events of both runs' })).toBeAttached();
-    },
-  },
-  { name: 'library-models', show: go('Library') },
-];
-
-/** Drives the coupe with breakable parts into a wall, on our model and on the PhysX one. */
-export async function crashTwice(page: Page): Promise<void> {
-  const run = new RunPage(page);
-  await new SetupPage(page).openSample('Coupe 1800 with bumpers');
-  await run.show();
-  await run.chooseManoeuvre('Straight acceleration');
-  await run.choosePace('Fastest');
-  await run.set('Duration', '12');
-  await run.chooseWorld('Walls');
-  await run.chooseModel('PhysX');
-  await runOnce(page, 'Wall at 80 m, PhysX');
-  await run.chooseModel('Racebench');
-  await runOnce(page, 'Wall at 80 m, Racebench');
-}
-
 /** Opens the sample coupe and stores two short runs of it, with two differentials. */
 export async function fillLibrary(page: Page): Promise<void> {
   const setup = new SetupPage(page);
@@ -450,7 +244,8 @@ export async function fillLibrary(page: Page): Promise<void> {
   await runOnce(page, 'Locked');
 }
 
-async function runOnce(page: Page, name: string): Promise<void> {
+/** A run of the open car under a name, to its end. */
+export async function runOnce(page: Page, name: string): Promise<void> {
   const run = new RunPage(page);
   await run.nameSession(name);
   await run.start.click();

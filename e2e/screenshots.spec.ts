@@ -13,21 +13,21 @@ import { SetupPage } from './pages/setup-page.ts';
 import { palettePng } from './palette-png.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
+import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
+import { IMPORT_SCREENS, stiffenDampers } from './import-screens.ts';
 import {
-  ADVICE_SCREENS,
-  TROUBLESHOOT_SCREENS,
-  CRASH_SCREENS,
-  crashTwice,
   DIFFERENTIAL_SCREENS,
   showActive,
-  EMPTY_SCREENS,
-  IMPORT_SCREENS,
-  fillLibrary,
-  FILLED_SCREENS,
   LABORATORY_SCREENS,
   MEASURED_SCREENS,
   PAGE_SCREENS,
-  stiffenDampers,
+} from './laboratory-screens.ts';
+import {
+  ADVICE_SCREENS,
+  TROUBLESHOOT_SCREENS,
+  EMPTY_SCREENS,
+  fillLibrary,
+  FILLED_SCREENS,
   type Screen,
 } from './screens.ts';
 

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { CHANNELS, CHANNEL_COUNT } from '../contract/channels.ts';
 import { SURFACE_NAMES } from '../contract/surfaces.ts';
+import { createAxleModel } from '../laptime/axle-model.ts';
 import { solveLapTime } from '../laptime/lap-time.ts';
 import { advanceRun, createRun, finishRun } from '../manoeuvre/run.ts';
 import { addToChunk, createChunk } from '../telemetry/chunk.ts';
@@ -8,6 +9,8 @@ import { aFleetSetup } from '../testing/fleets.ts';
 import { requireTrack } from '../track/read-track.ts';
 import { createRoad } from '../track/road.ts';
 import type { Track } from '../track/track.ts';
+import { compileVehicle } from '../vehicle/compile.ts';
+import { groundSurface } from '../world/ground-surface.ts';
 import type { Workload } from './measure.ts';
 
 const FIXTURES = new URL('../../fixtures/', import.meta.url);
@@ -57,7 +60,8 @@ export function createLapTimeWorkload(name: LapTrack): Workload {
   const road = createRoad(readTrack(name));
   return {
     run: () => {
-      solveLapTime(road, setup, { margin_m: 0.3, grip: 1, startSpeed_mps: 1 });
+      const model = createAxleModel(compileVehicle(setup), groundSurface(road.track.surface));
+      solveLapTime(road, model, { margin_m: 0.3, grip: 1, startSpeed_mps: 1 });
       return 1;
     },
   };

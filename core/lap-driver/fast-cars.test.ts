@@ -90,8 +90,9 @@ describe('a fast car with wings on the banked oval', () => {
 
 describe('the steady turn of a car with downforce on a road that leans', () => {
   const params = compileVehicle(fast);
-  const envelope = carEnvelope(params, asphalt);
-  const steer = compileSteadySteer(params, asphalt, envelope);
+  const model = createAxleModel(params, asphalt);
+  const envelope = carEnvelope(model);
+  const steer = compileSteadySteer(model, envelope);
   const place = 20;
   const v = envelope.speed_mps[place]!;
   const look = (curvature_perm: number, crossfall: number) => {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { createAxleModel } from '../laptime/axle-model.ts';
 import { carEnvelope } from '../laptime/envelope.ts';
 import { runToEnd } from '../manoeuvre/testing/run-to-end.ts';
+import type { Setup } from '../setup/setup.ts';
 import {
   openSampleCar,
   RALLY_CAR_NAME,
@@ -50,10 +52,12 @@ describe.each(Object.entries(OWN_TRACKS))('on the %s', (_, track) => {
 });
 
 describe('the steady turn that hands look up', () => {
-  const setup = sample('coupe-1974');
-  const params = compileVehicle(setup);
   const surface = groundSurface('asphalt');
-  const steer = compileSteadySteer(params, surface, carEnvelope(params, surface));
+  const turnsOf = (own: Setup) => {
+    const model = createAxleModel(compileVehicle(own), surface);
+    return compileSteadySteer(model, carEnvelope(model));
+  };
+  const steer = turnsOf(sample('coupe-1974'));
   const look = (speed_mps: number, curvature_perm: number, crossfall = 0, of = steer) => {
     const io = new Float64Array(STEER_SIZE);
     io[STEER_SPEED_MPS] = speed_mps;
@@ -83,8 +87,7 @@ describe('the steady turn that hands look up', () => {
   });
   it('is what a car with a free differential does on a circle of 50 m at 12 m/s: angle to 3 %, sideslip to 0.2 deg', () => {
     const plain = onTyre(aSetup(), PACEJKA_TYRE);
-    const own = compileVehicle(plain);
-    const table = compileSteadySteer(own, surface, carEnvelope(own, surface));
+    const table = turnsOf(plain);
     const run = runToEnd(plain, 'constant-radius', {
       parameters: { radius_m: 50, startSpeed_mps: 12, acceleration_mps2: 0, duration_s: 15 },
     });

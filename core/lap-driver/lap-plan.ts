@@ -1,4 +1,5 @@
-import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
+import type { DriverFacts } from '../driver/driver-facts.ts';
+import { createAxleModel } from '../laptime/axle-model.ts';
 import type { Envelope } from '../laptime/envelope.ts';
 import { lapTimeOfProfile, solveLapTime } from '../laptime/lap-time.ts';
 import { speedProfile, type SpeedProfile } from '../laptime/speed-profile.ts';
@@ -47,17 +48,17 @@ const START_PART = 0.95;
  */
 export function planLap(road: Road, setup: Setup, surface: GroundSurface, options: LapPlanOptions): LapPlan {
   const { grip, margin_m } = options;
-  const params = compileVehicle(setup);
-  const best = solveLapTime(road, setup, { surface, margin_m, grip: 1, startSpeed_mps: 0 });
+  const model = createAxleModel(compileVehicle(setup), surface);
+  const best = solveLapTime(road, model, { margin_m, grip: 1, startSpeed_mps: 0 });
   const { line, envelope } = best;
   const profile = speedProfile(line.road, envelope, { grip, braking: BRAKING_PART, startSpeed_mps: 0 });
   const startNode = road.closed ? runUpNode(road, line, profile) : 0;
   return {
-    facts: driverFacts(params),
+    facts: model.facts,
     line,
     envelope,
     profile,
-    steer: compileSteadySteer(params, surface, envelope),
+    steer: compileSteadySteer(model, envelope),
     grip,
     startNode,
     startSpeed_mps: road.closed ? START_PART * profile.speed_mps[startNode]! : 0,

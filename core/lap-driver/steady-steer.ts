@@ -1,11 +1,5 @@
 import { FL, RL } from '../contract/wheels.ts';
-import {
-  axleLoad_N,
-  createAxleModel,
-  movedLoad_N,
-  type Axle,
-  type AxleModel,
-} from '../laptime/axle-model.ts';
+import { axleLoad_N, movedLoad_N, type Axle, type AxleModel } from '../laptime/axle-model.ts';
 import type { Envelope } from '../laptime/envelope.ts';
 import { column, speedPlace } from '../laptime/speed-profile.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
@@ -20,9 +14,7 @@ import {
   TYRE_PEAK_TANGENT,
   TYRE_TANGENT,
 } from '../tyre/tyre.ts';
-import type { VehicleParams } from '../vehicle/params.ts';
 import { rollBalance } from '../vehicle/roll-balance.ts';
-import type { GroundSurface } from '../world/ground-surface.ts';
 
 /** What {@link lookUpSteer} reads: speed, curvature (left positive) and crossfall (left edge higher) of the path, ... */
 export const STEER_SPEED_MPS = 0;
@@ -78,13 +70,11 @@ const MOST_GAIN_PART = 4;
  * of turning the one to the left; toe is left out.
  */
 export function compileSteadySteer(
-  params: VehicleParams,
-  surface: GroundSurface,
+  model: AxleModel,
   { speed_mps, lateral_mps2, load, loadPower }: Envelope,
 ): SteadySteer {
-  const model = createAxleModel(params, surface);
   const columns = (axle: Axle, w: number, weight: number): Float64Array => {
-    const side = sideForce(params, surface, w);
+    const side = sideForce(model, w);
     const angles = new Float64Array(speed_mps.length * PARTS);
     for (let i = 0; i < speed_mps.length; i++) {
       const most = lateral_mps2[i]! * Math.pow((load[i]! - 1 + weight) / load[i]!, loadPower[i]!);
@@ -118,7 +108,7 @@ type SideForce = (
   ay_mps2: number,
 ) => { force_N: number; peak: number };
 
-function sideForce(params: VehicleParams, surface: GroundSurface, left: number): SideForce {
+function sideForce({ params, surface }: AxleModel, left: number): SideForce {
   const { wheels, corners } = params;
   const road = new Float64Array(TYRE_ROAD_SIZE);
   const { gradient_rad } = rollBalance(params);

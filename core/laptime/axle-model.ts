@@ -1,4 +1,5 @@
 import type { DifferentialKind } from '../contract/differentials.ts';
+import { RacebenchError } from '../contract/errors.ts';
 import { FL, RL } from '../contract/wheels.ts';
 import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
@@ -29,9 +30,10 @@ export interface Axle {
   readonly sign: number;
 }
 
-/** A car as two axles with the limits of their tyres. */
+/** A car as two axles with the limits of their tyres on a surface. */
 export interface AxleModel {
   readonly params: VehicleParams;
+  readonly surface: GroundSurface;
   readonly facts: DriverFacts;
   readonly axles: readonly [Axle, Axle];
   readonly transfer_kg: number;
@@ -42,7 +44,13 @@ export interface AxleModel {
 export const downforceOf = ({ aero }: VehicleParams): number =>
   aero.wingDownforce.reduce((sum, each) => sum + each, 0);
 
+/** Throws BAD_ARGUMENTS for a car with motors in its wheels. */
 export function createAxleModel(params: VehicleParams, surface: GroundSurface): AxleModel {
+  if (params.electronic !== undefined)
+    throw new RacebenchError(
+      'BAD_ARGUMENTS',
+      'The lap-time solver needs an engine and gears; this car has motors in its wheels.',
+    );
   const { corners, rest, wheels, mass_kg, aero, drivenWheels } = params;
   const facts = driverFacts(params);
   const balance = rollBalance(params);
@@ -101,6 +109,7 @@ export function createAxleModel(params: VehicleParams, surface: GroundSurface): 
   );
   return {
     params,
+    surface,
     facts,
     axles: [axle(FL, -1), axle(RL, 1)],
     transfer_kg: (mass_kg * rest.height_m) / wheelbase_m,

@@ -1,10 +1,7 @@
-import { RacebenchError } from '../contract/errors.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { clamp } from '../math/interpolation.ts';
 import { driveForce_N, gearSpeed_mps, roadLoad_N } from '../vehicle/full-throttle.ts';
-import type { VehicleParams } from '../vehicle/params.ts';
-import type { GroundSurface } from '../world/ground-surface.ts';
-import { axleLoad_N, createAxleModel, downforceOf, movedLoad_N, type AxleModel } from './axle-model.ts';
+import { axleLoad_N, downforceOf, movedLoad_N, type AxleModel } from './axle-model.ts';
 import { limitAt, type TyreLimits } from './tyre-limits.ts';
 
 /**
@@ -37,15 +34,10 @@ const HEAVIER = 1.4;
  * The g-g-v envelope of a car on an even surface, from the model's own tyres, aerodynamics, engine, gears and brakes.
  * Two axles in balance of yaw moment: each holds its part of the side force; its longitudinal force leaves it
  * sqrt(1 - (Fx / Fx peak)^2) of the side force of pure slip; loads move by roll-balance.ts across and m h / L along.
- * Tyres are as compiled: neither heat nor wear. Throws BAD_ARGUMENTS for a car with motors in its wheels.
+ * Tyres are as compiled: neither heat nor wear.
  */
-export function carEnvelope(params: VehicleParams, surface: GroundSurface): Envelope {
-  if (params.electronic !== undefined)
-    throw new RacebenchError(
-      'BAD_ARGUMENTS',
-      'The lap-time solver needs an engine and gears; this car has motors in its wheels.',
-    );
-  const model = createAxleModel(params, surface);
+export function carEnvelope(model: AxleModel): Envelope {
+  const { params } = model;
   const top_mps = Math.max(10, gearSpeed_mps(params, params.gearbox.topGear));
   const column = (length: number) => new Float64Array(length);
   const envelope: Envelope = {

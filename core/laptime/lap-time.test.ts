@@ -3,11 +3,13 @@ import { GRAVITY_MPS2 } from '../math/constants.ts';
 import { aDifferential, aSetup, onTyre, PACEJKA_TYRE, withCorners } from '../testing/a-setup.ts';
 import { openSampleCar } from '../testing/car-files.ts';
 import { OWN_TRACKS } from '../testing/own-tracks.ts';
-import { createRoad } from '../track/road.ts';
+import { createRoad, type Road } from '../track/road.ts';
 import type { Track } from '../track/track.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { topSpeed } from '../vehicle/full-throttle.ts';
+import type { VehicleParams } from '../vehicle/params.ts';
 import { groundSurface } from '../world/ground-surface.ts';
+import { createAxleModel } from './axle-model.ts';
 import { carEnvelope, type Envelope } from './envelope.ts';
 import { solveLapTime } from './lap-time.ts';
 import { speedProfile } from './speed-profile.ts';
@@ -90,7 +92,7 @@ describe('speeds along a line', () => {
 });
 
 describe('the envelope of the coupe', () => {
-  const dry = carEnvelope(params, groundSurface('asphalt'));
+  const dry = carEnvelope(createAxleModel(params, groundSurface('asphalt')));
   it('corners at 0.8 to 1 g on asphalt and brakes within 1.3 g at low speed', () => {
     expect(dry.lateral_mps2[0]! / GRAVITY_MPS2).toBeGreaterThan(0.8);
     expect(dry.lateral_mps2[0]! / GRAVITY_MPS2).toBeLessThan(1);
@@ -103,19 +105,19 @@ describe('the envelope of the coupe', () => {
     expect(dry.power_mps2[dry.speed_mps.findIndex((v) => v > speed_mps * 0.9) - 2]!).toBeGreaterThan(0);
   });
   it('falls to less than half on ice', () => {
-    const ice = carEnvelope(params, groundSurface('ice'));
+    const ice = carEnvelope(createAxleModel(params, groundSurface('ice')));
     expect(ice.lateral_mps2[5]!).toBeLessThan(0.5 * dry.lateral_mps2[5]!);
   });
 });
 
 describe('an envelope', () => {
-  const asphalt = groundSurface('asphalt');
+  const envelopeOn = (of: VehicleParams) => carEnvelope(createAxleModel(of, groundSurface('asphalt')));
   it('of tyres whose friction does not fall with load goes with the load itself', () => {
-    const { loadPower } = carEnvelope(compileVehicle(onTyre(aSetup(), PACEJKA_TYRE)), asphalt);
+    const { loadPower } = envelopeOn(compileVehicle(onTyre(aSetup(), PACEJKA_TYRE)));
     for (const power of loadPower) expect(Math.abs(power - 1)).toBeLessThan(0.01);
   });
   it('of the coupe, whose tyres lose friction with load, goes with less', () => {
-    const { loadPower } = carEnvelope(params, asphalt);
+    const { loadPower } = envelopeOn(params);
     for (const power of loadPower) expect(power).toBeLessThan(0.95);
   });
   it('of a tall car on grippy tyres ends where it tips: g t / (2 h), t the track and h the height of its centre of gravity', () => {
@@ -130,7 +132,7 @@ describe('an envelope', () => {
       }),
     );
     const own = compileVehicle(tall);
-    const { lateral_mps2 } = carEnvelope(own, asphalt);
+    const { lateral_mps2 } = envelopeOn(own);
     const tips_mps2 = (GRAVITY_MPS2 * 1.4) / (2 * own.rest.height_m);
     // It leans by 2 % of the height to the outside on springs and tyres.
     expect(Math.abs(lateral_mps2[0]! / tips_mps2 - 1)).toBeLessThan(0.03);
@@ -139,17 +141,20 @@ describe('an envelope', () => {
 
 describe('the quasi-steady lap', () => {
   const options = { margin_m: 0.3, grip: 1, startSpeed_mps: 1 };
+  const onOwnRoad = (road: Road) => createAxleModel(params, groundSurface(road.track.surface));
   it.each(Object.entries(OWN_TRACKS))(
     'of %s is the sum of its sectors, and slower with less grip',
     (_, own) => {
       const road = createRoad(own);
-      const lap = solveLapTime(road, setup, options);
+      const lap = solveLapTime(road, onOwnRoad(road), options);
       expect(lap.sectors_s.reduce((a, b) => a + b, 0)).toBeCloseTo(lap.lap_s, 9);
-      expect(solveLapTime(road, setup, { ...options, grip: 0.8 }).lap_s).toBeGreaterThan(lap.lap_s);
+      expect(solveLapTime(road, onOwnRoad(road), { ...options, grip: 0.8 }).lap_s).toBeGreaterThan(lap.lap_s);
     },
   );
   it('is the same twice, bit for bit', () => {
     const road = createRoad(OWN_TRACKS['kart-circuit']);
-    expect(solveLapTime(road, setup, options).lap_s).toBe(solveLapTime(road, setup, options).lap_s);
+    expect(solveLapTime(road, onOwnRoad(road), options).lap_s).toBe(
+      solveLapTime(road, onOwnRoad(road), options).lap_s,
+    );
   });
 });

@@ -1,15 +1,11 @@
-import type { Setup } from '../setup/setup.ts';
 import { createRacingLine, type RacingLine } from '../track/racing-line.ts';
 import type { Road } from '../track/road.ts';
-import { compileVehicle } from '../vehicle/compile.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
-import { groundSurface, type GroundSurface } from '../world/ground-surface.ts';
+import type { AxleModel } from './axle-model.ts';
 import { carEnvelope, type Envelope } from './envelope.ts';
 import { speedProfile, type SpeedProfile } from './speed-profile.ts';
 
 export interface LapTimeOptions {
-  /** Under the tyres; the track's own, dry, where undefined. */
-  readonly surface?: GroundSurface | undefined;
   /** Kept to the edges beyond half the car. */
   readonly margin_m: number;
   /** Part of the grip that is used. */
@@ -37,18 +33,16 @@ export function vehicleWidth_m({ corners, wheels }: VehicleParams): number {
 }
 
 /** Quasi-steady lap of a car: line of least curvature, envelope and speeds. Patches of other surfaces are left out. */
-export function solveLapTime(road: Road, setup: Setup, options: LapTimeOptions): LapTime {
+export function solveLapTime(road: Road, model: AxleModel, options: LapTimeOptions): LapTime {
   const { progress, margin_m, grip, startSpeed_mps } = options;
-  const { surface = groundSurface(road.track.surface) } = options;
-  const params = compileVehicle(setup);
   const part = (from: number, to: number) => (fraction: number) =>
     progress?.(from + (to - from) * fraction) ?? true;
   const line = createRacingLine(road, {
-    vehicleWidth_m: vehicleWidth_m(params),
+    vehicleWidth_m: vehicleWidth_m(model.params),
     margin_m,
     progress: part(0, 0.5),
   });
-  const envelope = carEnvelope(params, surface);
+  const envelope = carEnvelope(model);
   const profile = speedProfile(line.road, envelope, { grip, startSpeed_mps, progress: part(0.6, 1) });
   return { line, envelope, profile, ...lapTimeOfProfile(road, line, profile) };
 }

@@ -35,8 +35,12 @@ export function shownDigits(digits: number, from: UnitOrNone, to: UnitOrNone): n
 export interface Quantity {
   readonly key: string;
   readonly unit: UnitOrNone;
-  /** Digits after the point in `unit`. */
+  /** Digits after the point in `unit`, or in `shownIn` where that is given. */
   readonly digits: number;
+  /** Unit that it is shown in, whatever system is chosen. */
+  readonly shownIn?: UnitOrNone;
+  /** Unit of a file that is not in the list: it stands where the symbol does. */
+  readonly unitText?: string;
 }
 
 /** A quantity as it is shown: convert with `of`, print with `text`. */
@@ -52,13 +56,14 @@ export interface Shown {
   readonly text: (value: number | undefined) => string;
 }
 
-export function showQuantity({ key, unit, digits }: Quantity, system: DisplaySystem): Shown {
-  const to = shownUnit(key, unit, system);
-  const places = shownDigits(digits, unit, to);
+export function showQuantity(quantity: Quantity, system: DisplaySystem): Shown {
+  const { key, unit, digits, shownIn, unitText } = quantity;
+  const to = shownIn ?? shownUnit(key, unit, system);
+  const places = shownIn === undefined ? shownDigits(digits, unit, to) : digits;
   const of = (value: number): number => fromSI(toSI(value, unit), to);
   return {
     unit: to,
-    symbol: unitSymbol(to),
+    symbol: unitText ?? unitSymbol(to),
     digits: places,
     of,
     back: (shown) => fromSI(toSI(shown, to), unit),

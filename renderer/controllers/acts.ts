@@ -13,8 +13,16 @@ interface ActRow {
   readonly ask: string;
 }
 
-const button = (kind: 'hold' | 'press', label: string): ActRow => ({ kind, label, ask: 'Press its button' });
-const pedal = (label: string, ask: string): ActRow => ({ kind: 'pedal', label, ask });
+const button = <K extends 'hold' | 'press'>(kind: K, label: string): ActRow & { readonly kind: K } => ({
+  kind,
+  label,
+  ask: 'Press its button',
+});
+const pedal = (label: string, ask: string): ActRow & { readonly kind: 'pedal' } => ({
+  kind: 'pedal',
+  label,
+  ask,
+});
 const gate = <G extends string>(
   name: G,
 ): { readonly kind: 'gate'; readonly label: G; readonly ask: string } => ({
@@ -34,6 +42,10 @@ export const ACTS = {
   gearDown: button('press', 'Gear down'),
   automatic: button('press', 'Automatic gearbox'),
   starter: button('hold', 'Starter'),
+  reset: button('press', 'Reset to rest'),
+  resetToStart: button('press', 'Back to the start'),
+  saveState: button('press', 'Save state'),
+  restoreState: button('press', 'Restore state'),
   gateReverse: gate('R'),
   gate1: gate('1'),
   gate2: gate('2'),
@@ -45,12 +57,16 @@ export const ACTS = {
 } as const satisfies Record<string, ActRow>;
 
 export type Act = keyof typeof ACTS;
+/** A press that counts once: a shift, the choice of the gearbox, or a change of the drive as a whole. */
+export type PressAct = { [A in Act]: (typeof ACTS)[A]['kind'] extends 'press' ? A : never }[Act];
 /** Acts that read one end of a way; steering reads two. */
 export type OneSidedAct = Exclude<Act, 'steer'>;
 
 export const ACT_NAMES = Object.keys(ACTS) as Act[];
 export const GATE_ACTS = ACT_NAMES.filter((act) => ACTS[act].kind === 'gate');
 export const MAIN_ACTS = ACT_NAMES.filter((act) => ACTS[act].kind !== 'gate');
+
+export const isPressAct = (act: Act): act is PressAct => ACTS[act].kind === 'press';
 
 /** -1 reverse, 1 and up; undefined for what is no gate. */
 export function gearOfGate(act: Act): number | undefined {

@@ -16,6 +16,7 @@ const WHEEL_PROFILE: DeviceProfile = (
     ['brake', axis(5, 1, -0.2)],
     ['gearUp', button(4)],
     ['gearDown', button(5)],
+    ['restoreState', button(20)],
     ['gateReverse', button(18)],
     ['gate1', button(12)],
     ['gate2', button(13)],
@@ -53,6 +54,16 @@ describe('a wheel with pedals', () => {
   });
   it('does not shift by a paddle that is held while the device comes', () => {
     expect(readOnce(controllers(), [wheel({ 4: 1 })]).presses).toEqual([]);
+  });
+});
+
+describe('a button for the drive as a whole', () => {
+  it('is told once each time it goes down, and moves nothing of the car', () => {
+    const both = controllers();
+    const atRest = readOnce(both, [wheel()]).hands;
+    const reads = [1, 1, 0, 1].map((value) => readOnce(both, [wheel({ 20: value })]));
+    expect(reads.map(({ presses }) => presses)).toEqual([['restoreState'], [], [], ['restoreState']]);
+    for (const { hands } of reads) expect(hands).toEqual(atRest);
   });
 });
 

@@ -1,11 +1,8 @@
 import type { Hands } from '../../core/contract/hands.ts';
-import { ACTS, ACT_NAMES, gearOfGate, type Act, type ActKind } from './acts.ts';
+import { ACTS, ACT_NAMES, gearOfGate, isPressAct, type Act, type ActKind, type PressAct } from './acts.ts';
 import { devicesOf, readingOf, type Device, type PadPlaces } from './device.ts';
 import { travelOf, type DeviceProfile } from './profile.ts';
 import { isDown, pedalOf, steerOf, steerShare, type SteerTravel, type Travel } from './travel.ts';
-
-/** A press that counts once: a shift, or the choice of the gearbox. */
-export type PressAct = 'gearUp' | 'gearDown' | 'automatic';
 
 /** One act on one device. */
 interface Row {
@@ -92,7 +89,7 @@ export function createControllerHands(
     const down = isDown(reading, travel, row.wasDown);
     const isPress = down && !row.wasDown;
     row.wasDown = down;
-    if (act === 'gearUp' || act === 'gearDown' || act === 'automatic') {
+    if (isPressAct(act)) {
       if (isPress) onPress(act);
     } else if (act === 'starter') out.starter ||= down;
     else if (down) out.gate = row.gear;

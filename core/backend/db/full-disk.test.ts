@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { SessionId } from '../../contract/ids.ts';
 import { createRunHost, type RunHost } from '../run-host.ts';
 import type { RunOutcome } from '../live-run.ts';
 import { openStore, type Store } from '../store.ts';
@@ -14,15 +13,19 @@ let place: ReturnType<typeof temporaryFolder>;
 let disk: FullDisk;
 let store: Store;
 let host: RunHost;
+let onProgress: () => void;
 
 beforeEach(() => {
   place = temporaryFolder();
+  onProgress = () => undefined;
   disk = watchDatabases();
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   host = createRunHost({
     store: () => store,
     worker: new URL('../testing/synthetic-worker.ts', import.meta.url),
-    emit: () => undefined,
+    emit: (name) => {
+      if (name === 'run/progress') onProgress();
+    },
   });
 });
 afterEach(async () => {
@@ -32,11 +35,8 @@ afterEach(async () => {
   place.remove();
 });
 
-async function run(
-  duration_s: number,
-  meanwhile: (id: SessionId) => void = () => undefined,
-): Promise<RunOutcome> {
-  const { sessionId, ended } = await host.start({
+async function run(duration_s: number): Promise<RunOutcome> {
+  const { ended } = await host.start({
     path: fileURLToPath(import.meta.url),
     text: SMALL_CAR,
     companions: [],
@@ -47,7 +47,6 @@ async function run(
     pace: 'fastest',
     rate_Hz: 1000,
   });
-  meanwhile(sessionId);
   return ended;
 }
 
@@ -56,14 +55,11 @@ describe('a disk that is full', () => {
     const old = store.sessions.create(newSession({ name: 'Old' }));
     recordSamples(store, old, 3000);
     store.sessions.end(old, { status: 'finished', reason: 'Over.', metrics: [] });
-    const fillLater = (id: SessionId): void => {
-      const timer = setInterval(() => {
-        if (store.sessions.get(id).duration_s < 2) return;
-        clearInterval(timer);
-        disk.fill();
-      }, 5);
+    onProgress = () => {
+      if (store.sessions.list().some(({ id, duration_s }) => id !== old && duration_s > 2)) disk.fill();
     };
-    const outcome = await run(600, fillLater);
+    const outcome = await run(600);
+    onProgress = () => undefined;
     expect(outcome.status).toBe('failed');
     expect(outcome.reason).toMatch(
       /^From \d+\.\d\d s on the samples could not be stored: The disk with .* is full/,

@@ -1,5 +1,6 @@
 import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
-import type { ControllerHands, PressAct } from '../controller-hands.ts';
+import type { PressAct } from '../acts.ts';
+import type { ControllerHands } from '../controller-hands.ts';
 import type { PadPlaces, PadReading } from '../device.ts';
 
 type Values = Readonly<Record<number, number>>;

@@ -2,27 +2,32 @@ import { Check, ListChecks } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { CheckboxButton, CheckboxField, Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { Button } from '../../ui/Button.tsx';
-import { CHART_SPECS, GROUP_LABELS, GROUPS } from './chart-spec.ts';
+import { CHART_SPECS, GROUP_LABELS, GROUPS, type ChartSpec } from './chart-spec.ts';
 import css from './ChannelPicker.module.css';
 
 interface ChannelPickerProps {
   readonly chosen: readonly string[];
+  /** What there is to choose; the charts of the table where left out. */
+  readonly charts?: readonly ChartSpec[];
   /** Undefined: every channel of the table. */
   readonly available?: ReadonlySet<string> | undefined;
   readonly onChange: (keys: string[]) => void;
 }
 
 /** Which channels are charted, by group. */
-export function ChannelPicker({ chosen, available, onChange }: ChannelPickerProps): ReactElement {
+export function ChannelPicker(props: ChannelPickerProps): ReactElement {
+  const { chosen, charts = CHART_SPECS, available, onChange } = props;
   const set = new Set(chosen);
-  const specs = CHART_SPECS.filter((s) => available?.has(s.key) ?? true);
+  const specs = charts.filter((s) => available?.has(s.key) ?? true);
   const change = (keys: readonly string[], isIn: boolean): void => {
     const next = new Set(set);
     for (const key of keys) {
       if (isIn) next.add(key);
       else next.delete(key);
     }
-    onChange(CHART_SPECS.map((s) => s.key).filter((key) => next.has(key)));
+    // What this session lacks of a choice stays in it.
+    const lacking = chosen.filter((key) => !charts.some((s) => s.key === key));
+    onChange([...charts.map((s) => s.key).filter((key) => next.has(key)), ...lacking]);
   };
   return (
     <DialogTrigger>

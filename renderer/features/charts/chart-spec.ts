@@ -2,6 +2,7 @@ import { CHANNEL_ROWS, CHANNELS } from '../../../core/contract/channels.ts';
 import { RENAMED_ROWS } from '../../../core/contract/channels/renamed.ts';
 import type { ChannelGroup, ChannelRow } from '../../../core/contract/channels/row.ts';
 import { DIFFERENTIAL_PLACES } from '../../../core/contract/differentials.ts';
+import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
 import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { PLACE_STYLES, PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
@@ -16,10 +17,24 @@ export interface ChartLine {
   readonly dash: readonly number[];
 }
 
+/** Where a chart stands in lists: a group of the channel table, or what stands beside the table. */
+export type ChartGroup = ChannelGroup | 'other' | 'library' | 'own';
+
+/** What a chart says of its channels. */
+export interface ChartRow extends Pick<
+  ChannelRow,
+  'key' | 'label' | 'unit' | 'digits' | 'description' | 'perWheel' | 'perDifferential'
+> {
+  readonly group: ChartGroup;
+  /** Of math channels: see Quantity. */
+  readonly shownIn?: UnitOrNone;
+  readonly unitText?: string;
+}
+
 /** One chart: a channel, or those of the four wheels or of the car's differentials over each other. */
 export interface ChartSpec {
   readonly key: string;
-  readonly row: ChannelRow;
+  readonly row: ChartRow;
   readonly lines: readonly ChartLine[];
 }
 
@@ -46,15 +61,18 @@ export const CHART_SPECS: readonly ChartSpec[] = CHANNEL_ROWS.map((row) => ({
   lines: linesOf(row),
 }));
 
-export const GROUP_LABELS: Readonly<Record<ChannelGroup, string>> = {
+export const GROUP_LABELS: Readonly<Record<ChartGroup, string>> = {
   wheel: 'Wheels',
   engine: 'Engine',
   driver: 'Driver',
   driveline: 'Driveline',
   chassis: 'Chassis',
+  other: 'Other channels',
+  own: 'Own math channels',
+  library: 'Math channels of the library',
 };
 
-export const GROUPS = Object.keys(GROUP_LABELS) as ChannelGroup[];
+export const GROUPS = Object.keys(GROUP_LABELS) as ChartGroup[];
 
 const ORDER: ReadonlyMap<string, number> = new Map(
   [...new Set<string>([...FIRST_CHARTS, ...CHANNEL_ROWS.map((row) => row.key)])].map((key, i) => [key, i]),

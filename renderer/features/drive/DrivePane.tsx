@@ -1,6 +1,7 @@
 import {
   lazy,
   Suspense,
+  useCallback,
   useEffect,
   useMemo,
   useRef,
@@ -25,7 +26,7 @@ import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { hasWebGl, SceneBoundary } from '../scene/SceneBoundary.tsx';
 import { DriveReadings } from './DriveReadings.tsx';
 import css from './DrivePane.module.css';
-import { HELD_KEYS, LIVE_KEYS, liveActOf, PRESS_KEYS, type LiveAct } from './drive-keys.ts';
+import { GEAR_KEYS, HELD_KEYS, LIVE_KEYS, liveActOf, type LiveAct } from './drive-keys.ts';
 import { LiveBar } from './LiveBar.tsx';
 import { createLivePose } from './live-pose.ts';
 import { DRIVEN_BY, useHands, type DrivenBy } from './use-hands.ts';
@@ -65,7 +66,17 @@ export function DrivePane(): ReactElement {
   const canDraw = useMemo(() => hasWebGl(), []);
   const { session } = useSessionDetail(sessionId, undefined);
   const track = useTrackMesh(session?.trackFile?.text);
-  const hands = useHands(runId, isPaused || !isVisible, drivenBy, live);
+  const liveActs = useMemo<Readonly<Record<LiveAct, () => void>>>(
+    () => ({
+      reset: () => liveDrive.reset('road'),
+      resetToStart: () => liveDrive.reset('start'),
+      saveState: liveDrive.save,
+      restoreState: liveDrive.restore,
+    }),
+    [liveDrive],
+  );
+  const onLive = useCallback((act: LiveAct): void => liveActs[act](), [liveActs]);
+  const hands = useHands(runId, isPaused || !isVisible, drivenBy, live, onLive);
   const view = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
@@ -81,18 +92,12 @@ export function DrivePane(): ReactElement {
     bridge.request('run/slow', { runId, factor: Number(slow) }).catch(notices.tellFailure);
   }, [bridge, notices, runId, slow]);
 
-  const liveActs: Readonly<Record<LiveAct, () => void>> = {
-    reset: () => liveDrive.reset('road'),
-    resetToStart: () => liveDrive.reset('start'),
-    saveState: liveDrive.save,
-    restoreState: liveDrive.restore,
-  };
   const onKey = (event: KeyboardEvent, isDown: boolean): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const act = liveActOf(event.code);
     if (act !== undefined) {
       event.preventDefault();
-      if (isDown && !event.repeat) liveActs[act]();
+      if (isDown && !event.repeat) onLive(act);
       return;
     }
     if (hands.onKey({ code: event.code, repeat: event.repeat }, isDown)) event.preventDefault();
@@ -177,7 +182,7 @@ function ControllerState(): ReactElement {
 function KeyHelp(): ReactElement {
   return (
     <dl className={css['keys']} aria-label="Keys of the car">
-      {[...Object.values(HELD_KEYS), ...Object.values(PRESS_KEYS), ...Object.values(LIVE_KEYS)].map(
+      {[...Object.values(HELD_KEYS), ...Object.values(GEAR_KEYS), ...Object.values(LIVE_KEYS)].map(
         ({ keys, label }) => (
           <div key={label}>
             <dt>

@@ -2,8 +2,8 @@ import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
 
 /** What a key does while it is held. */
 export type HeldAct = 'accelerator' | 'brake' | 'left' | 'right' | 'handbrake' | 'clutch' | 'starter';
-/** What a key does once with each press. */
-export type PressAct = 'gearUp' | 'gearDown' | 'automatic';
+/** What a key does to the gears, once with each press. */
+export type GearAct = 'gearUp' | 'gearDown' | 'automatic';
 
 interface KeyRow {
   /** KeyboardEvent.code: the place on the keyboard, whatever letter is printed there. */
@@ -23,13 +23,13 @@ export const HELD_KEYS: Readonly<Record<HeldAct, KeyRow>> = {
   clutch: { codes: ['KeyC'], keys: 'C', label: 'Clutch' },
   starter: { codes: ['KeyI'], keys: 'I', label: 'Starter' },
 };
-export const PRESS_KEYS: Readonly<Record<PressAct, KeyRow>> = {
+export const GEAR_KEYS: Readonly<Record<GearAct, KeyRow>> = {
   gearUp: { codes: ['KeyE', 'PageUp'], keys: 'E', label: 'Gear up' },
   gearDown: { codes: ['KeyQ', 'PageDown'], keys: 'Q', label: 'Gear down' },
   automatic: { codes: ['KeyG'], keys: 'G', label: 'Automatic gearbox' },
 };
 
-/** What a key does to the drive as a whole, once with each press. */
+/** What a key or a button does to the drive as a whole, once with each press. */
 export type LiveAct = 'reset' | 'resetToStart' | 'saveState' | 'restoreState';
 export const LIVE_KEYS: Readonly<Record<LiveAct, KeyRow>> = {
   reset: { codes: ['KeyR'], keys: 'R', label: 'Reset to rest' },
@@ -41,9 +41,10 @@ export const LIVE_KEYS: Readonly<Record<LiveAct, KeyRow>> = {
 const byCode = <A extends string>(rows: Readonly<Record<A, KeyRow>>): ReadonlyMap<string, A> =>
   new Map((Object.keys(rows) as A[]).flatMap((act) => rows[act].codes.map((code) => [code, act] as const)));
 const HELD_BY_CODE = byCode(HELD_KEYS);
-const PRESS_BY_CODE = byCode(PRESS_KEYS);
-
+const GEAR_BY_CODE = byCode(GEAR_KEYS);
 const LIVE_BY_CODE = byCode(LIVE_KEYS);
+
+export const isLiveAct = (act: GearAct | LiveAct): act is LiveAct => act in LIVE_KEYS;
 
 /** The act of a key that concerns the drive as a whole. */
 export const liveActOf = (code: string): LiveAct | undefined => LIVE_BY_CODE.get(code);
@@ -66,7 +67,7 @@ export function keyDown(keys: DriveKeys, code: string, isRepeat: boolean): boole
     keys.held.add(held);
     return true;
   }
-  const press = PRESS_BY_CODE.get(code);
+  const press = GEAR_BY_CODE.get(code);
   if (press === undefined) return false;
   if (!isRepeat) pressOnce(keys, press);
   return true;
@@ -75,10 +76,10 @@ export function keyDown(keys: DriveKeys, code: string, isRepeat: boolean): boole
 export function keyUp(keys: DriveKeys, code: string): boolean {
   const held = HELD_BY_CODE.get(code);
   if (held !== undefined) keys.held.delete(held);
-  return held !== undefined || PRESS_BY_CODE.has(code);
+  return held !== undefined || GEAR_BY_CODE.has(code);
 }
 
-export function pressOnce(keys: DriveKeys, act: PressAct): void {
+export function pressOnce(keys: DriveKeys, act: GearAct): void {
   if (act === 'automatic') keys.isAutomatic = !keys.isAutomatic;
   else keys.gearPresses += act === 'gearUp' ? 1 : -1;
 }

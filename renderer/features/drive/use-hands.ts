@@ -4,16 +4,19 @@ import { HANDS_OFF, type Hands } from '../../../core/contract/hands.ts';
 import type { NewestSample } from '../../../core/contract/telemetry-requests.ts';
 import type { RunId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { createControllerHands, type PressAct } from '../../controllers/controller-hands.ts';
+import type { PressAct } from '../../controllers/acts.ts';
+import { createControllerHands } from '../../controllers/controller-hands.ts';
 import type { PadPlaces } from '../../controllers/device.ts';
 import {
   createDriveKeys,
   handsOffKeys,
+  isLiveAct,
   keyDown,
   keyUp,
   pressOnce,
   readKeys,
   type DriveKeys,
+  type LiveAct,
 } from './drive-keys.ts';
 import { defaultProfile } from '../../stores/controller-store.ts';
 import { LIVE_CHANNELS, type LivePose } from './live-pose.ts';
@@ -36,13 +39,14 @@ export interface DrivingHands {
 /**
  * Hands to the run and its newest sample back, once a frame and at each key, one message under way at a time. Nothing
  * is sent without a run, while it is paused, or in a hidden window. While controllers are assigned, none of them
- * moves the car.
+ * moves the car. `onLive` is told of the buttons for the drive as a whole.
  */
 export function useHands(
   runId: RunId | undefined,
   isPaused: boolean,
   drivenBy: DrivenBy,
   live: LivePose,
+  onLive: (act: LiveAct) => void,
 ): DrivingHands {
   const { bridge, controllers, ui } = useServices();
   const profiles = useStore(controllers, (s) => s.profiles);
@@ -64,10 +68,10 @@ export function useHands(
     () => createControllerHands((device) => profiles[device.key] ?? defaultProfile(device), carLock_deg),
     [profiles, carLock_deg],
   );
-  const source = useRef({ pads, drivenBy, isAssigning });
+  const source = useRef({ pads, drivenBy, isAssigning, onLive });
   useEffect(() => {
-    source.current = { pads, drivenBy, isAssigning };
-  }, [pads, drivenBy, isAssigning]);
+    source.current = { pads, drivenBy, isAssigning, onLive };
+  }, [pads, drivenBy, isAssigning, onLive]);
 
   useEffect(() => {
     keys.current = createDriveKeys();
@@ -85,7 +89,10 @@ export function useHands(
     // One message, written anew each time: a bridge sends or copies it at once.
     const hands: Hands = { ...HANDS_OFF };
     const message = { runId, hands, channels: LIVE_CHANNELS };
-    const onPress = (act: PressAct): void => pressOnce(keys.current, act);
+    const onPress = (act: PressAct): void => {
+      if (isLiveAct(act)) source.current.onLive(act);
+      else pressOnce(keys.current, act);
+    };
     const read = (): void => {
       readKeys(keys.current, hands);
       const { pads, drivenBy, isAssigning } = source.current;

@@ -4,6 +4,9 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { createHistorySource, type HistorySource } from '../charts/history-source.ts';
 import { historyData } from '../run/use-run-histories.ts';
 
+/** Between names of channels, of which those of files hold blanks. */
+const SEPARATOR = '\n';
+
 /** Shortest time between two readings while the cursor moves. */
 const PERIOD_ms = 100;
 
@@ -11,7 +14,7 @@ const PERIOD_ms = 100;
 export function useCursorHistories(sessionId: SessionId, channels: readonly string[]): HistorySource {
   const { bridge, time_s } = useServices();
   const [source] = useState(createHistorySource);
-  const names = channels.join(' ');
+  const names = channels.join(SEPARATOR);
   useEffect(() => {
     if (names === '') return;
     const stop = new AbortController();
@@ -26,7 +29,7 @@ export function useCursorHistories(sessionId: SessionId, channels: readonly stri
       isReading = true;
       isStale = false;
       try {
-        const args = { sessionId, channels: names.split(' '), at_s: time_s.read() };
+        const args = { sessionId, channels: names.split(SEPARATOR), at_s: time_s.read() };
         source.set(historyData(await bridge.request('telemetry/histories', args, { signal: stop.signal })));
       } catch {
         // The screen shows the failure of the session itself; what is charted stays.

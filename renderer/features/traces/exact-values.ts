@@ -34,6 +34,9 @@ export function createExactValues(): ExactValues {
   };
 }
 
+/** Between names of channels, of which those of files hold blanks. */
+const SEPARATOR = '\n';
+
 /** Time the cursor rests before its samples are read. */
 const RESTS_ms = 100;
 
@@ -46,7 +49,7 @@ export function useExactValues(
 ): ExactValues {
   const { bridge } = useServices();
   const exact = useMemo(() => createExactValues(), []);
-  const names = channels.join(' ');
+  const names = channels.join(SEPARATOR);
   useEffect(() => {
     if (!isOn || names === '') return;
     const stop = new AbortController();
@@ -57,7 +60,7 @@ export function useExactValues(
       try {
         const values = new Map<string, number>();
         for (const { sessionId, prefix } of sources) {
-          const args = { sessionId, channels: names.split(' '), at_s: at };
+          const args = { sessionId, channels: names.split(SEPARATOR), at_s: at };
           const { channels: read } = await bridge.request('telemetry/histories', args, { signal });
           for (const { name, values: samples } of read) {
             const last = samples.at(-1);

@@ -7,6 +7,8 @@ import type { Bridge } from '../../bridge/client.ts';
 import { envelope, type Points } from './envelope.ts';
 import type { ViewRange } from './view-range.ts';
 
+/** Between names of channels, of which those of files hold blanks. */
+const SEPARATOR = '\n';
 /** Most channels in one request, and most points of one channel (core/contract/requests.ts). */
 const MOST_CHANNELS = 64;
 const MOST_POINTS = 8192;
@@ -61,7 +63,7 @@ export function useTraceWindows(
     ...NOTHING,
     sessionId: undefined,
   });
-  const names = channels.join(' ');
+  const names = channels.join(SEPARATOR);
 
   useEffect(() => {
     if (sessionId === undefined || names === '' || width_px === 0) return;
@@ -78,7 +80,7 @@ export function useTraceWindows(
         const windows = await readWindows(
           bridge,
           sessionId,
-          names.split(' '),
+          names.split(SEPARATOR),
           wanted,
           width_px * (1 + 2 * MARGIN),
           signal,

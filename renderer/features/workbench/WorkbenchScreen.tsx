@@ -7,9 +7,11 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { findSession } from '../../stores/session-store.ts';
+import { currentSheet } from '../../stores/worksheet-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import { STATUS_TEXTS } from '../library/session-table.ts';
 import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
@@ -17,6 +19,9 @@ import { RATES, usePlayback } from '../telemetry/use-playback.ts';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import { Dock } from './Dock.tsx';
+import { MathsWork } from './MathsWork.tsx';
+import { useComputed } from './use-computed.ts';
+import { useSessionChannels } from './use-session-channels.ts';
 import css from './Workbench.module.css';
 import { SessionFiles } from '../telemetry-files/SessionFiles.tsx';
 import { WorkbenchContext } from './workbench-context.ts';
@@ -61,11 +66,29 @@ function useSessionRange(session: SessionDetail): ViewRange {
 }
 
 function SessionView({ session }: { readonly session: SessionDetail }): ReactElement {
-  const { sessions, time_s } = useServices();
   const range = useSessionRange(session);
+  const { catalogue, failure } = useSessionChannels(session, range);
+  if (failure !== undefined) return <EmptyState title="The session cannot be read" text={failure.message} />;
+  if (catalogue === undefined) return <div aria-busy="true" />;
+  return <SessionBench session={session} range={range} catalogue={catalogue} />;
+}
+
+interface SessionBenchProps {
+  readonly session: SessionDetail;
+  readonly range: ViewRange;
+  readonly catalogue: ChannelCatalogue;
+}
+
+function SessionBench({ session, range, catalogue }: SessionBenchProps): ReactElement {
+  const { sessions, worksheets, time_s } = useServices();
+  const computed = useComputed(session.id, useStore(worksheets, currentSheet), catalogue);
+  const { isReady } = computed;
   const playback = usePlayback(time_s, range);
   const dock = useRef<DockviewApi>(undefined);
-  const workbench = useMemo(() => ({ session, range, playback }), [session, range, playback]);
+  const workbench = useMemo(
+    () => ({ session, catalogue, isReady, range, playback }),
+    [session, catalogue, isReady, range, playback],
+  );
   const { model, status, reason } = session;
   const where = [modelLabel(model), placeText(session).toLowerCase()]
     .filter((part) => part !== '')
@@ -96,6 +119,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
           />
         </div>
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
+        <MathsWork computed={computed} />
         <span className={css['reason']} title={about}>
           {about}
         </span>

@@ -20,7 +20,7 @@ import {
 } from '../../../core/contract/worksheets/panels.ts';
 import { CHART_SPECS } from '../charts/chart-spec.ts';
 import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
-import { channelLabel } from './channel-text.ts';
+import { channelLabel } from '../charts/channel-catalogue.ts';
 import type { PanelProps } from './panel-props.ts';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
 import { HistogramPanel } from './panels/HistogramPanel.tsx';
@@ -65,7 +65,7 @@ function scatterTitle({ x, y }: PanelOptions<'scatter'>): string {
 }
 
 function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
-  return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? chart}: histogram`;
+  return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? channelLabel(chart)}: histogram`;
 }
 
 /** What stands on the tab of a panel. */

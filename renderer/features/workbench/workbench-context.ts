@@ -1,11 +1,16 @@
 import { createContext, useContext } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import type { Playback } from '../telemetry/use-playback.ts';
 
 /** What all panels of the workbench show together; the cursor is the program's (`time_s` of the services). */
 export interface Workbench {
   readonly session: SessionDetail;
+  /** What can be picked of it. */
+  readonly catalogue: ChannelCatalogue;
+  /** False for a math channel that is not computed yet. */
+  readonly isReady: (address: string) => boolean;
   /** The part that is shown, s. */
   readonly range: ViewRange;
   readonly playback: Playback;

@@ -4,13 +4,6 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import {
-  availableCharts,
-  CHART_SPECS,
-  chosenCharts,
-  GROUP_LABELS,
-  recordedCharts,
-} from '../../charts/chart-spec.ts';
 import { niceTicks, tickText } from '../../charts/domain.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
@@ -29,18 +22,15 @@ const ROOM = { left: 44, right: 12, top: 8, bottom: 24 } as const;
 /** The time that a channel, or those of the four wheels, spend at their values in the shown part. */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, isReady, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);
   const { chart, bins } = options;
   const [sizeRef, size] = useSize();
-  const [spec] = useMemo(
-    () => recordedCharts(chosenCharts([chart]), session.channelNames),
-    [chart, session.channelNames],
-  );
+  const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
   const { answer, failure } = useNewestAnswer(
     'telemetry/distribution',
-    spec === undefined
+    spec?.lines.every((line) => isReady(line.name)) !== true
       ? undefined
       : {
           sessionId: session.id,
@@ -50,12 +40,6 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
           bins,
         },
   );
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const choices = CHART_SPECS.filter((s) => available.has(s.key)).map((s) => ({
-    value: s.key,
-    label: s.row.label,
-    group: GROUP_LABELS[s.row.group],
-  }));
   const shown = spec && showQuantity(spec.row, system);
   const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
   const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
@@ -75,7 +59,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
         <>
           <Picked
             label="Channel"
-            options={choices}
+            options={catalogue.chartOptions}
             value={chart}
             onChange={(next) => onOptions({ ...options, chart: next })}
           />

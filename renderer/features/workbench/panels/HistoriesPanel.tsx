@@ -1,7 +1,7 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { HistoryGrid } from '../../charts/HistoryGrid.tsx';
 import { chartsToRead } from '../../run/use-run-histories.ts';
@@ -11,15 +11,14 @@ import type { PanelProps } from '../panel-props.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'histories'>>): ReactElement {
-  const { session } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const { charts } = options;
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const specs = useMemo(
-    () => recordedCharts(chosenCharts(charts), session.channelNames),
-    [charts, session.channelNames],
+  const specs = useMemo(() => catalogue.chosen(charts), [charts, catalogue]);
+  const names = useMemo(
+    () => channelNamesOf(chartsToRead(specs, inView, true)).filter(isReady),
+    [specs, inView, isReady],
   );
-  const names = useMemo(() => channelNamesOf(chartsToRead(specs, inView, true)), [specs, inView]);
   const source = useCursorHistories(session.id, names);
   return (
     <PanelBody
@@ -27,7 +26,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
       tools={
         <ChannelPicker
           chosen={charts}
-          available={available}
+          charts={catalogue.specs}
           onChange={(keys) => onOptions({ charts: keys })}
         />
       }

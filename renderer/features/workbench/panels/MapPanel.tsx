@@ -4,7 +4,6 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -21,12 +20,13 @@ const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 /** The way of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, isReady, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);
-  const { id, channelNames } = session;
-  const hasWay = [X, Y].every((name) => channelNames.includes(name));
-  const colour = channelNames.includes(options.colour) ? options.colour : undefined;
+  const { id } = session;
+  const hasWay = [X, Y].every((name) => catalogue.address(name) !== undefined);
+  const address = catalogue.address(options.colour);
+  const colour = address !== undefined && isReady(address) ? address : undefined;
   const { answer, failure } = useNewestAnswer(
     'telemetry/samples',
     hasWay
@@ -38,7 +38,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
         }
       : undefined,
   );
-  const shown = useMemo(() => channelShown(options.colour, system), [options.colour, system]);
+  const shown = useMemo(() => catalogue.shown(options.colour, system), [catalogue, options.colour, system]);
   const points = useMemo(() => {
     const none = new Float64Array(0);
     return {
@@ -47,7 +47,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
       colour: answer?.channels[2]?.values.map((v) => shown.of(v)),
     };
   }, [answer, shown]);
-  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   if (!hasWay)
     return <EmptyState title="No way in this session" text="It has no channels of the car's position." />;
@@ -64,7 +64,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
       }
     >
       <XyPlot
-        label={`Way of the car from ${from.toFixed(1)} to ${to.toFixed(1)} s, coloured by ${channelLabel(options.colour)}`}
+        label={`Way of the car from ${from.toFixed(1)} to ${to.toFixed(1)} s, coloured by ${catalogue.label(options.colour)}`}
         points={points}
         time_s={answer?.time_s ?? new Float64Array(0)}
         look={LOOK}
@@ -74,7 +74,7 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
           spread === undefined
             ? undefined
             : {
-                text: `${channelLabel(options.colour)} ${shown.symbol}`.trim(),
+                text: `${catalogue.label(options.colour)} ${shown.symbol}`.trim(),
                 low: spread[0].toFixed(shown.digits),
                 high: spread[1].toFixed(shown.digits),
               }

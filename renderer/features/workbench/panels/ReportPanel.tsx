@@ -13,10 +13,9 @@ import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { MISSING } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import type { Span } from '../../traces/view-range.ts';
-import { channelLabel, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -53,14 +52,13 @@ function stretchesOf(
 /** A table of channels: all statistics of one stretch, or one statistic of each lap. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, isReady, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const shown = useShownSpan(range);
   const { charts, over, statistic } = options;
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
   const names = useMemo(
-    () => channelNamesOf(recordedCharts(chosenCharts(charts), session.channelNames)),
-    [charts, session.channelNames],
+    () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
+    [charts, catalogue, isReady],
   );
   const stretches = stretchesOf(over, session, shown);
   const { answer, failure, isAsking } = useNewestAnswer(
@@ -105,7 +103,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           ) : undefined}
           <ChannelPicker
             chosen={charts}
-            available={available}
+            charts={catalogue.specs}
             onChange={(keys) => onOptions({ ...options, charts: keys })}
           />
         </>
@@ -130,10 +128,10 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           </thead>
           <tbody>
             {(answer ?? []).map(({ name, stretches: row }) => {
-              const quantity = channelShown(name, system);
+              const quantity = catalogue.shown(name, system);
               return (
                 <tr key={name}>
-                  <th scope="row">{channelLabel(name)}</th>
+                  <th scope="row">{catalogue.label(name)}</th>
                   <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
                   {columns.map((column) => (
                     <td key={column.name}>{valueText(column.of(row), column.name, quantity)}</td>

@@ -5,7 +5,6 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { channelLabel, channelOptions, channelShown } from '../channel-text.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -24,28 +23,31 @@ const LOOKS = [
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
-  const { session, range } = useWorkbench();
+  const { session, catalogue, isReady, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { from, to } = useShownSpan(range);
   const { x, y, colour, look, isEqual } = options;
-  const { id, channelNames } = session;
-  const missing = [x, y].filter((name) => !channelNames.includes(name));
-  const shownColour = colour !== NO_COLOUR && channelNames.includes(colour) ? colour : undefined;
+  const { id } = session;
+  const missing = [x, y].filter((name) => catalogue.address(name) === undefined);
+  const shownColour = catalogue.address(colour) === undefined ? undefined : colour;
+  const wanted = [x, y, ...(shownColour === undefined ? [] : [shownColour])].flatMap(
+    (name) => catalogue.address(name) ?? [],
+  );
   const { answer, failure } = useNewestAnswer(
     'telemetry/samples',
-    missing.length > 0
+    missing.length > 0 || !wanted.every(isReady)
       ? undefined
       : {
           sessionId: id,
-          channels: [x, y, ...(shownColour === undefined ? [] : [shownColour])],
+          channels: wanted,
           points: POINTS,
           stretch: { from_s: from, to_s: to },
         },
   );
   const of = useMemo(() => {
-    const [first, second] = [channelShown(x, system), channelShown(y, system)];
-    return { x: first, y: second, colour: shownColour && channelShown(shownColour, system) };
-  }, [x, y, shownColour, system]);
+    const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];
+    return { x: first, y: second, colour: shownColour && catalogue.shown(shownColour, system) };
+  }, [catalogue, x, y, shownColour, system]);
   const points = useMemo(() => {
     const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
       (answer?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
@@ -56,10 +58,10 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
     };
   }, [answer, of]);
   const drawn = useMemo(() => ({ look, isEqual, hasAxes: true }), [look, isEqual]);
-  const choices = useMemo(() => channelOptions(channelNames), [channelNames]);
+  const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   const text = (name: string, shown: { readonly symbol: string }): string =>
-    `${channelLabel(name)} ${shown.symbol}`.trim();
+    `${catalogue.label(name)} ${shown.symbol}`.trim();
   return (
     <PanelBody
       failure={failure}
@@ -96,11 +98,11 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
       {missing.length > 0 ? (
         <EmptyState
           title="Not recorded in this session"
-          text={missing.map((name) => channelLabel(name)).join(', ')}
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
       ) : (
         <XyPlot
-          label={`${channelLabel(y)} against ${channelLabel(x)}, ${points.x.length} samples from ${from.toFixed(1)} to ${to.toFixed(1)} s`}
+          label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${from.toFixed(1)} to ${to.toFixed(1)} s`}
           points={points}
           time_s={answer?.time_s ?? new Float64Array(0)}
           look={drawn}

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../../charts/chart-spec.ts';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { eventMarks } from '../../traces/event-marks.ts';
@@ -17,16 +17,12 @@ import { useWorkbench } from '../workbench-context.ts';
 
 export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'traces'>>): ReactElement {
   const { ui, time_s } = useServices();
-  const { session, range, playback } = useWorkbench();
+  const { session, catalogue, isReady, range, playback } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(0);
   const { charts } = options;
-  const available = useMemo(() => availableCharts(session.channelNames), [session.channelNames]);
-  const specs = useMemo(
-    () => recordedCharts(chosenCharts(charts), session.channelNames),
-    [charts, session.channelNames],
-  );
-  const names = useMemo(() => channelNamesOf(specs), [specs]);
+  const specs = useMemo(() => catalogue.chosen(charts), [charts, catalogue]);
+  const names = useMemo(() => channelNamesOf(specs).filter(isReady), [specs, isReady]);
   const { lines, failure } = useTraceWindows(session.id, names, range, width_px);
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
@@ -39,7 +35,7 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
           <TraceTools range={range} cursor={time_s} />
           <ChannelPicker
             chosen={charts}
-            available={available}
+            charts={catalogue.specs}
             onChange={(keys) => onOptions({ charts: keys })}
           />
         </>

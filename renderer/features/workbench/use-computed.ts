@@ -1,0 +1,86 @@
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { toFailure } from '../../../core/contract/errors.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
+import { isMathsAddress } from '../../../core/contract/session-channels.ts';
+import type { Worksheet } from '../../../core/contract/worksheets/worksheet.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
+
+/** Work that is done sooner shows nothing: text that flashes up is noise. */
+const SHOWN_AFTER_ms = 400;
+
+export interface Computed {
+  readonly isReady: (address: string) => boolean;
+  /** How many math channels are being computed, and how far; undefined for none, or not for long. */
+  readonly work:
+    { readonly channels: number; readonly part: number; readonly cancel: () => void } | undefined;
+  /** Why some are not computed, and how to try again. */
+  readonly stopped: { readonly message: string; readonly again: () => void } | undefined;
+}
+
+/** Addresses of the math channels that the panels of a worksheet name. */
+function mathsOf({ panels }: Worksheet, catalogue: ChannelCatalogue): string[] {
+  const keys = Object.values(panels)
+    .flatMap(({ options }) => Object.values(options).flat() as unknown[])
+    .filter((value) => typeof value === 'string');
+  return [...new Set(keys.flatMap((key) => catalogue.mathsOf(key)))];
+}
+
+let lastJob = 0;
+
+/** Sees to it that the math channels of a worksheet are computed. */
+export function useComputed(sessionId: SessionId, sheet: Worksheet, catalogue: ChannelCatalogue): Computed {
+  const { bridge } = useServices();
+  const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
+  const [work, setWork] = useState<Computed['work']>();
+  const [message, setMessage] = useState<string>();
+  const [attempt, setAttempt] = useState(0);
+  const wanted = useMemo(() => mathsOf(sheet, catalogue), [sheet, catalogue]);
+  const key = wanted.filter((address) => !ready.has(address)).join(' ');
+  useEffect(() => {
+    if (key === '') return;
+    const addresses = key.split(' ');
+    const stop = new AbortController();
+    const job = `maths-${Date.now()}-${++lastJob}`;
+    const begun_ms = performance.now();
+    let isCancelled = false;
+    const cancel = (): void => {
+      isCancelled = true;
+      stop.abort();
+      setWork(undefined);
+      setMessage('Math channels are not computed');
+    };
+    const end = bridge.on('job/progress', (told) => {
+      if (told.job !== job || isCancelled || performance.now() - begun_ms < SHOWN_AFTER_ms) return;
+      setWork({ channels: addresses.length, part: told.done / told.total, cancel });
+    });
+    bridge.request('maths/compute', { sessionId, addresses, job }, { signal: stop.signal }).then(
+      () => {
+        setMessage(undefined);
+        setReady((before) => new Set([...before, ...addresses]));
+        setWork(undefined);
+      },
+      (error: unknown) => {
+        if (stop.signal.aborted) return;
+        setWork(undefined);
+        setMessage(toFailure(error).message);
+      },
+    );
+    return () => {
+      end();
+      stop.abort();
+    };
+  }, [bridge, sessionId, key, attempt]);
+  const isReady = useCallback((address: string) => !isMathsAddress(address) || ready.has(address), [ready]);
+  const stopped =
+    message === undefined || key === ''
+      ? undefined
+      : {
+          message,
+          again: () => {
+            setMessage(undefined);
+            setAttempt((n) => n + 1);
+          },
+        };
+  return { isReady, work, stopped };
+}

@@ -1,0 +1,50 @@
+import { useEffect, useMemo, useState } from 'react';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { SessionChannel } from '../../../core/contract/session-channels.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { createChannelCatalogue, type ChannelCatalogue } from '../charts/channel-catalogue.ts';
+import type { Span, ViewRange } from '../traces/view-range.ts';
+import { useShownSpan } from './use-shown-span.ts';
+
+interface SessionChannels {
+  /** Undefined until it is read. */
+  readonly catalogue: ChannelCatalogue | undefined;
+  readonly failure: Failure | undefined;
+}
+
+const isWhole = (span: Span, whole: Span): boolean => span.from <= whole.from && span.to >= whole.to;
+
+/**
+ * What can be picked of a session; read anew when definitions of math channels change, and when the shown span does where
+ * some are taken over it.
+ */
+export function useSessionChannels(session: SessionDetail, range: ViewRange): SessionChannels {
+  const { bridge } = useServices();
+  const [channels, setChannels] = useState<readonly SessionChannel[]>();
+  const [failure, setFailure] = useState<Failure>();
+  const [version, setVersion] = useState(0);
+  const span = useShownSpan(range);
+  useEffect(() => bridge.on('maths/changed', () => setVersion((v) => v + 1)), [bridge]);
+  const catalogue = useMemo(() => channels && createChannelCatalogue(channels), [channels]);
+  const isOfSpan = catalogue?.hasOfSelection === true && !isWhole(span, range.whole());
+  const key = isOfSpan ? JSON.stringify({ from_s: span.from, to_s: span.to }) : '';
+  useEffect(() => {
+    const stop = new AbortController();
+    const args = {
+      sessionId: session.id,
+      ...(key !== '' && { selection: JSON.parse(key) as { from_s: number; to_s: number } }),
+    };
+    bridge.request('session/channels', args, { signal: stop.signal }).then(
+      (read) => {
+        setChannels((before) => (JSON.stringify(before) === JSON.stringify(read) ? before : read));
+        setFailure(undefined);
+      },
+      (error: unknown) => {
+        if (!stop.signal.aborted) setFailure(toFailure(error));
+      },
+    );
+    return () => stop.abort();
+  }, [bridge, session, key, version]);
+  return { catalogue, failure };
+}
