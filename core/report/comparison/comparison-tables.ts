@@ -143,11 +143,12 @@ export function lapTable({ laps, units }: ComparisonReport): string {
 }
 
 export function metricTable({ metrics, units }: ComparisonReport): string {
-  if (metrics.length === 0) return '<p>The two runs have no metric in common.</p>';
+  const known = metrics.filter(({ a, b }) => a !== undefined || b !== undefined);
+  if (known.length === 0) return '<p>The runs have no metric.</p>';
   return htmlTable(
     'Figures of the whole runs',
     METRIC_COLUMNS,
-    metrics.map((metric) => metricRow(metric, units)),
+    known.map((metric) => metricRow(metric, units)),
   );
 }
 
