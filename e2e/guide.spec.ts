@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './app-fixture.ts';
+import { ComparePage } from './pages/compare-page.ts';
+import { RunPage } from './pages/run-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { takePicture } from './take-picture.ts';
+
+/**
+ * docs/guide/faster-setup.md, step by step; the numbers that stand there are held here. With UPDATE_SCREENSHOTS=1 its
+ * pictures go to docs/guide.
+ */
+
+const SIZE = { width: 1440, height: 900 };
+
+test('why the second setup is 0.43 s faster: the walk-through of the guide, up to its printed page', async ({
+  app,
+}) => {
+  test.setTimeout(400_000);
+  const { page } = app;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZE);
+  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
+  const setup = new SetupPage(page);
+  const run = new RunPage(page);
+  const last = page.getByRole('region', { name: 'Last run' });
+  const lap = async (name: string): Promise<void> => {
+    await run.show();
+    await run.nameSession(name);
+    await run.start.click();
+    await expect(last.getByRole('heading', { name, exact: true })).toBeVisible({ timeout: 120_000 });
+  };
+
+  // 1. The sample with a soft front bar and a long final drive.
+  await setup.openSample('Coupe 1800');
+  await setup.showGroup('Differential');
+  await setup.set('Final drive', '3.7');
+  await setup.showGroup('Anti-roll bars');
+  await setup.set('Rate, bar 0', '3');
+  await take('first-setup');
+
+  // 2. Three laps, then three more with both values taken back.
+  await run.show();
+  await run.chooseManoeuvre('Laps of a track');
+  await run.choosePace('Fastest');
+  await page.getByRole('button', { name: /Track$/ }).click();
+  await page.getByRole('option', { name: /Kart circuit/ }).click();
+  await run.set('Laps', '3');
+  await lap('First');
+  await take('first-run');
+  await setup.show();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Control+z');
+  await lap('Second');
+
+  // 3. What changed, and what it did.
+  await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Compare' }).click();
+  const compare = new ComparePage(page);
+  await expect(compare.stretches).toBeVisible({ timeout: 20_000 });
+  const [first_s, second_s] = await compare.bestLaps();
+  expect(first_s).toBeCloseTo(44.275, 3);
+  expect(second_s).toBeCloseTo(43.846, 3);
+  await expect(page.getByRole('table', { name: 'Figures of the laps' })).toContainText('±');
+  await compare.cursor.press('End');
+  await take('comparison');
+
+  // 4. Where: corners of the soft bar, then the short gear.
+  const bySize = await compare.stretches.locator('tbody tr > th').allTextContents();
+  expect(bySize[0]).toBe('T2');
+  await compare.stretches.getByRole('button', { name: 'T2', exact: true }).click();
+  const figures = page.getByRole('table', { name: 'T2 of both laps' });
+  await figures.evaluate((element) => element.scrollIntoView({ block: 'center' }));
+  await take('corner');
+
+  // 5. The page to keep.
+  await page.getByRole('button', { name: 'Save report…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Save the comparison report' });
+  await expect(dialog.getByRole('textbox')).toHaveValue('First, lap 2 and Second, lap 2.html');
+  await dialog.getByRole('textbox').fill('faster.html');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toContainText('faster.html');
+  const file = path.join(app.carsFolder, 'faster.html');
+  expect(readFileSync(file, 'utf8')).toContain('B is 0.429 s faster');
+});
