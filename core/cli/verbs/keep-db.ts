@@ -59,7 +59,9 @@ export async function backUpDb(db: string | undefined, out: string, output: Outp
   const path = pathOf(db);
   const isFolder = existsSync(out) && statSync(out).isDirectory();
   const to = isFolder ? backupPath(path, resolve(out)) : resolve(out);
-  const copy = await asJob(`Copying ${path}`, output, ({ progress }) => copyDatabase(path, to, progress));
+  const copy = await asJob(`Copying ${path}`, output, (job) =>
+    copyDatabase(path, to, (done, total) => job.progress(done, total)),
+  );
   output.result(copy, [`${copy.sessions} sessions, ${megabytes(copy.bytes)}, copied to ${copy.path}`]);
   return EXIT_FINE;
 }
