@@ -1,14 +1,10 @@
 import type { CommandId } from '../../core/contract/commands.ts';
 import { isEdited } from '../stores/car-store.ts';
 import type { Screen, UiState } from '../stores/ui-store.ts';
+import type { Command } from './command.ts';
 import type { Services } from './services.ts';
+import { telemetryCommands } from './telemetry-commands.ts';
 import { isDark } from './theme.ts';
-
-export interface Command {
-  readonly run: () => void;
-  /** False where it would do nothing now: shown quieter, and not run. */
-  readonly isAvailable: () => boolean;
-}
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
@@ -125,6 +121,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
     'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
+    ...telemetryCommands(services),
     'help.log': overlay('log'),
     'help.report': { run: () => void reporting.copy(), isAvailable: always },
     'help.shortcuts': overlay('shortcuts'),

@@ -55,6 +55,7 @@ import { startTrackWorker } from '../worker/start-track-worker.ts';
 import { startTyreFitWorker } from '../worker/start-tyre-fit-worker.ts';
 import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
 import { saveTir } from '../ui/save-file.ts';
+import { createTelemetryView, type TelemetryView } from '../features/telemetry/telemetry-view.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -99,7 +100,9 @@ export interface Services {
   readonly trackLap: TrackLapStore;
   /** Station along the shown track; negative for none, m. */
   readonly station_m: Cursor;
-  /** Time of the shown session, s. */
+  /** What is seen of the session on the telemetry screen. */
+  readonly telemetry: TelemetryView;
+  /** Time of the cursor there, s. */
   readonly time_s: Cursor;
 }
 
@@ -149,6 +152,7 @@ export function createServices(
       ? undefined
       : tracks.write().then((text) => ({ name: trackTitle(state), text }));
   });
+  const telemetry = createTelemetryView();
   const trackLap = createTrackLapStore(bridge, car, tracks, startTrackLap);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
@@ -202,6 +206,7 @@ export function createServices(
     trackFiles,
     trackLap,
     station_m: createCursor(-1),
-    time_s: createCursor(),
+    telemetry,
+    time_s: telemetry.time_s,
   };
 }
