@@ -20,6 +20,19 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   const { page } = app;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(SIZE);
+  await page.addInitScript(() => {
+    globalThis.print = () => {
+      const beside = document.querySelector('.beside');
+      Object.assign(globalThis.top ?? {}, {
+        printed: {
+          heading: document.querySelector('h1')?.textContent,
+          charts: document.querySelectorAll('svg[role=img]').length > 5,
+          display: beside === null ? '' : getComputedStyle(beside).display,
+        },
+      });
+    };
+  });
+  await page.reload();
   const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
   const setup = new SetupPage(page);
   const run = new RunPage(page);
@@ -67,7 +80,7 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await compare.laps.getByRole('checkbox', { name: 'B lap 2, drawn' }).setChecked(true);
   await compare.laps.getByRole('checkbox', { name: 'B lap 1, drawn' }).setChecked(false);
   await expect(compare.legend('Time lost to A 2')).toContainText('B 2');
-  await expect.poll(() => compare.legendNumber('Time lost to A 2')).toBeCloseTo(-0.424, 3);
+  await expect.poll(() => compare.legendNumber('Time lost to A 2')).toBeCloseTo(-0.423, 3);
   await take('comparison');
 
   // 4. Where: the corner that gained most.
@@ -99,5 +112,11 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('status').filter({ hasText: 'Saved' })).toContainText('faster.html');
   const file = path.join(app.carsFolder, 'faster.html');
-  expect(readFileSync(file, 'utf8')).toContain('B is 0.424 s faster');
+  expect(readFileSync(file, 'utf8')).toContain('B is 0.423 s faster');
+
+  // What the dialog for printing would get: the page with its own styles, in a frame of its own.
+  await page.getByRole('button', { name: 'Print the comparison, or save it as PDF' }).click();
+  await expect
+    .poll(() => page.evaluate(() => (globalThis as { printed?: object }).printed))
+    .toEqual({ heading: 'First, lap 2 and Second, lap 2', charts: true, display: 'grid' });
 });

@@ -63,7 +63,7 @@ ${
     ? ''
     : `<section><h2>Where B gained time, most first</h2>\n${stretchTable(along.stretches, units)}</section>`
 }
-<section class="together"><h2>${laps === undefined ? 'How they were driven' : 'How the laps were driven'}</h2>
+<section><h2>${laps === undefined ? 'How they were driven' : 'How the laps were driven'}</h2>
 ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>
 ${laps === undefined ? '' : `<section><h2>Figures of the laps</h2>\n${lapTable(report)}</section>`}
 <section><h2>${laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}</h2>

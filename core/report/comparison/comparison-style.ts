@@ -21,7 +21,7 @@ svg text { fill: var(--quiet); font: 11px system-ui, sans-serif; }
 .road { fill: none; stroke: var(--band); stroke-width: 12; stroke-linejoin: round; stroke-linecap: round; }
 .way { fill: none; stroke-width: 3.5; stroke-linejoin: round; } .way.b { stroke-dasharray: 6 3; } .way.equal { stroke: #9aa3ad; stroke-width: 2; }
 .key { display: inline-block; width: 28px; border-top: 3px solid var(--a); vertical-align: middle; margin-right: 6px; } .key.b { border-top: 3px dashed var(--b); } .key.equal { border-top: 2px solid #9aa3ad; }
-.together { break-inside: avoid; }
+
 td:first-child { white-space: nowrap; } .beside td:first-child { white-space: normal; }
 footer { margin-top: 24px; color: var(--quiet); }
 @media (max-width: 640px) { .beside { grid-template-columns: minmax(0, 1fr); } }
