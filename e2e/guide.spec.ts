@@ -97,14 +97,24 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await lap('Bar alone');
   await expect(last).toContainText('44.020');
   await page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Compare' }).click();
+  await page.getByRole('button', { name: /Baseline session A/ }).click();
+  await page.getByRole('option', { name: /First/ }).click();
   await page.getByRole('button', { name: 'Add a session' }).click();
   await page.getByRole('button', { name: /Session to add/ }).click();
-  await page.getByRole('option', { name: /Bar alone/ }).click();
-  await expect(compare.legend('Time lost to A 2')).toContainText('C');
+  await page.getByRole('option', { name: /Second/ }).click();
+  await compare.laps.getByRole('checkbox', { name: 'B lap 2, drawn' }).setChecked(true);
+  const firstLap = compare.laps.getByRole('checkbox', { name: 'B lap 1, drawn' });
+  if (await firstLap.isChecked()) await firstLap.setChecked(false);
+  await expect(compare.legend('Time lost to A 2')).toContainText('B 2');
+  await expect(compare.legend('Time lost to A 2')).toContainText('C 2');
   await compare.cursor.press('End');
   await take('bar-alone');
 
-  // 6. The page to keep.
+  // 6. The page to keep: of First and Second again.
+  await page.getByRole('button', { name: 'Remove Second from the comparison' }).click();
+  await page.getByRole('button', { name: /Compared session B/ }).click();
+  await page.getByRole('option', { name: /Second/ }).click();
+  await expect(compare.legend('Time lost to A 2')).toContainText('B 2');
   await page.getByRole('button', { name: 'Save report…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save the comparison report' });
   await expect(dialog.getByRole('textbox')).toHaveValue('First, lap 2 and Second, lap 2.html');
