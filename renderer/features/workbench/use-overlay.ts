@@ -2,15 +2,10 @@ import { useEffect, useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { LapChoice } from '../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
+import { bestLap } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import {
-  bestLap,
-  comparedSessions,
-  isSameLap,
-  orderedLaps,
-  type ComparedLap,
-} from '../compare/compared-laps.ts';
+import { comparedSessions, isSameLap, orderedLaps, type ComparedLap } from '../compare/compared-laps.ts';
 import { useDetails } from '../compare/use-details.ts';
 import type { LapComparison } from '../compare/use-lap-comparison.ts';
 import type { ViewRange } from '../traces/view-range.ts';
