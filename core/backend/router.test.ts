@@ -130,6 +130,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'maths/rename': { from: 'a', to: 'b' },
   'maths/remove': { name: 'a' },
   'maths/check': { name: 'Own', text: '' },
+  'maths/edit': { text: '', edit: { do: 'layOut' } },
   'maths/compute': { sessionId: 1, addresses: ['maths#0'], job: 'j' },
   'session/channels': { sessionId: 1 },
   'worksheet/list': {},

@@ -37,6 +37,7 @@ export const COMMANDS = {
   'view.laboratory': { label: 'Laboratory', menu: 'View', accelerator: 'CmdOrCtrl+5' },
   'view.library': { label: 'Library', menu: 'View', accelerator: 'CmdOrCtrl+6' },
   'view.tracks': { label: 'Tracks', menu: 'View', accelerator: 'CmdOrCtrl+7' },
+  'view.maths': { label: 'Math channels…', menu: 'View', accelerator: '' },
   'view.palette': { label: 'Command palette', menu: 'View', accelerator: 'CmdOrCtrl+K' },
   'view.theme': { label: 'Switch light and dark', menu: 'View', accelerator: 'CmdOrCtrl+Shift+L' },
   'run.start': { label: 'Start run', menu: 'Run', accelerator: 'F5' },

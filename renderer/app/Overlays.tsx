@@ -5,6 +5,7 @@ import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
 import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
+import { MathsDialog } from '../features/maths/MathsDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
 import {
   ExportTelemetryDialog,
@@ -45,6 +46,8 @@ export function Overlays(): ReactElement | undefined {
       return <GlossaryOverlay term={overlay.term} onClose={close} />;
     case 'controllers':
       return <ControllersDialog onClose={close} />;
+    case 'maths':
+      return <MathsDialog onClose={close} />;
     case 'surfaces':
       return <SurfaceTableOverlay onClose={close} />;
     case 'log':

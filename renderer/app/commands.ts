@@ -20,7 +20,9 @@ export function createCommands(services: Services): Record<CommandId, Command> {
   });
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log'): Command => ({
+  const overlay = (
+    kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log' | 'maths',
+  ): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -94,6 +96,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'view.laboratory': show('laboratory'),
     'view.library': show('library'),
     'view.tracks': show('tracks'),
+    'view.maths': overlay('maths'),
     'view.palette': overlay('palette'),
     'view.theme': {
       run: () => ui.setState((s) => ({ theme: isDark(s.theme) ? 'light' : 'dark' })),

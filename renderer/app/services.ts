@@ -15,6 +15,7 @@ import {
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
 import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
+import { createMathsStore, type MathsStore } from '../stores/maths-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
@@ -93,6 +94,7 @@ export interface Services {
   /** The log of this window, and the report of a problem. */
   readonly reporting: Reporting;
   readonly worksheets: WorksheetStore;
+  readonly maths: MathsStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
   readonly trackLap: TrackLapStore;
@@ -199,6 +201,7 @@ export function createServices(
     library: createLibraryStore(bridge, ui, notices),
     reporting: createReporting(bridge, ui, notices),
     worksheets,
+    maths: createMathsStore(bridge, notices),
     tracks,
     trackFiles,
     trackLap,

@@ -22,6 +22,8 @@ export type Overlay =
   | { readonly kind: 'openCar' }
   /** Wheels, pedals and pads: what they do. */
   | { readonly kind: 'controllers' }
+  /** Definitions of math channels. */
+  | { readonly kind: 'maths' }
   /** The table of surfaces of the next run. */
   | { readonly kind: 'surfaces' }
   | { readonly kind: 'saveAs' }

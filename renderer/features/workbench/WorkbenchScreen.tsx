@@ -16,8 +16,8 @@ import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { Dock } from './Dock.tsx';
-import { MathsWork } from './MathsWork.tsx';
-import { useComputed } from './use-computed.ts';
+import { MathsButton, MathsWork } from './MathsWork.tsx';
+import { mathsOfSheet, useComputed } from './use-computed.ts';
 import { useSessionChannels } from './use-session-channels.ts';
 import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
@@ -80,7 +80,11 @@ interface SessionBenchProps {
 function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
   const { sessions, telemetry, worksheets } = useServices();
   const { time_s, range, playback } = telemetry;
-  const computed = useComputed(session.id, useStore(worksheets, currentSheet), catalogue);
+  const sheet = useStore(worksheets, currentSheet);
+  const computed = useComputed(
+    session.id,
+    useMemo(() => mathsOfSheet(sheet, catalogue), [sheet, catalogue]),
+  );
   const { isReady } = computed;
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
@@ -104,6 +108,7 @@ function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
         <PlayTools />
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
         <DatumTools />
+        <MathsButton />
         <MathsWork computed={computed} />
         <span className={css['reason']} title={about}>
           {about}
