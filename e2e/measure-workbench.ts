@@ -77,15 +77,15 @@ function showTelemetry(page: Page): Promise<number> {
   return page.evaluate(
     (panels) =>
       new Promise<number>((resolve) => {
-        const button = [...document.querySelectorAll('nav button')].find(
-          (b) => b.textContent?.includes('Telemetry') === true,
+        const button = [...document.querySelectorAll('nav button')].find((b) =>
+          b.textContent.includes('Telemetry'),
         );
         if (!(button instanceof HTMLElement)) throw new Error('There is no button Telemetry');
         const begun = performance.now();
         button.click();
         const look = (): void => {
           const outputs = [...document.querySelectorAll('[class*="entry"] output')];
-          if (outputs.length < panels || outputs.some(({ textContent }) => !/\d/.test(textContent ?? ''))) {
+          if (outputs.length < panels || outputs.some(({ textContent }) => !/\d/.test(textContent))) {
             requestAnimationFrame(look);
             return;
           }
