@@ -20,6 +20,8 @@ export const COMMANDS = {
   'file.exportBack': { label: 'Export back into the source…', menu: 'File', accelerator: '' },
   'file.importTelemetry': { label: 'Import telemetry…', menu: 'File', accelerator: '' },
   'file.exportTelemetry': { label: 'Export the session…', menu: 'File', accelerator: '' },
+  'file.saveReport': { label: 'Save the comparison report…', menu: 'File', accelerator: '' },
+  'file.printReport': { label: 'Print the comparison…', menu: 'File', accelerator: '' },
   'file.save': { label: 'Save', menu: 'File', accelerator: 'CmdOrCtrl+S' },
   'file.saveAs': { label: 'Save as…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+S' },
   'file.saveCopy': { label: 'Save a copy of the car…', menu: 'File', accelerator: '' },

@@ -26,6 +26,7 @@ import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
+import { SaveReportDialog } from '../features/compare/SaveReportDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
 import { useServices } from './ServicesContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -68,6 +69,8 @@ export function Overlays(): ReactElement | undefined {
       return <RecordGameDialog onClose={close} />;
     case 'saveTelemetry':
       return <SaveTelemetryDialog onClose={close} />;
+    case 'saveReport':
+      return <SaveReportDialog onClose={close} />;
     case 'exportBack':
       return <ExportBackDialog onClose={close} />;
     case 'newCar':

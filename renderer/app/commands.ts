@@ -18,6 +18,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     run: () => (onTracks() ? ofTrack : ofCar).run(),
     isAvailable: () => (onTracks() ? ofTrack : ofCar).isAvailable(),
   });
+  const isComparing = (): boolean => services.comparisonReport.getState().shown !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
   const overlay = (
@@ -47,6 +48,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'file.exportTelemetry': {
       run: () => services.telemetryExport.openShown(),
       isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
+    },
+    'file.saveReport': { run: services.comparisonReport.save, isAvailable: isComparing },
+    'file.printReport': {
+      run: () => void services.comparisonReport.print(),
+      isAvailable: isComparing,
     },
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },

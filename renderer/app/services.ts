@@ -5,6 +5,7 @@ import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFixes, type CarFixes } from '../stores/car-fixes.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
+import { createComparisonReport, type ComparisonReportStore } from '../stores/comparison-report.ts';
 import { createControllerStore, type ControllerStore } from '../stores/controller-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
 import {
@@ -88,6 +89,7 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly telemetryImport: TelemetryImport;
   readonly telemetryExport: TelemetryExport;
+  readonly comparisonReport: ComparisonReportStore;
   readonly recording: RecordingStore;
   /** The file in which all sessions are. */
   readonly library: LibraryStore;
@@ -198,6 +200,7 @@ export function createServices(
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     recording: createRecordingStore(bridge, ui, sessions, notices),
     telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
+    comparisonReport: createComparisonReport(bridge, ui, notices),
     library: createLibraryStore(bridge, ui, notices),
     reporting: createReporting(bridge, ui, notices),
     worksheets,

@@ -39,6 +39,8 @@ export type Overlay =
   | { readonly kind: 'recordGame' }
   /** Where the chosen session goes, where the shell has no dialog of its own. */
   | { readonly kind: 'saveTelemetry' }
+  /** Where the page of a comparison goes, likewise. */
+  | { readonly kind: 'saveReport' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }
