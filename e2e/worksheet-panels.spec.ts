@@ -124,11 +124,11 @@ test('spectrum and frequency response are computed over what is chosen, read by 
   await page.getByRole('radio', { name: 'Session' }).click();
   await page.getByRole('button', { name: 'Averaging and axes' }).click();
   await telemetry.pick('Value', 'Amplitude');
-  await page.keyboard.press('Escape');
+  await telemetry.closeDialog('Averaging and axes');
   await expect(page.getByRole('figure', { name: 'Suspension force: amplitude' })).toBeVisible();
   await page.getByRole('button', { name: 'Averaging and axes' }).click();
   await telemetry.pick('Segments', '32 s');
-  await page.keyboard.press('Escape');
+  await telemetry.closeDialog('Averaging and axes');
   await expect(page.getByText('No whole segment')).toBeVisible();
 
   await telemetry.addPanel('Frequency response');

@@ -45,7 +45,15 @@ export class TelemetryPage {
   async layOver(session: RegExp): Promise<void> {
     await this.page.getByRole('button', { name: /^Overlay/ }).click();
     await this.pick('Session to lay over', session);
-    await this.page.keyboard.press('Escape');
+    await this.closeDialog('Overlay');
+  }
+  /** The first Escape may still be for a list of it that is closing. */
+  async closeDialog(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name });
+    await expect(async () => {
+      await this.page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden({ timeout: 500 });
+    }).toPass();
   }
   tab(name: string | RegExp): Locator {
     return this.page.getByRole('tab', { name });
