@@ -113,14 +113,18 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
                 <td>{MISSING}</td>
                 <td>{MISSING}</td>
                 <td>{MISSING}</td>
-                {STATISTICS.map((key) => (
-                  <td key={key}>
-                    {numberText(
-                      statistics === undefined || span === undefined ? undefined : panel.of(statistics[key]),
-                      panel.digits,
-                    )}
-                  </td>
-                ))}
+                {STATISTICS.map((key) => {
+                  // Null, where the answer came as JSON, of a channel without a value in the stretch.
+                  const value = statistics?.[key];
+                  return (
+                    <td key={key}>
+                      {numberText(
+                        value === undefined || span === undefined ? undefined : panel.of(value),
+                        panel.digits,
+                      )}
+                    </td>
+                  );
+                })}
               </tr>
             );
           })}
