@@ -1,4 +1,4 @@
-import { useMemo, type ReactElement } from 'react';
+import { useId, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
@@ -8,6 +8,8 @@ import { niceTicks, tickText } from '../../charts/domain.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
 import { showQuantity } from '../../../format/quantity.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { histogramSummary, histogramTable } from '../histogram-words.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -28,6 +30,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
   const stretch = useStretch(options.over);
   const { chart, bins } = options;
   const [sizeRef, size] = useSize();
+  const summaryId = useId();
   const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
   const { answer, failure } = useNewestAnswer(
     'telemetry/distribution',
@@ -42,6 +45,11 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
         },
   );
   const shown = spec && showQuantity(spec.row, system);
+  usePanelValues(() =>
+    spec === undefined || shown === undefined || answer === undefined
+      ? undefined
+      : { kind: 'table', table: histogramTable(spec, answer, shown) },
+  );
   const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
   const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
   const most = Math.max(1e-9, ...(answer?.channels.flatMap(({ shares }) => [...shares]) ?? []));
@@ -94,6 +102,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
             ref={sizeRef}
             className={css['drawing']}
             role="img"
+            aria-describedby={summaryId}
             aria-label={`Time spent at values of ${spec.row.label}, ${bins} bins from ${shown.text(answer?.low)} to ${shown.text(answer?.high)} ${shown.symbol}`}
           >
             <svg width="100%" height="100%">
@@ -140,6 +149,9 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
               })}
             </svg>
           </div>
+          <p id={summaryId} className="visually-hidden">
+            {answer === undefined ? '' : histogramSummary(spec, answer, shown)}
+          </p>
           <div className={css['across']}>
             {spec.row.label} {shown.symbol}
           </div>

@@ -4,6 +4,7 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -39,6 +40,8 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
         }
       : undefined,
   );
+  const wanted = [X, Y, options.colour].flatMap((name) => catalogue.address(name) ?? []);
+  usePanelValues(() => stretch && { kind: 'channels', addresses: wanted, stretch });
   const shown = useMemo(() => catalogue.shown(options.colour, system), [catalogue, options.colour, system]);
   const points = useMemo(() => {
     const none = new Float64Array(0);

@@ -6,6 +6,7 @@ import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { numberText } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -46,6 +47,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           stretch: { from_s: stretch.from, to_s: stretch.to },
         },
   );
+  usePanelValues(() => stretch && { kind: 'channels', addresses: wanted, stretch });
   const of = useMemo(() => {
     const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];
     return { x: first, y: second, colour: shownColour && catalogue.shown(shownColour, system) };

@@ -5,6 +5,7 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { eventMarks } from '../../traces/event-marks.ts';
 import { useExactValues } from '../../traces/exact-values.ts';
@@ -31,6 +32,7 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
   const loop = useStore(playback, (s) => s.loop);
   const datum_s = useDatum();
+  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
   const marks = useMemo(() => eventMarks(session.events), [session.events]);
   return (
     <PanelBody
