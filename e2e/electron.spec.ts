@@ -199,6 +199,7 @@ test('a link opens its car in the running program and asks first where edits are
   const setup = new SetupPage(page);
   await setup.showGroup('Differential');
   await setup.set('Preload', '77');
+  await expect(setup.header.getByText('Unsaved changes')).toBeVisible();
   const other = SAMPLE.replace('coupe-1974', 'rally-1988');
   expect(await electron.handOver('open-url', link(other))).toBe(true);
   const dialog = page.getByRole('alertdialog', { name: /has unsaved changes/ });
@@ -352,7 +353,11 @@ test('what panels show is saved where the native dialog says and copied through 
   await telemetry.cursor.press('w');
   await expect.poll(async () => (await electron.windows()).length).toBe(2);
   const [, second] = await electron.windows();
-  expect(second?.webPreferences).toMatchObject({ sandbox: true, contextIsolation: true, nodeIntegration: false });
+  expect(second?.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+  });
   await telemetry.cursor.press('w');
   await expect(backendState(page)).toHaveText('Backend ready');
   expect(await electron.windows()).toHaveLength(2);

@@ -18,9 +18,12 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     run: () => (onTracks() ? ofTrack : ofCar).run(),
     isAvailable: () => (onTracks() ? ofTrack : ofCar).isAvailable(),
   });
+  const isComparing = (): boolean => services.comparisonReport.getState().shown !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log'): Command => ({
+  const overlay = (
+    kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log' | 'maths',
+  ): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -45,6 +48,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'file.exportTelemetry': {
       run: () => services.telemetryExport.openShown(),
       isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
+    },
+    'file.saveReport': { run: services.comparisonReport.save, isAvailable: isComparing },
+    'file.printReport': {
+      run: () => void services.comparisonReport.print(),
+      isAvailable: isComparing,
     },
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },
@@ -94,6 +102,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'view.laboratory': show('laboratory'),
     'view.library': show('library'),
     'view.tracks': show('tracks'),
+    'view.maths': overlay('maths'),
     'view.palette': overlay('palette'),
     'view.theme': {
       run: () => ui.setState((s) => ({ theme: isDark(s.theme) ? 'light' : 'dark' })),

@@ -5,6 +5,7 @@ import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFixes, type CarFixes } from '../stores/car-fixes.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
+import { createComparisonReport, type ComparisonReportStore } from '../stores/comparison-report.ts';
 import { createControllerStore, type ControllerStore } from '../stores/controller-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
 import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
+import { createMathsStore, type MathsStore } from '../stores/maths-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
@@ -90,12 +92,14 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly telemetryImport: TelemetryImport;
   readonly telemetryExport: TelemetryExport;
+  readonly comparisonReport: ComparisonReportStore;
   readonly recording: RecordingStore;
   /** The file in which all sessions are. */
   readonly library: LibraryStore;
   /** The log of this window, and the report of a problem. */
   readonly reporting: Reporting;
   readonly worksheets: WorksheetStore;
+  readonly maths: MathsStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
   readonly trackLap: TrackLapStore;
@@ -220,9 +224,11 @@ export function createServices(
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     recording: createRecordingStore(bridge, ui, sessions, notices),
     telemetryExport,
+    comparisonReport: createComparisonReport(bridge, ui, notices),
     library: createLibraryStore(bridge, ui, notices),
     reporting: createReporting(bridge, ui, notices),
     worksheets,
+    maths: createMathsStore(bridge, notices),
     tracks,
     trackFiles,
     trackLap,

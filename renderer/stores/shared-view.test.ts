@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { sessionId } from '../../core/contract/ids.ts';
 import type { SessionDetail } from '../../core/contract/session-requests.ts';
 import { createTelemetryView } from '../features/telemetry/telemetry-view.ts';
@@ -6,6 +6,9 @@ import { shareView, type SharedChannel } from './shared-view.ts';
 
 const session = (id: number): SessionDetail =>
   ({ id: sessionId.parse(id), duration_s: 10 }) as unknown as SessionDetail;
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 /** Windows on one channel: what one posts, all others hear at once. */
 function createWindows() {
@@ -40,6 +43,7 @@ test('a window opened later shows the session, cursor at 3 s, datum at 1 s and 2
   const windows = createWindows();
   const first = windows.open();
   first.view.setSession(session(1));
+  vi.advanceTimersByTime(1000);
   first.view.range.show({ from: 2, to: 6 });
   first.view.datum.set(1);
   first.view.time_s.move(3);
@@ -54,6 +58,7 @@ test('what is moved in either is moved in both, with one message each', () => {
   const windows = createWindows();
   const first = windows.open();
   first.view.setSession(session(1));
+  vi.advanceTimersByTime(1000);
   const second = windows.open();
   const before = windows.posted();
   second.view.time_s.move(4);
@@ -70,6 +75,7 @@ test('another session chosen in one is shown in the other', () => {
   const windows = createWindows();
   const first = windows.open();
   first.view.setSession(session(1));
+  vi.advanceTimersByTime(1000);
   const second = windows.open();
   second.view.setSession(session(2));
   expect(first.shown).toEqual([2]);
@@ -80,6 +86,7 @@ test('a window whose session is there before its question is answered does not m
   const windows = createWindows();
   const first = windows.open();
   first.view.setSession(session(1));
+  vi.advanceTimersByTime(1000);
   first.view.time_s.move(3);
   const before = windows.posted();
   const second = windows.open();

@@ -18,6 +18,9 @@ type SharedMessage =
   /** Only one window moves the cursor with the clock. */
   | { readonly type: 'playing' };
 
+/** Windows of one program answer within a few milliseconds, unless they are busy. */
+const ANSWERED_AFTER_ms = 1000;
+
 /** The part of a BroadcastChannel that is used. */
 export interface SharedChannel {
   readonly postMessage: (message: SharedMessage) => void;
@@ -41,11 +44,17 @@ export function shareView(
   let isTaking = false;
   /** Of a session that is still being read here. */
   let last: SessionId | undefined;
+  /** What a window shows first is nobody's choice: it tells nothing until it is answered, or nobody has. */
+  let isNew = true;
+  setTimeout(() => {
+    isNew = false;
+  }, ANSWERED_AFTER_ms);
   let waiting: Extract<SharedMessage, { type: 'view' }> | undefined;
 
   const tell = (): void => {
     const shown = session();
-    if (isTaking || shown === undefined) return;
+    // A session that is being put in place moves cursor and range by itself.
+    if (isTaking || isNew || shown === undefined || shown.id !== last) return;
     const { from, to } = range.read();
     channel.postMessage({
       type: 'view',
@@ -69,17 +78,18 @@ export function shareView(
   onSession(() => {
     const id = session()?.id;
     if (id === undefined) return;
-    if (waiting?.session === id) take(waiting);
-    // What a window shows first is nobody's choice: it has asked, and takes what it is answered.
-    else if (last !== undefined && last !== id) tell();
-    waiting = undefined;
+    const isChosen = last !== undefined && last !== id;
     last = id;
+    if (waiting?.session === id) take(waiting);
+    else if (isChosen) tell();
+    waiting = undefined;
   });
   for (const { subscribe } of [time_s, datum, range]) subscribe(tell);
   playback.subscribe(({ isPlaying }, before) => {
     if (isPlaying && !before.isPlaying) channel.postMessage({ type: 'playing' });
   });
   channel.addEventListener('message', ({ data }) => {
+    if (data.type === 'view') isNew = false;
     if (data.type === 'ask') tell();
     else if (data.type === 'playing') playback.stop();
     else if (session()?.id === data.session) take(data);

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { CHANNEL_COUNT, channelsOf, type Channel } from '../../contract/channels.ts';
 import type { LapRecord } from '../../contract/laps.ts';
 import { SURFACE_NAMES } from '../../contract/surfaces.ts';
@@ -7,12 +6,8 @@ import { createRandom } from '../../math/random.ts';
 import { carChannels } from '../../setup/car-channels.ts';
 import { addRow, createSampleRows, type SampleRows } from '../../telemetry/sample-rows.ts';
 import { requireTrack } from '../../track/read-track.ts';
+import { KART_TRACK_TEXT } from '../kart-track.ts';
 import { benchSetup } from '../workloads.ts';
-
-export const TRACK_TEXT = readFileSync(
-  new URL('../../../fixtures/tracks/kart-circuit.track', import.meta.url),
-  'utf8',
-);
 
 /** Laps of the sample coupe on the kart circuit, as the simulation makes them. */
 export interface DrivenLaps {
@@ -25,7 +20,7 @@ export interface DrivenLaps {
 
 export function driveLaps(duration_s: number, rate_Hz: number): DrivenLaps {
   const setup = benchSetup();
-  const track = requireTrack(TRACK_TEXT, 'kart-circuit.track', SURFACE_NAMES);
+  const track = requireTrack(KART_TRACK_TEXT, 'kart-circuit.track', SURFACE_NAMES);
   const run = createRun({
     setup,
     manoeuvre: 'lap',

@@ -2,7 +2,8 @@ import { compareLaps } from '../../backend/comparison/compare-laps.ts';
 import { openStore } from '../../backend/store.ts';
 import { createChunk } from '../../telemetry/chunk.ts';
 import { fillChunk } from '../../telemetry/sample-rows.ts';
-import { TRACK_TEXT, type DrivenLaps } from './driven-lap.ts';
+import { KART_TRACK_TEXT } from '../kart-track.ts';
+import type { DrivenLaps } from './driven-lap.ts';
 import type { SampleStore } from './sample-store.ts';
 
 const COMPARED_POINTS = 1000;
@@ -58,7 +59,7 @@ function writeLaps(
     model: 'racebench',
     surface: 'asphalt',
     world: 'flat',
-    track: { name: 'kart-circuit.track', title: 'Kart circuit', text: TRACK_TEXT },
+    track: { name: 'kart-circuit.track', title: 'Kart circuit', text: KART_TRACK_TEXT },
     seed: 0,
     step_s: 0.001,
     substeps: undefined,

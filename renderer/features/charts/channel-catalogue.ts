@@ -1,6 +1,5 @@
-import { findChannel } from '../../../core/contract/channels.ts';
+import { channelText, findChannel } from '../../../core/contract/channels.ts';
 import { isMathsAddress, MATHS_NAME, type SessionChannel } from '../../../core/contract/session-channels.ts';
-import { WHEEL_LABELS } from '../../../core/contract/wheels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity, type Shown } from '../../format/quantity.ts';
 import type { Option } from '../../ui/Choice.tsx';
@@ -37,11 +36,8 @@ export interface ChannelCatalogue {
 
 /** What people call a channel; of one that the session lacks, what its name says. */
 export function channelLabel(name: string): string {
-  const channel = findChannel(name);
-  if (channel === undefined)
-    return name.replace(MATHS_NAME, '').replaceAll('{wheel}', '').replaceAll(/\s+/gu, ' ').trim();
-  if (channel.wheel !== undefined) return `${channel.label}, ${WHEEL_LABELS[channel.wheel].toLowerCase()}`;
-  return channel.place === undefined ? channel.label : `${channel.label}, ${channel.place}`;
+  if (findChannel(name) !== undefined) return channelText(name);
+  return name.replace(MATHS_NAME, '').replaceAll('{wheel}', '').replaceAll(/\s+/gu, ' ').trim();
 }
 
 const groupOf = ({ origin, name }: SessionChannel): ChartRow['group'] =>

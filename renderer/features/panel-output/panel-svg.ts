@@ -74,9 +74,20 @@ function linesOf(node: Text): { readonly text: string; readonly box: DOMRect }[]
 interface Place {
   readonly left: number;
   readonly top: number;
+  /** What scrolls its content in only once it is in view, and is not. */
+  readonly unseen: ReadonlySet<Element>;
+  /** How far marks reach, px. */
+  right: number;
+  bottom: number;
 }
 
-function textMarks(node: Text, parent: Element, { left, top }: Place): string {
+function reaches(place: Place, box: DOMRect): void {
+  place.right = Math.max(place.right, box.right - place.left);
+  place.bottom = Math.max(place.bottom, box.bottom - place.top);
+}
+
+function textMarks(node: Text, parent: Element, place: Place): string {
+  const { left, top } = place;
   const look = getComputedStyle(parent);
   const size = Number.parseFloat(look.fontSize);
   const room = look.overflowX === 'hidden' ? parent.getBoundingClientRect().width : Infinity;
@@ -87,6 +98,7 @@ function textMarks(node: Text, parent: Element, { left, top }: Place): string {
       // As the screen does with what has no room.
       const kept = Math.max(1, Math.floor((words.length * room) / box.width) - 1);
       const seen = box.width > room + 1 ? `${words.slice(0, kept)}…` : words;
+      reaches(place, box);
       const baseline = box.top + box.height / 2 + 0.35 * size - top;
       return `<text x="${tenth(box.left - left)}" y="${tenth(baseline)}" font-family="${escaped(look.fontFamily)}" font-size="${size}" font-weight="${look.fontWeight}" fill="${escaped(look.color)}">${escaped(seen)}</text>`;
     })
@@ -116,8 +128,10 @@ function boxMarks(element: Element, look: CSSStyleDeclaration, { left, top }: Pl
   return marks;
 }
 
-function canvasMarks(canvas: HTMLCanvasElement, { left, top }: Place): string {
+function canvasMarks(canvas: HTMLCanvasElement, place: Place): string {
+  const { left, top } = place;
   const box = canvas.getBoundingClientRect();
+  reaches(place, box);
   const drawing = canvasDrawing(canvas);
   const [x, y] = [tenth(box.left - left), tenth(box.top - top)];
   if (drawing?.kind === 'lines') return `<g transform="translate(${x} ${y})">${drawing.lines()}</g>`;
@@ -126,10 +140,11 @@ function canvasMarks(canvas: HTMLCanvasElement, { left, top }: Place): string {
 }
 
 function marksOf(element: Element, place: Place): string {
-  if (element.matches(LEFT_OUT)) return '';
+  if (element.matches(LEFT_OUT) || place.unseen.has(element)) return '';
   const look = getComputedStyle(element);
   if (look.display === 'none' || look.visibility === 'hidden') return '';
   const box = element.getBoundingClientRect();
+  if (element instanceof SVGSVGElement) reaches(place, box);
   if (element instanceof SVGSVGElement) return drawnSvg(element, box.left - place.left, box.top - place.top);
   if (element instanceof HTMLCanvasElement) return canvasMarks(element, place);
   let marks = boxMarks(element, look, place);
@@ -154,24 +169,29 @@ function unscrolled<T>(root: HTMLElement, work: () => T): T {
   }
 }
 
-/** All that stands in an element, under a title, as large as what it scrolls. */
+/** All that stands in an element, under a title; of charts that are read in view only, those in view. */
 export function panelSvg(root: HTMLElement, title: string, about: string): PanelSvg {
-  return unscrolled(root, () => {
-    const box = root.getBoundingClientRect();
-    const inner = [root, ...root.querySelectorAll('*')].filter((e) => !(e instanceof SVGElement));
-    const reach = inner.map((element) => {
-      const { left, top } = element.getBoundingClientRect();
-      return [left - box.left + element.scrollWidth, top - box.top + element.scrollHeight] as const;
-    });
-    const width = Math.ceil(Math.max(box.width, ...reach.map(([x]) => x)));
-    const height = HEAD_PX + Math.ceil(Math.max(box.height, ...reach.map(([, y]) => y)));
+  const box = root.getBoundingClientRect();
+  const charts = [...root.querySelectorAll('[data-chart]')];
+  const isSeen = (chart: Element): boolean => {
+    const { top, bottom } = chart.getBoundingClientRect();
+    return bottom > box.top && top < box.bottom;
+  };
+  const seen = charts.filter(isSeen);
+  const unseen = new Set(charts.filter((chart) => !seen.includes(chart)));
+  const write = (): PanelSvg => {
+    const tools = root.querySelector('[data-tools]')?.getBoundingClientRect().bottom ?? box.top;
+    const first = Math.min(tools, ...seen.map((chart) => chart.getBoundingClientRect().top));
+    const place = { left: box.left, top: first - HEAD_PX, unseen, right: box.width, bottom: HEAD_PX };
+    const marks = marksOf(root, place);
+    const [width, height] = [Math.ceil(place.right), Math.ceil(place.bottom + PAD_PX)];
     const look = getComputedStyle(document.documentElement);
     const colour = (name: string): string => escaped(look.getPropertyValue(name).trim());
     const font = 'font-family="system-ui, sans-serif"';
-    const marks = marksOf(root, { left: box.left, top: box.top - HEAD_PX });
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour('--panel')}"/>${marks}<text x="${PAD_PX}" y="17" ${font} font-size="13" fill="${colour('--ink')}"><tspan font-weight="600">${escaped(title)}</tspan><tspan dx="12" font-size="11" fill="${colour('--quiet')}">${escaped(about)}</tspan></text></svg>`;
     return { text, width, height };
-  });
+  };
+  return charts.length > 0 ? write() : unscrolled(root, write);
 }
 
 /** True where something of a panel has no lines to write: a 3D view. */

@@ -3,21 +3,22 @@ import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { findSession } from '../../stores/session-store.ts';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
-import { modelLabel, placeText, STATUS_TEXTS } from '../library/session-table.ts';
+import { STATUS_TEXTS } from '../library/session-table.ts';
 import { DatumTools } from '../telemetry/DatumTools.tsx';
 import { PlayTools } from '../telemetry/PlayTools.tsx';
 import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { Dock } from './Dock.tsx';
-import { MathsWork } from './MathsWork.tsx';
-import { useComputed } from './use-computed.ts';
+import { MathsButton, MathsWork } from './MathsWork.tsx';
+import { mathsOfSheet, useComputed } from './use-computed.ts';
 import { useSessionChannels } from './use-session-channels.ts';
 import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
@@ -81,7 +82,11 @@ interface SessionBenchProps {
 function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
   const { sessions, telemetry, worksheets } = useServices();
   const { time_s, range, playback } = telemetry;
-  const computed = useComputed(session.id, useStore(worksheets, currentSheet), catalogue);
+  const sheet = useStore(worksheets, currentSheet);
+  const computed = useComputed(
+    session.id,
+    useMemo(() => mathsOfSheet(sheet, catalogue), [sheet, catalogue]),
+  );
   const { isReady } = computed;
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
@@ -105,6 +110,7 @@ function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
         <PlayTools />
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
         <DatumTools />
+        <MathsButton />
         <MathsWork computed={computed} />
         <span className={css['reason']} title={about}>
           {about}
