@@ -27,13 +27,11 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
         const label = document.createElement('span');
         label.textContent = `${tickText(tick, step)} ${unit}`;
         const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth;
-        return { label, x };
+        // In the middle of its place or at the right end, by its own width: to ask for it would lay the page out anew.
+        label.style.transform = `translateX(min(${width_px - 2}px - 100%, ${x}px - 50%))`;
+        return label;
       });
-      strip.current?.replaceChildren(...labels.map(({ label }) => label));
-      for (const { label, x } of labels) {
-        const half = label.offsetWidth / 2;
-        label.style.transform = `translateX(${Math.min(width_px - 2 * half - 2, x - half)}px)`;
-      }
+      strip.current?.replaceChildren(...labels);
     };
     const ask = (): void => {
       if (frame === 0) frame = requestAnimationFrame(draw);

@@ -34,18 +34,23 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
   const datum_s = useDatum();
   usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
   const marks = useMemo(() => eventMarks(session.events), [session.events]);
+  // Kept: new data, which come at every zoom, change nothing of them.
+  const tools = useMemo(
+    () => (
+      <>
+        <TraceTools range={range} cursor={time_s} />
+        <ChannelPicker
+          chosen={charts}
+          charts={catalogue.specs}
+          onChange={(keys) => onOptions({ charts: keys })}
+        />
+      </>
+    ),
+    [range, time_s, charts, catalogue, onOptions],
+  );
   return (
     <PanelBody
-      tools={
-        <>
-          <TraceTools range={range} cursor={time_s} />
-          <ChannelPicker
-            chosen={charts}
-            charts={catalogue.specs}
-            onChange={(keys) => onOptions({ charts: keys })}
-          />
-        </>
-      }
+      tools={tools}
       failure={failure}
       foot={
         datum_s === undefined || specs.length === 0 ? undefined : (
