@@ -55,8 +55,9 @@ async function start(): Promise<void> {
     // The second window shows what the main one does: it goes with it.
     createWindow(preload, 'main').on('closed', () => secondWindow()?.close());
   };
-  const secondWindow = (): BrowserWindow | undefined => BrowserWindow.getAllWindows().find(isSecondWindow);
-  const mainWindow = (): BrowserWindow | undefined =>
+  const secondWindow = (): Electron.BrowserWindow | undefined =>
+    BrowserWindow.getAllWindows().find(isSecondWindow);
+  const mainWindow = (): Electron.BrowserWindow | undefined =>
     BrowserWindow.getAllWindows().find((window) => !isSecondWindow(window));
   const openSecondWindow = (): void => {
     const open = secondWindow();

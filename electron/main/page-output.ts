@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { clipboard, ClipboardItem, dialog, type BrowserWindow, type FileFilter } from 'electron';
+import { clipboard, ClipboardItem, dialog, type FileFilter } from 'electron';
 import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError, toFailure } from '../../core/contract/errors.ts';
 import type { Answer } from '../../core/contract/preload.ts';
@@ -22,7 +22,7 @@ function requireBytes(value: unknown): Uint8Array {
 
 /** Writes where the dialog says, whole or not at all; false where the person chose no place. */
 export async function saveData(
-  window: BrowserWindow,
+  window: Electron.BrowserWindow,
   arg: unknown,
   filtersOf: (name: string) => FileFilter[],
 ): Promise<Answer<boolean>> {

@@ -2,12 +2,22 @@ import type uPlot from 'uplot';
 import { themeColour } from '../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { createSvgInk } from '../panel-output/svg-ink.ts';
-import { RIGHT_PX, AXIS_WIDTH_PX, type PlotLine } from './trace-plot.ts';
 
 const TICK_EVERY_PX = { across: 90, up: 30 } as const;
 
+/** A line of it, and the room beside its plotting area, px. */
+interface DrawnLine {
+  readonly colour: string;
+  readonly dash: readonly number[];
+}
+
+interface PlotRoom {
+  readonly left: number;
+  readonly right: number;
+}
+
 /** A plot of traces as marks of an SVG, in px from the upper left corner of its canvas: drawn from its data. */
-export function plotLines(plot: uPlot, lines: readonly PlotLine[]): string {
+export function plotLines(plot: uPlot, lines: readonly DrawnLine[], { left, right }: PlotRoom): string {
   const { min, max } = plot.scales['x'] ?? {};
   const { min: low, max: high } = plot.scales['y'] ?? {};
   if (
@@ -20,8 +30,8 @@ export function plotLines(plot: uPlot, lines: readonly PlotLine[]): string {
   const ratio = window.devicePixelRatio;
   const top = plot.bbox.top / ratio;
   const height = plot.bbox.height / ratio;
-  const width = Math.max(1, plot.width - AXIS_WIDTH_PX - RIGHT_PX);
-  const toX = (x: number): number => AXIS_WIDTH_PX + ((x - min) / (max - min)) * width;
+  const width = Math.max(1, plot.width - left - right);
+  const toX = (x: number): number => left + ((x - min) / (max - min)) * width;
   const toY = (y: number): number => top + (1 - (y - low) / (high - low)) * height;
   const ink = createSvgInk();
   ink.fillStyle = themeColour('--axis-ink');
@@ -35,14 +45,14 @@ export function plotLines(plot: uPlot, lines: readonly PlotLine[]): string {
   }
   const parts = Math.max(2, Math.floor(height / TICK_EVERY_PX.up));
   for (const tick of niceTicks([low, high], parts)) {
-    ink.moveTo(AXIS_WIDTH_PX, toY(tick));
-    ink.lineTo(AXIS_WIDTH_PX + width, toY(tick));
-    ink.fillText(tickText(tick, niceStep((high - low) / parts)), AXIS_WIDTH_PX - 6, toY(tick));
+    ink.moveTo(left, toY(tick));
+    ink.lineTo(left + width, toY(tick));
+    ink.fillText(tickText(tick, niceStep((high - low) / parts)), left - 6, toY(tick));
   }
   ink.stroke();
   ink.save();
   ink.beginPath();
-  ink.rect(AXIS_WIDTH_PX, top, width, height);
+  ink.rect(left, top, width, height);
   ink.clip();
   const [xs, ...series] = plot.data;
   series.forEach((ys, s) => {

@@ -131,7 +131,10 @@ export function createTracePlot(parent: HTMLElement, options: TracePlotOptions):
     [[], ...options.lines.map(() => [])],
     parent,
   );
-  setCanvasDrawing(plot.ctx.canvas, { kind: 'lines', lines: () => plotLines(plot, options.lines) });
+  setCanvasDrawing(plot.ctx.canvas, {
+    kind: 'lines',
+    lines: () => plotLines(plot, options.lines, { left: AXIS_WIDTH_PX, right: RIGHT_PX }),
+  });
   const cursor = document.createElement('div');
   cursor.className = 'trace-cursor';
   plot.over.append(cursor);
