@@ -135,8 +135,9 @@ function canvasMarks(canvas: HTMLCanvasElement, place: Place): string {
   const drawing = canvasDrawing(canvas);
   const [x, y] = [tenth(box.left - left), tenth(box.top - top)];
   if (drawing?.kind === 'lines') return `<g transform="translate(${x} ${y})">${drawing.lines()}</g>`;
-  if (drawing === undefined || box.width === 0) return '';
-  return `<image x="${x}" y="${y}" width="${tenth(box.width)}" height="${tenth(box.height)}" href="${drawing.pixels()}"/>`;
+  if (box.width === 0 || canvas.width === 0) return '';
+  const pixels = drawing === undefined ? canvas.toDataURL('image/png') : drawing.pixels();
+  return `<image x="${x}" y="${y}" width="${tenth(box.width)}" height="${tenth(box.height)}" href="${pixels}"/>`;
 }
 
 function marksOf(element: Element, place: Place): string {

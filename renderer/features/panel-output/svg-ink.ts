@@ -20,13 +20,12 @@ export type Ink = Pick<
   | 'lineJoin'
   | 'textAlign'
   | 'textBaseline'
+  | 'setLineDash'
 >;
 
 export interface SvgInk extends Ink {
   /** What was drawn, as marks of an SVG. */
   readonly text: () => string;
-  /** Dashes of the lines that follow, px; none for a whole line. */
-  readonly setDash: (dash: readonly number[]) => void;
 }
 
 /** To tenths of a pixel: finer is not seen and only makes the text longer. */
@@ -95,8 +94,9 @@ export function createSvgInk(): SvgInk {
       const drop = size * (DROPS[ink.textBaseline] ?? 0);
       marks += `<text x="${tenth(x)}" y="${tenth(y + drop)}" font-family="system-ui, sans-serif" font-size="${size}" text-anchor="${ANCHORS[ink.textAlign] ?? 'start'}" fill="${colour(ink.fillStyle)}">${escaped(text)}</text>`;
     },
-    setDash: (dash) => {
-      dashes = dash.length === 0 ? '' : ` stroke-dasharray="${dash.join(' ')}"`;
+    setLineDash: (dash) => {
+      const parts = [...dash];
+      dashes = parts.length === 0 ? '' : ` stroke-dasharray="${parts.join(' ')}"`;
     },
     text: () => marks + '</g>'.repeat(clips),
   };

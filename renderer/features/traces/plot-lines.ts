@@ -73,9 +73,9 @@ export function plotLines(plot: uPlot, lines: readonly DrawnLine[], { left, righ
       isDown = y !== null;
       if (x > max) break;
     }
-    ink.setDash(line.dash);
+    ink.setLineDash([...line.dash]);
     ink.stroke();
-    ink.setDash([]);
+    ink.setLineDash([]);
   });
   ink.restore();
   return ink.text();

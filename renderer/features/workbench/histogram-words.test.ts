@@ -14,7 +14,7 @@ const seen = {
 };
 
 test('four bins of 10 m/s are four rows with their edges and per cent, under names and units', () => {
-  expect(histogramTable(spec, seen, shown)).toEqual([
+  expect(histogramTable(spec.row.label, spec.lines, seen, shown)).toEqual([
     ['From', 'To', spec.row.label],
     ['m/s', 'm/s', '%'],
     ['0', '10', '10'],
@@ -25,7 +25,7 @@ test('four bins of 10 m/s are four rows with their edges and per cent, under nam
 });
 
 test('of 60 % of the time at 20 to 30 m/s the words say so, and half of the time from 10 to 30 m/s', () => {
-  const words = histogramSummary(spec, seen, shown);
+  const words = histogramSummary(spec.row.label, spec.lines, seen, shown);
   expect(words).toMatch(/half of the time between 10[.0]* and 30[.0]* m\/s/u);
   expect(words).toMatch(/most often 20[.0]* to 30[.0]* \(60 % of the time\)/u);
 });

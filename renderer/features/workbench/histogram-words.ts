@@ -1,21 +1,28 @@
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { MISSING, numberText, type Shown } from '../../format/quantity.ts';
-import type { ChartSpec } from '../charts/chart-spec.ts';
 import type { Table } from '../panel-output/csv-text.ts';
 
-type Distribution = RequestResult<'telemetry/distribution'>;
+type Distribution = Pick<RequestResult<'telemetry/distribution'>, 'low' | 'high' | 'channels'>;
+
+/** The lines of the histogram, in the order of the answer's channels. */
+type Lines = readonly { readonly short: string }[];
 
 /** Bins with their edges in the shown unit, and the part of the time in each, %, by line. */
-export function histogramTable(spec: ChartSpec, { low, high, channels }: Distribution, shown: Shown): Table {
+export function histogramTable(
+  label: string,
+  drawn: Lines,
+  { low, high, channels }: Distribution,
+  shown: Shown,
+): Table {
   const bins = Math.max(0, ...channels.map(({ shares }) => shares.length));
   const edge = (i: number): string =>
     String(Number(shown.of(low + ((high - low) * i) / bins).toFixed(shown.digits + 2)));
-  const lines = spec.lines.flatMap((line) => {
-    const shares = channels.find(({ name }) => name === line.name)?.shares;
-    return shares === undefined ? [] : [{ label: line.short === '' ? spec.row.label : line.short, shares }];
+  const lines = drawn.flatMap(({ short }, i) => {
+    const shares = channels[i]?.shares;
+    return shares === undefined ? [] : [{ name: short === '' ? label : short, shares }];
   });
   return [
-    ['From', 'To', ...lines.map(({ label }) => label)],
+    ['From', 'To', ...lines.map(({ name }) => name)],
     [shown.symbol, shown.symbol, ...lines.map(() => '%')],
     ...Array.from({ length: bins }, (_, i) => [
       edge(i),
@@ -27,14 +34,15 @@ export function histogramTable(spec: ChartSpec, { low, high, channels }: Distrib
 
 /** Where each line spends half of its time, and its most visited bin, in words. */
 export function histogramSummary(
-  spec: ChartSpec,
+  label: string,
+  drawn: Lines,
   { low, high, channels }: Distribution,
   shown: Shown,
 ): string {
-  return spec.lines
-    .map((line) => {
-      const shares = channels.find(({ name }) => name === line.name)?.shares;
-      const name = line.short === '' ? spec.row.label : `${spec.row.label} ${line.short}`;
+  return drawn
+    .map(({ short }, i) => {
+      const shares = channels[i]?.shares;
+      const name = `${label} ${short}`.trim();
       if (shares === undefined || shares.length === 0) return `${name}: ${MISSING}.`;
       const at = (bin: number): string =>
         numberText(shown.of(low + ((high - low) * bin) / shares.length), shown.digits);
