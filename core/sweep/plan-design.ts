@@ -1,4 +1,5 @@
 import { toSI } from '../units/convert.ts';
+import { tidyText } from '../units/tidy-text.ts';
 import { isMet } from './constraint.ts';
 import { centralComposite } from './designs/central-composite.ts';
 import type { Design } from './designs/design.ts';
@@ -26,9 +27,6 @@ export function designOf({ design, keys }: SweepPlan): Design {
   }
 }
 
-/** Digits of a value of a range: more would be the noise of its computation. */
-const DIGITS = 9;
-
 /** Value of a key at a coordinate of 0 to 1; undefined for the car's own. */
 export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue | undefined {
   if (Number.isNaN(place)) return undefined;
@@ -37,7 +35,7 @@ export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue |
     return list[Math.min(list.length - 1, Math.floor(place * list.length))];
   }
   const value = values.from + place * (values.to - values.from);
-  return isWhole ? Math.round(value) : Number(value.toPrecision(DIGITS));
+  return isWhole ? Math.round(value) : Number(tidyText(value));
 }
 
 /** The value of each key of a setup, in the order of the plan; undefined for the car's own. */

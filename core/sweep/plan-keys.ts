@@ -25,6 +25,9 @@ function fieldOf(key: string, path: PlanPath, tell: Tell): SetupField | undefine
   } else if (field.kind === 'vector' || field.kind === 'digits') {
     tell(path, `${key} holds several numbers; a study changes one at a time`);
     return undefined;
+  } else if (field.kind === 'file') {
+    tell(path, `${key} names a file; a study changes numbers and choices`);
+    return undefined;
   } else if (!field.simulated) {
     tell(path, `${key} has no effect on the simulation`);
     return undefined;
