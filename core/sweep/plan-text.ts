@@ -71,7 +71,6 @@ export const planText = z.strictObject({
     .array(z.strictObject({ metric: z.string(), want: z.enum(['less', 'more']).exactOptional() }))
     .max(10)
     .exactOptional(),
-  channels: z.union([z.enum(['none', 'all']), z.strictObject({ best: COUNT(1000) })]).exactOptional(),
 });
 
 export type PlanText = z.infer<typeof planText>;

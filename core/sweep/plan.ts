@@ -59,9 +59,6 @@ export interface Objective {
   readonly want: 'less' | 'more';
 }
 
-/** Telemetry that is kept as sessions: none, of all runs, or of so many of the best by the first objective. */
-export type KeptChannels = 'none' | 'all' | { readonly best: number };
-
 /** A study as its text says it, all names and numbers checked. Files are not read yet. */
 export interface SweepPlan {
   readonly name: string;
@@ -74,5 +71,4 @@ export interface SweepPlan {
   readonly tests: readonly [PlanTest, ...PlanTest[]];
   readonly design: PlanDesign;
   readonly objectives: readonly Objective[];
-  readonly channels: KeptChannels;
 }

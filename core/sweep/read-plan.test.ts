@@ -28,7 +28,6 @@ tests:
 design: { kind: grid }
 objectives:
   - { metric: bestLap_s }
-channels: { best: 3 }
 `;
 
 function planOf(text: string): SweepPlan {
@@ -177,12 +176,6 @@ describe('what is wrong in a plan is told with its line', () => {
       /^21 tests\.kart\.seeds\.1: The seed 1 is there twice/,
     ],
     ['an objective that is not kept', 'metric: bestLap_s', 'metric: lapTime', /^25 objectives\.0\.metric: /],
-    [
-      'the best runs of no objective',
-      'objectives:\n  - { metric: bestLap_s }\n',
-      '',
-      /^24 channels: The best runs/,
-    ],
   ])('%s', (_, from, to, expected) => {
     const text = PLAN.replace(from, to);
     expect(text).not.toBe(PLAN);

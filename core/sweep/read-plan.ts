@@ -110,9 +110,6 @@ export function readPlan(text: string): PlanReading {
   // A condition on a key that is wrong itself would be told twice.
   const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
   const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
-  const channels = layout.channels ?? 'none';
-  if (typeof channels === 'object' && objectives.length === 0 && (layout.objectives ?? []).length === 0)
-    tell(['channels'], 'The best runs are those of the first objective; the plan has none');
   const [first, ...others] = tests;
   if (first === undefined || faults.length > 0) return told();
   const { name, car, variants = [] } = layout;
@@ -125,7 +122,6 @@ export function readPlan(text: string): PlanReading {
     tests: [first, ...others],
     design,
     objectives,
-    channels,
   };
   if (designOf(plan).count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
   return faults.length > 0 ? told() : { ok: true, plan };
