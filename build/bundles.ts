@@ -107,6 +107,7 @@ export const commandConfig = (): InlineConfig =>
     entries: {
       racebench: at('core', 'cli', 'main.ts'),
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
+      'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
       'batch-worker': at('core', 'fleet', 'node', 'batch-worker.ts'),
       'fuzz-worker': at('core', 'cli', 'fuzz', 'fuzz-worker.ts'),
       'study-worker': at('core', 'cli', 'reproduce', 'study-worker.ts'),

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { test as base, expect, type Page } from '@playwright/test';
 import { startBrowserApp, type BrowserApp } from './browser-app.ts';
 import { failingDisk } from './disk-order.ts';
+import { freePort } from './free-port.ts';
 
 const CARS = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
 
@@ -36,7 +37,9 @@ export const test = base.extend<Fixtures>({
       startBrowserApp(home, isDiskFailing ? failingDisk(home) : {}, '--folder', carsFolder, ...more);
     const problems = watchForProblems(page);
 
-    let shell = await start();
+    // A page's own storage belongs to its port.
+    const port = String(await freePort());
+    let shell = await start('--port', port);
     await page.goto(shell.url);
     await use({
       home,
@@ -45,8 +48,7 @@ export const test = base.extend<Fixtures>({
       shell: () => shell,
       restart: async () => {
         expect(await shell.stop()).toBe(0);
-        // A page's own storage belongs to its port.
-        shell = await start('--port', new URL(shell.url).port);
+        shell = await start('--port', port);
         await page.goto(shell.url);
       },
     });

@@ -194,6 +194,7 @@ test('a link opens its car in the running program and asks first where edits are
   const setup = new SetupPage(page);
   await setup.showGroup('Differential');
   await setup.set('Preload', '77');
+  await expect(setup.header.getByText('Unsaved changes')).toBeVisible();
   const other = SAMPLE.replace('coupe-1974', 'rally-1988');
   expect(await electron.handOver('open-url', link(other))).toBe(true);
   const dialog = page.getByRole('alertdialog', { name: /has unsaved changes/ });

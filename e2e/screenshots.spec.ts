@@ -1,6 +1,3 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
@@ -10,7 +7,7 @@ import { DifferentialPage } from './pages/differential-page.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
-import { palettePng } from './palette-png.ts';
+import { takePicture } from './take-picture.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { CRASH_SCREENS, crashTwice } from './crash-screens.ts';
@@ -36,49 +33,12 @@ import {
  * UPDATE_SCREENSHOTS=1 the pictures go to docs/screenshots.
  */
 
-const FOLDER = fileURLToPath(new URL('../docs/screenshots', import.meta.url));
+const take = (page: Page, name: string): Promise<void> => takePicture(page, 'screenshots', name);
 const SIZES = [
   { width: 1024, height: 700 },
   { width: 1440, height: 900 },
 ] as const;
 const THEMES = ['light', 'dark'] as const;
-
-/** Waits until nothing of the page has changed for half a second; fails where something never stops. */
-async function comeToRest(page: Page): Promise<void> {
-  const isAtRest = await page.evaluate(
-    () =>
-      new Promise<boolean>((resolve) => {
-        const QUIET_MS = 500;
-        const LIMIT_MS = 15_000;
-        const end = (atRest: boolean): void => {
-          observer.disconnect();
-          clearTimeout(limit);
-          resolve(atRest);
-        };
-        let quiet = setTimeout(() => end(true), QUIET_MS);
-        const observer = new MutationObserver(() => {
-          clearTimeout(quiet);
-          quiet = setTimeout(() => end(true), QUIET_MS);
-        });
-        const limit = setTimeout(() => end(false), LIMIT_MS);
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-      }),
-  );
-  expect(isAtRest).toBe(true);
-}
-
-async function take(page: Page, name: string): Promise<void> {
-  await comeToRest(page);
-  const picture = await page.screenshot({ animations: 'disabled' });
-  const overflow = await page.evaluate(() => ({
-    width: document.documentElement.scrollWidth - innerWidth,
-    height: document.documentElement.scrollHeight - innerHeight,
-  }));
-  expect(overflow, name).toEqual({ width: 0, height: 0 });
-  if (process.env['UPDATE_SCREENSHOTS'] !== '1') return;
-  mkdirSync(FOLDER, { recursive: true });
-  writeFileSync(path.join(FOLDER, `${name}.png`), palettePng(picture));
-}
 
 async function takeAll(
   page: Page,

@@ -4,6 +4,7 @@ import type { Channel } from '../contract/channels.ts';
 import type { RunId, SessionId } from '../contract/ids.ts';
 import type { RunState } from '../contract/run-requests.ts';
 import type { SessionStatus } from '../contract/session-requests.ts';
+import { createChunk, type Chunk } from '../telemetry/chunk.ts';
 import type { Ring } from '../telemetry/ring.ts';
 import type { SessionWriter } from './db/session-writer.ts';
 import type { SilenceWatch } from './silence-watch.ts';
@@ -24,8 +25,9 @@ export interface LiveRun {
   /** What the worker's driver reads. */
   readonly hands: Float64Array;
   readonly writer: SessionWriter;
-  /** Channels the model has: the others are not stored. */
-  readonly recorded: readonly Channel[];
+  /** Samples on their way into the store, of the channels the model has, and their places among all channels. */
+  readonly chunk: Chunk;
+  readonly columns: readonly number[];
   readonly outcome: PromiseWithResolvers<RunOutcome>;
   /** Wall time spent running, without pauses, up to `runningSince_ms`. */
   spent_ms: number;
@@ -43,10 +45,13 @@ export interface LiveRun {
 }
 
 export function createLiveRun(
-  parts: Pick<LiveRun, 'worker' | 'ring' | 'hands' | 'writer' | 'recorded' | 'state' | 'car'>,
+  parts: Pick<LiveRun, 'worker' | 'ring' | 'hands' | 'writer' | 'state' | 'car'>,
+  recorded: readonly Channel[],
 ): LiveRun {
   return {
     ...parts,
+    chunk: createChunk(recorded),
+    columns: recorded.map(({ index }) => index),
     outcome: Promise.withResolvers(),
     spent_ms: 0,
     runningSince_ms: performance.now(),

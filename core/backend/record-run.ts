@@ -4,7 +4,7 @@ import type { RunEvent } from '../contract/run-event.ts';
 import { toFailure } from '../contract/errors.ts';
 import { explainSqlite } from './db/database.ts';
 import { hasScripts } from '../setup/has-scripts.ts';
-import { chunkOf, openChunk } from '../telemetry/chunk.ts';
+import { fillChunk, openSampleRows } from '../telemetry/sample-rows.ts';
 import { acted, refuseActs } from './live-drive.ts';
 import { advance, send, type LiveRun, type RunOutcome } from './live-run.ts';
 import { watchSilence } from './silence-watch.ts';
@@ -13,7 +13,7 @@ import { SCRIPT_LIMIT_S, silentScript } from './simulation-ready.ts';
 import type { SessionEnd } from './db/session-repository.ts';
 import type { Store } from './store.ts';
 
-type Chunk = Extract<FromSimulation, { type: 'chunk' }>;
+type Rows = Extract<FromSimulation, { type: 'rows' }>;
 
 /** Between two attempts to write the end of a session. */
 const END_AGAIN_MS = 2000;
@@ -59,9 +59,9 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     }
     if (message.type === 'acted') acted(run, message);
     if (message.type === 'ended') finish(message.end, message.events, message.laps);
-    if (message.type !== 'chunk') return;
+    if (message.type !== 'rows') return;
     try {
-      storeChunk(run, message);
+      storeRows(run, message);
     } catch (error) {
       stop(storeFault(store, error, message.first_s));
     }
@@ -76,9 +76,9 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   });
 }
 
-function storeChunk({ worker, writer, recorded }: LiveRun, { buffer, first_s, count }: Chunk): void {
-  const whole = openChunk(buffer, CHANNELS, first_s, count);
-  writer.append(chunkOf(whole, recorded));
+function storeRows({ worker, writer, chunk, columns }: LiveRun, { buffer, first_s, count }: Rows): void {
+  fillChunk(chunk, openSampleRows(buffer, CHANNELS, first_s, count), columns);
+  writer.append(chunk);
   send(worker, { type: 'stored', buffer }, [buffer]);
 }
 

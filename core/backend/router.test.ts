@@ -20,6 +20,14 @@ function connected(options: Partial<RouterOptions> = {}) {
   return { router, port };
 }
 
+const REPORT_ORDER = {
+  a: { sessionId: 1, lap: 1 },
+  b: { sessionId: 2 },
+  lapsOfA: [],
+  lapsOfB: [1],
+  units: 'si',
+};
+
 /** Arguments of the right form for every row of the table. */
 const GOOD: Record<RequestName, Record<string, unknown>> = {
   'app/info': {},
@@ -130,6 +138,7 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'maths/rename': { from: 'a', to: 'b' },
   'maths/remove': { name: 'a' },
   'maths/check': { name: 'Own', text: '' },
+  'maths/edit': { text: '', edit: { do: 'layOut' } },
   'maths/compute': { sessionId: 1, addresses: ['maths#0'], job: 'j' },
   'session/channels': { sessionId: 1 },
   'worksheet/list': {},
@@ -139,6 +148,8 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'compare/laps': { laps: [{ sessionId: 1, lap: 2 }], points: 10 },
   'compare/stretches': { reference: { sessionId: 1, lap: 1 }, other: { sessionId: 2 } },
   'compare/lap-metrics': { a: { sessionId: 1, laps: [] }, b: { sessionId: 2, laps: [1, 2] } },
+  'compare/report': REPORT_ORDER,
+  'compare/save-report': { ...REPORT_ORDER, to: 'a.html' },
   'track/samples': {},
   'track/recent': {},
   'track/forget': { path: 'a' },

@@ -78,7 +78,7 @@ export function createRunHost(options: RunHostOptions): RunHost {
       const state = firstState(sessionId, job, name, facts);
       const recorded = channelsOf(carChannels(job.setup, job.model));
       const writer = store.createWriter(sessionId, recorded, { rate_Hz: request.rate_Hz });
-      const run = createLiveRun({ worker, ring, hands: job.hands, writer, recorded, state, car });
+      const run = createLiveRun({ worker, ring, hands: job.hands, writer, state, car }, recorded);
       live.set(state.runId, run);
       recordRun(store, run, job, { onProgress: tellProgress, onEnded });
       send(worker, { type: 'go' });

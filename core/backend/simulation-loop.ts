@@ -2,9 +2,8 @@ import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promi
 import { CHANNELS } from '../contract/channels.ts';
 import { toFailure, type Failure } from '../contract/errors.ts';
 import { isByPerson } from '../contract/manoeuvres.ts';
-import { addToChunk, createChunk, openChunk, type Chunk } from '../telemetry/chunk.ts';
-import { openRing, pushSample } from '../telemetry/ring.ts';
 import { createPaceClock } from './pace.ts';
+import { createRecorder, type Recorder } from './recorder.ts';
 import type {
   FromSimulation,
   Simulation,
@@ -18,13 +17,9 @@ export interface SimulationPort {
   onMessage(listener: (message: ToSimulation) => void): void;
 }
 
-/** Chunks between worker and store: one being filled, the others under way. */
-const CHUNKS_IN_FLIGHT = 4;
 /** Wall time between two looks at the messages. */
 const SLICE_MS = 8;
 const PROGRESS_MS = 100;
-/** Times closer than this are one. */
-const SAME_TIME_S = 1e-6;
 
 /**
  * Drives one run in a worker: samples go to the ring and, in chunks, to the store; the run pauses, resumes and is
@@ -46,7 +41,10 @@ export async function simulate(
   const { limit_s, step_s, substeps, notes } = simulation;
   port.post({ type: 'ready', limit_s, step_s, substeps, notes });
   await control.started;
-  const recorder = createRecorder(port, job, control);
+  const recorder = createRecorder(job, {
+    post: (message, transfer) => port.post(message, transfer),
+    storedBuffer: () => control.storedBuffer(),
+  });
   const end = await drive(port, job, simulation, control, recorder);
   recorder.flush();
   control.close();
@@ -129,53 +127,6 @@ function stopped({ manoeuvre }: SimulationJob, simulation: Simulation): Simulati
   if (!isByPerson(manoeuvre)) return { status: 'cancelled', reason: `Cancelled at ${at_s} s.`, metrics: [] };
   const { metrics } = simulation.finish();
   return { status: 'finished', reason: `Ended by the driver at ${at_s} s.`, metrics };
-}
-
-interface Recorder {
-  /** Records the state that is due at k / rate. True when the chunk is full: {@link send} must follow. */
-  add(time_s: number, sample: Float64Array): boolean;
-  /** Posts the full chunk and waits until there is room for the next. */
-  send(): Promise<void>;
-  /** Posts what is left. */
-  flush(): void;
-}
-
-function createRecorder(port: SimulationPort, job: SimulationJob, control: Control): Recorder {
-  const ring = openRing(job.ring, CHANNELS);
-  let chunk: Chunk | undefined = createChunk(CHANNELS);
-  let recorded = 0;
-  let unused = CHUNKS_IN_FLIGHT - 1;
-
-  function post(full: Chunk): void {
-    const { buffer, first_s, count } = full;
-    port.post({ type: 'chunk', buffer, first_s, count }, [buffer]);
-    chunk = undefined;
-  }
-
-  return {
-    add(time_s, sample) {
-      // A run may end between two sample times: that state has no place on the time axis.
-      const due_s = recorded / job.rate_Hz;
-      if (Math.abs(time_s - due_s) > SAME_TIME_S) return false;
-      if (chunk === undefined) throw new RangeError('There is no chunk to record into');
-      const full = addToChunk(chunk, due_s, sample);
-      pushSample(ring, due_s, sample);
-      recorded++;
-      return full;
-    },
-    async send() {
-      if (chunk !== undefined) post(chunk);
-      if (unused > 0) {
-        unused--;
-        chunk = createChunk(CHANNELS);
-        return;
-      }
-      chunk = openChunk(await control.storedBuffer(), CHANNELS, 0, 0);
-    },
-    flush() {
-      if (chunk !== undefined && chunk.count > 0) post(chunk);
-    },
-  };
 }
 
 interface Control {

@@ -48,7 +48,7 @@ export type ToSimulation =
   | { readonly type: 'slow'; readonly factor: number }
   /** To be answered by an 'acted' of its number. */
   | { readonly type: 'act'; readonly id: number; readonly act: LiveAct }
-  /** A chunk was stored; its buffer comes back. The worker has no other ones, so it never outruns the store. */
+  /** Rows were stored; their buffer comes back. The worker has no other ones, so it never outruns the store. */
   | { readonly type: 'stored'; readonly buffer: ArrayBuffer };
 
 /** What a person does to a drive besides driving (manoeuvre/live-control.ts). */
@@ -75,7 +75,8 @@ export type FromSimulation =
       readonly time_s: number;
       readonly failure?: Failure | undefined;
     }
-  | { readonly type: 'chunk'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
+  /** Samples in rows of all channels (telemetry/sample-rows.ts). */
+  | { readonly type: 'rows'; readonly buffer: ArrayBuffer; readonly first_s: number; readonly count: number }
   | {
       readonly type: 'ended';
       readonly end: SimulationEnd;

@@ -5,6 +5,8 @@ import { stepVehicle } from '../vehicle/step.ts';
 import { calibrationKernel, calibrationValues } from './calibration.ts';
 import { measure, type MeasureOptions } from './measure.ts';
 import { BENCHMARK_NAMES, runBenchmarks } from './run-benchmarks.ts';
+import { measureStores } from './telemetry/measure-stores.ts';
+import { storeLines } from './telemetry/store-lines.ts';
 import { librerallyStages, physxStages, racebenchStages } from './step-stages.ts';
 
 const QUICK: MeasureOptions = {
@@ -89,6 +91,21 @@ describe('the benchmarks', () => {
     expect(() => runBenchmarks(['car-ini/decod'], undefined, QUICK)).toThrow(
       'There is no benchmark car-ini/decod; it is one of step/physx/1',
     );
+  });
+});
+
+describe('ten minutes of laps, here 12 s, beside a table of rows', () => {
+  it('are kept, opened and read in both; ours reads at most 25 rows per channel, the table every row', async () => {
+    const report = await measureStores(undefined, { duration_s: 12, runs: 1, installs: false });
+    const [own, rows] = report.stores;
+    expect(report.record_us).toBeGreaterThan(0);
+    expect(own?.size).toBeLessThan(rows?.size ?? 0);
+    expect(own?.noisySize).toBeGreaterThan(own?.size ?? 1);
+    expect(own?.windows[0]?.rows).toBeLessThanOrEqual(8 * 25);
+    expect(rows?.windows[0]?.rows).toBe(report.samples);
+    const text = storeLines(report).join('\n');
+    expect(text).toContain('node:sqlite rows');
+    expect(text).not.toContain('NaN');
   });
 });
 

@@ -1,6 +1,7 @@
+import { MATHS_HEADER } from '../contract/maths-file.ts';
 import { createCatalogue, OWN_CHANNELS } from '../math-channels/catalogue.ts';
 import { checkDefinitions } from '../math-channels/check-definitions.ts';
-import { MATHS_HEADER, parseMathDocument } from '../math-channels/document.ts';
+import { parseMathDocument } from '../math-channels/document.ts';
 import { createEvaluation } from '../math-channels/evaluate/evaluate.ts';
 import type { SessionSource, SourceChannel } from '../math-channels/evaluate/source.ts';
 import { LIBRARY } from '../math-channels/library.ts';

@@ -24,7 +24,8 @@ function readBenchCar(): BenchCar {
   return { text: read('car.ini'), companions: [{ name: 'torque.crv', text: read('torque.crv') }] };
 }
 
-function benchSetup(): Setup {
+/** The coupe of the samples. */
+export function benchSetup(): Setup {
   const { text, companions } = readBenchCar();
   const { setup } = openCar(text, companions);
   if (setup === undefined) throw new Error('The benchmark car cannot run');

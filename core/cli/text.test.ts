@@ -4,7 +4,7 @@ import type { MetricPair } from '../contract/session-requests.ts';
 import { differenceText, metricLines, verdict } from './metrics.ts';
 import { editDistance, nearest } from '../math/nearest.ts';
 import { createOutput } from './output.ts';
-import { niceTicks, tickDigits } from './report/ticks.ts';
+import { niceTicks, tickDigits } from '../report/ticks.ts';
 import { alignedRows, numberText, unitText } from './text-table.ts';
 
 const pair = (changes: Partial<MetricPair>): MetricPair => ({

@@ -29,6 +29,7 @@ const TELLS_NOTHING: ReadonlySet<string> = new Set([
   'positionZ_m',
   'yaw_rad',
   'distance_m',
+  'tyreWear',
   'clutchHeat_J',
   'differentialHeat_J',
 ]);

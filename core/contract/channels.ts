@@ -9,7 +9,7 @@ import { WHEEL_ROWS } from './channels/wheel-rows.ts';
 import { MOST_BREAKABLES } from './breakables.ts';
 import { DIFFERENTIAL_PLACES, type DifferentialKind, type DifferentialPlace } from './differentials.ts';
 import { modelRow, type ModelName } from './models.ts';
-import { WHEELS, type Wheel } from './wheels.ts';
+import { WHEEL_LABELS, WHEELS, type Wheel } from './wheels.ts';
 
 /**
  * The telemetry channel table. Frames and signs are ISO 8855 (docs/axes-and-signs.md). Where a car has fewer parts, or a
@@ -86,6 +86,15 @@ const BY_NAME: ReadonlyMap<string, Channel> = new Map(CHANNELS.map((c) => [c.nam
 
 export function findChannel(name: string): Channel | undefined {
   return BY_NAME.get(name);
+}
+
+/** What people call a stored channel: `Slip angle, rear left`; its stored name where the table does not know it. */
+export function channelText(name: string): string {
+  const channel = findChannel(name);
+  if (channel === undefined) return name;
+  const { label, wheel, place } = channel;
+  if (wheel !== undefined) return `${label}, ${WHEEL_LABELS[wheel].toLowerCase()}`;
+  return place === undefined ? label : `${label}, ${place}`;
 }
 
 /** Column of a channel, for code that writes samples. Throws for a name that is not in the table. */

@@ -1,8 +1,10 @@
 export interface CommandRow {
   readonly label: string;
-  readonly menu: 'File' | 'Edit' | 'View' | 'Run' | 'Help';
+  readonly menu: 'File' | 'Edit' | 'View' | 'Run' | 'Telemetry' | 'Help';
   /** Electron accelerator; shown beside the command everywhere. Empty for none. */
   readonly accelerator: string;
+  /** Keys without Ctrl, in the same words: they answer while a panel of the telemetry screen has the focus. */
+  readonly keys?: string;
 }
 
 /**
@@ -18,6 +20,8 @@ export const COMMANDS = {
   'file.exportBack': { label: 'Export back into the source…', menu: 'File', accelerator: '' },
   'file.importTelemetry': { label: 'Import telemetry…', menu: 'File', accelerator: '' },
   'file.exportTelemetry': { label: 'Export the session…', menu: 'File', accelerator: '' },
+  'file.saveReport': { label: 'Save the comparison report…', menu: 'File', accelerator: '' },
+  'file.printReport': { label: 'Print the comparison…', menu: 'File', accelerator: '' },
   'file.save': { label: 'Save', menu: 'File', accelerator: 'CmdOrCtrl+S' },
   'file.saveAs': { label: 'Save as…', menu: 'File', accelerator: 'CmdOrCtrl+Shift+S' },
   'file.saveCopy': { label: 'Save a copy of the car…', menu: 'File', accelerator: '' },
@@ -35,6 +39,7 @@ export const COMMANDS = {
   'view.laboratory': { label: 'Laboratory', menu: 'View', accelerator: 'CmdOrCtrl+5' },
   'view.library': { label: 'Library', menu: 'View', accelerator: 'CmdOrCtrl+6' },
   'view.tracks': { label: 'Tracks', menu: 'View', accelerator: 'CmdOrCtrl+7' },
+  'view.maths': { label: 'Math channels…', menu: 'View', accelerator: '' },
   'view.palette': { label: 'Command palette', menu: 'View', accelerator: 'CmdOrCtrl+K' },
   'view.theme': { label: 'Switch light and dark', menu: 'View', accelerator: 'CmdOrCtrl+Shift+L' },
   'run.start': { label: 'Start run', menu: 'Run', accelerator: 'F5' },
@@ -51,6 +56,51 @@ export const COMMANDS = {
   'run.cancel': { label: 'Cancel run', menu: 'Run', accelerator: 'Shift+F5' },
   'run.recordGame': { label: 'Record from a game…', menu: 'Run', accelerator: '' },
   'run.controllers': { label: 'Controllers…', menu: 'Run', accelerator: '' },
+  'telemetry.play': { label: 'Play or stop', menu: 'Telemetry', accelerator: '', keys: 'Space' },
+  'telemetry.loop': {
+    label: 'Play between the cursors, or what is shown, over and over',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'L',
+  },
+  'telemetry.slower': { label: 'Play slower', menu: 'Telemetry', accelerator: '', keys: '[' },
+  'telemetry.faster': { label: 'Play faster', menu: 'Telemetry', accelerator: '', keys: ']' },
+  'telemetry.previousSample': {
+    label: 'To the sample before',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: ',',
+  },
+  'telemetry.nextSample': { label: 'To the next sample', menu: 'Telemetry', accelerator: '', keys: '.' },
+  'telemetry.setDatum': {
+    label: 'Set the datum at the cursor',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'D',
+  },
+  'telemetry.clearDatum': { label: 'Clear the datum', menu: 'Telemetry', accelerator: '', keys: 'Shift+D' },
+  'telemetry.swapDatum': { label: 'Swap cursor and datum', menu: 'Telemetry', accelerator: '', keys: 'X' },
+  'telemetry.showBetween': {
+    label: 'Show what lies between the cursors',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'B',
+  },
+  'telemetry.zoomIn': { label: 'Zoom in', menu: 'Telemetry', accelerator: '', keys: '+' },
+  'telemetry.zoomOut': { label: 'Zoom out', menu: 'Telemetry', accelerator: '', keys: '-' },
+  'telemetry.showAll': { label: 'Show the whole session', menu: 'Telemetry', accelerator: '', keys: '0' },
+  'telemetry.panBack': {
+    label: 'Move the view back',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'Shift+ArrowLeft',
+  },
+  'telemetry.panOn': {
+    label: 'Move the view on',
+    menu: 'Telemetry',
+    accelerator: '',
+    keys: 'Shift+ArrowRight',
+  },
   'help.glossary': { label: 'Glossary', menu: 'Help', accelerator: 'F1' },
   'help.log': { label: 'Log…', menu: 'Help', accelerator: '' },
   'help.report': { label: 'Copy problem report', menu: 'Help', accelerator: '' },

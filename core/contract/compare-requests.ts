@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DISPLAY_SYSTEMS, type DisplaySystem } from '../units/display.ts';
 import { CORNER_FIGURE_NAMES, type CornerFigureName } from './corner-figures.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
@@ -96,6 +97,17 @@ const lapSide = z.object({
 });
 const lapSideChoice = z.object({ sessionId, laps: z.array(z.number().int().min(1)).max(1000) });
 
+const lapNumbers = lapSideChoice.shape.laps;
+
+/** Two laps or two whole runs; `a` is what `b` is compared with. Of an empty list of laps all that are valid are counted. */
+const reportOrder = z.object({
+  a: lapChoice,
+  b: lapChoice,
+  lapsOfA: lapNumbers,
+  lapsOfB: lapNumbers,
+  units: z.enum(Object.keys(DISPLAY_SYSTEMS) as [DisplaySystem, ...DisplaySystem[]]),
+});
+
 export const COMPARE_REQUESTS = {
   'compare/sessions': request(
     z.object({ a: sessionId, b: sessionId }),
@@ -126,5 +138,13 @@ export const COMPARE_REQUESTS = {
     z.object({ a: lapSideChoice, b: lapSideChoice }),
     z.object({ a: lapSide, b: lapSide, metrics: z.array(lapMetricPair) }),
     30,
+  ),
+  /** The page of a comparison: HTML that needs nothing else, at most some megabytes. */
+  'compare/report': request(reportOrder, z.object({ html: z.string() }), 60),
+  /** Writes that page to a file. */
+  'compare/save-report': request(
+    reportOrder.extend({ to: z.string().min(1).max(4096) }),
+    z.object({ path: z.string(), bytes: z.number() }),
+    60,
   ),
 } as const satisfies Record<string, RequestRow>;

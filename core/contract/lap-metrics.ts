@@ -31,3 +31,15 @@ export const LAP_METRICS = {
 export type LapMetricName = keyof typeof LAP_METRICS;
 export const LAP_METRIC_NAMES = Object.keys(LAP_METRICS) as LapMetricName[];
 export const lapMetricRow = (name: LapMetricName): LapMetricRow => LAP_METRICS[name];
+
+/** Laps of a side from which on their spread is told. */
+const LEAST = 3;
+
+/** What the figures are means of, and whether their differences have intervals. */
+export function countText(a: number, b: number): string {
+  const laps = (count: number): string => (count === 1 ? '1 lap' : `${count} laps`);
+  if (a === 1 && b === 1) return 'One lap each: a difference has no interval.';
+  const means = `Means of ${laps(a)} of A and ${laps(b)} of B`;
+  if (a >= LEAST && b >= LEAST) return `${means}; ± is the 95 % interval of the difference.`;
+  return `${means}: an interval needs three laps of each.`;
+}

@@ -12,3 +12,14 @@ export const lapRecord = z.object({
   valid: z.boolean(),
 });
 export type LapRecord = z.infer<typeof lapRecord>;
+
+export const lapTime_s = ({ start_s, end_s }: LapRecord): number => end_s - start_s;
+
+/** The fastest lap that counts; of a session where none does, the fastest. */
+export function bestLap({ laps }: { readonly laps: readonly LapRecord[] }): LapRecord | undefined {
+  const valid = laps.filter((lap) => lap.valid);
+  return (valid.length > 0 ? valid : laps).reduce<LapRecord | undefined>(
+    (best, lap) => (best === undefined || lapTime_s(lap) < lapTime_s(best) ? lap : best),
+    undefined,
+  );
+}

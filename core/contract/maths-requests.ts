@@ -55,6 +55,15 @@ export type MathsChecked = z.infer<typeof mathsChecked>;
 /** A word of the language, for completion and help. */
 const mathsWord = z.object({ name: z.string(), signature: z.string(), summary: z.string() });
 
+/** What is done to a text of definitions as a whole; typing needs none of it. */
+export const mathsEdit = z.discriminatedUnion('do', [
+  /** Names of it in expressions of the same text change, too. */
+  z.object({ do: z.literal('rename'), from: z.string(), to: z.string() }),
+  z.object({ do: z.literal('remove'), name: z.string() }),
+  z.object({ do: z.literal('layOut') }),
+]);
+export type MathsEdit = z.infer<typeof mathsEdit>;
+
 export const MATHS_REQUESTS = {
   /** The person's files of math channels, by name. */
   'maths/list': request(nothing, z.array(z.object({ name: z.string(), text: z.string() }))),
@@ -73,6 +82,11 @@ export const MATHS_REQUESTS = {
   'maths/remove': request(z.object({ name: mathsFileName }), done),
   /** Checks a text in the place of the file of that name, over the channels of a session, else over all of the table. */
   'maths/check': request(mathsFile.extend({ sessionId: sessionId.exactOptional() }), mathsChecked),
+  /** A text with an edit done; nothing is kept. Refused with BAD_ARGUMENTS for a name that cannot be or is taken. */
+  'maths/edit': request(
+    z.object({ text: z.string().max(MOST_MATHS_TEXT), edit: mathsEdit }),
+    z.object({ text: z.string() }),
+  ),
   /**
    * Computes math channels of a session by their addresses, where they are not kept already. Tells `job/progress`;
    * cancelled it stops.

@@ -83,6 +83,7 @@ export type SessionDetail = z.infer<typeof sessionDetail>;
 export const setupChange = z.object({
   key: z.string(),
   label: z.string(),
+  /** Symbol of the unit that the files have the key in. */
   unit: z.string(),
   a: z.string().optional(),
   b: z.string().optional(),

@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions, type CheckedDefinition } from './check-definitions.ts';
 import { parseMathDocument } from './document.ts';
-import { addDefinition, formatMathDocument, removeDefinition, setDefinitionText } from './edit-document.ts';
+import {
+  addDefinition,
+  formatMathDocument,
+  removeDefinition,
+  renameDefinition,
+  setDefinitionText,
+} from './edit-document.ts';
 
 const OWN = createCatalogue(OWN_CHANNELS);
 
@@ -190,6 +196,33 @@ const meaning = (definitions: readonly CheckedDefinition[]): unknown =>
       key === 'from' || key === 'to' ? undefined : value,
     ),
   );
+
+describe('another name for a definition', () => {
+  const TEXT = [
+    'racebench-maths 1',
+    '[Load {wheel}]',
+    "value = 'Tyre load {wheel}' # of the wheel",
+    '[Front]',
+    'value = \'load FL\' + "Load FR"',
+    "  + 'Load of nothing'",
+    '',
+  ].join('\r\n');
+
+  it('stands in the expressions that name it, of each wheel, too; nothing else changes', () => {
+    expect(renameDefinition(TEXT, 'Load {wheel}', 'Weight {wheel}')).toBe(
+      TEXT.replace('[Load {wheel}]', '[Weight {wheel}]')
+        .replace("'load FL'", "'Weight FL'")
+        .replace('"Load FR"', '"Weight FR"'),
+    );
+  });
+
+  it('may differ in capitals only; is refused where another definition has it, or no definition the old one', () => {
+    expect(renameDefinition(TEXT, 'front', 'FRONT')).toBe(TEXT.replace('[Front]', '[FRONT]'));
+    expect(() => renameDefinition(TEXT, 'Front', 'load {wheel}')).toThrow(/already/);
+    expect(() => renameDefinition(TEXT, 'Front', "a'b")).toThrow(/quotes/);
+    expect(() => renameDefinition(TEXT, 'Rear', 'Back')).toThrow(/no definition/);
+  });
+});
 
 describe('the usual layout', () => {
   it('of an untidy file says the same, keeps every comment and changes nothing when done again', () => {

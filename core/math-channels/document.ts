@@ -1,9 +1,6 @@
+import { MATHS_HEADER } from '../contract/maths-file.ts';
 import { nearest } from '../math/nearest.ts';
 import { collectFaults, type Fault, type Faults, type Span } from './diagnostic.ts';
-
-/** First line of every file. */
-export const MATHS_HEADER = 'racebench-maths 1';
-export const MATHS_SUFFIX = '.maths';
 
 export const DEFINITION_KEYS = ['unit', 'digits', 'description', 'source', 'value'] as const;
 export type DefinitionKey = (typeof DEFINITION_KEYS)[number];

@@ -1,14 +1,19 @@
+import { MATHS_HEADER } from '../contract/maths-file.ts';
+import { WHEELS } from '../contract/wheels.ts';
 import {
   continues,
   KEY_LINE,
   nameFault,
   DEFINITION_KEYS,
-  MATHS_HEADER,
+  expressionText,
   parseMathDocument,
   type DefinitionEntry,
   type DefinitionKey,
   type MathDocument,
 } from './document.ts';
+import { withWheel } from './named-definition.ts';
+import { parseExpression } from './parse-expression.ts';
+import { referencesIn } from './references.ts';
 
 /** A definition as a form has it; an empty text is a key that is left out. */
 export type DefinitionTexts = Readonly<Partial<Record<DefinitionKey, string>>>;
@@ -123,6 +128,39 @@ export function removeDefinition(text: string, name: string): string {
   const above = text.slice(from - blank, from);
   const first = /^[ \t]*(?:\r\n|\r|\n)?/.exec(above)?.[0].length ?? 0;
   return splice(text, from - blank + first, behindLine(text, entry.to), comments.join(''));
+}
+
+/**
+ * The file with another name for a definition, in its expressions, too, where they name it.
+ *
+ * @throws RangeError where no definition has that name, and for a name that cannot be one or that another has.
+ */
+export function renameDefinition(text: string, from: string, to: string): string {
+  const document = parseMathDocument(text);
+  const entry = required(document, from);
+  const fault = nameFault(to);
+  if (fault !== undefined) throw new RangeError(fault);
+  const other = entryOf(document, to);
+  if (other !== undefined && other !== entry) throw new RangeError(`There is a definition '${to}' already`);
+  // With its wheels, where it is one of four: 'Load {wheel}' is 'Load FL' elsewhere.
+  const names = new Map(
+    [undefined, ...WHEELS].map((wheel) => [withWheel(entry.name, wheel).toLowerCase(), withWheel(to, wheel)]),
+  );
+  const places = document.definitions.flatMap((each) => {
+    const { expression } = parseExpression(expressionText(document, each));
+    const offset = each.fields.value?.from ?? 0;
+    return referencesIn(expression).flatMap((reference) => {
+      const put = names.get(reference.name.toLowerCase());
+      const at = { from: reference.from + offset, to: reference.to + offset };
+      const quote = text.charAt(at.from);
+      return put === undefined || !text.slice(at.from + 1, at.to).endsWith(quote)
+        ? []
+        : [{ ...at, put: quote + put + quote }];
+    });
+  });
+  return [...places, { ...entry.nameSpan, put: to.trim() }]
+    .sort((a, b) => b.from - a.from)
+    .reduce((edited, { from: first, to: end, put }) => splice(edited, first, end, put), text);
 }
 
 /**

@@ -1,4 +1,5 @@
-import { MATHS_HEADER, parseMathDocument, type MathDocument } from './document.ts';
+import { MATHS_HEADER } from '../contract/maths-file.ts';
+import { parseMathDocument, type MathDocument } from './document.ts';
 import { CORNERING } from './library/cornering.ts';
 import { DRIVING } from './library/driving.ts';
 import { SUSPENSION } from './library/suspension.ts';

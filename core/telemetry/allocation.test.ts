@@ -2,13 +2,16 @@ import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CHANNELS } from '../contract/channels.ts';
-import { addToChunk, createChunk } from './chunk.ts';
+import { createChunk } from './chunk.ts';
 import { addToPyramid, createPyramid, isFull, turnPage } from './pyramid.ts';
-import { createRing, pushSample } from './ring.ts';
+import { createRing, publishSample } from './ring.ts';
+import { addRow, createSampleRows, fillChunk } from './sample-rows.ts';
 
 it('recording 100000 samples of all channels causes no garbage collection', async () => {
   const ring = createRing(CHANNELS);
+  const rows = createSampleRows(CHANNELS);
   const chunk = createChunk(CHANNELS);
+  const columns = CHANNELS.map(({ index }) => index);
   const pyramids = CHANNELS.map((c) => createPyramid(c.sampleType));
   const sample = new Float64Array(CHANNELS.length).fill(1.5);
   let written = 0;
@@ -16,14 +19,16 @@ it('recording 100000 samples of all channels causes no garbage collection', asyn
     for (let i = 0; i < samples; i++) {
       written++;
       sample[written % sample.length] = written * 0.1;
-      pushSample(ring, written / 100, sample);
-      if (!addToChunk(chunk, written / 100, sample)) continue;
+      const full = addRow(rows, written / 100, sample);
+      publishSample(ring, written / 100, sample);
+      if (!full) continue;
+      fillChunk(chunk, rows, columns);
       for (let c = 0; c < pyramids.length; c++) {
         const pyramid = pyramids[c]!;
         addToPyramid(pyramid, chunk.columns[c]!, chunk.count);
         for (let l = 0; l < pyramid.length; l++) if (isFull(pyramid[l]!)) turnPage(pyramid[l]!);
       }
-      chunk.count = 0;
+      rows.count = 0;
     }
   };
   record(50_000); // the compiler boxes numbers until it has optimised the loops

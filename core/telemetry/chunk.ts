@@ -40,19 +40,6 @@ export function openChunk(
   return { buffer, channels, columns, first_s, count };
 }
 
-/** The same samples with some of the channels; `channels` are of the chunk, each with its place there. */
-export function chunkOf(
-  chunk: Chunk,
-  channels: readonly (ChannelKind & { readonly index: number })[],
-): Chunk {
-  if (channels.length === chunk.channels.length) return chunk;
-  const columns = channels.flatMap(({ index }) => {
-    const column = chunk.columns[index];
-    return column === undefined ? [] : [column];
-  });
-  return { ...chunk, channels, columns };
-}
-
 /** Appends one sample; allocates nothing. Returns true when the chunk is full. Throws where it was full before. */
 export function addToChunk(chunk: Chunk, time_s: number, sample: Float64Array): boolean {
   const { columns, count } = chunk;

@@ -52,13 +52,18 @@ export function createPyramid(sampleType: 'f32' | 'f64'): Pyramid {
  */
 export function addToPyramid(pyramid: Pyramid, samples: SampleArray, count: number): void {
   const base = pyramid[0]!;
-  for (let i = 0; i < count; i++) {
-    const value = samples[i]!;
-    if (value !== MISSING_SAMPLE) {
-      if (value < base.min) base.min = value;
-      if (value > base.max) base.max = value;
+  for (let i = 0; i < count;) {
+    const until = Math.min(count, i + PYRAMID_FACTOR - base.gathered);
+    base.gathered += until - i;
+    let { min, max } = base;
+    for (; i < until; i++) {
+      const value = samples[i]!;
+      if (value === MISSING_SAMPLE) continue;
+      if (value < min) min = value;
+      if (value > max) max = value;
     }
-    base.gathered++;
+    base.min = min;
+    base.max = max;
     if (base.gathered === PYRAMID_FACTOR) completeEntry(pyramid, 0);
   }
 }

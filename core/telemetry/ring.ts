@@ -46,21 +46,19 @@ export function openRing(buffer: ArrayBufferLike, channels: readonly ChannelKind
   };
 }
 
-/**
- * Appends one sample; allocates nothing. Values are rounded to the channel's storage type, so that the ring and
- * the stored session hold the same numbers. The count is published after the row is whole.
- */
+/** Appends one sample; allocates nothing. Throws SIMULATION_DIVERGED for a value that is not finite. */
 export function pushSample(ring: Ring, time_s: number, sample: Float64Array): void {
-  const { channels, rows, published } = ring;
-  requireFinite(channels, sample, time_s);
+  requireFinite(ring.channels, sample, time_s);
+  publishSample(ring, time_s, sample);
+}
+
+/** As {@link pushSample}, of a sample whose values are known to be finite. The count is published after the row is whole. */
+export function publishSample(ring: Ring, time_s: number, sample: Float64Array): void {
+  const { rows, published } = ring;
   const count = Atomics.load(published, 0);
-  const width = 1 + channels.length;
-  let at = (count % CAPACITY) * width;
-  rows[at++] = time_s;
-  for (let i = 0; i < channels.length; i++) {
-    const value = sample[i]!;
-    rows[at++] = channels[i]!.sampleType === 'f32' ? Math.fround(value) : value;
-  }
+  const at = (count % CAPACITY) * (1 + ring.channels.length);
+  rows[at] = time_s;
+  rows.set(sample, at + 1);
   Atomics.store(published, 0, count + 1);
 }
 
@@ -70,7 +68,7 @@ export function publishedCount(ring: Ring): number {
 }
 
 /**
- * Copies the newest samples of some columns. A row that the writer may have begun to overwrite meanwhile spoils
+ * Copies the newest samples of some columns, rounded to the channel's storage type as the stored session is. A row that the writer may have begun to overwrite meanwhile spoils
  * the copy, which is then made again of what is newest by then: a reading is never torn.
  */
 export function readRing(ring: Ring, columns: readonly number[]): RingReading {
@@ -80,7 +78,10 @@ export function readRing(ring: Ring, columns: readonly number[]): RingReading {
     const length = Math.min(end, HISTORY_SAMPLES);
     const first = end - length;
     const time_s = copyColumn(ring.rows, width, 0, first, length);
-    const copies = columns.map((column) => copyColumn(ring.rows, width, 1 + column, first, length));
+    const copies = columns.map((column) => {
+      const copy = copyColumn(ring.rows, width, 1 + column, first, length);
+      return isNarrow(ring, column) ? copy.map(Math.fround) : copy;
+    });
     // Row `published` may be half written; it lies where row `published - CAPACITY` was.
     if (publishedCount(ring) - first < CAPACITY) return { time_s, columns: copies };
   }
@@ -93,9 +94,17 @@ export function readNewest(ring: Ring, columns: readonly number[]): Float64Array
     const end = publishedCount(ring);
     if (end === 0) return undefined;
     const at = ((end - 1) % CAPACITY) * width;
-    const copy = Float64Array.of(ring.rows[at]!, ...columns.map((column) => ring.rows[at + 1 + column]!));
+    const values = columns.map((column) => {
+      const value = ring.rows[at + 1 + column]!;
+      return isNarrow(ring, column) ? Math.fround(value) : value;
+    });
+    const copy = Float64Array.of(ring.rows[at]!, ...values);
     if (publishedCount(ring) - end < CAPACITY - 1) return copy;
   }
+}
+
+function isNarrow(ring: Ring, column: number): boolean {
+  return ring.channels[column]?.sampleType === 'f32';
 }
 
 function copyColumn(

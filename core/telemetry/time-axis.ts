@@ -28,6 +28,12 @@ export interface TimeAxis {
 /** Sample i stands at start_s + i / rate_Hz. */
 export function createRegularAxis(count: number, rate_Hz: number, start_s: number): TimeAxis {
   const timeOf = (index: number): number => start_s + index / rate_Hz;
+  // A loop: the mapping of Float64Array.from calls an iterator and a function for each of them.
+  const timesAt = (indices: Float64Array): Float64Array<ArrayBuffer> => {
+    const times = new Float64Array(indices.length);
+    for (let i = 0; i < times.length; i++) times[i] = start_s + indices[i]! / rate_Hz;
+    return times;
+  };
   return {
     count,
     first_s: start_s,
@@ -35,9 +41,13 @@ export function createRegularAxis(count: number, rate_Hz: number, start_s: numbe
     rate_Hz,
     isEven: true,
     rangeIn: (from_s, to_s) => rangeInInterval(count, rate_Hz, start_s, from_s, to_s),
-    pointTimes: (_range, _points, index) => Float64Array.from(index, timeOf),
-    timesOf: (indices) => Float64Array.from(indices, timeOf),
-    times: (first, length) => Float64Array.from({ length }, (_, i) => timeOf(first + i)),
+    pointTimes: (_range, _points, index) => timesAt(index),
+    timesOf: timesAt,
+    times(first, length) {
+      const times = new Float64Array(length);
+      for (let i = 0; i < length; i++) times[i] = start_s + (first + i) / rate_Hz;
+      return times;
+    },
     indexAt: (time_s) => Math.max(-1, Math.min(count - 1, Math.floor((time_s - start_s) * rate_Hz + EDGE))),
   };
 }

@@ -68,12 +68,15 @@ export function reduceRange(range: SampleRange, points: number, read: EntryReade
   };
 }
 
-/** The smallest k * 16^n (k from 1 to 15; any k on the last level) that needs no more buckets than allowed. */
+/** Beyond so many entries to a bucket the next level is taken, whose buckets are up to twice as long: a window then reads half as much at most. */
+const MOST_PER_BUCKET = 8;
+
+/** The smallest k * 16^n (k from 1 to 8; any k on the last level) that needs no more buckets than allowed. */
 function bucketSize(range: SampleRange, buckets: number): number {
   let unit = 1;
   for (let level = 0; ; level++) {
     const top = level === PYRAMID_LEVELS;
-    for (let k = 1; top || k < PYRAMID_FACTOR; k++) {
+    for (let k = 1; top || k <= MOST_PER_BUCKET; k++) {
       const size = k * unit;
       if (Math.floor(range.last / size) - Math.floor(range.first / size) < buckets) return size;
     }
@@ -126,27 +129,31 @@ function addPieces(out: PointList, range: SampleRange, size: number, read: Entry
 }
 
 function addEntries(out: PointList, entries: Entries, firstSample: number, unit: number, size: number): void {
-  for (let i = 0; i < entries.min.length; i++) {
-    const sample = firstSample + i * unit;
-    const bucket = Math.floor(sample / size);
-    const min = entries.min[i]!;
-    const max = entries.max[i]!;
+  const { min: mins, max: maxs } = entries;
+  const count = mins.length;
+  let i = 0;
+  while (i < count) {
+    const bucket = Math.floor((firstSample + i * unit) / size);
+    // Up to the first entry of the next bucket.
+    const until = size === 1 ? i + 1 : Math.min(count, Math.ceil(((bucket + 1) * size - firstSample) / unit));
     if (bucket !== out.bucket || out.length === 0 || size === 1) {
-      out.index[out.length] = sample;
-      out.min[out.length] = min;
-      out.max[out.length] = max;
+      out.index[out.length] = firstSample + i * unit;
+      out.min[out.length] = MISSING_SAMPLE;
+      out.max[out.length] = MISSING_SAMPLE;
       out.length++;
       out.bucket = bucket;
-      continue;
     }
     const point = out.length - 1;
-    if (min === MISSING_SAMPLE) continue;
-    if (out.min[point] === MISSING_SAMPLE) {
-      out.min[point] = min;
-      out.max[point] = max;
-      continue;
+    let min = out.min[point]!;
+    let max = out.max[point]!;
+    for (; i < until; i++) {
+      const least = mins[i]!;
+      const greatest = maxs[i]!;
+      if (least === MISSING_SAMPLE) continue;
+      if (min === MISSING_SAMPLE || least < min) min = least;
+      if (max === MISSING_SAMPLE || greatest > max) max = greatest;
     }
-    if (min < out.min[point]!) out.min[point] = min;
-    if (max > out.max[point]!) out.max[point] = max;
+    out.min[point] = min;
+    out.max[point] = max;
   }
 }

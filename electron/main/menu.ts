@@ -18,6 +18,7 @@ const SYSTEM_ITEMS: Readonly<Record<MenuName, readonly MenuItemConstructorOption
     { role: 'togglefullscreen' },
   ],
   Run: [],
+  Telemetry: [],
   Help: [],
 };
 

@@ -1,7 +1,7 @@
 import { createContext, use, type ReactElement, type ReactNode } from 'react';
 import { COMMANDS, type CommandId } from '../../core/contract/commands.ts';
-import { acceleratorOf, keysText } from './accelerator.ts';
-import type { Command } from './commands.ts';
+import { commandKeys } from './accelerator.ts';
+import type { Command } from './command.ts';
 import { useServices } from './ServicesContext.tsx';
 
 type Commands = Record<CommandId, Command>;
@@ -27,7 +27,7 @@ export function useCommand(id: CommandId): { label: string; keys: string; run: (
   const { shell } = useServices().bridge;
   return {
     label: COMMANDS[id].label.replace('…', ''),
-    keys: keysText(acceleratorOf(id, shell), shell.platform),
+    keys: commandKeys(id, shell),
     run: commands[id].run,
   };
 }

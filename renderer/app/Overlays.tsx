@@ -5,6 +5,7 @@ import { ExportBackDialog } from '../features/import/ExportBackDialog.tsx';
 import { ImportCarDialog } from '../features/import/ImportCarDialog.tsx';
 import { NewCarDialog } from '../features/import/NewCarDialog.tsx';
 import { NewFromSampleDialog } from '../features/import/NewFromSampleDialog.tsx';
+import { MathsDialog } from '../features/maths/MathsDialog.tsx';
 import { SurfaceTableOverlay } from '../features/run/SurfaceTableOverlay.tsx';
 import {
   ExportTelemetryDialog,
@@ -25,6 +26,7 @@ import { GlossaryOverlay } from './GlossaryOverlay.tsx';
 import { LogDialog } from './LogDialog.tsx';
 import { OpenCarDialog } from './OpenCarDialog.tsx';
 import { SaveAsDialog } from './SaveAsDialog.tsx';
+import { SaveReportDialog } from '../features/compare/SaveReportDialog.tsx';
 import { SaveFailedDialog } from './SaveFailedDialog.tsx';
 import { useServices } from './ServicesContext.tsx';
 import { ShortcutSheet } from './ShortcutSheet.tsx';
@@ -45,6 +47,8 @@ export function Overlays(): ReactElement | undefined {
       return <GlossaryOverlay term={overlay.term} onClose={close} />;
     case 'controllers':
       return <ControllersDialog onClose={close} />;
+    case 'maths':
+      return <MathsDialog onClose={close} />;
     case 'surfaces':
       return <SurfaceTableOverlay onClose={close} />;
     case 'log':
@@ -65,6 +69,8 @@ export function Overlays(): ReactElement | undefined {
       return <RecordGameDialog onClose={close} />;
     case 'saveTelemetry':
       return <SaveTelemetryDialog onClose={close} />;
+    case 'saveReport':
+      return <SaveReportDialog onClose={close} />;
     case 'exportBack':
       return <ExportBackDialog onClose={close} />;
     case 'newCar':

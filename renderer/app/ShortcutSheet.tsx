@@ -1,11 +1,11 @@
 import type { ReactElement } from 'react';
 import { COMMAND_IDS, COMMANDS } from '../../core/contract/commands.ts';
 import { Overlay } from '../ui/Overlay.tsx';
-import { acceleratorOf, keysText } from './accelerator.ts';
+import { commandKeys } from './accelerator.ts';
 import { useServices } from './ServicesContext.tsx';
 import css from './ShortcutSheet.module.css';
 
-const MENUS = ['File', 'Edit', 'View', 'Run', 'Help'] as const;
+const MENUS = ['File', 'Edit', 'View', 'Run', 'Telemetry', 'Help'] as const;
 
 /** Keys that belong to a field or a plot, not to the whole window. */
 const PLACES: readonly { readonly title: string; readonly rows: readonly (readonly [string, string])[] }[] = [
@@ -21,11 +21,15 @@ const PLACES: readonly { readonly title: string; readonly rows: readonly (readon
   {
     title: 'Traces',
     rows: [
-      ['Zoom', '+ −'],
-      ['Move the view', 'Shift+← →'],
       ['Move the cursor', '← →'],
-      ['Play or stop', 'Space'],
+      ['Cursor to the start, the end', 'Home End'],
+      ['Zoom', '+ −'],
+      ['Zoom with wheel or touchpad', 'Ctrl+wheel, pinch'],
+      ['Zoom to a stretch', 'Shift+drag'],
       ['Show all', '0'],
+      ['Move the view', 'Shift+← →'],
+      ['Move the view with wheel or touchpad', 'Shift+wheel, sideways'],
+      ['Move the view by its axis', 'drag'],
     ],
   },
 ];
@@ -42,13 +46,7 @@ export function ShortcutSheet({ onClose }: { readonly onClose: () => void }): Re
               {COMMAND_IDS.filter((id) => COMMANDS[id].menu === menu).map((id) => (
                 <div key={id}>
                   <dt>{COMMANDS[id].label.replace('…', '')}</dt>
-                  <dd>
-                    {acceleratorOf(id, shell) === '' ? (
-                      ''
-                    ) : (
-                      <kbd>{keysText(acceleratorOf(id, shell), shell.platform)}</kbd>
-                    )}
-                  </dd>
+                  <dd>{commandKeys(id, shell) === '' ? '' : <kbd>{commandKeys(id, shell)}</kbd>}</dd>
                 </div>
               ))}
             </dl>

@@ -1,4 +1,4 @@
-import { COMMANDS, type CommandId } from '../../core/contract/commands.ts';
+import { COMMANDS, type CommandId, type CommandRow } from '../../core/contract/commands.ts';
 import type { Shell } from '../../core/contract/shell.ts';
 
 export interface ShellKind {
@@ -15,6 +15,19 @@ export function acceleratorOf(command: CommandId, shell: ShellKind): string {
   return shell.kind === 'browser' ? accelerator.replace(/^CmdOrCtrl\+(\d)$/, 'Alt+$1') : accelerator;
 }
 
+/** Keys of a command without Ctrl, which answer on the telemetry screen; empty for none. */
+export function plainKeysOf(command: CommandId): string {
+  const row: CommandRow = COMMANDS[command];
+  return row.keys ?? '';
+}
+
+/** The keys of a command as people read them; empty for none. */
+export function commandKeys(command: CommandId, shell: ShellKind): string {
+  return (
+    keysText(acceleratorOf(command, shell), shell.platform) || keysText(plainKeysOf(command), shell.platform)
+  );
+}
+
 /** Second keys of commands, where another habit is common. Not shown. */
 const ALSO: Partial<Record<CommandId, string>> = { 'edit.redo': 'CmdOrCtrl+Y' };
 
@@ -27,12 +40,14 @@ export function isCommandPressed(event: PressedKey, command: CommandId, shell: S
   );
 }
 
+const KEY_SIGNS: Readonly<Record<string, string>> = { ArrowLeft: '←', ArrowRight: '→', '-': '−' };
 const MAC_SIGNS: Readonly<Record<string, string>> = { CmdOrCtrl: '⌘', Shift: '⇧', Alt: '⌥' };
 
 /** The keys as people read them: Ctrl+Shift+S, on a Mac ⇧⌘S. */
 export function keysText(accelerator: string, platform: Shell['platform']): string {
   if (accelerator === '') return '';
-  const parts = accelerator.split('+');
+  // A plus sign alone is a key.
+  const parts = (accelerator === '+' ? ['+'] : accelerator.split('+')).map((p) => KEY_SIGNS[p] ?? p);
   if (platform !== 'mac') return parts.map((p) => (p === 'CmdOrCtrl' ? 'Ctrl' : p)).join('+');
   const signs = parts.map((p) => MAC_SIGNS[p] ?? p);
   return [
@@ -54,6 +69,7 @@ export interface PressedKey {
 }
 
 function isKeyNamed(event: PressedKey, name: string): boolean {
+  if (name === 'Space') return event.key === ' ';
   if (/^\d$/.test(name)) return event.code === `Digit${name}` || event.key === name;
   if (/^[A-Z]$/.test(name)) return event.key.toLowerCase() === name.toLowerCase();
   return event.key === name;
@@ -61,14 +77,14 @@ function isKeyNamed(event: PressedKey, name: string): boolean {
 
 export function isPressed(event: PressedKey, accelerator: string, platform: Shell['platform']): boolean {
   if (accelerator === '') return false;
-  const parts = accelerator.split('+');
+  const parts = accelerator === '+' ? ['+'] : accelerator.split('+');
   const name = parts.at(-1) ?? '';
   const command = platform === 'mac' ? event.metaKey : event.ctrlKey;
   const other = platform === 'mac' ? event.ctrlKey : event.metaKey;
   if (command !== parts.includes('CmdOrCtrl') || other) return false;
   if (event.altKey !== parts.includes('Alt')) return false;
   // A sign such as "/" may need Shift on some keyboards.
-  const isSign = !/^([A-Z0-9]|F\d+)$/.test(name);
+  const isSign = /^[^A-Z0-9]$/.test(name);
   if (!isSign && event.shiftKey !== parts.includes('Shift')) return false;
   return isKeyNamed(event, name);
 }

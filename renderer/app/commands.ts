@@ -1,14 +1,10 @@
 import type { CommandId } from '../../core/contract/commands.ts';
 import { isEdited } from '../stores/car-store.ts';
 import type { Screen, UiState } from '../stores/ui-store.ts';
+import type { Command } from './command.ts';
 import type { Services } from './services.ts';
+import { telemetryCommands } from './telemetry-commands.ts';
 import { isDark } from './theme.ts';
-
-export interface Command {
-  readonly run: () => void;
-  /** False where it would do nothing now: shown quieter, and not run. */
-  readonly isAvailable: () => boolean;
-}
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
@@ -22,9 +18,12 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     run: () => (onTracks() ? ofTrack : ofCar).run(),
     isAvailable: () => (onTracks() ? ofTrack : ofCar).isAvailable(),
   });
+  const isComparing = (): boolean => services.comparisonReport.getState().shown !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
-  const overlay = (kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log'): Command => ({
+  const overlay = (
+    kind: 'palette' | 'shortcuts' | 'glossary' | 'controllers' | 'log' | 'maths',
+  ): Command => ({
     run: () => ui.setState((s: UiState) => ({ overlay: s.overlay?.kind === kind ? undefined : { kind } })),
     isAvailable: always,
   });
@@ -49,6 +48,11 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'file.exportTelemetry': {
       run: () => services.telemetryExport.openShown(),
       isAvailable: () => (services.sessions.getState().sessions?.length ?? 0) > 0,
+    },
+    'file.saveReport': { run: services.comparisonReport.save, isAvailable: isComparing },
+    'file.printReport': {
+      run: () => void services.comparisonReport.print(),
+      isAvailable: isComparing,
     },
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },
@@ -98,6 +102,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'view.laboratory': show('laboratory'),
     'view.library': show('library'),
     'view.tracks': show('tracks'),
+    'view.maths': overlay('maths'),
     'view.palette': overlay('palette'),
     'view.theme': {
       run: () => ui.setState((s) => ({ theme: isDark(s.theme) ? 'light' : 'dark' })),
@@ -119,6 +124,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
     'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
+    ...telemetryCommands(services),
     'help.log': overlay('log'),
     'help.report': { run: () => void reporting.copy(), isAvailable: always },
     'help.shortcuts': overlay('shortcuts'),

@@ -6,8 +6,8 @@ import { dateText } from '../format/time-text.ts';
 import { LABORATORY_PAGE_NAMES, LABORATORY_PAGES, type LaboratoryPage } from '../stores/laboratory-pages.ts';
 import { SETUP_VIEW_NAMES, SETUP_VIEWS, type SetupView } from '../stores/setup-views.ts';
 import type { CarModel } from '../worker/messages.ts';
-import { acceleratorOf, keysText } from './accelerator.ts';
-import type { Command } from './commands.ts';
+import { commandKeys } from './accelerator.ts';
+import type { Command } from './command.ts';
 import { fuzzyMatch } from './fuzzy.ts';
 import type { Services } from './services.ts';
 import { pathTail } from '../format/path-text.ts';
@@ -29,7 +29,7 @@ export function commandItems(commands: Record<CommandId, Command>, services: Ser
     group: 'Commands',
     label: COMMANDS[id].label,
     note: COMMANDS[id].menu,
-    keys: keysText(acceleratorOf(id, shell), shell.platform),
+    keys: commandKeys(id, shell),
     run: commands[id].run,
   }));
 }

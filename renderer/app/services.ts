@@ -5,6 +5,7 @@ import { createCarDisk, type CarDisk } from '../stores/car-disk.ts';
 import { createCarFixes, type CarFixes } from '../stores/car-fixes.ts';
 import { createCarFiles, type CarFiles } from '../stores/car-files.ts';
 import { createCarStore, isEdited, type CarStore } from '../stores/car-store.ts';
+import { createComparisonReport, type ComparisonReportStore } from '../stores/comparison-report.ts';
 import { createControllerStore, type ControllerStore } from '../stores/controller-store.ts';
 import { createCursor, type Cursor } from '../stores/cursor.ts';
 import {
@@ -15,6 +16,7 @@ import {
 import { createDifferencesStore, type DifferencesStore } from '../stores/differences-store.ts';
 import { createDraftStore, type DraftStore } from '../stores/draft-store.ts';
 import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-store.ts';
+import { createMathsStore, type MathsStore } from '../stores/maths-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
@@ -54,6 +56,7 @@ import { startTrackWorker } from '../worker/start-track-worker.ts';
 import { startTyreFitWorker } from '../worker/start-tyre-fit-worker.ts';
 import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
 import { saveTir } from '../ui/save-file.ts';
+import { createTelemetryView, type TelemetryView } from '../features/telemetry/telemetry-view.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -86,18 +89,22 @@ export interface Services {
   readonly sessions: SessionStore;
   readonly telemetryImport: TelemetryImport;
   readonly telemetryExport: TelemetryExport;
+  readonly comparisonReport: ComparisonReportStore;
   readonly recording: RecordingStore;
   /** The file in which all sessions are. */
   readonly library: LibraryStore;
   /** The log of this window, and the report of a problem. */
   readonly reporting: Reporting;
   readonly worksheets: WorksheetStore;
+  readonly maths: MathsStore;
   readonly tracks: TrackStore;
   readonly trackFiles: TrackFiles;
   readonly trackLap: TrackLapStore;
   /** Station along the shown track; negative for none, m. */
   readonly station_m: Cursor;
-  /** Time of the shown session, s. */
+  /** What is seen of the session on the telemetry screen. */
+  readonly telemetry: TelemetryView;
+  /** Time of the cursor there, s. */
   readonly time_s: Cursor;
 }
 
@@ -147,6 +154,7 @@ export function createServices(
       ? undefined
       : tracks.write().then((text) => ({ name: trackTitle(state), text }));
   });
+  const telemetry = createTelemetryView();
   const trackLap = createTrackLapStore(bridge, car, tracks, startTrackLap);
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
@@ -192,13 +200,16 @@ export function createServices(
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     recording: createRecordingStore(bridge, ui, sessions, notices),
     telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
+    comparisonReport: createComparisonReport(bridge, ui, notices),
     library: createLibraryStore(bridge, ui, notices),
     reporting: createReporting(bridge, ui, notices),
     worksheets,
+    maths: createMathsStore(bridge, notices),
     tracks,
     trackFiles,
     trackLap,
     station_m: createCursor(-1),
-    time_s: createCursor(),
+    telemetry,
+    time_s: telemetry.time_s,
   };
 }

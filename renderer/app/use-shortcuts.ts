@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { COMMAND_IDS, type CommandId } from '../../core/contract/commands.ts';
 import { isCommandPressed, type ShellKind } from './accelerator.ts';
-import type { Command } from './commands.ts';
+import type { Command } from './command.ts';
 
 /** Undo inside a text field that holds words not yet committed belongs to the field. */
 function keepsOwnUndo(target: EventTarget | null): boolean {

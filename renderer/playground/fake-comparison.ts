@@ -36,4 +36,6 @@ export const LAP_REFUSALS = {
   'compare/laps': refuse,
   'compare/stretches': refuse,
   'compare/lap-metrics': refuse,
+  'compare/report': refuse,
+  'compare/save-report': refuse,
 };

@@ -10,6 +10,7 @@ export const FAKE_MATHS_HANDLERS: Readonly<Record<keyof typeof MATHS_REQUESTS, (
   'maths/rename': () => ({}),
   'maths/remove': () => ({}),
   'maths/check': () => ({ problems: [], definitions: [] }),
+  'maths/edit': ({ text }: { readonly text: string }) => ({ text }),
   'maths/compute': () => ({}),
 };
 

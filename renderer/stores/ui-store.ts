@@ -22,6 +22,8 @@ export type Overlay =
   | { readonly kind: 'openCar' }
   /** Wheels, pedals and pads: what they do. */
   | { readonly kind: 'controllers' }
+  /** Definitions of math channels. */
+  | { readonly kind: 'maths' }
   /** The table of surfaces of the next run. */
   | { readonly kind: 'surfaces' }
   | { readonly kind: 'saveAs' }
@@ -37,6 +39,8 @@ export type Overlay =
   | { readonly kind: 'recordGame' }
   /** Where the chosen session goes, where the shell has no dialog of its own. */
   | { readonly kind: 'saveTelemetry' }
+  /** Where the page of a comparison goes, likewise. */
+  | { readonly kind: 'saveReport' }
   | { readonly kind: 'fileChanged' }
   /** Another program changed the file while there are unsaved edits. */
   | { readonly kind: 'diskChanged' }

@@ -1,6 +1,8 @@
-import type { MATHS_REQUESTS, MathsFile } from '../../contract/maths-requests.ts';
+import { RacebenchError } from '../../contract/errors.ts';
+import type { MATHS_REQUESTS, MathsEdit, MathsFile } from '../../contract/maths-requests.ts';
 import { createCatalogue, OWN_CHANNELS } from '../../math-channels/catalogue.ts';
 import { checkDefinitions } from '../../math-channels/check-definitions.ts';
+import { formatMathDocument, removeDefinition, renameDefinition } from '../../math-channels/edit-document.ts';
 import { FUNCTIONS } from '../../math-channels/functions.ts';
 import { LIBRARY, LIBRARY_TEXT } from '../../math-channels/library.ts';
 import { NAMES } from '../../math-channels/names.ts';
@@ -8,6 +10,16 @@ import { checkedFile, definitionsOf } from '../maths/check-maths.ts';
 import { documentsOf } from '../maths/session-maths.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
+
+function edited(text: string, edit: MathsEdit): string {
+  try {
+    if (edit.do === 'rename') return renameDefinition(text, edit.from, edit.to);
+    return edit.do === 'remove' ? removeDefinition(text, edit.name) : formatMathDocument(text);
+  } catch (error) {
+    if (error instanceof RangeError) throw new RacebenchError('BAD_ARGUMENTS', error.message);
+    throw error;
+  }
+}
 
 export function createMathsHandlers({
   maths,
@@ -60,6 +72,7 @@ export function createMathsHandlers({
       const { checked, problems } = maths.checkedWith(sessionId, files);
       return checkedFile(name, text, checked, problems);
     },
+    'maths/edit': ({ text, edit }) => ({ text: edited(text, edit) }),
     'maths/compute': async ({ sessionId, addresses, job }, signal) => {
       await maths.compute(sessionId, addresses, signal, ({ done, total }) =>
         emit('job/progress', { job, done, total }),

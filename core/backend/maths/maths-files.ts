@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import writeFileAtomic from 'write-file-atomic';
 import { RacebenchError } from '../../contract/errors.ts';
+import { MATHS_SUFFIX } from '../../contract/maths-file.ts';
 import {
   mathsFileName,
   MOST_MATHS_FILES,
@@ -9,7 +10,6 @@ import {
   type MathsFile,
 } from '../../contract/maths-requests.ts';
 import { LIBRARY_FILE } from '../../math-channels/library.ts';
-import { MATHS_SUFFIX } from '../../math-channels/document.ts';
 import { writeError } from '../file-errors.ts';
 
 /** The person's files of math channels: texts in a folder of the library, to be shared and put under version control. */

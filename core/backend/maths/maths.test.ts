@@ -2,7 +2,7 @@ import { writeFileSync, mkdirSync, existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SessionId } from '../../contract/ids.ts';
-import { MATHS_HEADER } from '../../math-channels/document.ts';
+import { MATHS_HEADER } from '../../contract/maths-file.ts';
 import { openStore, type Store } from '../store.ts';
 import { storeLogged, type LoggedChannel } from '../testing/logged-session.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';

@@ -117,7 +117,7 @@ export function createLibraryUpkeep({ library, worker, stateFolder, ...parts }: 
 }
 
 /** Remembers where the library is; in its own place there is nothing to remember. */
-export async function keepPlace(stateFolder: string, database: string): Promise<void> {
+async function keepPlace(stateFolder: string, database: string): Promise<void> {
   if (database === ownDatabase(stateFolder)) rmSync(placeFile(stateFolder), { force: true });
   else await writeFileAtomic(placeFile(stateFolder), `${JSON.stringify({ database })}\n`);
 }

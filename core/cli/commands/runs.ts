@@ -32,14 +32,26 @@ function addRun({ verb, act }: Verbs): void {
 
 function addCompare({ verb, act }: Verbs): void {
   const compare = withRunOptions(
-    verb('compare <car-a> <car-b>', 'run two cars through one manoeuvre: setup diff and metric table'),
+    verb(
+      'compare <a> <b>',
+      'run two cars through one manoeuvre, or take two stored sessions (12, or 12:3 for lap 3): what differs in setups, corners and figures',
+    ),
+    false,
   )
     .option('--model-b <name>', 'model of the second car, with its own step (without it the same model)')
-    .option('--report <file.html>', 'write a page with plots');
+    .option('--report <file.html>', 'write a page to print: tables, delta time, track map and traces');
   compare.action(
     act(async (output, carA = '', carB = '') => {
-      const options = compare.opts<RunOptions & { db?: string; report?: string; modelB?: string }>();
-      const own = { ...options, db: options.db, report: options.report, modelB: options.modelB };
+      const options = compare.opts<
+        Omit<RunOptions, 'manoeuvre'> & {
+          manoeuvre?: string;
+          db?: string;
+          report?: string;
+          modelB?: string;
+        }
+      >();
+      const { manoeuvre, db, report, modelB } = options;
+      const own = { ...options, manoeuvre, db, report, modelB };
       return (await import('../verbs/compare.ts')).compare(carA, carB, own, output);
     }),
   );
@@ -184,9 +196,9 @@ function addSessions({ verb, act }: Verbs): void {
   );
 }
 
-function withRunOptions(command: Command): Command {
+function withRunOptions(command: Command, needsManoeuvre = true): Command {
   return command
-    .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory())
+    .addOption(new Option('--manoeuvre <name>', 'what the car does').makeOptionMandatory(needsManoeuvre))
     .option('--model <name>', 'vehicle model', 'racebench')
     .option('--step <s>', "step of the simulation (without it the model's own)")
     .option(

@@ -1,7 +1,7 @@
 import type { Chart, ChartCurve, ChartPanel } from '../../reproduce/chart.ts';
 import { numberText } from '../text-table.ts';
 import { axisName, keySvg, panelScales, panelSvg } from './chart-svg.ts';
-import { escapeHtml, htmlTable } from './html.ts';
+import { escapeHtml, htmlTable } from '../../report/html.ts';
 
 /** What the page's script knows of a panel: where its values are on the drawing, and the curves. */
 interface PanelData {

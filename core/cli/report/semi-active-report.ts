@@ -8,7 +8,7 @@ import type { WholeStudy } from '../../reproduce/semi-active/semi-active-study.t
 import { chartData, chartHtml } from './chart-page.ts';
 import { CHART_SCRIPT } from './chart-script.ts';
 import { CHART_STYLE } from './chart-style.ts';
-import { escapeHtml } from './html.ts';
+import { escapeHtml } from '../../report/html.ts';
 import { casesOf, figureText, linearCarLines, outcomeText } from './semi-active-text.ts';
 
 const TITLE = 'Semi-active differential: the published tests run again';

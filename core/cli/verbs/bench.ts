@@ -1,4 +1,6 @@
 import { MEASURE } from '../../bench/measure.ts';
+import { storeLines } from '../../bench/telemetry/store-lines.ts';
+import { measureStores } from '../../bench/telemetry/measure-stores.ts';
 import {
   BENCHMARK_GROUPS,
   BENCHMARK_NAMES,
@@ -15,8 +17,15 @@ export interface BenchOptions {
   readonly threads?: string;
 }
 
-/** Runs the tracked benchmarks, all where none is named; a name may be a group such as `step`. */
-export function bench(names: readonly string[], options: BenchOptions, output: Output): number {
+/**
+ * Runs the tracked benchmarks, all where none is named; a name may be a group such as `step`. With the group
+ * `telemetry` comes a comparison of ten minutes of laps in our file and in others.
+ */
+export async function bench(
+  names: readonly string[],
+  options: BenchOptions,
+  output: Output,
+): Promise<number> {
   for (const name of names) {
     if (isBenchmarkName(name)) continue;
     const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS]);
@@ -25,15 +34,14 @@ export function bench(names: readonly string[], options: BenchOptions, output: O
     throw new UsageError(`There is no benchmark ${name}; ${hint}`);
   }
   const threads = threadsOf(options.threads);
-  const report = runBenchmarks(
-    names,
-    (name) => {
-      output.message(`${name} ...`);
-    },
-    MEASURE,
-    threads,
-  );
-  output.result(report, lines(report));
+  const tell = (name: string): void => output.message(`${name} ...`);
+  const report = runBenchmarks(names, tell, MEASURE, threads);
+  if (!names.includes('telemetry')) {
+    output.result(report, lines(report));
+    return EXIT_FINE;
+  }
+  const stores = await measureStores(tell);
+  output.result({ ...report, stores }, [...lines(report), '', ...storeLines(stores)]);
   return EXIT_FINE;
 }
 

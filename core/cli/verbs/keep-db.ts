@@ -1,14 +1,13 @@
-import { existsSync, mkdirSync, rmSync, statSync } from 'node:fs';
-import { basename, dirname, join, resolve } from 'node:path';
-import { aloneWith, presencePath } from '../../backend/db/presence.ts';
-import { removeMathsCache } from '../../backend/db/maths-cache.ts';
-import { homePaths, ownDatabase } from '../../backend/home.ts';
+import { existsSync, mkdirSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
+import type { Job } from '../../backend/folders/job.ts';
+import { homePaths } from '../../backend/home.ts';
+import { openLibrary } from '../../backend/library.ts';
 import { openStore } from '../../backend/store.ts';
-import { databaseBytes, type OnProgress } from '../../backend/upkeep/check-database.ts';
-import { copyDatabase, takePlace, writeCompact } from '../../backend/upkeep/copy-database.ts';
-import { backupPath, keepPlace } from '../../backend/upkeep/library-upkeep.ts';
-import { removeDatabase } from '../../backend/upkeep/repair-database.ts';
-import { badInput, EXIT_FINE, type Output } from '../output.ts';
+import { copyDatabase } from '../../backend/upkeep/copy-database.ts';
+import { backupPath, createLibraryUpkeep, type LibraryUpkeep } from '../../backend/upkeep/library-upkeep.ts';
+import { workerFile } from '../../contract/worker-file.ts';
+import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
 import { numberText } from '../text-table.ts';
 
@@ -17,26 +16,42 @@ const megabytes = (bytes: number): string => `${numberText(bytes / 1e6, 1)} MB`;
 const pathOf = (db: string | undefined): string =>
   db === undefined ? homePaths().databasePath : resolve(db);
 
-async function withProgress<T>(
-  what: string,
-  output: Output,
-  work: (onProgress: OnProgress) => Promise<T>,
-): Promise<T> {
-  const progress = createProgressOf<number>(output, (fraction) => ({ what, fraction, detail: 'pages' }));
+/** Work whose progress is shown and that Ctrl+C cancels. */
+async function asJob<T>(what: string, output: Output, work: (job: Job) => Promise<T>): Promise<T> {
+  const shown = createProgressOf<number>(output, (fraction) => ({ what, fraction, detail: 'pages' }));
+  const stop = new AbortController();
+  const cancel = (): void => stop.abort();
+  process.once('SIGINT', cancel);
   try {
-    return await work((done, total) => progress.show(total === 0 ? 1 : done / total));
+    return await work({
+      signal: stop.signal,
+      progress: (done, total) => shown.show(total === 0 ? 1 : done / total),
+    });
   } finally {
-    progress.end();
+    process.off('SIGINT', cancel);
+    shown.end();
   }
 }
 
-/** Opens and closes a database: brings it to the newest schema, and its log into the file. */
-function settle(path: string, work: (store: ReturnType<typeof openStore>) => void = () => undefined): void {
-  const store = openStore({ path, create: false });
+/** Does with a database what the window does with its library; one that is missing, damaged or newer is refused as it is. */
+async function withUpkeep<T>(path: string, work: (upkeep: LibraryUpkeep) => Promise<T>): Promise<T> {
+  openStore({ path, create: false }).close();
+  const library = openLibrary(path, undefined, false);
   try {
-    work(store);
+    return await work(
+      createLibraryUpkeep({
+        library,
+        worker: new URL(
+          workerFile('../../backend/upkeep/upkeep-worker.ts', import.meta.url),
+          import.meta.url,
+        ),
+        migrationsFolder: undefined,
+        stateFolder: homePaths().stateFolder,
+        runs: () => [],
+      }),
+    );
   } finally {
-    store.close();
+    library.close();
   }
 }
 
@@ -44,8 +59,8 @@ export async function backUpDb(db: string | undefined, out: string, output: Outp
   const path = pathOf(db);
   const isFolder = existsSync(out) && statSync(out).isDirectory();
   const to = isFolder ? backupPath(path, resolve(out)) : resolve(out);
-  const copy = await withProgress(`Copying ${path}`, output, (onProgress) =>
-    copyDatabase(path, to, onProgress),
+  const copy = await asJob(`Copying ${path}`, output, (job) =>
+    copyDatabase(path, to, (done, total) => job.progress(done, total)),
   );
   output.result(copy, [`${copy.sessions} sessions, ${megabytes(copy.bytes)}, copied to ${copy.path}`]);
   return EXIT_FINE;
@@ -53,17 +68,9 @@ export async function backUpDb(db: string | undefined, out: string, output: Outp
 
 export async function shrinkDb(db: string | undefined, output: Output): Promise<number> {
   const path = pathOf(db);
-  const before = databaseBytes(path);
-  settle(path, ({ sessions, presence }) => {
-    presence.takeAlone('shrunk');
-    sessions.purgeHidden();
-    presence.share();
-  });
-  await aloneWith(path, 'shrunk', () => {
-    writeCompact(path);
-    takePlace(path);
-  });
-  const after = databaseBytes(path);
+  const { before, after } = await asJob(`Shrinking ${path}`, output, (job) =>
+    withUpkeep(path, (upkeep) => upkeep.shrink(job)),
+  );
   output.result({ path, before, after, freed: before - after }, [
     `${path}: ${megabytes(before)} before, ${megabytes(after)} now, ${megabytes(before - after)} freed`,
   ]);
@@ -71,19 +78,14 @@ export async function shrinkDb(db: string | undefined, output: Output): Promise<
 }
 
 export async function moveLibrary(folder: string, output: Output): Promise<number> {
-  const { databasePath: old, stateFolder } = homePaths();
-  const to = join(resolve(folder), basename(ownDatabase(stateFolder)));
-  if (to === old) throw badInput(`The library is in ${dirname(old)} already.`);
-  settle(old);
-  mkdirSync(dirname(to), { recursive: true });
-  await aloneWith(old, 'moved', async () => {
-    await withProgress(`Copying ${old}`, output, (onProgress) => copyDatabase(old, to, onProgress));
-    await keepPlace(stateFolder, to);
-    settle(to);
-    removeDatabase(old);
-    removeMathsCache(old);
-  });
-  rmSync(presencePath(old), { force: true });
-  output.result({ from: old, path: to }, [`The library is ${to} from now on`]);
+  const { databasePath: old } = homePaths();
+  const place = resolve(folder);
+  const { path } = await asJob(`Copying ${old}`, output, (job) =>
+    withUpkeep(old, (upkeep) => {
+      mkdirSync(place, { recursive: true });
+      return upkeep.move(place, job);
+    }),
+  );
+  output.result({ from: old, path }, [`The library is ${path} from now on`]);
   return EXIT_FINE;
 }

@@ -7,7 +7,13 @@ const charts = z.array(z.string().max(100)).max(200);
 
 const channel = z.string().min(1).max(100);
 
-export const REPORT_STRETCHES = ['shown', 'session', 'laps'] as const;
+/** Of what part of the session a panel tells: of what is shown, or of what lies between the two cursors. */
+export const PANEL_STRETCHES = ['shown', 'between'] as const;
+export type PanelStretch = (typeof PANEL_STRETCHES)[number];
+/** What is shown where a file names none. */
+const over = z.enum(PANEL_STRETCHES).exactOptional();
+
+export const REPORT_STRETCHES = ['shown', 'between', 'session', 'laps'] as const;
 export type ReportStretch = (typeof REPORT_STRETCHES)[number];
 /** Of a report by laps: the one that is told of each. */
 export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;
@@ -31,7 +37,7 @@ export const PANEL_ROWS = {
   report: {
     label: 'Channel report',
     description:
-      'Least, greatest, mean, deviation, start and end of channels, over what is shown or lap by lap',
+      'Least, greatest, mean, deviation, start and end of channels, over what is shown, between the cursors or lap by lap',
     options: z.object({ charts, over: z.enum(REPORT_STRETCHES), statistic: z.enum(STATISTICS) }),
   },
   scatter: {
@@ -45,17 +51,18 @@ export const PANEL_ROWS = {
       look: z.enum(['points', 'density']),
       /** One length for one unit on both axes. */
       isEqual: z.boolean(),
+      over,
     }),
   },
   histogram: {
     label: 'Histogram',
     description: 'The time that a channel spends at its values',
-    options: z.object({ chart: channel, bins: z.number().int().min(2).max(200) }),
+    options: z.object({ chart: channel, bins: z.number().int().min(2).max(200), over }),
   },
   map: {
     label: 'Track map',
     description: 'The way of the car from above, coloured by a channel',
-    options: z.object({ colour: channel }),
+    options: z.object({ colour: channel, over }),
   },
   scene: {
     label: '3D view',

@@ -1,3 +1,4 @@
+import { MATHS_NAME } from '../session-channels.ts';
 import type { LayoutNode } from './layout.ts';
 import { PANEL_ROWS, type PanelSpec } from './panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
@@ -14,6 +15,9 @@ const tabs = (front: string, ...others: readonly string[]): LayoutNode => ({
   tabs: [front, ...others],
   front,
 });
+
+/** Chart of a math channel of the shipped library. */
+const math = (name: string): string => MATHS_NAME + name;
 
 const traces = (...charts: string[]): PanelSpec => ({ kind: 'traces', options: { charts } });
 const histories = (...charts: string[]): PanelSpec => ({ kind: 'histories', options: { charts } });
@@ -110,6 +114,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
         'wheelLoad_N',
         'tyreSurfaceTemperature_K',
         'tyrePressure_Pa',
+        math('Slip power {wheel}'),
       ),
       force: against('slipAngle_rad.FL', 'lateralForce_N.FL', 'wheelLoad_N.FL'),
       circle: against('lateralForce_N.RL', 'longitudinalForce_N.RL', 'wheelLoad_N.RL'),
@@ -120,7 +125,14 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
   ),
   Suspension: sheet(
     {
-      traces: traces('jounce_m', 'suspensionForce_N', 'wheelLoad_N', 'roll_rad', 'pitch_rad'),
+      traces: traces(
+        'jounce_m',
+        math('Damper velocity {wheel}'),
+        'suspensionForce_N',
+        'wheelLoad_N',
+        'roll_rad',
+        'pitch_rad',
+      ),
       scene,
       travel: histogram('jounce_m'),
       loads: histogram('wheelLoad_N'),
@@ -134,6 +146,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
         'differentialInputTorque_Nm',
         'differentialLockingTorque_Nm',
         'differentialAsymmetricSpeed_radps',
+        math('Locking ratio of the rear'),
         'driveTorque_Nm',
         'wheelSpeed_radps',
         'accelerator',
@@ -148,6 +161,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       traces: traces(
         'engineSpeed_radps',
         'engineDriveTorque_Nm',
+        math('Engine power'),
         'clutch',
         'clutchSlip_radps',
         'gear',
@@ -164,6 +178,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       traces: traces(
         'lateralAcceleration_mps2',
         'yawRate_radps',
+        math('Understeer angle'),
         'sideslip_rad',
         'steer',
         'slipAngle_rad',

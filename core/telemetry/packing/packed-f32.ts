@@ -39,9 +39,12 @@ export function packF32(
   let least = Infinity;
   for (const o of ORDERS) {
     const size = residualsOf(packer, samples, bits, count, o);
-    if (size >= least) continue;
-    least = size;
-    order = o;
+    if (size < least) {
+      least = size;
+      order = o;
+    }
+    // Only the first value takes room: the channel stands still, and no order needs less.
+    if (o === 1 && size === widthOf(union(packer.residuals[o]!, 0))) break;
   }
   const residuals = packer.residuals[order]!;
   let at = 0;
@@ -101,10 +104,31 @@ export function unpackF32(
   }
   const { predicted, predictedBits } = packer;
   const bits = new Int32Array(out.buffer, out.byteOffset, count);
-  for (let i = 0; i < count; i++) {
+  const started = Math.min(order, count);
+  for (let i = 0; i < started; i++) {
     predicted[0] = predictOne(out, i, order);
-    const zigzag = residuals[i]!;
-    const difference = (zigzag >>> 1) ^ -(zigzag & 1);
-    bits[i] = ordered((ordered(predictedBits[0]!) + difference) | 0);
+    bits[i] = corrected(predictedBits[0]!, residuals[i]!);
   }
+  if (order === 1) {
+    for (let i = 1; i < count; i++) bits[i] = corrected(bits[i - 1]!, residuals[i]!);
+    return;
+  }
+  // The values before in numbers of their own: each sample waits for the one before, and a read of it from memory would come on top.
+  let third = order === 3 && count > 2 ? out[0]! : 0;
+  let second = count > 1 ? out[started - 2]! : 0;
+  let before = count > 1 ? out[started - 1]! : 0;
+  for (let i = started; i < count; i++) {
+    const value = order === 2 ? before + (before - second) : 3 * (before - second) + third;
+    predicted[0] = value - value === 0 ? value : 0;
+    bits[i] = corrected(predictedBits[0]!, residuals[i]!);
+    third = second;
+    second = before;
+    before = out[i]!;
+  }
+}
+
+/** The bits of a sample that lies so many floats from the expected one. */
+function corrected(predictedBits: number, zigzag: number): number {
+  const difference = (zigzag >>> 1) ^ -(zigzag & 1);
+  return ordered((ordered(predictedBits) + difference) | 0);
 }

@@ -29,9 +29,12 @@ export function packF64(
   let least = Infinity;
   for (const o of ORDERS) {
     const size = residualsOf(packer, samples, bits, count, o);
-    if (size >= least) continue;
-    least = size;
-    order = o;
+    if (size < least) {
+      least = size;
+      order = o;
+    }
+    // Only the first value takes room: the channel stands still, and no order needs less.
+    if (o === 1 && size === groupWidth(packer.low[o]!, packer.high[o]!, 0)) break;
   }
   const low = packer.low[order]!;
   const high = packer.high[order]!;

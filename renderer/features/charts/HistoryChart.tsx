@@ -5,6 +5,7 @@ import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { showQuantity } from '../../format/quantity.ts';
 import css from './HistoryChart.module.css';
+import type { Datum } from '../../stores/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { createHistoryPainter, MOST_TICKS, type HistoryPainter } from './history-painter.ts';
 import type { HistorySource } from './history-source.ts';
@@ -13,6 +14,8 @@ import { LineSwatch } from './LineSwatch.tsx';
 interface HistoryChartProps {
   readonly spec: ChartSpec;
   readonly source: HistorySource;
+  /** The second cursor. */
+  readonly datum?: Datum | undefined;
   readonly system: DisplaySystem;
   readonly width_px: number;
   readonly height_px: number;
@@ -39,14 +42,30 @@ function HistoryAxes(): ReactElement | undefined {
   useLayoutEffect(() => painter?.setArea(area), [painter, area]);
   if (area === undefined || painter === undefined) return undefined;
   return (
-    <g ref={(grid) => painter.setGrid(grid)}>
-      {TICKS.map((i) => (
-        <g key={i} visibility="hidden">
-          <line x1={area.x} x2={area.x + area.width} stroke="var(--grid-line)" />
-          <text x={area.x - TICK_GAP_PX} dy="0.355em" textAnchor="end" fontSize={11} fill="var(--axis-ink)" />
-        </g>
-      ))}
-    </g>
+    <>
+      <g ref={(grid) => painter.setGrid(grid)}>
+        {TICKS.map((i) => (
+          <g key={i} visibility="hidden">
+            <line x1={area.x} x2={area.x + area.width} stroke="var(--grid-line)" />
+            <text
+              x={area.x - TICK_GAP_PX}
+              dy="0.355em"
+              textAnchor="end"
+              fontSize={11}
+              fill="var(--axis-ink)"
+            />
+          </g>
+        ))}
+      </g>
+      <line
+        ref={(line) => painter.setMark(line)}
+        visibility="hidden"
+        y1={area.y}
+        y2={area.y + area.height}
+        stroke="var(--ink)"
+        strokeDasharray="4 3"
+      />
+    </>
   );
 }
 
@@ -79,7 +98,7 @@ const HistoryFrame = memo(function HistoryFrame({ width_px, height_px }: FramePr
 
 /** The last (at most 256) samples of a channel as a small chart with its newest values. Samples are drawn past React. */
 export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps): ReactElement {
-  const { spec, source, system, width_px, height_px } = props;
+  const { spec, source, datum, system, width_px, height_px } = props;
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
   const painter = useMemo(() => createHistoryPainter(spec, shown), [spec, shown]);
   const theme = useThemeName();
@@ -92,6 +111,13 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
     draw();
     return source.subscribe(draw);
   }, [painter, source]);
+
+  useLayoutEffect(() => {
+    if (datum === undefined) return;
+    const place = (): void => painter.mark(datum.read());
+    place();
+    return datum.subscribe(place);
+  }, [painter, datum]);
 
   return (
     <figure

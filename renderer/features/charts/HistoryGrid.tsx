@@ -1,6 +1,7 @@
 import { useEffect, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
+import type { Datum } from '../../stores/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { HistoryChart } from './HistoryChart.tsx';
 import css from './HistoryChart.module.css';
@@ -11,6 +12,8 @@ import { useSize } from './use-size.ts';
 interface HistoryGridProps {
   readonly specs: readonly ChartSpec[];
   readonly source: HistorySource;
+  /** The second cursor. */
+  readonly datum?: Datum | undefined;
   /** Why charts have no recording, by their key. */
   readonly absent?: ReadonlyMap<string, string>;
   /** Told which charts are in view. */
@@ -22,7 +25,7 @@ const HEIGHT_PX = 150;
 const GAP_PX = 8;
 
 /** Small charts side by side, as many as fit. */
-export function HistoryGrid({ specs, source, absent, onInView }: HistoryGridProps): ReactElement {
+export function HistoryGrid({ specs, source, datum, absent, onInView }: HistoryGridProps): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
@@ -52,6 +55,7 @@ export function HistoryGrid({ specs, source, absent, onInView }: HistoryGridProp
                 <HistoryChart
                   spec={spec}
                   source={source}
+                  datum={datum}
                   system={system}
                   width_px={chartWidth - 2}
                   height_px={HEIGHT_PX}

@@ -1,6 +1,5 @@
-import { findChannel } from '../../../core/contract/channels.ts';
+import { channelText, findChannel } from '../../../core/contract/channels.ts';
 import { isMathsAddress, MATHS_NAME, type SessionChannel } from '../../../core/contract/session-channels.ts';
-import { WHEEL_LABELS } from '../../../core/contract/wheels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity, type Shown } from '../../format/quantity.ts';
 import type { Option } from '../../ui/Choice.tsx';
@@ -19,7 +18,7 @@ import { PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 export interface ChannelCatalogue {
   /** Every chart, those of the table first. */
   readonly specs: readonly ChartSpec[];
-  /** The charts of a choice that this session has. */
+  /** The charts of a choice that this session has: math channels, then the table's, then others. */
   readonly chosen: (keys: readonly string[]) => ChartSpec[];
   /** What telemetry requests take for a channel that a worksheet names; undefined where the session has none. */
   readonly address: (name: string) => string | undefined;
@@ -37,11 +36,8 @@ export interface ChannelCatalogue {
 
 /** What people call a channel; of one that the session lacks, what its name says. */
 export function channelLabel(name: string): string {
-  const channel = findChannel(name);
-  if (channel === undefined)
-    return name.replace(MATHS_NAME, '').replaceAll('{wheel}', '').replaceAll(/\s+/gu, ' ').trim();
-  if (channel.wheel !== undefined) return `${channel.label}, ${WHEEL_LABELS[channel.wheel].toLowerCase()}`;
-  return channel.place === undefined ? channel.label : `${channel.label}, ${channel.place}`;
+  if (findChannel(name) !== undefined) return channelText(name);
+  return name.replace(MATHS_NAME, '').replaceAll('{wheel}', '').replaceAll(/\s+/gu, ' ').trim();
 }
 
 const groupOf = ({ origin, name }: SessionChannel): ChartRow['group'] =>
@@ -95,10 +91,15 @@ export function createChannelCatalogue(channels: readonly SessionChannel[]): Cha
   };
   return {
     specs,
-    chosen: (keys) => [
-      ...recordedCharts(chosenCharts(keys), stored),
-      ...others.filter(({ key }) => keys.includes(key)),
-    ],
+    chosen: (keys) => {
+      const chosen = others.filter(({ key }) => keys.includes(key));
+      // What a person defined for this sheet is not below everything else.
+      return [
+        ...chosen.filter(({ key }) => key.startsWith(MATHS_NAME)),
+        ...recordedCharts(chosenCharts(keys), stored),
+        ...chosen.filter(({ key }) => !key.startsWith(MATHS_NAME)),
+      ];
+    },
     address: (name) => byName.get(name)?.address,
     label,
     shown: (name, system) => {

@@ -18,6 +18,10 @@ export interface HistoryPainter {
   readonly setFigure: (figure: Element | null) => void;
   /** Where in the picture the lines go; draws them there. */
   readonly setArea: (area: PlotArea | undefined) => void;
+  /** A line at a time that is shown where it lies among the samples. */
+  readonly setMark: (mark: Element | null) => void;
+  /** That time, s; undefined for none. */
+  readonly mark: (at_s: number | undefined) => void;
   readonly paint: (data: HistoryData | undefined) => void;
 }
 
@@ -41,6 +45,8 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
   const offset = shown.of(0);
   const factor = shown.of(1) - offset;
   let time_s: Float64Array = NO_SAMPLES;
+  let mark: Element | null = null;
+  let markAt_s: number | undefined;
   let grid: Element | null = null;
   let domain: Domain = [0, 1];
   let isGridDrawn = false;
@@ -74,8 +80,18 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
       writeText(text, isLabelled ? tickText(tick, step) : '');
     }
   };
+  const drawMark = ({ x, width }: PlotArea): void => {
+    const [first, last] = [time_s[0] ?? NaN, time_s.at(-1) ?? NaN];
+    const isThere = markAt_s !== undefined && markAt_s >= first && markAt_s <= last && last > first;
+    mark?.setAttribute('visibility', isThere ? 'visible' : 'hidden');
+    if (!isThere || markAt_s === undefined) return;
+    const at = String(x + ((markAt_s - first) / (last - first)) * width);
+    mark?.setAttribute('x1', at);
+    mark?.setAttribute('x2', at);
+  };
   const draw = (): void => {
     if (area === undefined) return;
+    drawMark(area);
     drawGrid(area);
     canvas.draw(time_s, series, domain);
   };
@@ -117,6 +133,13 @@ export function createHistoryPainter(spec: ChartSpec, shown: Shown): HistoryPain
       canvas.setArea(next);
       isGridDrawn = false;
       draw();
+    },
+    setMark: (element) => {
+      mark = element;
+    },
+    mark: (at_s) => {
+      markAt_s = at_s;
+      if (area !== undefined) drawMark(area);
     },
     paint,
   };

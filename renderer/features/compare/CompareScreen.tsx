@@ -1,9 +1,10 @@
-import { ArrowLeftRight } from 'lucide-react';
+import { ArrowLeftRight, FileText, Printer } from 'lucide-react';
 import { useMemo, useState, type ReactElement } from 'react';
 import { Group, Panel as Pane, useDefaultLayout } from 'react-resizable-panels';
 import { useStore } from 'zustand';
+import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { sessionColourVariable } from '../../stores/session-colours.ts';
+import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -17,6 +18,7 @@ import type { LapAxis } from './lap-axis.ts';
 import { LapTraces } from './LapTraces.tsx';
 import { RunTraces } from './RunTraces.tsx';
 import { useComparison, type Comparison } from './use-comparison.ts';
+import { useShownComparison } from './use-shown-comparison.ts';
 import { useDetails } from './use-details.ts';
 import { useLapComparison } from './use-lap-comparison.ts';
 
@@ -72,6 +74,7 @@ export function CompareScreen(): ReactElement {
           <SessionChoice label="Compared session B" value={b} onChange={(id) => sessions.choose('b', id)} />
         </div>
         <span className={css['spacer']} />
+        <ReportButtons />
         {hasLaps ? (
           <Segments label="Compared" options={SUBJECTS} value={subject} onChange={setSubject} />
         ) : undefined}
@@ -102,6 +105,27 @@ function Side(props: {
   );
 }
 
+/** The page of what is compared: to keep, and to print. */
+function ReportButtons(): ReactElement {
+  const save = useCommand('file.saveReport');
+  const print = useCommand('file.printReport');
+  const { comparisonReport } = useServices();
+  const isReady = useStore(comparisonReport, (s) => s.shown !== undefined);
+  return (
+    <>
+      <Button look="quiet" isSmall icon={<FileText size={14} />} isDisabled={!isReady} onPress={save.run}>
+        Save report…
+      </Button>
+      <IconButton
+        label="Print the comparison, or save it as PDF"
+        icon={<Printer size={16} />}
+        isDisabled={!isReady}
+        onPress={print.run}
+      />
+    </>
+  );
+}
+
 const NO_LAPS: readonly ComparedLap[] = [];
 
 interface ComparisonViewProps {
@@ -129,6 +153,7 @@ function ComparisonView({ comparison, subject, axis }: ComparisonViewProps): Rea
     () => (isLaps ? comparedLaps(sessions, chosen, reference) : comparedRuns(sessions.slice(0, 2))),
     [isLaps, sessions, chosen, reference],
   );
+  useShownComparison(laps);
   const lapComparison = useLapComparison(isLaps || axis === 'position' ? laps : NO_LAPS, axis);
   return (
     <Group

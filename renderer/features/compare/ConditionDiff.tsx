@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { conditionsOf } from '../run/RunConditions.tsx';
+import { conditionsOf } from '../../../core/contract/session-text.ts';
 import css from './CompareScreen.module.css';
 
 interface ConditionDiffProps {

@@ -1,11 +1,12 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { LapMetricPair } from '../../../core/contract/compare-requests.ts';
+import { countText } from '../../../core/contract/lap-metrics.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
 import css from './CompareScreen.module.css';
-import { lapVerdict, VERDICT_TEXTS } from './metric-verdict.ts';
+import { lapVerdict, VERDICT_TEXTS } from '../../../core/contract/metric-verdict.ts';
 
 type LapMetrics = RequestResult<'compare/lap-metrics'>;
 
@@ -82,15 +83,4 @@ function BestRow(props: {
       <td className={css[verdict]}>{VERDICT_TEXTS[verdict]}</td>
     </tr>
   );
-}
-
-const LEAST = 3;
-
-/** What the figures are means of, and whether their differences have intervals. */
-export function countText(a: number, b: number): string {
-  const laps = (count: number): string => (count === 1 ? '1 lap' : `${count} laps`);
-  if (a === 1 && b === 1) return 'One lap each: a difference has no interval.';
-  const means = `Means of ${laps(a)} of A and ${laps(b)} of B`;
-  if (a >= LEAST && b >= LEAST) return `${means}; ± is the 95 % interval of the difference.`;
-  return `${means}: an interval needs three laps of each.`;
 }

@@ -3,21 +3,14 @@ import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../core/units/clock.ts';
 import { MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
-import type { LapRecord } from '../../../core/contract/laps.ts';
+import { bestLap, lapTime_s, type LapRecord } from '../../../core/contract/laps.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING } from '../../format/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
-import {
-  bestLap,
-  chosenLaps,
-  isSameLap,
-  lapTime_s,
-  type ComparedLap,
-  type ComparedSession,
-} from './compared-laps.ts';
+import { chosenLaps, isSameLap, type ComparedLap, type ComparedSession } from './compared-laps.ts';
 import css from './CompareScreen.module.css';
 
 interface LapTableProps {

@@ -4,7 +4,7 @@ import type { MetricPair } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
 import css from './CompareScreen.module.css';
-import { VERDICT_TEXTS, verdictOf } from './metric-verdict.ts';
+import { VERDICT_TEXTS, verdictOf } from '../../../core/contract/metric-verdict.ts';
 
 /** The metrics of both sessions, their difference, and which is better where one way is. */
 export function MetricDiff({ metrics }: { readonly metrics: readonly MetricPair[] }): ReactElement {

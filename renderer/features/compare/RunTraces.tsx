@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { createCursor } from '../../stores/cursor.ts';
-import { sessionColourVariable } from '../../stores/session-colours.ts';
+import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { availableCharts, channelNamesOf, chosenCharts, recordedCharts } from '../charts/chart-spec.ts';

@@ -1,8 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SetupChange } from '../../../core/contract/session-requests.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
-import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { MISSING, unitOf } from '../../format/quantity.ts';
+import { MISSING } from '../../format/quantity.ts';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
 import css from './CompareScreen.module.css';
 
@@ -30,7 +29,7 @@ export function SetupDiff({ changes }: { readonly changes: readonly SetupChange[
           </>
         ),
         values: [valueText(change.key, change.a), valueText(change.key, change.b)],
-        symbol: unitSymbol(unitOf(change.unit)),
+        symbol: change.unit,
       }))}
     />
   );

@@ -1,14 +1,13 @@
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { findChannel } from '../../../core/contract/channels.ts';
+import { channelText, findChannel } from '../../../core/contract/channels.ts';
 import type { ChannelChange, StretchComparison } from '../../../core/contract/compare-requests.ts';
 import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../core/contract/corner-figures.ts';
-import { WHEEL_LABELS } from '../../../core/contract/wheels.ts';
+import { VERDICT_TEXTS, verdictOf } from '../../../core/contract/metric-verdict.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { MISSING, showQuantity, signedText } from '../../format/quantity.ts';
 import css from './CompareScreen.module.css';
-import { VERDICT_TEXTS, verdictOf } from './metric-verdict.ts';
 
 interface StretchTableProps {
   readonly stretches: readonly StretchComparison[];
@@ -148,15 +147,6 @@ function StretchFigures(props: {
   );
 }
 
-/** `Slip angle, rear left`. */
-function channelLabel(name: string): string {
-  const channel = findChannel(name);
-  if (channel === undefined) return name;
-  const { label, wheel, place } = channel;
-  if (wheel !== undefined) return `${label}, ${WHEEL_LABELS[wheel].toLowerCase()}`;
-  return place === undefined ? label : `${label}, ${place}`;
-}
-
 function Changes(props: {
   readonly changes: readonly ChannelChange[];
   readonly name: string;
@@ -187,7 +177,7 @@ function Changes(props: {
           );
           return (
             <tr key={channel}>
-              <th scope="row">{channelLabel(channel)}</th>
+              <th scope="row">{channelText(channel)}</th>
               <td>{signedText(shown.of(meanDifference) - shown.of(0), shown.digits)}</td>
               <td className={css['unit']}>{shown.symbol}</td>
               <td>{Math.round(100 * share)} %</td>

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { MetricPair } from '../../../core/contract/session-requests.ts';
-import { sessionColour, SESSION_COLOUR_COUNT } from '../../stores/session-colours.ts';
+import { sessionColour, SESSION_COLOUR_COUNT } from '../../../core/contract/session-colours.ts';
 import { chosenCharts } from '../charts/chart-spec.ts';
 import { compareMarks } from './compare-marks.ts';
 import { comparePanels, DISTANCE } from './compare-panels.ts';
-import { verdictOf } from './metric-verdict.ts';
+import { verdictOf } from '../../../core/contract/metric-verdict.ts';
 
 const pair = (a: number | undefined, b: number | undefined, better: MetricPair['better']): MetricPair => ({
   name: 'timeTo100kph_s',

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../../core/contract/ids.ts';
-import type { LapRecord } from '../../../core/contract/laps.ts';
+import { bestLap, type LapRecord } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { bestLap, chosenLaps, comparedLaps, comparedRuns, comparedSessions } from './compared-laps.ts';
+import { chosenLaps, comparedLaps, comparedRuns, comparedSessions } from './compared-laps.ts';
 
 const lap = (number: number, time_s: number, valid = true): LapRecord => ({
   number,

@@ -1,9 +1,9 @@
 import type { LapChoice } from '../../../core/contract/compare-requests.ts';
 import { MOST_LAPS } from '../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import type { LapRecord } from '../../../core/contract/laps.ts';
+import { bestLap } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { sessionColourVariable } from '../../stores/session-colours.ts';
+import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 
 /** A session on the axis, with its letter: A is the baseline, B the compared one, then all others. */
 export interface ComparedSession {
@@ -44,17 +44,6 @@ export function comparedSessions(details: readonly SessionDetail[]): ComparedSes
       colour: sessionColourVariable(session.id, i === 0 ? undefined : first?.id),
     }))
     .filter(({ session }, i) => details.findIndex(({ id }) => id === session.id) === i);
-}
-
-export const lapTime_s = ({ start_s, end_s }: LapRecord): number => end_s - start_s;
-
-/** The fastest lap that counts; of a session where none does, the fastest. */
-export function bestLap({ laps }: Pick<SessionDetail, 'laps'>): LapRecord | undefined {
-  const valid = laps.filter((lap) => lap.valid);
-  return (valid.length > 0 ? valid : laps).reduce<LapRecord | undefined>(
-    (best, lap) => (best === undefined || lapTime_s(lap) < lapTime_s(best) ? lap : best),
-    undefined,
-  );
 }
 
 /** Numbers of the laps of a session that are compared: the chosen ones it has, before any was chosen its best. */

@@ -3,20 +3,19 @@ import type { ReactElement } from 'react';
 import { ToggleButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { dateText, durationText } from '../../format/time-text.ts';
-import { sessionColourVariable } from '../../stores/session-colours.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { EditableText } from './EditableText.tsx';
-import css from './LibraryScreen.module.css';
+import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import {
   manoeuvreLabel,
   modelLabel,
-  parseTags,
   placeText,
   setupChangesText,
-  STATUS_TEXTS,
-} from './session-table.ts';
+} from '../../../core/contract/session-text.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { dateText, durationText } from '../../format/time-text.ts';
+import { IconButton } from '../../ui/Button.tsx';
+import { EditableText } from './EditableText.tsx';
+import css from './LibraryScreen.module.css';
+import { parseTags, STATUS_TEXTS } from './session-table.ts';
 
 interface SessionRowProps {
   readonly session: SessionSummary;

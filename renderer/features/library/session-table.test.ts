@@ -1,14 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { sessionId } from '../../../core/contract/ids.ts';
 import type { SessionSummary } from '../../../core/contract/session-requests.ts';
-import {
-  NEWEST_FIRST,
-  parseTags,
-  placeText,
-  roadChangesText,
-  setupChangesText,
-  shownSessions,
-} from './session-table.ts';
+import { placeText, roadChangesText, setupChangesText } from '../../../core/contract/session-text.ts';
+import { NEWEST_FIRST, parseTags, shownSessions } from './session-table.ts';
 
 const session = (id: number, name: string, rest: Partial<SessionSummary> = {}): SessionSummary => ({
   id: sessionId.parse(id),

@@ -1,10 +1,5 @@
 import type { SessionStatus, SessionSummary } from '../../../core/contract/session-requests.ts';
-import { IMPORTED } from '../../../core/contract/imported.ts';
-import { isManoeuvreName, MANOEUVRES } from '../../../core/contract/manoeuvres.ts';
-import { isModelName, modelRow } from '../../../core/contract/models.ts';
-import { isSurfaceName, SURFACES } from '../../../core/contract/surfaces.ts';
-import { fromSI } from '../../../core/units/convert.ts';
-import { isWorldName, WORLDS } from '../../../core/contract/worlds.ts';
+import { manoeuvreLabel, modelLabel, placeText } from '../../../core/contract/session-text.ts';
 
 export const SORT_KEYS = [
   'name',
@@ -32,62 +27,6 @@ export const STATUS_TEXTS: Readonly<Record<SessionStatus, string>> = {
   interrupted: 'Interrupted',
   failed: 'Failed',
 };
-
-/** Of a session that was read from a file, not run here. */
-const IMPORTED_LABEL = 'Imported';
-
-export function manoeuvreLabel(name: string): string {
-  if (name === IMPORTED) return IMPORTED_LABEL;
-  return isManoeuvreName(name) ? MANOEUVRES[name].label : name;
-}
-
-export function surfaceLabel(name: string): string {
-  return isSurfaceName(name) ? SURFACES[name].label : name;
-}
-
-export function modelLabel(name: string): string {
-  if (name === IMPORTED) return IMPORTED_LABEL;
-  return isModelName(name) ? modelRow(name).label : name;
-}
-
-export function worldLabel(name: string): string {
-  return isWorldName(name) ? WORLDS[name].label : name;
-}
-
-/** Water of a session, in words: none for a dry one. */
-export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather']): string[] {
-  const plain = (value: number): string => String(Number(value.toPrecision(4)));
-  return [
-    ...(water_m > 0 ? [`film of ${plain(fromSI(water_m, 'mm'))} mm`] : []),
-    ...(rain_mps === undefined ? [] : [`rain of ${plain(fromSI(rain_mps, 'mmph'))} mm/h`]),
-  ];
-}
-
-/** Track or surface, the world where it is another than the level plane, water, and whether they changed. */
-export function placeText({
-  surface,
-  world,
-  weather,
-  track,
-  roadChanges,
-}: Pick<SessionSummary, 'surface' | 'world' | 'weather' | 'track' | 'roadChanges'>): string {
-  const then = roadChanges === 0 ? [] : ['changed while it ran'];
-  if (track !== undefined) return [track, ...waterTexts(weather), ...then].join(', ');
-  const where = world === 'flat' ? [] : [worldLabel(world).toLowerCase()];
-  return [surfaceLabel(surface), ...where, ...waterTexts(weather), ...then].join(', ');
-}
-
-/** How often surface or water changed while a session ran; '' for one road. */
-export function roadChangesText({ roadChanges }: Pick<SessionSummary, 'roadChanges'>): string {
-  if (roadChanges === 0) return '';
-  return `Changed ${roadChanges === 1 ? 'once' : `${roadChanges} times`} while it ran`;
-}
-
-/** How many values of its setup changed while a session ran; '' for one with one setup. */
-export function setupChangesText({ setupChanges }: Pick<SessionSummary, 'setupChanges'>): string {
-  if (setupChanges === 0) return '';
-  return `${setupChanges} ${setupChanges === 1 ? 'value' : 'values'} changed while it ran`;
-}
 
 /** Sessions that hold every word of the filter in name, car, manoeuvre, surface, status or a tag; sorted. */
 export function shownSessions(

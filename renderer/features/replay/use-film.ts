@@ -5,7 +5,7 @@ import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useAnswer } from '../../app/use-answer.ts';
 import type { Services } from '../../app/services.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { sessionColourVariable } from '../../stores/session-colours.ts';
+import { sessionColourVariable } from '../../../core/contract/session-colours.ts';
 import { bareLap, createSignal, lapAt, USUAL_CAR, type FilmCar, type FilmLaps, type Signal } from './film.ts';
 import { createHeldTrack } from './held-track.ts';
 import { readScenery, type SceneryAt } from './read-scenery.ts';

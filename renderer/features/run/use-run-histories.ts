@@ -4,10 +4,10 @@ import { toFailure } from '../../../core/contract/errors.ts';
 import { CHANNELS } from '../../../core/contract/channels.ts';
 import { isModelName, modelRow } from '../../../core/contract/models.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
+import { modelLabel } from '../../../core/contract/session-text.ts';
 import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';
-import { modelLabel } from '../library/session-table.ts';
 import { createHistorySource, type HistoryData, type HistorySource } from '../charts/history-source.ts';
 import { useIsVisible } from './use-is-visible.ts';
 

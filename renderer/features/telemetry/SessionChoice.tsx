@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
+import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { dateText, durationText } from '../../format/time-text.ts';
-import { modelLabel, placeText } from '../library/session-table.ts';
 import { Choice } from '../../ui/Choice.tsx';
 
 interface SessionChoiceProps {

@@ -1,8 +1,8 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import css from './TraceStack.module.css';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
-import type { ViewRange } from './view-range.ts';
+import { panned, type ViewRange } from './view-range.ts';
 
 interface AxisStripProps {
   readonly range: ViewRange;
@@ -12,7 +12,7 @@ interface AxisStripProps {
 
 const TICK_EVERY_PX = 90;
 
-/** Places along the shared axis, always in view below the traces; written past React as the view moves. */
+/** Places along the shared axis, always in view below the traces, which a drag moves; written past React as the view moves. */
 export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactElement {
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -27,13 +27,11 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
         const label = document.createElement('span');
         label.textContent = `${tickText(tick, step)} ${unit}`;
         const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth;
-        return { label, x };
+        // In the middle of its place or at the right end, by its own width: to ask for it would lay the page out anew.
+        label.style.transform = `translateX(min(${width_px - 2}px - 100%, ${x}px - 50%))`;
+        return label;
       });
-      strip.current?.replaceChildren(...labels.map(({ label }) => label));
-      for (const { label, x } of labels) {
-        const half = label.offsetWidth / 2;
-        label.style.transform = `translateX(${Math.min(width_px - 2 * half - 2, x - half)}px)`;
-      }
+      strip.current?.replaceChildren(...labels);
     };
     const ask = (): void => {
       if (frame === 0) frame = requestAnimationFrame(draw);
@@ -45,5 +43,25 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
       stop();
     };
   }, [range, unit, width_px]);
-  return <div ref={strip} className={css['axis']} aria-hidden />;
+  const last = useRef(0);
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+    if (event.button !== 0) return;
+    event.currentTarget.setPointerCapture(event.pointerId);
+    last.current = event.clientX;
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const part = (last.current - event.clientX) / Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
+    last.current = event.clientX;
+    range.show(panned(range.read(), part, range.whole()));
+  };
+  return (
+    <div
+      ref={strip}
+      className={css['axis']}
+      aria-hidden
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+    />
+  );
 }

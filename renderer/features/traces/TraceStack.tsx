@@ -1,29 +1,33 @@
 import 'uplot/dist/uPlot.min.css';
-import {
-  useCallback,
-  useEffect,
-  useRef,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactElement,
-} from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import type { Cursor } from '../../stores/cursor.ts';
+import type { Datum } from '../../stores/datum.ts';
 import { useSize } from '../charts/use-size.ts';
-import { AXIS_WIDTH_PX, cursorStep, RIGHT_PX, type TracePlot } from './trace-plot.ts';
+import { moveByKey } from './axis-keys.ts';
+import { AXIS_WIDTH_PX, RIGHT_PX, type TracePlot } from './trace-plot.ts';
+import { DatumLayer } from './DatumLayer.tsx';
 import type { ExactValues } from './exact-values.ts';
 import { AxisStrip } from './AxisStrip.tsx';
 import { MarkLines, MarkStrip } from './MarkStrip.tsx';
 import { PartStrip, type AxisPart } from './PartStrip.tsx';
+import { traceSummary } from './trace-summary.ts';
 import type { TraceMark } from './trace-marks.ts';
 import { TracePanel, type TracePanelData } from './TracePanel.tsx';
 import css from './TraceStack.module.css';
-import { panned, zoomed, type ViewRange } from './view-range.ts';
+import { useSpokenSummary } from './use-spoken-summary.ts';
+import { usePlotDrag } from './use-plot-drag.ts';
+import { useWheelZoom } from './use-wheel-zoom.ts';
+import type { Span, ViewRange } from './view-range.ts';
 
 interface TraceStackProps {
   readonly panels: readonly TracePanelData[];
   readonly range: ViewRange;
   readonly cursor: Cursor;
   readonly exact: ExactValues;
+  /** The second cursor. */
+  readonly datum?: Datum | undefined;
+  /** A stretch that is played over and over. */
+  readonly loop?: Span | undefined;
   readonly axisUnit: string;
   /** What happened during the run, on the same axis. */
   readonly marks?: readonly TraceMark[];
@@ -37,15 +41,19 @@ interface TraceStackProps {
 const PANEL_PX = 96;
 const NO_MARKS: readonly TraceMark[] = [];
 const NO_PARTS: readonly AxisPart[] = [];
-const ZOOM_STEP = 0.8;
 
-/** Traces under each other on one axis, with one cursor: press to place it, Ctrl and wheel to zoom, Shift and wheel to move. */
+/**
+ * Traces under each other on one axis, with one cursor: press to place it, Shift and drag to show a stretch; Ctrl and
+ * wheel or a pinch zoom, Shift and wheel, two fingers sideways or a drag of the axis move.
+ */
 export function TraceStack(props: TraceStackProps): ReactElement {
   const {
     panels,
     range,
     cursor,
     exact,
+    datum,
+    loop,
     axisUnit,
     marks = NO_MARKS,
     parts = NO_PARTS,
@@ -65,22 +73,19 @@ export function TraceStack(props: TraceStackProps): ReactElement {
     if (width > 0) onWidth(Math.max(2, width - AXIS_WIDTH_PX - RIGHT_PX));
   }, [width, onWidth]);
   useCursorAria(box, cursor, range, axisUnit);
-  useWheelZoom(box, plots, range);
+  const summaryId = useId();
+  const summary = useCallback(
+    () => traceSummary(panels, range.read(), cursor.read(), axisUnit),
+    [panels, range, cursor, axisUnit],
+  );
+  const spoken = useSpokenSummary(
+    summary,
+    useMemo(() => [range, cursor], [range, cursor]),
+  );
+  const placeAt = useCallback((clientX: number) => plots.current.values().next().value?.placeAt(clientX), []);
+  useWheelZoom(box, placeAt, range);
+  const drag = usePlotDrag(placeAt, range, cursor);
 
-  const place = (clientX: number): void => {
-    const first = plots.current.values().next().value;
-    if (first === undefined) return;
-    const { from, to } = range.whole();
-    cursor.move(Math.min(to, Math.max(from, first.placeAt(clientX))));
-  };
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.button !== 0) return;
-    event.currentTarget.setPointerCapture(event.pointerId);
-    place(event.clientX);
-  };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) place(event.clientX);
-  };
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const done = moveByKey(event, range, cursor, onTogglePlay);
@@ -89,15 +94,16 @@ export function TraceStack(props: TraceStackProps): ReactElement {
 
   return (
     <div ref={sizeRef} className={css['stack']}>
+      <p ref={spoken} id={summaryId} className="visually-hidden" />
       <div
         ref={box}
         className={css['plots']}
         role="slider"
         tabIndex={0}
         aria-label="Cursor"
+        aria-describedby={summaryId}
         aria-valuenow={0}
-        onPointerDown={onPointerDown}
-        onPointerMove={onPointerMove}
+        {...drag.handlers}
         onKeyDown={onKeyDown}
       >
         {width === 0
@@ -117,6 +123,16 @@ export function TraceStack(props: TraceStackProps): ReactElement {
         {width === 0 || marks.length === 0 ? undefined : (
           <MarkLines marks={marks} range={range} width_px={width} />
         )}
+        {width === 0 ? undefined : (
+          <DatumLayer
+            range={range}
+            cursor={cursor}
+            datum={datum}
+            loop={loop}
+            drawn={drag.drawn}
+            width_px={width}
+          />
+        )}
       </div>
       {width === 0 ? undefined : (
         <div className={css['foot']}>
@@ -129,48 +145,6 @@ export function TraceStack(props: TraceStackProps): ReactElement {
       )}
     </div>
   );
-}
-
-function moveByKey(
-  event: KeyboardEvent,
-  range: ViewRange,
-  cursor: Cursor,
-  onTogglePlay: (() => void) | undefined,
-): boolean {
-  const span = range.read();
-  const whole = range.whole();
-  const step = (by: number): void =>
-    cursor.move(Math.min(whole.to, Math.max(whole.from, cursor.read() + by)));
-  switch (event.key) {
-    case 'ArrowLeft':
-    case 'ArrowRight': {
-      const sign = event.key === 'ArrowLeft' ? -1 : 1;
-      if (event.shiftKey) range.show(panned(span, 0.2 * sign, whole));
-      else step(sign * cursorStep(span));
-      return true;
-    }
-    case 'Home':
-      cursor.move(whole.from);
-      return true;
-    case 'End':
-      cursor.move(whole.to);
-      return true;
-    case '+':
-    case '=':
-      range.show(zoomed(span, cursor.read(), ZOOM_STEP, whole));
-      return true;
-    case '-':
-      range.show(zoomed(span, cursor.read(), 1 / ZOOM_STEP, whole));
-      return true;
-    case '0':
-      range.show(whole);
-      return true;
-    case ' ':
-      onTogglePlay?.();
-      return onTogglePlay !== undefined;
-    default:
-      return false;
-  }
 }
 
 /** Keeps the slider's spoken value in step with the cursor, written past React. */
@@ -194,31 +168,4 @@ function useCursorAria(
       for (const stop of stops) stop();
     };
   }, [box, cursor, range, axisUnit]);
-}
-
-/** With Ctrl the wheel zooms about the pointer; with Shift, or sideways, it moves the view. */
-function useWheelZoom(
-  box: React.RefObject<HTMLDivElement | null>,
-  plots: React.RefObject<Map<string, TracePlot>>,
-  range: ViewRange,
-): void {
-  useEffect(() => {
-    const element = box.current;
-    if (element === null) return;
-    const onWheel = (event: WheelEvent): void => {
-      if (!event.ctrlKey && !event.shiftKey && event.deltaX === 0) return;
-      event.preventDefault();
-      const span = range.read();
-      const whole = range.whole();
-      const first = plots.current.values().next().value;
-      if (event.ctrlKey && first !== undefined)
-        range.show(
-          zoomed(span, first.placeAt(event.clientX), event.deltaY > 0 ? 1 / ZOOM_STEP : ZOOM_STEP, whole),
-        );
-      else range.show(panned(span, 0.1 * Math.sign(event.deltaX || event.deltaY), whole));
-    };
-    // React's own wheel listener is passive and could not keep the page from scrolling.
-    element.addEventListener('wheel', onWheel, { passive: false });
-    return () => element.removeEventListener('wheel', onWheel);
-  }, [box, plots, range]);
 }

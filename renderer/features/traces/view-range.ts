@@ -4,6 +4,9 @@ export interface Span {
   readonly to: number;
 }
 
+/** A step of zooming by key or by a notch of the wheel: what is left of the shown width. */
+export const ZOOM_STEP = 0.8;
+
 /** The least part of the whole that can be shown. */
 const NARROWEST = 1e-4;
 

@@ -1,9 +1,23 @@
+import { SquareFunction } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { Button } from '../../ui/Button.tsx';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
 import css from './Workbench.module.css';
 import type { Computed } from './use-computed.ts';
 
-/** Tells how far the math channels of the worksheet are. */
+/** Opens the definitions of math channels. */
+export function MathsButton(): ReactElement {
+  const { ui } = useServices();
+  return (
+    <IconButton
+      label="Math channels"
+      icon={<SquareFunction size={16} />}
+      onPress={() => ui.setState({ overlay: { kind: 'maths' } })}
+    />
+  );
+}
+
+/** Tells how far math channels are that are being computed. */
 export function MathsWork({ computed }: { readonly computed: Computed }): ReactElement {
   const { work, stopped } = computed;
   return (

@@ -7,6 +7,8 @@ interface PanelBodyProps {
   readonly note?: string;
   readonly tools?: ReactNode;
   readonly failure?: Failure | undefined;
+  /** Below what scrolls, always in view. */
+  readonly foot?: ReactNode;
   /** The body holds nothing that takes the focus: it takes it itself, so that keys can scroll it. */
   readonly isFocusable?: boolean;
   readonly children: ReactNode;
@@ -14,7 +16,7 @@ interface PanelBodyProps {
 
 /** The inside of a panel: its tools in one row, and below them what scrolls. Its place is a landmark of the panel's name. */
 export function PanelBody(props: PanelBodyProps): ReactElement {
-  const { note, tools, failure, isFocusable, children } = props;
+  const { note, tools, failure, foot, isFocusable, children } = props;
   return (
     <div className={css['panel']}>
       {tools === undefined && note === undefined ? undefined : (
@@ -31,6 +33,7 @@ export function PanelBody(props: PanelBodyProps): ReactElement {
       <div className={css['body']} {...(isFocusable === true ? { tabIndex: 0 } : {})}>
         {children}
       </div>
+      {foot}
     </div>
   );
 }

@@ -1,26 +1,26 @@
-import { Pause, Play } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactElement } from 'react';
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { findSession } from '../../stores/session-store.ts';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Choice } from '../../ui/Choice.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
-import { modelLabel, placeText, STATUS_TEXTS } from '../library/session-table.ts';
+import { STATUS_TEXTS } from '../library/session-table.ts';
+import { DatumTools } from '../telemetry/DatumTools.tsx';
+import { PlayTools } from '../telemetry/PlayTools.tsx';
 import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
-import { RATES, usePlayback } from '../telemetry/use-playback.ts';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
-import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import { Dock } from './Dock.tsx';
-import { MathsWork } from './MathsWork.tsx';
-import { useComputed } from './use-computed.ts';
+import { MathsButton, MathsWork } from './MathsWork.tsx';
+import { mathsOfSheet, useComputed } from './use-computed.ts';
 import { useSessionChannels } from './use-session-channels.ts';
+import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
 import { SessionFiles } from '../telemetry-files/SessionFiles.tsx';
 import { WorkbenchContext } from './workbench-context.ts';
@@ -51,38 +51,43 @@ export function WorkbenchScreen(): ReactElement {
   return <SessionView key={session.id} session={session} />;
 }
 
-function useSessionRange(session: SessionDetail): ViewRange {
-  const { time_s } = useServices();
-  const [range] = useState(() => createViewRange({ from: 0, to: Math.max(0.01, session.duration_s) }));
+/** The session is that of the view while this stands. */
+function useShownSession(session: SessionDetail): void {
+  const { telemetry } = useServices();
+  // Before the panels read the range.
+  useLayoutEffect(() => telemetry.setSession(session), [telemetry, session]);
+  useEffect(() => () => telemetry.setSession(undefined), [telemetry]);
   useEffect(() => {
-    const whole = { from: 0, to: Math.max(0.01, session.duration_s) };
-    if (range.whole().to !== whole.to) range.reset(whole);
-    if (time_s.read() > whole.to) time_s.move(whole.to);
+    const { time_s, range } = telemetry;
     // A cursor at the very start would show histories of one sample.
-    if (time_s.read() === 0) time_s.move(Math.min(whole.to, HISTORY_SAMPLES / session.rate_Hz));
-  }, [range, session.duration_s, session.rate_Hz, time_s]);
-  return range;
+    if (time_s.read() === 0) time_s.move(Math.min(range.whole().to, HISTORY_SAMPLES / session.rate_Hz));
+  }, [telemetry, session.rate_Hz]);
 }
 
 function SessionView({ session }: { readonly session: SessionDetail }): ReactElement {
-  const range = useSessionRange(session);
+  const { range } = useServices().telemetry;
+  useShownSession(session);
   const { catalogue, failure } = useSessionChannels(session, range);
   if (failure !== undefined) return <EmptyState title="The session cannot be read" text={failure.message} />;
   if (catalogue === undefined) return <div aria-busy="true" />;
-  return <SessionBench session={session} range={range} catalogue={catalogue} />;
+  return <SessionBench session={session} catalogue={catalogue} />;
 }
 
 interface SessionBenchProps {
   readonly session: SessionDetail;
-  readonly range: ViewRange;
   readonly catalogue: ChannelCatalogue;
 }
 
-function SessionBench({ session, range, catalogue }: SessionBenchProps): ReactElement {
-  const { sessions, worksheets, time_s } = useServices();
-  const computed = useComputed(session.id, useStore(worksheets, currentSheet), catalogue);
+function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
+  const { sessions, telemetry, worksheets } = useServices();
+  const { time_s, range, playback } = telemetry;
+  const sheet = useStore(worksheets, currentSheet);
+  const computed = useComputed(
+    session.id,
+    useMemo(() => mathsOfSheet(sheet, catalogue), [sheet, catalogue]),
+  );
   const { isReady } = computed;
-  const playback = usePlayback(time_s, range);
+  const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
   const workbench = useMemo(
     () => ({ session, catalogue, isReady, range, playback }),
@@ -94,30 +99,17 @@ function SessionBench({ session, range, catalogue }: SessionBenchProps): ReactEl
     .join(', ');
   const about = `${where}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
   return (
-    <div className={css['screen']}>
+    <div className={css['screen']} onKeyDown={onKeyDown}>
       <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">
         <div className={css['choice']}>
           <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
         </div>
         <SessionFiles session={session} range={range} />
         <WorksheetBar dock={dock} />
-        <Button
-          icon={playback.isPlaying ? <Pause size={15} /> : <Play size={15} />}
-          onPress={playback.toggle}
-          aria-label={playback.isPlaying ? 'Stop playing' : 'Play'}
-        >
-          {playback.isPlaying ? 'Stop' : 'Play'}
-        </Button>
-        <div className={css['rate']}>
-          <Choice
-            label="Speed of playing"
-            isLabelHidden
-            options={RATES.map((value) => ({ value, label: `× ${value}` }))}
-            value={playback.rate}
-            onChange={playback.setRate}
-          />
-        </div>
+        <PlayTools />
         <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
+        <DatumTools />
+        <MathsButton />
         <MathsWork computed={computed} />
         <span className={css['reason']} title={about}>
           {about}

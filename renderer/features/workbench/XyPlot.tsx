@@ -1,11 +1,14 @@
-import { useEffect, useRef, type ReactElement } from 'react';
+import { useCallback, useEffect, useId, useMemo, useRef, type ReactElement } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { useSize } from '../charts/use-size.ts';
+import { useSpokenSummary } from '../traces/use-spoken-summary.ts';
+import { MISSING } from '../../format/quantity.ts';
+import { moveByKey } from '../traces/axis-keys.ts';
 import { indexAt } from '../traces/envelope.ts';
 import { SCALE_GRADIENT } from './colour-scale.ts';
 import css from './XyPlot.module.css';
-import { drawXy, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
+import { drawXy, extentOf, toX, toY, type XyFrame, type XyLook, type XyPoints } from './xy-plot.ts';
 
 interface XyPlotProps {
   /** What is seen, in words. */
@@ -16,35 +19,70 @@ interface XyPlotProps {
   readonly look: XyLook;
   readonly xText: string;
   readonly yText: string;
+  /** A point in words. */
+  readonly valueText: (index: number) => string;
   /** Name, least and greatest value of the colour scale. */
   readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
 }
 
-/** Points on a canvas, with the cursor's among them; pressing near one takes the cursor there. */
-export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyPlotProps): ReactElement {
-  const { time_s: cursor } = useServices();
+/** Points on a canvas, with those of cursor and datum among them; pressing near one takes the cursor there. */
+export function XyPlot(props: XyPlotProps): ReactElement {
+  const { label, points, time_s, look, xText, yText, valueText, scale } = props;
+  const { time_s: cursor, datum, range } = useServices().telemetry;
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const mark = useRef<HTMLDivElement>(null);
+  const datumMark = useRef<HTMLDivElement>(null);
+  const cursorText = useRef<HTMLOutputElement>(null);
+  const datumText = useRef<HTMLOutputElement>(null);
+  const toText = useRef(valueText);
   const frame = useRef<XyFrame>(undefined);
   const theme = useThemeName();
 
   useEffect(() => {
+    toText.current = valueText;
+  }, [valueText]);
+  useEffect(() => {
     if (canvas.current === null || size === undefined) return;
     frame.current = drawXy(canvas.current, points, look, size);
-    const place = (): void => {
-      if (mark.current === null || frame.current === undefined) return;
-      const i = Math.max(0, indexAt(time_s, cursor.read()));
+    const put = (dot: HTMLElement | null, text: HTMLElement | null, at: number | undefined): void => {
+      if (dot === null || text === null || frame.current === undefined) return;
+      const i = at === undefined ? -1 : indexAt(time_s, at);
       const x = points.x[i] ?? NaN;
       const y = points.y[i] ?? NaN;
       const isThere = Number.isFinite(x) && Number.isFinite(y);
-      mark.current.style.visibility = isThere ? 'visible' : 'hidden';
-      if (isThere)
-        mark.current.style.transform = `translate(${toX(frame.current, x)}px, ${toY(frame.current, y)}px)`;
+      dot.style.visibility = isThere ? 'visible' : 'hidden';
+      text.textContent = isThere ? toText.current(i) : at === undefined ? '' : MISSING;
+      if (isThere) dot.style.transform = `translate(${toX(frame.current, x)}px, ${toY(frame.current, y)}px)`;
+    };
+    const place = (): void => {
+      put(mark.current, cursorText.current, cursor.read());
+      put(datumMark.current, datumText.current, datum.read());
     };
     place();
-    return cursor.subscribe(place);
-  }, [points, time_s, look, size, theme, cursor]);
+    const stops = [cursor.subscribe(place), datum.subscribe(place)];
+    return () => {
+      for (const stop of stops) stop();
+    };
+  }, [points, time_s, look, size, theme, cursor, datum]);
+
+  const summaryId = useId();
+  const summary = useCallback((): string => {
+    const range = (name: string, values: Float64Array): string => {
+      const extent = extentOf(values);
+      const [low, high] = extent?.map((v) => Number(v.toPrecision(4))) ?? [];
+      return name === '' || extent === undefined ? '' : `${name}: ${low} to ${high}. `;
+    };
+    const ends = [time_s[0], time_s.at(-1)].map((t) => t?.toFixed(2) ?? MISSING);
+    const at = indexAt(time_s, cursor.read());
+    return `${points.x.length} points from ${ends.join(' to ')} s. ${range(xText, points.x)}${range(yText, points.y)}${
+      scale === undefined ? '' : `${scale.text}: ${scale.low} to ${scale.high}. `
+    }At the cursor: ${at < 0 ? MISSING : valueText(at)}.`;
+  }, [points, time_s, xText, yText, scale, valueText, cursor]);
+  const spoken = useSpokenSummary(
+    summary,
+    useMemo(() => [cursor], [cursor]),
+  );
 
   const goTo = (clientX: number, clientY: number): void => {
     const box = canvas.current?.getBoundingClientRect();
@@ -64,8 +102,13 @@ export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyP
 
   return (
     <div className={css['plot']}>
+      <p ref={spoken} id={summaryId} className="visually-hidden" />
       <div className={css['words']}>
-        <span>{yText}</span>
+        <span className={css['what']}>{yText}</span>
+        <span className={css['at']}>
+          <output ref={datumText} aria-label="At the datum" data-mark="datum" />
+          <output ref={cursorText} aria-label="At the cursor" data-mark="cursor" />
+        </span>
         {scale === undefined ? undefined : (
           <span className={css['scale']}>
             {scale.text} {scale.low}
@@ -79,11 +122,18 @@ export function XyPlot({ label, points, time_s, look, xText, yText, scale }: XyP
         className={css['canvas']}
         role="img"
         aria-label={label}
+        aria-describedby={summaryId}
+        tabIndex={0}
+        onKeyDown={(event) => {
+          if (!event.ctrlKey && !event.metaKey && !event.altKey && moveByKey(event, range, cursor, undefined))
+            event.preventDefault();
+        }}
         onPointerDown={(event) => {
           if (event.button === 0) goTo(event.clientX, event.clientY);
         }}
       >
         <canvas ref={canvas} />
+        <div ref={datumMark} className={css['mark']} data-mark="datum" />
         <div ref={mark} className={css['mark']} />
       </div>
       {xText === '' ? undefined : <div className={css['across']}>{xText}</div>}

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { isMathsAddress } from '../../../core/contract/session-channels.ts';
@@ -19,7 +19,7 @@ export interface Computed {
 }
 
 /** Addresses of the math channels that the panels of a worksheet name. */
-function mathsOf({ panels }: Worksheet, catalogue: ChannelCatalogue): string[] {
+export function mathsOfSheet({ panels }: Worksheet, catalogue: ChannelCatalogue): string[] {
   const keys = Object.values(panels)
     .flatMap(({ options }) => Object.values(options).flat() as unknown[])
     .filter((value) => typeof value === 'string');
@@ -28,14 +28,13 @@ function mathsOf({ panels }: Worksheet, catalogue: ChannelCatalogue): string[] {
 
 let lastJob = 0;
 
-/** Sees to it that the math channels of a worksheet are computed. */
-export function useComputed(sessionId: SessionId, sheet: Worksheet, catalogue: ChannelCatalogue): Computed {
+/** Sees to it that math channels are computed, those of other addresses left out. */
+export function useComputed(sessionId: SessionId, wanted: readonly string[]): Computed {
   const { bridge } = useServices();
   const [ready, setReady] = useState<ReadonlySet<string>>(new Set());
   const [work, setWork] = useState<Computed['work']>();
   const [message, setMessage] = useState<string>();
   const [attempt, setAttempt] = useState(0);
-  const wanted = useMemo(() => mathsOf(sheet, catalogue), [sheet, catalogue]);
   const key = wanted.filter((address) => !ready.has(address)).join(' ');
   useEffect(() => {
     if (key === '') return;

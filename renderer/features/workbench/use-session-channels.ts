@@ -10,6 +10,7 @@ import { useShownSpan } from './use-shown-span.ts';
 interface SessionChannels {
   /** Undefined until it is read. */
   readonly catalogue: ChannelCatalogue | undefined;
+  readonly channels: readonly SessionChannel[] | undefined;
   readonly failure: Failure | undefined;
 }
 
@@ -19,7 +20,7 @@ const isWhole = (span: Span, whole: Span): boolean => span.from <= whole.from &&
  * What can be picked of a session; read anew when definitions of math channels change, and when the shown span does where
  * some are taken over it.
  */
-export function useSessionChannels(session: SessionDetail, range: ViewRange): SessionChannels {
+export function useSessionChannels(session: SessionDetail | undefined, range: ViewRange): SessionChannels {
   const { bridge } = useServices();
   const [channels, setChannels] = useState<readonly SessionChannel[]>();
   const [failure, setFailure] = useState<Failure>();
@@ -30,6 +31,7 @@ export function useSessionChannels(session: SessionDetail, range: ViewRange): Se
   const isOfSpan = catalogue?.hasOfSelection === true && !isWhole(span, range.whole());
   const key = isOfSpan ? JSON.stringify({ from_s: span.from, to_s: span.to }) : '';
   useEffect(() => {
+    if (session === undefined) return;
     const stop = new AbortController();
     const args = {
       sessionId: session.id,
@@ -46,5 +48,5 @@ export function useSessionChannels(session: SessionDetail, range: ViewRange): Se
     );
     return () => stop.abort();
   }, [bridge, session, key, version]);
-  return { catalogue, failure };
+  return { catalogue, channels, failure };
 }

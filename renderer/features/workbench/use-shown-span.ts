@@ -8,10 +8,12 @@ const RESTS_ms = 150;
 export function useShownSpan(range: ViewRange): Span {
   const [span, setSpan] = useState(() => range.read());
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+    const take = (): void => setSpan(range.read());
+    // At once what changed between the first drawing and now: the session may have been put in the range since.
+    let timer = setTimeout(take, 0);
     const stop = range.subscribe(() => {
       clearTimeout(timer);
-      timer = setTimeout(() => setSpan(range.read()), RESTS_ms);
+      timer = setTimeout(take, RESTS_ms);
     });
     return () => {
       stop();

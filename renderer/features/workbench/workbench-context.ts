@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { ViewRange } from '../traces/view-range.ts';
-import type { Playback } from '../telemetry/use-playback.ts';
+import type { Playback } from '../telemetry/playback.ts';
 
 /** What all panels of the workbench show together; the cursor is the program's (`time_s` of the services). */
 export interface Workbench {

@@ -11,7 +11,8 @@ import { showQuantity } from '../../../format/quantity.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { stepPath } from './histogram-path.ts';
@@ -19,24 +20,24 @@ import { stepPath } from './histogram-path.ts';
 const BINS = ['20', '40', '80', '160'] as const;
 const ROOM = { left: 44, right: 12, top: 8, bottom: 24 } as const;
 
-/** The time that a channel, or those of the four wheels, spend at their values in the shown part. */
+/** The time that a channel, or those of the four wheels, spend at their values in the shown part or between the cursors. */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady, range } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const { from, to } = useShownSpan(range);
+  const stretch = useStretch(options.over);
   const { chart, bins } = options;
   const [sizeRef, size] = useSize();
   const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
   const { answer, failure } = useNewestAnswer(
     'telemetry/distribution',
-    spec?.lines.every((line) => isReady(line.name)) !== true
+    stretch === undefined || spec?.lines.every((line) => isReady(line.name)) !== true
       ? undefined
       : {
           sessionId: session.id,
           channels: spec.lines.map((line) => line.name),
-          from_s: from,
-          to_s: to,
+          from_s: stretch.from,
+          to_s: stretch.to,
           bins,
         },
   );
@@ -69,11 +70,14 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
             value={BINS.find((value) => Number(value) === bins)}
             onChange={(next) => onOptions({ ...options, bins: Number(next) })}
           />
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
       {spec === undefined || shown === undefined ? (
         <EmptyState title="Not recorded in this session" text="Another channel can be chosen above." />
+      ) : stretch === undefined ? (
+        <NoDatum />
       ) : (
         <div className={css['histogram']}>
           <div className={css['legend']}>

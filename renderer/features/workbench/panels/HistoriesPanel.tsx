@@ -1,5 +1,6 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
@@ -11,6 +12,7 @@ import type { PanelProps } from '../panel-props.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'histories'>>): ReactElement {
+  const { telemetry } = useServices();
   const { session, catalogue, isReady } = useWorkbench();
   const { charts } = options;
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
@@ -34,7 +36,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
       {specs.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
       ) : (
-        <HistoryGrid specs={specs} source={source} onInView={setInView} />
+        <HistoryGrid specs={specs} source={source} datum={telemetry.datum} onInView={setInView} />
       )}
     </PanelBody>
   );

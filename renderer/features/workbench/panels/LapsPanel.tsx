@@ -1,11 +1,10 @@
 import { useMemo, type ReactElement } from 'react';
-import type { LapRecord } from '../../../../core/contract/laps.ts';
+import { lapTime_s, type LapRecord } from '../../../../core/contract/laps.ts';
 import { clockText } from '../../../../core/units/clock.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { signedText } from '../../../format/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { lapTime_s } from '../../compare/compared-laps.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';

@@ -19,7 +19,8 @@ import type { Span } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { NoDatum } from '../StretchChoice.tsx';
+import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 
@@ -34,6 +35,7 @@ const LABELS: Readonly<Record<Statistic, string>> = {
 
 const OVER = [
   { value: 'shown', label: 'Shown' },
+  { value: 'between', label: 'Between' },
   { value: 'session', label: 'Session' },
   { value: 'laps', label: 'Laps' },
 ] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
@@ -42,9 +44,10 @@ const OVER = [
 function stretchesOf(
   over: ReportStretch,
   { laps, duration_s }: SessionDetail,
-  shown: Span,
+  shown: Span | undefined,
 ): readonly { readonly name: string; readonly from_s: number; readonly to_s: number }[] {
-  if (over === 'shown') return [{ name: 'shown', from_s: shown.from, to_s: shown.to }];
+  if (over === 'shown' || over === 'between')
+    return shown === undefined ? [] : [{ name: over, from_s: shown.from, to_s: shown.to }];
   if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];
   return laps.map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }));
 }
@@ -52,10 +55,10 @@ function stretchesOf(
 /** A table of channels: all statistics of one stretch, or one statistic of each lap. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady, range } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const shown = useShownSpan(range);
   const { charts, over, statistic } = options;
+  const shown = useStretch(over === 'between' ? over : 'shown');
   const names = useMemo(
     () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
     [charts, catalogue, isReady],
@@ -111,6 +114,8 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     >
       {names.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+      ) : over === 'between' && shown === undefined ? (
+        <NoDatum />
       ) : stretches.length === 0 ? (
         <EmptyState title="No lap in this session" text="Shown and Session tell of sessions without laps." />
       ) : (

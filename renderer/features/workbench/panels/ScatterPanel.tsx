@@ -3,12 +3,14 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { numberText } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
-import { useShownSpan } from '../use-shown-span.ts';
+import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
+import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import { extentOf } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
@@ -23,9 +25,9 @@ const LOOKS = [
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady, range } = useWorkbench();
+  const { session, catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const { from, to } = useShownSpan(range);
+  const stretch = useStretch(options.over);
   const { x, y, colour, look, isEqual } = options;
   const { id } = session;
   const missing = [x, y].filter((name) => catalogue.address(name) === undefined);
@@ -35,13 +37,13 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
   );
   const { answer, failure } = useNewestAnswer(
     'telemetry/samples',
-    missing.length > 0 || !wanted.every(isReady)
+    missing.length > 0 || stretch === undefined || !wanted.every(isReady)
       ? undefined
       : {
           sessionId: id,
           channels: wanted,
           points: POINTS,
-          stretch: { from_s: from, to_s: to },
+          stretch: { from_s: stretch.from, to_s: stretch.to },
         },
   );
   const of = useMemo(() => {
@@ -92,6 +94,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             value={look}
             onChange={(next) => onOptions({ ...options, look: next })}
           />
+          <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
@@ -100,14 +103,19 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           title="Not recorded in this session"
           text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
+      ) : stretch === undefined ? (
+        <NoDatum />
       ) : (
         <XyPlot
-          label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${from.toFixed(1)} to ${to.toFixed(1)} s`}
+          label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${stretch.from.toFixed(1)} to ${stretch.to.toFixed(1)} s`}
           points={points}
           time_s={answer?.time_s ?? new Float64Array(0)}
           look={drawn}
           xText={text(x, of.x)}
           yText={text(y, of.y)}
+          valueText={(i) =>
+            `${numberText(points.x[i], of.x.digits)}, ${numberText(points.y[i], of.y.digits)}`
+          }
           scale={
             spread === undefined || shownColour === undefined || !of.colour || look === 'density'
               ? undefined

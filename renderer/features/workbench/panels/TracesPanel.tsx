@@ -13,10 +13,12 @@ import { TraceStack } from '../../traces/TraceStack.tsx';
 import { useTraceWindows } from '../../traces/use-trace-windows.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
+import { BetweenTable } from '../BetweenTable.tsx';
+import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'traces'>>): ReactElement {
-  const { ui, time_s } = useServices();
+  const { ui, time_s, telemetry } = useServices();
   const { session, catalogue, isReady, range, playback } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(0);
@@ -27,20 +29,32 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const loop = useStore(playback, (s) => s.loop);
+  const datum_s = useDatum();
   const marks = useMemo(() => eventMarks(session.events), [session.events]);
+  // Kept: new data, which come at every zoom, change nothing of them.
+  const tools = useMemo(
+    () => (
+      <>
+        <TraceTools range={range} cursor={time_s} />
+        <ChannelPicker
+          chosen={charts}
+          charts={catalogue.specs}
+          onChange={(keys) => onOptions({ charts: keys })}
+        />
+      </>
+    ),
+    [range, time_s, charts, catalogue, onOptions],
+  );
   return (
     <PanelBody
-      tools={
-        <>
-          <TraceTools range={range} cursor={time_s} />
-          <ChannelPicker
-            chosen={charts}
-            charts={catalogue.specs}
-            onChange={(keys) => onOptions({ charts: keys })}
-          />
-        </>
-      }
+      tools={tools}
       failure={failure}
+      foot={
+        datum_s === undefined || specs.length === 0 ? undefined : (
+          <BetweenTable panels={panels} exact={exact} datum_s={datum_s} />
+        )
+      }
     >
       {specs.length === 0 ? (
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
@@ -52,6 +66,8 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
           exact={exact}
           axisUnit="s"
           marks={marks}
+          datum={telemetry.datum}
+          loop={loop}
           onTogglePlay={playback.toggle}
           onWidth={setWidth}
         />

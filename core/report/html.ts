@@ -12,13 +12,20 @@ export interface Column {
   readonly isNumber: boolean;
 }
 
+/** Text of a cell; with the class of its style, and with a quieter second line. */
+export type Cell = string | { readonly text: string; readonly style?: string; readonly note?: string };
+
 export function htmlTable(
   caption: string,
   columns: readonly Column[],
-  rows: readonly (readonly string[])[],
+  rows: readonly (readonly Cell[])[],
 ): string {
-  const cell = (tag: string, text: string, column: Column | undefined) =>
-    `<${tag}${column?.isNumber === true ? ' class="number"' : ''}>${escapeHtml(text)}</${tag}>`;
+  const cell = (tag: string, content: Cell, column: Column | undefined): string => {
+    const { text, style = '', note } = typeof content === 'string' ? { text: content } : content;
+    const styles = [column?.isNumber === true ? 'number' : '', style].filter((name) => name !== '').join(' ');
+    const small = note === undefined ? '' : `<br><small>${escapeHtml(note)}</small>`;
+    return `<${tag}${styles === '' ? '' : ` class="${styles}"`}>${escapeHtml(text)}${small}</${tag}>`;
+  };
   const head = columns.map((column) => cell('th', column.title, column)).join('');
   const body = rows.map((row) => `<tr>${row.map((text, i) => cell('td', text, columns[i])).join('')}</tr>`);
   return `<table><caption>${escapeHtml(caption)}</caption><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table>`;

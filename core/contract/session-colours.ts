@@ -1,5 +1,15 @@
-/** Number of session colours in the theme (--session-0 ...). */
-export const SESSION_COLOUR_COUNT = 8;
+/** Colours of sessions on white paper, as the light theme has them (--session-0 ... of renderer/styles/tokens.css). */
+export const SESSION_COLOURS = [
+  '#1f5fbf',
+  '#a85400',
+  '#1b7a4b',
+  '#7a3db0',
+  '#00737d',
+  '#8c6a00',
+  '#a62a78',
+  '#4c5866',
+] as const;
+export const SESSION_COLOUR_COUNT = SESSION_COLOURS.length;
 
 /**
  * The colour of a session, the same on every panel and at every start: it follows from the id. Two sessions shown

@@ -31,9 +31,9 @@ function tickText(value: number, ticks: readonly number[]): string {
   return Number(text) === 0 ? text.replace('-', '') : text.replace('-', '\u2212');
 }
 
-/** Lines and numbers of a plot of that height; `unit` stands behind the numbers of its x axis. */
-export function gridLines(x: Scale, y: Scale, height: number, unit: string): string[] {
-  const places = niceTicks(x.min, x.max, 8);
+/** Lines and numbers of a plot of that height and width; `unit` stands behind the numbers of its x axis. */
+export function gridLines(x: Scale, y: Scale, height: number, unit: string, width = PLOT_WIDTH): string[] {
+  const places = niceTicks(x.min, x.max, Math.round(width / 110));
   const values = niceTicks(y.min, y.max, 4);
   const bottom = height - PLOT_MARGIN.bottom;
   const line = (x1: number, y1: number, x2: number, y2: number) =>
@@ -42,7 +42,7 @@ export function gridLines(x: Scale, y: Scale, height: number, unit: string): str
     ...values.map((v) => {
       const at = y.at(v);
       const label = `<text x="${PLOT_MARGIN.left - 8}" y="${px(at + 4)}" text-anchor="end">${tickText(v, values)}</text>`;
-      return line(PLOT_MARGIN.left, at, PLOT_WIDTH - PLOT_MARGIN.right, at) + label;
+      return line(PLOT_MARGIN.left, at, width - PLOT_MARGIN.right, at) + label;
     }),
     ...places.map((t) => {
       const text = `${tickText(t, places)} ${unit}`.trim();

@@ -1,4 +1,4 @@
-import type { MetricPair } from '../../../core/contract/session-requests.ts';
+import type { MetricPair } from './session-requests.ts';
 
 /** What a verdict is made of. */
 interface Judged extends Pick<MetricPair, 'better' | 'digits'> {

@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { SessionId } from '../../contract/ids.ts';
+import { sessionColour, SESSION_COLOURS } from '../../contract/session-colours.ts';
+import { comparisonPage, verdictText } from '../../report/comparison/comparison-page.ts';
+import { openStore, type Store } from '../store.ts';
+import { newSession, recordSamples, temporaryFolder } from '../testing/recordings.ts';
+import { kartRoad, recordTrackLaps } from '../testing/track-laps.ts';
+import { comparisonReport, type ReportOrder } from './comparison-report.ts';
+import { savePage } from './save-report.ts';
+
+const place = temporaryFolder();
+const length_m = kartRoad().length_m;
+let store: Store;
+let slow: SessionId;
+let fast: SessionId;
+let runA: SessionId;
+let runB: SessionId;
+
+beforeAll(() => {
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  slow = recordTrackLaps(store, { name: 'Slow', rate_Hz: 50, speeds_mps: [20, 19, 18] });
+  fast = recordTrackLaps(store, { name: 'Fast & light', rate_Hz: 50, speeds_mps: [24, 25, 23] });
+  const run = (name: string): SessionId => {
+    const id = store.sessions.create(newSession({ name }));
+    recordSamples(store, id, 300);
+    store.sessions.end(id, { status: 'finished', reason: 'Over.', metrics: [] });
+    return id;
+  };
+  [runA, runB] = [run('One'), run('Two')];
+});
+afterAll(() => {
+  store.close();
+  place.remove();
+});
+
+const laps = (changes: Partial<ReportOrder> = {}): ReportOrder => ({
+  a: { sessionId: slow, lap: 1 },
+  b: { sessionId: fast, lap: 2 },
+  lapsOfA: [],
+  lapsOfB: [],
+  units: 'engineering',
+  ...changes,
+});
+const page = (order: ReportOrder): string => comparisonPage(comparisonReport(store, order), '2026-11-23');
+const text = (html: string): string => html.replaceAll(/<style>[\s\S]*?<\/style>|<[^>]*>/g, ' ');
+
+describe('the report of two laps', () => {
+  it('at 20 and 25 m/s says that B is length / 20 - length / 25 faster, and its delta ends there', () => {
+    const report = comparisonReport(store, laps());
+    const less_s = length_m / 20 - length_m / 25;
+    expect(report.along?.delta_s.at(-1)).toBeCloseTo(-less_s, 3);
+    expect(verdictText(report)).toContain(`B is ${less_s.toFixed(3)} s faster`);
+    const gained = report.along?.stretches.reduce((sum, { lost_s }) => sum - lost_s, 0);
+    expect(gained).toBeCloseTo(less_s, 3);
+    expect(report.axis.at.length).toBe(report.channels[0]?.a.length);
+  });
+
+  it('has an interval of the difference for 3 laps of each, and none for one lap of each', () => {
+    expect(page(laps())).toMatch(/−?[\d.]+ ± [\d.]+/);
+    const lone = page(laps({ lapsOfA: [1], lapsOfB: [2] }));
+    expect(lone).toContain('One lap each');
+    expect(lone).not.toContain('±');
+  });
+
+  it('is one page that loads nothing: setups, delta, map, corners, traces, figures and conditions', () => {
+    const html = page(laps());
+    expect(html).not.toMatch(/<script|<link|<img|src=|href=|url\(|@import|NaN|undefined|Infinity/);
+    expect(html).toContain("default-src 'none'");
+    for (const heading of [
+      'What differs in the setups',
+      'Time lost by B',
+      'Who was faster where',
+      'Conditions',
+    ])
+      expect(html).toContain(heading);
+    for (const corner of ['T1', 'T2', 'T3', 'T4', 'T5', 'T6']) expect(text(html)).toContain(corner);
+    expect(html).toContain('Fast &amp; light, lap 2');
+    expect(html).toContain('Kart circuit');
+  });
+
+  it('draws each session in its own colour, and B dashed', () => {
+    const html = page(laps());
+    expect(html).toContain(`--a: ${SESSION_COLOURS[sessionColour(slow)] ?? ''}`);
+    expect(html).toContain(`--b: ${SESSION_COLOURS[sessionColour(fast, slow)] ?? ''}`);
+    expect(html).toMatch(/\.trace\.b \{ stroke-dasharray/);
+  });
+
+  it('shows means of 19 and 24 m/s as 68.4 and 86.4 km/h in engineering units, in m/s in SI', () => {
+    expect(text(page(laps()))).toMatch(/Mean speed\s+68\.4\s+86\.4/);
+    expect(text(page(laps({ units: 'si' })))).toMatch(/Mean speed\s+19\.00\s+24\.00\s[^k]*m\/s/);
+  });
+});
+
+describe('the report of two whole runs', () => {
+  it('of 3 s each has its traces over time, no corners and no interval', () => {
+    const report = comparisonReport(store, laps({ a: { sessionId: runA }, b: { sessionId: runB } }));
+    expect(report.axis.unit).toBe('s');
+    expect(report.axis.at.at(-1)).toBeCloseTo(2.99, 6);
+    expect(report.along?.stretches ?? []).toEqual([]);
+    const html = comparisonPage(report, '2026-11-23');
+    expect(html).not.toMatch(/±|NaN|undefined/);
+    expect(verdictText(report)).toBe('The same setup, run twice');
+  });
+});
+
+describe('a page that is saved', () => {
+  it('is the file, whole', async () => {
+    const to = join(place.folder, 'report.html');
+    expect(await savePage(to, 'äb')).toEqual({ path: to, bytes: 3 });
+    expect(readFileSync(to, 'utf8')).toBe('äb');
+  });
+  it('where its folder is not there is refused by name', async () => {
+    const to = join(place.folder, 'gone', 'report.html');
+    await expect(savePage(to, 'a')).rejects.toMatchObject({ code: 'FILE_UNWRITABLE' });
+  });
+});

@@ -1,0 +1,184 @@
+import { placesBetween, timesAtPlaces, valuesAtTimes } from '../../comparison/changed-channels.ts';
+import { deltaAt, type Passage } from '../../comparison/passage.ts';
+import type { LapChoice } from '../../contract/compare-requests.ts';
+import { RacebenchError, toFailure } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import {
+  DRIVING_CHANNELS,
+  REPORT_CHANNELS,
+  type AlongRoad,
+  type ComparisonReport,
+  type ReportChannel,
+} from '../../report/comparison/comparison-report.ts';
+import type { DisplaySystem } from '../../units/display.ts';
+import { compareSessions } from '../compare.ts';
+import type { Store } from '../store.ts';
+import { compareLapMetrics } from './compare-lap-metrics.ts';
+import { compareStretches } from './compare-stretches.ts';
+import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
+
+type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+
+/** Places or times of the charts, and points read of each channel. */
+const POINTS = 1000;
+const POINTS_READ = 8192;
+/** Channels beside the usual ones that changed most over the lap. */
+const MOST_CHANGED = 4;
+const POSITION = ['positionX_m', 'positionY_m'] as const;
+
+export interface ReportOrder {
+  /** What B is compared with. */
+  readonly a: LapChoice;
+  readonly b: LapChoice;
+  /** Laps that the figures are means of; of an empty list all valid ones. */
+  readonly lapsOfA: readonly number[];
+  readonly lapsOfB: readonly number[];
+  readonly units: DisplaySystem;
+}
+
+/**
+ * Everything that is told of two laps, or of two whole runs. Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that a
+ * session has not.
+ */
+export function comparisonReport(store: Reader, order: ReportOrder): ComparisonReport {
+  const known = new Map<SessionId, SessionDetail>();
+  const [a, b] = [findLap(store, order.a, known), findLap(store, order.b, known)];
+  const areLaps = a.number !== undefined && b.number !== undefined;
+  const { setup, metrics } = compareSessions(a.session, b.session);
+  const aligned = alignedOrNot(store, order);
+  const along = aligned === undefined ? undefined : alongRoad(store, order, aligned, areLaps);
+  const changed = along === undefined ? [] : mostChanged(along);
+  const names = [...new Set([...DRIVING_CHANNELS, ...REPORT_CHANNELS, ...changed])];
+  return {
+    a: sideOf(a),
+    b: sideOf(b),
+    setup,
+    metrics,
+    along,
+    ...(along !== undefined && aligned !== undefined && areLaps
+      ? {
+          axis: { unit: 'm', at: along.places_m },
+          channels: atPlaces(store, aligned, names, along.places_m),
+        }
+      : overTime(store, a, b, names)),
+    laps: areLaps
+      ? compareLapMetrics(store, {
+          a: { sessionId: order.a.sessionId, laps: [...order.lapsOfA] },
+          b: { sessionId: order.b.sessionId, laps: [...order.lapsOfB] },
+        })
+      : undefined,
+    units: order.units,
+  };
+}
+
+const sideOf = ({ session, number, start_s, end_s }: StoredLap) => ({
+  session,
+  lap: number,
+  duration_s: end_s - start_s,
+});
+
+/** Undefined where the two have no place in common. */
+function alignedOrNot(store: Reader, { a, b }: ReportOrder): AlignedStore | undefined {
+  try {
+    return alignStored(store, [a, b]);
+  } catch (error) {
+    if (toFailure(error).code === 'BAD_ARGUMENTS') return undefined;
+    throw error;
+  }
+}
+
+function passagesOf({ alignment }: AlignedStore): readonly [Passage, Passage] {
+  const [a, b] = alignment.passages;
+  if (a === undefined || b === undefined) throw new RacebenchError('INTERNAL');
+  return [a, b];
+}
+
+/** Corners are told of laps alone: a run passes each of them many times. */
+function alongRoad(store: Reader, { a, b }: ReportOrder, aligned: AlignedStore, areLaps: boolean): AlongRoad {
+  const { alignment } = aligned;
+  const [reference, other] = passagesOf(aligned);
+  const places_m = placesBetween(alignment.from_m, alignment.to_m, POINTS);
+  const [x, y] = POSITION.map((name) =>
+    valuesOf(store, aligned.laps[0], [name], reference, places_m).get(name),
+  );
+  return {
+    method: alignment.method,
+    places_m,
+    delta_s: places_m.map((place_m) => deltaAt(reference, other, place_m)),
+    way: x === undefined || y === undefined ? undefined : { x_m: x, y_m: y },
+    stretches: areLaps ? compareStretches(store, { reference: a, other: b }).stretches : [],
+  };
+}
+
+/** Of the channels that differ most in the corners and straights, those that do so over most of the road. */
+function mostChanged({ stretches }: AlongRoad): string[] {
+  const sums = new Map<string, number>();
+  for (const { changes, from_m, to_m } of stretches)
+    for (const { name, share } of changes) sums.set(name, (sums.get(name) ?? 0) + share * (to_m - from_m));
+  return [...sums]
+    .sort(([, x], [, y]) => y - x)
+    .slice(0, MOST_CHANGED)
+    .map(([name]) => name);
+}
+
+function valuesOf(
+  { telemetry }: Reader,
+  lap: StoredLap | undefined,
+  names: readonly string[],
+  passage: Passage,
+  places_m: Float64Array,
+): Map<string, Float64Array> {
+  if (lap === undefined) return new Map();
+  const times_s = timesAtPlaces(passage, places_m);
+  const samples = readSamples(telemetry, lap, names, POINTS_READ);
+  return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
+}
+
+function atPlaces(
+  store: Reader,
+  aligned: AlignedStore,
+  names: readonly string[],
+  places_m: Float64Array,
+): ReportChannel[] {
+  const [a, b] = passagesOf(aligned);
+  return paired(
+    names,
+    valuesOf(store, aligned.laps[0], names, a, places_m),
+    valuesOf(store, aligned.laps[1], names, b, places_m),
+  );
+}
+
+/** Both from their own beginnings, as long as the longer one. */
+function overTime(
+  { telemetry }: Reader,
+  a: StoredLap,
+  b: StoredLap,
+  names: readonly string[],
+): Pick<ComparisonReport, 'axis' | 'channels'> {
+  const lasts_s = (lap: StoredLap): number => lap.end_s - lap.start_s;
+  const at = placesBetween(0, Math.max(lasts_s(a), lasts_s(b), 1e-3), POINTS);
+  const values = (lap: StoredLap): Map<string, Float64Array> => {
+    const times_s = at.map((at_s) => (at_s > lasts_s(lap) ? NaN : at_s));
+    const samples = readSamples(telemetry, lap, names, POINTS_READ);
+    return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
+  };
+  return { axis: { unit: 's', at }, channels: paired(names, values(a), values(b)) };
+}
+
+/** Channels that both have, without those that stay at one value. */
+function paired(
+  names: readonly string[],
+  left: ReadonlyMap<string, Float64Array>,
+  right: ReadonlyMap<string, Float64Array>,
+): ReportChannel[] {
+  return names.flatMap((name) => {
+    const [a, b] = [left.get(name), right.get(name)];
+    return a === undefined || b === undefined || (isFlat(a) && isFlat(b)) ? [] : { name, a, b };
+  });
+}
+
+function isFlat(values: Float64Array): boolean {
+  const first = values.find((value) => Number.isFinite(value));
+  return values.every((value) => Number.isNaN(value) || value === first);
+}

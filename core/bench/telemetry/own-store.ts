@@ -1,0 +1,79 @@
+import { compareLaps } from '../../backend/comparison/compare-laps.ts';
+import { openStore } from '../../backend/store.ts';
+import { createChunk } from '../../telemetry/chunk.ts';
+import { fillChunk } from '../../telemetry/sample-rows.ts';
+import { KART_TRACK_TEXT } from '../kart-track.ts';
+import type { DrivenLaps } from './driven-lap.ts';
+import type { SampleStore } from './sample-store.ts';
+
+const COMPARED_POINTS = 1000;
+
+/** The program's own file: packed chunks with their pyramid. */
+export const OWN_STORE: SampleStore = {
+  name: 'Racebench',
+  write(path, laps) {
+    const store = openStore({ path, create: true });
+    try {
+      writeLaps(store, laps);
+    } finally {
+      store.close();
+    }
+  },
+  open(path) {
+    const store = openStore({ path, create: false });
+    const [summary] = store.sessions.list();
+    if (summary === undefined) throw new Error('The file has no session');
+    const { id, laps } = store.sessions.get(summary.id);
+    store.telemetry.channels(id);
+    let rows = 0;
+    return {
+      window(query) {
+        const before = store.telemetry.rowsRead();
+        const windows = store.telemetry.window(id, query);
+        rows = store.telemetry.rowsRead() - before;
+        return windows.reduce((sum, { min }) => sum + min.length, 0);
+      },
+      rowsRead: () => rows,
+      compare() {
+        const choices = laps.slice(0, 2).map(({ number }) => ({ sessionId: id, lap: number }));
+        compareLaps(store, { laps: choices, points: COMPARED_POINTS });
+      },
+      close: () => store.close(),
+    };
+  },
+};
+
+/** As the backend does with what the simulation thread sends: rows turned into columns, columns stored. */
+function writeLaps(
+  store: ReturnType<typeof openStore>,
+  { channels, rate_Hz, blocks, laps }: DrivenLaps,
+): void {
+  const id = store.sessions.create({
+    name: 'Ten minutes',
+    created: '2026-01-01T00:00:00.000Z',
+    carPath: 'car.ini',
+    carName: 'Coupe',
+    text: '',
+    companions: [],
+    manoeuvre: 'lap',
+    model: 'racebench',
+    surface: 'asphalt',
+    world: 'flat',
+    track: { name: 'kart-circuit.track', title: 'Kart circuit', text: KART_TRACK_TEXT },
+    seed: 0,
+    step_s: 0.001,
+    substeps: undefined,
+    notes: [],
+    changes: [],
+    parameters: {},
+    rate_Hz,
+  });
+  const writer = store.createWriter(id, channels, { rate_Hz });
+  const chunk = createChunk(channels);
+  const columns = channels.map((_, c) => c);
+  for (const rows of blocks) {
+    fillChunk(chunk, rows, columns);
+    writer.append(chunk);
+  }
+  store.sessions.end(id, { status: 'finished', reason: '', metrics: [], laps });
+}

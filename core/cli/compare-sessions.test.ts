@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openStore } from '../backend/store.ts';
+import { temporaryFolder } from '../backend/testing/recordings.ts';
+import { recordTrackLaps } from '../backend/testing/track-laps.ts';
+import { keptOutput } from './testing/kept-output.ts';
+import { compare } from './verbs/compare.ts';
+
+const place = temporaryFolder();
+const db = join(place.folder, 'library.sqlite');
+
+beforeAll(() => {
+  const store = openStore({ path: db, create: true });
+  recordTrackLaps(store, { name: 'Slow', rate_Hz: 20, speeds_mps: [20, 19] });
+  recordTrackLaps(store, { name: 'Fast', rate_Hz: 20, speeds_mps: [24, 25] });
+  store.close();
+});
+afterAll(() => place.remove());
+
+const OPTIONS = {
+  model: 'racebench',
+  world: 'flat',
+  seed: '0',
+  surface: 'asphalt',
+  param: [],
+  at: [],
+  duration: undefined,
+  rate: '100',
+  name: undefined,
+  manoeuvre: undefined,
+  modelB: undefined,
+  db,
+};
+
+async function compared(a: string, b: string, report?: string) {
+  const kept = keptOutput();
+  const code = await compare(a, b, { ...OPTIONS, report }, kept.output);
+  return { code, text: kept.text(), object: kept.object() };
+}
+
+describe('racebench compare of stored sessions', () => {
+  it('takes the best lap of each, 1 of Slow and 2 of Fast, and writes the page', async () => {
+    const report = join(place.folder, 'report.html');
+    const { code, object } = await compared('1', '2', report);
+    expect(code).toBe(0);
+    expect(object).toMatchObject({
+      a: { name: 'Slow' },
+      laps: { a: { lap: 1 }, b: { lap: 2 }, alignedBy: 'centre-line' },
+      report,
+    });
+    expect(readFileSync(report, 'utf8')).toContain('Slow, lap 1 and Fast, lap 2');
+  });
+
+  it('takes laps by their numbers, and says where time was gained', async () => {
+    const { text } = await compared('1:2', '2:1');
+    expect(text).toContain('Session 1, lap 2');
+    expect(text).toMatch(/Where B gained time[\s\S]*T1 +\+/);
+    expect(text).toContain('an interval needs three laps of each');
+  });
+
+  it('names a lap or a session that is not there, and does not mix a car with a session', async () => {
+    await expect(compared('1:9', '2')).rejects.toThrow('Slow has no lap 9.');
+    await expect(compared('1', '7')).rejects.toMatchObject({ code: 'SESSION_NOT_FOUND' });
+    await expect(compared('1', place.folder)).rejects.toThrow('a session with a session');
+    await expect(compared(place.folder, place.folder)).rejects.toThrow('--manoeuvre is missing');
+  });
+});

@@ -1,0 +1,162 @@
+import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openStore } from '../backend/store.ts';
+import { newSession, recordSamples, temporaryFolder } from '../backend/testing/recordings.ts';
+import { keptOutput } from './testing/kept-output.ts';
+import { checkDb } from './verbs/check-db.ts';
+import { backUpDb, moveLibrary, shrinkDb } from './verbs/keep-db.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+const at = (...parts: readonly string[]): string => join(place.folder, ...parts);
+
+/** The person's library with sessions of these names, 10 s at 100 Hz each; those that begin with `-` are deleted ones. */
+function library(...names: readonly string[]): string {
+  const path = at('library.sqlite');
+  const store = openStore({ path, create: true });
+  for (const name of names) {
+    const id = store.sessions.create(newSession({ name }));
+    recordSamples(store, id, 1000);
+    store.sessions.end(id, { status: 'finished', reason: 'Over.', metrics: [] });
+    if (name.startsWith('-')) store.sessions.hide([id]);
+  }
+  store.close();
+  return path;
+}
+
+function namesIn(path: string): string[] {
+  const store = openStore({ path, create: false });
+  try {
+    return store.sessions.list().map(({ name }) => name);
+  } finally {
+    store.close();
+  }
+}
+
+beforeEach(() => {
+  place = temporaryFolder();
+  vi.stubEnv('RACEBENCH_HOME', place.folder);
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  place.remove();
+});
+
+describe('racebench check-db', () => {
+  it('says Sound of a whole library and ends with 0; a wrong duration ends with 1 until it is repaired', async () => {
+    const path = library('Whole');
+    const kept = keptOutput();
+    expect(await checkDb(undefined, false, kept.output)).toBe(0);
+    expect(kept.text()).toContain('1 sessions');
+    expect(kept.text()).toMatch(/Sound\n$/);
+    const db = new Sqlite(path);
+    db.exec('UPDATE sessions SET duration_s = 5');
+    db.close();
+    expect(await checkDb(path, false, keptOutput().output)).toBe(1);
+    const repaired = keptOutput();
+    expect(await checkDb(path, true, repaired.output)).toBe(0);
+    expect(repaired.text()).toContain('The file as it was is kept as');
+    expect(await checkDb(path, false, keptOutput().output)).toBe(0);
+  });
+
+  it('of a file that is not there makes none, and does not repair one that another program has open', async () => {
+    await expect(checkDb(at('gone.sqlite'), false, keptOutput().output)).rejects.toMatchObject({
+      code: 'FILE_NOT_FOUND',
+    });
+    expect(existsSync(at('gone.sqlite'))).toBe(false);
+    const path = library('Open');
+    const other = openStore({ path, create: false });
+    await expect(checkDb(path, true, keptOutput().output)).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+    other.close();
+  });
+});
+
+describe('racebench back-up-db', () => {
+  it('copies a library that is open, into a folder under a name of the day or to a named file', async () => {
+    const path = library('Kept');
+    const other = openStore({ path, create: false });
+    mkdirSync(at('backups'));
+    expect(await backUpDb(undefined, at('backups'), keptOutput().output)).toBe(0);
+    expect(await backUpDb(path, at('named.sqlite'), keptOutput().output)).toBe(0);
+    other.close();
+    expect(readdirSync(at('backups'))).toEqual([expect.stringMatching(/^library-\d{4}-\d\d-\d\d\.sqlite$/)]);
+    expect(namesIn(at('named.sqlite'))).toEqual(['Kept']);
+  });
+
+  it('writes over nothing, and says that a file or a folder is not there', async () => {
+    const path = library('Kept');
+    writeFileSync(at('taken.sqlite'), 'mine');
+    const backUp = (db: string, to: string) => backUpDb(db, to, keptOutput().output);
+    await expect(backUp(path, at('taken.sqlite'))).rejects.toThrow('is there already');
+    await expect(backUp(at('gone.sqlite'), at('copy.sqlite'))).rejects.toMatchObject({
+      code: 'FILE_NOT_FOUND',
+    });
+    await expect(backUp(path, at('no-folder', 'copy.sqlite'))).rejects.toMatchObject({
+      code: expect.stringMatching(/FILE_UNWRITABLE|FILE_NOT_FOUND/) as string,
+    });
+    expect(readdirSync(place.folder).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+});
+
+describe('racebench shrink-db', () => {
+  it('removes 3 deleted sessions for good and gives back more than a third of the file', async () => {
+    const path = library('Stays', '-gone', '-gone too', '-gone three');
+    const kept = keptOutput();
+    expect(await shrinkDb(path, kept.output)).toBe(0);
+    const { before, after } = kept.object() as { before: number; after: number };
+    expect(after).toBeLessThan(before * 0.66);
+    expect(namesIn(path)).toEqual(['Stays']);
+  });
+
+  it('refuses a missing file without making one, and one that another program has open', async () => {
+    await expect(shrinkDb(at('gone.sqlite'), keptOutput().output)).rejects.toMatchObject({
+      code: 'FILE_NOT_FOUND',
+    });
+    expect(existsSync(at('gone.sqlite'))).toBe(false);
+    const path = library('Open', '-deleted');
+    const other = openStore({ path, create: false });
+    await expect(shrinkDb(path, keptOutput().output)).rejects.toThrow('another Racebench has it open');
+    other.close();
+    expect(namesIn(path)).toEqual(['Open']);
+  });
+
+  it('leaves a damaged file as it is: to repair it is check-db’s', async () => {
+    writeFileSync(at('bad.sqlite'), 'SQLite format 3\0' + 'x'.repeat(9000));
+    await expect(shrinkDb(at('bad.sqlite'), keptOutput().output)).rejects.toMatchObject({
+      code: 'DATABASE_DAMAGED',
+    });
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('bad.sqlite'))).toContain('bad.sqlite');
+  });
+});
+
+describe('racebench move-library', () => {
+  it('takes the library to a new folder and back, and leaves nothing of it behind', async () => {
+    library('Moves');
+    const kept = keptOutput();
+    expect(await moveLibrary(at('disk', 'telemetry'), kept.output)).toBe(0);
+    const there = at('disk', 'telemetry', 'library.sqlite');
+    expect(kept.object()).toMatchObject({ path: there });
+    expect(namesIn(there)).toEqual(['Moves']);
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('library.sqlite'))).toEqual([]);
+    expect(await checkDb(undefined, false, keptOutput().output)).toBe(0);
+    expect(await moveLibrary(place.folder, keptOutput().output)).toBe(0);
+    expect(namesIn(at('library.sqlite'))).toEqual(['Moves']);
+    expect(existsSync(at('library-place.json'))).toBe(false);
+  });
+
+  it('refuses a folder that has a library, the folder it is in, and a library that is open or not there', async () => {
+    library('Mine');
+    const move = (folder: string) => moveLibrary(folder, keptOutput().output);
+    mkdirSync(at('disk'));
+    writeFileSync(at('disk', 'library.sqlite'), 'another');
+    await expect(move(at('disk'))).rejects.toThrow('is there already');
+    await expect(move(place.folder)).rejects.toThrow('already');
+    const other = openStore({ path: at('library.sqlite'), create: false });
+    await expect(move(at('else'))).rejects.toMatchObject({ code: 'DATABASE_BUSY' });
+    other.close();
+    expect(namesIn(at('library.sqlite'))).toEqual(['Mine']);
+    rmSync(at('library.sqlite'));
+    await expect(move(at('else'))).rejects.toMatchObject({ code: 'FILE_NOT_FOUND' });
+  });
+});

@@ -1,0 +1,23 @@
+import { createOutput, type Output } from '../output.ts';
+
+/** An output that keeps what a verb tells; for verbs that are called in the process of a test. */
+export function keptOutput(): {
+  readonly output: Output;
+  readonly text: () => string;
+  readonly object: () => unknown;
+} {
+  const told = { object: undefined as unknown, text: '' };
+  const sink = { write: (text: string) => void (told.text += text) };
+  const output = createOutput({ quiet: true }, { stdout: sink, stderr: sink });
+  return {
+    output: {
+      ...output,
+      result(object, lines) {
+        told.object = object;
+        output.result(object, lines);
+      },
+    },
+    text: () => told.text,
+    object: () => told.object,
+  };
+}

@@ -1,0 +1,106 @@
+import { fromSI } from '../units/convert.ts';
+import { MISSING } from '../units/quantity.ts';
+import { unitSymbol } from '../units/suffixes.ts';
+import { IMPORTED } from './imported.ts';
+import { isManoeuvreName, MANOEUVRES } from './manoeuvres.ts';
+import { isModelName, modelRow } from './models.ts';
+import type { SessionDetail, SessionSummary } from './session-requests.ts';
+import { isSurfaceName, SURFACES } from './surfaces.ts';
+import { isWorldName, WORLDS } from './worlds.ts';
+
+/** Of a session that was read from a file, not run here. */
+const IMPORTED_LABEL = 'Imported';
+
+export function manoeuvreLabel(name: string): string {
+  if (name === IMPORTED) return IMPORTED_LABEL;
+  return isManoeuvreName(name) ? MANOEUVRES[name].label : name;
+}
+
+export function surfaceLabel(name: string): string {
+  return isSurfaceName(name) ? SURFACES[name].label : name;
+}
+
+export function modelLabel(name: string): string {
+  if (name === IMPORTED) return IMPORTED_LABEL;
+  return isModelName(name) ? modelRow(name).label : name;
+}
+
+export function worldLabel(name: string): string {
+  return isWorldName(name) ? WORLDS[name].label : name;
+}
+
+/** Water of a session, in words: none for a dry one. */
+export function waterTexts({ water_m = 0, rain_mps }: SessionSummary['weather']): string[] {
+  const plain = (value: number): string => String(Number(value.toPrecision(4)));
+  return [
+    ...(water_m > 0 ? [`film of ${plain(fromSI(water_m, 'mm'))} mm`] : []),
+    ...(rain_mps === undefined ? [] : [`rain of ${plain(fromSI(rain_mps, 'mmph'))} mm/h`]),
+  ];
+}
+
+/** Track or surface, the world where it is another than the level plane, water, and whether they changed. */
+export function placeText({
+  surface,
+  world,
+  weather,
+  track,
+  roadChanges,
+}: Pick<SessionSummary, 'surface' | 'world' | 'weather' | 'track' | 'roadChanges'>): string {
+  const then = roadChanges === 0 ? [] : ['changed while it ran'];
+  if (track !== undefined) return [track, ...waterTexts(weather), ...then].join(', ');
+  const where = world === 'flat' ? [] : [worldLabel(world).toLowerCase()];
+  return [surfaceLabel(surface), ...where, ...waterTexts(weather), ...then].join(', ');
+}
+
+/** How often surface or water changed while a session ran; '' for one road. */
+export function roadChangesText({ roadChanges }: Pick<SessionSummary, 'roadChanges'>): string {
+  if (roadChanges === 0) return '';
+  return `Changed ${roadChanges === 1 ? 'once' : `${roadChanges} times`} while it ran`;
+}
+
+/** How many values of its setup changed while a session ran; '' for one with one setup. */
+export function setupChangesText({ setupChanges }: Pick<SessionSummary, 'setupChanges'>): string {
+  if (setupChanges === 0) return '';
+  return `${setupChanges} ${setupChanges === 1 ? 'value' : 'values'} changed while it ran`;
+}
+
+const DIGITS = 4;
+
+function substepsText(model: string, substeps: SessionDetail['substeps']): string {
+  if (substeps === undefined) return MISSING;
+  const { below, above } = substeps;
+  if (below === above) return String(above);
+  const row = isModelName(model) ? modelRow(model).substeps : undefined;
+  return row === undefined
+    ? `${above}, ${below}`
+    : `${above} from ${row.threshold_mps} m/s on, ${below} below`;
+}
+
+/** The model's own where the run named none. */
+const degreesText = (temperature_K: number | undefined): string =>
+  temperature_K === undefined
+    ? 'Usual'
+    : `${Number(fromSI(temperature_K, 'degC').toPrecision(DIGITS))} ${unitSymbol('degC')}`;
+
+/** Model, steps, surface, water, temperatures, world and seed of a session, as label and text. */
+export function conditionsOf(
+  session: SessionDetail,
+): readonly { readonly label: string; readonly text: string }[] {
+  const { model, step_s, substeps, surface, surfaceFile, inputFile, weather, world, track, seed } = session;
+  return [
+    { label: 'Model', text: modelLabel(model) },
+    { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
+    { label: 'Sub-steps', text: substepsText(model, substeps) },
+    { label: 'Surface', text: surfaceLabel(surface) },
+    { label: 'Surface file', text: surfaceFile ?? MISSING },
+    ...(inputFile === undefined ? [] : [{ label: 'Inputs', text: inputFile }]),
+    { label: 'Water', text: waterTexts(weather).join(', ') || MISSING },
+    { label: 'Air temperature', text: degreesText(weather.air_K) },
+    { label: 'Road temperature', text: degreesText(weather.road_K) },
+    { label: 'Track', text: track ?? MISSING },
+    { label: 'World', text: track === undefined ? worldLabel(world) : MISSING },
+    { label: 'Setup', text: setupChangesText(session) || 'One' },
+    { label: 'Road', text: roadChangesText(session) || 'One' },
+    { label: 'Seed', text: String(seed) },
+  ];
+}

@@ -1,0 +1,75 @@
+import type { AlignmentMethod, StretchComparison } from '../../contract/compare-requests.ts';
+import type { RequestResult } from '../../contract/requests.ts';
+import type { MetricPair, SessionDetail, SetupChange } from '../../contract/session-requests.ts';
+import type { DisplaySystem } from '../../units/display.ts';
+
+/** A lap of a session, or a whole run. */
+export interface ReportSide {
+  readonly session: SessionDetail;
+  /** Undefined for a whole run. */
+  readonly lap: number | undefined;
+  readonly duration_s: number;
+}
+
+/** A channel of both sides at the places, or the times, of the report's axis; NaN where a side has no value there. */
+export interface ReportChannel {
+  readonly name: string;
+  readonly a: Float64Array;
+  readonly b: Float64Array;
+}
+
+/** What is known where both sides were at the same places. */
+export interface AlongRoad {
+  readonly method: AlignmentMethod;
+  readonly places_m: Float64Array;
+  /** How much later B was at each place than A. */
+  readonly delta_s: Float64Array;
+  /** Way of A at each place, world axes; undefined where no positions were recorded. */
+  readonly way: { readonly x_m: Float64Array; readonly y_m: Float64Array } | undefined;
+  readonly stretches: readonly StretchComparison[];
+}
+
+/** Everything that a comparison of two laps or runs says: tables and charts derive from it. A is what B is compared with. */
+export interface ComparisonReport {
+  readonly a: ReportSide;
+  readonly b: ReportSide;
+  readonly setup: readonly SetupChange[];
+  /** Undefined where the two were nowhere at the same places. */
+  readonly along: AlongRoad | undefined;
+  /** Metres along the road for laps, seconds for runs. */
+  readonly axis: { readonly unit: 'm' | 's'; readonly at: Float64Array };
+  readonly channels: readonly ReportChannel[];
+  /** Of laps. */
+  readonly laps: RequestResult<'compare/lap-metrics'> | undefined;
+  /** Of the whole runs. */
+  readonly metrics: readonly MetricPair[];
+  readonly units: DisplaySystem;
+}
+
+/** What tells how a lap was driven: always drawn, first. */
+export const DRIVING_CHANNELS = ['speed_mps', 'accelerator', 'brake', 'steer'] as const;
+
+/** Channels that say most about a run, drawn after those where they do not stay at one value. */
+export const REPORT_CHANNELS = [
+  'longitudinalAcceleration_mps2',
+  'lateralAcceleration_mps2',
+  'yawRate_radps',
+  'sideslip_rad',
+  'roll_rad',
+  'engineSpeed_radps',
+  'slipRatio.RL',
+  'slipRatio.RR',
+  'slipAngle_rad.FL',
+  'slipAngle_rad.RL',
+  'differentialLockingTorque_Nm.front',
+  'differentialLockingTorque_Nm.rear',
+  'differentialLockingTorque_Nm.centre',
+] as const;
+
+/** Where and when the two were driven, and how much of the difference the page is about. */
+export function reportTitle({ a, b }: Pick<ComparisonReport, 'a' | 'b'>): string {
+  return `${sideText(a)} and ${sideText(b)}`;
+}
+
+export const sideText = ({ session, lap }: ReportSide): string =>
+  lap === undefined ? session.name : `${session.name}, lap ${lap}`;

@@ -1,0 +1,285 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
+import { driveLaps } from '../core/bench/telemetry/driven-lap.ts';
+import { OWN_STORE } from '../core/bench/telemetry/own-store.ts';
+import type { SessionId } from '../core/contract/ids.ts';
+import type { LayoutNode } from '../core/contract/worksheets/layout.ts';
+import { PANEL_ROWS, type PanelSpec } from '../core/contract/worksheets/panels.ts';
+import { WORKSHEET_VERSION, type Worksheet } from '../core/contract/worksheets/worksheet.ts';
+import { median } from '../core/math/stats.ts';
+import { askBackend } from './ask-backend.ts';
+import { buildBareCharts } from './bare-charts/build-bare-charts.ts';
+import type { BareCharts, BareLine } from './bare-charts/page.ts';
+import { startBrowserApp, type BrowserApp } from './browser-app.ts';
+import { costOf, createPageMeter, less, type PageCost } from './page-meter.ts';
+
+/**
+ * Prints what a worksheet of eight panels of one session of ten minutes costs the window: its first picture, a move of the cursor, a
+ * step of a zoom; beside uPlot and recharts alone, which draw the same lines. Processor time of the page's main thread; the
+ * first picture in wall clock too. Needs `npm run build`.
+ *
+ *   node e2e/measure-workbench.ts [STARTS]
+ */
+const STARTS = Number(process.argv[2] ?? 5);
+const SESSION_S = 600;
+const RATE_HZ = 100;
+const CHANNELS = [
+  'speed_mps',
+  'steer',
+  'accelerator',
+  'brake',
+  'lateralAcceleration_mps2',
+  'longitudinalAcceleration_mps2',
+  'yawRate_radps',
+  'engineSpeed_radps',
+];
+const SIZE = { width: 700, height: 180 };
+/** Points of a panel: as wide as the plot, half as much again beside it, two values a point. */
+const POINTS = 1000;
+const REST_ms = 3000;
+const BETWEEN_ms = 60;
+/** Within it a zoom has read and drawn its data. */
+const SETTLED_ms = 900;
+
+function eightPanels(): Worksheet {
+  const tracesOf = (channel: string): PanelSpec => ({
+    kind: 'traces',
+    options: PANEL_ROWS.traces.options.parse({ charts: [channel] }),
+  });
+  const columnOf = (names: readonly string[]): LayoutNode => ({
+    split: 'column',
+    parts: names.map((name) => ({ share: 1, node: { tabs: [name], front: name } })),
+  });
+  return {
+    racebench: 'worksheet',
+    version: WORKSHEET_VERSION,
+    panels: Object.fromEntries(CHANNELS.map((channel) => [channel, tracesOf(channel)])),
+    layout: {
+      split: 'row',
+      parts: [
+        { share: 1, node: columnOf(CHANNELS.slice(0, 4)) },
+        { share: 1, node: columnOf(CHANNELS.slice(4)) },
+      ],
+    },
+  };
+}
+
+const print = (what: string, text: string): void => console.log(`${what.padEnd(58)} ${text}`);
+const costText = ({ task_ms, script_ms, layout_ms }: PageCost): string =>
+  `all tasks ${task_ms.toFixed(1)} ms, of it script ${script_ms.toFixed(1)}, style and layout ${layout_ms.toFixed(1)}`;
+
+/** From the press of Telemetry until every legend has a value and the frame after it is drawn, in ms of wall clock. */
+function showTelemetry(page: Page): Promise<number> {
+  return page.evaluate(
+    (panels) =>
+      new Promise<number>((resolve) => {
+        const button = [...document.querySelectorAll('nav button')].find((b) =>
+          b.textContent.includes('Telemetry'),
+        );
+        if (!(button instanceof HTMLElement)) throw new Error('There is no button Telemetry');
+        const begun = performance.now();
+        button.click();
+        const look = (): void => {
+          const outputs = [...document.querySelectorAll('[class*="entry"] output')];
+          if (outputs.length < panels || outputs.some(({ textContent }) => !/\d/.test(textContent))) {
+            requestAnimationFrame(look);
+            return;
+          }
+          const channel = new MessageChannel();
+          channel.port1.onmessage = () => resolve(performance.now() - begun);
+          requestAnimationFrame(() => channel.port2.postMessage(undefined));
+        };
+        look();
+      }),
+    CHANNELS.length,
+  );
+}
+
+async function measureFirst(browser: Browser, url: string): Promise<void> {
+  const walls: number[] = [];
+  const again: number[] = [];
+  const costs: PageCost[] = [];
+  for (let i = 0; i < STARTS; i++) {
+    const context = await browser.newContext({ viewport: { width: 1600, height: 1000 } });
+    const page = await context.newPage();
+    await page.goto(url);
+    await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+    await page.waitForTimeout(REST_ms);
+    const meter = await createPageMeter(page);
+    const before = await meter();
+    walls.push(await showTelemetry(page));
+    costs.push(less(await meter(), before));
+    const screens = page.getByRole('navigation', { name: 'Screens' });
+    for (let k = 0; k < 2; k++) {
+      await screens.getByRole('button', { name: 'Library' }).click();
+      await page.waitForTimeout(REST_ms / 3);
+      again.push(await showTelemetry(page));
+    }
+    await context.close();
+  }
+  const middle = (of: (cost: PageCost) => number): number => median(costs.map(of)) ?? NaN;
+  print('first worksheet of eight panels, wall clock', `${(median(walls) ?? NaN).toFixed(0)} ms (goal 300)`);
+  print(
+    '  the main thread',
+    costText({
+      task_ms: middle((c) => c.task_ms),
+      script_ms: middle((c) => c.script_ms),
+      layout_ms: middle((c) => c.layout_ms),
+    }),
+  );
+  print('  shown again, wall clock', `${(median(again) ?? NaN).toFixed(0)} ms`);
+}
+
+async function measureActs(browser: Browser, url: string): Promise<void> {
+  const page = await browser.newPage({ viewport: { width: 1600, height: 1000 } });
+  await page.goto(url);
+  await page.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await showTelemetry(page);
+  await page.waitForTimeout(REST_ms);
+  const meter = await createPageMeter(page);
+  const stack = page.getByRole('slider', { name: 'Cursor' }).first();
+  await stack.focus();
+  const keys = (names: readonly string[]): (() => Promise<void>)[] =>
+    names.map((name) => () => page.keyboard.press(name));
+  const moves = keys(Array.from({ length: 40 }, () => 'ArrowRight'));
+  print(
+    'a move of the cursor through eight panels (goal 8)',
+    costText(await costOf(page, meter, moves, BETWEEN_ms)),
+  );
+  await page.waitForTimeout(REST_ms);
+  const steps = keys(Array.from({ length: 24 }, (_, i) => (i % 8 < 4 ? '+' : '-')));
+  print(
+    'a step of a zoom, in the midst of it (goal 16)',
+    costText(await costOf(page, meter, steps, BETWEEN_ms)),
+  );
+  await page.waitForTimeout(REST_ms);
+  print(
+    'a step of a zoom with the data that it reads',
+    costText(await costOf(page, meter, steps.slice(0, 12), SETTLED_ms)),
+  );
+  await page.close();
+}
+
+async function measureBare(browser: Browser, app: BrowserApp, script: string): Promise<void> {
+  const [session] = await askBackend(app, 'session/list', {});
+  if (session === undefined) throw new Error('There is no session');
+  const read = (points: number): Promise<BareLine[]> => readLines(app, session.id, points);
+  const decimated = await read(POINTS);
+  const whole = await readWhole(app, session.id);
+  const from = 0;
+  const to = SESSION_S;
+  for (const { name, lines, draw, zoom, cursor } of [
+    {
+      name: 'uPlot alone, the same points',
+      lines: decimated,
+      draw: 'uplot',
+      zoom: 'zoomUplot',
+      cursor: true,
+    },
+    { name: 'uPlot alone, every sample', lines: whole, draw: 'uplot', zoom: 'zoomUplot', cursor: true },
+    {
+      name: 'recharts alone, the same points',
+      lines: decimated,
+      draw: 'recharts',
+      zoom: 'zoomRecharts',
+      cursor: false,
+    },
+  ] as const) {
+    const page = await browser.newPage({ viewport: { width: 1600, height: 1600 } });
+    await page.setContent('<body></body>');
+    await page.addScriptTag({ content: script });
+    await page.evaluate((data) => Object.assign(window, { data }), lines);
+    await page.waitForTimeout(REST_ms / 3);
+    const meter = await createPageMeter(page);
+    const act = (method: keyof BareCharts, values: readonly number[]) => () =>
+      page.evaluate(
+        ([called, args, size]) => {
+          const { bareCharts, data } = window as unknown as { bareCharts: BareCharts; data: BareLine[] };
+          if (called === 'uplot' || called === 'recharts') bareCharts[called](data, size);
+          else if (called === 'cursorUplot') bareCharts.cursorUplot(args[0] ?? 0);
+          else bareCharts[called](args[0] ?? 0, args[1] ?? 1);
+        },
+        [method, values, SIZE] as const,
+      );
+    print(
+      `${name}: eight panels`,
+      costText(await costOf(page, meter, [act(draw, []), act(draw, []), act(draw, [])], SETTLED_ms)),
+    );
+    if (cursor) {
+      const moves = Array.from({ length: 30 }, (_, i) => act('cursorUplot', [100 + 10 * i]));
+      print(`${name}: a move of the cursor`, costText(await costOf(page, meter, moves, BETWEEN_ms)));
+    }
+    const steps = Array.from({ length: 16 }, (_, i) => act(zoom, [from + 30 * (i % 6), to - 30 * (i % 6)]));
+    print(`${name}: a step of a zoom`, costText(await costOf(page, meter, steps, BETWEEN_ms)));
+    await page.close();
+  }
+}
+
+async function readLines(app: BrowserApp, sessionId: SessionId, points: number): Promise<BareLine[]> {
+  const windows = await askBackend(app, 'telemetry/window', {
+    sessionId,
+    channels: CHANNELS,
+    from_s: 0,
+    to_s: SESSION_S,
+    points,
+  });
+  return windows.map(({ time_s, min, max }) => ({
+    x: [...time_s].flatMap((at, i) => [at, at + 0.5 * ((time_s[i + 1] ?? at) - at)]),
+    y: [...min].flatMap((low, i) => [low, max[i] ?? low]),
+  }));
+}
+
+/** Every sample, in requests of as many points as one may have. */
+async function readWhole(app: BrowserApp, sessionId: SessionId): Promise<BareLine[]> {
+  const lines = CHANNELS.map(() => ({ x: new Array<number>(), y: new Array<number>() }));
+  const piece_s = 60;
+  for (let from_s = 0; from_s < SESSION_S; from_s += piece_s) {
+    const windows = await askBackend(app, 'telemetry/window', {
+      sessionId,
+      channels: CHANNELS,
+      from_s,
+      to_s: from_s + piece_s - 0.5 / RATE_HZ,
+      points: 8192,
+    });
+    windows.forEach(({ time_s, min }, c) => {
+      const line = lines[c];
+      const last = line?.x.at(-1) ?? -Infinity;
+      time_s.forEach((at, i) => {
+        if (at <= last) return;
+        line?.x.push(at);
+        line?.y.push(min[i] ?? 0);
+      });
+    });
+  }
+  return lines;
+}
+
+const found = findChromium();
+if (found === undefined) throw new Error('There is no Chromium');
+const folder = mkdtempSync(path.join(tmpdir(), 'racebench-workbench-'));
+const home = path.join(folder, 'home');
+mkdirSync(home);
+await OWN_STORE.write(path.join(home, 'library.sqlite'), driveLaps(SESSION_S, RATE_HZ));
+const script = await buildBareCharts(folder);
+const cars = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
+const app = await startBrowserApp(home, {}, '--folder', cars);
+const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
+try {
+  // The shell answers once a window has shown its token.
+  const parked = await browser.newPage();
+  await parked.goto(app.url);
+  await parked.getByRole('navigation', { name: 'Screens' }).waitFor();
+  await parked.goto('about:blank');
+  await askBackend(app, 'worksheet/save', { name: 'Overview', sheet: eightPanels() });
+  await measureFirst(browser, app.url);
+  await measureActs(browser, app.url);
+  await measureBare(browser, app, script);
+} finally {
+  await browser.close();
+  await app.stop();
+  rmSync(folder, { recursive: true });
+}

@@ -1,0 +1,66 @@
+import type { CommandId } from '../../core/contract/commands.ts';
+import { stepSample } from '../features/telemetry/step-sample.ts';
+import { betweenCursors } from '../features/telemetry/telemetry-view.ts';
+import { panned, zoomed, ZOOM_STEP } from '../features/traces/view-range.ts';
+import type { Command } from './command.ts';
+import type { Services } from './services.ts';
+
+type TelemetryCommandId = Extract<CommandId, `telemetry.${string}`>;
+
+/** Part of the shown width that the view moves by. */
+const PAN_STEP = 0.2;
+
+/** What the commands of the telemetry screen do; none does anything while no session is shown there. */
+export function telemetryCommands(services: Services): Record<TelemetryCommandId, Command> {
+  const { bridge, notices, telemetry, ui } = services;
+  const { time_s, range, datum, playback } = telemetry;
+  const isShown = (): boolean => ui.getState().screen === 'telemetry' && telemetry.session() !== undefined;
+  const hasDatum = (): boolean => isShown() && datum.read() !== undefined;
+  const between = () => betweenCursors(telemetry);
+  const shown = (run: () => void, isAvailable = isShown): Command => ({ run, isAvailable });
+  const zoom = (factor: number): Command =>
+    shown(() => range.show(zoomed(range.read(), time_s.read(), factor, range.whole())));
+  const pan = (part: number): Command => shown(() => range.show(panned(range.read(), part, range.whole())));
+  const step = async (sign: -1 | 1): Promise<void> => {
+    const session = telemetry.session();
+    if (session === undefined) return;
+    playback.stop();
+    try {
+      const at = await stepSample(bridge, session, time_s.read(), sign);
+      if (at !== undefined && telemetry.session()?.id === session.id) time_s.move(at);
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+  return {
+    'telemetry.play': shown(playback.toggle),
+    'telemetry.loop': shown(() => {
+      const isLooping = playback.getState().loop !== undefined;
+      playback.setLoop(isLooping ? undefined : (between() ?? range.read()));
+    }),
+    'telemetry.slower': shown(() => playback.stepRate(-1)),
+    'telemetry.faster': shown(() => playback.stepRate(1)),
+    'telemetry.previousSample': shown(() => void step(-1)),
+    'telemetry.nextSample': shown(() => void step(1)),
+    'telemetry.setDatum': shown(() => datum.set(time_s.read())),
+    'telemetry.clearDatum': shown(() => datum.set(undefined), hasDatum),
+    'telemetry.swapDatum': shown(() => {
+      const at = datum.read();
+      if (at === undefined) return;
+      datum.set(time_s.read());
+      time_s.move(at);
+    }, hasDatum),
+    'telemetry.showBetween': shown(
+      () => {
+        const span = between();
+        if (span !== undefined) range.show(span);
+      },
+      () => hasDatum() && between() !== undefined,
+    ),
+    'telemetry.zoomIn': zoom(ZOOM_STEP),
+    'telemetry.zoomOut': zoom(1 / ZOOM_STEP),
+    'telemetry.showAll': shown(() => range.show(range.whole())),
+    'telemetry.panBack': pan(-PAN_STEP),
+    'telemetry.panOn': pan(PAN_STEP),
+  };
+}

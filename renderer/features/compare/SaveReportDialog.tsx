@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { reportName } from '../../stores/comparison-report.ts';
+
+/** Where the page of a comparison goes, where the shell has no native dialog. */
+export function SaveReportDialog({ onClose }: { readonly onClose: () => void }): ReactElement {
+  const { comparisonReport } = useServices();
+  const shown = useStore(comparisonReport, (s) => s.shown);
+  return (
+    <SaveFileDialog
+      title="Save the comparison report"
+      suggestedName={reportName(shown)}
+      extension=".html"
+      takenText="A file of this name is there; it is written over"
+      note={undefined}
+      onSave={(path) => {
+        onClose();
+        void comparisonReport.saveTo(path);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,273 @@
+import {
+  AlignLeft,
+  FileDown,
+  FilePlus,
+  FileUp,
+  Files,
+  Pencil,
+  Plus,
+  Redo2,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { useRef, useState, type ReactElement, type RefObject } from 'react';
+import { useStore } from 'zustand';
+import { MATHS_HEADER, MATHS_SUFFIX } from '../../../core/contract/maths-file.ts';
+import {
+  mathsFileName,
+  type MathsDefinition,
+  type MathsEdit,
+} from '../../../core/contract/maths-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { freeName } from '../../stores/free-name.ts';
+import { mathsText } from '../../stores/maths-store.ts';
+import { ActionMenu } from '../../ui/ActionMenu.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+import { cx } from '../../ui/cx.ts';
+import { Overlay } from '../../ui/Overlay.tsx';
+import { saveFile } from '../../ui/save-file.ts';
+import { TextInput } from '../../ui/TextInput.tsx';
+import css from './Maths.module.css';
+import type { MathsView } from './maths-view.ts';
+import { withSection } from './sections.ts';
+
+interface MathsToolsProps {
+  readonly view: RefObject<MathsView | undefined>;
+  /** The one of the file that is picked. */
+  readonly definition: MathsDefinition | undefined;
+  readonly names: readonly string[];
+  readonly can: { readonly undo: boolean; readonly redo: boolean };
+  readonly said: string;
+  readonly hasFault: boolean;
+}
+
+/** What the name that is being typed is for. */
+interface Naming {
+  readonly title: string;
+  readonly name: string;
+  readonly act: (name: string) => void;
+  /** Why it cannot be the name. */
+  readonly fault: (name: string) => string | undefined;
+}
+
+/** Files, definitions, undo. */
+export function MathsTools(props: MathsToolsProps): ReactElement {
+  const { view, definition, names, can, said, hasFault } = props;
+  const { maths, notices } = useServices();
+  const files = useStore(maths, (s) => s.files);
+  const current = useStore(maths, (s) => s.current);
+  const [naming, setNaming] = useState<Naming>();
+  const input = useRef<HTMLInputElement>(null);
+  const all = [...new Set([...(files?.keys() ?? []), current])];
+
+  const edit = async (what: MathsEdit): Promise<void> => {
+    const before = view.current?.text();
+    if (before === undefined) return;
+    const after = await maths.edited(before, what);
+    if (after !== undefined && view.current?.text() === before) view.current.replace(after);
+  };
+  const fileFault = (isOwn: boolean) => (name: string) => {
+    if (!mathsFileName.safeParse(name).success) return 'This cannot be the name of a file';
+    const isTaken = all.some((other) => other.toLowerCase() === name.toLowerCase());
+    return isTaken && !(isOwn && name.toLowerCase() === current.toLowerCase())
+      ? 'There is a file of this name'
+      : undefined;
+  };
+  const addChannel = (): void => {
+    const name = freeName('New channel', names);
+    const next = withSection(view.current?.text() ?? '', `[${name}]\nunit = km/h\nvalue = 'Speed'`);
+    view.current?.replace(next.text, next.name);
+  };
+  const take = async (file: File): Promise<void> => {
+    const text = await file.text();
+    const name = file.name.replace(/\.maths$/iu, '').slice(0, 80);
+    const isMaths = text
+      .split(/\r\n?|\n/u)
+      .some((line) => line.replace('\uFEFF', '').trim() === MATHS_HEADER);
+    if (!isMaths) notices.tell('error', `${file.name} was not taken: it has no line ${MATHS_HEADER}`);
+    else if (!mathsFileName.safeParse(name).success)
+      notices.tell('error', `${file.name} was not taken: rename the file first`);
+    else maths.add(name, text);
+  };
+
+  return (
+    <div className={css['bar']} role="toolbar" aria-label="Math channels">
+      <div className={css['file']}>
+        <Choice
+          label="File of math channels"
+          isLabelHidden
+          options={all.map((value) => ({ value, label: value }))}
+          value={current}
+          onChange={maths.show}
+        />
+      </div>
+      <ActionMenu
+        label="File actions"
+        isIcon
+        icon={<Files size={16} />}
+        actions={[
+          {
+            id: 'new',
+            label: 'New file…',
+            icon: <FilePlus size={14} />,
+            run: () =>
+              setNaming({
+                title: 'New file',
+                name: '',
+                act: (name) => maths.add(name),
+                fault: fileFault(false),
+              }),
+          },
+          {
+            id: 'rename',
+            label: 'Rename the file…',
+            icon: <Pencil size={14} />,
+            run: () =>
+              setNaming({
+                title: 'Rename the file',
+                name: current,
+                act: (name) => void maths.rename(name),
+                fault: fileFault(true),
+              }),
+          },
+          {
+            id: 'remove',
+            label: 'Delete the file',
+            icon: <Trash2 size={14} />,
+            isDisabled: files?.has(current) !== true,
+            run: maths.remove,
+          },
+          {
+            id: 'export',
+            label: 'Save as a file…',
+            icon: <FileDown size={14} />,
+            run: () =>
+              saveFile(
+                current + MATHS_SUFFIX,
+                new Blob([mathsText(maths.getState())], { type: 'text/plain' }),
+              ),
+          },
+          {
+            id: 'import',
+            label: 'Open a file of math channels…',
+            icon: <FileUp size={14} />,
+            run: () => input.current?.click(),
+          },
+          {
+            id: 'layOut',
+            label: 'Lay out',
+            icon: <AlignLeft size={14} />,
+            run: () => void edit({ do: 'layOut' }),
+          },
+        ]}
+      />
+      <Button icon={<Plus size={15} />} onPress={addChannel}>
+        New channel
+      </Button>
+      <IconButton
+        label="Rename the math channel…"
+        icon={<Pencil size={16} />}
+        isDisabled={definition === undefined}
+        onPress={() => {
+          if (definition === undefined) return;
+          const { name } = definition;
+          setNaming({
+            title: `Rename ${name}`,
+            name,
+            act: (to) => void edit({ do: 'rename', from: name, to }),
+            fault: (to) =>
+              to !== name && names.some((other) => other !== name && other.toLowerCase() === to.toLowerCase())
+                ? 'There is a math channel of this name'
+                : undefined,
+          });
+        }}
+      />
+      <IconButton
+        label="Delete the math channel"
+        icon={<Trash2 size={16} />}
+        isDisabled={definition === undefined}
+        onPress={() => {
+          if (definition !== undefined) void edit({ do: 'remove', name: definition.name });
+        }}
+      />
+      <IconButton
+        label="Undo change of the text"
+        icon={<Undo2 size={16} />}
+        isDisabled={!can.undo}
+        onPress={() => view.current?.undo()}
+      />
+      <IconButton
+        label="Redo change of the text"
+        icon={<Redo2 size={16} />}
+        isDisabled={!can.redo}
+        onPress={() => view.current?.redo()}
+      />
+      <span role="status" className={cx(css['said'], hasFault && css['fault'])}>
+        {said}
+      </span>
+      <input
+        ref={input}
+        type="file"
+        accept={MATHS_SUFFIX}
+        hidden
+        aria-label="File to open"
+        onChange={(event) => {
+          const [chosen] = event.target.files ?? [];
+          event.target.value = '';
+          if (chosen !== undefined) void take(chosen);
+        }}
+      />
+      {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
+    </div>
+  );
+}
+
+function NameDialog({
+  title,
+  name: first,
+  act,
+  fault,
+  onClose,
+}: Naming & { readonly onClose: () => void }): ReactElement {
+  const [name, setName] = useState(first);
+  const typed = name.trim();
+  const wrong = typed === '' ? undefined : fault(typed);
+  const canDo = typed !== '' && wrong === undefined;
+  const done = (): void => {
+    if (!canDo) return;
+    act(typed);
+    onClose();
+  };
+  return (
+    <Overlay
+      title={title}
+      width_px={360}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onPress={onClose}>Cancel</Button>
+          <Button look="primary" isDisabled={!canDo} onPress={done}>
+            {first === '' ? 'Make' : 'Rename'}
+          </Button>
+        </>
+      }
+    >
+      <TextInput
+        label="Name"
+        value={name}
+        autoFocus
+        maxLength={80}
+        onText={setName}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') done();
+        }}
+      />
+      {wrong === undefined ? undefined : (
+        <p role="alert" className={css['fault']}>
+          {wrong}
+        </p>
+      )}
+    </Overlay>
+  );
+}

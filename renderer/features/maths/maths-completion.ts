@@ -1,0 +1,123 @@
+import {
+  autocompletion,
+  closeCompletion,
+  completionKeymap,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
+} from '@codemirror/autocomplete';
+import type { Extension, Text } from '@codemirror/state';
+import { keymap } from '@codemirror/view';
+
+/** What there is to complete. */
+export interface MathsWords {
+  /** Channels by the names that expressions take. */
+  readonly channels: readonly { readonly name: string; readonly unit: string }[];
+  readonly words: readonly { readonly name: string; readonly signature: string; readonly summary: string }[];
+  readonly units: readonly string[];
+}
+
+const KEYS: readonly Completion[] = [
+  { label: 'value = ', detail: 'the expression' },
+  { label: 'unit = ', detail: 'what it is shown in' },
+  { label: 'digits = ', detail: 'after the point' },
+  { label: 'description = ' },
+  { label: 'source = ', detail: 'where the formula is from' },
+];
+/** A quote that is open at the end of the text before the caret. */
+const OPEN_QUOTE = /^[^'"]*(?:(?:'[^']*'|"[^"]*")[^'"]*)*(['"])([^'"]*)$/u;
+
+/** What may stand where the text before the caret ends, on its line. */
+export function completionsAt(
+  before: string,
+  words: MathsWords,
+  isAsked: boolean,
+): MathsCompletions | undefined {
+  const unit = /^\s*unit\s*=\s*(\S*)$/u.exec(before)?.[1];
+  if (unit !== undefined) return { typed: unit, quote: '', options: units(words) };
+  if (/^\s*(?:digits|description|source)\s*=/u.test(before)) return undefined;
+  const [, quote = '', name] = OPEN_QUOTE.exec(before) ?? [];
+  if (name !== undefined)
+    return {
+      typed: name,
+      quote,
+      options: words.channels.map((channel) => ({
+        label: channel.name,
+        detail: channel.unit,
+        type: 'text',
+      })),
+    };
+  if (/#/u.test(before) || /^\[/u.test(before)) return undefined;
+  const bracket = /\[([^\]]*)$/u.exec(before)?.[1];
+  if (bracket !== undefined) return { typed: bracket, quote: '', options: units(words) };
+  const typed = /[A-Za-z_]\w*$/u.exec(before)?.[0] ?? '';
+  if (typed === '' && !isAsked) return undefined;
+  // A line that begins at its margin is a key; what is indented goes on with the value.
+  if (/^\w*$/u.test(before)) return { typed, quote: '', options: KEYS };
+  return { typed, quote: '', options: words.words.map(wordOption) };
+}
+
+interface MathsCompletions {
+  readonly typed: string;
+  /** The sign that closes what is put. */
+  readonly quote: string;
+  readonly options: readonly Completion[];
+}
+
+const units = ({ units: all }: MathsWords): Completion[] => all.map((label) => ({ label, type: 'unit' }));
+
+function wordOption({ name, signature, summary }: MathsWords['words'][number]): Completion {
+  const isFunction = signature !== name;
+  return {
+    label: name,
+    type: isFunction ? 'function' : 'constant',
+    ...(isFunction && { detail: signature.slice(name.length), apply: `${name}(` }),
+    info: summary,
+  };
+}
+
+const WHEEL = '{wheel}';
+
+/** True within a definition of four channels: only there {wheel} is known. */
+function isOfWheels(doc: Text, number: number): boolean {
+  for (let n = number; n > 0; n--) {
+    const { text } = doc.line(n);
+    if (text.startsWith('[')) return text.includes(WHEEL);
+  }
+  return false;
+}
+
+function complete(context: CompletionContext, all: MathsWords): CompletionResult | null {
+  const { state, pos } = context;
+  const line = state.doc.lineAt(pos);
+  const words = isOfWheels(state.doc, line.number)
+    ? all
+    : { ...all, channels: all.channels.filter(({ name }) => !name.includes(WHEEL)) };
+  const found = completionsAt(state.sliceDoc(line.from, pos), words, context.explicit);
+  if (found === undefined) return null;
+  const { typed, quote, options } = found;
+  const isClosed = state.sliceDoc(pos, pos + 1) === quote;
+  return {
+    from: pos - typed.length,
+    options:
+      quote === ''
+        ? options
+        : options.map((option) => ({ ...option, apply: option.label + (isClosed ? '' : quote) })),
+    validFor: quote === '' ? /^[\w/·°%²]*$/u : /^[^'"]*$/u,
+  };
+}
+
+/** Channels between quotes, units between brackets, functions elsewhere: as one types, or at once with Ctrl+Space. */
+export const mathsCompletion = (words: () => MathsWords): Extension => [
+  autocompletion({
+    override: [(context) => complete(context, words())],
+    icons: false,
+    defaultKeymap: false,
+    maxRenderedOptions: 100,
+  }),
+  keymap.of([
+    ...completionKeymap,
+    // The dialog around the text closes on Escape, too.
+    { key: 'Escape', run: closeCompletion, stopPropagation: true },
+  ]),
+];

@@ -1,0 +1,56 @@
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { createCursor, type Cursor } from '../../stores/cursor.ts';
+import { createDatum, type Datum } from '../../stores/datum.ts';
+import { createViewRange, type Span, type ViewRange } from '../traces/view-range.ts';
+import { createPlayback, type Playback } from './playback.ts';
+
+/** What is seen of the shown session, whichever panels stand on the screen: it outlives worksheets and screens. */
+export interface TelemetryView {
+  /** Time of the cursor, s. */
+  readonly time_s: Cursor;
+  readonly datum: Datum;
+  /** The shown part of the session, s. */
+  readonly range: ViewRange;
+  readonly playback: Playback;
+  /** The session that the range is of; undefined while the telemetry screen shows none. */
+  readonly session: () => SessionDetail | undefined;
+  /** Another session is shown from its start to its end, without what was set in the one before. */
+  readonly setSession: (session: SessionDetail | undefined) => void;
+}
+
+export function createTelemetryView(): TelemetryView {
+  const time_s = createCursor();
+  const range = createViewRange();
+  const datum = createDatum();
+  const playback = createPlayback(time_s, range);
+  let shown: SessionDetail | undefined;
+  let last: SessionDetail['id'] | undefined;
+  return {
+    time_s,
+    range,
+    datum,
+    playback,
+    session: () => shown,
+    setSession: (session) => {
+      shown = session;
+      if (session === undefined) {
+        playback.stop();
+        return;
+      }
+      datum.keepFor(session.id);
+      const whole = { from: 0, to: Math.max(0.01, session.duration_s) };
+      if (last !== session.id || range.whole().to !== whole.to) range.reset(whole);
+      if (last !== session.id) playback.setLoop(undefined);
+      last = session.id;
+      if (time_s.read() > whole.to) time_s.move(whole.to);
+    },
+  };
+}
+
+/** What lies between the two cursors; undefined without a datum, or where both are at one place. */
+export function betweenCursors({ time_s, datum }: Pick<TelemetryView, 'time_s' | 'datum'>): Span | undefined {
+  const at = datum.read();
+  const cursor = time_s.read();
+  if (at === undefined || at === cursor) return undefined;
+  return { from: Math.min(at, cursor), to: Math.max(at, cursor) };
+}

@@ -1,0 +1,40 @@
+import { MISSING, numberText } from '../../format/quantity.ts';
+import { heldValue, type Points } from './envelope.ts';
+import type { TracePanelData } from './TracePanel.tsx';
+import type { Span } from './view-range.ts';
+
+/** Least and greatest value of a line within a span; undefined where it has none there. */
+export function extentWithin({ x, y }: Points, { from, to }: Span): readonly [number, number] | undefined {
+  let low = Infinity;
+  let high = -Infinity;
+  for (let i = 0; i < x.length; i++) {
+    const at = x[i] ?? NaN;
+    const value = y[i] ?? NaN;
+    if (!(at >= from && at <= to) || Number.isNaN(value)) continue;
+    low = Math.min(low, value);
+    high = Math.max(high, value);
+  }
+  return low > high ? undefined : [low, high];
+}
+
+/** What traces show, in words: each line with its least and greatest value in the shown part and its value at the cursor. */
+export function traceSummary(
+  panels: readonly TracePanelData[],
+  span: Span,
+  cursor: number,
+  axisUnit: string,
+): string {
+  const lines = panels.flatMap((panel) =>
+    panel.lines.map((line) => {
+      const text = (value: number | undefined): string => numberText(value, panel.digits);
+      const extent = line.points && extentWithin(line.points, span);
+      const values =
+        extent === undefined
+          ? MISSING
+          : `${text(extent[0])} to ${text(extent[1])}, ${text(line.points && heldValue(line.points, cursor))} at the cursor`;
+      return `${line.label} ${panel.symbol}: ${values}.`.replace(' :', ':');
+    }),
+  );
+  const shown = `From ${span.from.toFixed(2)} to ${span.to.toFixed(2)} ${axisUnit}, cursor at ${cursor.toFixed(2)} ${axisUnit}.`;
+  return [shown, ...lines].join(' ');
+}

@@ -1,0 +1,131 @@
+import { useEffect, useMemo, useRef, type ReactElement } from 'react';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../app/use-answer.ts';
+import { MISSING, numberText, signedText } from '../../format/quantity.ts';
+import { createCursor } from '../../stores/cursor.ts';
+import { LineSwatch } from '../charts/LineSwatch.tsx';
+import { heldValue } from '../traces/envelope.ts';
+import { useExactValues, type ExactValues } from '../traces/exact-values.ts';
+import type { TraceLine, TracePanelData } from '../traces/TracePanel.tsx';
+import { useBetween } from './use-stretch.ts';
+import { useWorkbench } from './workbench-context.ts';
+import css from './Workbench.module.css';
+
+interface BetweenTableProps {
+  readonly panels: readonly TracePanelData[];
+  /** Samples at the cursor. */
+  readonly exact: ExactValues;
+  readonly datum_s: number;
+}
+
+const STATISTICS = ['min', 'mean', 'max'] as const;
+
+/** The sample that holds at a time, in the shown unit: as stored once it is read, else as it is drawn. */
+function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at: number): number | undefined {
+  const sample = exact.read(line.source, at);
+  if (sample !== undefined) return panel.of(sample);
+  return line.points && heldValue(line.points, at);
+}
+
+/**
+ * Each drawn channel at both cursors, their difference, and what all its samples between them come to. Values and
+ * difference follow the cursor past React.
+ */
+export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): ReactElement {
+  const { time_s } = useServices();
+  const { session, isReady } = useWorkbench();
+  const body = useRef<HTMLTableSectionElement>(null);
+  const rows = useMemo(
+    () => panels.flatMap((panel) => panel.lines.map((line) => ({ panel, line }))),
+    [panels],
+  );
+  const names = useMemo(() => rows.map(({ line }) => line.source).filter(isReady), [rows, isReady]);
+  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
+  const datum = useMemo(() => createCursor(datum_s), [datum_s]);
+  const exactAtDatum = useExactValues(sources, names, datum, true);
+  const span = useBetween();
+  const { answer } = useNewestAnswer(
+    'telemetry/statistics',
+    span === undefined || names.length === 0
+      ? undefined
+      : {
+          sessionId: session.id,
+          channels: names,
+          stretches: [{ from_s: span.from, to_s: span.to }],
+        },
+  );
+
+  useEffect(() => {
+    let frame = 0;
+    const write = (): void => {
+      frame = 0;
+      rows.forEach(({ panel, line }, i) => {
+        const cells = body.current?.rows[i]?.cells;
+        const first = valueAt(panel, line, exactAtDatum, datum_s);
+        const second = valueAt(panel, line, exact, time_s.read());
+        const difference = first === undefined || second === undefined ? undefined : second - first;
+        const texts = [
+          numberText(first, panel.digits),
+          numberText(second, panel.digits),
+          signedText(difference, panel.digits),
+        ];
+        texts.forEach((text, k) => {
+          const cell = cells?.[2 + k];
+          if (cell !== undefined && cell.textContent !== text) cell.textContent = text;
+        });
+      });
+    };
+    const ask = (): void => {
+      if (frame === 0) frame = requestAnimationFrame(write);
+    };
+    ask();
+    const stops = [time_s.subscribe(ask), exact.subscribe(ask), exactAtDatum.subscribe(ask)];
+    return () => {
+      cancelAnimationFrame(frame);
+      for (const stop of stops) stop();
+    };
+  }, [rows, exact, exactAtDatum, time_s, datum_s]);
+
+  return (
+    <div className={css['betweenTable']} tabIndex={0}>
+      <table className={css['table']} aria-label="Between the cursors">
+        <thead>
+          <tr>
+            <th scope="col">Channel</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Datum</th>
+            <th scope="col">Cursor</th>
+            <th scope="col">Difference</th>
+            <th scope="col">Least</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Greatest</th>
+          </tr>
+        </thead>
+        <tbody ref={body}>
+          {rows.map(({ panel, line }) => {
+            const statistics = answer?.find(({ name }) => name === line.source)?.stretches[0];
+            return (
+              <tr key={line.source}>
+                <th scope="row">
+                  <LineSwatch colour={line.colour} dash={line.dash} /> {line.label}
+                </th>
+                <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
+                <td>{MISSING}</td>
+                <td>{MISSING}</td>
+                <td>{MISSING}</td>
+                {STATISTICS.map((key) => (
+                  <td key={key}>
+                    {numberText(
+                      statistics === undefined || span === undefined ? undefined : panel.of(statistics[key]),
+                      panel.digits,
+                    )}
+                  </td>
+                ))}
+              </tr>
+            );
+          })}
+        </tbody>
+      </table>
+    </div>
+  );
+}

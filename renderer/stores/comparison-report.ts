@@ -1,0 +1,82 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import type { LapChoice } from '../../core/contract/compare-requests.ts';
+import type { Bridge } from '../bridge/client.ts';
+import { bytesText } from '../format/bytes-text.ts';
+import { printPage } from '../ui/print-page.ts';
+import type { NoticeStore } from './notice-store.ts';
+import type { UiStore } from './ui-store.ts';
+
+/** Two laps or two whole runs on the Compare screen. */
+export interface ShownComparison {
+  /** What `b` is compared with. */
+  readonly a: LapChoice;
+  readonly b: LapChoice;
+  /** In words, for the name of the file. */
+  readonly title: string;
+}
+
+export interface ComparisonReportStore extends StoreApi<{ readonly shown: ShownComparison | undefined }> {
+  /** What the screen shows; undefined where it shows no two laps or runs, or is left. */
+  show(shown: ShownComparison | undefined): void;
+  /** Asks for a place, then writes the page. */
+  readonly save: () => void;
+  saveTo(path: string): Promise<void>;
+  /** Opens the system's dialog for printing, which can save a PDF too. */
+  print(): Promise<void>;
+}
+
+/** The name of the file that is offered, without what no file system takes. */
+export function reportName(shown: ShownComparison | undefined): string {
+  const stem = (shown?.title ?? '').replace(/[\\/:*?"<>|\s\u0000-\u001f]+/gu, ' ').trim();
+  return `${stem === '' ? 'comparison' : stem}.html`;
+}
+
+/** A comparison as a page to keep, to send and to print. */
+export function createComparisonReport(
+  bridge: Bridge,
+  ui: UiStore,
+  notices: NoticeStore,
+): ComparisonReportStore {
+  const store = createStore<{ readonly shown: ShownComparison | undefined }>(() => ({ shown: undefined }));
+  const order = ({ a, b }: ShownComparison) => ({
+    a,
+    b,
+    lapsOfA: [],
+    lapsOfB: [],
+    units: ui.getState().units,
+  });
+  const saveTo = async (path: string): Promise<void> => {
+    const { shown } = store.getState();
+    if (shown === undefined) return;
+    try {
+      const saved = await bridge.request('compare/save-report', { ...order(shown), to: path });
+      notices.tell('info', `Saved ${saved.path}, ${bytesText(saved.bytes)}`);
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+  return {
+    ...store,
+    show: (shown) => store.setState({ shown }),
+    save: () => {
+      const { dialogs } = bridge.shell;
+      if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveReport' } });
+      else
+        void dialogs
+          .saveFile(reportName(store.getState().shown))
+          .then((path) => (path === undefined ? undefined : saveTo(path)))
+          .catch((error: unknown) => notices.tellFailure(error));
+    },
+    saveTo,
+    print: async () => {
+      const { shown } = store.getState();
+      if (shown === undefined) return;
+      try {
+        const { html } = await bridge.request('compare/report', order(shown));
+        printPage(html);
+      } catch (error) {
+        notices.tellFailure(error);
+      }
+    },
+  };
+}
