@@ -1,12 +1,11 @@
 import type { DriverFacts } from '../driver/driver-facts.ts';
-import { createAxleModel } from '../laptime/axle-model.ts';
+import { axleModelOf } from '../laptime/axle-model.ts';
 import type { Envelope } from '../laptime/envelope.ts';
 import { lapTimeOfProfile, solveLapTime } from '../laptime/lap-time.ts';
 import { speedProfile, type SpeedProfile } from '../laptime/speed-profile.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { RacingLine } from '../track/racing-line.ts';
 import type { Road } from '../track/road.ts';
-import { compileVehicle } from '../vehicle/compile.ts';
 import type { GroundSurface } from '../world/ground-surface.ts';
 import { compileSteadySteer, type SteadySteer } from './steady-steer.ts';
 
@@ -48,7 +47,7 @@ const START_PART = 0.95;
  */
 export function planLap(road: Road, setup: Setup, surface: GroundSurface, options: LapPlanOptions): LapPlan {
   const { grip, margin_m } = options;
-  const model = createAxleModel(compileVehicle(setup), surface);
+  const model = axleModelOf(setup, surface);
   const best = solveLapTime(road, model, { margin_m, grip: 1, startSpeed_mps: 0 });
   const { line, envelope } = best;
   const profile = speedProfile(line.road, envelope, { grip, braking: BRAKING_PART, startSpeed_mps: 0 });

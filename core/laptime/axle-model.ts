@@ -3,6 +3,8 @@ import { RacebenchError } from '../contract/errors.ts';
 import { FL, RL } from '../contract/wheels.ts';
 import { driverFacts, type DriverFacts } from '../driver/driver-facts.ts';
 import { GRAVITY_MPS2 } from '../math/constants.ts';
+import type { Setup } from '../setup/setup.ts';
+import { compileVehicle } from '../vehicle/compile.ts';
 import { gearSpeed_mps } from '../vehicle/full-throttle.ts';
 import type { VehicleParams } from '../vehicle/params.ts';
 import { rollBalance } from '../vehicle/roll-balance.ts';
@@ -43,6 +45,10 @@ export interface AxleModel {
 /** Downforce of all wings per squared speed. */
 export const downforceOf = ({ aero }: VehicleParams): number =>
   aero.wingDownforce.reduce((sum, each) => sum + each, 0);
+
+/** As {@link createAxleModel}, of a car that was not compiled. */
+export const axleModelOf = (setup: Setup, surface: GroundSurface): AxleModel =>
+  createAxleModel(compileVehicle(setup), surface);
 
 /** Throws BAD_ARGUMENTS for a car with motors in its wheels. */
 export function createAxleModel(params: VehicleParams, surface: GroundSurface): AxleModel {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { MATHS_NAME } from '../contract/session-channels.ts';
+import { READY_WORKSHEETS } from '../contract/worksheets/ready.ts';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions } from './check-definitions.ts';
 import { formatMathDocument } from './edit-document.ts';
@@ -13,6 +15,17 @@ const DEG = Math.PI / 180;
 const LEFT: Values = { Speed: 20, 'Longitudinal velocity': 20, 'Lateral acceleration': 8, 'Yaw rate': 0.4 };
 
 describe('the library', () => {
+  it('has the math channels that ready-made worksheets draw: a chart on each of five worksheets', () => {
+    const drawn = Object.values(READY_WORKSHEETS).flatMap(({ panels }) =>
+      Object.values(panels).flatMap(({ options }) => ('charts' in options ? options.charts : [])),
+    );
+    const names = drawn
+      .filter((key) => key.startsWith(MATHS_NAME))
+      .map((key) => key.slice(MATHS_NAME.length));
+    expect(names).toHaveLength(5);
+    expect(LIBRARY.definitions.map(({ name }) => name)).toEqual(expect.arrayContaining(names));
+  });
+
   it('is a file without faults, laid out as usual, every channel with a description and a name of its own', () => {
     expect(diagnostics).toEqual([]);
     expect(formatMathDocument(LIBRARY_TEXT)).toBe(LIBRARY_TEXT);

@@ -27,7 +27,7 @@ export interface ComparisonReportStore extends StoreApi<{ readonly shown: ShownC
 
 /** The name of the file that is offered, without what no file system takes. */
 export function reportName(shown: ShownComparison | undefined): string {
-  const stem = (shown?.title ?? '').replace(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
+  const stem = (shown?.title ?? '').replace(/[\\/:*?"<>|\s\u0000-\u001f]+/gu, ' ').trim();
   return `${stem === '' ? 'comparison' : stem}.html`;
 }
 

@@ -1,13 +1,12 @@
 import { openCar } from '../../core/car-ini/open-car.ts';
 import { SURFACE_NAMES } from '../../core/contract/surfaces.ts';
 import type { LapView } from '../../core/contract/lap-view.ts';
-import { createAxleModel } from '../../core/laptime/axle-model.ts';
+import { axleModelOf } from '../../core/laptime/axle-model.ts';
 import { solveLapTime } from '../../core/laptime/lap-time.ts';
 import { viewOfLap } from '../../core/laptime/lap-view.ts';
 import type { Setup } from '../../core/setup/setup.ts';
 import { requireTrack } from '../../core/track/read-track.ts';
 import { createRoad } from '../../core/track/road.ts';
-import { compileVehicle } from '../../core/vehicle/compile.ts';
 import { groundSurface } from '../../core/world/ground-surface.ts';
 import type { CarText } from './messages.ts';
 import type { TrackLapAnswer, TrackLapRequest } from './track-lap-messages.ts';
@@ -30,19 +29,15 @@ function setupOf({ text, companions }: CarText): Setup {
 
 function solved({ track, car, margin_m, grip }: TrackLapRequest): LapView {
   const road = createRoad(requireTrack(track, 'The track', SURFACE_NAMES));
-  const lap = solveLapTime(
-    road,
-    createAxleModel(compileVehicle(setupOf(car)), groundSurface(road.track.surface)),
-    {
-      margin_m,
-      grip,
-      startSpeed_mps: START_MPS,
-      progress: (fraction) => {
-        tell({ type: 'progress', fraction });
-        return true;
-      },
+  const lap = solveLapTime(road, axleModelOf(setupOf(car), groundSurface(road.track.surface)), {
+    margin_m,
+    grip,
+    startSpeed_mps: START_MPS,
+    progress: (fraction) => {
+      tell({ type: 'progress', fraction });
+      return true;
     },
-  );
+  });
   return viewOfLap(lap);
 }
 

@@ -1,7 +1,7 @@
 import { createProgressOf } from '../progress.ts';
 import { requireSetup } from '../../backend/car-facts.ts';
 import { SURFACE_NAMES } from '../../contract/surfaces.ts';
-import { createAxleModel } from '../../laptime/axle-model.ts';
+import { axleModelOf } from '../../laptime/axle-model.ts';
 import { solveLapTime } from '../../laptime/lap-time.ts';
 import { foldedEdges } from '../../track/check-road.ts';
 import { importCentreLine } from '../../track/import-centre-line.ts';
@@ -12,7 +12,6 @@ import { createRoad, type Road } from '../../track/road.ts';
 import { problemText } from '../../track/track-text.ts';
 import type { Track } from '../../track/track.ts';
 import { writeTrack } from '../../track/write-track.ts';
-import { compileVehicle } from '../../vehicle/compile.ts';
 import { groundSurface } from '../../world/ground-surface.ts';
 import { readCar } from '../car.ts';
 import { numberOption, unknown } from '../named-options.ts';
@@ -153,7 +152,7 @@ async function laptime(road: Road, carPath: string, options: TrackOptions, outpu
   const { car, path } = await readCar(carPath);
   const setup = requireSetup(car, path);
   const progress = progressOf(output, `${road.track.name}, lap time`);
-  const lap = solveLapTime(road, createAxleModel(compileVehicle(setup), groundSurface(road.track.surface)), {
+  const lap = solveLapTime(road, axleModelOf(setup, groundSurface(road.track.surface)), {
     margin_m: range('--margin', options.margin, 0, 50),
     grip: range('--grip', options.grip, 0.1, 1.5),
     startSpeed_mps: 1,

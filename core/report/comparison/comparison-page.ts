@@ -3,7 +3,7 @@ import type { AlignmentMethod } from '../../contract/compare-requests.ts';
 import { sessionColour, SESSION_COLOURS } from '../../contract/session-colours.ts';
 import { clockText } from '../../units/clock.ts';
 import { MISSING, numberText, showQuantity, signedText } from '../../units/quantity.ts';
-import { extent } from '../axes.ts';
+import { extent, PLOT_WIDTH } from '../axes.ts';
 import { escapeHtml } from '../html.ts';
 import {
   DRIVING_CHANNELS,
@@ -29,12 +29,18 @@ import { trackMapSvg } from './track-map.ts';
 const DELTA_HEIGHT = 230;
 const DELTA_WIDTH = 520;
 const CHANNEL_HEIGHT = 150;
+/** Settings that stand beside the time lost; a longer list, as of two cars, has a place of its own. */
+const MOST_BESIDE = 24;
+const NOWHERE =
+  '<section><h2>Time lost</h2><p>The two were nowhere at the same places: there is no time to compare.</p></section>';
 
 /** One page that needs nothing else: no script, no font, no file beside it. `made` is a date in words. */
 export function comparisonPage(report: ComparisonReport, made: string): string {
   const { a, b, along, laps, units } = report;
   const title = reportTitle(report);
   const driving = report.channels.filter(({ name }) => isDriving(name));
+  const isLong = report.setup.length > MOST_BESIDE;
+  const setups = `<section class="setup"><h2>What differs in the setups</h2>\n${setupTable(report.setup)}</section>`;
   const others = report.channels.filter(({ name }) => !isDriving(name));
   return `<!doctype html>
 <html lang="en">
@@ -54,9 +60,8 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
 <div><span class="key b"></span>B: ${sideLine(b)}</div>
 </div>
 <div class="beside">
-<section><h2>What differs in the setups</h2>
-${setupTable(report.setup)}</section>
-${along === undefined ? `<section><h2>Time lost</h2><p>The two were nowhere at the same places: there is no time to compare.</p></section>` : alongSection(along)}
+${isLong ? '' : setups}
+${along === undefined ? NOWHERE : alongSection(along, isLong ? PLOT_WIDTH : DELTA_WIDTH)}
 </div>
 ${
   along === undefined || along.stretches.length === 0
@@ -68,6 +73,7 @@ ${driving.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n'
 ${laps === undefined ? '' : `<section><h2>Figures of the laps</h2>\n${lapTable(report)}</section>`}
 <section><h2>${laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}</h2>
 ${metricTable(report)}</section>
+${isLong ? setups : ''}
 <section><h2>Conditions</h2>
 ${conditionTable(report)}</section>
 ${eventTable(report)}
@@ -104,7 +110,7 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
   distance: 'places by metres driven: different lines are not told apart',
 };
 
-function alongSection(along: AlongRoad): string {
+function alongSection(along: AlongRoad, width: number): string {
   const { places_m, delta_s, method } = along;
   const [least, most] = extent(Array.from(delta_s).filter((value) => Number.isFinite(value)));
   const end = delta_s.at(-1) ?? NaN;
@@ -116,16 +122,16 @@ function alongSection(along: AlongRoad): string {
     bands: bandsOf(along),
     isNamed: true,
     height: DELTA_HEIGHT,
-    width: DELTA_WIDTH,
+    width,
     hasZero: true,
   });
   const map = trackMapSvg(along);
-  return `<section><h2>Time lost by B</h2>
+  return `<section class="along"><h2>Time lost by B</h2>
 <figure><figcaption>Seconds later than A <small>it falls where B gains; ${METHODS[method]}</small></figcaption>${delta}</figure>
 ${
   map === undefined
     ? ''
-    : `<figure><figcaption>Who was faster where</figcaption><p><small><span class="key"></span>A <span class="key b"></span>B <span class="key equal"></span>less than 0.005 s apart</small></p>${map}</figure>`
+    : `<figure class="map"><figcaption>Who was faster where</figcaption><p><small><span class="key"></span>A <span class="key b"></span>B <span class="key equal"></span>less than 0.005 s apart</small></p>${map}</figure>`
 }</section>`;
 }
 

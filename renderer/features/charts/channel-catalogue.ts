@@ -18,7 +18,7 @@ import { PLAIN_STYLE, WHEEL_STYLES } from './wheel-style.ts';
 export interface ChannelCatalogue {
   /** Every chart, those of the table first. */
   readonly specs: readonly ChartSpec[];
-  /** The charts of a choice that this session has. */
+  /** The charts of a choice that this session has: math channels, then the table's, then others. */
   readonly chosen: (keys: readonly string[]) => ChartSpec[];
   /** What telemetry requests take for a channel that a worksheet names; undefined where the session has none. */
   readonly address: (name: string) => string | undefined;
@@ -91,10 +91,15 @@ export function createChannelCatalogue(channels: readonly SessionChannel[]): Cha
   };
   return {
     specs,
-    chosen: (keys) => [
-      ...recordedCharts(chosenCharts(keys), stored),
-      ...others.filter(({ key }) => keys.includes(key)),
-    ],
+    chosen: (keys) => {
+      const chosen = others.filter(({ key }) => keys.includes(key));
+      // What a person defined for this sheet is not below everything else.
+      return [
+        ...chosen.filter(({ key }) => key.startsWith(MATHS_NAME)),
+        ...recordedCharts(chosenCharts(keys), stored),
+        ...chosen.filter(({ key }) => !key.startsWith(MATHS_NAME)),
+      ];
+    },
     address: (name) => byName.get(name)?.address,
     label,
     shown: (name, system) => {

@@ -27,7 +27,6 @@ const maths: StreamParser<{ isText: boolean }> = {
     stream.next();
     return null;
   },
-  languageData: { commentTokens: { line: '#' } },
 };
 
 const colours = HighlightStyle.define([

@@ -86,7 +86,8 @@ export function createMathsView(
       { key: 'Shift-F8', run: previousDiagnostic },
       ...historyKeymap,
       ...searchKeymap,
-      ...defaultKeymap.filter((binding) => binding.key !== 'Mod-k'),
+      // Ctrl+K belongs to the command palette, Ctrl+/ to the shortcut sheet.
+      ...defaultKeymap.filter((binding) => binding.key !== 'Mod-/' && binding.key !== 'Mod-k'),
       indentWithTab,
     ]),
     mathsLanguage,
