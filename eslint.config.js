@@ -96,7 +96,7 @@ export default defineConfig(
   {
     // The hot loop: docs/adr/0006. The `!` on typed-array reads is allowed here and only here.
     files: [
-      'core/{vehicle,tyre,surface,suspension,driveline,steering,aero,math,world,scene,driver,manoeuvre,telemetry,rig,fleet,track,comparison,laptime,lap-driver,reproduce,verify/commonroad,math-channels}/**/*.ts',
+      'core/{vehicle,tyre,surface,suspension,driveline,steering,aero,math,world,scene,driver,manoeuvre,telemetry,rig,fleet,track,comparison,laptime,lap-driver,reproduce,verify/commonroad,math-channels,spectra}/**/*.ts',
     ],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off' },
   },

@@ -13,6 +13,7 @@ import { createDifferentialHandlers } from './handlers/differential.ts';
 import { createFileHandlers } from './handlers/files.ts';
 import { createImportHandlers } from './handlers/import.ts';
 import { createInputHandlers } from './handlers/inputs.ts';
+import { createNoteHandlers } from './handlers/note.ts';
 import { createLibraryHandlers } from './handlers/library.ts';
 import { createLogHandlers } from './handlers/log.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
@@ -187,6 +188,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createFileHandlers(context),
     ...createImportHandlers(context),
     ...createInputHandlers(context),
+    ...createNoteHandlers(context),
     ...createLibraryHandlers(context),
     ...createLogHandlers(context),
     ...createMathsHandlers(context),

@@ -3,7 +3,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import type { BackendMessage } from '../contract/protocol.ts';
 import { NEW_CAR_DEFAULTS } from '../contract/new-car.ts';
 import { HANDS_OFF } from '../contract/hands.ts';
-import { READY_WORKSHEETS } from '../contract/worksheets/ready.ts';
+import { DEFAULT_SPECTRUM, READY_WORKSHEETS } from '../contract/worksheets/ready.ts';
 import { REQUEST_NAMES, REQUESTS, type RequestName } from '../contract/requests.ts';
 import { createRouter, type Handlers, type RouterOptions } from './router.ts';
 import { createTestPort } from './testing/test-port.ts';
@@ -129,6 +129,35 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'telemetry/samples': { sessionId: 1, channels: ['speed_mps'], points: 10 },
   'telemetry/statistics': { sessionId: 1, channels: ['speed_mps'], stretches: [{ from_s: 0, to_s: 1 }] },
   'telemetry/distribution': { sessionId: 1, channels: ['speed_mps'], from_s: 0, to_s: 1, bins: 10 },
+  'telemetry/envelope': {
+    sessionId: 1,
+    x: 'lateralAcceleration_mps2',
+    y: 'longitudinalAcceleration_mps2',
+    z: 'speed_mps',
+    from_s: 0,
+    to_s: 1,
+    bins: 5,
+    directions: 36,
+  },
+  'telemetry/spectrum': {
+    sessionId: 1,
+    channels: ['roll_rad'],
+    from_s: 0,
+    to_s: 1,
+    settings: DEFAULT_SPECTRUM,
+  },
+  'telemetry/frequency-response': {
+    sessionId: 1,
+    input: 'steer',
+    output: 'yawRate_radps',
+    from_s: 0,
+    to_s: 1,
+    settings: DEFAULT_SPECTRUM,
+  },
+  'note/list': { sessionId: 1 },
+  'note/add': { sessionId: 1, words: { from_s: 0, to_s: 1, text: 'Slid' } },
+  'note/change': { sessionId: 1, id: 1, words: { from_s: 0, to_s: 1, text: 'Slid' } },
+  'note/remove': { sessionId: 1, id: 1 },
   'compare/sessions': { a: 1, b: 2 },
   'inputs/read': { name: 'a.csv', text: '' },
   'inputs/ofSession': { sessionId: 1, by: 'time' },

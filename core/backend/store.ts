@@ -17,6 +17,7 @@ import {
   type StoredChannel,
 } from './db/session-writer.ts';
 import { createSweepRepository, type SweepRepository } from './db/sweep-repository.ts';
+import { createNoteRepository, type NoteRepository } from './db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
 
@@ -27,6 +28,7 @@ export interface Store {
   readonly telemetry: TelemetryRepository;
   readonly worksheets: WorksheetRepository;
   readonly sweeps: SweepRepository;
+  readonly notes: NoteRepository;
   /** Computed math channels, in a file that is made at the first call. */
   computed(): MathsCache;
   /** Drops computed channels of all sessions but these; makes no file. */
@@ -95,6 +97,7 @@ function createStore(db: Database, migrationBackup: string | undefined, presence
     },
     worksheets: createWorksheetRepository(db),
     sweeps: createSweepRepository(db),
+    notes: createNoteRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),

@@ -11,6 +11,8 @@ export const EVENTS = {
   'session/changed': z.object({}),
   /** A worksheet was kept, renamed or removed, in this window or another. */
   'worksheet/changed': z.object({}),
+  /** A note on a session was added, changed or removed, in this window or another. */
+  'note/changed': z.object({ sessionId }),
   /** Definitions of math channels were kept, renamed or removed. */
   'maths/changed': z.object({}),
   /** A car that a window watches, or a companion of it, is not what it was on disk: the window looks (car/look). */

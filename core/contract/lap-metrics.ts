@@ -36,10 +36,14 @@ export const lapMetricRow = (name: LapMetricName): LapMetricRow => LAP_METRICS[n
 const LEAST = 3;
 
 /** What the figures are means of, and whether their differences have intervals. */
-export function countText(a: number, b: number): string {
+export function countText(
+  a: number,
+  b: number,
+  [one, other]: readonly [string, string] = ['A', 'B'],
+): string {
   const laps = (count: number): string => (count === 1 ? '1 lap' : `${count} laps`);
   if (a === 1 && b === 1) return 'One lap each: a difference has no interval.';
-  const means = `Means of ${laps(a)} of A and ${laps(b)} of B`;
+  const means = `Means of ${laps(a)} of ${one} and ${laps(b)} of ${other}`;
   if (a >= LEAST && b >= LEAST) return `${means}; ± is the 95 % interval of the difference.`;
   return `${means}: an interval needs three laps of each.`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMPARE_REQUESTS } from './compare-requests.ts';
+import { ENVELOPE_REQUESTS } from './envelope-requests.ts';
 import { FILE_REQUESTS } from './file-requests.ts';
 import { IMPORT_REQUESTS } from './import-requests.ts';
 import { nothing, request, type RequestRow } from './request-row.ts';
@@ -7,12 +8,14 @@ import { CAR_REQUESTS } from './car-requests.ts';
 import { INPUT_REQUESTS } from './input-tables.ts';
 import { LIBRARY_REQUESTS } from './library-requests.ts';
 import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
+import { NOTE_REQUESTS } from './note-requests.ts';
 import { LOG_REQUESTS } from './log.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
 import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
+import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
 import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
@@ -31,10 +34,12 @@ export const REQUESTS = {
 
   ...CAR_REQUESTS,
   ...COMPARE_REQUESTS,
+  ...ENVELOPE_REQUESTS,
   ...FILE_REQUESTS,
   ...IMPORT_REQUESTS,
   ...INPUT_REQUESTS,
   ...LABORATORY_REQUESTS,
+  ...NOTE_REQUESTS,
   ...LIBRARY_REQUESTS,
   ...LOG_REQUESTS,
   ...MATHS_REQUESTS,
@@ -42,6 +47,7 @@ export const REQUESTS = {
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,
   ...SESSION_REQUESTS,
+  ...SPECTRUM_REQUESTS,
   ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,

@@ -1,7 +1,7 @@
 import { createPerson, driveByHand } from '../driver/person.ts';
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { largest } from '../math/stats.ts';
-import { summariseLaps } from '../track/lap-timer.ts';
+import { summariseLaps } from '../contract/lap-summary.ts';
 import { nearestStation_m } from '../track/car-on-track.ts';
 import { atStation, type Road } from '../track/road.ts';
 import { beforeStart } from './before-start.ts';

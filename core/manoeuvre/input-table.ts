@@ -1,7 +1,7 @@
 import { gearForSpeed } from '../driver/driver-facts.ts';
 import { createTableDriver, driveByTable, startTableDriver, TABLE_AT } from '../driver/table-driver.ts';
 import { largest } from '../math/stats.ts';
-import { summariseLaps } from '../track/lap-timer.ts';
+import { summariseLaps } from '../contract/lap-summary.ts';
 import { beforeStart } from './before-start.ts';
 import { lapRecords, watchCourse, watchStep, type CourseWatch } from './course-watch.ts';
 import type { Manoeuvre } from './procedure.ts';

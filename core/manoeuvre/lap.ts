@@ -4,7 +4,7 @@ import { createLapDriver, driveLine } from '../lap-driver/lap-driver.ts';
 import { planLap } from '../lap-driver/lap-plan.ts';
 import { HANDS_ERROR_M } from '../lap-driver/line-follower.ts';
 import { largest } from '../math/stats.ts';
-import { summariseLaps } from '../track/lap-timer.ts';
+import { summariseLaps } from '../contract/lap-summary.ts';
 import { lapRecords, lostCourse, offRoad_s, watchCourse, watchStep } from './course-watch.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { summariseLaps } from '../contract/lap-summary.ts';
 import {
   createLapTimer,
-  summariseLaps,
   TIMER_STATION_M,
   TIMER_TIME_S,
   TIMER_WHEELS_OFF,

@@ -88,27 +88,3 @@ function keepLap(timer: LapTimer, end_s: number, lines: number): void {
   timer.laps.push({ time_s: end_s - (times[0] ?? 0), sectors_s, valid: timer.valid, end_s });
   timer.valid = true;
 }
-
-export interface LapSummary {
-  /** Of valid laps; undefined where there is none. */
-  readonly best_s: number | undefined;
-  readonly bestSectors_s: readonly (number | undefined)[];
-  /** Sum of the best sectors of valid laps. */
-  readonly theoreticalBest_s: number | undefined;
-}
-
-export function summariseLaps(laps: readonly Lap[]): LapSummary {
-  const valid = laps.filter((lap) => lap.valid);
-  const sectors = Math.max(0, ...laps.map(({ sectors_s }) => sectors_s.length));
-  const least = (values: readonly number[]): number | undefined =>
-    values.length === 0 ? undefined : Math.min(...values);
-  const bestSectors_s = Array.from({ length: sectors }, (_, i) =>
-    least(valid.map(({ sectors_s }) => sectors_s[i] ?? Infinity)),
-  );
-  return {
-    best_s: least(valid.map(({ time_s }) => time_s)),
-    bestSectors_s,
-    theoreticalBest_s:
-      valid.length === 0 ? undefined : bestSectors_s.reduce<number>((sum, each) => sum + (each ?? 0), 0),
-  };
-}

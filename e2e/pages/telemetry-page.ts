@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { RunPage } from './run-page.ts';
 import { SetupPage } from './setup-page.ts';
 
-/** The Telemetry screen. */
+/** The Telemetry screen and the panels of its worksheets. */
 export class TelemetryPage {
   readonly page: Page;
   constructor(page: Page) {
@@ -13,6 +13,7 @@ export class TelemetryPage {
       .getByRole('navigation', { name: 'Screens' })
       .getByRole('button', { name: 'Telemetry' })
       .click();
+    await expect(this.page.getByRole('toolbar', { name: 'Session, worksheet and playback' })).toBeVisible();
   }
   /** Runs a sample car once, as fast as it can, and shows its session. */
   async record(manoeuvre: string, car = 'Coupe 1800'): Promise<void> {
@@ -32,10 +33,32 @@ export class TelemetryPage {
     await this.page.getByRole('button', { name: / Worksheet$/ }).click();
     await this.page.getByRole('option', { name, exact: true }).click();
   }
+  async addPanel(kind: string): Promise<void> {
+    await this.act('Add panel', new RegExp(`^${kind}`));
+  }
+  /** Chooses in a list of a panel's tools. */
+  async pick(label: string, option: string | RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
+    await this.page.getByRole('option', { name: option }).click();
+  }
+  /** Lays another session over the shown one. */
+  async layOver(session: RegExp): Promise<void> {
+    await this.page.getByRole('button', { name: /^Overlay/ }).click();
+    await this.pick('Session to lay over', session);
+    await this.closeDialog('Overlay');
+  }
+  /** The first Escape may still be for a list of it that is closing. */
+  async closeDialog(name: string): Promise<void> {
+    const dialog = this.page.getByRole('dialog', { name });
+    await expect(async () => {
+      await this.page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden({ timeout: 500 });
+    }).toPass();
+  }
   tab(name: string | RegExp): Locator {
     return this.page.getByRole('tab', { name });
   }
-  async act(menu: string | RegExp, item: string): Promise<void> {
+  async act(menu: string | RegExp, item: string | RegExp): Promise<void> {
     await this.page.getByRole('button', { name: menu }).click();
     await this.page.getByRole('menuitem', { name: item }).click();
   }

@@ -6,7 +6,7 @@ import type { RequestArgs, RequestResult } from '../../contract/requests.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import { mean } from '../../math/stats.ts';
 import { meanDifference } from '../../math/student-t.ts';
-import { summariseLaps } from '../../track/lap-timer.ts';
+import { summariseStoredLaps } from '../../contract/lap-summary.ts';
 import type { Store } from '../store.ts';
 import { readSamples } from './read-laps.ts';
 
@@ -85,14 +85,7 @@ function countedLaps({ laps }: SessionDetail, chosen: readonly number[]): LapRec
 }
 
 function sideView({ laps }: Side): RequestResult<'compare/lap-metrics'>['a'] {
-  const { best_s, theoreticalBest_s } = summariseLaps(
-    laps.map(({ start_s, end_s, sectors_s, valid }) => ({
-      time_s: end_s - start_s,
-      sectors_s,
-      valid,
-      end_s,
-    })),
-  );
+  const { best_s, theoreticalBest_s } = summariseStoredLaps(laps);
   return {
     laps: laps.map(({ number }) => number),
     ...(best_s !== undefined && { best_s }),

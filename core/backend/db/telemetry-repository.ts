@@ -31,6 +31,8 @@ interface Stretch {
 /** Consecutive samples; NaN where one is missing. */
 export interface SampleBlock {
   readonly values: Float64Array<ArrayBuffer>;
+  /** Time of the first of them. */
+  readonly start_s: number;
   /** How long each holds: to the next one, or the end of the interval. Undefined where the clock is even. */
   readonly hold_s: Float64Array<ArrayBuffer> | undefined;
 }
@@ -52,6 +54,8 @@ export interface TelemetryRepository {
   range(id: SessionId, channels: readonly string[], from_s: number, to_s: number): ChannelSamples[];
   /** The samples of one channel within an interval, block by block in their order. */
   blocks(id: SessionId, channel: string, from_s: number, to_s: number): Iterable<SampleBlock>;
+  /** Samples per second of a channel; the mean of them where their times are uneven. */
+  rateOf(id: SessionId, channel: string): number;
   /** The channels of a session, without their samples. */
   channels(id: SessionId): StoredChannelFacts[];
   /** All channels that are stored with a session, each to be read piece by piece. */
@@ -170,10 +174,12 @@ export function createTelemetryRepository(
         const count = Math.min(BLOCK, first + all - at);
         yield {
           values: consecutive(series, at, count),
+          start_s: axis.times(at, 1)[0] ?? 0,
           hold_s: axis.isEven ? undefined : holdTimes(axis, at, count, to_s),
         };
       }
     },
+    rateOf: (id, name) => seriesOf(id, [name])[0]?.axis.rate_Hz ?? 1,
     channels: (id) =>
       seriesOf(id, []).map(({ name, unit, axis }) => ({
         name,

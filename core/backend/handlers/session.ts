@@ -1,5 +1,7 @@
 import type { SessionId } from '../../contract/ids.ts';
 import type { Handlers } from '../router.ts';
+import { channelSpectra, frequencyResponse } from '../spectra.ts';
+import { stretchEnvelope } from '../envelopes.ts';
 import { sessionScenery } from '../scenery.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
@@ -18,7 +20,10 @@ type SessionRequest =
   | 'telemetry/histories'
   | 'telemetry/samples'
   | 'telemetry/statistics'
-  | 'telemetry/distribution';
+  | 'telemetry/distribution'
+  | 'telemetry/envelope'
+  | 'telemetry/spectrum'
+  | 'telemetry/frequency-response';
 
 export function createSessionHandlers({
   library,
@@ -87,5 +92,11 @@ export function createSessionHandlers({
       stretchStatistics(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
     'telemetry/distribution': async (args, signal) =>
       stretchDistribution(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/envelope': async (args, signal) =>
+      stretchEnvelope(await telemetryWith(args.sessionId, [args.x, args.y, args.z], signal), args, signal),
+    'telemetry/spectrum': async (args, signal) =>
+      channelSpectra(await telemetryWith(args.sessionId, args.channels, signal), args, signal),
+    'telemetry/frequency-response': async (args, signal) =>
+      frequencyResponse(await telemetryWith(args.sessionId, [args.input, args.output], signal), args, signal),
   };
 }

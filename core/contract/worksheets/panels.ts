@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { spectrumSettings } from '../spectrum-requests.ts';
 import { WHEELS } from '../wheels.ts';
 import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
 
@@ -15,6 +16,10 @@ const over = z.enum(PANEL_STRETCHES).exactOptional();
 
 export const REPORT_STRETCHES = ['shown', 'between', 'session', 'laps'] as const;
 export type ReportStretch = (typeof REPORT_STRETCHES)[number];
+/** Of what part all samples are computed: what is shown or between the cursors, the lap at the cursor, the whole session. */
+export const SPECTRUM_STRETCHES = [...PANEL_STRETCHES, 'lap', 'session'] as const;
+export type SpectrumStretch = (typeof SPECTRUM_STRETCHES)[number];
+const axis = z.enum(['log', 'linear']);
 /** Of a report by laps: the one that is told of each. */
 export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;
 export type Statistic = (typeof STATISTICS)[number];
@@ -59,6 +64,59 @@ export const PANEL_ROWS = {
     description: 'The time that a channel spends at its values',
     options: z.object({ chart: channel, bins: z.number().int().min(2).max(200), over }),
   },
+  spectrum: {
+    label: 'Spectrum',
+    description: 'How much of channels there is at each frequency, averaged over segments',
+    options: z.object({
+      charts,
+      over: z.enum(SPECTRUM_STRETCHES),
+      settings: spectrumSettings,
+      value: z.enum(['density', 'amplitude']),
+      across: axis,
+      up: axis,
+    }),
+  },
+  response: {
+    label: 'Frequency response',
+    description: 'Gain, phase and coherence of one channel over another (Bode)',
+    options: z.object({
+      input: channel,
+      output: channel,
+      over: z.enum(SPECTRUM_STRETCHES),
+      settings: spectrumSettings,
+      across: axis,
+    }),
+  },
+  ggv: {
+    label: 'g-g-v diagram',
+    description: 'How far the accelerations reached, by speed: as layers or in space',
+    options: z.object({ look: z.enum(['layers', 'space']), bins: z.number().int().min(1).max(20) }),
+  },
+  wheels: {
+    label: 'Wheels',
+    description: 'Loads and tyre forces of the four wheels at the cursor, in their circles of friction',
+    options: z.object({}),
+  },
+  delta: {
+    label: 'Delta time',
+    description: 'Time lost to the baseline by the laps that lie over it',
+    options: z.object({}),
+  },
+  corners: {
+    label: 'Corners',
+    description: 'Corners and straights by the time gained there, with the channels that changed most',
+    options: z.object({}),
+  },
+  setups: {
+    label: 'Setup difference',
+    description: 'What the setups of sessions that lie over each other differ in',
+    options: z.object({}),
+  },
+  notes: {
+    label: 'Notes',
+    description: 'Words on moments and parts of the session; they are marked on the traces',
+    options: z.object({}),
+  },
   map: {
     label: 'Track map',
     description: 'The way of the car from above, coloured by a channel',
@@ -81,7 +139,7 @@ export const PANEL_ROWS = {
   },
   metrics: {
     label: 'Metrics',
-    description: 'What the manoeuvre measured, and under which conditions',
+    description: 'What was measured, and under which conditions; with the difference of a session laid over',
     options: z.object({}),
   },
   events: {

@@ -1,5 +1,6 @@
 import { MATHS_NAME } from '../session-channels.ts';
 import type { LayoutNode } from './layout.ts';
+import type { SpectrumSettings } from '../spectrum-requests.ts';
 import { PANEL_ROWS, type PanelSpec } from './panels.ts';
 import { WORKSHEET_VERSION, type Worksheet } from './worksheet.ts';
 
@@ -16,12 +17,17 @@ const tabs = (front: string, ...others: readonly string[]): LayoutNode => ({
   front,
 });
 
+/** Half a hertz is told apart; a lap has some fifty segments. */
+export const DEFAULT_SPECTRUM: SpectrumSettings = { window: 'hann', segment_s: 2, overlap: 0.5 };
+
 /** Chart of a math channel of the shipped library. */
 const math = (name: string): string => MATHS_NAME + name;
 
 const traces = (...charts: string[]): PanelSpec => ({ kind: 'traces', options: { charts } });
 const histories = (...charts: string[]): PanelSpec => ({ kind: 'histories', options: { charts } });
-const plain = (kind: 'laps' | 'metrics' | 'events'): PanelSpec => ({ kind, options: {} });
+const plain = (
+  kind: 'laps' | 'metrics' | 'events' | 'wheels' | 'delta' | 'corners' | 'setups' | 'notes',
+): PanelSpec => ({ kind, options: {} });
 
 const scene: PanelSpec = { kind: 'scene', options: PANEL_ROWS.scene.options.parse({}) };
 
@@ -44,6 +50,15 @@ const gg: PanelSpec = {
 const against = (x: string, y: string, colour: string): PanelSpec => ({
   kind: 'scatter',
   options: { x, y, colour, look: 'points', isEqual: false },
+});
+const ggv: PanelSpec = { kind: 'ggv', options: { look: 'layers', bins: 5 } };
+const spectrum = (...charts: string[]): PanelSpec => ({
+  kind: 'spectrum',
+  options: { charts, over: 'shown', settings: DEFAULT_SPECTRUM, value: 'density', across: 'log', up: 'log' },
+});
+const response = (input: string, output: string): PanelSpec => ({
+  kind: 'response',
+  options: { input, output, over: 'shown', settings: DEFAULT_SPECTRUM, across: 'log' },
 });
 const histogram = (chart: string): PanelSpec => ({ kind: 'histogram', options: { chart, bins: 40 } });
 
@@ -80,10 +95,11 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       laps: plain('laps'),
       metrics: plain('metrics'),
       events: plain('events'),
+      notes: plain('notes'),
     },
     row(
       [3, tabs('traces')],
-      [2, column([4, tabs('scene')], [5, tabs('histories', 'laps', 'metrics', 'events')])],
+      [2, column([4, tabs('scene')], [5, tabs('histories', 'laps', 'metrics', 'events', 'notes')])],
     ),
   ),
   Replay: sheet(
@@ -103,8 +119,28 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       scene,
       gg,
       laps: plain('laps'),
+      delta: plain('delta'),
+      corners: plain('corners'),
     },
-    row([3, tabs('traces')], [2, column([1, tabs('map', 'scene')], [1, tabs('gg', 'laps')])]),
+    row(
+      [3, column([2, tabs('traces')], [1, tabs('delta')])],
+      [2, column([1, tabs('map', 'scene')], [1, tabs('gg', 'laps', 'corners')])],
+    ),
+  ),
+  Comparison: sheet(
+    {
+      traces: traces('speed_mps', 'accelerator', 'brake', 'steer', 'lateralAcceleration_mps2'),
+      delta: plain('delta'),
+      corners: plain('corners'),
+      map: map('speed_mps'),
+      setups: plain('setups'),
+      metrics: plain('metrics'),
+      laps: plain('laps'),
+    },
+    row(
+      [3, column([2, tabs('traces')], [1, tabs('delta')])],
+      [2, column([1, tabs('corners', 'map')], [1, tabs('setups', 'metrics', 'laps')])],
+    ),
   ),
   Tyres: sheet(
     {
@@ -118,10 +154,15 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       ),
       force: against('slipAngle_rad.FL', 'lateralForce_N.FL', 'wheelLoad_N.FL'),
       circle: against('lateralForce_N.RL', 'longitudinalForce_N.RL', 'wheelLoad_N.RL'),
+      wheels: plain('wheels'),
+      ggv,
       histories: histories('longitudinalForce_N', 'lateralForce_N', 'slipRatio', 'slipAngle_rad'),
       report: report('slipRatio', 'slipAngle_rad', 'wheelLoad_N', 'tyreSurfaceTemperature_K'),
     },
-    row([3, tabs('traces')], [2, column([1, tabs('force', 'circle')], [1, tabs('histories', 'report')])]),
+    row(
+      [3, tabs('traces')],
+      [2, column([1, tabs('wheels', 'force', 'circle')], [1, tabs('ggv', 'histories', 'report')])],
+    ),
   ),
   Suspension: sheet(
     {
@@ -135,10 +176,17 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       ),
       scene,
       travel: histogram('jounce_m'),
+      dampers: histogram(math('Damper velocity {wheel}')),
       loads: histogram('wheelLoad_N'),
+      spectrum: spectrum('wheelLoad_N'),
+      // Dynamic stiffness of a corner: the spring at low frequencies, the damper by the phase.
+      stiffness: response('jounce_m.FL', 'suspensionForce_N.FL'),
       report: report('jounce_m', 'suspensionForce_N', 'wheelLoad_N', 'roll_rad', 'pitch_rad'),
     },
-    row([3, tabs('traces')], [2, column([1, tabs('scene')], [1, tabs('travel', 'loads', 'report')])]),
+    row(
+      [3, tabs('traces')],
+      [2, column([1, tabs('spectrum', 'stiffness', 'scene')], [1, tabs('dampers', 'travel', 'loads', 'report')])],
+    ),
   ),
   Differential: sheet(
     {
@@ -186,9 +234,10 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       ),
       gg,
       steering: against('lateralAcceleration_mps2', 'roadWheelAngle_rad.FL', 'speed_mps'),
+      yaw: response('roadWheelAngle_rad.FL', 'yawRate_radps'),
       scene,
       report: report('lateralAcceleration_mps2', 'yawRate_radps', 'sideslip_rad', 'slipAngle_rad'),
     },
-    row([3, tabs('traces')], [2, column([1, tabs('gg', 'steering')], [1, tabs('scene', 'report')])]),
+    row([3, tabs('traces')], [2, column([1, tabs('gg', 'steering', 'yaw')], [1, tabs('scene', 'report')])]),
   ),
 };

@@ -42,6 +42,10 @@ interface LineChartProps {
   /** A place of the x axis that other charts are drawn for. */
   readonly mark?: number | undefined;
   readonly tools?: ReactNode;
+  /** Of the plot with its axes; that of one chart among others where it is not told. */
+  readonly height_px?: number | undefined;
+  /** Drawn faintly behind the lines, and not read: what does not count. */
+  readonly faint?: readonly CurveLine[] | undefined;
   /** Lines may leave the chart: they end at its edge. */
   readonly isCut?: boolean;
   /** Many lines of one kind: what is read of them is said, not listed over the chart. */
@@ -77,13 +81,14 @@ export function LineChart(props: LineChartProps): ReactElement {
   const [place, setPlace] = useState<number>();
   const clip = useId();
   const width_px = size?.width_px ?? 320;
+  const height_px = props.height_px ?? HEIGHT_PX;
   const [left, right] = span;
   const [low, high] = domain;
   const area = {
     left: LEFT_PX,
     top: TOP_PX,
     width: Math.max(1, width_px - LEFT_PX - (props.right === undefined ? RIGHT_PX : LEFT_PX)),
-    height: HEIGHT_PX - TOP_PX - FOOT_PX,
+    height: height_px - TOP_PX - FOOT_PX,
   };
   const bottom = area.top + area.height;
   const across = (value: number): number => area.left + ((value - left) / (right - left)) * area.width;
@@ -161,7 +166,7 @@ export function LineChart(props: LineChartProps): ReactElement {
           onKeyDown={onKeyDown}
           onClick={onClick}
         >
-          <svg width={width_px} height={HEIGHT_PX} aria-hidden>
+          <svg width={width_px} height={height_px} aria-hidden>
             <defs>
               <clipPath id={clip}>
                 <rect x={area.left} y={area.top} width={area.width} height={area.height} />
@@ -193,7 +198,7 @@ export function LineChart(props: LineChartProps): ReactElement {
             ))}
             <text
               x={area.left + area.width / 2}
-              y={HEIGHT_PX - 5}
+              y={height_px - 5}
               textAnchor="middle"
               className={css['axisText']}
             >
@@ -201,6 +206,16 @@ export function LineChart(props: LineChartProps): ReactElement {
             </text>
             <g clipPath={props.isCut === true ? `url(#${clip})` : undefined}>
               {mark === undefined ? undefined : upright(mark, css['mark'])}
+              {props.faint?.map((line) => (
+                <path
+                  key={`faint ${line.label}`}
+                  d={curvePath(line, span, domain, area)}
+                  fill="none"
+                  strokeWidth={1}
+                  opacity={0.45}
+                  style={{ stroke: `var(${line.colour})` }}
+                />
+              ))}
               {lines.map((line) => (
                 <path
                   key={line.label}

@@ -23,7 +23,7 @@ export type ChartGroup = ChannelGroup | 'other' | 'library' | 'own';
 /** What a chart says of its channels. */
 export interface ChartRow extends Pick<
   ChannelRow,
-  'key' | 'label' | 'unit' | 'digits' | 'description' | 'perWheel' | 'perDifferential'
+  'key' | 'label' | 'unit' | 'digits' | 'description' | 'perWheel' | 'perDifferential' | 'held'
 > {
   readonly group: ChartGroup;
   /** Of math channels: see Quantity. */

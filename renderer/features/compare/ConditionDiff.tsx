@@ -6,10 +6,12 @@ import css from './CompareScreen.module.css';
 interface ConditionDiffProps {
   readonly a: SessionDetail;
   readonly b: SessionDetail;
+  /** Letters of both. */
+  readonly sides?: readonly [string, string];
 }
 
 /** Model and world of both sessions: the model always, the rest where it differs. */
-export function ConditionDiff({ a, b }: ConditionDiffProps): ReactElement {
+export function ConditionDiff({ a, b, sides = ['A', 'B'] }: ConditionDiffProps): ReactElement {
   const right = conditionsOf(b);
   const rows = conditionsOf(a).flatMap(({ label, text }, i) => {
     const other = right[i]?.text ?? '';
@@ -23,8 +25,8 @@ export function ConditionDiff({ a, b }: ConditionDiffProps): ReactElement {
       <thead>
         <tr>
           <th scope="col">Condition</th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
+          <th scope="col">{sides[0]}</th>
+          <th scope="col">{sides[1]}</th>
         </tr>
       </thead>
       <tbody>

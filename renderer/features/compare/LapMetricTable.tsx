@@ -10,20 +10,31 @@ import { lapVerdict, VERDICT_TEXTS } from '../../../core/contract/metric-verdict
 
 type LapMetrics = RequestResult<'compare/lap-metrics'>;
 
+/** Letters of both sessions. */
+type Sides = readonly [string, string];
+const LETTERS: Sides = ['A', 'B'];
+
 /** Means of the laps of both sides with their difference, and its interval where there are laps enough. */
-export function LapMetricTable({ metrics, a, b }: LapMetrics): ReactElement {
+export function LapMetricTable({
+  metrics,
+  a,
+  b,
+  sides = LETTERS,
+}: LapMetrics & { readonly sides?: Sides }): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   return (
     <>
-      <p className={css['quiet']}>{countText(a.laps.length, b.laps.length)}</p>
+      <p className={css['quiet']}>{countText(a.laps.length, b.laps.length, sides)}</p>
       <table className={css['table']} aria-label="Figures of the laps">
         <thead>
           <tr>
             <th scope="col">Figure</th>
-            <th scope="col">A</th>
-            <th scope="col">B</th>
-            <th scope="col">B − A</th>
+            <th scope="col">{sides[0]}</th>
+            <th scope="col">{sides[1]}</th>
+            <th scope="col">
+              {sides[1]} − {sides[0]}
+            </th>
             <th scope="col">
               <span className="visually-hidden">Unit</span>
             </th>

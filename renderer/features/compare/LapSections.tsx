@@ -72,25 +72,34 @@ export function LapMetricSection({
   sessions,
 }: {
   readonly sessions: readonly ComparedSession[];
-}): ReactElement {
+}): ReactElement | undefined {
   const { sessions: store } = useServices();
   const chosen = useStore(store, (s) => s.laps);
-  const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
   const [a] = sessions;
   const b = sessions.find(({ letter }) => letter === 'B') ?? a;
+  if (a === undefined || b === undefined) return undefined;
+  return <LapFigures a={a} b={b} drawn={({ session }) => chosenLaps(session, chosen)} />;
+}
+
+/** Means of the laps of two sessions with their difference. */
+export function LapFigures(props: {
+  readonly a: ComparedSession;
+  readonly b: ComparedSession;
+  /** Numbers of the laps of a session that are drawn. */
+  readonly drawn: (of: ComparedSession) => readonly number[];
+}): ReactElement {
+  const { a, b, drawn } = props;
+  const [counted, setCounted] = useState<(typeof COUNTED)[number]['value']>('valid');
   const side = (of: ComparedSession): { sessionId: SessionId; laps: number[] } => ({
     sessionId: of.session.id,
-    laps: counted === 'valid' ? [] : [...chosenLaps(of.session, chosen)],
+    laps: counted === 'valid' ? [] : [...drawn(of)],
   });
-  const { answer, failure } = useAnswer(
-    'compare/lap-metrics',
-    a === undefined || b === undefined ? undefined : { a: side(a), b: side(b) },
-  );
+  const { answer, failure } = useAnswer('compare/lap-metrics', { a: side(a), b: side(b) });
   return (
     <>
       <Segments label="Laps that are counted" options={COUNTED} value={counted} onChange={setCounted} />
       <Waiting failure={failure} isReady={answer !== undefined}>
-        {answer === undefined ? undefined : <LapMetricTable {...answer} />}
+        {answer === undefined ? undefined : <LapMetricTable {...answer} sides={[a.letter, b.letter]} />}
       </Waiting>
     </>
   );

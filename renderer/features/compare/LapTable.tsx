@@ -3,9 +3,10 @@ import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../core/units/clock.ts';
 import { MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
+import { summariseStoredLaps } from '../../../core/contract/lap-summary.ts';
 import { bestLap, lapTime_s, type LapRecord } from '../../../core/contract/laps.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING } from '../../format/quantity.ts';
+import { numberText } from '../../format/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
@@ -73,9 +74,8 @@ function SessionLaps(props: {
   const { sessions: store } = useServices();
   const { session, letter } = of;
   const best = bestLap(session);
-  const bestSectors = Array.from({ length: columns }, (_, i) =>
-    Math.min(...session.laps.filter((lap) => lap.valid).map((lap) => lap.sectors_s[i] ?? Infinity)),
-  );
+  const { bestSectors_s, theoreticalBest_s } = summariseStoredLaps(session.laps);
+  const bestSectors = bestSectors_s.slice(0, columns);
   return (
     <tbody>
       <tr className={css['heading']}>
@@ -110,6 +110,17 @@ function SessionLaps(props: {
           bestSectors={bestSectors}
         />
       ))}
+      {theoreticalBest_s === undefined || columns === 0 ? undefined : (
+        <tr className={css['theoretical']} title="Sum of the best sectors of laps that count">
+          <th scope="row" colSpan={2}>
+            Theoretical best
+          </th>
+          <td>{clockText(theoreticalBest_s).replace(/ s$/, '')}</td>
+          {bestSectors.map((best_s, i) => (
+            <td key={i}>{numberText(best_s, 3)}</td>
+          ))}
+        </tr>
+      )}
     </tbody>
   );
 }
@@ -119,7 +130,7 @@ function LapRow(props: {
   readonly lap: LapRecord;
   readonly laps: readonly ComparedLap[];
   readonly isBest: boolean;
-  readonly bestSectors: readonly number[];
+  readonly bestSectors: readonly (number | undefined)[];
 }): ReactElement {
   const { of, lap, laps, isBest, bestSectors } = props;
   const { sessions: store } = useServices();
@@ -166,7 +177,7 @@ function LapRow(props: {
         const time_s = lap.sectors_s[i];
         return (
           <td key={i} className={lap.valid && time_s === best ? css['best'] : undefined}>
-            {time_s === undefined ? MISSING : time_s.toFixed(3)}
+            {numberText(time_s, 3)}
           </td>
         );
       })}

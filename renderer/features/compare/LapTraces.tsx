@@ -14,8 +14,7 @@ import { TraceStack } from '../traces/TraceStack.tsx';
 import { FIRST_LAP_CHANNELS } from './compare-panels.ts';
 import type { ComparedLap } from './compared-laps.ts';
 import css from './CompareScreen.module.css';
-import { stretchSpan } from './lap-axis.ts';
-import { deltaPanel, lapMarks, lapPanels } from './lap-panels.ts';
+import { cornersOn, deltaPanel, lapMarks, lapPanels, sharedChannels } from './lap-panels.ts';
 import { useLapLines } from './use-lap-lines.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
 
@@ -81,18 +80,6 @@ export function LapTraces({ comparison }: { readonly comparison: LapComparison }
       )}
     </Panel>
   );
-}
-
-/** Channels that all of the sessions hold. */
-function sharedChannels(laps: readonly ComparedLap[]): readonly string[] {
-  const [first, ...rest] = laps.map(({ of }) => of.session.channelNames);
-  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
-}
-
-function cornersOn(aligned: AlignedLaps, axis: LapComparison['axis']) {
-  return aligned.stretches
-    .filter(({ isCorner }) => isCorner)
-    .map((corner) => ({ name: corner.name, ...stretchSpan(aligned, corner, axis, 0) }));
 }
 
 /** What the places are counted along, in one sentence. */

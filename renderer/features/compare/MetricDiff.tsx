@@ -7,7 +7,14 @@ import css from './CompareScreen.module.css';
 import { VERDICT_TEXTS, verdictOf } from '../../../core/contract/metric-verdict.ts';
 
 /** The metrics of both sessions, their difference, and which is better where one way is. */
-export function MetricDiff({ metrics }: { readonly metrics: readonly MetricPair[] }): ReactElement {
+export function MetricDiff({
+  metrics,
+  sides = ['A', 'B'],
+}: {
+  readonly metrics: readonly MetricPair[];
+  /** Letters of both. */
+  readonly sides?: readonly [string, string];
+}): ReactElement {
   const { ui } = useServices();
   const system = useStore(ui, (s) => s.units);
   if (metrics.length === 0) return <p className={css['quiet']}>The two sessions have no metric in common</p>;
@@ -16,9 +23,11 @@ export function MetricDiff({ metrics }: { readonly metrics: readonly MetricPair[
       <thead>
         <tr>
           <th scope="col">Metric</th>
-          <th scope="col">A</th>
-          <th scope="col">B</th>
-          <th scope="col">B − A</th>
+          <th scope="col">{sides[0]}</th>
+          <th scope="col">{sides[1]}</th>
+          <th scope="col">
+            {sides[1]} − {sides[0]}
+          </th>
           <th scope="col">
             <span className="visually-hidden">Unit</span>
           </th>

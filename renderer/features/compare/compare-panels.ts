@@ -2,7 +2,7 @@ import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity } from '../../format/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { overDistance, type Points } from '../traces/envelope.ts';
-import { shownPoints } from '../traces/trace-panels.ts';
+import { isCount, shownPoints } from '../traces/trace-panels.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 
 export const DISTANCE = 'distance_m';
@@ -55,6 +55,7 @@ export function comparePanels(
         title: line.label,
         symbol: shown.symbol,
         digits: shown.digits,
+        isCount: isCount(spec.row),
         description: spec.row.description,
         of: (v) => shown.of(v),
         lines: [side(a, 'A', []), side(b, 'B', DASH)],

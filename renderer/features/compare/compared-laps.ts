@@ -69,26 +69,46 @@ export function comparedLaps(
     chosenLaps(of.session, chosen).map((lap) => ({ of, choice: { sessionId: of.session.id, lap } })),
   );
   const first = all.find(({ choice }) => isSameLap(reference, choice)) ?? all[0];
-  return [...all.filter((lap) => lap === first), ...all.filter((lap) => lap !== first)]
+  return orderedLaps(
+    sessions,
+    [...all.filter((lap) => lap === first), ...all.filter((lap) => lap !== first)].map(
+      ({ choice }) => choice,
+    ),
+  );
+}
+
+/**
+ * Laps and whole runs in a chosen order, the first being the reference; those of sessions that are not there, and laps that a
+ * session has not, are left out.
+ */
+export function orderedLaps(
+  sessions: readonly ComparedSession[],
+  choices: readonly LapChoice[],
+): ComparedLap[] {
+  return choices
+    .flatMap((choice) => {
+      const of = sessions.find(({ session }) => session.id === choice.sessionId);
+      const { lap } = choice;
+      if (of === undefined) return [];
+      if (lap !== undefined && !of.session.laps.some(({ number }) => number === lap)) return [];
+      return [{ of, choice }];
+    })
     .slice(0, MOST_LAPS)
     .map(({ of, choice }, i) => ({
       of,
       choice,
-      short: `${of.letter} ${choice.lap}`,
-      label: `${of.session.name}, lap ${choice.lap}`,
+      short: choice.lap === undefined ? of.letter : `${of.letter} ${choice.lap}`,
+      label: choice.lap === undefined ? of.session.name : `${of.session.name}, lap ${choice.lap}`,
       dash: dashOf(i),
     }));
 }
 
 /** Whole runs on the axis, the first one being the reference. */
 export const comparedRuns = (sessions: readonly ComparedSession[]): ComparedLap[] =>
-  sessions.slice(0, MOST_LAPS).map((of, i) => ({
-    of,
-    choice: { sessionId: of.session.id },
-    short: of.letter,
-    label: of.session.name,
-    dash: dashOf(i),
-  }));
+  orderedLaps(
+    sessions,
+    sessions.map(({ session }) => ({ sessionId: session.id })),
+  );
 
 const dashOf = (index: number): readonly number[] =>
   index === 0 ? SOLID : (DASHES[(index - 1) % DASHES.length] ?? SOLID);

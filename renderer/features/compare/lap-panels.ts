@@ -1,14 +1,15 @@
 import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
+import { isMathsAddress } from '../../../core/contract/session-channels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity } from '../../format/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { eventMarks } from '../traces/event-marks.ts';
 import { interpolated, type Points } from '../traces/envelope.ts';
 import type { TraceMark } from '../traces/trace-marks.ts';
-import { shownPoints } from '../traces/trace-panels.ts';
+import { isCount, shownPoints } from '../traces/trace-panels.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 import type { ComparedLap } from './compared-laps.ts';
-import { axisOf, deltaLine, type LapAxis } from './lap-axis.ts';
+import { axisOf, deltaLine, stretchSpan, type LapAxis } from './lap-axis.ts';
 
 /** One panel per channel line, each lap a line. */
 export function lapPanels(
@@ -24,6 +25,7 @@ export function lapPanels(
       title: line.label,
       symbol: shown.symbol,
       digits: shown.digits,
+      isCount: isCount(spec.row),
       description: spec.row.description,
       of: (v) => shown.of(v),
       lines: laps.map((lap, i) => {
@@ -56,6 +58,7 @@ export function deltaPanel(
     title: `Time lost to ${reference.short}`,
     symbol: 's',
     digits: DELTA_DIGITS,
+    isCount: false,
     description:
       'How much later a lap was at a place than the reference; it falls where time is gained. A place counts when it is first reached.',
     of: (v) => v,
@@ -90,4 +93,27 @@ export function lapMarks(
       return at === undefined ? [] : [{ ...mark, at }];
     });
   });
+}
+
+/** Channels that all of the sessions hold. */
+export function sharedChannels(laps: readonly ComparedLap[]): readonly string[] {
+  const [first, ...rest] = laps.map(({ of }) => of.session.channelNames);
+  return (first ?? []).filter((name) => rest.every((names) => names.includes(name)));
+}
+
+/** Charts with the lines that all of the laps hold; math channels where all are of one session, the shown one. */
+export function sharedCharts(specs: readonly ChartSpec[], laps: readonly ComparedLap[]): ChartSpec[] {
+  const stored = new Set(sharedChannels(laps));
+  const isOne = new Set(laps.map(({ of }) => of.session.id)).size === 1;
+  return specs.flatMap((spec) => {
+    const lines = spec.lines.filter(({ name }) => stored.has(name) || (isOne && isMathsAddress(name)));
+    return lines.length === 0 ? [] : [{ ...spec, lines }];
+  });
+}
+
+/** Corners of the road on the axis. */
+export function cornersOn(aligned: AlignedLaps, axis: LapAxis) {
+  return aligned.stretches
+    .filter(({ isCorner }) => isCorner)
+    .map((corner) => ({ name: corner.name, ...stretchSpan(aligned, corner, axis, 0) }));
 }

@@ -23,6 +23,8 @@ export interface TracePanelData {
   readonly title: string;
   readonly symbol: string;
   readonly digits: number;
+  /** Whole numbers alone: gears, states. */
+  readonly isCount: boolean;
   readonly description: string;
   /** From SI to the shown unit. */
   readonly of: (value: number) => number;
@@ -59,6 +61,7 @@ export function TracePanel(props: TracePanelProps): ReactElement {
     const made = createTracePlot(box.current, {
       lines: shown.current.lines,
       digits: shown.current.digits,
+      isCount: shown.current.isCount,
       width_px: Math.max(1, box.current.clientWidth),
       height_px,
     });

@@ -1,10 +1,14 @@
 import { RUN_EVENT_KINDS, type RunEventKind } from '../../../core/contract/run-event.ts';
 import type { Span } from './view-range.ts';
 
+export type MarkKind = RunEventKind | 'note';
+const KIND_LABELS: Readonly<Record<MarkKind, string>> = { ...RUN_EVENT_KINDS, note: 'Note' };
+
 /** Something that happened, at its place on the axis of the traces. */
 export interface TraceMark {
   readonly at: number;
-  readonly kind: RunEventKind;
+  /** A note is a person's; all others are events of the run. */
+  readonly kind: MarkKind;
   /** One sentence with its numbers. */
   readonly message: string;
   /** Session it belongs to where more than one is drawn. */
@@ -52,17 +56,19 @@ export function markGroups(marks: readonly TraceMark[], { from, to }: Span, widt
   });
 }
 
-/** What happened, by session and kind: "Impact, 5 × part left". */
-export function markText(marks: readonly Pick<TraceMark, 'kind' | 'of'>[]): string {
-  const sides = new Map<string, Map<RunEventKind, number>>();
+/** What happened, by session and kind: "Impact, 5 × part left"; a note alone is told in its own words. */
+export function markText(marks: readonly Pick<TraceMark, 'kind' | 'of' | 'message'>[]): string {
+  const [only] = marks;
+  if (marks.length === 1 && only?.kind === 'note') return only.message;
+  const sides = new Map<string, Map<MarkKind, number>>();
   for (const { kind, of = '' } of marks) {
-    const counts = sides.get(of) ?? new Map<RunEventKind, number>();
+    const counts = sides.get(of) ?? new Map<MarkKind, number>();
     sides.set(of, counts.set(kind, (counts.get(kind) ?? 0) + 1));
   }
   return [...sides]
     .map(([side, counts]) => {
       const text = [...counts]
-        .map(([kind, count]) => (count === 1 ? '' : `${count} × `) + RUN_EVENT_KINDS[kind].toLowerCase())
+        .map(([kind, count]) => (count === 1 ? '' : `${count} × `) + KIND_LABELS[kind].toLowerCase())
         .join(', ');
       return side === '' ? text.charAt(0).toUpperCase() + text.slice(1) : `${side}: ${text}`;
     })

@@ -9,6 +9,9 @@ export function shownPoints(points: Points, shown: Shown): Points {
   return { x: points.x, y: points.y.map((v) => shown.of(v)) };
 }
 
+/** Gears and states; a gear's ratio is held between samples, too, but is no count. */
+export const isCount = ({ held, digits }: ChartSpec['row']): boolean => held === true && digits <= 1;
+
 /** One panel per chart, the four wheels over each other. */
 export function sessionPanels(
   specs: readonly ChartSpec[],
@@ -22,6 +25,7 @@ export function sessionPanels(
       title: spec.row.label,
       symbol: shown.symbol,
       digits: shown.digits,
+      isCount: isCount(spec.row),
       description: spec.row.description,
       of: (v) => shown.of(v),
       lines: spec.lines.map((line) => {

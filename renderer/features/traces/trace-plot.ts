@@ -24,6 +24,8 @@ export interface TracePlotOptions {
   readonly lines: readonly PlotLine[];
   /** Digits after the point that the data carry. */
   readonly digits: number;
+  /** Of a count: gears, states. */
+  readonly isCount: boolean;
   readonly width_px: number;
   readonly height_px: number;
 }
@@ -33,7 +35,11 @@ export const AXIS_WIDTH_PX = 52;
 export const RIGHT_PX = 8;
 const FONT = '11px system-ui, sans-serif';
 
-function axes(): uPlot.Axis[] {
+/** An axis of counts is never narrower, and has no places between them. */
+const FEW_COUNTS = 2;
+const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100];
+
+function axes(isCount: boolean): uPlot.Axis[] {
   const ink = themeColour('--axis-ink');
   const grid = { stroke: themeColour('--grid-line'), width: 1 };
   const shared = { stroke: ink, font: FONT, grid, ticks: { show: false } } as const;
@@ -44,11 +50,18 @@ function axes(): uPlot.Axis[] {
   return [
     // The places along x are written once below all panels, see AxisStrip.
     { ...shared, size: 0, space: 80, values: () => [] },
-    { ...shared, size: AXIS_WIDTH_PX, space: 24, gap: 4, values: ticks },
+    {
+      ...shared,
+      size: AXIS_WIDTH_PX,
+      space: 24,
+      gap: 4,
+      values: ticks,
+      ...(isCount && { incrs: WHOLE_STEPS }),
+    },
   ];
 }
 
-function valueRange(digits: number): (plot: uPlot) => [number, number] {
+function valueRange(digits: number, isCount: boolean): (plot: uPlot) => [number, number] {
   return (plot) => {
     const { min, max } = plot.scales['x'] ?? {};
     const xs = plot.data[0];
@@ -68,7 +81,7 @@ function valueRange(digits: number): (plot: uPlot) => [number, number] {
       }
       if (low <= high) seen.push(low, high);
     }
-    const [low, high] = niceDomain([seen], 20 * 10 ** -digits, 4);
+    const [low, high] = niceDomain([seen], isCount ? FEW_COUNTS : 20 * 10 ** -digits, 4);
     // A little air, so that a line at the end of the axis is seen.
     const air = 0.04 * (high - low);
     return [low - air, high + air];
@@ -110,9 +123,9 @@ export function createTracePlot(parent: HTMLElement, options: TracePlotOptions):
       padding: [4, RIGHT_PX, 4, 0],
       scales: {
         x: { time: false, auto: false, range: (_, min, max) => [min, max] },
-        y: { range: valueRange(options.digits) },
+        y: { range: valueRange(options.digits, options.isCount) },
       },
-      axes: axes(),
+      axes: axes(options.isCount),
       series: [
         {},
         ...options.lines.map((line) => ({

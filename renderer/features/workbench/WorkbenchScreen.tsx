@@ -22,6 +22,8 @@ import { mathsOfSheet, useComputed } from './use-computed.ts';
 import { useSessionChannels } from './use-session-channels.ts';
 import { useTelemetryKeys } from './use-telemetry-keys.ts';
 import css from './Workbench.module.css';
+import { OverlayPicker } from './OverlayPicker.tsx';
+import { useOverlay } from './use-overlay.ts';
 import { SessionFiles } from '../telemetry-files/SessionFiles.tsx';
 import { WorkbenchContext } from './workbench-context.ts';
 import { WorksheetBar } from './WorksheetBar.tsx';
@@ -89,9 +91,10 @@ function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
   const { isReady } = computed;
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
+  const overlay = useOverlay(session, range);
   const workbench = useMemo(
-    () => ({ session, catalogue, isReady, range, playback }),
-    [session, catalogue, isReady, range, playback],
+    () => ({ session, catalogue, isReady, range, playback, overlay }),
+    [session, catalogue, isReady, range, playback, overlay],
   );
   const { model, status, reason } = session;
   const where = [modelLabel(model), placeText(session).toLowerCase()]
@@ -99,27 +102,28 @@ function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
     .join(', ');
   const about = `${where}. ${STATUS_TEXTS[status]}${reason === '' ? '' : `: ${reason}`}`;
   return (
-    <div className={css['screen']} onKeyDown={onKeyDown}>
-      <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">
-        <div className={css['choice']}>
-          <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
+    <WorkbenchContext value={workbench}>
+      <div className={css['screen']} onKeyDown={onKeyDown}>
+        <div className={css['bar']} role="toolbar" aria-label="Session, worksheet and playback">
+          <div className={css['choice']}>
+            <SessionChoice label="Session" value={session.id} onChange={sessions.show} />
+          </div>
+          <OverlayPicker />
+          <SessionFiles session={session} range={range} />
+          <WorksheetBar dock={dock} />
+          <PlayTools />
+          <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
+          <DatumTools />
+          <MathsButton />
+          <MathsWork computed={computed} />
+          <span className={css['reason']} title={about}>
+            {about}
+          </span>
         </div>
-        <SessionFiles session={session} range={range} />
-        <WorksheetBar dock={dock} />
-        <PlayTools />
-        <CursorTime cursor={time_s} end={session.duration_s} unit="s" />
-        <DatumTools />
-        <MathsButton />
-        <MathsWork computed={computed} />
-        <span className={css['reason']} title={about}>
-          {about}
-        </span>
-      </div>
-      <div className={css['dock']}>
-        <WorkbenchContext value={workbench}>
+        <div className={css['dock']}>
           <Dock handleRef={dock} />
-        </WorkbenchContext>
+        </div>
       </div>
-    </div>
+    </WorkbenchContext>
   );
 }

@@ -14,6 +14,8 @@ interface XyPlotProps {
   /** What is seen, in words. */
   readonly label: string;
   readonly points: XyPoints;
+  /** Other laps on the same axes; the cursor is not theirs. */
+  readonly others?: readonly XyPoints[];
   /** Times of the points, s, increasing. */
   readonly time_s: Float64Array;
   readonly look: XyLook;
@@ -25,9 +27,11 @@ interface XyPlotProps {
   readonly scale: { readonly text: string; readonly low: string; readonly high: string } | undefined;
 }
 
+const NO_OTHERS: readonly XyPoints[] = [];
+
 /** Points on a canvas, with those of cursor and datum among them; pressing near one takes the cursor there. */
 export function XyPlot(props: XyPlotProps): ReactElement {
-  const { label, points, time_s, look, xText, yText, valueText, scale } = props;
+  const { label, points, others = NO_OTHERS, time_s, look, xText, yText, valueText, scale } = props;
   const { time_s: cursor, datum, range } = useServices().telemetry;
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -44,7 +48,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
   }, [valueText]);
   useEffect(() => {
     if (canvas.current === null || size === undefined) return;
-    frame.current = drawXy(canvas.current, points, look, size);
+    frame.current = drawXy(canvas.current, [points, ...others], look, size);
     const put = (dot: HTMLElement | null, text: HTMLElement | null, at: number | undefined): void => {
       if (dot === null || text === null || frame.current === undefined) return;
       const i = at === undefined ? -1 : indexAt(time_s, at);
@@ -64,7 +68,7 @@ export function XyPlot(props: XyPlotProps): ReactElement {
     return () => {
       for (const stop of stops) stop();
     };
-  }, [points, time_s, look, size, theme, cursor, datum]);
+  }, [points, others, time_s, look, size, theme, cursor, datum]);
 
   const summaryId = useId();
   const summary = useCallback((): string => {

@@ -5,7 +5,15 @@ import {
   ChartLine,
   ChartScatter,
   Flag,
+  AudioWaveform,
+  ChartSpline,
+  CircleDot,
+  CornerUpRight,
+  FileDiff,
+  Layers,
   ListOrdered,
+  NotebookPen,
+  Timer,
   Map,
   Sigma,
   Table2,
@@ -18,17 +26,27 @@ import {
   type PanelOptions,
   type PanelSpec,
 } from '../../../core/contract/worksheets/panels.ts';
+import { findChannel } from '../../../core/contract/channels.ts';
 import { CHART_SPECS } from '../charts/chart-spec.ts';
-import { FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
+import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
 import { channelLabel } from '../charts/channel-catalogue.ts';
 import type { PanelProps } from './panel-props.ts';
+import { CornersPanel } from './panels/CornersPanel.tsx';
+import { DeltaPanel } from './panels/DeltaPanel.tsx';
+import { GgvPanel } from './panels/GgvPanel.tsx';
+import { NotesPanel } from './panels/NotesPanel.tsx';
+import { SetupsPanel } from './panels/SetupsPanel.tsx';
+import { WheelsPanel } from './panels/WheelsPanel.tsx';
 import { HistoriesPanel } from './panels/HistoriesPanel.tsx';
 import { HistogramPanel } from './panels/HistogramPanel.tsx';
 import { LapsPanel } from './panels/LapsPanel.tsx';
 import { MapPanel } from './panels/MapPanel.tsx';
+import { ResponsePanel } from './panels/ResponsePanel.tsx';
+import { SpectrumPanel } from './panels/SpectrumPanel.tsx';
 import { ReportPanel } from './panels/ReportPanel.tsx';
 import { ScatterPanel } from './panels/ScatterPanel.tsx';
-import { EventsPanel, MetricsPanel, ScenePanel } from './panels/SessionPanels.tsx';
+import { MetricsPanel } from './panels/MetricsPanel.tsx';
+import { EventsPanel, ScenePanel } from './panels/SessionPanels.tsx';
 import { TracesPanel } from './panels/TracesPanel.tsx';
 
 /** A panel of any kind, given options of its own kind. */
@@ -59,13 +77,25 @@ function view<K extends PanelKind>(
   };
 }
 
+/** `Tyre load FL`: a tab has little room. */
+function tabLabel(name: string): string {
+  const channel = findChannel(name);
+  return channel?.wheel === undefined ? channelLabel(name) : `${channel.label} ${channel.wheel}`;
+}
+
+const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+
 function scatterTitle({ x, y }: PanelOptions<'scatter'>): string {
   const isGg = x === 'lateralAcceleration_mps2' && y === 'longitudinalAcceleration_mps2';
-  return isGg ? 'g-g diagram' : `${channelLabel(y)} by ${channelLabel(x).toLowerCase()}`;
+  return isGg ? 'g-g diagram' : `${tabLabel(y)} by ${lowered(tabLabel(x))}`;
 }
 
 function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
   return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? channelLabel(chart)}: histogram`;
+}
+
+function responseTitle({ input, output }: PanelOptions<'response'>): string {
+  return `Response: ${tabLabel(output)} to ${lowered(tabLabel(input))}`;
 }
 
 /** What stands on the tab of a panel. */
@@ -96,6 +126,33 @@ export const PANEL_VIEWS: Readonly<Record<PanelKind, PanelView>> = {
     scatterTitle,
   ),
   histogram: view('histogram', ChartColumn, HistogramPanel, { chart: 'jounce_m', bins: 40 }, histogramTitle),
+  spectrum: view('spectrum', AudioWaveform, SpectrumPanel, {
+    charts: ['suspensionForce_N'],
+    over: 'shown',
+    settings: DEFAULT_SPECTRUM,
+    value: 'density',
+    across: 'log',
+    up: 'log',
+  }),
+  response: view(
+    'response',
+    ChartSpline,
+    ResponsePanel,
+    {
+      input: 'roadWheelAngle_rad.FL',
+      output: 'yawRate_radps',
+      over: 'shown',
+      settings: DEFAULT_SPECTRUM,
+      across: 'log',
+    },
+    responseTitle,
+  ),
+  ggv: view('ggv', Layers, GgvPanel, { look: 'layers', bins: 5 }),
+  wheels: view('wheels', CircleDot, WheelsPanel, {}),
+  delta: view('delta', Timer, DeltaPanel, {}),
+  corners: view('corners', CornerUpRight, CornersPanel, {}),
+  setups: view('setups', FileDiff, SetupsPanel, {}),
+  notes: view('notes', NotebookPen, NotesPanel, {}),
   map: view('map', Map, MapPanel, { colour: 'speed_mps' }),
   scene: view('scene', Box, ScenePanel, PANEL_ROWS.scene.options.parse({})),
   laps: view('laps', Flag, LapsPanel, {}),

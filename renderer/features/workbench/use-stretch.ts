@@ -1,12 +1,18 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { PanelStretch } from '../../../core/contract/worksheets/panels.ts';
+import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import type { LapRecord } from '../../../core/contract/laps.ts';
+import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { betweenCursors } from '../telemetry/telemetry-view.ts';
 import type { Span } from '../traces/view-range.ts';
 import { useShownSpan } from './use-shown-span.ts';
 import { useWorkbench } from './workbench-context.ts';
 
-/** A moving cursor changes what is computed between the cursors at most so often. */
+export interface Stretch extends Span {
+  /** In words: 'lap 2', 'from 1.0 to 4.0 s'. */
+  readonly text: string;
+}
+
+/** A moving cursor changes what is computed between the cursors, or over its lap, at most so often. */
 const PERIOD_ms = 150;
 
 /** The datum, s; undefined where none is set. */
@@ -38,9 +44,44 @@ export function useBetween(): Span | undefined {
   return span;
 }
 
-/** The stretch that a panel tells of, once it stands still; undefined where it lies between cursors and there is but one. */
-export function useStretch(of: PanelStretch | undefined): Span | undefined {
-  const shown = useShownSpan(useWorkbench().range);
+/** The lap in which the cursor is; undefined between laps. */
+function useLapAtCursor(laps: readonly LapRecord[]): LapRecord | undefined {
+  const { time_s } = useServices().telemetry;
+  const [lap, setLap] = useState<LapRecord>();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const ask = (): void => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        const at_s = time_s.read();
+        setLap(laps.find(({ start_s, end_s }) => at_s >= start_s && at_s < end_s));
+      }, PERIOD_ms);
+    };
+    ask();
+    const stop = time_s.subscribe(ask);
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+  }, [laps, time_s]);
+  return lap;
+}
+
+const spanText = ({ from, to }: Span): string => `from ${from.toFixed(1)} to ${to.toFixed(1)} s`;
+
+/**
+ * The stretch that a panel tells of, once it stands still; undefined where it lies between cursors and there is but one, or
+ * where it is the lap at the cursor and there is none.
+ */
+export function useStretch(of: SpectrumStretch = 'shown'): Stretch | undefined {
+  const { session, range } = useWorkbench();
+  const shown = useShownSpan(range);
   const between = useBetween();
-  return of === 'between' ? between : shown;
+  const lap = useLapAtCursor(session.laps);
+  return useMemo(() => {
+    if (of === 'session') return { from: 0, to: session.duration_s, text: 'whole session' };
+    if (of === 'lap') return lap && { from: lap.start_s, to: lap.end_s, text: `lap ${lap.number}` };
+    const span = of === 'between' ? between : shown;
+    return span && { ...span, text: spanText(span) };
+  }, [of, session.duration_s, shown, between, lap]);
 }

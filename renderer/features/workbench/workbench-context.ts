@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { LapComparison } from '../compare/use-lap-comparison.ts';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import type { Playback } from '../telemetry/playback.ts';
@@ -14,6 +15,8 @@ export interface Workbench {
   /** The part that is shown, s. */
   readonly range: ViewRange;
   readonly playback: Playback;
+  /** Laps over each other, the first being of the session; undefined where nothing is laid over it. */
+  readonly overlay: LapComparison | undefined;
 }
 
 export const WorkbenchContext = createContext<Workbench | undefined>(undefined);

@@ -9,6 +9,9 @@ export interface XyPoints {
   readonly y: Float64Array;
   /** Colours them from its least to its greatest value. */
   readonly colour: Float64Array | undefined;
+  /** Theme variable and dash of those that have one colour; the accent and solid without. */
+  readonly ink?: string;
+  readonly dash?: readonly number[];
 }
 
 export interface XyLook {
@@ -51,17 +54,18 @@ function widened([low, high]: Domain, by: number): Domain {
   return [low - room, high + room];
 }
 
-export function frameOf(points: XyPoints, look: XyLook, { width_px, height_px }: Size): XyFrame {
+export function frameOf(series: readonly XyPoints[], look: XyLook, { width_px, height_px }: Size): XyFrame {
   const room = look.hasAxes ? ROOM : BARE;
   const width = Math.max(1, width_px - room.left - room.right);
   const height = Math.max(1, height_px - room.top - room.bottom);
-  const domain = (values: Float64Array): Domain => {
-    if (look.hasAxes) return niceDomain([values], 1e-9);
-    const [low, high] = extentOf(values) ?? [0, 1];
+  const domain = (values: readonly Float64Array[]): Domain => {
+    const ends = Float64Array.from(values.flatMap((of) => [...(extentOf(of) ?? [])]));
+    const [low, high] = extentOf(ends) ?? [0, 1];
+    if (look.hasAxes) return niceDomain([[low, high]], 1e-9);
     return high > low ? [low, high] : [low - 1, high + 1];
   };
-  let across = domain(points.x);
-  let up = domain(points.y);
+  let across = domain(series.map(({ x }) => x));
+  let up = domain(series.map(({ y }) => y));
   if (look.isEqual) {
     const perX = width / (across[1] - across[0]);
     const perY = height / (up[1] - up[0]);
@@ -121,7 +125,8 @@ function drawPoints(context: CanvasRenderingContext2D, frame: XyFrame, points: X
   const steps = stepsOf(points);
   const { x, y, colour } = points;
   for (let step = 0; step < (colour === undefined ? 1 : COLOUR_STEPS); step++) {
-    context.fillStyle = colour === undefined ? themeColour('--accent') : (SCALE_COLOURS[step] ?? '');
+    context.fillStyle =
+      colour === undefined ? themeColour(points.ink ?? '--accent') : (SCALE_COLOURS[step] ?? '');
     context.beginPath();
     for (let i = 0; i < x.length; i++) {
       if (steps[i] !== step || Number.isNaN(x[i]) || Number.isNaN(y[i])) continue;
@@ -134,12 +139,15 @@ function drawPoints(context: CanvasRenderingContext2D, frame: XyFrame, points: X
 function drawWay(context: CanvasRenderingContext2D, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
   const { x, y, colour } = points;
-  context.lineWidth = 4;
-  context.lineCap = 'round';
+  const isOne = points.ink !== undefined;
+  context.lineWidth = isOne ? 2 : 4;
+  context.setLineDash([...(points.dash ?? [])]);
+  context.lineCap = isOne ? 'butt' : 'round';
   context.lineJoin = 'round';
   for (let i = 1; i < x.length;) {
     const step = steps[i] ?? 0;
-    context.strokeStyle = colour === undefined ? themeColour('--accent') : (SCALE_COLOURS[step] ?? '');
+    context.strokeStyle =
+      colour === undefined ? themeColour(points.ink ?? '--accent') : (SCALE_COLOURS[step] ?? '');
     context.beginPath();
     context.moveTo(toX(frame, x[i - 1] ?? 0), toY(frame, y[i - 1] ?? 0));
     for (; i < x.length && steps[i] === step; i++)
@@ -174,12 +182,17 @@ function drawDensity(context: CanvasRenderingContext2D, frame: XyFrame, { x, y }
   });
 }
 
-/** Draws the whole plot; returns where it stands, for what is laid over it. */
-export function drawXy(canvas: HTMLCanvasElement, points: XyPoints, look: XyLook, size: Size): XyFrame {
+/** Draws the whole plot, all series on the same axes; returns where it stands, for what is laid over it. */
+export function drawXy(
+  canvas: HTMLCanvasElement,
+  series: readonly XyPoints[],
+  look: XyLook,
+  size: Size,
+): XyFrame {
   const ratio = window.devicePixelRatio;
   canvas.width = Math.round(size.width_px * ratio);
   canvas.height = Math.round(size.height_px * ratio);
-  const frame = frameOf(points, look, size);
+  const frame = frameOf(series, look, size);
   const context = canvas.getContext('2d');
   if (context === null) return frame;
   context.scale(ratio, ratio);
@@ -189,9 +202,11 @@ export function drawXy(canvas: HTMLCanvasElement, points: XyPoints, look: XyLook
   context.beginPath();
   context.rect(frame.left - 4, frame.top - 4, frame.width + 8, frame.height + 8);
   context.clip();
-  if (look.look === 'density') drawDensity(context, frame, points);
-  else if (look.look === 'way') drawWay(context, frame, points);
-  else drawPoints(context, frame, points);
+  // The first one lies on top.
+  for (const points of series.toReversed())
+    if (look.look === 'density') drawDensity(context, frame, points);
+    else if (look.look === 'way') drawWay(context, frame, points);
+    else drawPoints(context, frame, points);
   context.restore();
   return frame;
 }

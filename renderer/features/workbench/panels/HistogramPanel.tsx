@@ -1,9 +1,10 @@
-import { useMemo, type ReactElement } from 'react';
+import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ChartLine, ChartSpec } from '../../charts/chart-spec.ts';
 import { niceTicks, tickText } from '../../charts/domain.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
@@ -12,7 +13,7 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
-import { useStretch } from '../use-stretch.ts';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
 import { stepPath } from './histogram-path.ts';
@@ -20,27 +21,101 @@ import { stepPath } from './histogram-path.ts';
 const BINS = ['20', '40', '80', '160'] as const;
 const ROOM = { left: 44, right: 12, top: 8, bottom: 24 } as const;
 
+interface DrawnLine {
+  readonly key: string;
+  /** Stored channel name. */
+  readonly name: string;
+  readonly span: LapSpan;
+  readonly colour: string;
+  readonly dash: readonly number[];
+  readonly short: string;
+}
+
+/** All lines of a chart of one session; of laps over each other one line of each. */
+function drawnLines(
+  spec: ChartSpec | undefined,
+  line: ChartLine | undefined,
+  spans: readonly LapSpan[],
+): DrawnLine[] {
+  const [own] = spans;
+  if (spec === undefined || line === undefined || own === undefined) return [];
+  if (spans.length < 2)
+    return spec.lines.map(({ name, colour, dash, short }) => ({
+      key: name,
+      name,
+      span: own,
+      colour,
+      dash,
+      short,
+    }));
+  return spans
+    .filter((span) => holds(span, line.name))
+    .map((span) => ({ key: span.short, name: line.name, span, ...pickStyle(span) }));
+}
+
+const pickStyle = ({ colour, dash, short }: LapSpan) => ({ colour, dash, short });
+
+function commonEdges(each: readonly { readonly low: number; readonly high: number }[]): {
+  readonly low: number;
+  readonly high: number;
+} {
+  return {
+    low: Math.min(...each.map(({ low }) => low)),
+    high: Math.max(...each.map(({ high }) => high)),
+  };
+}
+
 /** The time that a channel, or those of the four wheels, spend at their values in the shown part or between the cursors. */
 export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'histogram'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
+  const spans = useLapSpans(options.over);
+  const [wantedLine, setLine] = useState<string>();
   const system = useStore(ui, (s) => s.units);
-  const stretch = useStretch(options.over);
+  const isOverlaid = spans.length > 1;
   const { chart, bins } = options;
   const [sizeRef, size] = useSize();
   const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
-  const { answer, failure } = useNewestAnswer(
-    'telemetry/distribution',
-    stretch === undefined || spec?.lines.every((line) => isReady(line.name)) !== true
-      ? undefined
-      : {
-          sessionId: session.id,
-          channels: spec.lines.map((line) => line.name),
-          from_s: stretch.from,
-          to_s: stretch.to,
-          bins,
-        },
+  const isComputed = spec?.lines.every(({ name }) => isReady(name)) === true;
+  const line = spec?.lines.find(({ name }) => name === wantedLine) ?? spec?.lines[0];
+  const drawn = useMemo(
+    () => (isComputed ? drawnLines(spec, line, spans) : []),
+    [isComputed, spec, line, spans],
   );
+  const asked = useMemo(() => {
+    const each = isOverlaid ? drawn.map(({ span, name }) => ({ span, names: [name] })) : [];
+    const [own] = spans;
+    const whole =
+      own === undefined || drawn.length === 0 ? [] : [{ span: own, names: drawn.map(({ name }) => name) }];
+    return (isOverlaid ? each : whole).map(({ span, names }) => ({
+      sessionId: span.sessionId,
+      channels: names,
+      from_s: span.from_s,
+      to_s: span.to_s,
+      bins,
+    }));
+  }, [isOverlaid, drawn, spans, bins]);
+  // Laps share their bins: from the least to the greatest of all.
+  const { answer: extents, failure: notRead } = useNewestAnswers(
+    'telemetry/distribution',
+    isOverlaid ? asked : [],
+  );
+  const edges = useMemo(() => extents && commonEdges(extents), [extents]);
+  const { answer: answers, failure: notCounted } = useNewestAnswers(
+    'telemetry/distribution',
+    isOverlaid ? (edges === undefined ? [] : asked.map((args) => ({ ...args, edges }))) : asked,
+  );
+  const failure = notRead ?? notCounted;
+  const answer = useMemo(() => {
+    const [first] = answers ?? [];
+    return (
+      first && {
+        low: first.low,
+        high: first.high,
+        channels: answers?.flatMap(({ channels }) => channels) ?? [],
+      }
+    );
+  }, [answers]);
   const shown = spec && showQuantity(spec.row, system);
   const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
   const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
@@ -70,23 +145,31 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
             value={BINS.find((value) => Number(value) === bins)}
             onChange={(next) => onOptions({ ...options, bins: Number(next) })}
           />
+          {!isOverlaid || spec === undefined || spec.lines.length < 2 ? undefined : (
+            <Picked
+              label="Of"
+              options={spec.lines.map(({ name, short }) => ({ value: name, label: short }))}
+              value={line?.name}
+              onChange={setLine}
+            />
+          )}
           <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
       {spec === undefined || shown === undefined ? (
         <EmptyState title="Not recorded in this session" text="Another channel can be chosen above." />
-      ) : stretch === undefined ? (
+      ) : spans.length === 0 ? (
         <NoDatum />
       ) : (
         <div className={css['histogram']}>
           <div className={css['legend']}>
             <span>Time, %</span>
-            {spec.lines.length < 2
+            {drawn.length < 2
               ? undefined
-              : spec.lines.map((line) => (
-                  <span key={line.name}>
-                    <LineSwatch colour={line.colour} dash={line.dash} /> {line.short}
+              : drawn.map(({ key, colour, dash, short }) => (
+                  <span key={key}>
+                    <LineSwatch colour={colour} dash={dash} /> {short}
                   </span>
                 ))}
           </div>
@@ -125,16 +208,16 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
                   </text>
                 </g>
               ))}
-              {spec.lines.map((line) => {
-                const shares = answer?.channels.find(({ name }) => name === line.name)?.shares;
+              {drawn.map(({ key, colour, dash }, i) => {
+                const shares = answer?.channels[i]?.shares;
                 return shares === undefined ? undefined : (
                   <path
-                    key={line.name}
+                    key={key}
                     d={stepPath(shares, ROOM.left, width, yOf)}
                     fill="none"
-                    stroke={`var(${line.colour})`}
+                    stroke={`var(${colour})`}
                     strokeWidth={1.5}
-                    strokeDasharray={line.dash.join(' ')}
+                    strokeDasharray={dash.join(' ')}
                   />
                 );
               })}

@@ -1,24 +1,25 @@
 import { useMemo, type ReactElement } from 'react';
+import { summariseStoredLaps } from '../../../../core/contract/lap-summary.ts';
 import { lapTime_s, type LapRecord } from '../../../../core/contract/laps.ts';
 import { clockText } from '../../../../core/units/clock.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { signedText } from '../../../format/quantity.ts';
+import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
-import { bestSectors, theoreticalBest_s } from './lap-times.ts';
 
 /** Lap and sector times; the best of each column stands out, a lap that does not count is said to be so. */
 export function LapsPanel(): ReactElement {
   const { time_s } = useServices();
   const { session, range } = useWorkbench();
   const { laps } = session;
-  const best = useMemo(() => bestSectors(laps), [laps]);
-  const counted = laps.filter((lap) => lap.valid);
-  const fastest_s = Math.min(...counted.map(lapTime_s));
-  const theoretical_s = theoreticalBest_s(laps);
+  const {
+    best_s: fastest_s,
+    bestSectors_s: best,
+    theoreticalBest_s: theoretical_s,
+  } = useMemo(() => summariseStoredLaps(laps), [laps]);
   if (laps.length === 0)
     return (
       <EmptyState
@@ -57,12 +58,12 @@ export function LapsPanel(): ReactElement {
               <td className={lap.valid && lapTime_s(lap) === fastest_s ? css['best'] : undefined}>
                 {clockText(lapTime_s(lap))}
               </td>
-              <td>{Number.isFinite(fastest_s) ? signedText(lapTime_s(lap) - fastest_s, 3) : '–'}</td>
+              <td>{fastest_s === undefined ? MISSING : signedText(lapTime_s(lap) - fastest_s, 3)}</td>
               {best.map((best_s, sector) => {
                 const sector_s = lap.sectors_s[sector];
                 return (
                   <td key={sector} className={lap.valid && sector_s === best_s ? css['best'] : undefined}>
-                    {sector_s === undefined ? '–' : sector_s.toFixed(3)}
+                    {numberText(sector_s, 3)}
                   </td>
                 );
               })}
@@ -75,9 +76,9 @@ export function LapsPanel(): ReactElement {
             <tr>
               <th scope="row">Theoretical best</th>
               <td>{clockText(theoretical_s)}</td>
-              <td>{signedText(theoretical_s - fastest_s, 3)}</td>
+              <td>{fastest_s === undefined ? MISSING : signedText(theoretical_s - fastest_s, 3)}</td>
               {best.map((best_s, sector) => (
-                <td key={sector}>{best_s === undefined ? '–' : best_s.toFixed(3)}</td>
+                <td key={sector}>{numberText(best_s, 3)}</td>
               ))}
               <td />
             </tr>

@@ -2,52 +2,62 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
-import { useStretch } from '../use-stretch.ts';
+import { LapLegend } from '../LapLegend.tsx';
+import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import { extentOf, type XyLook } from '../xy-plot.ts';
+import css from '../Workbench.module.css';
+import { extentOf, type XyLook, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
 const POINTS = 3000;
 const X = 'positionX_m';
 const Y = 'positionY_m';
+const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
 const LOOK: XyLook = { look: 'way', isEqual: true, hasAxes: false };
 
 /** The way of the shown part from above, north (y) up. */
 export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
+  const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);
-  const stretch = useStretch(options.over);
-  const { id } = session;
+  const [first] = spans;
+  const isOverlaid = spans.length > 1;
   const hasWay = [X, Y].every((name) => catalogue.address(name) !== undefined);
+  const read = spans.filter((span) => [X, Y].every((name) => holds(span, name)));
   const address = catalogue.address(options.colour);
-  const colour = address !== undefined && isReady(address) ? address : undefined;
-  const { answer, failure } = useNewestAnswer(
+  const colour = !isOverlaid && address !== undefined && isReady(address) ? address : undefined;
+  const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
-    hasWay && stretch !== undefined
-      ? {
-          sessionId: id,
+    hasWay
+      ? read.map(({ sessionId, from_s, to_s }) => ({
+          sessionId,
           channels: [X, Y, ...(colour === undefined ? [] : [colour])],
           points: POINTS,
-          stretch: { from_s: stretch.from, to_s: stretch.to },
-        }
-      : undefined,
+          stretch: { from_s, to_s },
+        }))
+      : [],
   );
   const shown = useMemo(() => catalogue.shown(options.colour, system), [catalogue, options.colour, system]);
-  const points = useMemo(() => {
+  const styles = JSON.stringify(isOverlaid ? read.map(({ colour: ink, dash }) => ({ ink, dash })) : []);
+  const series = useMemo(() => {
     const none = new Float64Array(0);
-    return {
-      x: answer?.channels[0]?.values ?? none,
-      y: answer?.channels[1]?.values ?? none,
-      colour: answer?.channels[2]?.values.map((v) => shown.of(v)),
-    };
-  }, [answer, shown]);
+    const inks = JSON.parse(styles) as Pick<XyPoints, 'ink' | 'dash'>[];
+    return (answer ?? [undefined]).map((one, i): XyPoints => ({
+      x: one?.channels[0]?.values ?? none,
+      y: one?.channels[1]?.values ?? none,
+      colour: one?.channels[2]?.values.map((v) => shown.of(v)),
+      ...inks[i],
+    }));
+  }, [answer, shown, styles]);
+  const [points = NOTHING] = series;
+  const others = useMemo(() => series.slice(1), [series]);
   const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   if (!hasWay)
@@ -61,33 +71,38 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
             label="Colour"
             options={choices}
             value={options.colour}
+            isDisabled={isOverlaid}
             onChange={(next) => onOptions({ ...options, colour: next })}
           />
           <StretchChoice value={options.over} onChange={(over) => onOptions({ ...options, over })} />
         </>
       }
     >
-      {stretch === undefined ? (
+      {first === undefined ? (
         <NoDatum />
       ) : (
-        <XyPlot
-          label={`Way of the car from ${stretch.from.toFixed(1)} to ${stretch.to.toFixed(1)} s, coloured by ${catalogue.label(options.colour)}`}
-          points={points}
-          time_s={answer?.time_s ?? new Float64Array(0)}
-          look={LOOK}
-          xText=""
-          yText=""
-          valueText={(i) => `${shown.text(answer?.channels[2]?.values[i])} ${shown.symbol}`.trim()}
-          scale={
-            spread === undefined
-              ? undefined
-              : {
-                  text: `${catalogue.label(options.colour)} ${shown.symbol}`.trim(),
-                  low: spread[0].toFixed(shown.digits),
-                  high: spread[1].toFixed(shown.digits),
-                }
-          }
-        />
+        <div className={css['histogram']}>
+          <LapLegend spans={read} />
+          <XyPlot
+            label={`Way of the car from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s, ${isOverlaid ? `${spans.length - 1} laid over` : `coloured by ${catalogue.label(options.colour)}`}`}
+            points={points}
+            others={others}
+            time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
+            look={LOOK}
+            xText=""
+            yText=""
+            valueText={(i) => `${shown.text(answer?.[0]?.channels[2]?.values[i])} ${shown.symbol}`.trim()}
+            scale={
+              spread === undefined
+                ? undefined
+                : {
+                    text: `${catalogue.label(options.colour)} ${shown.symbol}`.trim(),
+                    low: spread[0].toFixed(shown.digits),
+                    high: spread[1].toFixed(shown.digits),
+                  }
+            }
+          />
+        </div>
       )}
     </PanelBody>
   );

@@ -1,5 +1,6 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import type { AlignedLaps } from '../../../../core/contract/compare-requests.ts';
 import type { StretchStatistics } from '../../../../core/contract/telemetry-requests.ts';
 import {
   STATISTICS,
@@ -10,6 +11,7 @@ import {
 import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { MISSING } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -20,6 +22,7 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { NoDatum } from '../StretchChoice.tsx';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -55,18 +58,22 @@ function stretchesOf(
 /** A table of channels: all statistics of one stretch, or one statistic of each lap. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady } = useWorkbench();
+  const { session, catalogue, isReady, overlay } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const { charts, over, statistic } = options;
-  const shown = useStretch(over === 'between' ? over : 'shown');
+  const part = over === 'between' ? over : 'shown';
+  const shown = useStretch(part);
+  const spans = useLapSpans(part);
+  const isOverlaid = spans.length > 1;
   const names = useMemo(
     () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
     [charts, catalogue, isReady],
   );
   const stretches = stretchesOf(over, session, shown);
+  const laps = over === part ? spans : wholeLaps(spans, overlay?.aligned);
   const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/statistics',
-    names.length === 0 || stretches.length === 0
+    names.length === 0 || stretches.length === 0 || isOverlaid
       ? undefined
       : {
           sessionId: session.id,
@@ -74,16 +81,34 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
           stretches: stretches.map(({ from_s, to_s }) => ({ from_s, to_s })),
         },
   );
+  const { answer: ofLaps, failure: notRead } = useNewestAnswers(
+    'telemetry/statistics',
+    !isOverlaid || names.length === 0
+      ? []
+      : laps.map((span) => ({
+          sessionId: span.sessionId,
+          // A channel that one of them lacks is left open there; one is asked for in any case.
+          channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
+          stretches: [{ from_s: span.from_s, to_s: span.to_s }],
+        })),
+  );
+  const rows: readonly { readonly name: string; readonly stretches: readonly Maybe[] }[] = isOverlaid
+    ? names.map((name) => ({
+        name,
+        stretches: laps.map((_, i) => ofLaps?.[i]?.find((row) => row.name === name)?.stretches[0]),
+      }))
+    : (answer ?? []);
   const columns: readonly {
     readonly name: string;
     readonly of: (row: readonly Maybe[]) => number | undefined;
-  }[] =
-    over === 'laps'
+  }[] = isOverlaid
+    ? laps.map(({ short }, i) => ({ name: short, of: (row) => row[i]?.[statistic] }))
+    : over === 'laps'
       ? stretches.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
       : STATISTICS.map((key) => ({ name: LABELS[key], of: (row) => row[0]?.[key] }));
   return (
     <PanelBody
-      failure={failure}
+      failure={failure ?? notRead}
       tools={
         <>
           <Segments
@@ -92,10 +117,9 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
             value={over}
             onChange={(next) => onOptions({ ...options, over: next })}
           />
-          {over === 'laps' ? (
+          {over === 'laps' || isOverlaid ? (
             <Picked
               label="Statistic"
-
               options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
               value={statistic}
               onChange={(next) => {
@@ -116,7 +140,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
         <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
       ) : over === 'between' && shown === undefined ? (
         <NoDatum />
-      ) : stretches.length === 0 ? (
+      ) : stretches.length === 0 && !isOverlaid ? (
         <EmptyState title="No lap in this session" text="Shown and Session tell of sessions without laps." />
       ) : (
         <table className={css['table']} aria-label="Channel report" aria-busy={isAsking}>
@@ -132,14 +156,20 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
             </tr>
           </thead>
           <tbody>
-            {(answer ?? []).map(({ name, stretches: row }) => {
+            {rows.map(({ name, stretches: row }) => {
               const quantity = catalogue.shown(name, system);
               return (
                 <tr key={name}>
                   <th scope="row">{catalogue.label(name)}</th>
                   <td className={css['unit']}>{quantity.symbol === '' ? MISSING : quantity.symbol}</td>
                   {columns.map((column) => (
-                    <td key={column.name}>{valueText(column.of(row), column.name, quantity)}</td>
+                    <td key={column.name}>
+                      {valueText(
+                        column.of(row),
+                        isOverlaid || over === 'laps' ? LABELS[statistic] : column.name,
+                        quantity,
+                      )}
+                    </td>
                   ))}
                 </tr>
               );
@@ -149,6 +179,14 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
       )}
     </PanelBody>
   );
+}
+
+/** The laps from their beginnings to their ends. */
+function wholeLaps(spans: readonly LapSpan[], aligned: AlignedLaps | undefined): readonly LapSpan[] {
+  return spans.map((span, i) => {
+    const lap = aligned?.laps[i];
+    return lap === undefined ? span : { ...span, from_s: lap.start_s, to_s: lap.start_s + lap.duration_s };
+  });
 }
 
 type Maybe = StretchStatistics | undefined;

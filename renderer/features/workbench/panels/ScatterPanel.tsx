@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { numberText } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -10,14 +10,17 @@ import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { NoDatum, StretchChoice } from '../StretchChoice.tsx';
-import { useStretch } from '../use-stretch.ts';
+import { LapLegend } from '../LapLegend.tsx';
+import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useWorkbench } from '../workbench-context.ts';
-import { extentOf } from '../xy-plot.ts';
+import css from '../Workbench.module.css';
+import { extentOf, type XyPoints } from '../xy-plot.ts';
 import { XyPlot } from '../XyPlot.tsx';
 
 /** More points than a panel has pixels across, fewer than a canvas needs a frame for. */
 const POINTS = 4000;
 const NO_COLOUR = '';
+const NOTHING: XyPoints = { x: new Float64Array(0), y: new Float64Array(0), colour: undefined };
 const LOOKS = [
   { value: 'points', label: 'Points' },
   { value: 'density', label: 'Density' },
@@ -25,41 +28,54 @@ const LOOKS = [
 
 export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'scatter'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
+  const spans = useLapSpans(options.over);
   const system = useStore(ui, (s) => s.units);
-  const stretch = useStretch(options.over);
   const { x, y, colour, look, isEqual } = options;
-  const { id } = session;
+  const isOverlaid = spans.length > 1;
+  const [first] = spans;
   const missing = [x, y].filter((name) => catalogue.address(name) === undefined);
-  const shownColour = catalogue.address(colour) === undefined ? undefined : colour;
+  const shownColour =
+    colour === NO_COLOUR || isOverlaid || catalogue.address(colour) === undefined ? undefined : colour;
   const wanted = [x, y, ...(shownColour === undefined ? [] : [shownColour])].flatMap(
     (name) => catalogue.address(name) ?? [],
   );
-  const { answer, failure } = useNewestAnswer(
+  const read = spans.filter((span) => wanted.every((address) => holds(span, address)));
+  const { answer, failure } = useNewestAnswers(
     'telemetry/samples',
-    missing.length > 0 || stretch === undefined || !wanted.every(isReady)
-      ? undefined
-      : {
-          sessionId: id,
+    missing.length > 0 || !wanted.every(isReady)
+      ? []
+      : read.map(({ sessionId, from_s, to_s }) => ({
+          sessionId,
           channels: wanted,
-          points: POINTS,
-          stretch: { from_s: stretch.from, to_s: stretch.to },
-        },
+          points: Math.floor(POINTS / Math.min(4, read.length)),
+          stretch: { from_s, to_s },
+        })),
   );
   const of = useMemo(() => {
     const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];
     return { x: first, y: second, colour: shownColour && catalogue.shown(shownColour, system) };
   }, [catalogue, x, y, shownColour, system]);
-  const points = useMemo(() => {
-    const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
-      (answer?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
-    return {
-      x: values(0, of.x),
-      y: values(1, of.y),
-      colour: of.colour === undefined || of.colour === '' ? undefined : values(2, of.colour),
-    };
-  }, [answer, of]);
-  const drawn = useMemo(() => ({ look, isEqual, hasAxes: true }), [look, isEqual]);
+  const inks = read.map((span) => span.colour).join(' ');
+  const series = useMemo(
+    () =>
+      (answer ?? [undefined]).map((one, n): XyPoints => {
+        const values = (i: number, shown: { readonly of: (v: number) => number }): Float64Array =>
+          (one?.channels[i]?.values ?? new Float64Array(0)).map((v) => shown.of(v));
+        const ink = inks.split(' ')[n];
+        return {
+          x: values(0, of.x),
+          y: values(1, of.y),
+          colour: of.colour === undefined || of.colour === '' ? undefined : values(2, of.colour),
+          ...(ink !== undefined && { ink }),
+        };
+      }),
+    [answer, of, inks],
+  );
+  const [points = NOTHING] = series;
+  const others = useMemo(() => series.slice(1), [series]);
+  const shownLook = isOverlaid ? 'points' : look;
+  const drawn = useMemo(() => ({ look: shownLook, isEqual, hasAxes: true }), [shownLook, isEqual]);
   const choices = catalogue.channelOptions;
   const spread = points.colour && extentOf(points.colour);
   const text = (name: string, shown: { readonly symbol: string }): string =>
@@ -85,7 +101,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
             label="Colour"
             options={[{ value: NO_COLOUR, label: 'One colour' }, ...choices]}
             value={colour}
-            isDisabled={look === 'density'}
+            isDisabled={look === 'density' || isOverlaid}
             onChange={(next) => onOptions({ ...options, colour: next })}
           />
           <Segments
@@ -103,29 +119,33 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           title="Not recorded in this session"
           text={missing.map((name) => catalogue.label(name)).join(', ')}
         />
-      ) : stretch === undefined ? (
+      ) : first === undefined ? (
         <NoDatum />
       ) : (
-        <XyPlot
-          label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${stretch.from.toFixed(1)} to ${stretch.to.toFixed(1)} s`}
-          points={points}
-          time_s={answer?.time_s ?? new Float64Array(0)}
-          look={drawn}
-          xText={text(x, of.x)}
-          yText={text(y, of.y)}
-          valueText={(i) =>
-            `${numberText(points.x[i], of.x.digits)}, ${numberText(points.y[i], of.y.digits)}`
-          }
-          scale={
-            spread === undefined || shownColour === undefined || !of.colour || look === 'density'
-              ? undefined
-              : {
-                  text: text(shownColour, of.colour),
-                  low: spread[0].toFixed(of.colour.digits),
-                  high: spread[1].toFixed(of.colour.digits),
-                }
-          }
-        />
+        <div className={css['histogram']}>
+          <LapLegend spans={read} />
+          <XyPlot
+            label={`${catalogue.label(y)} against ${catalogue.label(x)}, ${points.x.length} samples from ${first.from_s.toFixed(1)} to ${first.to_s.toFixed(1)} s${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
+            points={points}
+            others={others}
+            time_s={answer?.[0]?.time_s ?? new Float64Array(0)}
+            look={drawn}
+            xText={text(x, of.x)}
+            yText={text(y, of.y)}
+            valueText={(i) =>
+              `${numberText(points.x[i], of.x.digits)}, ${numberText(points.y[i], of.y.digits)}`
+            }
+            scale={
+              spread === undefined || shownColour === undefined || !of.colour || look === 'density'
+                ? undefined
+                : {
+                    text: text(shownColour, of.colour),
+                    low: spread[0].toFixed(of.colour.digits),
+                    high: spread[1].toFixed(of.colour.digits),
+                  }
+            }
+          />
+        </div>
       )}
     </PanelBody>
   );

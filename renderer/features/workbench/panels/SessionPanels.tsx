@@ -3,8 +3,6 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { EventList } from '../../run/EventList.tsx';
-import { MetricTable } from '../../run/MetricTable.tsx';
-import { RunConditions } from '../../run/RunConditions.tsx';
 import { ReplayPane } from '../../replay/ReplayPane.tsx';
 import { following } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
@@ -15,18 +13,6 @@ import { useWorkbench } from '../workbench-context.ts';
 export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
   const { session, range, playback } = useWorkbench();
   return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} />;
-}
-
-export function MetricsPanel(): ReactElement {
-  const { session } = useWorkbench();
-  return (
-    <PanelBody isFocusable>
-      <div className={css['metrics']}>
-        <MetricTable session={session} />
-        <RunConditions session={session} />
-      </div>
-    </PanelBody>
-  );
 }
 
 export function EventsPanel(): ReactElement {

@@ -14,10 +14,27 @@ import { useTraceWindows } from '../../traces/use-trace-windows.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { BetweenTable } from '../BetweenTable.tsx';
+import { OverlaidTraces } from './OverlaidTraces.tsx';
+import { noteMarks, noteParts } from '../note-marks.ts';
+import { useNotes } from '../use-notes.ts';
 import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
-export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'traces'>>): ReactElement {
+type TracesProps = PanelProps<PanelOptions<'traces'>>;
+
+export function TracesPanel(props: TracesProps): ReactElement {
+  const { overlay } = useWorkbench();
+  if (overlay === undefined) return <SessionTraces {...props} />;
+  return (
+    <OverlaidTraces
+      comparison={overlay}
+      charts={props.options.charts}
+      onCharts={(charts) => props.onOptions({ charts })}
+    />
+  );
+}
+
+function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
   const { ui, time_s, telemetry } = useServices();
   const { session, catalogue, isReady, range, playback } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
@@ -29,9 +46,14 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
   const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const { notes } = useNotes(session.id);
+  const marks = useMemo(
+    () => [...eventMarks(session.events), ...noteMarks(notes ?? [])],
+    [session.events, notes],
+  );
+  const parts = useMemo(() => noteParts(notes ?? []), [notes]);
   const loop = useStore(playback, (s) => s.loop);
   const datum_s = useDatum();
-  const marks = useMemo(() => eventMarks(session.events), [session.events]);
   // Kept: new data, which come at every zoom, change nothing of them.
   const tools = useMemo(
     () => (
@@ -66,6 +88,7 @@ export function TracesPanel({ options, onOptions }: PanelProps<PanelOptions<'tra
           exact={exact}
           axisUnit="s"
           marks={marks}
+          parts={parts}
           datum={telemetry.datum}
           loop={loop}
           onTogglePlay={playback.toggle}

@@ -1,0 +1,48 @@
+/** What is told of a lap to say what was best. */
+export interface TimedLap {
+  /** From the start line to the line. */
+  readonly time_s: number;
+  readonly sectors_s: readonly number[];
+  /** Laps that do not count are no best ones. */
+  readonly valid: boolean;
+}
+
+export interface LapSummary {
+  /** Of valid laps; undefined where there is none. */
+  readonly best_s: number | undefined;
+  /** Of valid laps, by sector; undefined where none of them has it. */
+  readonly bestSectors_s: readonly (number | undefined)[];
+  /** Sum of the best sectors; undefined where one is missing, or there is none. */
+  readonly theoreticalBest_s: number | undefined;
+}
+
+export function summariseLaps(laps: readonly TimedLap[]): LapSummary {
+  const valid = laps.filter((lap) => lap.valid);
+  const sectors = Math.max(0, ...laps.map(({ sectors_s }) => sectors_s.length));
+  const least = (values: readonly number[]): number | undefined =>
+    values.length === 0 ? undefined : Math.min(...values);
+  const bestSectors_s = Array.from({ length: sectors }, (_, i) =>
+    least(valid.flatMap(({ sectors_s }) => sectors_s[i] ?? [])),
+  );
+  const known = bestSectors_s.filter((time_s) => time_s !== undefined);
+  const isWhole = known.length > 0 && known.length === sectors;
+  return {
+    best_s: least(valid.map(({ time_s }) => time_s)),
+    bestSectors_s,
+    theoreticalBest_s: isWhole ? known.reduce((sum, time_s) => sum + time_s, 0) : undefined,
+  };
+}
+
+/** Laps as they are stored, with how long they took. */
+export function summariseStoredLaps(
+  laps: readonly {
+    readonly start_s: number;
+    readonly end_s: number;
+    readonly sectors_s: readonly number[];
+    readonly valid: boolean;
+  }[],
+): LapSummary {
+  return summariseLaps(
+    laps.map(({ start_s, end_s, sectors_s, valid }) => ({ time_s: end_s - start_s, sectors_s, valid })),
+  );
+}

@@ -1,0 +1,138 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app-fixture.ts';
+import { RunPage } from './pages/run-page.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
+
+test.describe.configure({ timeout: 240_000 });
+
+/** What a panel of a lone run without laps shows: its drawing or table in words, or why there is none. */
+const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => Promise<void> }[] = [
+  {
+    kind: 'g-g-v diagram',
+    sees: (page) =>
+      expect(
+        page.getByRole('img', { name: /^g-g-v diagram from 0\.0 to .* greatest acceleration 0\.\d\d g$/ }),
+      ).toBeVisible(),
+  },
+  {
+    kind: 'Wheels',
+    sees: async (page) => {
+      await expect(page.getByRole('img', { name: /^Tyre loads and tyre forces/ })).toBeVisible();
+      await expect(page.getByLabel('Front left', { exact: true })).toHaveText(/^\d+ N, \d+ % of grip$/);
+    },
+  },
+  {
+    kind: 'Histogram',
+    sees: (page) =>
+      expect(page.getByRole('img', { name: /^Time spent at values of Jounce, 40 bins/ })).toBeVisible(),
+  },
+  {
+    kind: 'XY plot',
+    sees: (page) =>
+      expect(
+        page.getByRole('img', {
+          name: /^Longitudinal acceleration against Lateral acceleration, \d{2,} samples/,
+        }),
+      ).toBeVisible(),
+  },
+  {
+    kind: 'Track map',
+    sees: (page) =>
+      expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible(),
+  },
+  { kind: 'Delta time', sees: (page) => expect(page.getByText('Nothing to compare with')).toBeVisible() },
+  { kind: 'Corners', sees: (page) => expect(page.getByText('Nothing to compare with')).toBeVisible() },
+  { kind: 'Setup difference', sees: (page) => expect(page.getByText('No other session')).toBeVisible() },
+  { kind: 'Laps', sees: (page) => expect(page.getByText('No lap in this session')).toBeVisible() },
+  { kind: 'Metrics', sees: (page) => expect(page.getByRole('table', { name: 'Metrics' })).toBeVisible() },
+  { kind: 'Notes', sees: (page) => expect(page.getByText('No note on this session')).toBeVisible() },
+];
+
+test('each panel of a run tells what it draws; a session laid over it is compared in them @smoke', async ({
+  app,
+}) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  await setup.openSample('Coupe 1800');
+  const run = new RunPage(page);
+  await run.show();
+  await run.chooseManoeuvre('Step steer');
+  await run.choosePace('Fastest');
+  await run.nameSession('Heavy');
+  await run.start.click();
+  await run.expectEnded();
+  const telemetry = new TelemetryPage(page);
+  await telemetry.show();
+  await telemetry.chooseSheet('Engine');
+  for (const { kind, sees } of PANELS) {
+    await telemetry.addPanel(kind);
+    await sees(page);
+  }
+
+  await page.getByRole('textbox', { name: 'New note' }).fill('Slid wide');
+  await page.getByRole('button', { name: 'Add at the cursor' }).click();
+  const notes = page.getByRole('list', { name: 'Notes on Heavy' });
+  await expect(notes.getByRole('listitem')).toHaveText(/Slid wide/);
+  await notes.getByRole('button', { name: /^Delete the note/ }).click();
+  await expect(notes.getByRole('listitem')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo', exact: true }).last().click();
+  await expect(notes.getByRole('listitem')).toHaveText(/Slid wide/);
+
+  await setup.openCoupeWith(app.carsFolder, ['mass=862', 'mass=712']);
+  await run.show();
+  await run.nameSession('Light');
+  await run.start.click();
+  await run.expectEnded();
+  await telemetry.show();
+  await telemetry.chooseSheet('Comparison');
+  await telemetry.layOver(/Heavy/);
+  await expect(page.getByRole('button', { name: /^Overlay/ })).toHaveText(/1/);
+  await expect(page.getByRole('row', { name: /Sprung mass.*712.*862.*kg/s })).toBeVisible();
+  await expect(page.getByText('Time lost to A')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Where B gained time on A' })).toBeVisible();
+  await telemetry.tab('Metrics').click();
+  await expect(page.getByRole('columnheader', { name: 'B − A' })).toBeVisible();
+  await telemetry.tab('Track map').click();
+  await expect(page.getByRole('img', { name: /^Way of the car .* 1 laid over$/ })).toBeVisible();
+});
+
+test('spectrum and frequency response are computed over what is chosen, read by keys, and say why they are empty', async ({
+  app,
+}) => {
+  const { page } = app;
+  await new SetupPage(page).openSample('Coupe 1800');
+  const run = new RunPage(page);
+  await run.show();
+  await run.chooseManoeuvre('Step steer');
+  await run.choosePace('Fastest');
+  await run.start.click();
+  await run.expectEnded();
+  const telemetry = new TelemetryPage(page);
+  await telemetry.show();
+  await telemetry.chooseSheet('Engine');
+
+  await telemetry.addPanel('Spectrum');
+  const spectrum = page.getByRole('figure', { name: 'Suspension force: power spectral density' });
+  await expect(spectrum).toContainText('N²/Hz');
+  await expect(page.getByText(/\d+ segments? of 2\.56 s \(0\.391 Hz apart\)/)).toBeVisible();
+  const plot = spectrum.getByRole('slider');
+  await plot.press('Home');
+  await expect(plot).toHaveAttribute('aria-valuetext', /^0\.391 Hz: FL [\d.e+-]+ N²\/Hz/);
+  await page.getByRole('radio', { name: 'Lap', exact: true }).click();
+  await expect(page.getByText('No lap at the cursor')).toBeVisible();
+  await page.getByRole('radio', { name: 'Session' }).click();
+  await page.getByRole('button', { name: 'Averaging and axes' }).click();
+  await telemetry.pick('Value', 'Amplitude');
+  await telemetry.closeDialog('Averaging and axes');
+  await expect(page.getByRole('figure', { name: 'Suspension force: amplitude' })).toBeVisible();
+  await page.getByRole('button', { name: 'Averaging and axes' }).click();
+  await telemetry.pick('Segments', '32 s');
+  await telemetry.closeDialog('Averaging and axes');
+  await expect(page.getByText('No whole segment')).toBeVisible();
+
+  await telemetry.addPanel('Frequency response');
+  const response = page.getByRole('figure', { name: 'Phase' });
+  await expect(response.getByRole('slider')).toBeVisible();
+  await expect(page.getByText(/Equivalent delay [+\u2212]?[\d.]+ ms/)).toBeVisible();
+});

@@ -1,0 +1,18 @@
+import type { ReactElement } from 'react';
+import { LineSwatch } from '../charts/LineSwatch.tsx';
+import type { LapSpan } from './use-lap-spans.ts';
+import css from './Workbench.module.css';
+
+/** Which line is whose; nothing where there is one session. */
+export function LapLegend({ spans }: { readonly spans: readonly LapSpan[] }): ReactElement | undefined {
+  if (spans.length < 2) return undefined;
+  return (
+    <p className={css['laps']}>
+      {spans.map(({ short, label, colour, dash }) => (
+        <span key={short} title={label}>
+          <LineSwatch colour={colour} dash={dash} /> {short}
+        </span>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,15 @@
+import type { ReactElement } from 'react';
+import { Picked } from './Picked.tsx';
+import type { OtherSession } from './use-other-session.ts';
+
+/** Which of the sessions laid over is told of. */
+export function OtherSessionPick({ others, other, choose }: OtherSession): ReactElement {
+  return (
+    <Picked
+      label="Session"
+      options={others.map(({ letter, session }) => ({ value: letter, label: `${letter} ${session.name}` }))}
+      value={other?.letter}
+      onChange={choose}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import type { Cursor } from '../../stores/cursor.ts';
+import { interpolated, type Points } from '../traces/envelope.ts';
+import { within, type Span, type ViewRange } from '../traces/view-range.ts';
+
+/** From times of the session to places on another axis and back; beyond the lap it is that of its nearer end. */
+export interface AxisMap {
+  readonly whole: Span;
+  readonly place: (time_s: number) => number;
+  readonly time: (place: number) => number;
+}
+
+/** @param on times (x) and places (y) of the lap, both rising */
+export function axisMap(on: Points, whole: Span): AxisMap {
+  const back: Points = { x: on.y, y: on.x };
+  const read = (points: Points, at: number): number => {
+    const first = points.x[0] ?? 0;
+    const last = points.x.length - 1;
+    if (at <= first) return points.y[0] ?? 0;
+    return interpolated(points, at) ?? points.y[last] ?? 0;
+  };
+  const clamped = (place: number): number => Math.min(whole.to, Math.max(whole.from, place));
+  return {
+    whole,
+    place: (time_s) => clamped(read(on, time_s)),
+    time: (place) => read(back, clamped(place)),
+  };
+}
+
+/** The range of the session on another axis: what is shown there is shown here, and the other way round. */
+export function rangeOnAxis(range: ViewRange, { whole, place, time }: AxisMap): ViewRange {
+  let of: Span | undefined;
+  let shown = whole;
+  const read = (): Span => {
+    const span = range.read();
+    // The same object for the same range: readers compare by it.
+    if (span === of) return shown;
+    of = span;
+    const on = { from: place(span.from), to: place(span.to) };
+    shown = on.to > on.from ? within(on, whole) : whole;
+    return shown;
+  };
+  const show = (span: Span): void => {
+    const kept = within(span, whole);
+    range.show({ from: time(kept.from), to: time(kept.to) });
+  };
+  return { read, whole: () => whole, show, reset: show, subscribe: range.subscribe };
+}
+
+export function cursorOnAxis(cursor: Cursor, { place, time }: AxisMap): Cursor {
+  return {
+    read: () => place(cursor.read()),
+    move: (to) => cursor.move(time(to)),
+    subscribe: cursor.subscribe,
+  };
+}

@@ -1,0 +1,198 @@
+import { RotateCcw, RotateCw } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useThemeName } from '../../../app/use-theme-name.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Segments } from '../../../ui/Choice.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { useSize } from '../../charts/use-size.ts';
+import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
+import { useShownSpan } from '../use-shown-span.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
+import { drawGgv, layerOf, type GgvScale, type GgvSpot, type GgvView } from './ggv-plot.ts';
+
+const LATERAL = 'lateralAcceleration_mps2';
+const LONGITUDINAL = 'longitudinalAcceleration_mps2';
+const SPEED = 'speed_mps';
+const CHANNELS = [LATERAL, LONGITUDINAL, SPEED];
+const DIRECTIONS = 72;
+const POINTS = 3000;
+const BINS = ['3', '5', '8', '12'] as const;
+const LOOKS = [
+  { value: 'layers', label: 'Layers' },
+  { value: 'space', label: 'In space' },
+] as const;
+const START = { turn_rad: 0.6, tilt_rad: 1.1 };
+const TURN_STEP_rad = Math.PI / 12;
+const RAD_PER_PX = 0.01;
+
+/** How far the accelerations reached, by speed. */
+export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>): ReactElement {
+  const { ui } = useServices();
+  const { session, catalogue, range } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const { from, to } = useShownSpan(range);
+  const { look, bins } = options;
+  const [angle, setAngle] = useState(START);
+  const missing = CHANNELS.filter((name) => !session.channelNames.includes(name));
+  const args = missing.length > 0 ? undefined : { sessionId: session.id, from_s: from, to_s: to };
+  const { answer, failure } = useNewestAnswer(
+    'telemetry/envelope',
+    args && { ...args, x: LATERAL, y: LONGITUDINAL, z: SPEED, bins, directions: DIRECTIONS },
+  );
+  const { answer: samples } = useNewestAnswer(
+    'telemetry/samples',
+    args && {
+      sessionId: session.id,
+      channels: CHANNELS,
+      points: POINTS,
+      stretch: { from_s: from, to_s: to },
+    },
+  );
+  const g = useMemo(() => catalogue.shown(LATERAL, system), [catalogue, system]);
+  const v = useMemo(() => catalogue.shown(SPEED, system), [catalogue, system]);
+  const layers = useMemo(
+    () => (answer ?? []).filter(({ count }) => count > 0).map((bin) => layerOf(bin, g.of, v.of)),
+    [answer, g, v],
+  );
+  const spots = useMemo(() => {
+    const [lateral, longitudinal, speed] = samples?.channels ?? [];
+    return Array.from(samples?.time_s ?? [], (_, i): GgvSpot => ({
+      lateral: g.of(lateral?.values[i] ?? NaN),
+      longitudinal: g.of(longitudinal?.values[i] ?? NaN),
+      speed: v.of(speed?.values[i] ?? NaN),
+    }));
+  }, [samples, g, v]);
+  const scale = useMemo((): GgvScale => {
+    const corners = layers.flatMap(({ lateral, longitudinal }) =>
+      Array.from(lateral, (a, i) => ({ a: Math.abs(a), b: Math.abs(longitudinal[i] ?? 0) })),
+    );
+    const most = (of: (corner: { readonly a: number; readonly b: number }) => number): number =>
+      corners.reduce((greatest, corner) => Math.max(greatest, of(corner)), 0.1);
+    return {
+      low: v.of(answer?.[0]?.low ?? 0),
+      high: v.of(answer?.at(-1)?.high ?? 1),
+      reach: most(({ a, b }) => Math.hypot(a, b)),
+      lateral: most(({ a }) => a),
+      longitudinal: most(({ b }) => b),
+    };
+  }, [answer, layers, v]);
+  const view = useMemo((): GgvView => ({ look, ...angle }), [look, angle]);
+  const turn = (by_rad: number): void => setAngle((a) => ({ ...a, turn_rad: a.turn_rad + by_rad }));
+  return (
+    <PanelBody
+      failure={failure}
+      tools={
+        <>
+          <Segments
+            label="Drawn as"
+            options={LOOKS}
+            value={look}
+            onChange={(next) => onOptions({ ...options, look: next })}
+          />
+          <Picked
+            label="Speeds"
+            options={BINS.map((value) => ({ value, label: `${value} parts` }))}
+            value={String(bins)}
+            onChange={(next) => onOptions({ ...options, bins: Number(next) })}
+          />
+          {look === 'layers' ? undefined : (
+            <>
+              <IconButton
+                label="Turn to the left"
+                icon={<RotateCcw size={15} />}
+                onPress={() => turn(-TURN_STEP_rad)}
+              />
+              <IconButton
+                label="Turn to the right"
+                icon={<RotateCw size={15} />}
+                onPress={() => turn(TURN_STEP_rad)}
+              />
+            </>
+          )}
+        </>
+      }
+    >
+      {missing.length > 0 ? (
+        <EmptyState
+          title="Not recorded in this session"
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
+        />
+      ) : answer?.length === 0 ? (
+        <EmptyState title="No sample in the shown part" text="A longer part of the session can be shown." />
+      ) : (
+        <div className={css['histogram']}>
+          <p className={css['laps']}>
+            <span>{g.symbol}</span>
+            {(answer ?? []).map(({ low, high }) => (
+              <span key={low}>
+                <b
+                  style={{ color: SCALE_COLOURS[colourStep(v.of((low + high) / 2), scale.low, scale.high)] }}
+                >
+                  ●
+                </b>{' '}
+                {v.of(low).toFixed(0)} to {v.of(high).toFixed(0)} {v.symbol}
+              </span>
+            ))}
+          </p>
+          <GgvCanvas
+            layers={layers}
+            spots={look === 'space' ? spots : NO_SPOTS}
+            view={view}
+            scale={scale}
+            label={`g-g-v diagram from ${from.toFixed(1)} to ${to.toFixed(1)} s, ${layers.length} speeds from ${scale.low.toFixed(0)} to ${scale.high.toFixed(0)} ${v.symbol}, greatest acceleration ${scale.reach.toFixed(2)} ${g.symbol}`}
+            onDrag={(dx, dy) =>
+              setAngle((a) => ({
+                turn_rad: a.turn_rad + dx * RAD_PER_PX,
+                tilt_rad: Math.min(Math.PI / 2, Math.max(0, a.tilt_rad - dy * RAD_PER_PX)),
+              }))
+            }
+          />
+        </div>
+      )}
+    </PanelBody>
+  );
+}
+
+const NO_SPOTS: readonly GgvSpot[] = [];
+
+function GgvCanvas(props: {
+  readonly layers: Parameters<typeof drawGgv>[1];
+  readonly spots: readonly GgvSpot[];
+  readonly view: GgvView;
+  readonly scale: GgvScale;
+  readonly label: string;
+  readonly onDrag: (dx: number, dy: number) => void;
+}): ReactElement {
+  const { layers, spots, view, scale, label, onDrag } = props;
+  const [sizeRef, size] = useSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeName();
+  useEffect(() => {
+    if (canvas.current !== null && size !== undefined)
+      drawGgv(canvas.current, layers, spots, view, scale, size);
+  }, [layers, spots, view, scale, size, theme]);
+  return (
+    <div
+      ref={sizeRef}
+      className={css['canvas']}
+      role="img"
+      aria-label={label}
+      onPointerDown={(event: PointerEvent<HTMLDivElement>) => {
+        if (event.button === 0) event.currentTarget.setPointerCapture(event.pointerId);
+      }}
+      onPointerMove={(event) => {
+        if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(event.movementX, event.movementY);
+      }}
+    >
+      <canvas ref={canvas} />
+    </div>
+  );
+}

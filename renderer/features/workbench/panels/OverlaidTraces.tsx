@@ -1,0 +1,75 @@
+import { useMemo, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { channelNamesOf } from '../../charts/chart-spec.ts';
+import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { cornersOn, lapMarks, lapPanels, sharedCharts } from '../../compare/lap-panels.ts';
+import type { LapComparison } from '../../compare/use-lap-comparison.ts';
+import { useLapLines } from '../../compare/use-lap-lines.ts';
+import { TraceTools } from '../../telemetry/TraceTools.tsx';
+import { createExactValues } from '../../traces/exact-values.ts';
+import { TraceStack } from '../../traces/TraceStack.tsx';
+import { PanelBody } from '../PanelBody.tsx';
+import { useWorkbench } from '../workbench-context.ts';
+
+interface OverlaidTracesProps {
+  readonly comparison: LapComparison;
+  readonly charts: readonly string[];
+  readonly onCharts: (charts: string[]) => void;
+}
+
+/** Channels of laps over each other on the axis of the overlay. */
+export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesProps): ReactElement {
+  const { ui } = useServices();
+  const { playback, catalogue, isReady } = useWorkbench();
+  const { laps, aligned, failure, axis, range, cursor } = comparison;
+  const system = useStore(ui, (s) => s.units);
+  const [width_px, setWidth] = useState(0);
+  const exact = useMemo(() => createExactValues(), []);
+  const specs = useMemo(() => sharedCharts(catalogue.chosen(charts), laps), [catalogue, charts, laps]);
+  const available = useMemo(() => sharedCharts(catalogue.specs, laps), [catalogue, laps]);
+  const names = useMemo(() => channelNamesOf(specs).filter(isReady), [specs, isReady]);
+  const { laps: drawn, lines, failure: notRead } = useLapLines(comparison, names, width_px);
+  const panels = useMemo(
+    () => lapPanels(specs, lines.length === 0 ? laps : drawn, lines, system),
+    [specs, laps, drawn, lines, system],
+  );
+  const marks = useMemo(
+    () => (aligned === undefined ? [] : lapMarks(aligned, laps, axis)),
+    [aligned, laps, axis],
+  );
+  const parts = useMemo(() => (aligned === undefined ? [] : cornersOn(aligned, axis)), [aligned, axis]);
+  return (
+    <PanelBody
+      failure={failure ?? notRead}
+      tools={
+        <>
+          <TraceTools range={range} cursor={cursor} />
+          <ChannelPicker chosen={charts} charts={available} onChange={onCharts} />
+        </>
+      }
+    >
+      {specs.length === 0 ? (
+        <EmptyState
+          title="No channel chosen"
+          text="Channels at the upper right lists what all laid-over sessions hold."
+        />
+      ) : aligned === undefined ? (
+        <div aria-busy={failure === undefined} />
+      ) : (
+        <TraceStack
+          panels={panels}
+          range={range}
+          cursor={cursor}
+          exact={exact}
+          axisUnit={axis === 'time' ? 's' : 'm'}
+          marks={marks}
+          parts={parts}
+          onTogglePlay={playback.toggle}
+          onWidth={setWidth}
+        />
+      )}
+    </PanelBody>
+  );
+}

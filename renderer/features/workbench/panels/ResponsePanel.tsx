@@ -1,0 +1,186 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { niceDomain, type Domain } from '../../charts/domain.ts';
+import { useSize } from '../../charts/use-size.ts';
+import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
+import { PanelBody } from '../PanelBody.tsx';
+import type { PanelProps } from '../panel-props.ts';
+import { Picked } from '../Picked.tsx';
+import { averagedText } from '../averaged-text.ts';
+import { NoDatum } from '../StretchChoice.tsx';
+import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
+import { useStretch } from '../use-stretch.ts';
+import { useWorkbench } from '../workbench-context.ts';
+import css from '../Workbench.module.css';
+
+/** Points below are drawn faintly: they say little. */
+const LOW_COHERENCE = 0.6;
+const WHOLE: Domain = [0, 1];
+const DEGREES = 180 / Math.PI;
+const CHARTS = 3;
+const LEAST_PHASE_deg = 90;
+
+/** Gain, phase and coherence of one channel over another. */
+export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'response'>>): ReactElement {
+  const { ui } = useServices();
+  const { session, catalogue, isReady } = useWorkbench();
+  const system = useStore(ui, (s) => s.units);
+  const [sizeRef, size] = useSize();
+  const { input, output, over, settings, across } = options;
+  const stretch = useStretch(over);
+  const missing = [...new Set([input, output])].filter((name) => catalogue.address(name) === undefined);
+  const [from, to] = [catalogue.address(input), catalogue.address(output)];
+  const { answer, failure, isAsking } = useNewestAnswer(
+    'telemetry/frequency-response',
+    from === undefined || to === undefined || !isReady(from) || !isReady(to) || stretch === undefined
+      ? undefined
+      : {
+          sessionId: session.id,
+          input: from,
+          output: to,
+          from_s: stretch.from,
+          to_s: stretch.to,
+          settings,
+        },
+  );
+  const units = useMemo(
+    () => ({ input: catalogue.shown(input, system), output: catalogue.shown(output, system) }),
+    [catalogue, input, output, system],
+  );
+  const { gain, phase, coherence } = useMemo(() => {
+    const scale = (units.output.of(1) - units.output.of(0)) / (units.input.of(1) - units.input.of(0) || 1);
+    const counts = Uint8Array.from(answer?.coherence ?? [], (c) => (c >= LOW_COHERENCE ? 1 : 0));
+    const line = (values: Float64Array | undefined, isFaint: boolean): FrequencyLine[] => [
+      {
+        label: catalogue.label(output),
+        colour: '--accent',
+        dash: [],
+        frequency_Hz: answer?.frequency_Hz ?? new Float64Array(0),
+        values: values ?? new Float64Array(0),
+        ...(isFaint && { counts }),
+      },
+    ];
+    return {
+      gain: line(
+        answer?.gain.map((g) => Math.abs(scale) * g),
+        true,
+      ),
+      phase: line(
+        answer?.phase_rad.map((p) => DEGREES * p),
+        true,
+      ),
+      coherence: line(answer?.coherence, false),
+    };
+  }, [answer, catalogue, output, units]);
+  const phaseDomain = useMemo(
+    () =>
+      niceDomain([(phase[0]?.values ?? []).filter((_, i) => phase[0]?.counts?.[i] !== 0)], LEAST_PHASE_deg),
+    [phase],
+  );
+  const symbol = [units.output.symbol, units.input.symbol].map((s) => (s === '' ? '1' : s)).join(' per ');
+  const room_px = (size?.height_px ?? 0) / CHARTS;
+  const plain = (v: number | undefined): string => (v === undefined ? MISSING : v.toPrecision(3));
+  const isEmpty = answer?.frequency_Hz.length === 0;
+  return (
+    <PanelBody
+      failure={failure}
+      tools={
+        <>
+          <Picked
+            label="Input"
+            options={catalogue.channelOptions}
+            value={input}
+            onChange={(next) => onOptions({ ...options, input: next })}
+          />
+          <Picked
+            label="Output"
+            options={catalogue.channelOptions}
+            value={output}
+            onChange={(next) => onOptions({ ...options, output: next })}
+          />
+          <SpectrumTools
+            over={over}
+            settings={settings}
+            axes={
+              <AxisChoice
+                label="Frequency axis"
+                value={across}
+                onChange={(next) => onOptions({ ...options, across: next })}
+              />
+            }
+            onOver={(next) => onOptions({ ...options, over: next })}
+            onSettings={(next) => onOptions({ ...options, settings: next })}
+          />
+        </>
+      }
+    >
+      {missing.length > 0 ? (
+        <EmptyState
+          title="Not recorded in this session"
+          text={missing.map((name) => catalogue.label(name)).join(', ')}
+        />
+      ) : stretch === undefined && over === 'between' ? (
+        <NoDatum />
+      ) : stretch === undefined ? (
+        <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
+      ) : isEmpty ? (
+        <EmptyState
+          title={answer.segments < 2 ? 'Fewer than two segments' : 'The input does not move'}
+          text={
+            answer.segments < 2
+              ? `A segment is ${answer.segment_s.toPrecision(3)} s; of fewer than two in the part ${stretch.text} nothing can be said of coherence. Shorter segments can be chosen above.`
+              : `${catalogue.label(input)} has no frequency in the part ${stretch.text}.`
+          }
+        />
+      ) : (
+        <div className={css['histogram']} aria-busy={isAsking}>
+          <p className={css['legend']}>
+            {answer === undefined ? undefined : `${averagedText(answer)}. ${delayText(answer.delay_s)}`}
+          </p>
+          <div ref={sizeRef} className={css['drawing']}>
+            <FrequencyChart
+              title="Gain"
+              symbol={symbol}
+              lines={gain}
+              across={across}
+              up="log"
+              room_px={room_px}
+              text={plain}
+            />
+            <FrequencyChart
+              title="Phase"
+              symbol="°"
+              lines={phase}
+              across={across}
+              up="linear"
+              domain={phaseDomain}
+              room_px={room_px}
+              text={(v) => numberText(v, 1)}
+            />
+            <FrequencyChart
+              title="Coherence"
+              symbol=""
+              lines={coherence}
+              across={across}
+              up="linear"
+              domain={WHOLE}
+              room_px={room_px}
+              text={(v) => numberText(v, 3)}
+            />
+          </div>
+        </div>
+      )}
+    </PanelBody>
+  );
+}
+
+/** The delay of the straight phase that fits best; less than 0 where the output is earlier. */
+function delayText(delay_s: number | undefined): string {
+  if (delay_s === undefined) return `No coherence above ${LOW_COHERENCE}`;
+  return `Equivalent delay ${signedText(1000 * delay_s, 1)} ms`;
+}

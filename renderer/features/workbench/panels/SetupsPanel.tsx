@@ -1,0 +1,37 @@
+import type { ReactElement } from 'react';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SetupDiff } from '../../compare/SetupDiff.tsx';
+import { useComparison } from '../../compare/use-comparison.ts';
+import { withoutSetup } from '../../compare/without-setup.ts';
+import { PanelBody } from '../PanelBody.tsx';
+import { OtherSessionPick } from '../OtherSessionPick.tsx';
+import { useOtherSession } from '../use-other-session.ts';
+import css from '../Workbench.module.css';
+import { useWorkbench } from '../workbench-context.ts';
+
+/** What the setup of a laid-over session has otherwise than that of the shown one. */
+export function SetupsPanel(): ReactElement {
+  const { session } = useWorkbench();
+  const choice = useOtherSession();
+  const { other } = choice;
+  const { answer, failure } = useComparison(session.id, other?.session.id);
+  if (other === undefined)
+    return (
+      <EmptyState
+        title="No other session"
+        text="Overlay at the top lays sessions over this one; what their setups differ in stands here."
+      />
+    );
+  const sides = ['A', other.letter] as const;
+  return (
+    <PanelBody failure={failure} isFocusable tools={<OtherSessionPick {...choice} />}>
+      {answer === undefined ? (
+        <div aria-busy={failure === undefined} />
+      ) : (
+        <div className={css['metrics']}>
+          <SetupDiff changes={answer.setup} without={withoutSetup(answer, sides)} sides={sides} />
+        </div>
+      )}
+    </PanelBody>
+  );
+}

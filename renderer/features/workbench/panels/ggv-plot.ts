@@ -1,0 +1,187 @@
+import type { BinEnvelope } from '../../../../core/contract/envelope-requests.ts';
+import { themeColour } from '../../../app/theme.ts';
+import { niceStep, niceTicks, tickText } from '../../charts/domain.ts';
+import type { Size } from '../../charts/use-size.ts';
+import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../colour-scale.ts';
+
+/** Envelopes in shown units, the slowest first. */
+export interface GgvLayer {
+  /** Middle of the bin. */
+  readonly speed: number;
+  /** Corners of the envelope: lateral to the right, longitudinal up. */
+  readonly lateral: Float64Array;
+  readonly longitudinal: Float64Array;
+}
+
+export interface GgvView {
+  readonly look: 'layers' | 'space';
+  /** Turn about the axis of speed, and tilt: 0 from above, pi / 2 from the side. */
+  readonly turn_rad: number;
+  readonly tilt_rad: number;
+}
+
+/** A sample in shown units. */
+export interface GgvSpot {
+  readonly lateral: number;
+  readonly longitudinal: number;
+  readonly speed: number;
+}
+
+export interface GgvScale {
+  readonly low: number;
+  readonly high: number;
+  /** Greatest acceleration; to either side, and ahead or back. */
+  readonly reach: number;
+  readonly lateral: number;
+  readonly longitudinal: number;
+}
+
+const EDGE_PX = { across: 40, up: 20 } as const;
+/** How far outside its axis a word stands. */
+const WORD_PX = 14;
+const FONT = '11px system-ui, sans-serif';
+/** Height of the axis of speed, in radii of the envelopes. */
+const TALL = 1.3;
+
+/** The corner of each direction that a sample points in. */
+export function layerOf(
+  { radius, low, high }: BinEnvelope,
+  g: (value: number) => number,
+  v: (value: number) => number,
+): GgvLayer {
+  const lateral: number[] = [];
+  const longitudinal: number[] = [];
+  radius.forEach((reach, k) => {
+    if (reach === 0) return;
+    const direction = (2 * Math.PI * (k + 0.5)) / radius.length;
+    lateral.push(g(reach * Math.cos(direction)));
+    longitudinal.push(g(reach * Math.sin(direction)));
+  });
+  return {
+    speed: v((low + high) / 2),
+    lateral: Float64Array.from(lateral),
+    longitudinal: Float64Array.from(longitudinal),
+  };
+}
+
+/** Where a place is drawn. Lateral acceleration to the left is positive (ISO 8855): it is drawn to the left. */
+export function createProjection(
+  { width_px, height_px }: Size,
+  { look, turn_rad, tilt_rad }: GgvView,
+  { low, high, reach, lateral: most, longitudinal: furthest }: GgvScale,
+): (lateral: number, longitudinal: number, speed: number) => readonly [number, number] {
+  const isFlat = look === 'layers';
+  const [ct, st] = [Math.cos(turn_rad), Math.sin(turn_rad)];
+  const [ci, si] = [Math.cos(tilt_rad), Math.sin(tilt_rad)];
+  const [across, up] = [width_px / 2 - EDGE_PX.across, height_px / 2 - EDGE_PX.up];
+  // In space the circle of the greatest acceleration fits at every turn: turning does not change the size.
+  const tall = reach * (ci + (TALL / 2) * si);
+  const perG = Math.max(
+    10 / reach,
+    isFlat ? Math.min(across / most, up / furthest) : Math.min(across / reach, up / tall),
+  );
+  const span = high > low ? high - low : 1;
+  return (lateral, longitudinal, speed) => {
+    const [x, y] = [-lateral * perG, longitudinal * perG];
+    if (isFlat) return [width_px / 2 + x, height_px / 2 - y];
+    const z = ((speed - low) / span - 0.5) * TALL * reach * perG;
+    const depth = x * st + y * ct;
+    return [width_px / 2 + x * ct - y * st, height_px / 2 - (depth * ci + z * si)];
+  };
+}
+
+/** Draws envelopes by speed, and samples where there are any. Gives the projection, for what is laid over it. */
+export function drawGgv(
+  canvas: HTMLCanvasElement,
+  layers: readonly GgvLayer[],
+  spots: readonly GgvSpot[],
+  view: GgvView,
+  scale: GgvScale,
+  size: Size,
+): ReturnType<typeof createProjection> {
+  const at = createProjection(size, view, scale);
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(size.width_px * ratio);
+  canvas.height = Math.round(size.height_px * ratio);
+  const context = canvas.getContext('2d');
+  if (context === null) return at;
+  context.scale(ratio, ratio);
+  context.clearRect(0, 0, size.width_px, size.height_px);
+  drawGround(context, at, view, scale);
+  const stepOf = (speed: number): number => colourStep(speed, scale.low, scale.high);
+  for (let step = 0; step < COLOUR_STEPS; step++) {
+    context.fillStyle = SCALE_COLOURS[step] ?? '';
+    context.beginPath();
+    for (const { lateral, longitudinal, speed } of spots) {
+      if (stepOf(speed) !== step) continue;
+      const [x, y] = at(lateral, longitudinal, speed);
+      context.rect(x - 0.75, y - 0.75, 1.5, 1.5);
+    }
+    context.fill();
+  }
+  for (const { lateral, longitudinal, speed } of layers) {
+    context.strokeStyle = SCALE_COLOURS[stepOf(speed)] ?? '';
+    context.fillStyle = context.strokeStyle;
+    context.lineWidth = 2;
+    context.beginPath();
+    lateral.forEach((a, i) => context.lineTo(...at(a, longitudinal[i] ?? 0, speed)));
+    context.closePath();
+    context.stroke();
+    context.globalAlpha = 0.07;
+    context.fill();
+    context.globalAlpha = 1;
+  }
+  return at;
+}
+
+/** Axes of acceleration with rings and, seen from the side, the axis of speed. */
+function drawGround(
+  context: CanvasRenderingContext2D,
+  at: ReturnType<typeof createProjection>,
+  { look }: GgvView,
+  { low, high, reach, lateral, longitudinal }: GgvScale,
+): void {
+  const [side, front] = look === 'layers' ? [lateral, longitudinal] : [reach, reach];
+  context.font = FONT;
+  context.strokeStyle = themeColour('--grid-line');
+  context.fillStyle = themeColour('--axis-ink');
+  context.lineWidth = 1;
+  context.textAlign = 'left';
+  context.textBaseline = 'middle';
+  const step = niceStep(reach / 3);
+  context.beginPath();
+  for (const ring of niceTicks([0, reach], 3)) {
+    if (ring === 0) continue;
+    for (let i = 0; i <= 72; i++) {
+      const turn = (2 * Math.PI * i) / 72;
+      const place = at(ring * Math.cos(turn), ring * Math.sin(turn), low);
+      if (i === 0) context.moveTo(...place);
+      else context.lineTo(...place);
+    }
+    const [x, y] = at(0, -ring, low);
+    context.fillText(tickText(ring, step), x + 3, y);
+  }
+  context.moveTo(...at(-side, 0, low));
+  context.lineTo(...at(side, 0, low));
+  context.moveTo(...at(0, -front, low));
+  context.lineTo(...at(0, front, low));
+  if (look === 'space') {
+    context.moveTo(...at(0, 0, low));
+    context.lineTo(...at(0, 0, high));
+    const up = niceStep((high - low) / 4);
+    for (const speed of niceTicks([low, high], 4)) {
+      const [x, y] = at(0, 0, speed);
+      context.fillText(tickText(speed, up), x + 4, y);
+    }
+  }
+  context.stroke();
+  const [x, y] = at(0, 0, low);
+  const word = (text: string, [endX, endY]: readonly [number, number]): void => {
+    const far = Math.max(1, Math.hypot(endX - x, endY - y));
+    context.fillText(text, endX + (WORD_PX * (endX - x)) / far, endY + ((WORD_PX - 4) * (endY - y)) / far);
+  };
+  context.textAlign = 'center';
+  word('right', at(-side, 0, low));
+  word('left', at(side, 0, low));
+  word('ahead', at(0, front, low));
+}

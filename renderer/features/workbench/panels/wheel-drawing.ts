@@ -1,0 +1,142 @@
+import { WHEELS, type Wheel } from '../../../../core/contract/wheels.ts';
+import { themeColour } from '../../../app/theme.ts';
+import type { HistoryData } from '../../charts/history-source.ts';
+import type { Size } from '../../charts/use-size.ts';
+import { WHEEL_STYLES } from '../../charts/wheel-style.ts';
+
+export const WHEEL_CHANNELS = [
+  'wheelLoad_N',
+  'longitudinalForce_N',
+  'lateralForce_N',
+  'tyreFriction',
+] as const;
+
+/** One wheel at one sample; NaN where a channel is not recorded. */
+export interface WheelState {
+  readonly load_N: number;
+  /** Forward and to the left. */
+  readonly longitudinal_N: number;
+  readonly lateral_N: number;
+  /** Radius of the circle of available grip: friction times load. */
+  readonly grip_N: number;
+}
+
+/** State of a wheel at a sample of the history. */
+export function wheelAt({ values }: HistoryData, wheel: Wheel, index: number): WheelState {
+  const of = (key: string): number => values.get(`${key}.${wheel}`)?.[index] ?? NaN;
+  const load_N = of('wheelLoad_N');
+  return {
+    load_N,
+    longitudinal_N: of('longitudinalForce_N'),
+    lateral_N: of('lateralForce_N'),
+    grip_N: of('tyreFriction') * load_N,
+  };
+}
+
+/** Part of the available grip that is used; undefined where it is not known, or there is none. */
+export function usedGrip({ longitudinal_N, lateral_N, grip_N }: WheelState): number | undefined {
+  const used = Math.hypot(longitudinal_N, lateral_N) / grip_N;
+  return grip_N > 0 && Number.isFinite(used) ? used : undefined;
+}
+
+/** Greatest load, and greatest force or radius of a circle, that were seen. */
+export interface WheelScale {
+  load_N: number;
+  force_N: number;
+}
+
+export function widenScale(scale: WheelScale, data: HistoryData): void {
+  for (const wheel of WHEELS)
+    for (let i = 0; i < data.time_s.length; i++) {
+      const { load_N, grip_N, longitudinal_N, lateral_N } = wheelAt(data, wheel, i);
+      if (load_N > scale.load_N) scale.load_N = load_N;
+      const force_N = Math.max(grip_N || 0, Math.hypot(longitudinal_N || 0, lateral_N || 0));
+      if (force_N > scale.force_N) scale.force_N = force_N;
+    }
+}
+
+const BAR_PX = 10;
+const GAP_PX = 8;
+
+/** The car from above: front wheels above, left ones at the left; forces as they act on the car, forward being up. */
+export function drawWheels(
+  canvas: HTMLCanvasElement,
+  data: HistoryData | undefined,
+  index: number,
+  scale: WheelScale,
+  { width_px, height_px }: Size,
+): void {
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(width_px * ratio);
+  canvas.height = Math.round(height_px * ratio);
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  context.scale(ratio, ratio);
+  context.clearRect(0, 0, width_px, height_px);
+  const [width, height] = [width_px / 2, height_px / 2];
+  const radius = Math.max(8, Math.min(width - BAR_PX - 4 * GAP_PX, height - 2 * GAP_PX) / 2);
+  const look = {
+    ink: themeColour('--ink'),
+    grid: themeColour('--grid-line'),
+    rail: themeColour('--line-strong'),
+  };
+  WHEELS.forEach((wheel, i) => {
+    const isLeft = i % 2 === 0;
+    const centre = {
+      x: (isLeft ? 0 : width) + width / 2 + (isLeft ? 1 : -1) * (BAR_PX / 2),
+      y: (i < 2 ? 0 : height) + height / 2,
+    };
+    const bar = {
+      x: centre.x + (isLeft ? -1 : 1) * (radius + GAP_PX + BAR_PX / 2) - BAR_PX / 2,
+      y: centre.y,
+    };
+    drawFrame(context, centre, radius, look);
+    if (data === undefined || index < 0) return;
+    const colour = themeColour(WHEEL_STYLES[wheel].colour);
+    const perN = radius / (scale.force_N || 1);
+    const now = wheelAt(data, wheel, index);
+    context.strokeStyle = look.rail;
+    context.strokeRect(bar.x, bar.y - radius, BAR_PX, 2 * radius);
+    const full = (2 * radius * (now.load_N || 0)) / (scale.load_N || 1);
+    context.fillStyle = colour;
+    context.fillRect(bar.x, bar.y + radius - full, BAR_PX, full);
+    if (now.grip_N > 0) {
+      context.strokeStyle = look.ink;
+      context.lineWidth = 1;
+      context.beginPath();
+      context.arc(centre.x, centre.y, now.grip_N * perN, 0, 2 * Math.PI);
+      context.stroke();
+    }
+    context.strokeStyle = colour;
+    context.globalAlpha = 0.5;
+    context.lineWidth = 1.5;
+    context.beginPath();
+    for (let k = 0; k <= index; k++) {
+      const { longitudinal_N, lateral_N } = wheelAt(data, wheel, k);
+      if (Number.isNaN(longitudinal_N + lateral_N)) continue;
+      context.lineTo(centre.x - lateral_N * perN, centre.y - longitudinal_N * perN);
+    }
+    context.stroke();
+    context.globalAlpha = 1;
+    if (Number.isNaN(now.longitudinal_N + now.lateral_N)) return;
+    context.beginPath();
+    context.arc(centre.x - now.lateral_N * perN, centre.y - now.longitudinal_N * perN, 4, 0, 2 * Math.PI);
+    context.fill();
+  });
+}
+
+function drawFrame(
+  context: CanvasRenderingContext2D,
+  { x, y }: { readonly x: number; readonly y: number },
+  radius: number,
+  { grid }: { readonly grid: string },
+): void {
+  context.strokeStyle = grid;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(x - radius, y);
+  context.lineTo(x + radius, y);
+  context.moveTo(x, y - radius);
+  context.lineTo(x, y + radius);
+  context.stroke();
+}

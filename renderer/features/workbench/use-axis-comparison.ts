@@ -1,0 +1,42 @@
+import { useMemo } from 'react';
+import type { AlignedLap, AlignedLaps } from '../../../core/contract/compare-requests.ts';
+import type { Cursor } from '../../stores/cursor.ts';
+import type { ComparedLap } from '../compare/compared-laps.ts';
+import { axisOf, axisSpan, type LapAxis } from '../compare/lap-axis.ts';
+import { useLapComparison, type LapComparison } from '../compare/use-lap-comparison.ts';
+import type { Points } from '../traces/envelope.ts';
+import type { ViewRange } from '../traces/view-range.ts';
+import { axisMap, cursorOnAxis, rangeOnAxis } from './axis-view.ts';
+
+/** A lap that takes longer than the baseline is seen to its end: time goes on beyond it. */
+const BEYOND_s = 1e5;
+
+function baselineOn(lap: AlignedLap, { places_m }: AlignedLaps, axis: LapAxis): Points {
+  if (axis !== 'time') return axisOf(lap, places_m, axis);
+  const { start_s } = lap;
+  return {
+    x: Float64Array.of(start_s - BEYOND_s, start_s + BEYOND_s),
+    y: Float64Array.of(-BEYOND_s, BEYOND_s),
+  };
+}
+
+/**
+ * Laps on one axis, the first being of the shown session: its range and its cursor are those of the session, seen on
+ * that axis.
+ */
+export function useAxisComparison(
+  laps: readonly ComparedLap[],
+  axis: LapAxis,
+  range: ViewRange,
+  cursor: Cursor,
+): LapComparison {
+  const comparison = useLapComparison(laps, axis);
+  const { aligned } = comparison;
+  const view = useMemo(() => {
+    const [first] = aligned?.laps ?? [];
+    if (aligned === undefined || first === undefined) return undefined;
+    const map = axisMap(baselineOn(first, aligned, axis), axisSpan(aligned, axis));
+    return { range: rangeOnAxis(range, map), cursor: cursorOnAxis(cursor, map) };
+  }, [aligned, axis, range, cursor]);
+  return useMemo(() => ({ ...comparison, ...view }), [comparison, view]);
+}

@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { comparedSessions, isSameLap, orderedLaps, type ComparedLap } from '../compare/compared-laps.ts';
+import type { LapComparison } from '../compare/use-lap-comparison.ts';
+import { useAxisComparison } from './use-axis-comparison.ts';
+import { baselineOf } from './use-overlay.ts';
+import { useWorkbench } from './workbench-context.ts';
+
+const NO_LAPS: readonly ComparedLap[] = [];
+
+/** The best lap of a session and then its other laps; none of a session with fewer than two. */
+function ownLaps(session: SessionDetail): readonly ComparedLap[] {
+  if (session.laps.length < 2) return NO_LAPS;
+  const best = baselineOf(session, undefined);
+  const others = session.laps
+    .map(({ number }) => ({ sessionId: session.id, lap: number }))
+    .filter((choice) => !isSameLap(best, choice));
+  return orderedLaps(comparedSessions([session]), [best, ...others]);
+}
+
+/** What is laid over the session; where nothing is, its laps against its best one. Without laps where it has one lap or none. */
+export function useComparedLaps(): { readonly comparison: LapComparison; readonly isOfOwnLaps: boolean } {
+  const { time_s } = useServices();
+  const { session, range, overlay } = useWorkbench();
+  const own = useMemo(() => (overlay === undefined ? ownLaps(session) : NO_LAPS), [overlay, session]);
+  const ofSession = useAxisComparison(own, 'position', range, time_s);
+  return { comparison: overlay ?? ofSession, isOfOwnLaps: overlay === undefined };
+}

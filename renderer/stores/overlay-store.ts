@@ -1,0 +1,39 @@
+import { createStore, type StoreApi } from 'zustand/vanilla';
+import { MOST_LAPS, type LapChoice } from '../../core/contract/compare-requests.ts';
+import type { SessionId } from '../../core/contract/ids.ts';
+
+export type OverlayAxis = 'time' | 'distance' | 'position';
+
+export interface OverlayState {
+  /** Laps and whole runs that lie over the shown session, in the order in which they were chosen. */
+  readonly laps: readonly LapChoice[];
+  /** What of the shown session they lie over: a lap or the run; before one is chosen its best lap. */
+  readonly baseline: LapChoice | undefined;
+  readonly axis: OverlayAxis;
+}
+
+/** What is laid over the session of the worksheets. It is no part of a worksheet, which says what is shown of any session. */
+export interface OverlayStore extends StoreApi<OverlayState> {
+  /** Beyond 16 with the baseline nothing is added. */
+  readonly add: (choice: LapChoice) => void;
+  readonly remove: (choice: LapChoice) => void;
+  readonly removeSession: (id: SessionId) => void;
+  readonly clear: () => void;
+}
+
+const isSame = (a: LapChoice, b: LapChoice): boolean => a.sessionId === b.sessionId && a.lap === b.lap;
+
+export function createOverlayStore(): OverlayStore {
+  const store = createStore<OverlayState>(() => ({ laps: [], baseline: undefined, axis: 'position' }));
+  return {
+    ...store,
+    add: (choice) =>
+      store.setState(({ laps }) => ({
+        laps: [...laps.filter((lap) => !isSame(lap, choice)), choice].slice(0, MOST_LAPS - 1),
+      })),
+    remove: (choice) => store.setState(({ laps }) => ({ laps: laps.filter((lap) => !isSame(lap, choice)) })),
+    removeSession: (id) =>
+      store.setState(({ laps }) => ({ laps: laps.filter(({ sessionId }) => sessionId !== id) })),
+    clear: () => store.setState({ laps: [] }),
+  };
+}
