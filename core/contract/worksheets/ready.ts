@@ -176,6 +176,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
       ),
       scene,
       travel: histogram('jounce_m'),
+      dampers: histogram(math('Damper velocity {wheel}')),
       loads: histogram('wheelLoad_N'),
       spectrum: spectrum('wheelLoad_N'),
       // Dynamic stiffness of a corner: the spring at low frequencies, the damper by the phase.
@@ -184,7 +185,7 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
     },
     row(
       [3, tabs('traces')],
-      [2, column([1, tabs('spectrum', 'stiffness', 'scene')], [1, tabs('travel', 'loads', 'report')])],
+      [2, column([1, tabs('spectrum', 'stiffness', 'scene')], [1, tabs('dampers', 'travel', 'loads', 'report')])],
     ),
   ),
   Differential: sheet(
