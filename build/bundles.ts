@@ -32,8 +32,8 @@ export function rendererConfig(): InlineConfig {
   };
 }
 
-/** Packages that stay outside of the Electron bundles: the runtime itself, what has a native part, and what reads its WebAssembly beside itself. */
-const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten'];
+/** Packages that stay outside of the bundles: the runtime itself, what has a native part, and what reads a file beside itself (WebAssembly, the script of a thread). */
+const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten', 'piscina'];
 
 interface NodeBundle {
   /** Of the folder in dist. */
@@ -111,6 +111,7 @@ export const commandConfig = (): InlineConfig =>
       'batch-worker': at('core', 'fleet', 'node', 'batch-worker.ts'),
       'fuzz-worker': at('core', 'cli', 'fuzz', 'fuzz-worker.ts'),
       'study-worker': at('core', 'cli', 'reproduce', 'study-worker.ts'),
+      'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
     },
     format: 'es',
     chunks: '[name]-[hash].js',

@@ -48,6 +48,25 @@ describe('the command as it is bundled', () => {
     expect(ofBundle.length).toBeGreaterThan(3);
     expect(ofBundle).toEqual(metrics(SOURCES));
   }, 60_000);
+  it('sweeps in its own threads to the same digits as the sources do', () => {
+    const plan = path.join(home, 'two.plan.yaml');
+    const keys = 'keys: { mass: { key: body.mass, values: [800, 900] } }';
+    const tests = 'tests: { brake: { manoeuvre: braking } }';
+    const objectives = 'objectives: [{ metric: stoppingDistance_m }]';
+    writeFileSync(
+      plan,
+      `racebench-plan: 1\nname: Two\ncar: ${JSON.stringify(COUPE)}\n${keys}\n${tests}\ndesign: { kind: grid }\n${objectives}\n`,
+    );
+    const objective = (module: string, db: string): unknown =>
+      (
+        JSON.parse(said(module, 'sweep', plan, '--db', path.join(home, db), '--json', '--quiet')) as {
+          objectives: unknown;
+        }
+      ).objectives;
+    const ofBundle = objective(bundle, 'bundle.sqlite');
+    expect(JSON.stringify(ofBundle)).toMatch(/"mean":\d/);
+    expect(ofBundle).toEqual(objective(SOURCES, 'sources.sqlite'));
+  }, 60_000);
   it(
     'damages cars in its own threads',
     () => expect(said(bundle, 'fuzz', 'car-ini', '--inputs', '200', '--quiet')).toMatch(/200/),

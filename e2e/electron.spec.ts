@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -11,6 +11,7 @@ import { startDouble } from '../electron/testing/start-double.ts';
 import { startElectron } from '../electron/testing/start-electron.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
 
 /** The main, preload and utility bundles: in Electron where its binary is there, else under the double. */
 
@@ -71,16 +72,20 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
   expect(inPage.racebench.sort()).toEqual([
     'backendState',
     'chooseFolder',
+    'copyPicture',
+    'copyText',
     'listFolder',
     'onBackendState',
     'onCommand',
     'onOpenCar',
     'openCar',
+    'openSecondWindow',
     'openTrack',
     'pathOfDropped',
     'platform',
     'requestPort',
     'saveCar',
+    'saveData',
     'saveFile',
     'saveTrack',
     'setEdited',
@@ -309,4 +314,51 @@ test('a table is imported, and the session saved where the native dialog says', 
     '0,0',
     '0.1,1',
   ]);
+});
+
+test('what panels show is saved where the native dialog says and copied through main; a second window shows it too', async ({
+  electron,
+  home,
+}) => {
+  const { page } = electron;
+  await expect(backendState(page)).toHaveText('Backend ready');
+  const files = new TelemetryFilesPage(page);
+  const rows = Array.from({ length: 50 }, (_, i) => `${i / 10},${i}`);
+  await files.choose({
+    name: 'drive.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(['Time,Speed', 's,km/h', ...rows].join('\n')),
+  });
+  await files.import();
+  const telemetry = new TelemetryPage(page);
+  await telemetry.show();
+  await expect(telemetry.cursor).toBeVisible();
+
+  const svgPath = path.join(home, 'traces.svg');
+  await electron.choose({ savePath: svgPath });
+  await telemetry.act('Panel Traces', 'Save as SVG…');
+  await expect(page.getByText(/^Saved /)).toBeVisible();
+  expect(readFileSync(svgPath, 'utf8')).toContain('>Speed</text>');
+  const sheetPath = path.join(home, 'sheet.json');
+  await electron.choose({ savePath: sheetPath });
+  await telemetry.act('Worksheet actions', 'Save as a file…');
+  await expect.poll(() => existsSync(sheetPath)).toBe(true);
+  expect(JSON.parse(readFileSync(sheetPath, 'utf8'))).toMatchObject({ racebench: 'worksheet' });
+
+  await telemetry.cursor.press('Shift+C');
+  await expect.poll(async () => (await electron.copied()).text).toMatch(/^Time,Speed\ns,km\/h\n0,0/);
+  await telemetry.cursor.press('c');
+  await expect.poll(async () => (await electron.copied()).pictureBytes).toBeGreaterThan(1000);
+
+  await telemetry.cursor.press('w');
+  await expect.poll(async () => (await electron.windows()).length).toBe(2);
+  const [, second] = await electron.windows();
+  expect(second?.webPreferences).toMatchObject({
+    sandbox: true,
+    contextIsolation: true,
+    nodeIntegration: false,
+  });
+  await telemetry.cursor.press('w');
+  await expect(backendState(page)).toHaveText('Backend ready');
+  expect(await electron.windows()).toHaveLength(2);
 });

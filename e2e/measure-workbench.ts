@@ -145,13 +145,13 @@ async function measureActs(browser: Browser, url: string): Promise<void> {
   await stack.focus();
   const keys = (names: readonly string[]): (() => Promise<void>)[] =>
     names.map((name) => () => page.keyboard.press(name));
-  const moves = keys(Array.from({ length: 40 }, () => 'ArrowRight'));
+  const moves = keys(Array.from({ length: 20 }, () => 'ArrowRight'));
   print(
     'a move of the cursor through eight panels (goal 8)',
     costText(await costOf(page, meter, moves, BETWEEN_ms)),
   );
   await page.waitForTimeout(REST_ms);
-  const steps = keys(Array.from({ length: 24 }, (_, i) => (i % 8 < 4 ? '+' : '-')));
+  const steps = keys(Array.from({ length: 16 }, (_, i) => (i % 8 < 4 ? '+' : '-')));
   print(
     'a step of a zoom, in the midst of it (goal 16)',
     costText(await costOf(page, meter, steps, BETWEEN_ms)),
@@ -269,10 +269,12 @@ const cars = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
 const app = await startBrowserApp(home, {}, '--folder', cars);
 const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
 try {
-  // The shell answers once a window has shown its token.
+  // The backend is started by the first window, and answers once that shows its sessions.
   const parked = await browser.newPage();
   await parked.goto(app.url);
-  await parked.getByRole('navigation', { name: 'Screens' }).waitFor();
+  const screens = parked.getByRole('navigation', { name: 'Screens' });
+  await screens.getByRole('button', { name: 'Library' }).click();
+  await parked.getByText('Ten minutes').first().waitFor({ state: 'attached' });
   await parked.goto('about:blank');
   await askBackend(app, 'worksheet/save', { name: 'Overview', sheet: eightPanels() });
   await measureFirst(browser, app.url);

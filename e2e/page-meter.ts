@@ -25,7 +25,14 @@ export async function createPageMeter(page: Page): Promise<PageMeter> {
   };
 }
 
-/** What one of several acts costs, and a rest of as long that is taken off. */
+/** Settles when the picture after what was done is drawn: on a busy machine frames come late, and would be missed. */
+function drawn(page: Page): Promise<unknown> {
+  return page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  );
+}
+
+/** Median of what several acts cost, each with the picture that follows; a rest of as long is taken off. */
 export async function costOf(
   page: Page,
   meter: PageMeter,
@@ -35,6 +42,7 @@ export async function costOf(
   const timed = async (act: () => Promise<unknown>): Promise<PageCost> => {
     const before = await meter();
     await act();
+    await drawn(page);
     await page.waitForTimeout(wait_ms);
     return less(await meter(), before);
   };

@@ -16,6 +16,7 @@ import {
   type SessionWriter,
   type StoredChannel,
 } from './db/session-writer.ts';
+import { createSweepRepository, type SweepRepository } from './db/sweep-repository.ts';
 import { createNoteRepository, type NoteRepository } from './db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
@@ -26,6 +27,7 @@ export interface Store {
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
   readonly worksheets: WorksheetRepository;
+  readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
   /** Computed math channels, in a file that is made at the first call. */
   computed(): MathsCache;
@@ -94,6 +96,7 @@ function createStore(db: Database, migrationBackup: string | undefined, presence
       if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
     },
     worksheets: createWorksheetRepository(db),
+    sweeps: createSweepRepository(db),
     notes: createNoteRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),

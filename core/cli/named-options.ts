@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { sessionId, type SessionId } from '../contract/ids.ts';
 import { nearest } from '../math/nearest.ts';
 import { UsageError } from './output.ts';
@@ -23,4 +24,14 @@ export function sessionOption(text: string): SessionId {
   if (!Number.isInteger(number) || number < 1)
     throw new UsageError(`session is ${text}; it must be the number of a session: see racebench sessions`);
   return sessionId.parse(number);
+}
+
+const MOST_WORKERS = 64;
+
+/** Threads of --workers: one for each processor where it is absent. Throws UsageError for what is no number of them. */
+export function workersOption(text: string | undefined): number {
+  if (text === undefined) return availableParallelism();
+  const value = Number(text);
+  if (/^\d+$/.test(text) && value >= 1 && value <= MOST_WORKERS) return value;
+  throw new UsageError(`--workers wants a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
 }

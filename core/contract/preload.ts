@@ -20,10 +20,14 @@ export const IPC = {
   saveTrackDialog: 'dialog-save-track',
   saveFileDialog: 'dialog-save-file',
   listFolder: 'list-folder',
+  saveData: 'save-data',
+  copyText: 'copy-text',
+  copyPicture: 'copy-picture',
   /** Page to main. */
   requestPort: 'request-port',
   listening: 'listening',
   edited: 'edited',
+  secondWindow: 'second-window',
   /** Main to page. */
   port: 'port',
   backendStateChanged: 'backend-state-changed',
@@ -57,6 +61,12 @@ export interface PreloadBridge {
   /** Cars handed over before the first listener are kept for it. */
   onOpenCar(listener: (path: string) => void): () => void;
   setEdited(edited: boolean): void;
+  /** Asks for a place and writes the bytes there; false where the person chose none. */
+  saveData(name: string, bytes: Uint8Array): Promise<Answer<boolean>>;
+  copyText(text: string): Promise<void>;
+  /** Bytes of a PNG. */
+  copyPicture(png: Uint8Array): Promise<void>;
+  openSecondWindow(): void;
 }
 
 /** The window message from the preload to the page; its only transferred object is the port. */

@@ -38,6 +38,18 @@ export interface Shell {
         chooseFolder(): Promise<string | undefined>;
       }
     | undefined;
+  /** What a page may not do by itself in this shell; undefined where the browser lets it. */
+  readonly native:
+    | {
+        /** Asks for a place, with this name offered, and writes the file whole; false where the person chose none. */
+        saveData(name: string, bytes: Uint8Array): Promise<boolean>;
+        copyText(text: string): Promise<void>;
+        /** Bytes of a PNG. */
+        copyPicture(png: Uint8Array): Promise<void>;
+        /** Opens the second window, or brings it to the front. */
+        openSecondWindow(): void;
+      }
+    | undefined;
   /** The path of a file dropped on the window; undefined where the shell knows none and its bytes are read instead. */
   readonly pathOfDropped: ((file: object) => string) | undefined;
   /** Folders, files of cars, tracks and telemetry; the start folder for undefined. Rejects with PATH_REFUSED outside what is allowed. */

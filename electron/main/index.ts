@@ -10,7 +10,7 @@ import { denyEverythingElse } from './hardening.ts';
 import { handlePageMessages } from './page-messages.ts';
 import { setApplicationMenu } from './menu.ts';
 import { createUtilityHost } from './utility-host.ts';
-import { createMainWindow } from './window.ts';
+import { createWindow, isSecondWindow } from './window.ts';
 
 /** Order of start-up of the Electron application; everything else is in the files it calls. */
 
@@ -48,14 +48,28 @@ async function start(): Promise<void> {
       bundleFolder: pathToFileURL(bundleFolder + path.sep).href,
     },
   });
+  const preload = path.join(bundleFolder, 'preload.cjs');
   const openWindow = (): void => {
     // A new window is another chance for a backend that was given up.
     backend.start();
-    createMainWindow(path.join(bundleFolder, 'preload.cjs'));
+    // The second window shows what the main one does: it goes with it.
+    createWindow(preload, 'main').on('closed', () => secondWindow()?.close());
+  };
+  const secondWindow = (): Electron.BrowserWindow | undefined =>
+    BrowserWindow.getAllWindows().find(isSecondWindow);
+  const mainWindow = (): Electron.BrowserWindow | undefined =>
+    BrowserWindow.getAllWindows().find((window) => !isSecondWindow(window));
+  const openSecondWindow = (): void => {
+    const open = secondWindow();
+    if (open === undefined) createWindow(preload, 'second');
+    else {
+      if (open.isMinimized()) open.restore();
+      open.focus();
+    }
   };
 
   app.on('second-instance', (_event, _argv, _folder, data) => {
-    const [window] = BrowserWindow.getAllWindows();
+    const window = mainWindow();
     if (window === undefined) openWindow();
     else {
       if (window.isMinimized()) window.restore();
@@ -101,6 +115,7 @@ async function start(): Promise<void> {
     backend,
     cars,
     folders: createPathPolicy([app.getPath('home'), project.samplesFolder, project.tracksFolder]),
+    openSecondWindow,
   });
   setApplicationMenu();
   openWindow();

@@ -5,9 +5,10 @@ import { IPC, type Answer } from '../../core/contract/preload.ts';
 import type { FolderListing } from '../../core/contract/shell.ts';
 import type { PathPolicy } from '../shared/path-policy.ts';
 import type { CarHandover } from './car-handover.ts';
+import { copyPicture, copyText, saveData } from './page-output.ts';
 import { senderWindow } from './sender.ts';
 import type { UtilityHost } from './utility-host.ts';
-import { setWindowEdited } from './window.ts';
+import { isSecondWindow, setWindowEdited } from './window.ts';
 
 const FILTERS: FileFilter[] = [
   { name: 'Car', extensions: ['ini', 'zip'] },
@@ -42,8 +43,9 @@ export function handlePageMessages(program: {
   readonly backend: UtilityHost;
   readonly cars: CarHandover;
   readonly folders: PathPolicy;
+  readonly openSecondWindow: () => void;
 }): void {
-  const { backend, cars, folders } = program;
+  const { backend, cars, folders, openSecondWindow } = program;
   answer(IPC.backendState, () => backend.state());
   answer(IPC.openDialog, async (window) => {
     const car = await chosenFile(window, FILTERS);
@@ -64,7 +66,14 @@ export function handlePageMessages(program: {
   receive(IPC.requestPort, (window, id) => {
     if (typeof id === 'number') backend.connect(window.webContents, id);
   });
-  receive(IPC.listening, (window) => cars.listen(window.webContents));
+  answer(IPC.saveData, (window, arg) => saveData(window, arg, (name) => filtersOf(name)));
+  answer(IPC.copyText, (_window, text) => copyText(text));
+  answer(IPC.copyPicture, (_window, png) => copyPicture(png));
+  receive(IPC.listening, (window) => {
+    // Cars go to the window that can open them.
+    if (!isSecondWindow(window)) cars.listen(window.webContents);
+  });
+  receive(IPC.secondWindow, openSecondWindow);
   receive(IPC.edited, (window, edited) => setWindowEdited(window, edited === true));
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { app, BrowserWindow, dialog, nativeTheme, screen } from 'electron';
 import { APP_ORIGIN } from '../../core/contract/preload.ts';
+import { SECOND_WINDOW_PAGE } from '../../core/contract/second-window.ts';
 import { placeWindow, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
 const edited = new WeakSet<Electron.BrowserWindow>();
@@ -12,9 +13,22 @@ export function setWindowEdited(window: Electron.BrowserWindow, isEdited: boolea
   window.setDocumentEdited(isEdited);
 }
 
-/** The window, where it was when it was last closed, with every door shut that Electron can shut. */
-export function createMainWindow(preload: string): BrowserWindow {
-  const stateFile = path.join(app.getPath('userData'), 'window-state.json');
+/** What a window is for: each kind keeps its place in a file of its own. */
+const KINDS = {
+  main: { stateFile: 'window-state.json', page: '/' },
+  second: { stateFile: 'second-window-state.json', page: SECOND_WINDOW_PAGE },
+} as const;
+
+const second = new WeakSet<Electron.BrowserWindow>();
+
+/** True for the window that shows telemetry beside the main one. */
+export function isSecondWindow(window: Electron.BrowserWindow): boolean {
+  return second.has(window);
+}
+
+/** A window, where it was when it was last closed, with every door shut that Electron can shut. */
+export function createWindow(preload: string, kind: keyof typeof KINDS): BrowserWindow {
+  const stateFile = path.join(app.getPath('userData'), KINDS[kind].stateFile);
   const state = placeWindow(
     readWindowState(stateFile),
     screen.getAllDisplays().map((display) => display.workArea),
@@ -40,6 +54,7 @@ export function createMainWindow(preload: string): BrowserWindow {
       spellcheck: false,
     },
   });
+  if (kind === 'second') second.add(window);
   window.once('ready-to-show', () => {
     if (state.maximised) window.maximize();
     window.show();
@@ -54,7 +69,7 @@ export function createMainWindow(preload: string): BrowserWindow {
   window.webContents.on('render-process-gone', (_event, { reason }) => {
     if (reason !== 'clean-exit') window.reload();
   });
-  void window.loadURL(`${APP_ORIGIN}/`);
+  void window.loadURL(APP_ORIGIN + KINDS[kind].page);
   return window;
 }
 

@@ -43,6 +43,11 @@ const bridge: PreloadBridge = {
     return end;
   },
   setEdited: (edited) => ipcRenderer.send(IPC.edited, edited),
+  saveData: (name, bytes) =>
+    ipcRenderer.invoke(IPC.saveData, { name, bytes }) as ReturnType<PreloadBridge['saveData']>,
+  copyText: (text) => ipcRenderer.invoke(IPC.copyText, text) as ReturnType<PreloadBridge['copyText']>,
+  copyPicture: (png) => ipcRenderer.invoke(IPC.copyPicture, png) as ReturnType<PreloadBridge['copyPicture']>,
+  openSecondWindow: () => ipcRenderer.send(IPC.secondWindow),
 };
 
 contextBridge.exposeInMainWorld(PRELOAD_KEY, bridge);

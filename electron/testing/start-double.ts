@@ -64,6 +64,7 @@ export async function startDouble(
     choose: async (chosen) => {
       await ask('choose', chosen);
     },
+    copied: async () => (await ask('copied')) as { text: string; pictureBytes: number },
     handOver: async (kind, value) => (await ask('handOver', { kind, value })) as boolean,
     closeWindow: async () => {
       await ask('closeWindow');

@@ -79,6 +79,15 @@ export async function startElectron(
         dialog.showSaveDialog = () =>
           Promise.resolve({ canceled: chosen.savePath === undefined, filePath: chosen.savePath ?? '' });
       }, choice),
+    copied: () =>
+      application.evaluate(async ({ clipboard }) => {
+        const item = (await clipboard.read()).find(({ types }) => types.includes('image/png'));
+        const picture = await item?.getType('image/png');
+        return {
+          text: await clipboard.readText(),
+          pictureBytes: picture instanceof Blob ? picture.size : 0,
+        };
+      }),
     handOver: (kind, value) =>
       application.evaluate(
         ({ app }, given) => {

@@ -4,6 +4,8 @@ import { SetupScreen } from '../features/setup/SetupScreen.tsx';
 import type { Screen } from '../stores/ui-store.ts';
 import { ActivityBar } from './ActivityBar.tsx';
 import { createCommands } from './commands.ts';
+import { isSecondWindow, secondWindowCommands } from './second-window.ts';
+import { cx } from '../ui/cx.ts';
 import { CommandsProvider } from './CommandsContext.tsx';
 import { DropTarget } from './DropTarget.tsx';
 import { FileBanner } from './FileBanner.tsx';
@@ -99,8 +101,33 @@ function Frame(): ReactElement {
   );
 }
 
+/** Telemetry alone, beside the main window. */
+function SecondFrame(): ReactElement {
+  return (
+    <div className={cx(css['frame'], css['second'])}>
+      <main className={css['screen']} tabIndex={-1}>
+        <div className={css['main']}>
+          <BackendBanner />
+          <div>
+            <ScreenBoundary>
+              <Suspense fallback={undefined}>
+                <WorkbenchScreen />
+              </Suspense>
+            </ScreenBoundary>
+          </div>
+        </div>
+      </main>
+      <Overlays />
+      <Notices />
+    </div>
+  );
+}
+
 export function App({ services }: { readonly services: Services }): ReactElement {
-  const commands = useMemo(() => createCommands(services), [services]);
+  const commands = useMemo(() => {
+    const all = createCommands(services);
+    return isSecondWindow() ? secondWindowCommands(all) : all;
+  }, [services]);
   const isModal = useMemo(() => () => services.ui.getState().overlay !== undefined, [services]);
   useEffect(() => followTheme(services.ui), [services]);
   useEffect(
@@ -110,13 +137,17 @@ export function App({ services }: { readonly services: Services }): ReactElement
       }),
     [services, commands],
   );
-  useEffect(() => followTitle(services.car), [services]);
+  useEffect(() => {
+    if (!isSecondWindow()) return followTitle(services.car);
+    document.title = 'Telemetry – Racebench';
+    return undefined;
+  }, [services]);
   useShortcuts(commands, services.bridge.shell, isModal);
   return (
     <ServicesProvider services={services}>
       <CommandsProvider commands={commands}>
         <ShowTerm value={(term) => services.ui.setState({ overlay: { kind: 'glossary', term } })}>
-          <Frame />
+          {isSecondWindow() ? <SecondFrame /> : <Frame />}
         </ShowTerm>
       </CommandsProvider>
     </ServicesProvider>

@@ -15,6 +15,7 @@ import {
   setupViewItems,
   type PaletteMatch,
 } from './palette-items.ts';
+import { isSecondWindow } from './second-window.ts';
 import { useServices } from './ServicesContext.tsx';
 import { useShowField } from './use-show-field.ts';
 
@@ -39,6 +40,11 @@ function usePaletteMatches(query: string): PaletteMatch[] {
     const { files, ui, sessions: store } = services;
     const known = new Set(recent.map((r) => r.path));
     const cars = [...recent, ...samples.filter((s) => !known.has(s.path))];
+    const shownSessions = sessionItems(sessions, (session) => {
+      store.show(session.id);
+      ui.setState({ screen: 'telemetry' });
+    });
+    if (isSecondWindow()) return [...commandItems(commands, services), ...shownSessions];
     return [
       ...commandItems(commands, services),
       ...laboratoryItems((laboratoryPage) => ui.setState({ screen: 'laboratory', laboratoryPage })),
@@ -47,10 +53,7 @@ function usePaletteMatches(query: string): PaletteMatch[] {
         : setupViewItems((setupView) => ui.setState({ screen: 'setup', setupView }))),
       ...carItems(cars, files.open),
       ...settingItems(model, showField),
-      ...sessionItems(sessions, (session) => {
-        store.show(session.id);
-        ui.setState({ screen: 'telemetry' });
-      }),
+      ...shownSessions,
     ];
   }, [services, commands, showField, recent, samples, model, sessions]);
   return useMemo(() => matchPalette(query, items), [query, items]);

@@ -43,6 +43,7 @@ import { createTrackStore, trackTitle, type TrackStore, type TrackWorker } from 
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
 import { createWorksheetStore, type WorksheetStore } from '../stores/worksheet-store.ts';
+import { isSecondWindow } from './second-window.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
 import { startIceWorker } from '../worker/start-ice-worker.ts';
@@ -56,7 +57,9 @@ import { startTrackLapWorker } from '../worker/start-track-lap-worker.ts';
 import { startTrackWorker } from '../worker/start-track-worker.ts';
 import { startTyreFitWorker } from '../worker/start-tyre-fit-worker.ts';
 import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
-import { saveTir } from '../ui/save-file.ts';
+import { download, saveFilesWith, saveTir } from '../ui/save-file.ts';
+import { createPanelActs, type PanelActs } from '../features/panel-output/panel-acts.ts';
+import { createPanelOutputs, type PanelOutputs } from '../features/panel-output/panel-outputs.ts';
 import { createTelemetryView, type TelemetryView } from '../features/telemetry/telemetry-view.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
@@ -107,6 +110,9 @@ export interface Services {
   readonly station_m: Cursor;
   /** What is seen of the session on the telemetry screen. */
   readonly telemetry: TelemetryView;
+  /** Panels of the worksheet on the screen, and what is copied and saved of them. */
+  readonly panelOutputs: PanelOutputs;
+  readonly panelActs: PanelActs;
   /** Time of the cursor there, s. */
   readonly time_s: Cursor;
 }
@@ -160,8 +166,26 @@ export function createServices(
   const telemetry = createTelemetryView();
   const trackLap = createTrackLapStore(bridge, car, tracks, startTrackLap);
 
+  const telemetryExport = createTelemetryExport(bridge, ui, sessions, notices);
+  const panelOutputs = createPanelOutputs();
+  const { native } = bridge.shell;
+  saveFilesWith((name, blob) => {
+    if (native === undefined) download(name, blob);
+    else
+      blob
+        .arrayBuffer()
+        .then((bytes) => native.saveData(name, new Uint8Array(bytes)))
+        .then(
+          (isSaved) => {
+            if (isSaved) notices.tell('info', `Saved ${name}`);
+          },
+          (error: unknown) => notices.tellFailure(error),
+        );
+  });
+
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
-  bridge.shell.onOpenCar((path) => files.open(path));
+  // Cars that the system hands over go to the main window.
+  if (!isSecondWindow()) bridge.shell.onOpenCar((path) => files.open(path));
   let wasEdited = false;
   const tellEdited = (): void => {
     const edited = isEdited(car.getState()) || tracks.getState().isEdited;
@@ -203,7 +227,7 @@ export function createServices(
     overlays: createOverlayStore(),
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     recording: createRecordingStore(bridge, ui, sessions, notices),
-    telemetryExport: createTelemetryExport(bridge, ui, sessions, notices),
+    telemetryExport,
     comparisonReport: createComparisonReport(bridge, ui, notices),
     library: createLibraryStore(bridge, ui, notices),
     reporting: createReporting(bridge, ui, notices),
@@ -214,6 +238,8 @@ export function createServices(
     trackLap,
     station_m: createCursor(-1),
     telemetry,
+    panelOutputs,
+    panelActs: createPanelActs({ bridge, notices, ui, telemetryExport, outputs: panelOutputs }),
     time_s: telemetry.time_s,
   };
 }

@@ -1,8 +1,10 @@
 import type { CommandId } from '../../core/contract/commands.ts';
+import type { PanelAct } from '../features/panel-output/panel-acts.ts';
 import { stepSample } from '../features/telemetry/step-sample.ts';
 import { betweenCursors } from '../features/telemetry/telemetry-view.ts';
 import { panned, zoomed, ZOOM_STEP } from '../features/traces/view-range.ts';
 import type { Command } from './command.ts';
+import { openSecondWindow } from './second-window.ts';
 import type { Services } from './services.ts';
 
 type TelemetryCommandId = Extract<CommandId, `telemetry.${string}`>;
@@ -18,6 +20,11 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
   const hasDatum = (): boolean => isShown() && datum.read() !== undefined;
   const between = () => betweenCursors(telemetry);
   const shown = (run: () => void, isAvailable = isShown): Command => ({ run, isAvailable });
+  const panel = (act: PanelAct): Command =>
+    shown(
+      () => services.panelActs.run(act),
+      () => isShown() && services.panelOutputs.active() !== undefined,
+    );
   const zoom = (factor: number): Command =>
     shown(() => range.show(zoomed(range.read(), time_s.read(), factor, range.whole())));
   const pan = (part: number): Command => shown(() => range.show(panned(range.read(), part, range.whole())));
@@ -62,5 +69,18 @@ export function telemetryCommands(services: Services): Record<TelemetryCommandId
     'telemetry.showAll': shown(() => range.show(range.whole())),
     'telemetry.panBack': pan(-PAN_STEP),
     'telemetry.panOn': pan(PAN_STEP),
+    'telemetry.openWindow': {
+      run: () => {
+        if (!openSecondWindow(bridge.shell))
+          notices.tell('warning', 'The browser did not open the window: allow windows of this page.');
+      },
+      isAvailable: () => true,
+    },
+    'telemetry.copyPicture': panel('copyPicture'),
+    'telemetry.copySvg': panel('copySvg'),
+    'telemetry.copyCsv': panel('copyCsv'),
+    'telemetry.savePng': panel('savePng'),
+    'telemetry.saveSvg': panel('saveSvg'),
+    'telemetry.saveCsv': panel('saveCsv'),
   };
 }

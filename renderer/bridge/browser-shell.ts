@@ -62,6 +62,7 @@ export function createBrowserShell(page: Page): Shell {
     backendState: () => state,
     onBackendState: states.add,
     dialogs: undefined,
+    native: undefined,
     pathOfDropped: undefined,
     listFolder: async (path) => {
       const query = path === undefined ? '' : `?path=${encodeURIComponent(path)}`;

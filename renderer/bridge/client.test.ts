@@ -44,6 +44,7 @@ function fakeShell(first: BackendState) {
     backendState: () => state,
     onBackendState: states.add,
     dialogs: undefined,
+    native: undefined,
     pathOfDropped: undefined,
     listFolder: () => Promise.resolve({ path: '/', parent: undefined, entries: [] }),
     onCommand: () => () => undefined,

@@ -66,6 +66,16 @@ export async function createElectronShell(
       saveFile: (path) => preload.saveFile(path),
       chooseFolder: () => preload.chooseFolder(),
     },
+    native: {
+      saveData: async (name, bytes) => {
+        const answer = await preload.saveData(name, bytes);
+        if (!answer.ok) throw fromFailure(answer.failure);
+        return answer.value;
+      },
+      copyText: (text) => preload.copyText(text),
+      copyPicture: (png) => preload.copyPicture(png),
+      openSecondWindow: () => preload.openSecondWindow(),
+    },
     pathOfDropped: (file) => preload.pathOfDropped(file),
     listFolder: async (path) => {
       const answer = await preload.listFolder(path);

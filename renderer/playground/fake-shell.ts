@@ -50,6 +50,7 @@ export function createFakeShell(
     backendState: () => state,
     onBackendState: () => () => undefined,
     dialogs: undefined,
+    native: undefined,
     pathOfDropped: undefined,
     listFolder: (path) =>
       Promise.resolve({

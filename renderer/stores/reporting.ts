@@ -56,7 +56,8 @@ export function createReporting(bridge: Bridge, ui: UiStore, notices: NoticeStor
     write,
     copy: async () => {
       try {
-        await navigator.clipboard.writeText(await textOf());
+        const text = await textOf();
+        await (bridge.shell.native?.copyText(text) ?? navigator.clipboard.writeText(text));
         notices.tell(
           'info',
           'Problem report copied: it holds versions, states and the log, no folders of yours',

@@ -47,6 +47,8 @@ export interface TelemetryExport extends StoreApi<TelemetryExportState> {
   /** Asks for the place, then writes. */
   readonly save: () => void;
   readonly saveTo: (path: string) => Promise<void>;
+  /** Channels of a stretch, by address, as CSV in shown units: asks for the place, then writes. */
+  readonly saveChannels: (session: SessionDetail, addresses: readonly string[], span: Span) => Promise<void>;
 }
 
 const FIRST_PLAN: ExportPlan = {
@@ -157,6 +159,17 @@ export function createTelemetryExport(
     }
   };
 
+  const askPlace = (): void => {
+    const { session, plan } = store.getState();
+    const { dialogs } = bridge.shell;
+    if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTelemetry' } });
+    else
+      void dialogs
+        .saveFile(exportName(session, plan.format))
+        .then((path) => (path === undefined ? undefined : saveTo(path)))
+        .catch((error: unknown) => notices.tellFailure(error));
+  };
+
   return {
     ...store,
     open: (id, span) => void open(id, span),
@@ -173,16 +186,18 @@ export function createTelemetryExport(
         return { failure: '', plan: isClash ? { ...next, separator: ';' } : next };
       });
     },
-    save: () => {
-      const { session, plan } = store.getState();
-      const { dialogs } = bridge.shell;
-      if (dialogs === undefined) ui.setState({ overlay: { kind: 'saveTelemetry' } });
-      else
-        void dialogs
-          .saveFile(exportName(session, plan.format))
-          .then((path) => (path === undefined ? undefined : saveTo(path)))
-          .catch((error: unknown) => notices.tellFailure(error));
-    },
+    save: askPlace,
     saveTo,
+    saveChannels: async (session, addresses, span) => {
+      const all = await bridge.request('session/channels', { sessionId: session.id });
+      store.setState(({ plan }) => ({
+        session,
+        channels: all.filter(({ address }) => addresses.includes(address)),
+        span,
+        failure: '',
+        plan: { ...plan, format: 'csv', stretch: 'shown', units: 'shown', chosen: new Set(addresses) },
+      }));
+      askPlace();
+    },
   };
 }

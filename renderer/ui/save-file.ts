@@ -1,5 +1,5 @@
-/** Hands bytes to the person as a file: the page has no other way to a place of their choice. */
-export function saveFile(name: string, blob: Blob): void {
+/** Hands bytes to the person as a file, where the shell lets a page: a browser puts it among the downloads. */
+export function download(name: string, blob: Blob): void {
   const url = URL.createObjectURL(blob);
   const link = document.createElement('a');
   link.href = url;
@@ -7,6 +7,18 @@ export function saveFile(name: string, blob: Blob): void {
   link.click();
   // The download has its own hold of the data once it has begun.
   setTimeout(() => URL.revokeObjectURL(url), 10_000);
+}
+
+let save = download;
+
+/** How files are saved in this shell: set once, before the first is. */
+export function saveFilesWith(saving: typeof download): void {
+  save = saving;
+}
+
+/** Hands bytes to the person as a file: where they want it, or as a download. */
+export function saveFile(name: string, blob: Blob): void {
+  save(name, blob);
 }
 
 /** A text of which each character is one byte, as files of Racer's grammar are. */

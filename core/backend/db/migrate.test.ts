@@ -18,6 +18,7 @@ const RELEASED: Record<string, string> = {
   '0007-tracks-and-laps.sql': '26f9ab4b241901c078500d02b494e35eef135e7bbd912e472ec5021652b8130a',
   '0008-time-bases-and-packing.sql': '03463c324d64f869d213e0452e85d2d0057a06d3e8bea1821f0e86028698379b',
   '0009-input-tables.sql': 'e061513d99402b3c862f70a29bf46c6c3939243ee9b2baa1d978e6b48b6d9265',
+  '0010-sweeps.sql': 'ccaf6421a3c3d9a97fbdbb460cb428bd53d6ef0f9dcda8828fbbb95d6ccb6778',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -39,7 +39,7 @@ export function salvage(damagedPath: string, target: Database): Salvage {
   try {
     const ids = sessionIds(source);
     const results = ids.map((id) => salvageSession(source, target, id));
-    salvageWorksheets(source, target);
+    for (const [table, ...columns] of PLAIN_TABLES) salvageTable(source, target, table, columns);
     const shortened = results.filter((lost) => lost !== undefined && lost > 0).length;
     const lost = results.filter((r) => r === undefined).length;
     const lostSamples = results.reduce<number>((sum, samples = 0) => sum + samples, 0);
@@ -56,13 +56,20 @@ function openDamaged(path: string): Database | undefined {
   return attempt(() => new Sqlite(path, { readonly: true, fileMustExist: true }));
 }
 
-function salvageWorksheets(source: Database, target: Database): void {
-  const add = target.prepare(
-    'INSERT INTO worksheets (name, layout, updated) VALUES (?, ?, ?) ON CONFLICT DO NOTHING',
-  );
+/** Rows that are copied as they are, up to the first page that cannot be read. Of a sweep's runs those that are lost are driven again. */
+const PLAIN_TABLES: readonly (readonly [table: string, ...columns: string[]])[] = [
+  ['worksheets', 'name', 'layout', 'updated'],
+  ['sweeps', 'id', 'hash', 'name', 'sources', 'run_count', 'created'],
+  ['sweep_runs', 'sweep_id', 'number', 'ended', 'reason', 'simulated_s', 'metrics'],
+];
+
+function salvageTable(source: Database, target: Database, table: string, columns: readonly string[]): void {
+  const names = columns.join(', ');
+  const values = columns.map(() => '?').join(', ');
+  const add = target.prepare(`INSERT INTO ${table} (${names}) VALUES (${values}) ON CONFLICT DO NOTHING`);
   attempt(() => {
-    const rows = source.prepare('SELECT name, layout, updated FROM worksheets').raw();
-    for (const row of rows.iterate() as Iterable<string[]>) add.run(...row);
+    const rows = source.prepare(`SELECT ${names} FROM ${table}`).raw();
+    for (const row of rows.iterate() as Iterable<unknown[]>) attempt(() => add.run(...row));
   });
 }
 

@@ -15,7 +15,7 @@ import type { HandlerContext } from './context.ts';
 type Requests = keyof typeof TELEMETRY_FILE_REQUESTS;
 
 export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handlers, Requests> {
-  const { emit, imports, library, limits, uploads } = context;
+  const { emit, imports, library, limits, maths, uploads } = context;
   /** Progress in bytes of a file that is read, as a part of 1 of one that is written. */
   const control = (name: string, signal: AbortSignal, total = 1): ReadControl => {
     const job = createJob(name, signal, emit);
@@ -75,6 +75,11 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
       await requireAllowed(path, limits);
       const { extension } = TELEMETRY_FORMATS[asked.format];
       const stem = path.toLowerCase().endsWith(`.${extension}`) ? path.slice(0, -extension.length - 1) : path;
+      await maths.ensure(
+        asked.sessionId,
+        asked.channels.map(({ name }) => name),
+        signal,
+      );
       return { files: await exportSession(library.requireStore(), asked, stem, control(job, signal)) };
     },
   };

@@ -16,12 +16,27 @@ import { openStore, type Store } from '../store.ts';
 import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
 import { KILLED_CHANNELS, killedSample } from '../testing/killed-run.ts';
 import { newSession, temporaryFolder } from '../testing/recordings.ts';
+import type { SweepRun } from '../../sweep/run-setup.ts';
+import type { SweepSources } from '../../sweep/sources.ts';
 import { checkFile, repairDatabase } from './repair-database.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let path: string;
 
-/** A library of two sessions of 90 s at 100 Hz and a worksheet, made once. */
+const NO_SOURCES: SweepSources = {
+  plan: { name: 'a.plan.yaml', text: '' },
+  car: { text: '', companions: [] },
+  tests: [],
+};
+const SWEEP_RUN: SweepRun = {
+  number: 1,
+  end: 'finished',
+  reason: 'Over.',
+  metrics: [1.5, undefined],
+  simulated_s: 6,
+};
+
+/** A library of two sessions of 90 s at 100 Hz, a worksheet and a sweep of which one run is done, made once. */
 const template = temporaryFolder();
 beforeAll(() => {
   const store = openStore({ path: join(template.folder, 'library.sqlite'), create: true });
@@ -42,6 +57,8 @@ beforeAll(() => {
     store.sessions.end(id, { status: 'finished', reason: 'Over.', metrics: [] });
   }
   store.worksheets.save('Mine', '{}');
+  const { id: sweep } = store.sweeps.enter({ hash: 'h', name: 'Springs', sources: NO_SOURCES, runCount: 3 });
+  store.sweeps.add(sweep, [SWEEP_RUN]);
   store.close();
 });
 afterAll(() => template.remove());
@@ -156,7 +173,7 @@ describe('a check of a library', () => {
     expect(withStore(({ sessions }) => sessions.get(3 as SessionId).duration_s)).toBe(511);
   });
 
-  it('of a file with broken pages copies what can be read, worksheets too, and keeps the damaged one', () => {
+  it('of a file with broken pages copies what can be read, worksheets and sweeps too, and keeps the damaged one', () => {
     const file = openSync(path, 'r+');
     const size = statSync(path).size;
     writeSync(file, Buffer.alloc(40_000, 0xa5), 0, 40_000, Math.floor(size * 0.55));
@@ -167,8 +184,10 @@ describe('a check of a library', () => {
     expect(repair.now.isSound).toBe(true);
     expect(readFileSync(repair.backup ?? '').equals(damaged)).toBe(true);
     expect(kept('.part')).toEqual([]);
-    const left = withStore(({ sessions, worksheets }) => {
+    const left = withStore(({ sessions, worksheets, sweeps }) => {
       expect(worksheets.list().map(({ name }) => name)).toEqual(['Mine']);
+      expect(sweeps.list()).toMatchObject([{ name: 'Springs', runCount: 3, done: 1 }]);
+      expect(sweeps.runs(1, 0, 10)).toEqual([SWEEP_RUN]);
       return sessions.list();
     });
     expect(left.length + repair.lostSessions).toBe(2);

@@ -11,7 +11,7 @@ const ms = (time: number | undefined): string => (time === undefined ? MISSING :
 export function storeLines(report: StoreReport): string[] {
   const { channels, samples, rate_Hz, laps, stores, record_us, calibration_ms, missing } = report;
   const row = (label: string, of: (store: StoreReport['stores'][number]) => string, goal = ''): string =>
-    [label.padEnd(44), ...stores.map((store) => of(store).padStart(16)), goal === '' ? '' : `  goal ${goal}`]
+    [label.padEnd(44), ...stores.map((store) => of(store).padStart(18)), goal === '' ? '' : `  goal ${goal}`]
       .join('')
       .trimEnd();
   const windows = stores[0]?.windows ?? [];

@@ -11,6 +11,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addImportTelemetry(verbs);
   addExportTelemetry(verbs);
   addListen(verbs);
+  addSweep(verbs);
   addRerun(verbs);
   addExportInputs(verbs);
 }
@@ -68,6 +69,21 @@ function addCompareDifferentials({ verb, act }: Verbs): void {
     act(async (output, car = '') => {
       const options = kinds.opts<{ surface: string; accelerator: string; set: string[] }>();
       return (await import('../verbs/compare-differentials.ts')).compareDifferentials(car, options, output);
+    }),
+  );
+}
+
+function addSweep({ verb, act }: Verbs): void {
+  const sweeps = verb(
+    'sweep <plan>',
+    'drive all setups of a plan (docs/sweeps.md) and tell the best; goes on where it was ended',
+  )
+    .option('--db <file>', "database of the results (without it the person's library)")
+    .option('--workers <n>', 'threads (without it one for each processor)');
+  sweeps.action(
+    act(async (output, plan = '') => {
+      const { db, workers } = sweeps.opts<{ db?: string; workers?: string }>();
+      return (await import('../verbs/sweep.ts')).sweep(plan, { db, workers }, output);
     }),
   );
 }

@@ -1,9 +1,8 @@
-import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { planJobs, type JobResult, type Plan } from '../../reproduce/semi-active/jobs.ts';
 import { studyResult } from '../../reproduce/semi-active/result.ts';
-import { unknown } from '../named-options.ts';
-import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { unknown, workersOption } from '../named-options.ts';
+import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf, type Done } from '../progress.ts';
 import { runJobs } from '../reproduce/run-jobs.ts';
 import { readSemiActiveStudy } from '../reproduce-files.ts';
@@ -21,15 +20,6 @@ export interface ReproduceOptions {
   readonly workers: string | undefined;
   /** Off: the study alone, without the runs that vary what the paper does not give. */
   readonly sensitivity: boolean;
-}
-
-const MOST_WORKERS = 64;
-
-function workersOption(text: string | undefined): number {
-  if (text === undefined) return availableParallelism();
-  const value = Number(text);
-  if (/^\d+$/.test(text) && value >= 1 && value <= MOST_WORKERS) return value;
-  throw new UsageError(`--workers wants a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
 }
 
 /**

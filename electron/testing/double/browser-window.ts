@@ -52,7 +52,13 @@ export class BrowserWindow extends EventEmitter {
     const { width = 800, height = 600 } = this.options;
     const page = await openPage(this.webContents, script, { width, height });
     page.on('close', () => this.#gone());
-    await page.goto(toPageUrl(url));
+    try {
+      await page.goto(toPageUrl(url));
+    } catch (error) {
+      // Closed while it was being loaded.
+      if (page.isClosed()) return;
+      throw error;
+    }
     this.emit('ready-to-show');
   }
   reload(): void {

@@ -1,4 +1,5 @@
 import { app } from './app.ts';
+import { copied } from './clipboard.ts';
 import { BrowserWindow } from './browser-window.ts';
 import { person } from './dialog.ts';
 import { Menu, type MenuItem } from './menu.ts';
@@ -39,6 +40,7 @@ export const CONTROLS = {
     Object.assign(person, choice);
   },
   shownDialogs: () => person.shown,
+  copied: () => copied,
   /** A window that is not ours but has our preload: what does main answer it? */
   askFromStranger: async (url: string) => {
     const [ours] = BrowserWindow.getAllWindows();

@@ -6,6 +6,7 @@
 export { app } from './app.ts';
 export { BrowserWindow } from './browser-window.ts';
 export { dialog } from './dialog.ts';
+export { clipboard, ClipboardItem } from './clipboard.ts';
 export { ipcMain } from './ipc-main.ts';
 export { Menu } from './menu.ts';
 export { MessageChannelMain } from './ports.ts';

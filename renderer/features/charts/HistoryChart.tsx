@@ -1,4 +1,13 @@
-import { createContext, memo, use, useLayoutEffect, useMemo, type ReactElement } from 'react';
+import {
+  createContext,
+  memo,
+  use,
+  useCallback,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  type ReactElement,
+} from 'react';
 import { Line, LineChart, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { themeColour } from '../../app/theme.ts';
@@ -9,7 +18,9 @@ import type { Datum } from '../../stores/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { createHistoryPainter, MOST_TICKS, type HistoryPainter } from './history-painter.ts';
 import type { HistorySource } from './history-source.ts';
+import { historySummary } from './history-summary.ts';
 import { LineSwatch } from './LineSwatch.tsx';
+import { useSpokenSummary } from '../traces/use-spoken-summary.ts';
 
 interface HistoryChartProps {
   readonly spec: ChartSpec;
@@ -102,6 +113,11 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
   const shown = useMemo(() => showQuantity(spec.row, system), [spec, system]);
   const painter = useMemo(() => createHistoryPainter(spec, shown), [spec, shown]);
   const theme = useThemeName();
+  const summaryId = useId();
+  const spoken = useSpokenSummary(
+    useCallback(() => historySummary(spec, source.get(), shown), [spec, source, shown]),
+    useMemo(() => [source], [source]),
+  );
   useLayoutEffect(
     () => painter.setColours(spec.lines.map(({ colour }) => themeColour(colour))),
     [painter, spec, theme],
@@ -125,7 +141,9 @@ export const HistoryChart = memo(function HistoryChart(props: HistoryChartProps)
       className={css['chart']}
       style={{ height: height_px }}
       aria-label={spec.row.label}
+      aria-describedby={summaryId}
     >
+      <p ref={spoken} id={summaryId} className="visually-hidden" />
       <figcaption className={css['head']} title={spec.row.description}>
         <span className={css['title']}>
           {spec.row.label} <span className={css['unit']}>{shown.symbol}</span>

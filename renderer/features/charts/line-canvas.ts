@@ -1,6 +1,7 @@
 import type { Domain } from './domain.ts';
 import type { ChartLine } from './chart-spec.ts';
-import type { PlotArea } from './line-path.ts';
+import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
+import { linePath, type PlotArea } from './line-path.ts';
 
 /** Places are whole sixteenths of a pixel: finer is not seen, and whole numbers reach a canvas without being boxed. */
 const PARTS = 16;
@@ -61,6 +62,20 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
   let pen: CanvasRenderingContext2D | null = null;
   let area: PlotArea | undefined;
   let ratio = 0;
+  /** What was drawn last, for pictures of lines. */
+  let drawn: { time_s: Float64Array; series: readonly Float64Array[]; domain: Domain } | undefined;
+
+  const asLines = (): string => {
+    if (area === undefined || drawn === undefined) return '';
+    const { time_s, series, domain } = drawn;
+    const place = { ...area, x: EDGE_PX, y: EDGE_PX };
+    return lines
+      .map(({ dash }, i) => {
+        const path = linePath(time_s, series[i] ?? [], domain, place);
+        return `<path d="${path}" fill="none" stroke="${colours[i] ?? 'none'}" stroke-width="${LINE_PX}" stroke-linejoin="round" stroke-dasharray="${dash.join(' ')}"/>`;
+      })
+      .join('');
+  };
 
   const fit = (): void => {
     if (canvas === null || area === undefined) return;
@@ -79,6 +94,7 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
     setCanvas: (next) => {
       canvas = next;
       pen = next?.getContext('2d') ?? null;
+      if (next !== null) setCanvasDrawing(next, { kind: 'lines', lines: asLines });
       fit();
     },
     setArea: (next) => {
@@ -89,6 +105,7 @@ export function createLineCanvas(lines: readonly ChartLine[]): LineCanvas {
       colours = next;
     },
     draw: (time_s, series, domain) => {
+      drawn = { time_s, series, domain };
       if (pen === null || canvas === null || area === undefined) return;
       if (ratio !== window.devicePixelRatio) fit();
       pen.setTransform(1, 0, 0, 1, 0, 0);

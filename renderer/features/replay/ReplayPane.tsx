@@ -132,7 +132,7 @@ export function ReplayPane({ session, options, onOptions, range, onPlay }: Repla
     );
   return (
     <div className={css['pane']}>
-      <div className={css['tools']}>
+      <div className={css['tools']} data-tools>
         <div className={css['pick']}>
           <Choice
             label="Camera"

@@ -5,6 +5,7 @@ import type { TrackMesh } from '../../../core/contract/track-mesh.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useThemeName } from '../../app/use-theme-name.ts';
+import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
 import { TrackGround } from '../scene/TrackGround.tsx';
 import type { FilmCar, Signal } from './film.ts';
 import type { SceneryAt } from './read-scenery.ts';
@@ -39,6 +40,20 @@ function Moving(props: ReplaySceneProps): ReactElement {
   const { time_s } = useServices();
   const scene = useThree((s) => s.scene);
   const invalidate = useThree((s) => s.invalidate);
+  const renderer = useThree((s) => s.gl);
+  const camera = useThree((s) => s.camera);
+  useEffect(
+    () =>
+      setCanvasDrawing(renderer.domElement, {
+        kind: 'pixels',
+        // The picture is gone once it is on the screen: it is drawn anew and read at once.
+        pixels: () => {
+          renderer.render(scene, camera);
+          return renderer.domElement.toDataURL('image/png');
+        },
+      }),
+    [renderer, scene, camera],
+  );
   const isTrack = main.session.trackFile !== undefined;
   const stage = useMemo(
     () => createStage({ main, ghosts, isLevel, isTrack, around }),

@@ -16,6 +16,8 @@ export interface TelemetryView {
   readonly session: () => SessionDetail | undefined;
   /** Another session is shown from its start to its end, without what was set in the one before. */
   readonly setSession: (session: SessionDetail | undefined) => void;
+  /** Told after each setSession. */
+  readonly onSession: (listener: () => void) => void;
 }
 
 export function createTelemetryView(): TelemetryView {
@@ -25,6 +27,10 @@ export function createTelemetryView(): TelemetryView {
   const playback = createPlayback(time_s, range);
   let shown: SessionDetail | undefined;
   let last: SessionDetail['id'] | undefined;
+  const listeners: (() => void)[] = [];
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
   return {
     time_s,
     range,
@@ -35,6 +41,7 @@ export function createTelemetryView(): TelemetryView {
       shown = session;
       if (session === undefined) {
         playback.stop();
+        tell();
         return;
       }
       datum.keepFor(session.id);
@@ -43,7 +50,9 @@ export function createTelemetryView(): TelemetryView {
       if (last !== session.id) playback.setLoop(undefined);
       last = session.id;
       if (time_s.read() > whole.to) time_s.move(whole.to);
+      tell();
     },
+    onSession: (listener) => void listeners.push(listener),
   };
 }
 

@@ -1,7 +1,9 @@
 import uPlot from 'uplot';
 import { themeColour } from '../../app/theme.ts';
 import { niceDomain, niceStep, tickText } from '../charts/domain.ts';
+import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
 import type { Points } from './envelope.ts';
+import { plotLines } from './plot-lines.ts';
 import type { Span } from './view-range.ts';
 
 export interface PlotLine {
@@ -142,6 +144,10 @@ export function createTracePlot(parent: HTMLElement, options: TracePlotOptions):
     [[], ...options.lines.map(() => [])],
     parent,
   );
+  setCanvasDrawing(plot.ctx.canvas, {
+    kind: 'lines',
+    lines: () => plotLines(plot, options.lines, { left: AXIS_WIDTH_PX, right: RIGHT_PX }),
+  });
   const cursor = document.createElement('div');
   cursor.className = 'trace-cursor';
   plot.over.append(cursor);

@@ -23,7 +23,7 @@ interface DockProps {
  * into it, and what else changes it (undo, another sheet) is laid out anew.
  */
 export function Dock({ handleRef }: DockProps): ReactElement {
-  const { worksheets } = useServices();
+  const { worksheets, panelOutputs } = useServices();
   const sheet = useStore(worksheets, currentSheet);
   const isLayingOut = useRef(false);
 
@@ -57,6 +57,8 @@ export function Dock({ handleRef }: DockProps): ReactElement {
     handleRef.current = api;
     layOut(api, currentSheet(worksheets.getState()));
     api.onDidLayoutChange(() => readBack(api));
+    panelOutputs.setActive(api.activePanel?.id);
+    api.onDidActivePanelChange((change) => panelOutputs.setActive(change.panel?.id));
   };
   useEffect(() => {
     if (handleRef.current !== undefined) layOut(handleRef.current, sheet);

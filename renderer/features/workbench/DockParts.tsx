@@ -3,16 +3,43 @@ import type {
   IDockviewPanelHeaderProps,
   IDockviewPanelProps,
 } from 'dockview-react';
-import { ArrowDownToLine, ArrowRightToLine, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import {
+  ArrowDownToLine,
+  ArrowRightToLine,
+  ClipboardList,
+  Copy,
+  FileCode,
+  FileImage,
+  FileSpreadsheet,
+  ImageIcon,
+  Maximize2,
+  Minimize2,
+  MoreHorizontal,
+  X,
+  type LucideIcon,
+} from 'lucide-react';
+import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { PANEL_ROWS } from '../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PANEL_ACT_NAMES, PANEL_ACTS, type PanelAct } from '../panel-output/panel-acts.ts';
+import type { PanelValues } from '../panel-output/panel-outputs.ts';
+import { PanelValuesContext } from '../panel-output/panel-values-context.ts';
 import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
+import { useWorkbench } from './workbench-context.ts';
+
+const ACT_ICONS: Readonly<Record<PanelAct, LucideIcon>> = {
+  copyPicture: ImageIcon,
+  copySvg: Copy,
+  copyCsv: ClipboardList,
+  savePng: FileImage,
+  saveSvg: FileCode,
+  saveCsv: FileSpreadsheet,
+};
 
 /** The panel of the current worksheet that has the dock panel's id. */
 function usePanelSpec(id: string) {
@@ -21,13 +48,39 @@ function usePanelSpec(id: string) {
 }
 
 export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefined {
-  const { worksheets } = useServices();
+  const { worksheets, panelOutputs } = useServices();
   const { id } = api;
   const spec = usePanelSpec(id);
+  const { session, catalogue, range } = useWorkbench();
+  const element = useRef<HTMLDivElement>(null);
+  const values = useRef<() => PanelValues | undefined>(() => undefined);
+  const takeValues = useCallback((said: () => PanelValues | undefined) => {
+    values.current = said;
+  }, []);
+  const title = spec === undefined ? '' : panelTitle(spec);
+  const kindOf = spec?.kind;
+  useEffect(() => {
+    if (element.current === null || kindOf === undefined) return;
+    const shown = () => range.read();
+    return panelOutputs.put(id, {
+      element: element.current,
+      title,
+      session,
+      catalogue,
+      shown,
+      values: () => values.current(),
+    });
+  }, [panelOutputs, id, title, kindOf, session, catalogue, range]);
   if (spec === undefined) return undefined;
   const { kind, options } = spec;
   const { Component } = PANEL_VIEWS[kind];
-  return <Component options={options} onOptions={(changed) => worksheets.setOptions(id, kind, changed)} />;
+  return (
+    <PanelValuesContext value={takeValues}>
+      <div ref={element} className={css['output']}>
+        <Component options={options} onOptions={(changed) => worksheets.setOptions(id, kind, changed)} />
+      </div>
+    </PanelValuesContext>
+  );
 }
 
 export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
@@ -50,6 +103,7 @@ export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
 /** What can be done with the panel in front of a place: by menu all that dragging does, too. */
 export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement | undefined {
   const { api, activePanel, containerApi, group } = props;
+  const { panelActs } = useServices();
   const [isMaximized, setMaximized] = useState(() => api.isMaximized());
   useEffect(() => {
     const listener = containerApi.onDidMaximizedGroupChange(() => setMaximized(api.isMaximized()));
@@ -60,6 +114,11 @@ export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement |
     activePanel.api.moveTo({
       group: containerApi.addGroup({ referenceGroup: group, direction }),
     });
+  const { id } = activePanel;
+  const outputs = PANEL_ACT_NAMES.map((act): Action => {
+    const Icon = ACT_ICONS[act];
+    return { id: act, label: PANEL_ACTS[act], icon: <Icon size={14} />, run: () => panelActs.run(act, id) };
+  });
   const isAlone = group.panels.length < 2;
   const actions: Action[] = [
     isMaximized
@@ -89,6 +148,7 @@ export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement |
       isDisabled: isAlone,
       run: moveInto('below'),
     },
+    ...outputs,
     { id: 'close', label: 'Close', icon: <X size={14} />, run: () => activePanel.api.close() },
   ];
   return (

@@ -20,7 +20,7 @@ export function PanelBody(props: PanelBodyProps): ReactElement {
   return (
     <div className={css['panel']}>
       {tools === undefined && note === undefined ? undefined : (
-        <header className={css['tools']}>
+        <header className={css['tools']} data-tools>
           <span className={css['note']}>{note}</span>
           {tools}
         </header>

@@ -58,7 +58,8 @@ function useShownSession(session: SessionDetail): void {
   const { telemetry } = useServices();
   // Before the panels read the range.
   useLayoutEffect(() => telemetry.setSession(session), [telemetry, session]);
-  useEffect(() => () => telemetry.setSession(undefined), [telemetry]);
+  // Of the layout, as well: a session shown next is set only after this one is taken away.
+  useLayoutEffect(() => () => telemetry.setSession(undefined), [telemetry]);
   useEffect(() => {
     const { time_s, range } = telemetry;
     // A cursor at the very start would show histories of one sample.

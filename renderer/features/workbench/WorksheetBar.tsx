@@ -6,6 +6,7 @@ import {
   LayoutGrid,
   PanelTopClose,
   Pencil,
+  PictureInPicture2,
   Plus,
   Redo2,
   RotateCcw,
@@ -21,6 +22,7 @@ import {
   type PanelSpec,
 } from '../../../core/contract/worksheets/panels.ts';
 import { writeWorksheet } from '../../../core/contract/worksheets/worksheet.ts';
+import { useCommands } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet } from '../../stores/worksheet-store.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
@@ -50,6 +52,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
   const canRedo = useStore(worksheets, (s) => s.redo.length > 0);
   const [naming, setNaming] = useState<Naming>();
   const file = useRef<HTMLInputElement>(null);
+  const second = useCommands()['telemetry.openWindow'];
   const isReady = isReadyWorksheet(current);
 
   const addPanel = (kind: PanelKind): void => {
@@ -116,6 +119,16 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
                 run: worksheets.remove,
               }
             : { id: 'remove', label: 'Delete', icon: <Trash2 size={14} />, run: worksheets.remove },
+          ...(second.isAvailable()
+            ? [
+                {
+                  id: 'window',
+                  label: 'Open in a second window',
+                  icon: <PictureInPicture2 size={14} />,
+                  run: second.run,
+                },
+              ]
+            : []),
           {
             id: 'export',
             label: 'Save as a file…',

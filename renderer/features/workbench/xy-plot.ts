@@ -1,6 +1,8 @@
 import { themeColour } from '../../app/theme.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
 import type { Size } from '../charts/use-size.ts';
+import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
+import { createSvgInk, type Ink } from '../panel-output/svg-ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from './colour-scale.ts';
 
 /** Points of a plot in shown units; NaN where a value is missing. */
@@ -80,7 +82,7 @@ export const toX = ({ left, width, across }: XyFrame, x: number): number =>
 export const toY = ({ top, height, up }: XyFrame, y: number): number =>
   top + height - ((y - up[0]) / (up[1] - up[0])) * height;
 
-function drawAxes(context: CanvasRenderingContext2D, frame: XyFrame): void {
+function drawAxes(context: Ink, frame: XyFrame): void {
   const { left, top, width, height, across, up } = frame;
   context.font = FONT;
   context.fillStyle = themeColour('--axis-ink');
@@ -121,7 +123,7 @@ function stepsOf({ x, colour }: XyPoints): Uint8Array {
 }
 
 /** All points of one colour with one fill each: a canvas is slow where its colour changes. */
-function drawPoints(context: CanvasRenderingContext2D, frame: XyFrame, points: XyPoints): void {
+function drawPoints(context: Ink, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
   const { x, y, colour } = points;
   for (let step = 0; step < (colour === undefined ? 1 : COLOUR_STEPS); step++) {
@@ -136,7 +138,7 @@ function drawPoints(context: CanvasRenderingContext2D, frame: XyFrame, points: X
   }
 }
 
-function drawWay(context: CanvasRenderingContext2D, frame: XyFrame, points: XyPoints): void {
+function drawWay(context: Ink, frame: XyFrame, points: XyPoints): void {
   const steps = stepsOf(points);
   const { x, y, colour } = points;
   const isOne = points.ink !== undefined;
@@ -157,7 +159,7 @@ function drawWay(context: CanvasRenderingContext2D, frame: XyFrame, points: XyPo
 }
 
 /** Counts of points in squares, by the logarithm: places that are rare are seen beside those that are common. */
-function drawDensity(context: CanvasRenderingContext2D, frame: XyFrame, { x, y }: XyPoints): void {
+function drawDensity(context: Ink, frame: XyFrame, { x, y }: XyPoints): void {
   const columns = Math.ceil(frame.width / SQUARE_PX);
   const rows = Math.ceil(frame.height / SQUARE_PX);
   const counts = new Uint32Array(columns * rows);
@@ -197,6 +199,19 @@ export function drawXy(
   if (context === null) return frame;
   context.scale(ratio, ratio);
   context.clearRect(0, 0, size.width_px, size.height_px);
+  drawOn(context, frame, series, look);
+  setCanvasDrawing(canvas, {
+    kind: 'lines',
+    lines: () => {
+      const ink = createSvgInk();
+      drawOn(ink, frame, series, look);
+      return ink.text();
+    },
+  });
+  return frame;
+}
+
+function drawOn(context: Ink, frame: XyFrame, series: readonly XyPoints[], look: XyLook): void {
   if (look.hasAxes) drawAxes(context, frame);
   context.save();
   context.beginPath();
@@ -208,5 +223,4 @@ export function drawXy(
     else if (look.look === 'way') drawWay(context, frame, points);
     else drawPoints(context, frame, points);
   context.restore();
-  return frame;
 }

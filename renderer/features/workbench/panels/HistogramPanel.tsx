@@ -1,4 +1,4 @@
-import { useMemo, useState, type ReactElement } from 'react';
+import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
@@ -9,6 +9,8 @@ import { niceTicks, tickText } from '../../charts/domain.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
 import { showQuantity } from '../../../format/quantity.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { histogramSummary, histogramTable } from '../histogram-words.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -75,6 +77,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
   const isOverlaid = spans.length > 1;
   const { chart, bins } = options;
   const [sizeRef, size] = useSize();
+  const summaryId = useId();
   const [spec] = useMemo(() => catalogue.chosen([chart]), [chart, catalogue]);
   const isComputed = spec?.lines.every(({ name }) => isReady(name)) === true;
   const line = spec?.lines.find(({ name }) => name === wantedLine) ?? spec?.lines[0];
@@ -117,6 +120,11 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
     );
   }, [answers]);
   const shown = spec && showQuantity(spec.row, system);
+  usePanelValues(() =>
+    spec === undefined || shown === undefined || answer === undefined
+      ? undefined
+      : { kind: 'table', table: histogramTable(spec.row.label, drawn, answer, shown) },
+  );
   const width = Math.max(10, (size?.width_px ?? 300) - ROOM.left - ROOM.right);
   const height = Math.max(10, (size?.height_px ?? 200) - ROOM.top - ROOM.bottom);
   const most = Math.max(1e-9, ...(answer?.channels.flatMap(({ shares }) => [...shares]) ?? []));
@@ -177,6 +185,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
             ref={sizeRef}
             className={css['drawing']}
             role="img"
+            aria-describedby={summaryId}
             aria-label={`Time spent at values of ${spec.row.label}, ${bins} bins from ${shown.text(answer?.low)} to ${shown.text(answer?.high)} ${shown.symbol}`}
           >
             <svg width="100%" height="100%">
@@ -223,6 +232,9 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
               })}
             </svg>
           </div>
+          <p id={summaryId} className="visually-hidden">
+            {answer === undefined ? '' : histogramSummary(spec.row.label, drawn, answer, shown)}
+          </p>
           <div className={css['across']}>
             {spec.row.label} {shown.symbol}
           </div>

@@ -8,6 +8,7 @@ import { HistoryGrid } from '../../charts/HistoryGrid.tsx';
 import { chartsToRead } from '../../run/use-run-histories.ts';
 import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
 import { PanelBody } from '../PanelBody.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
@@ -22,6 +23,13 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
     [specs, inView, isReady],
   );
   const source = useCursorHistories(session.id, names);
+  usePanelValues(() => {
+    const time_s = source.get()?.time_s;
+    const [from, to] = [time_s?.[0], time_s?.at(-1)];
+    return from === undefined || to === undefined
+      ? undefined
+      : { kind: 'channels', addresses: names, stretch: { from, to } };
+  });
   return (
     <PanelBody
       note="256 samples that end at the cursor"

@@ -4,6 +4,7 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -43,6 +44,16 @@ export function MapPanel({ options, onOptions }: PanelProps<PanelOptions<'map'>>
           stretch: { from_s, to_s },
         }))
       : [],
+  );
+  const wanted = [X, Y, options.colour].flatMap((name) => catalogue.address(name) ?? []);
+  // Of laps over each other, those of the session's own.
+  usePanelValues(
+    () =>
+      first && {
+        kind: 'channels',
+        addresses: wanted,
+        stretch: { from: first.from_s, to: first.to_s },
+      },
   );
   const shown = useMemo(() => catalogue.shown(options.colour, system), [catalogue, options.colour, system]);
   const styles = JSON.stringify(isOverlaid ? read.map(({ colour: ink, dash }) => ({ ink, dash })) : []);

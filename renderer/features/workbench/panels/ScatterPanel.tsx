@@ -6,6 +6,7 @@ import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { numberText } from '../../../format/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -51,6 +52,15 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
           points: Math.floor(POINTS / Math.min(4, read.length)),
           stretch: { from_s, to_s },
         })),
+  );
+  // Of laps over each other, those of the session's own.
+  usePanelValues(
+    () =>
+      first && {
+        kind: 'channels',
+        addresses: wanted,
+        stretch: { from: first.from_s, to: first.to_s },
+      },
   );
   const of = useMemo(() => {
     const [first, second] = [catalogue.shown(x, system), catalogue.shown(y, system)];

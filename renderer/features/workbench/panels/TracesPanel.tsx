@@ -5,6 +5,7 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { eventMarks } from '../../traces/event-marks.ts';
 import { useExactValues } from '../../traces/exact-values.ts';
@@ -54,6 +55,7 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
   const parts = useMemo(() => noteParts(notes ?? []), [notes]);
   const loop = useStore(playback, (s) => s.loop);
   const datum_s = useDatum();
+  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
   // Kept: new data, which come at every zoom, change nothing of them.
   const tools = useMemo(
     () => (

@@ -1,0 +1,129 @@
+import { Piscina } from 'piscina';
+import { workerFile } from '../../contract/worker-file.ts';
+import { designOf } from '../../sweep/plan-design.ts';
+import type { SweepRun } from '../../sweep/run-setup.ts';
+import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
+import { runsPerSetup } from '../../sweep/sweep-runs.ts';
+import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import { sweepHash } from './read-sweep.ts';
+
+/** How far a sweep is. */
+export interface SweepProgress {
+  readonly done: number;
+  readonly count: number;
+  /** Runs that did not finish as planned, by how they ended. */
+  readonly failed: number;
+  readonly refused: number;
+  readonly leftOut: number;
+  /** Wall time left by the mean of the runs done now; undefined until one is. */
+  readonly left_s: number | undefined;
+}
+
+export interface RunSweepOptions {
+  readonly threads: number;
+  /** Ends it: what is done stays, and the next start goes on from there. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: SweepProgress) => void;
+}
+
+/** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
+const BATCH_RUNS = 200;
+const BATCH_MS = 500;
+/** Tasks that wait for each thread: enough that none is idle while results are stored. */
+const WAITING_EACH = 4;
+
+/** Runs of a plan, those that break a constraint too. */
+export function runCount(sources: SweepSources): number {
+  const plan = requirePlan(sources.plan);
+  return designOf(plan).count * runsPerSetup(plan);
+}
+
+/** The study in the library: the one that was begun before, or a new one. */
+export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): StoredSweep =>
+  sweeps.enter({
+    hash: sweepHash(sources),
+    name: requirePlan(sources.plan).name,
+    sources,
+    runCount: runCount(sources),
+  });
+
+/** Numbers of the runs that are not done yet, in order. */
+function* openNumbers(count: number, done: Float64Array): Generator<number> {
+  let at = 0;
+  for (let number = 0; number < count; number++)
+    if (done[at] === number) at++;
+    else yield number;
+}
+
+/** Keeps results until a batch is full or old, and stores each batch in one transaction. */
+function createBatch(store: (runs: readonly SweepRun[]) => void) {
+  let runs: SweepRun[] = [];
+  let since_ms = 0;
+  const flush = (): void => {
+    if (runs.length === 0) return;
+    const full = runs;
+    runs = [];
+    store(full);
+  };
+  return {
+    add(run: SweepRun): void {
+      if (runs.length === 0) since_ms = performance.now();
+      runs.push(run);
+      if (runs.length >= BATCH_RUNS || performance.now() - since_ms >= BATCH_MS) flush();
+    },
+    flush,
+  };
+}
+
+/**
+ * Drives the runs of a stored sweep that are not done yet, on some threads. Results come in any order and do not depend
+ * on how many threads there are. True when all are done, false when the signal ended it before.
+ */
+export async function runSweep(
+  sweeps: SweepRepository,
+  { id, sources, runCount: count }: StoredSweep,
+  { threads, signal, onProgress }: RunSweepOptions,
+): Promise<boolean> {
+  const doneBefore = sweeps.doneNumbers(id);
+  const open = openNumbers(count, doneBefore);
+  const ends = { finished: 0, failed: 0, refused: 0, 'left-out': 0 };
+  let doneNow = 0;
+  const begun_ms = performance.now();
+  const batch = createBatch((runs) => sweeps.add(id, runs));
+  const pool = new Piscina({
+    filename: new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url).href,
+    name: 'runNumber',
+    workerData: sources,
+    minThreads: threads,
+    maxThreads: threads,
+  });
+  const tell = (): void => {
+    const done = doneBefore.length + doneNow;
+    const each_s = (performance.now() - begun_ms) / 1000 / doneNow;
+    onProgress({
+      done,
+      count,
+      failed: ends.failed,
+      refused: ends.refused,
+      leftOut: ends['left-out'],
+      left_s: doneNow === 0 ? undefined : each_s * (count - done),
+    });
+  };
+  const lane = async (): Promise<void> => {
+    for (let next = open.next(); next.done !== true && !signal.aborted; next = open.next()) {
+      const run = (await pool.run(next.value)) as SweepRun;
+      batch.add(run);
+      ends[run.end]++;
+      doneNow++;
+      tell();
+    }
+  };
+  try {
+    tell();
+    await Promise.all(Array.from({ length: threads * WAITING_EACH }, lane));
+  } finally {
+    batch.flush();
+    await pool.destroy();
+  }
+  return doneBefore.length + doneNow === count;
+}

@@ -1,0 +1,90 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { readSweep } from '../backend/sweep/read-sweep.ts';
+import { runCount } from '../backend/sweep/run-sweep.ts';
+import { jsonOf } from './testing/command.ts';
+import { useSampleCar } from './testing/car-place.ts';
+
+const PATIENCE_MS = 120_000;
+const PLAN = `racebench-plan: 1
+name: Springs
+car: coupe/car.ini
+keys:
+  rear spring: { key: [susp2.k, susp3.k], values: [16 N/mm, 22 N/mm] }
+  mass: { key: body.mass, values: [800, 900] }
+constraints: ["'mass' < 850 [kg] or 'rear spring' > 20 [N/mm]"]
+tests: { step: { manoeuvre: step-steer, parameters: { duration_s: 3 }, metrics: [yawRateOvershoot] } }
+design: { kind: grid }
+objectives: [{ metric: yawRateOvershoot }]
+`;
+
+interface SweepObject {
+  readonly runs: number;
+  readonly done: number;
+  readonly leftOut: number;
+  readonly objectives: readonly {
+    readonly setups: readonly { readonly values: unknown; readonly count: number }[];
+  }[];
+}
+
+describe('racebench sweep', { timeout: PATIENCE_MS }, () => {
+  const place = useSampleCar();
+  const planFile = (text: string): string => {
+    const path = join(place.folder, 'springs.plan.yaml');
+    writeFileSync(path, text);
+    return path;
+  };
+
+  it('drives all setups of a plan, ranks them, and drives none again at the next start', async () => {
+    const plan = planFile(PLAN);
+    const first = await place.command(['sweep', plan, '--db', place.db, '--workers', '1', '--json']);
+    expect(first.code).toBe(0);
+    const object = jsonOf(first) as SweepObject;
+    expect(object).toMatchObject({ runs: 4, done: 4, leftOut: 1 });
+    expect(object.objectives[0]?.setups.map(({ count }) => count)).toEqual([1, 1, 1]);
+    expect(object.objectives[0]?.setups[0]?.values).toEqual({
+      'rear spring': expect.any(Number) as number,
+      mass: expect.any(Number) as number,
+    });
+    const again = await place.command(['sweep', plan, '--db', place.db, '--workers', '1']);
+    expect(again.stdout).toContain('Springs: 4 of 4 runs');
+    expect(again.stdout).toContain("1 left out: 'mass' < 850 [kg] or 'rear spring' > 20 [N/mm]");
+    expect(again.stdout).toMatch(/Yaw-rate overshoot +\S+ +runs +rear spring N\/m +mass kg/);
+  });
+  it('names file, line, column and key of what is wrong in a plan, and exits 1', async () => {
+    const wrong = planFile(
+      PLAN.replace('mass: { key: body.mass', 'mass: { key: body.mas').replace(
+        'design: { kind: grid }',
+        'design: { kind: gird }',
+      ),
+    );
+    const result = await place.command(['sweep', wrong, '--db', place.db]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/springs\.plan\.yaml:9:\d+: design\.kind: /);
+    const other = planFile(PLAN.replace('mass: { key: body.mass', 'mass: { key: body.mas'));
+    expect((await place.command(['sweep', other, '--db', place.db])).stderr).toMatch(
+      /springs\.plan\.yaml:6:\d+: keys\.mass\.key: There is no setting body\.mas; did you mean body\.mass/,
+    );
+  });
+  it('says which file of a plan is not there', async () => {
+    const result = await place.command([
+      'sweep',
+      planFile(PLAN.replace('coupe/car.ini', 'coup/car.ini')),
+      '--db',
+      place.db,
+    ]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toMatch(/coup/);
+  });
+});
+
+describe('the plan that is shipped', () => {
+  it('drives 27 setups of the coupe round the kart circuit', async () => {
+    const path = fileURLToPath(
+      new URL('../../fixtures/sweeps/coupe-kart-circuit.plan.yaml', import.meta.url),
+    );
+    expect(runCount(await readSweep(path))).toBe(27);
+  });
+});

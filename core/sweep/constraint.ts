@@ -1,0 +1,74 @@
+import { checkExpression, type Lookup } from '../math-channels/check-expression.ts';
+import { isFixed, type Checked } from '../math-channels/checked.ts';
+import { collectFaults } from '../math-channels/diagnostic.ts';
+import { computeOnce } from '../math-channels/kernels.ts';
+import { parseExpression } from '../math-channels/parse-expression.ts';
+import { isTemperature, quantity } from '../math-channels/quantity-type.ts';
+import { nearest } from '../math/nearest.ts';
+import { dimensionOf } from '../units/dimensions.ts';
+import type { Constraint, PlanKey } from './plan.ts';
+
+/** Why a constraint cannot be read. */
+export type ConstraintReading =
+  | { readonly ok: true; readonly constraint: Constraint }
+  | { readonly ok: false; readonly reasons: readonly string[] };
+
+const takesWords = ({ values }: PlanKey): boolean =>
+  values.kind === 'list' && values.list.some((value) => typeof value === 'string');
+
+function lookupOf(keys: readonly PlanKey[]): Lookup {
+  return {
+    word: (text) => text,
+    find: (name) => {
+      const key = keys.find((each) => each.name === name);
+      if (key === undefined) {
+        const near = nearest(
+          name,
+          keys.map((each) => each.name),
+        );
+        return {
+          reason: `'${name}' is no key of this plan${near === undefined ? '' : `; did you mean '${near}'?`}`,
+        };
+      }
+      if (takesWords(key)) return { reason: `'${name}' takes words and cannot be compared` };
+      const dimension = dimensionOf(key.unit);
+      return {
+        type: quantity(dimension, { zeros: isTemperature(dimension) ? 1 : 0 }),
+        value: { op: 'car', name },
+      };
+    },
+  };
+}
+
+/**
+ * Reads a condition on the keys of a plan: an expression of docs/math-channels.md whose names in quotes are keys, each
+ * with its unit, as in `'front spring' >= 1.2 * 'rear spring'` or `'preload' < 80 [N*m]`.
+ */
+export function readConstraint(text: string, keys: readonly PlanKey[]): ConstraintReading {
+  const faults = collectFaults();
+  const parsed = parseExpression(text);
+  const { value } = checkExpression(parsed.expression, lookupOf(keys), faults);
+  const reasons = [...parsed.faults, ...faults.list].map(({ message }) => message);
+  if (reasons.length === 0 && !isFixed(value))
+    reasons.push('A condition on a setup holds no time, lap or filter');
+  return reasons.length > 0 ? { ok: false, reasons } : { ok: true, constraint: { text, checked: value } };
+}
+
+/**
+ * Whether a setup meets a condition. `valueOf` gives the value of a key in SI, NaN where the setup does not tell it; what
+ * cannot be computed is not met.
+ */
+export function isMet({ checked }: Constraint, valueOf: (key: string) => number): boolean {
+  const value = compute(checked, valueOf);
+  return value !== 0 && !Number.isNaN(value);
+}
+
+function compute(checked: Checked, valueOf: (key: string) => number): number {
+  if (checked.op === 'constant') return checked.value;
+  if (checked.op === 'car') return valueOf(checked.name);
+  if (checked.op !== 'point') return NaN;
+  return computeOnce(
+    checked.kernel,
+    checked.inputs.map((input) => compute(input, valueOf)),
+  );
+}

@@ -1,0 +1,32 @@
+import { levelPlace, type Design } from './design.ts';
+
+/** Every level of every key with every other; the last key changes fastest. */
+export function fullGrid(levels: readonly number[]): Design {
+  return {
+    count: levels.reduce((product, each) => product * each, 1),
+    at: (index, out) => {
+      let rest = index;
+      for (let key = levels.length - 1; key >= 0; key--) {
+        const of = levels[key] ?? 1;
+        out[key] = levelPlace(rest % of, of);
+        rest = Math.floor(rest / of);
+      }
+    },
+  };
+}
+
+/** The car as it is, then each level of each key by itself with all other keys as in the car. */
+export function oneAtATime(levels: readonly number[]): Design {
+  return {
+    count: levels.reduce((sum, each) => sum + each, 1),
+    at: (index, out) => {
+      out.fill(NaN);
+      let level = index - 1;
+      for (let key = 0; key < levels.length && level >= 0; key++) {
+        const of = levels[key] ?? 1;
+        if (level < of) out[key] = levelPlace(level, of);
+        level -= of;
+      }
+    },
+  };
+}

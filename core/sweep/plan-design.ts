@@ -1,0 +1,68 @@
+import { toSI } from '../units/convert.ts';
+import { tidyText } from '../units/tidy-text.ts';
+import { isMet } from './constraint.ts';
+import { centralComposite } from './designs/central-composite.ts';
+import type { Design } from './designs/design.ts';
+import { fullGrid, oneAtATime } from './designs/grid.ts';
+import { latinHypercube } from './designs/latin-hypercube.ts';
+import { sobol } from './designs/sobol.ts';
+import type { KeyValue, PlanKey, SweepPlan } from './plan.ts';
+
+const levelsOf = ({ values }: PlanKey): number =>
+  values.kind === 'list' ? values.list.length : values.levels;
+
+/** The points of a plan, before its constraints. */
+export function designOf({ design, keys }: SweepPlan): Design {
+  switch (design.kind) {
+    case 'grid':
+      return fullGrid(keys.map(levelsOf));
+    case 'one-at-a-time':
+      return oneAtATime(keys.map(levelsOf));
+    case 'latin-hypercube':
+      return latinHypercube(keys.length, design.runs, design.seed);
+    case 'sobol':
+      return sobol(keys.length, design.runs, design.seed);
+    case 'central-composite':
+      return centralComposite(keys.length, design.shape);
+  }
+}
+
+/** Value of a key at a coordinate of 0 to 1; undefined for the car's own. */
+export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue | undefined {
+  if (Number.isNaN(place)) return undefined;
+  if (values.kind === 'list') {
+    const { list } = values;
+    return list[Math.min(list.length - 1, Math.floor(place * list.length))];
+  }
+  const value = values.from + place * (values.to - values.from);
+  return isWhole ? Math.round(value) : Number(tidyText(value));
+}
+
+/** The value of each key of a setup, in the order of the plan; undefined for the car's own. */
+export type SetupPoint = readonly (KeyValue | undefined)[];
+
+/** The setup of a point of the design. */
+export function setupAt({ keys }: SweepPlan, design: Design, index: number): SetupPoint {
+  const places = new Float64Array(keys.length);
+  design.at(index, places);
+  return keys.map((key, i) => valueAt(key, places[i] ?? NaN));
+}
+
+/**
+ * The first constraint that a setup breaks; undefined where it meets all. `ownValue` is the car's own value of a key in
+ * its file's unit, undefined where it has none.
+ */
+export function brokenBy(
+  { keys, constraints }: SweepPlan,
+  setup: SetupPoint,
+  ownValue: (key: PlanKey) => number | undefined,
+): string | undefined {
+  const valueOf = (name: string): number => {
+    const at = keys.findIndex((key) => key.name === name);
+    const key = keys[at];
+    if (key === undefined) return NaN;
+    const value = setup[at] ?? ownValue(key);
+    return typeof value === 'number' ? toSI(value, key.unit) : NaN;
+  };
+  return constraints.find((constraint) => !isMet(constraint, valueOf))?.text;
+}

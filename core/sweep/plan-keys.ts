@@ -1,0 +1,143 @@
+import { fieldForKey, SETUP_FIELDS } from '../contract/setup-fields.ts';
+import type { SetupField } from '../contract/fields/field.ts';
+import { nearest } from '../math/nearest.ts';
+import { readQuantity } from '../units/read-quantity.ts';
+import type { KeyValue, PlanKey } from './plan.ts';
+import type { PlanFault, PlanPath } from './plan-faults.ts';
+import type { KeyText } from './plan-text.ts';
+
+export type Tell = (path: PlanPath, message: string) => void;
+
+/** Levels of a range in a design of levels, where the plan says none. */
+const USUAL_LEVELS = 3;
+
+/** Kinds of fields that a number is written into. */
+const isNumber = ({ kind }: SetupField): boolean => kind === 'float' || kind === 'int' || kind === 'bool';
+
+function fieldOf(key: string, path: PlanPath, tell: Tell): SetupField | undefined {
+  const field = fieldForKey(key);
+  if (field === undefined) {
+    const guess = nearest(
+      key,
+      SETUP_FIELDS.map((row) => row.key),
+    );
+    tell(path, `There is no setting ${key}${guess === undefined ? '' : `; did you mean ${guess}?`}`);
+  } else if (field.kind === 'vector' || field.kind === 'digits') {
+    tell(path, `${key} holds several numbers; a study changes one at a time`);
+    return undefined;
+  } else if (field.kind === 'file') {
+    tell(path, `${key} names a file; a study changes numbers and choices`);
+    return undefined;
+  } else if (!field.simulated) {
+    tell(path, `${key} has no effect on the simulation`);
+    return undefined;
+  }
+  return field;
+}
+
+function numberOf(typed: KeyValue, field: SetupField, path: PlanPath, tell: Tell): number | undefined {
+  const reading =
+    typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, field.unit);
+  if (!reading.ok) {
+    tell(path, reading.reason);
+    return undefined;
+  }
+  const { value } = reading;
+  const { min = -Infinity, max = Infinity } = field;
+  if (value < min || value > max) tell(path, `${value} is outside ${min} to ${max}`);
+  else if (field.kind !== 'float' && !Number.isInteger(value)) tell(path, `${value} is no whole number`);
+  else return value;
+  return undefined;
+}
+
+/** A number, or the word where the setting takes words. */
+function valueOf(typed: KeyValue, field: SetupField, path: PlanPath, tell: Tell): KeyValue | undefined {
+  if (isNumber(field)) return numberOf(typed, field, path, tell);
+  const text = String(typed);
+  const { choices } = field;
+  if (choices === undefined || choices.some(({ value }) => value === text)) return text;
+  tell(path, `${text} is none of ${choices.map(({ value }) => value).join(', ')}`);
+  return undefined;
+}
+
+function rangeOf(
+  text: KeyText,
+  field: SetupField,
+  path: PlanPath,
+  tell: Tell,
+): PlanKey['values'] | undefined {
+  const { from: low, to: high, levels = USUAL_LEVELS } = text;
+  if (low === undefined || high === undefined) {
+    tell(path, 'Either values, or from and to, are needed');
+    return undefined;
+  }
+  if (!isNumber(field)) {
+    tell(path, `${field.label} takes words; list them as values`);
+    return undefined;
+  }
+  const from = numberOf(low, field, [...path, 'from'], tell);
+  const to = numberOf(high, field, [...path, 'to'], tell);
+  if (from === undefined || to === undefined) return undefined;
+  if (from < to) return { kind: 'range', from, to, levels };
+  tell([...path, 'to'], `A range goes upwards; ${to} is not above ${from}`);
+  return undefined;
+}
+
+function listOf(text: KeyText, field: SetupField, path: PlanPath, tell: Tell): PlanKey['values'] | undefined {
+  for (const other of ['from', 'to', 'levels'] as const)
+    if (text[other] !== undefined) tell([...path, other], 'Stands beside values, which list all there are');
+  const typed = text.values ?? [];
+  const read = typed.map((each, i) => valueOf(each, field, [...path, 'values', i], tell));
+  const list = read.filter((value) => value !== undefined);
+  list.forEach((value, i) => {
+    if (list.indexOf(value) < i) tell([...path, 'values', i], `${value} is there twice`);
+  });
+  const [first, ...rest] = list;
+  return first === undefined || list.length < typed.length
+    ? undefined
+    : { kind: 'list', list: [first, ...rest] };
+}
+
+/** A key of a plan with its values in the unit of the file; undefined where something is wrong, which is told. */
+export function readPlanKey(name: string, text: KeyText, tell: Tell): PlanKey | undefined {
+  const path = ['keys', name];
+  const listed = Array.isArray(text.key) ? text.key : [text.key];
+  const fields = listed.map((key, i) =>
+    fieldOf(key, Array.isArray(text.key) ? [...path, 'key', i] : [...path, 'key'], tell),
+  );
+  const [field] = fields;
+  const [first, ...others] = listed;
+  if (field === undefined || first === undefined || fields.includes(undefined)) return undefined;
+  const odd = fields.findIndex((each) => each?.unit !== field.unit || each.kind !== field.kind);
+  if (odd > 0) {
+    tell([...path, 'key', odd], `${listed[odd] ?? ''} and ${first} are not told in one unit`);
+    return undefined;
+  }
+  const values =
+    text.values === undefined ? rangeOf(text, field, path, tell) : listOf(text, field, path, tell);
+  if (values === undefined) return undefined;
+  return {
+    name,
+    keys: [first, ...others],
+    unit: field.unit,
+    isWhole: field.kind === 'int' || field.kind === 'bool',
+    values,
+  };
+}
+
+/** Keys that stand in two places of a plan: the second would undo the first. */
+export function sameKeys(
+  keys: readonly PlanKey[],
+  fault: (path: PlanPath, message: string) => PlanFault,
+): PlanFault[] {
+  const owner = new Map<string, string>();
+  return keys.flatMap(({ name, keys: own }) =>
+    own.flatMap((key) => {
+      const before = owner.get(key);
+      owner.set(key, name);
+      return before === undefined
+        ? []
+        : [fault(['keys', name, 'key'], `${key} is changed by ${before} already`)];
+    }),
+  );
+}

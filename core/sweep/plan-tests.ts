@@ -1,0 +1,125 @@
+import {
+  isByPerson,
+  isManoeuvreName,
+  MANOEUVRE_ALIASES,
+  MANOEUVRE_NAMES,
+  manoeuvreRow,
+  takesInputs,
+  trackUse,
+  type ManoeuvreName,
+} from '../contract/manoeuvres.ts';
+import { isModelName, MODEL_NAMES } from '../contract/models.ts';
+import { isWorldName, WORLD_NAMES } from '../contract/worlds.ts';
+import { nearest } from '../math/nearest.ts';
+import { readQuantity } from '../units/read-quantity.ts';
+import { unitSymbol } from '../units/suffixes.ts';
+import type { PlanTest } from './plan.ts';
+import type { PlanPath } from './plan-faults.ts';
+import type { Tell } from './plan-keys.ts';
+import type { TestText } from './plan-text.ts';
+
+const USUAL_RATE_HZ = 100;
+
+/** "There is no model X; did you mean Y?" */
+function unknownText(what: string, name: string, known: readonly string[]): string {
+  const near = nearest(name, known);
+  return near === undefined
+    ? `There is no ${what} ${name}; there are ${known.join(', ')}`
+    : `There is no ${what} ${name}; did you mean ${near}?`;
+}
+
+function parametersOf(
+  manoeuvre: ManoeuvreName,
+  text: TestText,
+  path: PlanPath,
+  tell: Tell,
+): Record<string, number> {
+  const rows = manoeuvreRow(manoeuvre).parameters;
+  const values: Record<string, number> = {};
+  for (const [key, typed] of Object.entries(text.parameters ?? {})) {
+    const at = [...path, 'parameters', key];
+    const row = rows.find((each) => each.key === key);
+    if (row === undefined) {
+      tell(
+        at,
+        unknownText(
+          `parameter of ${manoeuvre}`,
+          key,
+          rows.map((each) => each.key),
+        ),
+      );
+      continue;
+    }
+    const reading =
+      typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, row.unit);
+    if (!reading.ok) tell(at, reading.reason);
+    else if (reading.value < row.min || reading.value > row.max)
+      tell(at, `${reading.value} is outside ${row.min} to ${row.max} ${unitSymbol(row.unit)}`.trimEnd());
+    else values[key] = reading.value;
+  }
+  return values;
+}
+
+function metricsOf(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tell: Tell): string[] {
+  const known = manoeuvreRow(manoeuvre).metrics.map(({ key }) => key);
+  const wanted = text.metrics ?? known;
+  wanted.forEach((metric, i) => {
+    if (!known.includes(metric))
+      tell([...path, 'metrics', i], unknownText(`metric of ${manoeuvre}`, metric, known));
+  });
+  return [...new Set(wanted)];
+}
+
+/** What a manoeuvre stands on and is driven by. */
+function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tell: Tell): void {
+  const use = trackUse(manoeuvre);
+  const { track, inputs, world, surface } = text;
+  if (use === 'needed' && track === undefined) tell(path, `${manoeuvre} is held on a track; none is named`);
+  if (use === undefined && track !== undefined)
+    tell([...path, 'track'], `${manoeuvre} is not held on a track`);
+  if (track !== undefined && world !== undefined)
+    tell([...path, 'world'], 'A track stands in place of a world');
+  if (track !== undefined && surface !== undefined)
+    tell([...path, 'surface'], 'A track has surfaces of its own, in its file');
+  if (takesInputs(manoeuvre) && inputs === undefined)
+    tell(path, `${manoeuvre} is driven by a table of inputs; none is named`);
+  if (!takesInputs(manoeuvre) && inputs !== undefined)
+    tell([...path, 'inputs'], `${manoeuvre} takes no table of inputs`);
+}
+
+/** A test of a plan; undefined where it cannot be told what it is. All that is wrong is told. */
+export function readPlanTest(name: string, text: TestText, tell: Tell): PlanTest | undefined {
+  const path = ['tests', name];
+  const { model = 'racebench', world = 'flat', seeds = [0] } = text;
+  const manoeuvre = MANOEUVRE_ALIASES[text.manoeuvre] ?? text.manoeuvre;
+  if (!isModelName(model)) tell([...path, 'model'], unknownText('model', model, MODEL_NAMES));
+  if (!isWorldName(world)) tell([...path, 'world'], unknownText('world', world, WORLD_NAMES));
+  seeds.forEach((seed, i) => {
+    if (seeds.indexOf(seed) < i) tell([...path, 'seeds', i], `The seed ${seed} is there twice`);
+  });
+  if (!isManoeuvreName(manoeuvre)) {
+    const known = MANOEUVRE_NAMES.filter((each) => !isByPerson(each));
+    tell([...path, 'manoeuvre'], unknownText('manoeuvre', manoeuvre, known));
+    return undefined;
+  }
+  if (isByPerson(manoeuvre)) tell([...path, 'manoeuvre'], `${manoeuvre} is driven by a person`);
+  checkGround(manoeuvre, text, path, tell);
+  const parameters = parametersOf(manoeuvre, text, path, tell);
+  const metrics = metricsOf(manoeuvre, text, path, tell);
+  const [first = 0, ...others] = seeds;
+  if (!isModelName(model)) return undefined;
+  return {
+    name,
+    manoeuvre,
+    model,
+    surface: text.surface ?? 'asphalt',
+    world,
+    track: text.track,
+    inputs: text.inputs,
+    surfaces: text.surfaces,
+    parameters,
+    seeds: [first, ...others],
+    metrics,
+    rate_Hz: text.rate ?? USUAL_RATE_HZ,
+  };
+}

@@ -1,0 +1,78 @@
+import { z } from 'zod';
+
+/** First line of a plan says which form it has. */
+export const PLAN_VERSION = 1;
+export const PLAN_EXTENSION = '.plan.yaml';
+
+export const MOST_KEYS = 32;
+export const MOST_TESTS = 20;
+export const MOST_SEEDS = 1000;
+export const MOST_LEVELS = 1000;
+export const MOST_POINTS = 10_000_000;
+
+const NAME = z
+  .string()
+  .regex(/^[\p{L}\p{N}][\p{L}\p{N} _.-]{0,59}$/u, 'is no name: letters, digits, blanks, _ . and - up to 60');
+const FILE = z.string().min(1).max(1000);
+const KEY = z.string().min(1).max(200);
+/** A number, a number with its unit (`40 N*m`), or a word that the key takes. */
+const VALUE = z.union([z.number(), z.string().min(1).max(200)]);
+const COUNT = (most: number) => z.number().int().min(1).max(most);
+const SEED = z.number().int().min(0).max(0xffff_ffff);
+
+const keyText = z.strictObject({
+  key: z.union([KEY, z.array(KEY).min(1).max(8)]),
+  values: z.array(VALUE).min(1).max(MOST_LEVELS).exactOptional(),
+  from: VALUE.exactOptional(),
+  to: VALUE.exactOptional(),
+  levels: COUNT(MOST_LEVELS).exactOptional(),
+});
+
+const testText = z.strictObject({
+  manoeuvre: z.string(),
+  model: z.string().exactOptional(),
+  surface: z.string().exactOptional(),
+  surfaces: FILE.exactOptional(),
+  world: z.string().exactOptional(),
+  track: FILE.exactOptional(),
+  inputs: FILE.exactOptional(),
+  parameters: z.record(z.string(), VALUE).exactOptional(),
+  seeds: z.array(SEED).min(1).max(MOST_SEEDS).exactOptional(),
+  metrics: z.array(z.string()).min(1).exactOptional(),
+  rate: z.number().int().min(10).max(1000).exactOptional(),
+});
+
+const designText = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('grid') }),
+  z.strictObject({ kind: z.literal('one-at-a-time') }),
+  z.strictObject({
+    kind: z.literal('latin-hypercube'),
+    runs: COUNT(MOST_POINTS),
+    seed: SEED.exactOptional(),
+  }),
+  z.strictObject({ kind: z.literal('sobol'), runs: COUNT(MOST_POINTS), seed: SEED.exactOptional() }),
+  z.strictObject({
+    kind: z.literal('central-composite'),
+    shape: z.enum(['face', 'rotatable']).exactOptional(),
+  }),
+]);
+
+/** The layout of a plan's text; what its names and values mean is checked by read-plan.ts. */
+export const planText = z.strictObject({
+  'racebench-plan': z.literal(PLAN_VERSION),
+  name: z.string().min(1).max(200),
+  car: FILE,
+  variants: z.array(FILE).max(20).exactOptional(),
+  keys: z.record(NAME, keyText),
+  constraints: z.array(z.string().min(1).max(1000)).max(100).exactOptional(),
+  tests: z.record(NAME, testText),
+  design: designText,
+  objectives: z
+    .array(z.strictObject({ metric: z.string(), want: z.enum(['less', 'more']).exactOptional() }))
+    .max(10)
+    .exactOptional(),
+});
+
+export type PlanText = z.infer<typeof planText>;
+export type KeyText = z.infer<typeof keyText>;
+export type TestText = z.infer<typeof testText>;

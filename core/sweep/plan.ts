@@ -1,0 +1,74 @@
+import type { ManoeuvreName } from '../contract/manoeuvres.ts';
+import type { ModelName } from '../contract/models.ts';
+import type { Checked } from '../math-channels/checked.ts';
+import type { UnitOrNone } from '../units/suffixes.ts';
+import type { CompositeShape } from './designs/central-composite.ts';
+
+/** A value of a key as it is written into a car.ini: a number in the key's own unit, or a word. */
+export type KeyValue = number | string;
+
+/** What a study changes: one or more settings that take the same value together. */
+export interface PlanKey {
+  /** As constraints, tables and plots call it. */
+  readonly name: string;
+  /** Dotted keys of car.ini. */
+  readonly keys: readonly [string, ...string[]];
+  /** Of its numbers. */
+  readonly unit: UnitOrNone;
+  /** Only whole numbers. */
+  readonly isWhole: boolean;
+  readonly values:
+    | { readonly kind: 'list'; readonly list: readonly [KeyValue, ...KeyValue[]] }
+    | { readonly kind: 'range'; readonly from: number; readonly to: number; readonly levels: number };
+}
+
+/** A condition on the keys that a setup must meet to be run. */
+export interface Constraint {
+  readonly text: string;
+  /** 0 where it is not met; the names of keys are `car` references, SI. */
+  readonly checked: Checked;
+}
+
+/** A test that each setup is put through, once for each seed. */
+export interface PlanTest {
+  readonly name: string;
+  readonly manoeuvre: ManoeuvreName;
+  readonly model: ModelName;
+  readonly surface: string;
+  readonly world: string;
+  /** Files beside the plan, as named there. */
+  readonly track: string | undefined;
+  readonly inputs: string | undefined;
+  readonly surfaces: string | undefined;
+  readonly parameters: Readonly<Record<string, number>>;
+  readonly seeds: readonly [number, ...number[]];
+  /** Metrics that are kept, in this order. */
+  readonly metrics: readonly string[];
+  readonly rate_Hz: number;
+}
+
+export type PlanDesign =
+  | { readonly kind: 'grid' | 'one-at-a-time' }
+  | { readonly kind: 'latin-hypercube' | 'sobol'; readonly runs: number; readonly seed: number }
+  | { readonly kind: 'central-composite'; readonly shape: CompositeShape };
+
+/** What makes one setup better than another. */
+export interface Objective {
+  readonly test: string;
+  readonly metric: string;
+  readonly want: 'less' | 'more';
+}
+
+/** A study as its text says it, all names and numbers checked. Files are not read yet. */
+export interface SweepPlan {
+  readonly name: string;
+  /** Path of the car, as named in the plan. */
+  readonly car: string;
+  /** Patch files that are applied to the car first, in order. */
+  readonly variants: readonly string[];
+  readonly keys: readonly PlanKey[];
+  readonly constraints: readonly Constraint[];
+  readonly tests: readonly [PlanTest, ...PlanTest[]];
+  readonly design: PlanDesign;
+  readonly objectives: readonly Objective[];
+}

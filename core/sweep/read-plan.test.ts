@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest';
+import { brokenBy, designOf, setupAt } from './plan-design.ts';
+import { readPlan } from './read-plan.ts';
+import type { SweepPlan } from './plan.ts';
+
+const PLAN = `# A study of the coupe
+racebench-plan: 1
+name: Differential and rear springs
+car: cars/coupe/car.ini
+keys:
+  preload:
+    key: differential.preload
+    from: 0
+    to: 120 N*m
+    levels: 4
+  rear spring:
+    key: [susp2.k, susp3.k]
+    values: [18 N/mm, 22000, 26 N/mm]
+constraints:
+  - "'preload' < 100 [N*m] or 'rear spring' > 20 [N/mm]"
+tests:
+  kart:
+    manoeuvre: lap
+    track: kart.track
+    parameters: { laps: 2 }
+    seeds: [1, 2]
+    metrics: [bestLap_s, topSpeed_mps]
+design: { kind: grid }
+objectives:
+  - { metric: bestLap_s }
+`;
+
+function planOf(text: string): SweepPlan {
+  const reading = readPlan(text);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return reading.plan;
+}
+
+const faultsOf = (text: string): string[] => {
+  const reading = readPlan(text);
+  return reading.ok ? [] : reading.faults.map(({ line, at, message }) => `${line} ${at}: ${message}`);
+};
+
+describe('a plan', () => {
+  const plan = planOf(PLAN);
+  it('has its values in the units of car.ini, whatever they are typed in', () => {
+    expect(plan.keys.map(({ keys, values }) => [keys, values])).toEqual([
+      [['differential.preload'], { kind: 'range', from: 0, to: 120, levels: 4 }],
+      [['susp2.k', 'susp3.k'], { kind: 'list', list: [18000, 22000, 26000] }],
+    ]);
+  });
+  it('has the defaults of a run where its tests say nothing', () => {
+    expect(plan.tests).toEqual([
+      {
+        name: 'kart',
+        manoeuvre: 'lap',
+        model: 'racebench',
+        surface: 'asphalt',
+        world: 'flat',
+        track: 'kart.track',
+        inputs: undefined,
+        surfaces: undefined,
+        parameters: { laps: 2 },
+        seeds: [1, 2],
+        metrics: ['bestLap_s', 'topSpeed_mps'],
+        rate_Hz: 100,
+      },
+    ]);
+  });
+  it('wants less of a lap time without being told', () => {
+    expect(plan.objectives).toEqual([{ test: 'kart', metric: 'bestLap_s', want: 'less' }]);
+  });
+  it('as a grid of 4 by 3 has 12 setups, of which one breaks its constraint', () => {
+    const design = designOf(plan);
+    expect(design.count).toBe(12);
+    const setups = Array.from({ length: design.count }, (_, i) => setupAt(plan, design, i));
+    expect(setups.slice(0, 4)).toEqual([
+      [0, 18000],
+      [0, 22000],
+      [0, 26000],
+      [40, 18000],
+    ]);
+    const broken = setups.filter((setup) => brokenBy(plan, setup, () => undefined) !== undefined);
+    expect(broken).toEqual([[120, 18000]]);
+  });
+  it('one at a time is held to its constraint with the values of the car', () => {
+    const single = planOf(PLAN.replace('kind: grid', 'kind: one-at-a-time'));
+    const design = designOf(single);
+    const setups = Array.from({ length: design.count }, (_, i) => setupAt(single, design, i));
+    expect(setups[4]).toEqual([120, undefined]);
+    const own = (rear_Npm: number) => (key: { readonly name: string }) =>
+      key.name === 'preload' ? 30 : rear_Npm;
+    expect(setups.map((setup) => brokenBy(single, setup, own(19000)) !== undefined)).toEqual([
+      false,
+      false,
+      false,
+      false,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect(brokenBy(single, setups[4] ?? [], own(21000))).toBeUndefined();
+  });
+  it('may be written as JSON', () => {
+    const json = {
+      'racebench-plan': 1,
+      name: 'J',
+      car: 'car.ini',
+      keys: { preload: { key: 'differential.preload', values: [0, 50] } },
+      tests: { step: { manoeuvre: 'step-steer' } },
+      design: { kind: 'grid' },
+    };
+    expect(planOf(JSON.stringify(json)).tests[0].metrics).toContain('steadyYawRate_radps');
+  });
+});
+
+describe('what is wrong in a plan is told with its line', () => {
+  it.each([
+    ['a text that is no YAML', 'design: { kind: grid }', 'design: { kind: grid', /^2[4-9] : /],
+    ['another version', 'racebench-plan: 1', 'racebench-plan: 2', /^2 racebench-plan: /],
+    ['a word that it does not know', 'levels: 4', 'level: 4', /^10 keys\.preload\.level: level is not known/],
+    [
+      'a setting that there is not',
+      'key: differential.preload',
+      'key: differential.prelod',
+      /^7 keys\.preload\.key: There is no setting differential\.prelod; did you mean differential\.preload/,
+    ],
+    ['a unit of another kind', '120 N*m', '120 N', /^9 keys\.preload\.to: N is a force/],
+    [
+      'a value that the setting does not take',
+      'from: 0',
+      'from: -5',
+      /^8 keys\.preload\.from: -5 is outside/,
+    ],
+    ['a range that goes down', 'from: 0', 'from: 130', /^9 keys\.preload\.to: A range goes upwards/],
+    [
+      'a value that is there twice',
+      '22000',
+      '18000',
+      /^13 keys\.rear spring\.values\.1: 18000 is there twice/,
+    ],
+    [
+      'a key of two owners',
+      'key: [susp2.k, susp3.k]\n    values: [18 N/mm, 22000, 26 N/mm]',
+      'key: differential.preload\n    values: [1, 2]',
+      /^12 keys\.rear spring\.key: differential\.preload is changed by preload already/,
+    ],
+    [
+      'a constraint on a key that there is not',
+      "'preload' <",
+      "'prelod' <",
+      /^15 constraints\.0: 'prelod' is no key of this plan; did you mean 'preload'/,
+    ],
+    ['a constraint between units', '100 [N*m]', '100 [N]', /^15 constraints\.0: /],
+    [
+      'a constraint with a filter',
+      "'preload' <",
+      "smooth('preload', 1 [s]) <",
+      /^15 constraints\.0: (A condition|smooth)/,
+    ],
+    [
+      'a manoeuvre that there is not',
+      'manoeuvre: lap',
+      'manoeuvre: lop',
+      /^18 tests\.kart\.manoeuvre: .*lap/,
+    ],
+    ['a person at the wheel', 'manoeuvre: lap', 'manoeuvre: drive', /tests\.kart\.manoeuvre: .*person/],
+    ['a track that is missing', '    track: kart.track\n', '', /^17 tests\.kart: lap is held on a track/],
+    ['a parameter out of range', 'laps: 2', 'laps: 0', /^20 tests\.kart\.parameters\.laps: 0 is outside/],
+    ['a metric that there is not', 'bestLap_s, top', 'bestlap, top', /^22 tests\.kart\.metrics\.0: /],
+    [
+      'a seed twice',
+      'seeds: [1, 2]',
+      'seeds: [1, 1]',
+      /^21 tests\.kart\.seeds\.1: The seed 1 is there twice/,
+    ],
+    ['an objective that is not kept', 'metric: bestLap_s', 'metric: lapTime', /^25 objectives\.0\.metric: /],
+  ])('%s', (_, from, to, expected) => {
+    const text = PLAN.replace(from, to);
+    expect(text).not.toBe(PLAN);
+    expect(faultsOf(text).filter((fault) => expected.test(fault))).not.toEqual([]);
+  });
+  it('all of it at once, in the order of the lines', () => {
+    const text = PLAN.replace('from: 0', 'from: -5').replace('laps: 2', 'laps: 0');
+    expect(faultsOf(text).map((fault) => fault.split(' ')[0])).toEqual(['8', '20']);
+  });
+  it('a text whose aliases grow beyond any plan is refused', () => {
+    const bomb = ['a: &a [x, x, x, x, x, x, x, x, x, x]'];
+    for (const [from, to] of ['ab', 'bc', 'cd', 'de', 'ef'])
+      bomb.push(`${to}: &${to} [${Array(10).fill(`*${from}`).join(', ')}]`);
+    expect(faultsOf(bomb.join('\n')).length).toBeGreaterThan(0);
+  });
+});

@@ -1,0 +1,128 @@
+import { manoeuvreRow } from '../contract/manoeuvres.ts';
+import { nearest } from '../math/nearest.ts';
+import { readConstraint } from './constraint.ts';
+import { designOf } from './plan-design.ts';
+import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
+import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
+import { readPlanSource, type PlanFault, type PlanPath, type PlanSource } from './plan-faults.ts';
+import { readPlanKey, sameKeys, type Tell } from './plan-keys.ts';
+import { readPlanTest } from './plan-tests.ts';
+import { MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
+import type { Constraint, Objective, PlanDesign, PlanKey, PlanTest, SweepPlan } from './plan.ts';
+
+export type PlanReading =
+  | { readonly ok: true; readonly plan: SweepPlan }
+  | { readonly ok: false; readonly faults: readonly [PlanFault, ...PlanFault[]] };
+
+/** zod's paths are names and places; anything else stands in no text. */
+const pathOf = (path: readonly PropertyKey[]): PlanPath =>
+  path.filter((part): part is string | number => typeof part !== 'symbol');
+
+function layoutOf(source: PlanSource): PlanText | readonly PlanFault[] {
+  if (source.faults.length > 0) return source.faults;
+  const parsed = planText.safeParse(source.data);
+  if (parsed.success) return parsed.data;
+  return parsed.error.issues.map(({ path, message, ...issue }) => {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
+    return unknown === undefined
+      ? source.fault(pathOf(path), message)
+      : source.fault([...pathOf(path), unknown], `${unknown} is not known here`);
+  });
+}
+
+function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell): PlanDesign {
+  const most =
+    design.kind === 'sobol'
+      ? MOST_SOBOL_KEYS
+      : design.kind === 'central-composite'
+        ? MOST_COMPOSITE_KEYS
+        : MOST_KEYS;
+  if (keys.length > most)
+    tell(['design', 'kind'], `${design.kind} takes ${most} keys at most; the plan has ${keys.length}`);
+  if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
+  if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
+  return { kind: design.kind, runs: design.runs, seed: design.seed ?? 0 };
+}
+
+/** `bestLap_s` of the only test, or `kart.bestLap_s`. */
+function objectiveOf(
+  { metric: written, want }: NonNullable<PlanText['objectives']>[number],
+  index: number,
+  tests: readonly PlanTest[],
+  tell: Tell,
+): Objective | undefined {
+  const path = ['objectives', index, 'metric'];
+  const dot = written.lastIndexOf('.');
+  const test =
+    dot < 0 && tests.length === 1 ? tests[0] : tests.find(({ name }) => name === written.slice(0, dot));
+  if (test === undefined) {
+    const known = tests.flatMap(({ name, metrics }) => metrics.map((each) => `${name}.${each}`));
+    const near = nearest(written, known);
+    tell(path, `${written} names no test and metric${near === undefined ? '' : `; did you mean ${near}?`}`);
+    return undefined;
+  }
+  const metric = written.slice(dot + 1);
+  if (!test.metrics.includes(metric)) {
+    tell(path, `${metric} is not kept by the test ${test.name}`);
+    return undefined;
+  }
+  const better = manoeuvreRow(test.manoeuvre).metrics.find(({ key }) => key === metric)?.better;
+  if (want !== undefined) return { test: test.name, metric, want };
+  if (better === 'less' || better === 'more') return { test: test.name, metric, want: better };
+  tell(path, `Neither less nor more of ${metric} is better by itself; say want: less or more`);
+  return undefined;
+}
+
+function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[], tell: Tell): Constraint[] {
+  return constraints.flatMap((text, i) => {
+    const reading = readConstraint(text, keys);
+    if (reading.ok) return [reading.constraint];
+    for (const reason of reading.reasons) tell(['constraints', i], reason);
+    return [];
+  });
+}
+
+/**
+ * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults told with their
+ * line. The files that it names are not read.
+ */
+export function readPlan(text: string): PlanReading {
+  const source = readPlanSource(text);
+  const layout = layoutOf(source);
+  const faults: PlanFault[] = [];
+  const tell: Tell = (path, message) => void faults.push(source.fault(path, message));
+  const told = (): PlanReading => {
+    const [first, ...rest] = [...faults].sort((a, b) => a.line - b.line || a.column - b.column);
+    return { ok: false, faults: [first ?? source.fault([], 'No plan'), ...rest] };
+  };
+  if (!('name' in layout)) {
+    faults.push(...layout);
+    return told();
+  }
+  const keys = Object.entries(layout.keys).flatMap(([name, key]) => readPlanKey(name, key, tell) ?? []);
+  if (Object.keys(layout.keys).length > MOST_KEYS) tell(['keys'], `More than ${MOST_KEYS} keys`);
+  faults.push(...sameKeys(keys, source.fault));
+  const isWhole = keys.length === Object.keys(layout.keys).length;
+  const tests = Object.entries(layout.tests).flatMap(([name, test]) => readPlanTest(name, test, tell) ?? []);
+  if (Object.keys(layout.tests).length === 0) tell(['tests'], 'A plan needs a test');
+  if (tests.length > MOST_TESTS) tell(['tests'], `More than ${MOST_TESTS} tests`);
+  const design = designText(layout, keys, tell);
+  // A condition on a key that is wrong itself would be told twice.
+  const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
+  const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
+  const [first, ...others] = tests;
+  if (first === undefined || faults.length > 0) return told();
+  const { name, car, variants = [] } = layout;
+  const plan: SweepPlan = {
+    name,
+    car,
+    variants,
+    keys,
+    constraints,
+    tests: [first, ...others],
+    design,
+    objectives,
+  };
+  if (designOf(plan).count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
+  return faults.length > 0 ? told() : { ok: true, plan };
+}

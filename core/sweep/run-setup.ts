@@ -1,0 +1,156 @@
+import { applyEdits } from '../car-ini/apply-edits.ts';
+import { openCar, type OpenCar } from '../car-ini/open-car.ts';
+import { CHANNEL_COUNT } from '../contract/channels.ts';
+import type { CarEdit } from '../contract/car-edits.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import type { SurfaceSet } from '../contract/surface-set.ts';
+import type { WorldName } from '../contract/worlds.ts';
+import type { ScriptHost } from '../driveline/script/script-host.ts';
+import type { InputTable } from '../input-table/input-table.ts';
+import { advanceRun, finishRun, prepareRun } from '../manoeuvre/run.ts';
+import { hasScripts } from '../setup/has-scripts.ts';
+import type { Setup } from '../setup/setup.ts';
+import type { Track } from '../track/track.ts';
+import { tidyText } from '../units/tidy-text.ts';
+import { brokenBy, designOf, setupAt, type SetupPoint } from './plan-design.ts';
+import type { Design } from './designs/design.ts';
+import type { PlanKey, PlanTest, SweepPlan } from './plan.ts';
+import { placeOfRun } from './sweep-runs.ts';
+
+/** What the tests of a plan name, read; in the order of the tests. */
+export interface TestMaterial {
+  readonly track: Track | undefined;
+  readonly inputs: InputTable | undefined;
+  readonly surfaces: SurfaceSet | undefined;
+}
+
+/** All that the runs of a sweep are made of: plain data, the same in every thread. */
+export interface SweepMaterial {
+  readonly plan: SweepPlan;
+  /** With the plan's variants laid over it. */
+  readonly car: { readonly text: string; readonly companions: readonly CarCompanion[] };
+  readonly tests: readonly TestMaterial[];
+}
+
+/**
+ * How a run ended: `left-out` broke a constraint and was not driven, `refused` has a setup that cannot run, `failed`
+ * diverged or turned over, with what it had measured till then.
+ */
+export type RunEnd = 'finished' | 'failed' | 'refused' | 'left-out';
+
+export interface SweepRun {
+  readonly number: number;
+  readonly end: RunEnd;
+  readonly reason: string;
+  /** The test's metrics in the plan's order; undefined for one that was not reached. */
+  readonly metrics: readonly (number | undefined)[];
+  readonly simulated_s: number;
+}
+
+/** A metric needs no samples of the run's channels; the fewest that a run gives. */
+const LEAST_RATE_HZ = 10;
+
+/** What makes a setup out of the car of the plan. */
+export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] {
+  return keys.flatMap((key, i) => {
+    const value = setup[i];
+    if (value === undefined) return [];
+    const valueText = typeof value === 'number' ? tidyText(value) : value;
+    return key.keys.map((each): CarEdit => ({ kind: 'set', key: each, valueText }));
+  });
+}
+
+/** The car's own value of a key, in its file's unit. */
+function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
+  return ({ keys: [first] }) => {
+    const value = car.values.get(first)?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+}
+
+/** Runs of a sweep, by number. */
+export interface SweepRunner {
+  readonly run: (number: number) => Promise<SweepRun>;
+}
+
+/**
+ * What drives the runs of a sweep, one after another. The same number gives the same result, bit for bit, wherever and
+ * whenever it is driven. `scripts` is asked for once a car has one.
+ */
+export function createSweepRunner(
+  { plan, car, tests }: SweepMaterial,
+  scripts: () => Promise<ScriptHost>,
+): SweepRunner {
+  const design: Design = designOf(plan);
+  const ownValue = ownValueIn(openCar(car.text, car.companions));
+  const sample = new Float64Array(CHANNEL_COUNT);
+  let kept: { readonly point: number; readonly setup: Setup | string } | undefined;
+
+  /** The setup of a point, or why there is none; the last one is kept for its other tests and seeds. */
+  const setupOf = (point: number, values: SetupPoint): Setup | string => {
+    if (kept?.point !== point) kept = { point, setup: compileSetup(values) };
+    return kept.setup;
+  };
+  const compileSetup = (values: SetupPoint): Setup | string => {
+    const { setup, diagnostics } = openCar(applyEdits(car.text, editsOf(plan.keys, values)), car.companions);
+    if (setup !== undefined) return setup;
+    const first = diagnostics.find(({ severity }) => severity === 'error');
+    return first === undefined ? 'The setup cannot run.' : `${first.key}: ${first.message}`;
+  };
+
+  async function drive(
+    setup: Setup,
+    test: PlanTest,
+    material: TestMaterial,
+    seed: number,
+  ): Promise<Omit<SweepRun, 'number'>> {
+    const run = await prepareRun({
+      setup,
+      manoeuvre: test.manoeuvre,
+      model: test.model,
+      world: test.world as WorldName, // checked by readPlanTest
+      surface: test.surface,
+      surfaces: material.surfaces,
+      track: material.track,
+      inputs: material.inputs,
+      seed,
+      parameters: test.parameters,
+      rate_Hz: LEAST_RATE_HZ,
+      scripts: hasScripts({ setup }) ? await scripts() : undefined,
+    });
+    while (advanceRun(run, sample));
+    const { status, reason, metrics } = finishRun(run);
+    return {
+      end: status,
+      reason,
+      metrics: test.metrics.map((name) => metrics.find((metric) => metric.name === name)?.value),
+      simulated_s: run.time_s,
+    };
+  }
+
+  return {
+    run: async (number) => {
+      const { point, test: t, seed } = placeOfRun(plan, number);
+      const test = plan.tests[t];
+      const material = tests[t];
+      if (test === undefined || material === undefined)
+        throw new RacebenchError('BAD_ARGUMENTS', `The plan has no run ${number}.`);
+      const none = test.metrics.map(() => undefined);
+      const values = setupAt(plan, design, point);
+      const broken = brokenBy(plan, values, ownValue);
+      if (broken !== undefined)
+        return { number, end: 'left-out', reason: broken, metrics: none, simulated_s: 0 };
+      try {
+        const setup = setupOf(point, values);
+        if (typeof setup === 'string')
+          return { number, end: 'refused', reason: setup, metrics: none, simulated_s: 0 };
+        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0)) };
+      } catch (error) {
+        // One run that cannot be is a row with its reason; the sweep goes on.
+        const reason = error instanceof Error ? error.message : String(error);
+        return { number, end: 'refused', reason, metrics: none, simulated_s: 0 };
+      }
+    },
+  };
+}

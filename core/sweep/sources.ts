@@ -1,0 +1,82 @@
+import { readSurfaceFile } from '../car-ini/surface-file.ts';
+import type { CarCompanion } from '../contract/car-file.ts';
+import { RacebenchError } from '../contract/errors.ts';
+import { noSuchSurface, OWN_SURFACES } from '../contract/surface-set.ts';
+import { readInputTable } from '../input-table/read-input-table.ts';
+import { requireTrack } from '../track/read-track.ts';
+import type { PlanTest, SweepPlan } from './plan.ts';
+import { readPlan } from './read-plan.ts';
+import type { SweepMaterial, TestMaterial } from './run-setup.ts';
+
+/** A file that a test names. */
+export interface NamedText {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** The texts that a sweep is made of: what is stored of it, hashed, and sent to other threads and machines. */
+export interface SweepSources {
+  readonly plan: NamedText;
+  /** The car as its file has it, with the plan's variants laid over it. */
+  readonly car: { readonly text: string; readonly companions: readonly CarCompanion[] };
+  /** In the order of the plan's tests. */
+  readonly tests: readonly {
+    readonly track?: NamedText | undefined;
+    readonly inputs?: NamedText | undefined;
+    readonly surfaces?: NamedText | undefined;
+  }[];
+}
+
+/** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */
+export function requirePlan({ name, text }: NamedText): SweepPlan {
+  const reading = readPlan(text);
+  if (reading.ok) return reading.plan;
+  const lines = reading.faults.map(
+    ({ line, column, at, message }) => `${name}:${line}:${column}: ${at === '' ? '' : `${at}: `}${message}`,
+  );
+  throw new RacebenchError('BAD_ARGUMENTS', lines.join('\n'));
+}
+
+function testMaterial(
+  test: PlanTest,
+  { track, inputs, surfaces }: SweepSources['tests'][number],
+): TestMaterial {
+  const set = surfaces && readSurfaceFile(surfaces.text, surfaces.name);
+  const known = set ?? OWN_SURFACES;
+  if (track === undefined && !Object.hasOwn(known.rows, test.surface))
+    throw new RacebenchError('BAD_ARGUMENTS', `tests.${test.name}: ${noSuchSurface(known, test.surface)}`);
+  return {
+    surfaces: set,
+    track: track && requireTrack(track.text, track.name, Object.keys(known.rows)),
+    inputs: inputs && readInputTable(inputs),
+  };
+}
+
+/** What the runs of a sweep need, out of its texts. Throws BAD_ARGUMENTS for a text that cannot be read. */
+export function materialOf(sources: SweepSources): SweepMaterial {
+  const plan = requirePlan(sources.plan);
+  return {
+    plan,
+    car: sources.car,
+    tests: plan.tests.map((test, i) => testMaterial(test, sources.tests[i] ?? {})),
+  };
+}
+
+/**
+ * What decides the results of a sweep, as one text to be hashed: keys, values, constraints, design, tests and the files
+ * of car and tests. Its name, objectives, remarks and layout do not.
+ */
+export function decisiveText({ plan, car, tests }: SweepSources): string {
+  const { keys, constraints, design, tests: own } = requirePlan(plan);
+  const parts = [
+    keys,
+    constraints.map(({ text }) => text),
+    design,
+    // Files by their texts below, not by their names.
+    own.map((test) => ({ ...test, track: undefined, inputs: undefined, surfaces: undefined })),
+    car.text,
+    car.companions,
+    tests.map(({ track, inputs, surfaces }) => [track?.text, inputs?.text, surfaces?.text]),
+  ];
+  return JSON.stringify(parts);
+}

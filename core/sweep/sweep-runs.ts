@@ -1,0 +1,24 @@
+import type { SweepPlan } from './plan.ts';
+
+/** One run of a plan: which setup of its design, through which of its tests, with which of that test's seeds. */
+export interface RunPlace {
+  readonly point: number;
+  readonly test: number;
+  readonly seed: number;
+}
+
+/** Runs that each setup is put through. */
+export const runsPerSetup = ({ tests }: SweepPlan): number =>
+  tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
+
+/** The place of a run by its number: setup by setup, test by test, seed by seed. */
+export function placeOfRun({ tests }: SweepPlan, number: number): RunPlace {
+  const each = tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
+  let rest = number % each;
+  const test = tests.findIndex(({ seeds }) => {
+    if (rest < seeds.length) return true;
+    rest -= seeds.length;
+    return false;
+  });
+  return { point: Math.floor(number / each), test, seed: rest };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from './app-fixture.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
+
+test('a second window shows the session with its own worksheet; the cursor is moved from both, closing it is harmless @smoke', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  const telemetry = new TelemetryPage(page);
+  await telemetry.record('Straight acceleration');
+  await telemetry.chooseSheet('Driver');
+  await telemetry.cursor.press('End');
+  const end_s = await telemetry.cursor_s();
+  const [opened] = await Promise.all([
+    page.waitForEvent('popup'),
+    telemetry.act('Worksheet actions', 'Open in a second window'),
+  ]);
+  const second = new TelemetryPage(opened);
+  await expect(second.cursor).toBeVisible();
+  await expect(opened).toHaveTitle('Telemetry – Racebench');
+  await expect.poll(() => second.cursor_s()).toBe(end_s);
+  expect(await telemetry.cursor_s()).toBe(end_s);
+  await second.chooseSheet('Balance');
+  await expect(telemetry.tab('Traces').first()).toBeVisible();
+
+  await page.bringToFront();
+  await telemetry.cursor.press('Home');
+  await expect.poll(() => second.cursor_s()).toBe(0);
+  await opened.bringToFront();
+  await second.cursor.press('End');
+  await second.cursor.press('d');
+  await expect.poll(() => telemetry.cursor_s()).toBe(end_s);
+  await expect(telemetry.fromDatum).toHaveText('0.000');
+
+  await opened.close();
+  await telemetry.cursor.press('Home');
+  await expect(telemetry.fromDatum).toHaveText(`−${end_s.toFixed(3)}`);
+});

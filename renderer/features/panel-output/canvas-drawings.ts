@@ -1,0 +1,17 @@
+/**
+ * What canvases show, for pictures that are not of pixels. `lines` gives marks of an SVG from the data, in px from the
+ * canvas' upper left corner; `pixels` a picture as a data: URL, where there are no lines to write (a 3D view).
+ */
+export type CanvasDrawing =
+  | { readonly kind: 'lines'; readonly lines: () => string }
+  | { readonly kind: 'pixels'; readonly pixels: () => string };
+
+const drawings = new WeakMap<HTMLCanvasElement, CanvasDrawing>();
+
+export function setCanvasDrawing(canvas: HTMLCanvasElement, drawing: CanvasDrawing): void {
+  drawings.set(canvas, drawing);
+}
+
+export function canvasDrawing(canvas: HTMLCanvasElement): CanvasDrawing | undefined {
+  return drawings.get(canvas);
+}

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { csvText } from './csv-text.ts';
+
+test('a true minus is written as a hyphen, a missing value as nothing, a comma within quotation marks', () => {
+  expect(
+    csvText([
+      ['Channel', 'Least'],
+      ['Speed, car', '\u22123.5'],
+      ['Gear "R"', '–'],
+    ]),
+  ).toBe('Channel,Least\n"Speed, car",-3.5\n"Gear ""R""",\n');
+});

@@ -1,0 +1,109 @@
+import { RacebenchError } from '../../../core/contract/errors.ts';
+import type { Bridge } from '../../bridge/client.ts';
+import type { NoticeStore } from '../../stores/notice-store.ts';
+import type { TelemetryExport } from '../../stores/telemetry-export.ts';
+import type { UiStore } from '../../stores/ui-store.ts';
+import { saveFile } from '../../ui/save-file.ts';
+import { channelTable } from './channel-table.ts';
+import { csvText, standingTable } from './csv-text.ts';
+import type { PanelOutputs, ShownPanel } from './panel-outputs.ts';
+import { hasPixels, panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
+
+/** What can be done with what a panel shows, in the order of its menu. */
+export const PANEL_ACTS = {
+  copyPicture: 'Copy as a picture',
+  copySvg: 'Copy as SVG',
+  copyCsv: 'Copy values as CSV',
+  savePng: 'Save as PNG…',
+  saveSvg: 'Save as SVG…',
+  saveCsv: 'Save values as CSV…',
+} as const;
+
+export type PanelAct = keyof typeof PANEL_ACTS;
+export const PANEL_ACT_NAMES = Object.keys(PANEL_ACTS) as PanelAct[];
+
+export interface PanelActs {
+  /** With a panel by its id, or with the one that was used last. */
+  readonly run: (act: PanelAct, id?: string) => void;
+}
+
+interface Needs {
+  readonly bridge: Bridge;
+  readonly notices: NoticeStore;
+  readonly ui: UiStore;
+  readonly telemetryExport: TelemetryExport;
+  readonly outputs: PanelOutputs;
+}
+
+/** A file's name of what is shown, without signs that file systems keep for themselves. */
+function nameOf({ session, title }: ShownPanel): string {
+  return `${session.name} ${title}`.replaceAll(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
+}
+
+function svgOf(panel: ShownPanel): PanelSvg {
+  const { from, to } = panel.shown();
+  return panelSvg(
+    panel.element,
+    panel.title,
+    `${panel.session.name}, ${from.toFixed(2)} to ${to.toFixed(2)} s`,
+  );
+}
+
+function linesOf(panel: ShownPanel): PanelSvg {
+  if (hasPixels(panel.element))
+    throw new RacebenchError('BAD_ARGUMENTS', 'A 3D view has no lines to write as SVG: PNG shows it.');
+  return svgOf(panel);
+}
+
+export function createPanelActs({ bridge, notices, ui, telemetryExport, outputs }: Needs): PanelActs {
+  const { native } = bridge.shell;
+  const copyText = (text: string): Promise<void> =>
+    native?.copyText(text) ?? navigator.clipboard.writeText(text);
+  const copyPng = async (png: Blob): Promise<void> => {
+    if (native === undefined) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
+    else await native.copyPicture(new Uint8Array(await png.arrayBuffer()));
+  };
+  /** What the panel shows as CSV. */
+  const csvOf = async (panel: ShownPanel): Promise<string> => {
+    const values = panel.values();
+    const table =
+      values?.kind === 'channels'
+        ? await channelTable(bridge, panel, values, ui.getState().units)
+        : (values?.table ?? standingTable(panel.element));
+    if (table === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${panel.title} shows no values.`);
+    return csvText(table);
+  };
+  const svgBlob = ({ text }: PanelSvg): Blob => new Blob([text], { type: 'image/svg+xml' });
+
+  const acts: Record<PanelAct, (panel: ShownPanel) => Promise<void> | void> = {
+    copyPicture: async (panel) => copyPng(await svgPng(svgOf(panel))),
+    copySvg: (panel) => copyText(linesOf(panel).text),
+    copyCsv: async (panel) => copyText(await csvOf(panel)),
+    savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await svgPng(svgOf(panel))),
+    saveSvg: (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(linesOf(panel))),
+    saveCsv: async (panel) => {
+      const values = panel.values();
+      // Samples go from the database to the file, however many they are.
+      if (values?.kind === 'channels')
+        await telemetryExport.saveChannels(panel.session, values.addresses, {
+          from_s: values.stretch.from,
+          to_s: values.stretch.to,
+        });
+      else saveFile(`${nameOf(panel)}.csv`, new Blob([await csvOf(panel)], { type: 'text/csv' }));
+    },
+  };
+  const run = async (act: PanelAct, panel: ShownPanel): Promise<void> => {
+    try {
+      await acts[act](panel);
+      if (act.startsWith('copy')) notices.tell('info', `Copied: ${panel.title}`);
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+  return {
+    run: (act, id = outputs.active()) => {
+      const panel = id === undefined ? undefined : outputs.get(id);
+      if (panel !== undefined) void run(act, panel);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
+import type { Span } from '../traces/view-range.ts';
+import type { Table } from './csv-text.ts';
+
+/** The values that a panel shows: channels over a stretch of time (s), or a table of its own. */
+export type PanelValues =
+  | { readonly kind: 'channels'; readonly addresses: readonly string[]; readonly stretch: Span }
+  | { readonly kind: 'table'; readonly table: Table };
+
+/** A panel that is on the screen. */
+export interface ShownPanel {
+  readonly element: HTMLElement;
+  readonly title: string;
+  readonly session: SessionDetail;
+  readonly catalogue: ChannelCatalogue;
+  /** The part of the session that panels show, s. */
+  readonly shown: () => Span;
+  /** Undefined where tables and lists that stand in it say all. */
+  readonly values: () => PanelValues | undefined;
+}
+
+/** The panels on the screen, for what is done with one from a menu or by a command. */
+export interface PanelOutputs {
+  /** Returns what takes it away again. */
+  readonly put: (id: string, panel: ShownPanel) => () => void;
+  readonly get: (id: string) => ShownPanel | undefined;
+  /** The panel that was used last, while it is shown. */
+  readonly active: () => string | undefined;
+  readonly setActive: (id: string | undefined) => void;
+}
+
+export function createPanelOutputs(): PanelOutputs {
+  const panels = new Map<string, ShownPanel>();
+  let active: string | undefined;
+  return {
+    put: (id, panel) => {
+      panels.set(id, panel);
+      return () => {
+        if (panels.get(id) === panel) panels.delete(id);
+      };
+    },
+    get: (id) => panels.get(id),
+    active: () => (active !== undefined && panels.has(active) ? active : panels.keys().next().value),
+    setActive: (id) => {
+      active = id;
+    },
+  };
+}

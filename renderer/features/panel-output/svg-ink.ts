@@ -1,0 +1,104 @@
+/** What drawings of the window use of a canvas' context. */
+export type Ink = Pick<
+  CanvasRenderingContext2D,
+  | 'save'
+  | 'restore'
+  | 'beginPath'
+  | 'moveTo'
+  | 'lineTo'
+  | 'rect'
+  | 'clip'
+  | 'fill'
+  | 'stroke'
+  | 'fillRect'
+  | 'fillText'
+  | 'font'
+  | 'fillStyle'
+  | 'strokeStyle'
+  | 'lineWidth'
+  | 'lineCap'
+  | 'lineJoin'
+  | 'textAlign'
+  | 'textBaseline'
+  | 'setLineDash'
+>;
+
+export interface SvgInk extends Ink {
+  /** What was drawn, as marks of an SVG. */
+  readonly text: () => string;
+}
+
+/** To tenths of a pixel: finer is not seen and only makes the text longer. */
+const tenth = (value: number): number => Math.round(10 * value) / 10;
+const ANCHORS: Partial<Record<CanvasTextAlign, string>> = { center: 'middle', right: 'end', end: 'end' };
+/** Part of the size of letters by which the baseline lies below the point. */
+const DROPS: Partial<Record<CanvasTextBaseline, number>> = { top: 0.8, middle: 0.35 };
+let lastClip = 0;
+
+export function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}
+
+/** Takes what a canvas would draw and writes it as SVG. */
+export function createSvgInk(): SvgInk {
+  let marks = '';
+  let path = '';
+  let clips = 0;
+  let dashes = '';
+  const saved: number[] = [];
+  const colour = (style: Ink['fillStyle']): string => (typeof style === 'string' ? escaped(style) : 'none');
+  const ink: SvgInk = {
+    font: '11px sans-serif',
+    fillStyle: '#000',
+    strokeStyle: '#000',
+    lineWidth: 1,
+    lineCap: 'butt',
+    lineJoin: 'miter',
+    textAlign: 'start',
+    textBaseline: 'alphabetic',
+    save: () => void saved.push(clips),
+    restore: () => {
+      const before = saved.pop() ?? 0;
+      marks += '</g>'.repeat(clips - before);
+      clips = before;
+    },
+    beginPath: () => {
+      path = '';
+    },
+    moveTo: (x, y) => {
+      path += `M${tenth(x)} ${tenth(y)}`;
+    },
+    lineTo: (x, y) => {
+      path += `L${tenth(x)} ${tenth(y)}`;
+    },
+    rect: (x, y, width, height) => {
+      path += `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`;
+    },
+    clip: () => {
+      const id = `ink-${++lastClip}`;
+      marks += `<clipPath id="${id}"><path d="${path}"/></clipPath><g clip-path="url(#${id})">`;
+      clips++;
+    },
+    fill: () => {
+      if (path !== '') marks += `<path d="${path}" fill="${colour(ink.fillStyle)}"/>`;
+    },
+    stroke: () => {
+      if (path !== '')
+        marks += `<path d="${path}" fill="none" stroke="${colour(ink.strokeStyle)}" stroke-width="${ink.lineWidth}" stroke-linecap="${ink.lineCap}" stroke-linejoin="${ink.lineJoin}"${dashes}/>`;
+    },
+    fillRect: (x, y, width, height) => {
+      marks += `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" fill="${colour(ink.fillStyle)}"/>`;
+    },
+    fillText: (text, x, y) => {
+      const size = Number.parseFloat(/([\d.]+)px/u.exec(ink.font)?.[1] ?? '11');
+      const drop = size * (DROPS[ink.textBaseline] ?? 0);
+      marks += `<text x="${tenth(x)}" y="${tenth(y + drop)}" font-family="system-ui, sans-serif" font-size="${size}" text-anchor="${ANCHORS[ink.textAlign] ?? 'start'}" fill="${colour(ink.fillStyle)}">${escaped(text)}</text>`;
+    },
+    setLineDash: (dash) => {
+      const parts = [...dash];
+      dashes = parts.length === 0 ? '' : ` stroke-dasharray="${parts.join(' ')}"`;
+    },
+    text: () => marks + '</g>'.repeat(clips),
+  };
+  return ink;
+}
