@@ -185,7 +185,13 @@ export const READY_WORKSHEETS: Readonly<Record<string, Worksheet>> = {
     },
     row(
       [3, tabs('traces')],
-      [2, column([1, tabs('spectrum', 'stiffness', 'scene')], [1, tabs('travel', 'dampers', 'loads', 'report')])],
+      [
+        2,
+        column(
+          [1, tabs('spectrum', 'stiffness', 'scene')],
+          [1, tabs('travel', 'dampers', 'loads', 'report')],
+        ),
+      ],
     ),
   ),
   Differential: sheet(
