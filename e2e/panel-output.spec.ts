@@ -1,6 +1,16 @@
 import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+
+/** The file that the window saves. */
+async function savedBy(
+  page: Page,
+  act: () => Promise<void>,
+): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  const [file] = await Promise.all([page.waitForEvent('download'), act()]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
 
 test('traces are saved as SVG and PNG, an XY plot as lines of its data, a report and a histogram as CSV; values are copied @smoke', async ({
   app,
@@ -11,10 +21,7 @@ test('traces are saved as SVG and PNG, an XY plot as lines of its data, a report
   const telemetry = new TelemetryPage(page);
   await telemetry.record('Straight acceleration');
   await telemetry.chooseSheet('Driver');
-  const saved = async (act: () => Promise<void>): Promise<{ name: string; bytes: Buffer }> => {
-    const [file] = await Promise.all([page.waitForEvent('download'), act()]);
-    return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
-  };
+  const saved = (act: () => Promise<void>) => savedBy(page, act);
   const ofPanel = (name: string, item: string) => telemetry.act(`Panel ${name}`, item);
 
   const svg = await saved(() => ofPanel('Traces', 'Save as SVG…'));
@@ -66,4 +73,37 @@ test('traces are saved as SVG and PNG, an XY plot as lines of its data, a report
       .then(() => page.getByRole('menuitem', { name: 'Save values as CSV…' }).click()),
   );
   expect(bins.bytes.toString().split('\n')[1]).toMatch(/^mm,mm(,%)+$/);
+});
+
+test('a g-g-v diagram and wheels are saved as lines, and they and a frequency response as CSV', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  const telemetry = new TelemetryPage(page);
+  await telemetry.record('Random steer');
+  await telemetry.chooseSheet('Overview');
+  const save = async (panel: string, item: string): Promise<string> => {
+    const { bytes } = await savedBy(page, () => telemetry.act(`Panel ${panel}`, item));
+    return bytes.toString();
+  };
+  await telemetry.addPanel('g-g-v diagram');
+  await expect(page.getByRole('img', { name: /^g-g-v diagram from .* greatest/ })).toBeVisible();
+  const ggv = await save('g-g-v diagram', 'Save as SVG…');
+  expect(ggv).not.toContain('<image');
+  expect(ggv).toMatch(/opacity="0.07"/);
+  expect((await save('g-g-v diagram', 'Save values as CSV…')).split('\n')[1]).toBe('km/h,g,g');
+
+  await telemetry.addPanel('Wheels');
+  await expect(page.getByLabel('Front left', { exact: true })).toHaveText(/% of grip$/);
+  const wheels = await save('Wheels', 'Save as SVG…');
+  expect(wheels).not.toContain('<image');
+  expect(wheels.match(/A[\d.]+ [\d.]+ 0 0 1/g)?.length).toBeGreaterThanOrEqual(8);
+
+  await telemetry.addPanel('Frequency response');
+  await expect(page.getByText(/Equivalent delay|No coherence/)).toBeVisible({ timeout: 30_000 });
+  const rows = (await save('Frequency response', 'Save values as CSV…')).trimEnd().split('\n');
+  expect(rows[0]).toBe('Frequency,Gain,Phase,Coherence');
+  expect(rows[1]).toMatch(/^Hz,.+,°,$/);
+  expect(rows.length).toBeGreaterThan(20);
 });

@@ -81,3 +81,10 @@ export function stretchSpan(
     middle: place(apexes_m[0] ?? (from_m + to_m) / 2),
   };
 }
+
+/** Name and unit of the axis. */
+export const AXIS_WORDS = {
+  time: ['Time', 's'],
+  distance: ['Distance', 'm'],
+  position: ['Position', 'm'],
+} as const satisfies Record<LapAxis, readonly [string, string]>;

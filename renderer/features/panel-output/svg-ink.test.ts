@@ -37,3 +37,22 @@ test('what is drawn between clip and restore is in a group of its own, closed on
     /^<clipPath id="(ink-\d+)"><path d="M0 0h10v10h-10z"\/><\/clipPath><g clip-path="url\(#\1\)"><rect x="1"[^>]*\/><\/g><rect x="5"[^>]*\/>$/u,
   );
 });
+
+test('a whole circle of radius 5 is two half arcs from its right to its right', () => {
+  const ink = createSvgInk();
+  ink.beginPath();
+  ink.arc(10, 20, 5, 0, 2 * Math.PI);
+  ink.fill();
+  expect(ink.text()).toBe('<path d="M15 20A5 5 0 0 1 5 20A5 5 0 0 1 15 20" fill="#000"/>');
+});
+
+test('a path that begins with lineTo begins there, is closed, and is faint where the ink is', () => {
+  const ink = createSvgInk();
+  ink.globalAlpha = 0.5;
+  ink.beginPath();
+  ink.lineTo(1, 2);
+  ink.lineTo(3, 4);
+  ink.closePath();
+  ink.fill();
+  expect(ink.text()).toBe('<path d="M1 2L3 4z" fill="#000" opacity="0.5"/>');
+});

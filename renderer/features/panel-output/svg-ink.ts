@@ -7,6 +7,8 @@ export type Ink = Pick<
   | 'moveTo'
   | 'lineTo'
   | 'rect'
+  | 'arc'
+  | 'closePath'
   | 'clip'
   | 'fill'
   | 'stroke'
@@ -21,6 +23,7 @@ export type Ink = Pick<
   | 'textAlign'
   | 'textBaseline'
   | 'setLineDash'
+  | 'globalAlpha'
 >;
 
 export interface SvgInk extends Ink {
@@ -47,6 +50,7 @@ export function createSvgInk(): SvgInk {
   let dashes = '';
   const saved: number[] = [];
   const colour = (style: Ink['fillStyle']): string => (typeof style === 'string' ? escaped(style) : 'none');
+  const alpha = (): string => (ink.globalAlpha === 1 ? '' : ` opacity="${ink.globalAlpha}"`);
   const ink: SvgInk = {
     font: '11px sans-serif',
     fillStyle: '#000',
@@ -54,6 +58,7 @@ export function createSvgInk(): SvgInk {
     lineWidth: 1,
     lineCap: 'butt',
     lineJoin: 'miter',
+    globalAlpha: 1,
     textAlign: 'start',
     textBaseline: 'alphabetic',
     save: () => void saved.push(clips),
@@ -68,8 +73,23 @@ export function createSvgInk(): SvgInk {
     moveTo: (x, y) => {
       path += `M${tenth(x)} ${tenth(y)}`;
     },
+    // As on a canvas: the first point of a path is where it begins.
     lineTo: (x, y) => {
-      path += `L${tenth(x)} ${tenth(y)}`;
+      path += `${path === '' ? 'M' : 'L'}${tenth(x)} ${tenth(y)}`;
+    },
+    arc: (x, y, radius, from_rad, to_rad) => {
+      // SVG has no arc that ends where it begins: halves.
+      for (const [part, mark] of [
+        [0, path === '' ? 'M' : 'L'],
+        [0.5, `A${tenth(radius)} ${tenth(radius)} 0 0 1 `],
+        [1, `A${tenth(radius)} ${tenth(radius)} 0 0 1 `],
+      ] as const) {
+        const at_rad = from_rad + part * (to_rad - from_rad);
+        path += `${mark}${tenth(x + radius * Math.cos(at_rad))} ${tenth(y + radius * Math.sin(at_rad))}`;
+      }
+    },
+    closePath: () => {
+      if (path !== '') path += 'z';
     },
     rect: (x, y, width, height) => {
       path += `M${tenth(x)} ${tenth(y)}h${tenth(width)}v${tenth(height)}h${tenth(-width)}z`;
@@ -80,11 +100,11 @@ export function createSvgInk(): SvgInk {
       clips++;
     },
     fill: () => {
-      if (path !== '') marks += `<path d="${path}" fill="${colour(ink.fillStyle)}"/>`;
+      if (path !== '') marks += `<path d="${path}" fill="${colour(ink.fillStyle)}"${alpha()}/>`;
     },
     stroke: () => {
       if (path !== '')
-        marks += `<path d="${path}" fill="none" stroke="${colour(ink.strokeStyle)}" stroke-width="${ink.lineWidth}" stroke-linecap="${ink.lineCap}" stroke-linejoin="${ink.lineJoin}"${dashes}/>`;
+        marks += `<path d="${path}" fill="none" stroke="${colour(ink.strokeStyle)}" stroke-width="${ink.lineWidth}" stroke-linecap="${ink.lineCap}" stroke-linejoin="${ink.lineJoin}"${dashes}${alpha()}/>`;
     },
     fillRect: (x, y, width, height) => {
       marks += `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" fill="${colour(ink.fillStyle)}"/>`;

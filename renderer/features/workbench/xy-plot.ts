@@ -1,8 +1,8 @@
 import { themeColour } from '../../app/theme.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
 import type { Size } from '../charts/use-size.ts';
-import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
-import { createSvgInk, type Ink } from '../panel-output/svg-ink.ts';
+import { drawCanvas } from '../panel-output/ink-canvas.ts';
+import type { Ink } from '../panel-output/svg-ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from './colour-scale.ts';
 
 /** Points of a plot in shown units; NaN where a value is missing. */
@@ -191,23 +191,8 @@ export function drawXy(
   look: XyLook,
   size: Size,
 ): XyFrame {
-  const ratio = window.devicePixelRatio;
-  canvas.width = Math.round(size.width_px * ratio);
-  canvas.height = Math.round(size.height_px * ratio);
   const frame = frameOf(series, look, size);
-  const context = canvas.getContext('2d');
-  if (context === null) return frame;
-  context.scale(ratio, ratio);
-  context.clearRect(0, 0, size.width_px, size.height_px);
-  drawOn(context, frame, series, look);
-  setCanvasDrawing(canvas, {
-    kind: 'lines',
-    lines: () => {
-      const ink = createSvgInk();
-      drawOn(ink, frame, series, look);
-      return ink.text();
-    },
-  });
+  drawCanvas(canvas, size, (ink) => drawOn(ink, frame, series, look));
   return frame;
 }
 

@@ -4,6 +4,9 @@ import { cornersOn, deltaPanel } from '../../compare/lap-panels.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { createExactValues } from '../../traces/exact-values.ts';
 import { TraceStack } from '../../traces/TraceStack.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { traceTable } from '../../traces/trace-table.ts';
+import { AXIS_WORDS } from '../../compare/lap-axis.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import { useComparedLaps } from '../use-compared-laps.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -18,6 +21,9 @@ export function DeltaPanel(): ReactElement {
   const exact = useMemo(() => createExactValues(), []);
   const panel = useMemo(() => aligned && deltaPanel(aligned, laps, axis), [aligned, laps, axis]);
   const parts = useMemo(() => (aligned === undefined ? [] : cornersOn(aligned, axis)), [aligned, axis]);
+  usePanelValues(() =>
+    panel === undefined ? undefined : { kind: 'table', table: traceTable([panel], AXIS_WORDS[axis]) },
+  );
   if (laps.length === 0)
     return (
       <EmptyState

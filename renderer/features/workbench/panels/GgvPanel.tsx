@@ -9,6 +9,8 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../charts/use-size.ts';
+import { numberText } from '../../../format/quantity.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -84,6 +86,24 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
       longitudinal: most(({ b }) => b),
     };
   }, [answer, layers, v]);
+  usePanelValues(() => {
+    if (answer === undefined) return undefined;
+    const a = (value: number): string => numberText(value, g.digits + 1);
+    return {
+      kind: 'table',
+      table: [
+        ['Speed', 'Lateral acceleration', 'Longitudinal acceleration'],
+        [v.symbol, g.symbol, g.symbol],
+        ...layers.flatMap(({ speed, lateral, longitudinal }) =>
+          Array.from(lateral, (value, i) => [
+            numberText(speed, v.digits),
+            a(value),
+            a(longitudinal[i] ?? NaN),
+          ]),
+        ),
+      ],
+    };
+  });
   const view = useMemo((): GgvView => ({ look, ...angle }), [look, angle]);
   const turn = (by_rad: number): void => setAngle((a) => ({ ...a, turn_rad: a.turn_rad + by_rad }));
   return (

@@ -10,6 +10,9 @@ import { useLapLines } from '../../compare/use-lap-lines.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { createExactValues } from '../../traces/exact-values.ts';
 import { TraceStack } from '../../traces/TraceStack.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { traceTable } from '../../traces/trace-table.ts';
+import { AXIS_WORDS } from '../../compare/lap-axis.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import { useWorkbench } from '../workbench-context.ts';
 
@@ -35,6 +38,7 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
     () => lapPanels(specs, lines.length === 0 ? laps : drawn, lines, system),
     [specs, laps, drawn, lines, system],
   );
+  usePanelValues(() => ({ kind: 'table', table: traceTable(panels, AXIS_WORDS[axis]) }));
   const marks = useMemo(
     () => (aligned === undefined ? [] : lapMarks(aligned, laps, axis)),
     [aligned, laps, axis],

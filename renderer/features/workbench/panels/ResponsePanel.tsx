@@ -7,6 +7,8 @@ import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { niceDomain, type Domain } from '../../charts/domain.ts';
 import { useSize } from '../../charts/use-size.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { frequencyTable } from '../frequency-table.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -83,6 +85,18 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
     [phase],
   );
   const symbol = [units.output.symbol, units.input.symbol].map((s) => (s === '' ? '1' : s)).join(' per ');
+  usePanelValues(() =>
+    answer === undefined
+      ? undefined
+      : {
+          kind: 'table',
+          table: frequencyTable([
+            { title: 'Gain', symbol, lines: gain },
+            { title: 'Phase', symbol: '°', lines: phase },
+            { title: 'Coherence', symbol: '', lines: coherence },
+          ]),
+        },
+  );
   const room_px = (size?.height_px ?? 0) / CHARTS;
   const plain = (v: number | undefined): string => (v === undefined ? MISSING : v.toPrecision(3));
   const isEmpty = answer?.frequency_Hz.length === 0;

@@ -10,6 +10,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf, type ChartSpec } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { useSize } from '../../charts/use-size.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { frequencyTable } from '../frequency-table.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -56,6 +58,20 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
   );
   const spectra = useMemo(() => new Map(answer?.map((of) => [of.name, of])), [answer]);
   const [first] = answer ?? [];
+  const drawn = specs.map((spec) => {
+    const shown = showQuantity(spec.row, system);
+    return { spec, symbol: symbolOf(shown, value), lines: linesOf(spec, spectra, shown, value) };
+  });
+  usePanelValues(() =>
+    first === undefined
+      ? undefined
+      : {
+          kind: 'table',
+          table: frequencyTable(
+            drawn.map(({ spec, symbol, lines }) => ({ title: spec.row.label, symbol, lines })),
+          ),
+        },
+  );
   const isShort = first !== undefined && answer?.every(({ segments }) => segments === 0) === true;
   return (
     <PanelBody
@@ -111,12 +127,12 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
         <div className={css['histogram']} aria-busy={isAsking}>
           <p className={css['legend']}>{first === undefined ? undefined : averagedText(first)}</p>
           <div ref={sizeRef} className={css['drawing']}>
-            {specs.map((spec) => (
+            {drawn.map(({ spec, symbol, lines }) => (
               <FrequencyChart
                 key={spec.key}
                 title={`${spec.row.label}: ${value === 'density' ? 'power spectral density' : 'amplitude'}`}
-                symbol={symbolOf(showQuantity(spec.row, system), value)}
-                lines={linesOf(spec, spectra, showQuantity(spec.row, system), value)}
+                symbol={symbol}
+                lines={lines}
                 across={across}
                 up={up}
                 room_px={(size?.height_px ?? 0) / specs.length}

@@ -10,6 +10,7 @@ import { useSize } from '../../charts/use-size.ts';
 import { WHEEL_STYLES } from '../../charts/wheel-style.ts';
 import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
 import { indexAt } from '../../traces/envelope.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
@@ -28,7 +29,7 @@ const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const
 /** Loads and forces of the four wheels at the cursor, and where the last 256 samples were; drawn past React. */
 export function WheelsPanel(): ReactElement {
   const { ui, time_s } = useServices();
-  const { session, catalogue } = useWorkbench();
+  const { session, catalogue, range } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -85,6 +86,7 @@ export function WheelsPanel(): ReactElement {
     };
   }, [source, time_s, size, theme, shown]);
 
+  usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
   if (!isThere)
     return (
       <EmptyState

@@ -2,6 +2,8 @@ import type { BinEnvelope } from '../../../../core/contract/envelope-requests.ts
 import { themeColour } from '../../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../../charts/domain.ts';
 import type { Size } from '../../charts/use-size.ts';
+import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../colour-scale.ts';
 
 /** Envelopes in shown units, the slowest first. */
@@ -90,7 +92,7 @@ export function createProjection(
   };
 }
 
-/** Draws envelopes by speed, and samples where there are any. Gives the projection, for what is laid over it. */
+/** Draws envelopes by speed, and samples where there are any. */
 export function drawGgv(
   canvas: HTMLCanvasElement,
   layers: readonly GgvLayer[],
@@ -98,15 +100,19 @@ export function drawGgv(
   view: GgvView,
   scale: GgvScale,
   size: Size,
-): ReturnType<typeof createProjection> {
+): void {
   const at = createProjection(size, view, scale);
-  const ratio = window.devicePixelRatio;
-  canvas.width = Math.round(size.width_px * ratio);
-  canvas.height = Math.round(size.height_px * ratio);
-  const context = canvas.getContext('2d');
-  if (context === null) return at;
-  context.scale(ratio, ratio);
-  context.clearRect(0, 0, size.width_px, size.height_px);
+  drawCanvas(canvas, size, (ink) => drawOn(ink, at, layers, spots, view, scale));
+}
+
+function drawOn(
+  context: Ink,
+  at: ReturnType<typeof createProjection>,
+  layers: readonly GgvLayer[],
+  spots: readonly GgvSpot[],
+  view: GgvView,
+  scale: GgvScale,
+): void {
   drawGround(context, at, view, scale);
   const stepOf = (speed: number): number => colourStep(speed, scale.low, scale.high);
   for (let step = 0; step < COLOUR_STEPS; step++) {
@@ -131,12 +137,11 @@ export function drawGgv(
     context.fill();
     context.globalAlpha = 1;
   }
-  return at;
 }
 
 /** Axes of acceleration with rings and, seen from the side, the axis of speed. */
 function drawGround(
-  context: CanvasRenderingContext2D,
+  context: Ink,
   at: ReturnType<typeof createProjection>,
   { look }: GgvView,
   { low, high, reach, lateral, longitudinal }: GgvScale,

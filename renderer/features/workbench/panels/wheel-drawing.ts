@@ -2,6 +2,8 @@ import { WHEELS, type Wheel } from '../../../../core/contract/wheels.ts';
 import { themeColour } from '../../../app/theme.ts';
 import type { HistoryData } from '../../charts/history-source.ts';
 import type { Size } from '../../charts/use-size.ts';
+import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
 import { WHEEL_STYLES } from '../../charts/wheel-style.ts';
 
 export const WHEEL_CHANNELS = [
@@ -64,15 +66,18 @@ export function drawWheels(
   data: HistoryData | undefined,
   index: number,
   scale: WheelScale,
+  size: Size,
+): void {
+  drawCanvas(canvas, size, (ink) => drawOn(ink, data, index, scale, size));
+}
+
+function drawOn(
+  context: Ink,
+  data: HistoryData | undefined,
+  index: number,
+  scale: WheelScale,
   { width_px, height_px }: Size,
 ): void {
-  const ratio = window.devicePixelRatio;
-  canvas.width = Math.round(width_px * ratio);
-  canvas.height = Math.round(height_px * ratio);
-  const context = canvas.getContext('2d');
-  if (context === null) return;
-  context.scale(ratio, ratio);
-  context.clearRect(0, 0, width_px, height_px);
   const [width, height] = [width_px / 2, height_px / 2];
   const radius = Math.max(8, Math.min(width - BAR_PX - 4 * GAP_PX, height - 2 * GAP_PX) / 2);
   const look = {
@@ -96,7 +101,10 @@ export function drawWheels(
     const perN = radius / (scale.force_N || 1);
     const now = wheelAt(data, wheel, index);
     context.strokeStyle = look.rail;
-    context.strokeRect(bar.x, bar.y - radius, BAR_PX, 2 * radius);
+    context.lineWidth = 1;
+    context.beginPath();
+    context.rect(bar.x, bar.y - radius, BAR_PX, 2 * radius);
+    context.stroke();
     const full = (2 * radius * (now.load_N || 0)) / (scale.load_N || 1);
     context.fillStyle = colour;
     context.fillRect(bar.x, bar.y + radius - full, BAR_PX, full);
@@ -126,7 +134,7 @@ export function drawWheels(
 }
 
 function drawFrame(
-  context: CanvasRenderingContext2D,
+  context: Ink,
   { x, y }: { readonly x: number; readonly y: number },
   radius: number,
   { grid }: { readonly grid: string },

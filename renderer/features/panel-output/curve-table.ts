@@ -1,0 +1,39 @@
+import type { Table } from './csv-text.ts';
+
+/** Values at places of an axis, in the shown units; NaN where one is missing. */
+export interface TableCurve {
+  readonly name: string;
+  readonly symbol: string;
+  readonly x: ArrayLike<number>;
+  readonly values: ArrayLike<number>;
+}
+
+/** Digits of a value that is to be computed with. */
+const DIGITS = 7;
+const text = (value: number | undefined): string =>
+  value === undefined || !Number.isFinite(value) ? '' : String(Number(value.toPrecision(DIGITS)));
+
+/** A row of names, one of units, and a row for each place that any of the curves has a value at, ascending. */
+export function curveTable(
+  axis: readonly [name: string, symbol: string],
+  curves: readonly TableCurve[],
+): Table {
+  const rows = new Map<number, (number | undefined)[]>();
+  curves.forEach(({ x, values }, column) => {
+    for (let i = 0; i < x.length; i++) {
+      const [place, value] = [x[i], values[i]];
+      if (place === undefined || value === undefined || Number.isNaN(value)) continue;
+      const row = rows.get(place);
+      if (row === undefined)
+        rows.set(place, Object.assign(Array<undefined>(curves.length), { [column]: value }));
+      else row[column] = value;
+    }
+  });
+  return [
+    [axis[0], ...curves.map(({ name }) => name)],
+    [axis[1], ...curves.map(({ symbol }) => symbol)],
+    ...[...rows]
+      .sort(([a], [b]) => a - b)
+      .map(([place, row]) => [text(place), ...Array.from(row, (value) => text(value))]),
+  ];
+}

@@ -1,0 +1,26 @@
+import type { Size } from '../charts/use-size.ts';
+import { setCanvasDrawing } from './canvas-drawings.ts';
+import { createSvgInk, type Ink } from './svg-ink.ts';
+
+/** Draws a canvas anew at the window's resolution; its picture as SVG is drawn by the same marks. */
+export function drawCanvas(
+  canvas: HTMLCanvasElement,
+  { width_px, height_px }: Size,
+  draw: (ink: Ink) => void,
+): void {
+  const ratio = window.devicePixelRatio;
+  canvas.width = Math.round(width_px * ratio);
+  canvas.height = Math.round(height_px * ratio);
+  setCanvasDrawing(canvas, {
+    kind: 'lines',
+    lines: () => {
+      const ink = createSvgInk();
+      draw(ink);
+      return ink.text();
+    },
+  });
+  const context = canvas.getContext('2d');
+  if (context === null) return;
+  context.scale(ratio, ratio);
+  draw(context);
+}
