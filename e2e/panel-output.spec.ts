@@ -83,26 +83,26 @@ test('a g-g-v diagram and wheels are saved as lines, and they and a frequency re
   const telemetry = new TelemetryPage(page);
   await telemetry.record('Random steer');
   await telemetry.chooseSheet('Overview');
-  const save = async (panel: string, item: string): Promise<string> => {
-    const { bytes } = await savedBy(page, () => telemetry.act(`Panel ${panel}`, item));
+  const save = async (panel: string | RegExp, item: string): Promise<string> => {
+    const { bytes } = await savedBy(page, () => telemetry.act(panel, item));
     return bytes.toString();
   };
   await telemetry.addPanel('g-g-v diagram');
   await expect(page.getByRole('img', { name: /^g-g-v diagram from .* greatest/ })).toBeVisible();
-  const ggv = await save('g-g-v diagram', 'Save as SVG…');
+  const ggv = await save('Panel g-g-v diagram', 'Save as SVG…');
   expect(ggv).not.toContain('<image');
   expect(ggv).toMatch(/opacity="0.07"/);
-  expect((await save('g-g-v diagram', 'Save values as CSV…')).split('\n')[1]).toBe('km/h,g,g');
+  expect((await save('Panel g-g-v diagram', 'Save values as CSV…')).split('\n')[1]).toBe('km/h,g,g');
 
   await telemetry.addPanel('Wheels');
   await expect(page.getByLabel('Front left', { exact: true })).toHaveText(/% of grip$/);
-  const wheels = await save('Wheels', 'Save as SVG…');
+  const wheels = await save('Panel Wheels', 'Save as SVG…');
   expect(wheels).not.toContain('<image');
   expect(wheels.match(/A[\d.]+ [\d.]+ 0 0 1/g)?.length).toBeGreaterThanOrEqual(8);
 
   await telemetry.addPanel('Frequency response');
   await expect(page.getByText(/Equivalent delay|No coherence/)).toBeVisible({ timeout: 30_000 });
-  const rows = (await save('Frequency response', 'Save values as CSV…')).trimEnd().split('\n');
+  const rows = (await save(/^Panel Response:/, 'Save values as CSV…')).trimEnd().split('\n');
   expect(rows[0]).toBe('Frequency,Gain,Phase,Coherence');
   expect(rows[1]).toMatch(/^Hz,.+,°,$/);
   expect(rows.length).toBeGreaterThan(20);
