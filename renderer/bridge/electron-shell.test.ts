@@ -41,6 +41,10 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     onCommand: () => () => undefined,
     onOpenCar: () => () => undefined,
     setEdited: () => undefined,
+    saveData: () => Promise.resolve({ ok: true, value: true }),
+    copyText: () => Promise.resolve(),
+    copyPicture: () => Promise.resolve(),
+    openSecondWindow: () => Promise.resolve(),
   };
   return { preload, asked, tellState: states.tell };
 }

@@ -1,5 +1,5 @@
 import { GROUP_VALUES, putGroup, takeGroup, widthOf } from './bit-groups.ts';
-import { ORDERS, predictAll, predictOne, type Order } from './predict.ts';
+import { extrapolate, extrapolateAll, ORDERS, type Order } from './predict.ts';
 
 /** Room for the work on up to `capacity` samples; kept between calls, so that packing allocates nothing. */
 export interface F32Packer {
@@ -68,7 +68,10 @@ function residualsOf(
 ): number {
   const { predicted, predictedBits } = packer;
   const residuals = packer.residuals[order]!;
-  predictAll(samples, count, order, predicted);
+  predictedBits[0] = 0;
+  if (count > 1) predictedBits[1] = bits[0]!;
+  if (order === 1) for (let i = 2; i < count; i++) predictedBits[i] = bits[i - 1]!;
+  else extrapolateAll(samples, count, order, predicted);
   for (let i = 0; i < count; i++) {
     const difference = (ordered(bits[i]!) - ordered(predictedBits[i]!)) | 0;
     residuals[i] = (difference << 1) ^ (difference >> 31);
@@ -104,14 +107,16 @@ export function unpackF32(
   }
   const { predicted, predictedBits } = packer;
   const bits = new Int32Array(out.buffer, out.byteOffset, count);
-  const started = Math.min(order, count);
-  for (let i = 0; i < started; i++) {
-    predicted[0] = predictOne(out, i, order);
-    bits[i] = corrected(predictedBits[0]!, residuals[i]!);
-  }
+  if (count > 0) bits[0] = corrected(0, residuals[0]!);
   if (order === 1) {
     for (let i = 1; i < count; i++) bits[i] = corrected(bits[i - 1]!, residuals[i]!);
     return;
+  }
+  if (count > 1) bits[1] = corrected(bits[0]!, residuals[1]!);
+  const started = Math.min(order, count);
+  for (let i = 2; i < started; i++) {
+    predicted[0] = extrapolate(out, i, order);
+    bits[i] = corrected(predictedBits[0]!, residuals[i]!);
   }
   // The values before in numbers of their own: each sample waits for the one before, and a read of it from memory would come on top.
   let third = order === 3 && count > 2 ? out[0]! : 0;

@@ -1,5 +1,5 @@
 import { GROUP_VALUES, putGroup, takeGroup, widthOf } from './bit-groups.ts';
-import { ORDERS, predictAll, predictOne, type Order } from './predict.ts';
+import { extrapolate, extrapolateAll, ORDERS, type Order } from './predict.ts';
 
 /** As F32Packer; a residual is two words, the low and the high one. */
 export interface F64Packer {
@@ -65,7 +65,11 @@ function residualsOf(
   const { predicted, predictedBits } = packer;
   const low = packer.low[order]!;
   const high = packer.high[order]!;
-  predictAll(samples, count, order, predicted);
+  // Two words a sample: what is expected of one lies two words before it.
+  predictedBits.fill(0, 0, 2);
+  const byBits = order === 1 ? 2 * count : Math.min(4, 2 * count);
+  for (let i = 2; i < byBits; i++) predictedBits[i] = bits[i - 2]!;
+  if (order !== 1) extrapolateAll(samples, count, order, predicted);
   for (let i = 0; i < count; i++) {
     const turn = bits[2 * i + 1]! >> 31;
     const predictedTurn = predictedBits[2 * i + 1]! >> 31;
@@ -122,7 +126,11 @@ export function unpackF64(
   const { predicted, predictedBits } = packer;
   const bits = new Int32Array(out.buffer, out.byteOffset, 2 * count);
   for (let i = 0; i < count; i++) {
-    predicted[0] = predictOne(out, i, order);
+    if (i > 1 && order !== 1) predicted[0] = extrapolate(out, i, order);
+    else {
+      predictedBits[0] = i === 0 ? 0 : bits[2 * i - 2]!;
+      predictedBits[1] = i === 0 ? 0 : bits[2 * i - 1]!;
+    }
     const sign = -(low[i]! & 1);
     const l = ((low[i]! >>> 1) | (high[i]! << 31)) ^ sign;
     const h = (high[i]! >>> 1) ^ sign;

@@ -30,6 +30,16 @@ describe('packed samples', () => {
     );
   });
 
+  it('come back bit for bit where they are signalling NaNs, which lose a bit as numbers', () => {
+    const signalling = [0xff80_0001, 0, 0x7f80_0001, 0x7f80_0001, 0x3f80_0000, 0xffbf_ffff, 0xffbf_ffff];
+    for (let count = 1; count <= signalling.length; count++) {
+      const words = signalling.slice(0, count);
+      expect(repack(new Float32Array(Uint32Array.from(words).buffer)).same).toBe(true);
+      const doubles = words.flatMap((word) => [1, word === 0 ? 0 : 0x7ff0_0000]);
+      expect(repack(new Float64Array(Uint32Array.from(doubles).buffer)).same).toBe(true);
+    }
+  });
+
   it('come back bit for bit where numbers of all sizes and signs follow each other', () => {
     const number = fc.oneof(fc.double(), fc.constantFrom(0, -0, MISSING_SAMPLE, 5e-324, 1e308, -1e308, 0.1));
     fc.assert(

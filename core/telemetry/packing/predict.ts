@@ -5,16 +5,15 @@ export const ORDERS = [1, 2, 3] as const;
 export type Order = (typeof ORDERS)[number];
 
 /**
- * What a polynomial through the `order` samples before sample i says it should be; 0 where that is not finite. The
- * first samples have fewer before them. The same numbers come out wherever it is computed: every operation is one of
- * IEEE 754, in this order.
+ * What a line (order 2) or a parabola (order 3) through the samples before says sample i should be, from the third on; 0
+ * where that is not finite. The same numbers come out wherever it is computed: every operation is one of IEEE 754, in
+ * this order. A sample that is expected to be the one before is expected by its bits: a signalling NaN may lose one where
+ * it goes through a number (ECMA-262, SetValueInBuffer).
  */
-export function predictAll(samples: SampleArray, count: number, order: Order, out: SampleArray): void {
-  const started = Math.min(order, count);
-  for (let i = 0; i < started; i++) out[i] = predictOne(samples, i, i);
-  if (order === 1) for (let i = 1; i < count; i++) out[i] = samples[i - 1]!;
-  else if (order === 2)
-    for (let i = 2; i < count; i++) {
+export function extrapolateAll(samples: SampleArray, count: number, order: Order, out: SampleArray): void {
+  if (count > 2) out[2] = extrapolate(samples, 2, order);
+  if (order === 2)
+    for (let i = 3; i < count; i++) {
       const before = samples[i - 1]!;
       out[i] = finite(before + (before - samples[i - 2]!));
     }
@@ -23,15 +22,13 @@ export function predictAll(samples: SampleArray, count: number, order: Order, ou
       out[i] = finite(3 * (samples[i - 1]! - samples[i - 2]!) + samples[i - 3]!);
 }
 
-/** One value of {@link predictAll}. */
-export function predictOne(samples: SampleArray, i: number, order: number): number {
-  const used = order < i ? order : i;
-  if (used === 0) return 0;
+/** One value of {@link extrapolateAll}; the third sample has a line at most. */
+export function extrapolate(samples: SampleArray, i: number, order: number): number {
   const before = samples[i - 1]!;
-  if (used === 1) return before;
   const second = samples[i - 2]!;
-  if (used === 2) return finite(before + (before - second));
-  return finite(3 * (before - second) + samples[i - 3]!);
+  return order === 2 || i === 2
+    ? finite(before + (before - second))
+    : finite(3 * (before - second) + samples[i - 3]!);
 }
 
 function finite(value: number): number {

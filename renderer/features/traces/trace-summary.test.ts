@@ -6,6 +6,7 @@ const panel: TracePanelData = {
   key: 'speed_mps',
   title: 'Speed',
   symbol: 'km/h',
+  isCount: false,
   digits: 1,
   description: '',
   of: (v) => 3.6 * v,
