@@ -44,7 +44,7 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     saveData: () => Promise.resolve({ ok: true, value: true }),
     copyText: () => Promise.resolve(),
     copyPicture: () => Promise.resolve(),
-    openSecondWindow: () => Promise.resolve(),
+    openSecondWindow: () => undefined,
   };
   return { preload, asked, tellState: states.tell };
 }
