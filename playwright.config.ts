@@ -19,7 +19,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     viewport: { width: 1440, height: 900 },
-    actionTimeout: 15_000,
+    // A picture of the 3D view takes seconds without a GPU, and a click waits for it.
+    actionTimeout: 45_000,
     trace: 'retain-on-failure',
     launchOptions: { executablePath: chromium.path, args: chromiumFlags() },
   },
