@@ -12,10 +12,10 @@ export const runsPerSetup = ({ tests }: SweepPlan): number =>
   tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
 
 /** The place of a run by its number: setup by setup, test by test, seed by seed. */
-export function placeOfRun({ tests }: SweepPlan, number: number): RunPlace {
-  const each = tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
+export function placeOfRun(plan: SweepPlan, number: number): RunPlace {
+  const each = runsPerSetup(plan);
   let rest = number % each;
-  const test = tests.findIndex(({ seeds }) => {
+  const test = plan.tests.findIndex(({ seeds }) => {
     if (rest < seeds.length) return true;
     rest -= seeds.length;
     return false;

@@ -5,7 +5,7 @@ import type { StoredSweep, SweepRepository } from '../../backend/db/sweep-reposi
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
-import { designOf, setupAt } from '../../sweep/plan-design.ts';
+import { designOf, setupAt, type SetupPoint } from '../../sweep/plan-design.ts';
 import type { Objective, PlanKey, SweepPlan } from '../../sweep/plan.ts';
 import { rankSetups, type RankedSetup } from '../../sweep/rank.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
@@ -60,6 +60,9 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
       output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
     const isDone = await runShown(store.sweeps, stored, threads, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
+    // Made once: that of a Latin hypercube takes as long as all of its points.
+    const design = designOf(plan);
+    const setupOf: SetupOf = (point) => setupAt(plan, design, point);
     const ranked = plan.objectives.map((objective) => ({
       objective,
       setups: rankSetups(plan, objective, runs),
@@ -71,12 +74,12 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
         runs: stored.runCount,
         done: runs.length,
         ...endsOf(runs),
-        objectives: ranked.map((each) => objectOf(plan, each)),
+        objectives: ranked.map((each) => objectOf(plan, setupOf, each)),
       },
       [
         `${plan.name}: ${runs.length} of ${stored.runCount} runs`,
         ...reasonLines(runs),
-        ...ranked.flatMap((each) => ['', ...rankedLines(plan, each)]),
+        ...ranked.flatMap((each) => ['', ...rankedLines(plan, setupOf, each)]),
         ...(isDone ? [] : ['', 'Ended before all runs were done; the same command goes on.']),
         `Sweep ${stored.id} in ${store.path}`,
       ],
@@ -127,6 +130,8 @@ function reasonLines(runs: readonly SweepRun[]): string[] {
   return [...counts].sort((a, b) => b[1] - a[1]).map(([text, count]) => `  ${count} ${text}`);
 }
 
+type SetupOf = (point: number) => SetupPoint;
+
 interface Ranked {
   readonly objective: Objective;
   readonly setups: readonly RankedSetup[];
@@ -135,13 +140,15 @@ interface Ranked {
 const headOf = ({ name, unit }: PlanKey): string =>
   unitSymbol(unit) === '' ? name : `${name} ${unitSymbol(unit)}`;
 
-function valuesOf(plan: SweepPlan, point: number): (string | undefined)[] {
-  return setupAt(plan, designOf(plan), point).map((value) =>
-    value === undefined ? undefined : String(value),
-  );
+function valuesOf(setupOf: SetupOf, point: number): (string | undefined)[] {
+  return setupOf(point).map((value) => (value === undefined ? undefined : String(value)));
 }
 
-function rankedLines(plan: SweepPlan, { objective: { test, metric, want }, setups }: Ranked): string[] {
+function rankedLines(
+  plan: SweepPlan,
+  setupOf: SetupOf,
+  { objective: { test, metric, want }, setups }: Ranked,
+): string[] {
   const row = plan.tests
     .filter(({ name }) => name === test)
     .flatMap(({ manoeuvre }) => manoeuvreRow(manoeuvre).metrics)
@@ -160,7 +167,7 @@ function rankedLines(plan: SweepPlan, { objective: { test, metric, want }, setup
       numberText(mean, digits),
       numberText(deviation, digits),
       String(count),
-      ...valuesOf(plan, point).map((value) => value ?? MISSING),
+      ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
     ]);
   const more = setups.length > TOLD ? [`and ${setups.length - TOLD} more setups`] : [];
   return [
@@ -173,14 +180,12 @@ function rankedLines(plan: SweepPlan, { objective: { test, metric, want }, setup
   ];
 }
 
-function objectOf(plan: SweepPlan, { objective, setups }: Ranked): unknown {
+function objectOf(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: Ranked): unknown {
   return {
     ...objective,
     setups: setups.map(({ point, ...numbers }) => ({
       point,
-      values: Object.fromEntries(
-        plan.keys.map(({ name }, i) => [name, setupAt(plan, designOf(plan), point)[i] ?? null]),
-      ),
+      values: Object.fromEntries(plan.keys.map(({ name }, i) => [name, setupOf(point)[i] ?? null])),
       ...numbers,
     })),
   };
