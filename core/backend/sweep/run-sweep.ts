@@ -24,6 +24,8 @@ export interface RunSweepOptions {
   /** Ends it: what is done stays, and the next start goes on from there. */
   readonly signal: AbortSignal;
   readonly onProgress: (progress: SweepProgress) => void;
+  /** Module of the threads, where a bundle keeps it elsewhere than beside this one. */
+  readonly worker?: URL;
 }
 
 /** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
@@ -82,7 +84,7 @@ function createBatch(store: (runs: readonly SweepRun[]) => void) {
 export async function runSweep(
   sweeps: SweepRepository,
   { id, sources, runCount: count }: StoredSweep,
-  { threads, signal, onProgress }: RunSweepOptions,
+  { threads, signal, onProgress, worker }: RunSweepOptions,
 ): Promise<boolean> {
   const doneBefore = sweeps.doneNumbers(id);
   const open = openNumbers(count, doneBefore);
@@ -91,7 +93,7 @@ export async function runSweep(
   const begun_ms = performance.now();
   const batch = createBatch((runs) => sweeps.add(id, runs));
   const pool = new Piscina({
-    filename: new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url).href,
+    filename: (worker ?? new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url)).href,
     name: 'runNumber',
     workerData: sources,
     minThreads: threads,
