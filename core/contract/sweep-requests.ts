@@ -138,13 +138,14 @@ export const SWEEP_REQUESTS = {
     one,
     60,
   ),
-  /** Drives the runs that are not done yet. Throws BAD_ARGUMENTS while another sweep is at work. */
+  /** Drives the runs that are not done yet, or goes on after a pause. Throws BAD_ARGUMENTS while another sweep is at work. */
   'sweep/start': request(
     z.object({ sweepId, threads: z.number().int().min(1).max(MOST_SWEEP_THREADS) }),
     done,
   ),
-  /** Ends handing out runs; `sweep/start` goes on. Results stay, paused or cancelled. */
+  /** Runs that are driven now are finished, none is begun; `sweep/start` goes on, on the threads it has. */
   'sweep/pause': request(one, done),
+  /** Ends it at once. What is stored stays, and `sweep/start` goes on from there. */
   'sweep/cancel': request(one, done),
   /** What is at work or was since the program started, the newest first. */
   'sweep/progress': request(nothing, z.array(sweepProgress)),

@@ -19,11 +19,11 @@ export function createSweepHandlers({
       return {};
     },
     'sweep/pause': ({ sweepId }) => {
-      sweeps.end(sweepId, 'paused');
+      sweeps.pause(sweepId);
       return {};
     },
     'sweep/cancel': ({ sweepId }) => {
-      sweeps.end(sweepId, 'stopped');
+      sweeps.cancel(sweepId);
       return {};
     },
     'sweep/progress': () => sweeps.progress(),

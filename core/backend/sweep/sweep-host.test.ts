@@ -1,11 +1,11 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SweepProgressEvent } from '../../contract/sweep-requests.ts';
-import { sampleCarText } from '../../testing/car-files.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { recordedRequest } from './recorded-request.ts';
+import { sweepInFolder } from './testing/short-sweep.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
 
 const PLAN = `racebench-plan: 1
@@ -24,12 +24,9 @@ let host: SweepHost;
 let told: SweepProgressEvent[];
 let onTold: (progress: SweepProgressEvent) => void;
 
-beforeEach(() => {
+beforeEach(async () => {
   place = temporaryFolder();
-  const { text, companions } = sampleCarText('coupe-1974');
-  mkdirSync(join(place.folder, 'car'));
-  writeFileSync(join(place.folder, 'car', 'car.ini'), text, 'latin1');
-  for (const { name, text: own } of companions) writeFileSync(join(place.folder, 'car', name), own, 'latin1');
+  await sweepInFolder(place.folder, PLAN);
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   told = [];
   onTold = () => undefined;

@@ -6,6 +6,7 @@ import type { SweepEnd } from '../../contract/sweep-rows.ts';
 import type { SweepRepository } from '../db/sweep-repository.ts';
 import { requireAllowed, type FileLimits } from '../file-limits.ts';
 import type { Emit } from '../router.ts';
+import { createPause, type Pause } from './pause.ts';
 import { readPlanFiles } from './read-sweep.ts';
 import { enterSweep, runSweep } from './run-sweep.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
@@ -18,10 +19,12 @@ export interface SweepHost {
   isHidden(id: SweepId): boolean;
   /** Enters the study of a plan; see readPlanFiles for what it throws. */
   enter(path: string, text: string): Promise<SweepId>;
-  /** Throws BAD_ARGUMENTS while another one is at work. */
+  /** Goes on with one that is paused. Throws BAD_ARGUMENTS while another one is at work. */
   start(id: SweepId, threads: number): void;
-  /** Hands out no more runs; those that are driven now are kept. */
-  end(id: SweepId, state: 'paused' | 'stopped'): void;
+  /** Those runs that are driven now are finished; none is begun. */
+  pause(id: SweepId): void;
+  /** Ends it at once; what is stored stays. */
+  cancel(id: SweepId): void;
   progress(): SweepProgressEvent[];
   hide(id: SweepId, isHidden: boolean): void;
   /** Names of what is at work. */
@@ -40,6 +43,7 @@ export interface SweepHostOptions {
 interface Work {
   readonly name: string;
   readonly control: AbortController;
+  readonly pause: Pause;
   readonly ends: Record<SweepEnd, number>;
   progress: SweepProgressEvent;
   told_ms: number;
@@ -53,7 +57,7 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
   const works = new Map<SweepId, Work>();
   const hidden = new Set<SweepId>();
 
-  const isRunning = (work: Work | undefined): boolean => work?.progress.state === 'running';
+  const isAtWork = ({ progress: { state } }: Work): boolean => state === 'running' || state === 'paused';
 
   const tell = (work: Work, isNow: boolean): void => {
     const now_ms = performance.now();
@@ -80,6 +84,7 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
       const isDone = await runSweep(watched(work, id), stored, {
         threads,
         signal: work.control.signal,
+        pause: work.pause,
         worker,
         onProgress: ({ done, left_s }) => {
           work.progress = {
@@ -92,7 +97,6 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
         },
       });
       if (isDone) state = 'done';
-      else if (work.control.signal.reason === 'paused') state = 'paused';
     } catch (error) {
       failure = toFailure(error).message;
     }
@@ -111,13 +115,18 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
     emit('sweep/changed', {});
   }
 
+  const changeState = (work: Work, state: SweepState): void => {
+    work.progress = { ...work.progress, state };
+    tell(work, true);
+    emit('sweep/changed', {});
+  };
+
   return {
     library,
     stateOf(id, done, runCount) {
       const state = works.get(id)?.progress.state;
-      if (state === 'running') return state;
-      if (done >= runCount) return 'done';
-      return state === 'paused' ? state : 'stopped';
+      if (state === 'running' || state === 'paused') return state;
+      return done >= runCount ? 'done' : 'stopped';
     },
     isHidden: (id) => hidden.has(id),
     async enter(path, text) {
@@ -130,22 +139,28 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
       return id as SweepId;
     },
     start(id, threads) {
-      const other = [...works.values()].find(isRunning);
+      const before = works.get(id);
+      if (before?.progress.state === 'paused') {
+        before.pause.resume();
+        changeState(before, 'running');
+        return;
+      }
+      const other = [...works.values()].find(isAtWork);
       if (other !== undefined)
         throw new RacebenchError('BAD_ARGUMENTS', `${other.name} is at work; one sweep is driven at a time.`);
       const { name, done, runCount } = library.stored(id);
-      const counted = sweeps().ends(id);
-      const count = (end: SweepEnd): number => new Map<string, number>(counted).get(end) ?? 0;
+      const counted = new Map<string, number>(sweeps().ends(id));
       const ends = {
-        finished: count('finished'),
-        lost: count('lost'),
-        failed: count('failed'),
-        refused: count('refused'),
-        'left-out': count('left-out'),
+        finished: counted.get('finished') ?? 0,
+        lost: counted.get('lost') ?? 0,
+        failed: counted.get('failed') ?? 0,
+        refused: counted.get('refused') ?? 0,
+        'left-out': counted.get('left-out') ?? 0,
       };
       const work: Work = {
         name,
         control: new AbortController(),
+        pause: createPause(),
         ends,
         progress: { sweepId: id, state: 'running', done, runCount, ends: { ...ends }, threads },
         told_ms: 0,
@@ -156,27 +171,24 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
       tell(work, true);
       emit('sweep/changed', {});
     },
-    end(id, state) {
+    pause(id) {
       const work = works.get(id);
-      if (work === undefined) return;
-      if (isRunning(work)) work.control.abort(state);
-      else if (work.progress.state === 'paused' && state === 'stopped') {
-        work.progress = { ...work.progress, state };
-        tell(work, true);
-        emit('sweep/changed', {});
-      }
+      if (work?.progress.state !== 'running') return;
+      work.pause.pause();
+      changeState(work, 'paused');
     },
+    cancel: (id) => works.get(id)?.control.abort(),
     progress: () => [...works.values()].map(({ progress }) => progress).reverse(),
     hide(id, isHidden) {
       if (isHidden) {
-        works.get(id)?.control.abort('stopped');
+        works.get(id)?.control.abort();
         hidden.add(id);
       } else hidden.delete(id);
       emit('sweep/changed', {});
     },
-    atWork: () => [...works.values()].filter(isRunning).map(({ name }) => `the sweep ${name}`),
+    atWork: () => [...works.values()].filter(isAtWork).map(({ name }) => `the sweep ${name}`),
     async close() {
-      for (const work of works.values()) work.control.abort('stopped');
+      for (const work of works.values()) work.control.abort();
       await Promise.allSettled([...works.values()].map(({ ended }) => ended));
       for (const id of hidden) sweeps().remove(id);
     },
