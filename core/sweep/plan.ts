@@ -71,4 +71,6 @@ export interface SweepPlan {
   readonly tests: readonly [PlanTest, ...PlanTest[]];
   readonly design: PlanDesign;
   readonly objectives: readonly Objective[];
+  /** Longest wall time of one run; undefined for none. It does not decide what a run that keeps to it gives. */
+  readonly limit_s: number | undefined;
 }

@@ -49,7 +49,7 @@ export interface SweepRun {
 }
 
 /** A metric needs no samples of the run's channels; the fewest that a run gives. */
-const LEAST_RATE_HZ = 10;
+export const LEAST_RATE_HZ = 10;
 
 /** What makes a setup out of the car of the plan. */
 export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] {
@@ -71,7 +71,8 @@ function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
 
 /** Runs of a sweep, by number. */
 export interface SweepRunner {
-  readonly run: (number: number) => Promise<SweepRun>;
+  /** `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen. */
+  readonly run: (number: number, onAdvance?: () => void) => Promise<SweepRun>;
 }
 
 /**
@@ -104,6 +105,7 @@ export function createSweepRunner(
     test: PlanTest,
     material: TestMaterial,
     seed: number,
+    onAdvance: () => void,
   ): Promise<Omit<SweepRun, 'number'>> {
     const run = await prepareRun({
       setup,
@@ -119,7 +121,7 @@ export function createSweepRunner(
       rate_Hz: LEAST_RATE_HZ,
       scripts: hasScripts({ setup }) ? await scripts() : undefined,
     });
-    while (advanceRun(run, sample));
+    while (advanceRun(run, sample)) onAdvance();
     const { status, reason, metrics } = finishRun(run);
     return {
       end: status,
@@ -130,7 +132,7 @@ export function createSweepRunner(
   }
 
   return {
-    run: async (number) => {
+    run: async (number, onAdvance = () => undefined) => {
       const { point, test: t, seed } = placeOfRun(plan, number);
       const test = plan.tests[t];
       const material = tests[t];
@@ -145,7 +147,7 @@ export function createSweepRunner(
         const setup = setupOf(point, values);
         if (typeof setup === 'string')
           return { number, end: 'refused', reason: setup, metrics: none, simulated_s: 0 };
-        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0)) };
+        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0, onAdvance)) };
       } catch (error) {
         // One run that cannot be is a row with its reason; the sweep goes on.
         const reason = error instanceof Error ? error.message : String(error);
