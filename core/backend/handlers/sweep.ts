@@ -35,8 +35,8 @@ export function createSweepHandlers({
       sweeps.hide(sweepId, false);
       return {};
     },
-    'sweep/record': async ({ sweepId, run }) => {
-      const { runId, sessionId } = await runs.start(recordedRequest(library.stored(sweepId), run));
+    'sweep/record': async ({ sweepId, run, isOwn }) => {
+      const { runId, sessionId } = await runs.start(recordedRequest(library.stored(sweepId), run, isOwn));
       return { runId, sessionId };
     },
   };

@@ -8,8 +8,14 @@ import { placeOfRun } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep } from '../db/sweep-repository.ts';
 import type { RunRequest } from '../run-job.ts';
 
-/** The run of a sweep as an ordinary one, whose channels are kept. Throws BAD_ARGUMENTS for a number that is none of its runs. */
-export function recordedRequest({ name, sources, runCount }: StoredSweep, number: number): RunRequest {
+/**
+ * The run of a sweep as an ordinary one, whose channels are kept; with `isOwn` the car as it is in place of the setup. Throws BAD_ARGUMENTS for a number that is none of its runs.
+ */
+export function recordedRequest(
+  { name, sources, runCount }: StoredSweep,
+  number: number,
+  isOwn = false,
+): RunRequest {
   const plan = requirePlan(sources.plan);
   const { point, test: t, seed } = placeOfRun(plan, number);
   const test = plan.tests[t];
@@ -19,9 +25,9 @@ export function recordedRequest({ name, sources, runCount }: StoredSweep, number
   const { text, companions } = sources.car;
   return {
     path: sources.paths?.car ?? plan.car,
-    text: applyEdits(text, editsOf(plan.keys, setupAt(plan, designOf(plan), point))),
+    text: isOwn ? text : applyEdits(text, editsOf(plan.keys, setupAt(plan, designOf(plan), point))),
     companions: [...companions],
-    name: `${name}, setup ${point + 1}`,
+    name: `${name}, ${isOwn ? 'the car as it is' : `setup ${point + 1}`}`,
     model: test.model,
     manoeuvre: test.manoeuvre,
     surface: test.surface,
