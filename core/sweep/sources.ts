@@ -18,7 +18,12 @@ export interface NamedText {
 export interface SweepSources {
   readonly plan: NamedText;
   /** The car as its file has it, with the plan's variants laid over it. */
-  readonly car: { readonly text: string; readonly companions: readonly CarCompanion[] };
+  readonly car: {
+    readonly text: string;
+    readonly companions: readonly CarCompanion[];
+    /** Where it was read, for the sessions of its runs; decides nothing. */
+    readonly path?: string | undefined;
+  };
   /** In the order of the plan's tests. */
   readonly tests: readonly {
     readonly track?: NamedText | undefined;

@@ -15,7 +15,7 @@ import { readWhole } from '../read-whole.ts';
 const ANYWHERE = { carFolders: undefined, samplesFolder: undefined };
 
 /** Goes up with every change of the simulation or of a metric's formula that gives other numbers. */
-export const RESULTS_VERSION = 1;
+export const RESULTS_VERSION = 2;
 
 const utf8File = async (path: string, kind: string): Promise<NamedText> => ({
   name: basename(path),
@@ -52,7 +52,7 @@ export async function readSweep(path: string): Promise<SweepSources> {
       inputs: inputs === undefined ? undefined : await utf8File(at(inputs), 'table'),
       surfaces: surfaces === undefined ? undefined : await latin1File(at(surfaces)),
     });
-  return { plan: planFile, car: { text, companions }, tests };
+  return { plan: planFile, car: { text, companions, path: file.path }, tests };
 }
 
 /** The same hash gives the same results. */

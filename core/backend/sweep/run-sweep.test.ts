@@ -1,10 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSweepRunner, type SweepRun } from '../../sweep/run-setup.ts';
-import { materialOf, type SweepSources } from '../../sweep/sources.ts';
-import { sampleCarText } from '../../testing/car-files.ts';
+import { setupsOf } from '../../sweep/setups.ts';
+import { placeOfRun } from '../../sweep/sweep-runs.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../sweep/sources.ts';
 import { openStore, type Store } from '../store.ts';
+import { placeCar } from '../testing/place-car.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { readSweep, sweepHash } from './read-sweep.ts';
 import { enterSweep, runCount, runSweep, type SweepProgress } from './run-sweep.ts';
@@ -27,10 +29,7 @@ let sources: SweepSources;
 
 beforeEach(async () => {
   place = temporaryFolder();
-  const { text, companions } = sampleCarText('coupe-1974');
-  mkdirSync(join(place.folder, 'car'));
-  writeFileSync(join(place.folder, 'car', 'car.ini'), text, 'latin1');
-  for (const { name, text: own } of companions) writeFileSync(join(place.folder, 'car', name), own, 'latin1');
+  placeCar(join(place.folder, 'car'), 'coupe-1974');
   writeFileSync(join(place.folder, 'short.plan.yaml'), PLAN);
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   sources = await readSweep(join(place.folder, 'short.plan.yaml'));
@@ -42,8 +41,11 @@ afterEach(() => {
 
 async function inThisThread(): Promise<SweepRun[]> {
   const runner = createSweepRunner(materialOf(sources), () => Promise.reject(new Error('No script host')));
+  const plan = requirePlan(sources.plan);
+  const setups = setupsOf(plan, []);
   const runs: SweepRun[] = [];
-  for (let number = 0; number < runCount(sources); number++) runs.push(await runner.run(number));
+  for (let number = 0; number < runCount(sources); number++)
+    runs.push(await runner.run({ number, values: setups.at(placeOfRun(plan, number).point) ?? [] }));
   return runs;
 }
 
@@ -61,6 +63,7 @@ describe('a sweep of 12 runs', () => {
     expect(progress.at(-1)).toMatchObject({
       done: 12,
       count: 12,
+      lost: 0,
       failed: 0,
       refused: 0,
       leftOut: 2,

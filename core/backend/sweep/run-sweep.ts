@@ -1,9 +1,11 @@
 import { Piscina } from 'piscina';
 import { workerFile } from '../../contract/worker-file.ts';
-import { designOf } from '../../sweep/plan-design.ts';
-import type { SweepRun } from '../../sweep/run-setup.ts';
+import { setupCount } from '../../sweep/plan-design.ts';
+import type { RunEnd, SweepRun, SweepTask } from '../../sweep/run-setup.ts';
+import type { SweepPlan } from '../../sweep/plan.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
-import { runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { setupsOf, type SweepSetups } from '../../sweep/setups.ts';
+import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { sweepHash } from './read-sweep.ts';
 
@@ -12,6 +14,7 @@ export interface SweepProgress {
   readonly done: number;
   readonly count: number;
   /** Runs that did not finish as planned, by how they ended. */
+  readonly lost: number;
   readonly failed: number;
   readonly refused: number;
   readonly leftOut: number;
@@ -35,7 +38,7 @@ const WAITING_EACH = 4;
 /** Runs of a plan, those that break a constraint too. */
 export function runCount(sources: SweepSources): number {
   const plan = requirePlan(sources.plan);
-  return designOf(plan).count * runsPerSetup(plan);
+  return setupCount(plan) * runsPerSetup(plan);
 }
 
 /** The study in the library: the one that was begun before, or a new one. */
@@ -53,6 +56,12 @@ function* openNumbers(count: number, done: Float64Array): Generator<number> {
   for (let number = 0; number < count; number++)
     if (done[at] === number) at++;
     else yield number;
+}
+
+function taskOf(plan: SweepPlan, setups: SweepSetups, number: number): SweepTask {
+  const values = setups.at(placeOfRun(plan, number).point);
+  if (values === undefined) throw new Error(`Run ${number} has no setup yet`);
+  return { number, values };
 }
 
 /** Keeps results until a batch is full or old, and stores each batch in one transaction. */
@@ -86,13 +95,15 @@ export async function runSweep(
 ): Promise<boolean> {
   const doneBefore = sweeps.doneNumbers(id);
   const open = openNumbers(count, doneBefore);
-  const ends = { finished: 0, failed: 0, refused: 0, 'left-out': 0 };
+  const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };
+  const plan = requirePlan(sources.plan);
+  const setups = setupsOf(plan, sweeps.points(id));
   let doneNow = 0;
   const begun_ms = performance.now();
   const batch = createBatch((runs) => sweeps.add(id, runs));
   const pool = new Piscina({
     filename: new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url).href,
-    name: 'runNumber',
+    name: 'runTask',
     workerData: sources,
     minThreads: threads,
     maxThreads: threads,
@@ -103,6 +114,7 @@ export async function runSweep(
     onProgress({
       done,
       count,
+      lost: ends.lost,
       failed: ends.failed,
       refused: ends.refused,
       leftOut: ends['left-out'],
@@ -111,7 +123,7 @@ export async function runSweep(
   };
   const lane = async (): Promise<void> => {
     for (let next = open.next(); next.done !== true && !signal.aborted; next = open.next()) {
-      const run = (await pool.run(next.value)) as SweepRun;
+      const run = (await pool.run(taskOf(plan, setups, next.value))) as SweepRun;
       batch.add(run);
       ends[run.end]++;
       doneNow++;
