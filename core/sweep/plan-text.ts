@@ -69,6 +69,7 @@ export const planText = z.strictObject({
   constraints: z.array(z.string().min(1).max(1000)).max(100).exactOptional(),
   tests: z.record(NAME, testText),
   design: designText,
+  'time-limit': VALUE.exactOptional(),
   objectives: z
     .array(z.strictObject({ metric: z.string(), want: z.enum(['less', 'more']).exactOptional() }))
     .max(10)

@@ -86,4 +86,6 @@ export interface SweepPlan {
   readonly design: PlanDesign;
   readonly objectives: readonly Objective[];
   readonly channels: KeptChannels;
+  /** Longest wall time of one run; undefined for none. It does not decide what a run that keeps to it gives. */
+  readonly limit_s: number | undefined;
 }

@@ -1,5 +1,6 @@
 import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import { nearest } from '../math/nearest.ts';
+import { readQuantity } from '../units/read-quantity.ts';
 import { readConstraint } from './constraint.ts';
 import { setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
@@ -82,6 +83,16 @@ function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[],
   });
 }
 
+function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefined {
+  if (typed === undefined) return undefined;
+  const reading =
+    typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, 's');
+  if (!reading.ok) tell(['time-limit'], reading.reason);
+  else if (!(reading.value >= 1)) tell(['time-limit'], `${reading.value} s is less than 1 s`);
+  else return reading.value;
+  return undefined;
+}
+
 /**
  * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults told with their
  * line. The files that it names are not read.
@@ -110,6 +121,7 @@ export function readPlan(text: string): PlanReading {
   // A condition on a key that is wrong itself would be told twice.
   const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
   const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
+  const limit_s = limitOf(layout, tell);
   const [first, ...others] = tests;
   if (first === undefined || faults.length > 0) return told();
   const { name, car, variants = [], channels = 'none' } = layout;
@@ -123,6 +135,7 @@ export function readPlan(text: string): PlanReading {
     design,
     objectives,
     channels,
+    limit_s,
   };
   const count = setupCount(plan);
   if (count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);

@@ -58,7 +58,7 @@ export interface SweepRun {
 }
 
 /** A metric needs no samples of the run's channels; the fewest that a run gives. */
-const LEAST_RATE_HZ = 10;
+export const LEAST_RATE_HZ = 10;
 
 /** What makes a setup out of the car of the plan. */
 export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] {
@@ -79,7 +79,8 @@ export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
 }
 
 export interface SweepRunner {
-  readonly run: (task: SweepTask) => Promise<SweepRun>;
+  /** `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen. */
+  readonly run: (task: SweepTask, onAdvance?: () => void) => Promise<SweepRun>;
 }
 
 /**
@@ -111,6 +112,7 @@ export function createSweepRunner(
     test: PlanTest,
     material: TestMaterial,
     seed: number,
+    onAdvance: () => void,
   ): Promise<Omit<SweepRun, 'number'>> {
     const run = await prepareRun({
       setup,
@@ -126,7 +128,7 @@ export function createSweepRunner(
       rate_Hz: LEAST_RATE_HZ,
       scripts: hasScripts({ setup }) ? await scripts() : undefined,
     });
-    while (advanceRun(run, sample));
+    while (advanceRun(run, sample)) onAdvance();
     const { status, isLost, reason, metrics } = finishRun(run);
     return {
       end: isLost ? 'lost' : status,
@@ -137,7 +139,7 @@ export function createSweepRunner(
   }
 
   return {
-    run: async ({ number, values, leftOut }) => {
+    run: async ({ number, values, leftOut }, onAdvance = () => undefined) => {
       const { point, test: t, seed } = placeOfRun(plan, number);
       const test = plan.tests[t];
       const material = tests[t];
@@ -151,7 +153,7 @@ export function createSweepRunner(
         const setup = setupOf(point, values);
         if (typeof setup === 'string')
           return { number, end: 'refused', reason: setup, metrics: none, simulated_s: 0 };
-        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0)) };
+        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0, onAdvance)) };
       } catch (error) {
         // One run that cannot be is a row with its reason; the sweep goes on.
         const reason = error instanceof Error ? error.message : String(error);

@@ -1,4 +1,4 @@
-import { MISSING } from './quantity.ts';
+import { MISSING } from '../../core/units/quantity.ts';
 
 /** A time span for people: 0.84 s, 12.3 s, 2:05, 1:02:05. */
 export function durationText(seconds: number | undefined): string {

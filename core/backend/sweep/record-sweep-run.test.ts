@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { writeFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createSweepRunner } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
@@ -7,11 +6,10 @@ import { materialOf, requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun } from '../../sweep/sweep-runs.ts';
 import { createRunHost, type RunHost } from '../run-host.ts';
 import { openStore, type Store } from '../store.ts';
-import { placeCar } from '../testing/place-car.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
-import { readSweep } from './read-sweep.ts';
 import { recordSweepRun, sessionOfRun } from './record-sweep-run.ts';
 import { enterSweep } from './run-sweep.ts';
+import { sweepInFolder } from './testing/short-sweep.ts';
 
 const PLAN = `racebench-plan: 1
 name: Springs
@@ -29,8 +27,6 @@ let host: RunHost;
 
 beforeEach(() => {
   place = temporaryFolder();
-  placeCar(join(place.folder, 'car'), 'coupe-1974');
-  writeFileSync(join(place.folder, 'springs.plan.yaml'), PLAN);
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   host = createRunHost({
     store: () => store,
@@ -45,7 +41,7 @@ afterEach(async () => {
 });
 
 it("a run recorded as a session has the metrics of the sweep's row, bit for bit, and its edited car", async () => {
-  const sources = await readSweep(join(place.folder, 'springs.plan.yaml'));
+  const sources = await sweepInFolder(place.folder, PLAN);
   const plan = requirePlan(sources.plan);
   const sweep = enterSweep(store.sweeps, sources);
   const runner = createSweepRunner(materialOf(sources), () => Promise.reject(new Error('No script host')));

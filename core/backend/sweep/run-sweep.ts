@@ -1,13 +1,14 @@
-import { Piscina } from 'piscina';
-import { workerFile } from '../../contract/worker-file.ts';
+import { RacebenchError } from '../../contract/errors.ts';
 import { setupCount } from '../../sweep/plan-design.ts';
-import type { RunEnd, SweepRun, SweepTask } from '../../sweep/run-setup.ts';
 import type { SweepPlan } from '../../sweep/plan.ts';
+import type { RunEnd, SweepRun, SweepTask } from '../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
 import { setupsOf, type SweepSetups } from '../../sweep/setups.ts';
 import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
+import { createSweepThreads } from './sweep-threads.ts';
 
 /** How far a sweep is. */
 export interface SweepProgress {
@@ -24,16 +25,20 @@ export interface SweepProgress {
 
 export interface RunSweepOptions {
   readonly threads: number;
-  /** Ends it: what is done stays, and the next start goes on from there. */
+  /** Ends it at once: what is done stays, and the next start goes on from there. */
   readonly signal: AbortSignal;
+  readonly pause?: Pause;
   readonly onProgress: (progress: SweepProgress) => void;
 }
 
 /** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
 const BATCH_RUNS = 200;
 const BATCH_MS = 500;
-/** Tasks that wait for each thread: enough that none is idle while results are stored. */
-const WAITING_EACH = 4;
+/** Batches of each thread: one is driven, one waits, so that none is idle while results are stored. */
+const LANES_EACH = 2;
+/** Runs are sent to a thread in batches of about so long, so that a message costs little beside them. */
+const BATCH_WORK_MS = 50;
+const MOST_IN_BATCH = 64;
 
 /** Runs of a plan, those that break a constraint too. */
 export function runCount(sources: SweepSources): number {
@@ -84,6 +89,29 @@ function createBatch(store: (runs: readonly SweepRun[]) => void) {
   };
 }
 
+/** How many runs the next batch has: one at first, at most twice as many as before, then by how long they take. */
+export function createBatchSize(work_ms: number, most: number) {
+  let size = 1;
+  return {
+    get runs() {
+      return size;
+    },
+    /** `took_ms` is from the order to the results, of so many runs. */
+    told(runs: number, took_ms: number): void {
+      size = Math.max(1, Math.min(most, 2 * runs, Math.floor((work_ms * runs) / Math.max(took_ms, 1e-3))));
+    },
+  };
+}
+
+function take(numbers: Generator<number>, most: number): number[] {
+  const taken: number[] = [];
+  for (let next = numbers.next(); next.done !== true; next = numbers.next()) {
+    taken.push(next.value);
+    if (taken.length >= most) break;
+  }
+  return taken;
+}
+
 /**
  * Drives the runs of a stored sweep that are not done yet, on some threads. Results come in any order and do not depend
  * on how many threads there are. True when all are done, false when the signal ended it before.
@@ -91,7 +119,7 @@ function createBatch(store: (runs: readonly SweepRun[]) => void) {
 export async function runSweep(
   sweeps: SweepRepository,
   { id, sources, runCount: count }: StoredSweep,
-  { threads, signal, onProgress }: RunSweepOptions,
+  { threads, signal, pause = createPause(), onProgress }: RunSweepOptions,
 ): Promise<boolean> {
   const doneBefore = sweeps.doneNumbers(id);
   const open = openNumbers(count, doneBefore);
@@ -99,18 +127,12 @@ export async function runSweep(
   const plan = requirePlan(sources.plan);
   const setups = setupsOf(plan, sweeps.points(id));
   let doneNow = 0;
-  const begun_ms = performance.now();
+  const begun_ms = performance.now() - pause.held_ms;
   const batch = createBatch((runs) => sweeps.add(id, runs));
-  const pool = new Piscina({
-    filename: new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url).href,
-    name: 'runTask',
-    workerData: sources,
-    minThreads: threads,
-    maxThreads: threads,
-  });
+  const size = createBatchSize(BATCH_WORK_MS * LANES_EACH, MOST_IN_BATCH);
   const tell = (): void => {
     const done = doneBefore.length + doneNow;
-    const each_s = (performance.now() - begun_ms) / 1000 / doneNow;
+    const each_s = (performance.now() - pause.held_ms - begun_ms) / 1000 / doneNow;
     onProgress({
       done,
       count,
@@ -121,21 +143,32 @@ export async function runSweep(
       left_s: doneNow === 0 ? undefined : each_s * (count - done),
     });
   };
+  const pool = createSweepThreads(sources, { threads });
   const lane = async (): Promise<void> => {
-    for (let next = open.next(); next.done !== true && !signal.aborted; next = open.next()) {
-      const run = (await pool.run(taskOf(plan, setups, next.value))) as SweepRun;
-      batch.add(run);
-      ends[run.end]++;
-      doneNow++;
-      tell();
+    for (;;) {
+      await pause.passed(signal);
+      const numbers = signal.aborted ? [] : take(open, size.runs);
+      if (numbers.length === 0) return;
+      const ordered_ms = performance.now();
+      const tasks = numbers.map((number) => taskOf(plan, setups, number));
+      const runs = await pool.drive(tasks, signal);
+      size.told(runs.length, performance.now() - ordered_ms);
+      for (const run of runs) {
+        batch.add(run);
+        ends[run.end]++;
+        doneNow++;
+        tell();
+      }
     }
   };
   try {
     tell();
-    await Promise.all(Array.from({ length: threads * WAITING_EACH }, lane));
+    await Promise.all(Array.from({ length: threads * LANES_EACH }, lane));
+  } catch (error) {
+    if (!(error instanceof RacebenchError) || error.code !== 'CANCELLED') throw error;
   } finally {
     batch.flush();
-    await pool.destroy();
+    await pool.close();
   }
   return doneBefore.length + doneNow === count;
 }

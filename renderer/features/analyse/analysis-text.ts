@@ -4,7 +4,7 @@ import {
   type AnalysisSection,
 } from '../../../core/contract/analysis.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { MISSING, numberText, showQuantity, unitOf } from '../../format/quantity.ts';
+import { MISSING, numberText, showQuantity, unitOf } from '../../../core/units/quantity.ts';
 
 /** What a column of figures is of: wheels by their short name, axles and axes in words. */
 const HEADS: Readonly<Record<string, string>> = {

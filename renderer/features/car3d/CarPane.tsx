@@ -4,7 +4,7 @@ import { Button as AriaButton } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useShowField } from '../../app/use-show-field.ts';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Slider } from '../../ui/Slider.tsx';

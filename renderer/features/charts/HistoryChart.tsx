@@ -12,7 +12,7 @@ import { Line, LineChart, usePlotArea, XAxis, YAxis } from 'recharts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './HistoryChart.module.css';
 import type { Datum } from '../../stores/datum.ts';
 import type { ChartSpec } from './chart-spec.ts';

@@ -1,5 +1,5 @@
 import { writeText } from '../../app/write-changed.ts';
-import { MISSING, type Shown } from '../../format/quantity.ts';
+import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from './domain.ts';
 import type { HistoryData } from './history-source.ts';

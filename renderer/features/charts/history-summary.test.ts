@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { chosenCharts } from './chart-spec.ts';
 import { historySummary } from './history-summary.ts';
 

@@ -1,4 +1,4 @@
-import { MISSING, type Shown } from '../../format/quantity.ts';
+import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from './chart-spec.ts';
 import type { HistoryData } from './history-source.ts';
 

@@ -4,7 +4,7 @@ import type { LapMetricPair } from '../../../core/contract/compare-requests.ts';
 import { countText } from '../../../core/contract/lap-metrics.ts';
 import type { RequestResult } from '../../../core/contract/requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
+import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 import { lapVerdict, VERDICT_TEXTS } from '../../../core/contract/metric-verdict.ts';
 

@@ -6,7 +6,7 @@ import { MOST_LAPS, type LapChoice } from '../../../core/contract/compare-reques
 import { summariseStoredLaps } from '../../../core/contract/lap-summary.ts';
 import { bestLap, lapTime_s, type LapRecord } from '../../../core/contract/laps.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { cx } from '../../ui/cx.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { MetricPair } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING, showQuantity, signedText, unitOf } from '../../format/quantity.ts';
+import { MISSING, showQuantity, signedText, unitOf } from '../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 import { VERDICT_TEXTS, verdictOf } from '../../../core/contract/metric-verdict.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SetupChange } from '../../../core/contract/session-requests.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
-import { MISSING } from '../../format/quantity.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
 import css from './CompareScreen.module.css';
 

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { keyLabel } from '../../../core/contract/setup-fields.ts';
-import { MISSING } from '../../format/quantity.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 
 const TIME_DIGITS = 1;

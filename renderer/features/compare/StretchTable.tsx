@@ -6,7 +6,7 @@ import { CORNER_FIGURE_NAMES, cornerFigureRow } from '../../../core/contract/cor
 import { VERDICT_TEXTS, verdictOf } from '../../../core/contract/metric-verdict.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING, showQuantity, signedText } from '../../format/quantity.ts';
+import { MISSING, showQuantity, signedText } from '../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 
 interface StretchTableProps {

@@ -1,5 +1,5 @@
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { overDistance, type Points } from '../traces/envelope.ts';
 import { isCount, shownPoints } from '../traces/trace-panels.ts';

@@ -1,7 +1,7 @@
 import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
 import { isMathsAddress } from '../../../core/contract/session-channels.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { eventMarks } from '../traces/event-marks.ts';
 import { interpolated, type Points } from '../traces/envelope.ts';

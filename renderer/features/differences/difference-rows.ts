@@ -2,7 +2,7 @@ import { FIELD_GROUPS, type FieldGroup } from '../../../core/contract/fields/fie
 import { fieldForKey, keyLabel, sectionOf } from '../../../core/contract/setup-fields.ts';
 import type { VariantChange } from '../../../core/contract/variants.ts';
 import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { MISSING, signedText } from '../../format/quantity.ts';
+import { MISSING, signedText } from '../../../core/units/quantity.ts';
 
 export interface DifferenceRow {
   readonly change: VariantChange;

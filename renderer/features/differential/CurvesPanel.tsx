@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { carName } from '../../stores/car-store.ts';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { LineSwatch } from '../charts/LineSwatch.tsx';

@@ -1,7 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { valueTexts } from '../../stores/car-store.ts';
 import page from '../../ui/FormPage.module.css';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';

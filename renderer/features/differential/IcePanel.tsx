@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { DifferentialPlace } from '../../../core/contract/differentials.ts';
 import { ICE_CHANNELS, ICE_PARAMETERS } from '../../../core/contract/ice.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText, showQuantity } from '../../format/quantity.ts';
+import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import type { ChartSpec } from '../charts/chart-spec.ts';

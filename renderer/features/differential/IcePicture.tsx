@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import type { IceFacts, IceFrame } from '../../../core/contract/ice.ts';
-import type { Shown } from '../../format/quantity.ts';
+import type { Shown } from '../../../core/units/quantity.ts';
 import css from './Ice.module.css';
 import { outputNames } from './ice-text.ts';
 

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
-import { MISSING, numberText, type Shown } from '../../format/quantity.ts';
+import { MISSING, numberText, type Shown } from '../../../core/units/quantity.ts';
 import type { DifferentialMap } from '../../../core/contract/differential-curves.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { useSize } from '../charts/use-size.ts';

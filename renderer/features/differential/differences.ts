@@ -6,7 +6,7 @@ import {
   powerRatioOf,
   type DifferentialCurves,
 } from '../../../core/contract/differential-curves.ts';
-import { MISSING, type Shown } from '../../format/quantity.ts';
+import { MISSING, type Shown } from '../../../core/units/quantity.ts';
 import { valueAt } from '../charts/chart-lines.ts';
 import { infinityText } from './infinity-text.ts';
 

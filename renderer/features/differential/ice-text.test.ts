@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { IceFrame } from '../../../core/contract/ice.ts';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { iceText } from './ice-text.ts';
 
 const TORQUE = showQuantity({ key: 'torque_Nm', unit: 'Nm', digits: 0 }, 'si');

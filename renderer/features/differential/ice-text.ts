@@ -1,6 +1,6 @@
 import { differentialRow } from '../../../core/contract/differentials.ts';
 import type { IceFacts, IceFrame } from '../../../core/contract/ice.ts';
-import { numberText, type Shown } from '../../format/quantity.ts';
+import { numberText, type Shown } from '../../../core/units/quantity.ts';
 
 /** Names of both outputs in a sentence: on the ice, on the road. */
 export function outputNames({ place }: IceFacts): readonly [string, string] {

@@ -1,4 +1,4 @@
-import { MISSING, numberText } from '../../format/quantity.ts';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
 
 /** A number that may be without end. */
 export function infinityText(value: number | undefined, digits: number): string {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { writeText } from '../../app/write-changed.ts';
-import { MISSING, showQuantity } from '../../format/quantity.ts';
+import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
 import css from './DrivePane.module.css';
 import type { LivePose } from './live-pose.ts';
 import type { DrivingHands } from './use-hands.ts';

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactElement } from 'react';
 import { toFailure } from '../../../core/contract/errors.ts';
 import type { NewCarEstimate as Estimate, NewCarInput } from '../../../core/contract/new-car.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING, numberText } from '../../format/quantity.ts';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import css from './Import.module.css';
 
 /** Pause in typing after which the car is asked. */

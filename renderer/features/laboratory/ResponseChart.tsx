@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { niceStep, tickText } from '../charts/domain.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
 
 interface ResponseChartProps {

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { RigFigure } from '../../../core/contract/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import css from './Laboratory.module.css';
 import { TermText } from '../../ui/Term.tsx';
 

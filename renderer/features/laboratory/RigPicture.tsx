@@ -12,7 +12,7 @@ import {
   type RigName,
 } from '../../../core/contract/rigs.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { niceStep } from '../charts/domain.ts';

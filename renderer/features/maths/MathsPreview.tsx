@@ -4,7 +4,7 @@ import { isMathsAddress } from '../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../app/use-answer.ts';
-import { MISSING } from '../../format/quantity.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import { channelNamesOf, type ChartSpec } from '../charts/chart-spec.ts';

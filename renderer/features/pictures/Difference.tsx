@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { signedText } from '../../format/quantity.ts';
+import { signedText } from '../../../core/units/quantity.ts';
 import css from './Mass.module.css';
 
 interface DifferenceProps {

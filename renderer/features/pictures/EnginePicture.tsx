@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { EnginePicture as Engine } from '../../../core/contract/curve-pictures.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { shownUnit } from '../../format/quantity.ts';
+import { shownUnit } from '../../../core/units/quantity.ts';
 import { niceDomain, niceStep, type Domain } from '../charts/domain.ts';
 import { CurveOffer } from './CurveOffer.tsx';
 import type { EngineUnits } from './engine-units.ts';

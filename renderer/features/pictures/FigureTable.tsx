@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { Shown } from '../../format/quantity.ts';
+import type { Shown } from '../../../core/units/quantity.ts';
 import { Difference } from './Difference.tsx';
 import css from './Mass.module.css';
 

@@ -6,7 +6,7 @@ import { WHEELS } from '../../../core/contract/wheels.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useShowField } from '../../app/use-show-field.ts';
-import { signedText } from '../../format/quantity.ts';
+import { signedText } from '../../../core/units/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeyLink } from '../../ui/KeyLink.tsx';
 import css from './Mass.module.css';

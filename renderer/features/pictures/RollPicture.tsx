@@ -1,7 +1,7 @@
 import { Fragment, type ReactElement } from 'react';
 import type { AxleRollPicture, RollPicture as Roll } from '../../../core/contract/pictures.ts';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import { Difference } from './Difference.tsx';
 import { FigureTable } from './FigureTable.tsx';
 import css from './Mass.module.css';

@@ -4,7 +4,7 @@ import type { TyreLoadPicture, TyreWheelPicture } from '../../../core/contract/c
 import { TYRE_MODELS } from '../../../core/contract/tyre-models.ts';
 import { WHEELS, WHEEL_LABELS, type Wheel } from '../../../core/contract/wheels.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import type { Shown } from '../../format/quantity.ts';
+import type { Shown } from '../../../core/units/quantity.ts';
 import { Segments } from '../../ui/Choice.tsx';
 import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';

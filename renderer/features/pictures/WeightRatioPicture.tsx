@@ -1,7 +1,7 @@
 import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { Slider } from '../../ui/Slider.tsx';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
 import type { WheelLoadsPicture as WheelLoads } from '../../../core/contract/pictures.ts';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { CarPlan } from './CarPlan.tsx';
 import { Difference } from './Difference.tsx';

@@ -1,4 +1,4 @@
-import type { Shown } from '../../format/quantity.ts';
+import type { Shown } from '../../../core/units/quantity.ts';
 
 /** How the numbers of an engine are shown. */
 export interface EngineUnits {

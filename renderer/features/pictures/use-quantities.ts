@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { useStore } from 'zustand';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity, type Shown } from '../../format/quantity.ts';
+import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 
 /** How quantities are shown in the chosen units: by name, SI unit and the digits they carry there. */
 export function useQuantities(): (key: string, unit: UnitOrNone, digits: number) => Shown {

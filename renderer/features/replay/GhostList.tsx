@@ -1,5 +1,5 @@
 import { useEffect, useRef, type ReactElement, type RefObject } from 'react';
-import { signedText } from '../../format/quantity.ts';
+import { signedText } from '../../../core/units/quantity.ts';
 import type { FilmCar, FilmLaps } from './film.ts';
 import { writeGap, type GhostGap } from './ghost-place.ts';
 import css from './ReplayPane.module.css';

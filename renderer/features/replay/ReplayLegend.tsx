@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { WHEELS, WHEEL_LABELS } from '../../../core/contract/wheels.ts';
 import type { ScenePart } from '../../../core/contract/worksheets/scene-parts.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING, showQuantity } from '../../format/quantity.ts';
+import { MISSING, showQuantity } from '../../../core/units/quantity.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { WHEEL_STYLES } from '../charts/wheel-style.ts';
 import { SCALE_GRADIENT } from '../workbench/colour-scale.ts';

@@ -5,7 +5,7 @@ import { useStore } from 'zustand';
 import { inputColumn } from '../../../core/contract/input-columns.ts';
 import type { InputSummary } from '../../../core/contract/input-tables.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { FieldProblem, problemId } from './FieldProblem.tsx';
 import css from './SurfaceFields.module.css';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { isManoeuvreName, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity, unitOf } from '../../format/quantity.ts';
+import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import css from './RunScreen.module.css';
 
 /** The metrics of one stored run. */

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { ManoeuvreParameter } from '../../../core/contract/manoeuvres.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity, type Shown } from '../../format/quantity.ts';
+import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { niceStep } from '../charts/domain.ts';
 import css from './RunScreen.module.css';

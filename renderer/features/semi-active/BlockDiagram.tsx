@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import {
   BOX_HEIGHT_PX,
   BOX_WIDTH_PX,

@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import { MISSING, numberText } from '../../format/quantity.ts';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import { valueAt, type CurveLine } from '../charts/chart-lines.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
 import { LINE_CHART_PARTS, LineChart, type Tick } from '../charts/LineChart.tsx';

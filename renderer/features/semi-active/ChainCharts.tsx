@@ -2,7 +2,7 @@ import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SEMI_ACTIVE_ALGORITHMS } from '../../../core/contract/semi-active.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText, showQuantity } from '../../format/quantity.ts';
+import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import type { SemiActiveFacts, SemiActivePlots } from '../../worker/semi-active-messages.ts';
 import { CurveChart } from '../differential/CurveChart.tsx';
 import { valueDomain, type CurveLine } from '../charts/chart-lines.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity, type Quantity } from '../../format/quantity.ts';
+import { showQuantity, type Quantity } from '../../../core/units/quantity.ts';
 import page from '../../ui/FormPage.module.css';
 import { Slider } from '../../ui/Slider.tsx';
 import type { OperatingPoint, SemiActiveFacts } from '../../worker/semi-active-messages.ts';

@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity, unitOf } from '../../format/quantity.ts';
+import { showQuantity, unitOf } from '../../../core/units/quantity.ts';
 import css from './LowerPane.module.css';
 import { TermText } from '../../ui/Term.tsx';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import type { DerivedFigure } from '../../../core/contract/figures.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import { pathTail } from '../../format/path-text.ts';
-import { unitOf, showQuantity } from '../../format/quantity.ts';
+import { unitOf, showQuantity } from '../../../core/units/quantity.ts';
 import { cx } from '../../ui/cx.ts';
 import css from './Sheet.module.css';
 import type { SheetTable } from './sheet-groups.ts';

@@ -1,7 +1,7 @@
 import type { FieldValue } from '../../worker/messages.ts';
 import { isFieldEdited, type SavedFields } from '../setup/changes.ts';
 import { columnOf, formGroups, type FormBlock, type FormGroup, type GroupName } from '../setup/form-model.ts';
-import { MISSING } from '../../format/quantity.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 
 /** What a setup sheet is for: what a mechanic sets. The game's pictures and sound are not. */
 const LEFT_OUT: ReadonlySet<GroupName> = new Set(['cameras', 'graphics', 'sound', 'breakables', 'other']);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { FileProblem } from '../../../core/contract/telemetry-files.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import type { OpenedFile } from '../../stores/telemetry-import.ts';
 import { Button } from '../../ui/Button.tsx';
 import css from './TelemetryFiles.module.css';
@@ -41,6 +41,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
         </strong>
         , {numberText(check.duration_s, 2)} s, {numberText(check.rate_Hz, 1)} a second; {lapsText(check)}
       </p>
+      {check.details === '' ? undefined : <p className={css['told']}>{check.details}</p>}
       <Problems problems={check.problems} />
       {isDamaged ? (
         <label className={css['check']}>

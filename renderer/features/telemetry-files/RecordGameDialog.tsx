@@ -9,7 +9,7 @@ import {
   type RecordingState,
 } from '../../../core/contract/recording-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING, numberText, unitOf } from '../../format/quantity.ts';
+import { MISSING, numberText, unitOf } from '../../../core/units/quantity.ts';
 import { durationText } from '../../format/time-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';

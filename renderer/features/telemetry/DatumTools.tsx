@@ -2,7 +2,7 @@ import { MapPin, MapPinOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { signedText } from '../../format/quantity.ts';
+import { signedText } from '../../../core/units/quantity.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import css from './TelemetryScreen.module.css';
 

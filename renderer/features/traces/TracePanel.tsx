@@ -1,6 +1,6 @@
 import { useEffect, useRef, type ReactElement } from 'react';
 import { useThemeName } from '../../app/use-theme-name.ts';
-import { MISSING, numberText } from '../../format/quantity.ts';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import type { Cursor } from '../../stores/cursor.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { heldValue, type Points } from './envelope.ts';

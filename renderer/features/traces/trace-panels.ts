@@ -1,5 +1,5 @@
 import type { DisplaySystem } from '../../../core/units/display.ts';
-import { showQuantity, type Shown } from '../../format/quantity.ts';
+import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import type { Points } from './envelope.ts';
 import type { TracePanelData } from './TracePanel.tsx';

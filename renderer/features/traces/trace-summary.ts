@@ -1,4 +1,4 @@
-import { MISSING, numberText } from '../../format/quantity.ts';
+import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import { heldValue, type Points } from './envelope.ts';
 import type { TracePanelData } from './TracePanel.tsx';
 import type { Span } from './view-range.ts';

@@ -4,7 +4,7 @@ import { useStore } from 'zustand';
 import type { HeadValues } from '../../../core/contract/track-parts.ts';
 import type { TrackView } from '../../../core/contract/track-view.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText, showQuantity } from '../../format/quantity.ts';
+import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';

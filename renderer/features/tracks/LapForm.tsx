@@ -2,7 +2,7 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { ProgressBar } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText, showQuantity } from '../../format/quantity.ts';
+import { numberText, showQuantity } from '../../../core/units/quantity.ts';
 import { carName } from '../../stores/car-store.ts';
 import type { LapRun } from '../../stores/track-lap-store.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { TrackView } from '../../../core/contract/track-view.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { niceStep } from '../charts/domain.ts';
 import type { Size } from '../charts/use-size.ts';
 import { toScreen, type PlanFrame } from './plan-frame.ts';

@@ -6,7 +6,7 @@ import type { PointValues } from '../../../core/contract/track-parts.ts';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
 import { toSI } from '../../../core/units/convert.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { pointCount } from '../../stores/track-store.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { middleStation_m } from './point-steps.ts';

@@ -1,7 +1,7 @@
 import type { KeyboardEvent, ReactElement } from 'react';
 import { POINT_SIZE, type TrackView } from '../../../core/contract/track-view.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText } from '../../format/quantity.ts';
+import { numberText } from '../../../core/units/quantity.ts';
 import { pointCount } from '../../stores/track-store.ts';
 import type { Place } from './plan-frame.ts';
 import { middleStation_m } from './point-steps.ts';

@@ -2,7 +2,7 @@ import { useId, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { UnitOrNone } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { NumberInput } from '../../ui/NumberInput.tsx';
 import { niceStep } from '../charts/domain.ts';
 import css from './Tracks.module.css';

@@ -1,6 +1,6 @@
 import { memo, useMemo, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { numberText, type Shown } from '../../format/quantity.ts';
+import { numberText, type Shown } from '../../../core/units/quantity.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
 import { linePath } from '../charts/line-path.ts';
 import { useSize } from '../charts/use-size.ts';

@@ -1,5 +1,5 @@
 import { FIT_QUANTITIES, type FitQuantity } from '../../../core/contract/tyre-fit.ts';
-import type { Shown } from '../../format/quantity.ts';
+import type { Shown } from '../../../core/units/quantity.ts';
 import type { useQuantities } from '../pictures/use-quantities.ts';
 
 /** A force or moment of a fit in the chosen units. */

@@ -1,5 +1,5 @@
 import type { TyreSheet } from '../../../core/contract/tyre-laboratory.ts';
-import type { Shown } from '../../format/quantity.ts';
+import type { Shown } from '../../../core/units/quantity.ts';
 import type { Axis } from '../charts/chart-lines.ts';
 
 /** A curve of one tyre in the quantities' own units. */

@@ -4,7 +4,7 @@ import type { KeptVariant } from '../../../core/contract/car-requests.ts';
 import { keyLabel } from '../../../core/contract/setup-fields.ts';
 import { mergeVariants, type Variant, type VariantConflict } from '../../../core/contract/variants.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { MISSING } from '../../format/quantity.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { latin1Blob, saveFile } from '../../ui/save-file.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../app/use-answer.ts';
-import { MISSING, numberText, signedText } from '../../format/quantity.ts';
+import { MISSING, numberText, signedText } from '../../../core/units/quantity.ts';
 import { createCursor } from '../../stores/cursor.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { heldValue } from '../traces/envelope.ts';

@@ -3,7 +3,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { useSize } from '../charts/use-size.ts';
 import { useSpokenSummary } from '../traces/use-spoken-summary.ts';
-import { MISSING } from '../../format/quantity.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import { moveByKey } from '../traces/axis-keys.ts';
 import { indexAt } from '../traces/envelope.ts';
 import { SCALE_GRADIENT } from './colour-scale.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { showQuantity } from '../../format/quantity.ts';
+import { showQuantity } from '../../../core/units/quantity.ts';
 import { chosenCharts } from '../charts/chart-spec.ts';
 import { histogramSummary, histogramTable } from './histogram-words.ts';
 

@@ -1,5 +1,5 @@
 import type { RequestResult } from '../../../core/contract/requests.ts';
-import { MISSING, numberText, type Shown } from '../../format/quantity.ts';
+import { MISSING, numberText, type Shown } from '../../../core/units/quantity.ts';
 import type { Table } from '../panel-output/csv-text.ts';
 
 type Distribution = Pick<RequestResult<'telemetry/distribution'>, 'low' | 'high' | 'channels'>;

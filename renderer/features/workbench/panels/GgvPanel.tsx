@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { useSize } from '../../charts/use-size.ts';
-import { numberText } from '../../../format/quantity.ts';
+import { numberText } from '../../../../core/units/quantity.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
 import { PanelBody } from '../PanelBody.tsx';

@@ -8,7 +8,7 @@ import type { ChartLine, ChartSpec } from '../../charts/chart-spec.ts';
 import { niceTicks, tickText } from '../../charts/domain.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
-import { showQuantity } from '../../../format/quantity.ts';
+import { showQuantity } from '../../../../core/units/quantity.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { histogramSummary, histogramTable } from '../histogram-words.ts';
 import { PanelBody } from '../PanelBody.tsx';

@@ -3,7 +3,7 @@ import { summariseStoredLaps } from '../../../../core/contract/lap-summary.ts';
 import { lapTime_s, type LapRecord } from '../../../../core/contract/laps.ts';
 import { clockText } from '../../../../core/units/clock.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
+import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { PanelBody } from '../PanelBody.tsx';

@@ -12,7 +12,7 @@ import type { SessionDetail } from '../../../../core/contract/session-requests.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
-import { MISSING } from '../../../format/quantity.ts';
+import { MISSING } from '../../../../core/units/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';

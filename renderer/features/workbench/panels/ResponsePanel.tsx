@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
-import { MISSING, numberText, signedText } from '../../../format/quantity.ts';
+import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { niceDomain, type Domain } from '../../charts/domain.ts';
 import { useSize } from '../../charts/use-size.ts';

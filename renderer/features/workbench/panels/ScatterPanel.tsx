@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
-import { numberText } from '../../../format/quantity.ts';
+import { numberText } from '../../../../core/units/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';

@@ -4,7 +4,7 @@ import type { ChannelSpectrum } from '../../../../core/contract/spectrum-request
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
-import { numberText, showQuantity, type Shown } from '../../../format/quantity.ts';
+import { numberText, showQuantity, type Shown } from '../../../../core/units/quantity.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf, type ChartSpec } from '../../charts/chart-spec.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import { WHEEL_LABELS, WHEELS } from '../../../../core/contract/wheels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useThemeName } from '../../../app/use-theme-name.ts';
-import { MISSING } from '../../../format/quantity.ts';
+import { MISSING } from '../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
