@@ -4,6 +4,7 @@ import { CHANNEL_COUNT } from '../contract/channels.ts';
 import type { CarEdit } from '../contract/car-edits.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import type { SweepEnd } from '../contract/sweep-rows.ts';
 import type { SurfaceSet } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
@@ -37,8 +38,7 @@ export interface SweepMaterial {
  * that cannot run, `failed` diverged or turned over, and in `lost` the car spun, tipped, left the road or got stuck: both
  * have what was measured till then.
  */
-export const RUN_ENDS = ['finished', 'lost', 'failed', 'refused', 'left-out'] as const;
-export type RunEnd = (typeof RUN_ENDS)[number];
+export type RunEnd = SweepEnd;
 
 /** What a worker is given to do: all else of the sweep it has, in every thread and on every machine. */
 export interface SweepTask {

@@ -18,18 +18,15 @@ export interface NamedText {
 export interface SweepSources {
   readonly plan: NamedText;
   /** The car as its file has it, with the plan's variants laid over it. */
-  readonly car: {
-    readonly text: string;
-    readonly companions: readonly CarCompanion[];
-    /** Where it was read, for the sessions of its runs; decides nothing. */
-    readonly path?: string | undefined;
-  };
+  readonly car: { readonly text: string; readonly companions: readonly CarCompanion[] };
   /** In the order of the plan's tests. */
   readonly tests: readonly {
     readonly track?: NamedText | undefined;
     readonly inputs?: NamedText | undefined;
     readonly surfaces?: NamedText | undefined;
   }[];
+  /** Where plan and car were read, for people: nothing is read there again, and no result depends on it. */
+  readonly paths?: { readonly plan: string; readonly car: string } | undefined;
 }
 
 /** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */

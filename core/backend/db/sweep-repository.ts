@@ -36,6 +36,8 @@ export interface SweepRepository {
   addSession(id: number, number: number, session: SessionId): void;
   /** Sessions of the runs, without deleted ones, the newest of a run last. */
   sessions(id: number): readonly SweepSession[];
+  /** Number of its runs that are done, by how they ended. */
+  ends(id: number): ReadonlyMap<RunEnd, number>;
   remove(id: number): void;
 }
 
@@ -120,6 +122,9 @@ export function createSweepRepository(db: Database): SweepRepository {
        JOIN sessions ON sessions.id = session_id
        WHERE sweep_id = ? AND deleted_at IS NULL ORDER BY sweep_sessions.number, session_id`,
     ),
+    ends: db.prepare<[number], { readonly ended: RunEnd; readonly count: number }>(
+      'SELECT ended, count(*) AS count FROM sweep_runs WHERE sweep_id = ? GROUP BY ended',
+    ),
     remove: db.prepare('DELETE FROM sweeps WHERE id = ?'),
   };
   const add = db.transaction((id: number, runs: readonly SweepRun[]) => {
@@ -157,6 +162,7 @@ export function createSweepRepository(db: Database): SweepRepository {
       sql.points.all(id).map(({ generation, places }) => ({ generation, places: numbersOf(places) })),
     addSession: (id, number, session) => void sql.addSession.run(session, id, number),
     sessions: (id) => sql.sessions.all(id),
+    ends: (id) => new Map(sql.ends.all(id).map(({ ended, count }) => [ended, count])),
     remove: (id) => void sql.remove.run(id),
   };
 }
