@@ -62,7 +62,7 @@ export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] 
 }
 
 /** The car's own value of a key, in its file's unit. */
-function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
+export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
   return ({ keys: [first] }) => {
     const value = car.values.get(first)?.value;
     return typeof value === 'number' ? value : undefined;
