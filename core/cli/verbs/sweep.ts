@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { homePaths } from '../../backend/home.ts';
 import { openStore } from '../../backend/store.ts';
 import type { StoredSweep, SweepRepository } from '../../backend/db/sweep-repository.ts';
+import { allRuns } from '../../backend/sweep/all-runs.ts';
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
@@ -22,8 +23,6 @@ export interface SweepOptions {
   readonly workers: string | undefined;
 }
 
-/** Rows of results that are read at once. */
-const PAGE = 10_000;
 /** Setups that are told of each objective. */
 const TOLD = 10;
 
@@ -34,16 +33,6 @@ function done({ done: runs, count, left_s }: SweepProgress): Done {
     fraction: count === 0 ? 1 : runs / count,
     detail: `${runs} of ${count} runs${left}`,
   };
-}
-
-function* allRuns(sweeps: SweepRepository, id: number): Generator<SweepRun> {
-  for (let from = 0; ;) {
-    const page = sweeps.runs(id, from, PAGE);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    from = last.number + 1;
-  }
 }
 
 /**
