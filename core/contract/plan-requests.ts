@@ -88,6 +88,6 @@ export const PLAN_REQUESTS = {
     z.object({ path: planText.shape.path, car: z.string().min(1).max(1000) }),
     z.array(planKeyRow),
   ),
-  /** Drives the first setup once through each test, to tell how long a run takes. */
+  /** Drives the car as it is once through each test, to tell how long a run takes. */
   'plan/try': request(planText, z.array(trial), 300),
 } as const satisfies Record<string, RequestRow>;

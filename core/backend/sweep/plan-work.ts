@@ -1,4 +1,5 @@
 import { readdir } from 'node:fs/promises';
+import { parseDocument } from 'yaml';
 import { basename, dirname, join, resolve } from 'node:path';
 import { openCar } from '../../car-ini/open-car.ts';
 import type { CarListing } from '../../contract/car-requests.ts';
@@ -11,7 +12,7 @@ import {
   type PlanTrial,
 } from '../../contract/plan-requests.ts';
 import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
-import { brokenBy, designOf, setupAt } from '../../sweep/plan-design.ts';
+import { brokenBy, designOf, isSearch, setupAt, setupCount } from '../../sweep/plan-design.ts';
 import type { PlanKey } from '../../sweep/plan.ts';
 import { readPlan } from '../../sweep/read-plan.ts';
 import { materialOf, requirePlan, type SweepSources } from '../../sweep/sources.ts';
@@ -43,7 +44,7 @@ export async function checkPlan(place: PlanPlace, limits: FileLimits): Promise<P
   const reading = readPlan(place.text);
   if (!reading.ok) return { faults: reading.faults.map((fault) => ({ ...fault })) };
   const { plan } = reading;
-  const setups = designOf(plan).count;
+  const setups = setupCount(plan);
   const counts = { faults: [], setups, runs: setups * runsPerSetup(plan) };
   try {
     const sources = await sourcesOf(place, limits);
@@ -59,7 +60,7 @@ export async function checkPlan(place: PlanPlace, limits: FileLimits): Promise<P
 
 function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | undefined {
   const plan = requirePlan(file);
-  if (plan.constraints.length === 0 || setups > MOST_LOOKED_AT) return undefined;
+  if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MOST_LOOKED_AT) return undefined;
   const { values } = openCar(car.text, car.companions);
   const own = ({ keys: [first] }: PlanKey): number | undefined => {
     const value = values.get(first)?.value;
@@ -92,17 +93,23 @@ export async function planKeys(path: string, car: string, limits: FileLimits): P
   return rows;
 }
 
-/** Drives one run of each test, of the first setup that no constraint leaves out. Throws what readPlanFiles throws. */
+/** The plan with the car as it is for its first setup. */
+function trialText(text: string): string {
+  const document = parseDocument(text);
+  document.set('design', { kind: 'one-at-a-time' });
+  for (const key of ['constraints', 'channels']) document.delete(key);
+  return document.toString();
+}
+
+/** Drives the car as it is once through each test. Throws what readPlanFiles throws. */
 export async function tryPlan(
   place: PlanPlace,
   limits: FileLimits,
   worker: URL,
   signal: AbortSignal,
 ): Promise<PlanTrial[]> {
-  const sources = await sourcesOf(place, limits);
+  const sources = await sourcesOf({ path: place.path, text: trialText(place.text) }, limits);
   const plan = requirePlan(sources.plan);
-  const each = runsPerSetup(plan);
-  const setups = Math.min(designOf(plan).count, MOST_LOOKED_AT);
   const threads = createSweepThreads(sources, { threads: 1, module: worker });
   const timed = async (number: number) => {
     const begun_ms = performance.now();
@@ -112,12 +119,9 @@ export async function tryPlan(
   try {
     const trials: PlanTrial[] = [];
     let first = 0;
-    let setup = 0;
     for (const test of plan.tests) {
-      let driven = await timed(setup * each + first);
-      while (driven.run?.end === 'left-out' && setup + 1 < setups)
-        driven = await timed(++setup * each + first);
-      if (driven.wall_s < WARM_UP_S) driven = await timed(setup * each + first);
+      let driven = await timed(first);
+      if (driven.wall_s < WARM_UP_S) driven = await timed(first);
       const { run, wall_s } = driven;
       if (run !== undefined)
         trials.push({
@@ -143,7 +147,7 @@ export async function listSamplePlans(folder: string): Promise<CarListing[]> {
     const path = join(folder, name);
     const reading = readPlan(decoded(await readWhole(path, 'plan')).text);
     if (!reading.ok) continue;
-    const runs = designOf(reading.plan).count * runsPerSetup(reading.plan);
+    const runs = setupCount(reading.plan) * runsPerSetup(reading.plan);
     listings.push({ path, name: reading.plan.name, note: runs === 1 ? '1 run' : `${runs} runs` });
   }
   return listings;
