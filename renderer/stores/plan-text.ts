@@ -1,4 +1,4 @@
-import { isMap, isSeq, parseDocument, type Document } from 'yaml';
+import { isMap, isSeq, parseDocument, visit, type Document } from 'yaml';
 
 /** A way into a plan: names of maps and places in lists. */
 export type PlanPath = readonly (string | number)[];
@@ -16,6 +16,12 @@ export function planData(text: string): Readonly<Record<string, unknown>> {
 /** The text with a change of its document. Remarks, order and layout of all else stay. */
 export function editPlan(text: string, change: (document: Document) => void): string {
   const document: Document = parseDocument(text, { prettyErrors: false });
+  // What is put into an empty `{}` stands on lines of its own.
+  visit(document, {
+    Map: (_, node) => {
+      if (node.items.length === 0) node.flow = false;
+    },
+  });
   change(document);
   return document.toString({ lineWidth: 0, flowCollectionPadding: true });
 }

@@ -137,26 +137,22 @@ export function createSweepStore(
   /** Settles when the run has ended; false where it was cancelled. */
   const record = async (sweepId: SweepId, setup: number, run: number, isOwn: boolean) => {
     const ended = new Map<RunId, string>();
-    let tell = (): void => undefined;
-    let isLost = false;
+    let wanted: RunId | undefined;
+    const over = Promise.withResolvers<string>();
     const stop = bridge.on('run/ended', ({ runId, status }) => {
       ended.set(runId, status);
-      tell();
+      if (runId === wanted) over.resolve(status);
     });
     const stopState = bridge.onBackendState((state) => {
-      isLost ||= state !== 'ready';
-      tell();
+      if (state !== 'ready') over.resolve('cancelled');
     });
     try {
       const started = await bridge.request('sweep/record', { sweepId, run, isOwn });
+      wanted = started.runId;
       store.setState({ recording: { ...started, setup } });
       // A short run may have ended before this answer came.
-      while (!ended.has(started.runId) && !isLost)
-        await new Promise<void>((resolve) => {
-          tell = resolve;
-        });
-      const isWhole = !isLost && ended.get(started.runId) !== 'cancelled';
-      return isWhole ? started.sessionId : undefined;
+      const status = ended.get(wanted) ?? (await over.promise);
+      return status === 'cancelled' ? undefined : started.sessionId;
     } finally {
       stop();
       stopState();
@@ -174,8 +170,12 @@ export function createSweepStore(
       store.setState({ threads });
     },
     start,
-    pause: async (sweepId) => void (await told(() => bridge.request('sweep/pause', { sweepId }))),
-    cancel: async (sweepId) => void (await told(() => bridge.request('sweep/cancel', { sweepId }))),
+    pause: async (sweepId) => {
+      await told(() => bridge.request('sweep/pause', { sweepId }));
+    },
+    cancel: async (sweepId) => {
+      await told(() => bridge.request('sweep/cancel', { sweepId }));
+    },
     remove: async ({ id: sweepId, name }) => {
       const isDeleted = await told(() => bridge.request('sweep/delete', { sweepId }));
       if (isDeleted)

@@ -40,8 +40,8 @@ export function createSweepHandlers({
     'sweep/record': async ({ sweepId, run, isOwn }) => {
       const stored = library.stored(sweepId);
       if (isOwn === true) {
-        const { points } = sessions.requireStore().sweeps;
-        const { runId, sessionId } = await runs.start(ownRequest(stored, run, points(sweepId)));
+        const points = sessions.requireStore().sweeps.points(sweepId);
+        const { runId, sessionId } = await runs.start(ownRequest(stored, run, points));
         return { runId, sessionId };
       }
       const { runId, sessionId } = await recordSweepRun(sessions.requireStore().sweeps, runs, stored, run);

@@ -110,10 +110,11 @@ export async function tryPlan(
 ): Promise<PlanTrial[]> {
   const sources = await sourcesOf({ path: place.path, text: trialText(place.text) }, limits);
   const plan = requirePlan(sources.plan);
+  const values = plan.keys.map(() => undefined);
   const threads = createSweepThreads(sources, { threads: 1, module: worker });
   const timed = async (number: number) => {
     const begun_ms = performance.now();
-    const [run] = await threads.drive([number], signal);
+    const [run] = await threads.drive([{ number, values }], signal);
     return { run, wall_s: (performance.now() - begun_ms) / 1000 };
   };
   try {

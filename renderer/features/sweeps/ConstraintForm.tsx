@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import { addToPlan, setInPlan } from '../../stores/plan-text.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { CommittedText } from './CommittedText.tsx';
-import { FaultLines, faultsAt, type PlanPartProps } from './PlanForm.tsx';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { list, record, word } from './plan-form-data.ts';
 

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { setInPlan } from '../../stores/plan-text.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
-import { FaultLines, faultsAt, type PlanPartProps } from './PlanForm.tsx';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { record, scalar, word } from './plan-form-data.ts';
 

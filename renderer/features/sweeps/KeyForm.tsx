@@ -10,7 +10,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Segments } from '../../ui/Choice.tsx';
 import { TextInput } from '../../ui/TextInput.tsx';
 import { CommittedText } from './CommittedText.tsx';
-import { FaultLines, faultsAt, type PlanPartProps } from './PlanForm.tsx';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { freeName, list, record, scalar, scalars, word } from './plan-form-data.ts';
 

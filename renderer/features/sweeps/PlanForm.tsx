@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { PlanFaultRow } from '../../../core/contract/plan-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { setInPlan } from '../../stores/plan-text.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -10,32 +9,9 @@ import { DesignForm } from './DesignForm.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ObjectiveForm } from './ObjectiveForm.tsx';
 import css from './Plan.module.css';
-import { list, word, type Loose } from './plan-form-data.ts';
+import { list, word } from './plan-form-data.ts';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import { TestForm } from './TestForm.tsx';
-
-export interface PlanPartProps {
-  /** The plan as plain data, whatever is wrong in it. */
-  readonly data: Loose;
-  readonly faults: readonly PlanFaultRow[];
-  /** Changes the text as one undo step. */
-  readonly onEdit: (change: (text: string) => string) => void;
-}
-
-/** Faults of a place and of all below it. */
-export const faultsAt = (faults: readonly PlanFaultRow[], at: string): readonly PlanFaultRow[] =>
-  faults.filter((fault) => fault.at === at || fault.at.startsWith(`${at}.`));
-
-export function FaultLines({ faults }: { readonly faults: readonly PlanFaultRow[] }): ReactElement {
-  return (
-    <>
-      {faults.map(({ line, column, message }) => (
-        <p key={`${line}:${column} ${message}`} role="alert" className={css['partFault']}>
-          {message}
-        </p>
-      ))}
-    </>
-  );
-}
 
 /** A plan as a form. Each part edits the text. */
 export function PlanForm(props: PlanPartProps): ReactElement {

@@ -64,8 +64,8 @@ export function ResultTable(props: ResultTableProps): ReactElement {
   const at = Math.min(active, Math.max(0, count - 1));
   const layout = {
     gridTemplateColumns: `56px ${columns.map(({ column }) => (isNarrow(column) ? '64px' : 'minmax(104px, 1fr)')).join(' ')} 92px`,
-    minWidth: 148 + columns.reduce((sum, { column }) => sum + (isNarrow(column) ? 64 : 104), 0),
   };
+  const minWidth = 148 + columns.reduce((sum, { column }) => sum + (isNarrow(column) ? 64 : 104), 0);
 
   const moveTo = (index: number): void => {
     const next = Math.min(count - 1, Math.max(0, index));
@@ -108,7 +108,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onKeyDown={onKeyDown}
       >
-        <div className={css['heads']}>
+        <div className={css['heads']} style={{ minWidth }}>
           <div role="row" aria-rowindex={1} className={css['row']} style={layout}>
             <SortHead id="number" text="No." symbol="" choice={choice} onChoice={onChoice} />
             {columns.map(({ column, head, symbol }) => (
@@ -153,7 +153,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
           </div>
         </div>
         {/* Rows before those in view are one empty height: none of them is in the page. */}
-        <div role="rowgroup" className={css['rows']} style={{ height: count * ROW_px }}>
+        <div role="rowgroup" className={css['rows']} style={{ height: count * ROW_px, minWidth }}>
           {Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i).map((index) => {
             const found = pages.row(index);
             const number = found?.rows.numbers[found.at];

@@ -19,7 +19,7 @@ import { Choice, type Option } from '../../ui/Choice.tsx';
 import { ParameterField } from '../run/ParameterField.tsx';
 import { useTrackListings } from '../tracks/use-track-listings.ts';
 import { CommittedText } from './CommittedText.tsx';
-import { FaultLines, faultsAt, type PlanPartProps } from './PlanForm.tsx';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { freeName, list, record, scalars, word } from './plan-form-data.ts';
 

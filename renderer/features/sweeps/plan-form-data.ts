@@ -36,7 +36,7 @@ export function scalars(text: string): (string | number)[] | undefined {
 export function freeName(wanted: string, taken: readonly string[]): string {
   const plain =
     wanted
-      .replaceAll(/[^\p{L}\p{N} _.-]+/gu, ' ')
+      .replaceAll(/[^\p{L}\p{N}_.-]+/gu, ' ')
       .trim()
       .slice(0, 50) || 'key';
   if (!taken.includes(plain)) return plain;
