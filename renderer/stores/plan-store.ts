@@ -181,6 +181,8 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
         ...(expectedHash !== undefined && { expectedHash }),
       });
       store.setState({ path: saved.path, text, saved: { text, hash: saved.hash }, isReadOnly: false });
+      // Another place may name other files.
+      void check(text);
       notices.tell('info', `Saved ${saved.path}`);
       return true;
     } catch (error) {
