@@ -82,7 +82,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
         ...reasonLines(runs),
         ...ranked.flatMap((each) => ['', ...rankedLines(plan, setupOf, each)]),
         ...frontLines(plan, setupOf, front),
-        ...(kept > 0 ? ['', `${kept} runs are sessions of the library, with all channels.`] : []),
+        ...(kept > 0 ? ['', `Recorded with all channels: ${kept} (racebench sessions lists them)`] : []),
         ...(isDone ? [] : ['', 'Ended before all runs were done; the same command goes on.']),
         `Sweep ${stored.id} in ${store.path}`,
       ],
