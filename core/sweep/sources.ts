@@ -25,6 +25,8 @@ export interface SweepSources {
     readonly inputs?: NamedText | undefined;
     readonly surfaces?: NamedText | undefined;
   }[];
+  /** Where plan and car were read, for people: nothing is read there again, and no result depends on it. */
+  readonly paths?: { readonly plan: string; readonly car: string } | undefined;
 }
 
 /** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */

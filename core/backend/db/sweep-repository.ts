@@ -27,6 +27,8 @@ export interface SweepRepository {
   doneNumbers(id: number): Float64Array;
   /** Results from one number on, ascending, so many at most. */
   runs(id: number, from: number, limit: number): readonly SweepRun[];
+  /** Number of its runs that are done, by how they ended. */
+  ends(id: number): ReadonlyMap<RunEnd, number>;
   remove(id: number): void;
 }
 
@@ -86,6 +88,9 @@ export function createSweepRepository(db: Database): SweepRepository {
       `SELECT number, ended, reason, simulated_s, metrics FROM sweep_runs
        WHERE sweep_id = ? AND number >= ? ORDER BY number LIMIT ?`,
     ),
+    ends: db.prepare<[number], { readonly ended: RunEnd; readonly count: number }>(
+      'SELECT ended, count(*) AS count FROM sweep_runs WHERE sweep_id = ? GROUP BY ended',
+    ),
     remove: db.prepare('DELETE FROM sweeps WHERE id = ?'),
   };
   const add = db.transaction((id: number, runs: readonly SweepRun[]) => {
@@ -114,6 +119,7 @@ export function createSweepRepository(db: Database): SweepRepository {
         simulated_s,
         metrics: metricsOf(metrics),
       })),
+    ends: (id) => new Map(sql.ends.all(id).map(({ ended, count }) => [ended, count])),
     remove: (id) => void sql.remove.run(id),
   };
 }

@@ -26,6 +26,8 @@ export interface RunSweepOptions {
   readonly signal: AbortSignal;
   readonly pause?: Pause;
   readonly onProgress: (progress: SweepProgress) => void;
+  /** Module of the threads, where a bundle keeps it elsewhere than beside this one. */
+  readonly worker?: URL;
 }
 
 /** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
@@ -110,7 +112,7 @@ function take(numbers: Generator<number>, most: number): number[] {
 export async function runSweep(
   sweeps: SweepRepository,
   { id, sources, runCount: count }: StoredSweep,
-  { threads, signal, pause = createPause(), onProgress }: RunSweepOptions,
+  { threads, signal, pause = createPause(), onProgress, worker }: RunSweepOptions,
 ): Promise<boolean> {
   const doneBefore = sweeps.doneNumbers(id);
   const open = openNumbers(count, doneBefore);
@@ -131,7 +133,7 @@ export async function runSweep(
       left_s: doneNow === 0 ? undefined : each_s * (count - done),
     });
   };
-  const pool = createSweepThreads(sources, { threads });
+  const pool = createSweepThreads(sources, { threads, ...(worker !== undefined && { module: worker }) });
   const lane = async (): Promise<void> => {
     for (;;) {
       await pause.passed(signal);
