@@ -1,0 +1,108 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { SweepRun, SweepTask } from '../../sweep/run-setup.ts';
+import type { Pause } from './pause.ts';
+import type { Driven, LeftOver, SweepDriver } from './sweep-driver.ts';
+
+/** The number of batches that a driver has room for is looked at again after so long. */
+const LOOK_AGAIN_MS = 500;
+
+/** How many runs the next batch has: one at first, at most twice as many as before, then by how long they take. */
+export interface BatchSize {
+  readonly runs: number;
+  told(driven: Driven): void;
+}
+
+export function createBatchSize({ work_ms, most }: SweepDriver['batch']): BatchSize {
+  let size = 1;
+  return {
+    get runs() {
+      return size;
+    },
+    told({ runs: { length }, took_ms }) {
+      if (length === 0) return;
+      const wanted = Math.floor((work_ms * length) / Math.max(took_ms, 1e-3));
+      size = Math.max(1, Math.min(most, 2 * length, wanted));
+    },
+  };
+}
+
+export interface DriveOptions {
+  readonly driver: SweepDriver;
+  readonly size: BatchSize;
+  readonly signal: AbortSignal;
+  readonly pause: Pause;
+  /** Told of each batch that is done. */
+  readonly onRuns: (runs: readonly SweepRun[]) => void;
+}
+
+function take(tasks: Iterator<SweepTask>, most: number): SweepTask[] {
+  const taken: SweepTask[] = [];
+  for (let next = tasks.next(); next.done !== true; next = tasks.next()) {
+    taken.push(next.value);
+    if (taken.length >= most) break;
+  }
+  return taken;
+}
+
+/** Rejects with CANCELLED at the signal, for work that does not know of it. */
+function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const cancel = (): void => reject(new RacebenchError('CANCELLED'));
+    if (signal.aborted) cancel();
+    signal.addEventListener('abort', cancel);
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', cancel));
+  });
+}
+
+/**
+ * Drives tasks in batches, as many at a time as the driver has room for, and waits for those that are left over from an
+ * earlier start. Returns when all are done, or once the signal is aborted.
+ */
+export async function driveTasks(
+  tasks: Iterator<SweepTask>,
+  leftOver: readonly LeftOver[],
+  { driver, size, signal, pause, onRuns }: DriveOptions,
+): Promise<void> {
+  let going = 0;
+  let failure: unknown;
+  let hasFailed = false;
+  let wake = (): void => undefined;
+  const start = (work: Promise<Driven>): void => {
+    going++;
+    work
+      .then((driven) => {
+        size.told(driven);
+        if (!hasFailed) onRuns(driven.runs);
+      })
+      .catch((error: unknown) => {
+        if (!hasFailed) failure = error;
+        hasFailed = true;
+      })
+      .finally(() => {
+        going--;
+        wake();
+      });
+  };
+  const change = (): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(resolve, LOOK_AGAIN_MS);
+      wake = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  for (const { runs } of leftOver) start(orCancelled(runs, signal));
+  let isMore = true;
+  while (!hasFailed && (isMore || going > 0)) {
+    if (isMore) await pause.passed(signal);
+    if (signal.aborted) isMore = false;
+    if (!isMore || going >= driver.lanes()) {
+      if (going > 0) await change();
+      continue;
+    }
+    const batch = take(tasks, size.runs);
+    isMore = batch.length > 0;
+    if (isMore) start(driver.drive(batch, signal));
+  }
+  if (hasFailed && !(failure instanceof RacebenchError && failure.code === 'CANCELLED')) throw failure;
+}
