@@ -9,6 +9,8 @@ export const MOST_TESTS = 20;
 export const MOST_SEEDS = 1000;
 export const MOST_LEVELS = 1000;
 export const MOST_POINTS = 10_000_000;
+/** Setups whose runs are kept with all channels. */
+export const MOST_KEPT = 1000;
 
 const NAME = z
   .string()
@@ -72,6 +74,7 @@ export const planText = z.strictObject({
     .array(z.strictObject({ metric: z.string(), want: z.enum(['less', 'more']).exactOptional() }))
     .max(10)
     .exactOptional(),
+  channels: z.union([z.enum(['none', 'all']), z.strictObject({ best: COUNT(MOST_KEPT) })]).exactOptional(),
 });
 
 export type PlanText = z.infer<typeof planText>;

@@ -2,13 +2,13 @@ import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import { nearest } from '../math/nearest.ts';
 import { readQuantity } from '../units/read-quantity.ts';
 import { readConstraint } from './constraint.ts';
-import { designOf } from './plan-design.ts';
+import { setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
 import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
 import { readPlanSource, type PlanFault, type PlanPath, type PlanSource } from './plan-faults.ts';
 import { readPlanKey, sameKeys, type Tell } from './plan-keys.ts';
 import { readPlanTest } from './plan-tests.ts';
-import { MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
+import { MOST_KEPT, MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
 import type { Constraint, Objective, PlanDesign, PlanKey, PlanTest, SweepPlan } from './plan.ts';
 
 export type PlanReading =
@@ -124,7 +124,7 @@ export function readPlan(text: string): PlanReading {
   const limit_s = limitOf(layout, tell);
   const [first, ...others] = tests;
   if (first === undefined || faults.length > 0) return told();
-  const { name, car, variants = [] } = layout;
+  const { name, car, variants = [], channels = 'none' } = layout;
   const plan: SweepPlan = {
     name,
     car,
@@ -134,8 +134,14 @@ export function readPlan(text: string): PlanReading {
     tests: [first, ...others],
     design,
     objectives,
+    channels,
     limit_s,
   };
-  if (designOf(plan).count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
+  const count = setupCount(plan);
+  if (count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
+  if (channels === 'all' && count > MOST_KEPT)
+    tell(['channels'], `All channels of ${count} setups are more than a library holds; ${MOST_KEPT} at most`);
+  if (typeof channels === 'object' && objectives.length === 0)
+    tell(['channels'], 'The best runs are those of the first objective; the plan has none');
   return faults.length > 0 ? told() : { ok: true, plan };
 }

@@ -1,4 +1,4 @@
-import { recordedRequest } from '../sweep/recorded-request.ts';
+import { recordSweepRun } from '../sweep/record-sweep-run.ts';
 import type { SWEEP_REQUESTS } from '../../contract/sweep-requests.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
@@ -6,6 +6,7 @@ import type { HandlerContext } from './context.ts';
 export function createSweepHandlers({
   sweeps,
   runs,
+  library: sessions,
 }: HandlerContext): Pick<Handlers, keyof typeof SWEEP_REQUESTS> {
   const { library, stateOf } = sweeps;
   return {
@@ -36,7 +37,8 @@ export function createSweepHandlers({
       return {};
     },
     'sweep/record': async ({ sweepId, run }) => {
-      const { runId, sessionId } = await runs.start(recordedRequest(library.stored(sweepId), run));
+      const stored = library.stored(sweepId);
+      const { runId, sessionId } = await recordSweepRun(sessions.requireStore().sweeps, runs, stored, run);
       return { runId, sessionId };
     },
   };

@@ -1,8 +1,8 @@
-import type { SweepRun, SweepRunner } from '../../sweep/run-setup.ts';
+import type { SweepRun, SweepRunner, SweepTask } from '../../sweep/run-setup.ts';
 
 /** What a thread is asked for: runs, one after another. */
 export interface BatchOrder {
-  readonly numbers: readonly number[];
+  readonly tasks: readonly SweepTask[];
   /** Two counts in shared memory, see {@link BEGUN} and {@link ADVANCED}. */
   readonly state: Int32Array;
 }
@@ -16,14 +16,11 @@ export const createBatchState = (): Int32Array =>
   new Int32Array(new SharedArrayBuffer(2 * Int32Array.BYTES_PER_ELEMENT));
 
 /** Drives the runs of a batch and tells in its state how far it is. */
-export async function driveBatch(
-  { numbers, state }: BatchOrder,
-  run: SweepRunner['run'],
-): Promise<SweepRun[]> {
+export async function driveBatch({ tasks, state }: BatchOrder, run: SweepRunner['run']): Promise<SweepRun[]> {
   const runs: SweepRun[] = [];
-  for (const [i, number] of numbers.entries()) {
+  for (const [i, task] of tasks.entries()) {
     Atomics.store(state, BEGUN, i + 1);
-    runs.push(await run(number, () => Atomics.add(state, ADVANCED, 1)));
+    runs.push(await run(task, () => Atomics.add(state, ADVANCED, 1)));
   }
   return runs;
 }

@@ -16,7 +16,7 @@ import { readWhole } from '../read-whole.ts';
 const ANYWHERE: FileLimits = { carFolders: undefined, samplesFolder: undefined };
 
 /** Goes up with every change of the simulation or of a metric's formula that gives other numbers. */
-export const RESULTS_VERSION = 1;
+export const RESULTS_VERSION = 2;
 
 const utf8File = async (path: string, kind: string): Promise<NamedText> => ({
   name: basename(path),

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSweepRunner, type SweepRun } from '../../sweep/run-setup.ts';
-import { materialOf, type SweepSources } from '../../sweep/sources.ts';
+import { setupsOf } from '../../sweep/setups.ts';
+import { placeOfRun } from '../../sweep/sweep-runs.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../sweep/sources.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createPause } from './pause.ts';
@@ -25,8 +27,11 @@ afterEach(() => {
 
 async function inThisThread(): Promise<SweepRun[]> {
   const runner = createSweepRunner(materialOf(sources), () => Promise.reject(new Error('No script host')));
+  const plan = requirePlan(sources.plan);
+  const setups = setupsOf(plan, []);
   const runs: SweepRun[] = [];
-  for (let number = 0; number < runCount(sources); number++) runs.push(await runner.run(number));
+  for (let number = 0; number < runCount(sources); number++)
+    runs.push(await runner.run({ number, values: setups.at(placeOfRun(plan, number).point) ?? [] }));
   return runs;
 }
 
@@ -44,6 +49,7 @@ describe('a sweep of 12 runs', () => {
     expect(progress.at(-1)).toMatchObject({
       done: 12,
       count: 12,
+      lost: 0,
       failed: 0,
       refused: 0,
       leftOut: 2,

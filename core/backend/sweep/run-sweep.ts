@@ -1,8 +1,10 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { designOf } from '../../sweep/plan-design.ts';
-import type { SweepRun } from '../../sweep/run-setup.ts';
+import { setupCount } from '../../sweep/plan-design.ts';
+import type { SweepPlan } from '../../sweep/plan.ts';
+import type { RunEnd, SweepRun, SweepTask } from '../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
-import { runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { setupsOf, type SweepSetups } from '../../sweep/setups.ts';
+import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
@@ -13,6 +15,7 @@ export interface SweepProgress {
   readonly done: number;
   readonly count: number;
   /** Runs that did not finish as planned, by how they ended. */
+  readonly lost: number;
   readonly failed: number;
   readonly refused: number;
   readonly leftOut: number;
@@ -42,7 +45,7 @@ const MOST_IN_BATCH = 64;
 /** Runs of a plan, those that break a constraint too. */
 export function runCount(sources: SweepSources): number {
   const plan = requirePlan(sources.plan);
-  return designOf(plan).count * runsPerSetup(plan);
+  return setupCount(plan) * runsPerSetup(plan);
 }
 
 /** The study in the library: the one that was begun before, or a new one. */
@@ -60,6 +63,12 @@ function* openNumbers(count: number, done: Float64Array): Generator<number> {
   for (let number = 0; number < count; number++)
     if (done[at] === number) at++;
     else yield number;
+}
+
+function taskOf(plan: SweepPlan, setups: SweepSetups, number: number): SweepTask {
+  const values = setups.at(placeOfRun(plan, number).point);
+  if (values === undefined) throw new Error(`Run ${number} has no setup yet`);
+  return { number, values };
 }
 
 /** Keeps results until a batch is full or old, and stores each batch in one transaction. */
@@ -116,7 +125,9 @@ export async function runSweep(
 ): Promise<boolean> {
   const doneBefore = sweeps.doneNumbers(id);
   const open = openNumbers(count, doneBefore);
-  const ends = { finished: 0, failed: 0, refused: 0, 'left-out': 0 };
+  const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };
+  const plan = requirePlan(sources.plan);
+  const setups = setupsOf(plan, sweeps.points(id));
   let doneNow = 0;
   const begun_ms = performance.now() - pause.held_ms;
   const batch = createBatch((runs) => sweeps.add(id, runs));
@@ -127,6 +138,7 @@ export async function runSweep(
     onProgress({
       done,
       count,
+      lost: ends.lost,
       failed: ends.failed,
       refused: ends.refused,
       leftOut: ends['left-out'],
@@ -140,7 +152,8 @@ export async function runSweep(
       const numbers = signal.aborted ? [] : take(open, size.runs);
       if (numbers.length === 0) return;
       const ordered_ms = performance.now();
-      const runs = await pool.drive(numbers, signal);
+      const tasks = numbers.map((number) => taskOf(plan, setups, number));
+      const runs = await pool.drive(tasks, signal);
       size.told(runs.length, performance.now() - ordered_ms);
       for (const run of runs) {
         batch.add(run);

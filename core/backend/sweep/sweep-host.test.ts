@@ -89,7 +89,7 @@ describe('a sweep of the window', () => {
       [4, 1, 'finished'],
       [5, 2, 'finished'],
     ]);
-    const again = recordedRequest(host.library.stored(id), 5);
+    const again = recordedRequest(host.library.stored(id), 5, []);
     expect(again).toMatchObject({ name: 'Six short runs, setup 3', seed: 2, manoeuvre: 'step-steer' });
     expect(again.text).toContain('preload=100');
   });

@@ -6,12 +6,13 @@ import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import type { SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
 import { diffCars } from '../../setup/diff.ts';
-import { designOf, setupAt } from '../../sweep/plan-design.ts';
+import { setupCount, type SetupPoint } from '../../sweep/plan-design.ts';
 import type { SweepPlan } from '../../sweep/plan.ts';
 import { readRows } from '../../sweep/results/read-rows.ts';
 import { keptMetrics, metricPlace, sweepColumns, type OwnValues } from '../../sweep/results/sweep-columns.ts';
 import { createSweepTable, type SweepTable } from '../../sweep/results/sweep-table.ts';
 import { editsOf, type SweepRun } from '../../sweep/run-setup.ts';
+import { setupsOf } from '../../sweep/setups.ts';
 import { requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import { carName } from '../car-facts.ts';
@@ -69,6 +70,18 @@ function fill(table: SweepTable, sweeps: SweepRepository, id: number): void {
   }
 }
 
+/** Setups of a sweep that may be at work: those of an optimisation are read again when one is asked for that is new. */
+function liveSetups(
+  { stored, plan }: OpenSweep,
+  sweeps: () => SweepRepository,
+): (point: number) => SetupPoint | undefined {
+  let known = setupsOf(plan, sweeps().points(stored.id));
+  return (point) => {
+    if (point >= known.chosen) known = setupsOf(plan, sweeps().points(stored.id));
+    return known.at(point);
+  };
+}
+
 export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary {
   const open = new Map<SweepId, OpenSweep>();
   const missing = (id: SweepId): RacebenchError =>
@@ -93,7 +106,7 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
     const filled = [...open.values()].filter((each) => each !== sweep && each.table !== undefined);
     for (const other of filled.slice(0, Math.max(0, filled.length + 1 - MOST_TABLES)))
       other.table = undefined;
-    const made = table ?? createSweepTable(sweep.plan, sweep.own);
+    const made = table ?? createSweepTable(sweep.plan, sweep.own, liveSetups(sweep, sweeps));
     fill(made, sweeps(), id);
     sweep.table = made;
     return made;
@@ -129,7 +142,7 @@ function factsOf({ stored, plan, own }: OpenSweep): Omit<SweepFacts, keyof Sweep
   const { plan: planFile, paths } = stored.sources;
   return {
     design: plan.design.kind,
-    setups: designOf(plan).count,
+    setups: setupCount(plan),
     keys: plan.keys.map(({ name, keys, unit, values }, i) => ({
       name,
       keys: [...keys],
@@ -160,11 +173,10 @@ function factsOf({ stored, plan, own }: OpenSweep): Omit<SweepFacts, keyof Sweep
 }
 
 function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepRepository): SweepSetup {
-  const design = designOf(plan);
-  if (setup >= design.count)
-    throw new RacebenchError('BAD_ARGUMENTS', `The sweep has no setup ${setup + 1}.`);
+  const values = setupsOf(plan, sweeps.points(stored.id)).at(setup);
+  if (values === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The sweep has no setup ${setup + 1}.`);
   const { text, companions } = stored.sources.car;
-  const edits = editsOf(plan.keys, setupAt(plan, design, setup));
+  const edits = editsOf(plan.keys, values);
   const edited = applyEdits(text, edits);
   const each = runsPerSetup(plan);
   const metrics = keptMetrics(plan);

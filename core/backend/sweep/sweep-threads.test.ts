@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SweepTask } from '../../sweep/run-setup.ts';
 import type { SweepSources } from '../../sweep/sources.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import { createSweepThreads } from './sweep-threads.ts';
@@ -12,10 +13,13 @@ let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => void (place = temporaryFolder()));
 afterEach(() => place.remove());
 
+const tasksOf = (numbers: readonly number[]): SweepTask[] =>
+  numbers.map((number) => ({ number, values: [] }));
+
 async function drive(sources: SweepSources, numbers: readonly number[]) {
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING, still_s: STILL_S, megabytes: 50 });
   try {
-    return await pool.drive(numbers, new AbortController().signal);
+    return await pool.drive(tasksOf(numbers), new AbortController().signal);
   } finally {
     await pool.close();
   }
@@ -47,7 +51,7 @@ it('a plan with a time-limit below 1 s is refused, one of 1 s stops a run after 
   const sources = await sweepInFolder(place.folder, `${TWELVE_RUNS}time-limit: 1 s\n`);
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
   try {
-    const [run] = await pool.drive([2], new AbortController().signal);
+    const [run] = await pool.drive(tasksOf([2]), new AbortController().signal);
     expect(run?.reason).toBe("Stopped after the plan's time-limit of 1 s.");
   } finally {
     await pool.close();
@@ -62,7 +66,7 @@ it('cancelled while a run hangs ends at once', async () => {
   const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
   const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
   const control = new AbortController();
-  const driven = pool.drive([2], control.signal);
+  const driven = pool.drive(tasksOf([2]), control.signal);
   control.abort();
   await expect(driven).rejects.toThrow('Cancelled');
   await pool.close();

@@ -1,7 +1,7 @@
 import { Piscina } from 'piscina';
 import { RacebenchError } from '../../contract/errors.ts';
 import { workerFile } from '../../contract/worker-file.ts';
-import { LEAST_RATE_HZ, type SweepRun } from '../../sweep/run-setup.ts';
+import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
 import { materialOf, type SweepSources } from '../../sweep/sources.ts';
 import { placeOfRun } from '../../sweep/sweep-runs.ts';
 import { ADVANCED, BEGUN, createBatchState, type BatchOrder } from './batch-order.ts';
@@ -9,10 +9,10 @@ import { ADVANCED, BEGUN, createBatchState, type BatchOrder } from './batch-orde
 /** Threads that drive the runs of one sweep. What a run does to its thread, no other run feels. */
 export interface SweepThreads {
   /**
-   * Runs by their numbers, in that order. One that stands still, takes too long or ends its thread is `failed` with the
+   * Runs in the order of the tasks. One that stands still, takes too long or ends its thread is `failed` with the
    * reason. Throws CANCELLED once the signal is aborted: the runs that go on are stopped at once.
    */
-  drive(numbers: readonly number[], signal: AbortSignal): Promise<SweepRun[]>;
+  drive(tasks: readonly SweepTask[], signal: AbortSignal): Promise<SweepRun[]>;
   close(): Promise<void>;
 }
 
@@ -94,7 +94,7 @@ export function createSweepThreads(
   // A thread that ends between two batches: the pool starts another one.
   pool.on('error', () => undefined);
 
-  async function attempt(numbers: readonly number[], signal: AbortSignal, starts = 1): Promise<Outcome> {
+  async function attempt(tasks: readonly SweepTask[], signal: AbortSignal, starts = 1): Promise<Outcome> {
     const state = createBatchState();
     const control = new AbortController();
     const cancel = (): void => control.abort();
@@ -103,7 +103,7 @@ export function createSweepThreads(
       reason ??= why;
       control.abort();
     });
-    const order: BatchOrder = { numbers, state };
+    const order: BatchOrder = { tasks, state };
     try {
       signal.throwIfAborted();
       signal.addEventListener('abort', cancel);
@@ -113,7 +113,7 @@ export function createSweepThreads(
       const begun = Atomics.load(state, BEGUN);
       if (begun === 0) {
         // The thread ended as the batch came, or threads do not start at all.
-        if (starts < MOST_STARTS) return await attempt(numbers, signal, starts + 1);
+        if (starts < MOST_STARTS) return await attempt(tasks, signal, starts + 1);
         throw new Error('The threads of a sweep do not start', { cause: error });
       }
       const advanced = Atomics.load(state, ADVANCED);
@@ -131,19 +131,19 @@ export function createSweepThreads(
     return { number, end: 'failed', reason, metrics: metrics.map(() => undefined), simulated_s };
   }
 
-  async function drive(numbers: readonly number[], signal: AbortSignal): Promise<SweepRun[]> {
-    if (numbers.length === 0) return [];
-    const outcome = await attempt(numbers, signal);
+  async function drive(tasks: readonly SweepTask[], signal: AbortSignal): Promise<SweepRun[]> {
+    const [first] = tasks;
+    if (first === undefined) return [];
+    const outcome = await attempt(tasks, signal);
     if (outcome.ok) return [...outcome.runs];
-    const [number = 0] = numbers;
-    if (numbers.length === 1) return [failedRun(number, outcome.reason, outcome.advanced)];
+    if (tasks.length === 1) return [failedRun(first.number, outcome.reason, outcome.advanced)];
     // What the thread had of this batch is lost with it. The run that it ended in goes on its own: others may have
     // filled the memory.
     const { at } = outcome;
     return [
-      ...(await drive(numbers.slice(0, at), signal)),
-      ...(await drive(numbers.slice(at, at + 1), signal)),
-      ...(await drive(numbers.slice(at + 1), signal)),
+      ...(await drive(tasks.slice(0, at), signal)),
+      ...(await drive(tasks.slice(at, at + 1), signal)),
+      ...(await drive(tasks.slice(at + 1), signal)),
     ];
   }
 

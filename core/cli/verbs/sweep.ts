@@ -6,10 +6,11 @@ import { allRuns } from '../../backend/sweep/all-runs.ts';
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
-import { designOf, setupAt, type SetupPoint } from '../../sweep/plan-design.ts';
+import type { SetupPoint } from '../../sweep/plan-design.ts';
 import type { Objective, PlanKey, SweepPlan } from '../../sweep/plan.ts';
 import { rankSetups, type RankedSetup } from '../../sweep/rank.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
+import { setupsOf } from '../../sweep/setups.ts';
 import { requirePlan } from '../../sweep/sources.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { workersOption } from '../named-options.ts';
@@ -50,8 +51,8 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     const isDone = await runShown(store.sweeps, stored, threads, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
-    const design = designOf(plan);
-    const setupOf: SetupOf = (point) => setupAt(plan, design, point);
+    const setups = setupsOf(plan, store.sweeps.points(stored.id));
+    const setupOf: SetupOf = (point) => setups.at(point) ?? [];
     const ranked = plan.objectives.map((objective) => ({
       objective,
       setups: rankSetups(plan, objective, runs),
@@ -103,9 +104,14 @@ async function runShown(
   }
 }
 
-function endsOf(runs: readonly SweepRun[]): Record<'failed' | 'refused' | 'leftOut', number> {
+function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused' | 'leftOut', number> {
   const count = (end: SweepRun['end']): number => runs.filter((run) => run.end === end).length;
-  return { failed: count('failed'), refused: count('refused'), leftOut: count('left-out') };
+  return {
+    lost: count('lost'),
+    failed: count('failed'),
+    refused: count('refused'),
+    leftOut: count('left-out'),
+  };
 }
 
 /** Why runs did not finish, the most frequent first. */

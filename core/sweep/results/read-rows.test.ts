@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SweepQuery } from '../../contract/sweep-rows.ts';
+import { setupsOf } from '../setups.ts';
 import { requirePlan } from '../sources.ts';
 import type { SweepRun } from '../run-setup.ts';
 import { readRows } from './read-rows.ts';
@@ -31,7 +32,7 @@ const run = (number: number, metrics: SweepRun['metrics'], end: SweepRun['end'] 
 
 /** Setup 1: 0.2 and 0.4 rad/s, 40 m. Setup 2: one of two seeds failed, 42 m. Setup 3: 0.5 and 0.5 rad/s, braking open. */
 function table() {
-  const made = createSweepTable(PLAN, [850, 'open']);
+  const made = createSweepTable(PLAN, [850, 'open'], setupsOf(PLAN, []).at);
   made.add([run(5, [42, 3]), run(1, [0.4]), run(0, [0.2]), run(2, [40, 2.5])]);
   made.add([run(3, [0.3]), run(4, [undefined], 'failed'), run(6, [0.5]), run(7, [0.5])]);
   return made;

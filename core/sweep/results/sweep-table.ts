@@ -1,5 +1,5 @@
 import { SWEEP_ENDS, type SweepRowKind } from '../../contract/sweep-rows.ts';
-import { designOf, setupAt } from '../plan-design.ts';
+import type { SetupPoint } from '../plan-design.ts';
 import type { KeyValue, SweepPlan } from '../plan.ts';
 import type { SweepRun } from '../run-setup.ts';
 import { placeOfRun, type RunPlace } from '../sweep-runs.ts';
@@ -54,9 +54,15 @@ function splitId(id: string): { readonly kind: string; readonly place: number } 
   return { kind, place: place === '' ? 0 : Number(place) };
 }
 
-/** Gathers the results of a plan. `own` is what a setup has of a key that its point leaves as it is. */
-export function createSweepTable(plan: SweepPlan, own: OwnValues): SweepTable {
-  const design = designOf(plan);
+/**
+ * Gathers the results of a plan. `own` is what a setup has of a key that its point leaves as it is; `setupOf` gives the
+ * setup of a point that was driven.
+ */
+export function createSweepTable(
+  plan: SweepPlan,
+  own: OwnValues,
+  setupOf: (point: number) => SetupPoint | undefined,
+): SweepTable {
   const metrics = keptMetrics(plan);
   const rows: Row[] = [];
   const numbers = new Set<number>();
@@ -75,7 +81,7 @@ export function createSweepTable(plan: SweepPlan, own: OwnValues): SweepTable {
   const keysOf = (point: number): Float64Array => {
     const before = setups.get(point);
     if (before !== undefined) return before;
-    const made = Float64Array.from(setupAt(plan, design, point), (value, i) => codeOf(i, value ?? own[i]));
+    const made = Float64Array.from(setupOf(point) ?? [], (value, i) => codeOf(i, value ?? own[i]));
     setups.set(point, made);
     return made;
   };

@@ -4,7 +4,7 @@ import { driveBatch, type BatchOrder } from '../batch-order.ts';
 
 /** A thread whose runs 2, 4 and 6 do what no run should; the others are over at once. */
 export const runBatch = (order: BatchOrder): Promise<SweepRun[]> =>
-  driveBatch(order, (number, onAdvance = () => undefined) => {
+  driveBatch(order, ({ number }, onAdvance = () => undefined) => {
     onAdvance();
     if (number === 2) for (;;);
     if (number === 4) process.exit(3);

@@ -1,15 +1,12 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { SweepSources } from '../../../sweep/sources.ts';
-import { sampleCarText } from '../../../testing/car-files.ts';
+import { placeCar } from '../../testing/place-car.ts';
 import { readSweep } from '../read-sweep.ts';
 
 /** Writes a car and a plan beside it into a folder of a test, and reads them as a sweep. */
 export async function sweepInFolder(folder: string, plan: string): Promise<SweepSources> {
-  const { text, companions } = sampleCarText('coupe-1974');
-  mkdirSync(join(folder, 'car'));
-  writeFileSync(join(folder, 'car', 'car.ini'), text, 'latin1');
-  for (const { name, text: own } of companions) writeFileSync(join(folder, 'car', name), own, 'latin1');
+  placeCar(join(folder, 'car'), 'coupe-1974');
   const path = join(folder, 'short.plan.yaml');
   writeFileSync(path, plan);
   return readSweep(path);
