@@ -9,6 +9,7 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import { createPause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
 import { enterSweep, runCount, runSweep, type SweepProgress } from './run-sweep.ts';
+import { createThreadDriver } from './thread-driver.ts';
 import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
@@ -40,7 +41,7 @@ describe('a sweep of 12 runs', () => {
     const sweep = enterSweep(store.sweeps, sources);
     const progress: SweepProgress[] = [];
     const isDone = await runSweep(store.sweeps, sweep, {
-      threads: 2,
+      driver: () => createThreadDriver(sources, { threads: 2 }),
       signal: new AbortController().signal,
       onProgress: (state) => progress.push(state),
     });
@@ -63,7 +64,7 @@ describe('a sweep of 12 runs', () => {
     let last = 0;
     let waits = 0;
     const isDone = await runSweep(store.sweeps, sweep, {
-      threads: 1,
+      driver: () => createThreadDriver(sources, { threads: 1 }),
       signal: new AbortController().signal,
       pause: {
         ...pause,
@@ -85,7 +86,7 @@ describe('a sweep of 12 runs', () => {
     const sweep = enterSweep(store.sweeps, sources);
     const cancel = new AbortController();
     const isDone = await runSweep(store.sweeps, sweep, {
-      threads: 1,
+      driver: () => createThreadDriver(sources, { threads: 1 }),
       signal: cancel.signal,
       onProgress: ({ done }) => {
         if (done === 3) cancel.abort();
@@ -99,7 +100,7 @@ describe('a sweep of 12 runs', () => {
     expect(again).toEqual({ ...sweep, done: before.length });
     let first: number | undefined;
     await runSweep(store.sweeps, again, {
-      threads: 1,
+      driver: () => createThreadDriver(sources, { threads: 1 }),
       signal: new AbortController().signal,
       onProgress: ({ done }) => (first ??= done),
     });

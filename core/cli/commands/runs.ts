@@ -82,7 +82,10 @@ function addSweep({ verb, act }: Verbs): void {
   )
     .option('--db <file>', "database of the results (without it the person's library)")
     .option('--workers <n>', 'threads (without it one for each processor)')
-    .option('--queue [url]', 'let the workers of a Redis or Valkey drive it (without the address RACEBENCH_QUEUE_URL)');
+    .option(
+      '--queue [url]',
+      'let the workers of a Redis or Valkey drive it (without the address RACEBENCH_QUEUE_URL)',
+    );
   sweeps.action(
     act(async (output, plan = '') => {
       const { db, workers, queue } = sweeps.opts<{ db?: string; workers?: string; queue?: string | true }>();
@@ -92,7 +95,10 @@ function addSweep({ verb, act }: Verbs): void {
 }
 
 function addWorker({ verb, act }: Verbs): void {
-  const serving = verb('worker', 'drive runs of the sweeps of a queue, on any number of machines (docs/sweeps.md)')
+  const serving = verb(
+    'worker',
+    'drive runs of the sweeps of a queue, on any number of machines (docs/sweeps.md)',
+  )
     .option('--queue [url]', 'a Redis or Valkey, as redis://host:6379 (without it RACEBENCH_QUEUE_URL)')
     .option('--threads <n>', 'threads (without it one for each processor)');
   serving.action(

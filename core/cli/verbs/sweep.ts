@@ -4,7 +4,10 @@ import { openStore } from '../../backend/store.ts';
 import type { StoredSweep, SweepRepository } from '../../backend/db/sweep-repository.ts';
 import { allRuns } from '../../backend/sweep/all-runs.ts';
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
+import type { QueueAddress } from '../../backend/sweep/queue/queue-address.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
+import type { SweepDriver } from '../../backend/sweep/sweep-driver.ts';
+import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SetupPoint } from '../../sweep/plan-design.ts';
 import type { Objective, PlanKey, SweepPlan } from '../../sweep/plan.ts';
@@ -16,11 +19,15 @@ import { unitSymbol } from '../../units/suffixes.ts';
 import { workersOption } from '../named-options.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf, type Done } from '../progress.ts';
+import { queueOption } from '../queue-option.ts';
+import { withStopSignals } from '../stop-signals.ts';
 import { alignedRows, MISSING, numberText } from '../text-table.ts';
 
 export interface SweepOptions {
   readonly db: string | undefined;
   readonly workers: string | undefined;
+  /** Address of a queue, or true for that of the environment. */
+  readonly queue?: string | true | undefined;
 }
 
 /** Setups that are told of each objective. */
@@ -41,6 +48,7 @@ function done({ done: runs, count, left_s }: SweepProgress): Done {
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
   const threads = workersOption(options.workers);
+  const address = queueOption(options.queue);
   const sources = await readSweep(resolve(path));
   const plan = requirePlan(sources.plan);
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
@@ -48,7 +56,9 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     const stored = enterSweep(store.sweeps, sources);
     if (stored.done > 0 && stored.done < stored.runCount)
       output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
-    const isDone = await runShown(store.sweeps, stored, threads, output);
+    const driver = async (): Promise<SweepDriver> =>
+      address === undefined ? createThreadDriver(sources, { threads }) : queueDriver(address, stored, output);
+    const isDone = await runShown(store.sweeps, stored, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
@@ -83,25 +93,29 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
 async function runShown(
   sweeps: SweepRepository,
   stored: StoredSweep,
-  threads: number,
+  driver: () => Promise<SweepDriver>,
   output: Output,
 ): Promise<boolean> {
   const progress = createProgressOf(output, done);
-  const control = new AbortController();
-  const stop = (): void => control.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
   try {
-    return await runSweep(sweeps, stored, {
-      threads,
-      signal: control.signal,
-      onProgress: (state) => progress.show(state),
-    });
+    return await withStopSignals((signal) =>
+      runSweep(sweeps, stored, { driver, signal, onProgress: (state) => progress.show(state) }),
+    );
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
     progress.end();
   }
+}
+
+/** Loaded for a queue alone: BullMQ and ioredis are large. */
+async function queueDriver(
+  address: QueueAddress,
+  { hash, sources, runCount }: StoredSweep,
+  output: Output,
+): Promise<SweepDriver> {
+  const { codeVersion } = await import('../../backend/sweep/queue/code-version.ts');
+  const { createQueueDriver } = await import('../../backend/sweep/queue/queue-driver.ts');
+  const tell = (line: string): void => output.message(line);
+  return createQueueDriver({ address, version: codeVersion(), hash, sources, runCount, tell });
 }
 
 function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused' | 'leftOut', number> {

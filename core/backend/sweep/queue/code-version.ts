@@ -8,7 +8,7 @@ import { codeHash } from './code-hash.ts';
 /** Put in by the build of the command (build/bundles.ts); not there while the sources run. */
 declare const RACEBENCH_CODE_HASH: string | undefined;
 
-/** Two levels below the root, like every module of core and its bundle. */
+/** The root of the project, from this module and from the bundle in dist/command. */
 const ROOT = fileURLToPath(new URL('../../../../', import.meta.url));
 const BUNDLED_ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const packageFile = z.object({ version: z.string() });

@@ -22,6 +22,7 @@ export interface JoinSweepOptions {
   readonly tell: (line: string) => void;
   readonly onRuns: (runs: number, took_ms: number) => void;
   readonly times: keys.QueueTimes;
+  readonly module?: URL;
 }
 
 export interface JoinedSweep {
@@ -33,7 +34,7 @@ export interface JoinedSweep {
 export function joinSweep(options: JoinSweepOptions): JoinedSweep {
   const { address, hash, sources, runCount, threads, hurry, tell, onRuns, times } = options;
   const plan = requirePlan(sources.plan);
-  const pool = createSweepThreads(sources, { threads });
+  const pool = createSweepThreads(sources, { threads, ...(options.module && { module: options.module }) });
   const giveBack = new AbortController();
   const now = (): void => giveBack.abort();
   hurry.addEventListener('abort', now);

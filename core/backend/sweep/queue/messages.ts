@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { RacebenchError } from '../../../contract/errors.ts';
+import { sweepEnd } from '../../../contract/sweep-rows.ts';
 import { MOST_KEYS } from '../../../sweep/plan-text.ts';
 import type { SweepPlan } from '../../../sweep/plan.ts';
-import { RUN_ENDS, type SweepRun, type SweepTask } from '../../../sweep/run-setup.ts';
+import type { SweepRun, SweepTask } from '../../../sweep/run-setup.ts';
 import type { SweepSources } from '../../../sweep/sources.ts';
 import { placeOfRun } from '../../../sweep/sweep-runs.ts';
 import { floatsOf, floatBytes } from '../../db/floats.ts';
@@ -40,7 +41,7 @@ const jobAnswer = z.strictObject({
     .array(
       z.strictObject({
         number: NUMBER,
-        end: z.enum(RUN_ENDS),
+        end: sweepEnd,
         reason: REASON,
         simulated_s: z.number().min(0),
         /** Little-endian float64 in base64: JSON has no -0 and no NaN. */

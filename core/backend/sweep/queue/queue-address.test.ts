@@ -15,9 +15,19 @@ describe('the address of a queue', () => {
   it('takes credentials from itself before the environment, and never shows them', () => {
     const environment = { REDIS_USERNAME: 'other', REDIS_PASSWORD: 'secret' };
     const own = readQueueAddress('rediss://me:p%40ss@[::1]:7000/3', environment);
-    expect(own).toMatchObject({ host: '::1', port: 7000, db: 3, username: 'me', password: 'p@ss', isTls: true });
+    expect(own).toMatchObject({
+      host: '::1',
+      port: 7000,
+      db: 3,
+      username: 'me',
+      password: 'p@ss',
+      isTls: true,
+    });
     expect(addressText(own)).toBe('rediss://[::1]:7000/3');
-    expect(readQueueAddress('redis://queue', environment)).toMatchObject({ username: 'other', password: 'secret' });
+    expect(readQueueAddress('redis://queue', environment)).toMatchObject({
+      username: 'other',
+      password: 'secret',
+    });
   });
   it.each([
     ['queue', /is no URL/],

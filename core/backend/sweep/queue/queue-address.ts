@@ -23,7 +23,8 @@ export function readQueueAddress(url: string, environment: Environment): QueueAd
     new RacebenchError('BAD_ARGUMENTS', `The address of the queue ${why}; it is ${FORM}.`);
   if (!URL.canParse(url)) throw wrong('is no URL');
   const { protocol, hostname, port, pathname, username, password } = new URL(url);
-  if (protocol !== 'redis:' && protocol !== 'rediss:') throw wrong('does not begin with redis:// or rediss://');
+  if (protocol !== 'redis:' && protocol !== 'rediss:')
+    throw wrong('does not begin with redis:// or rediss://');
   if (hostname === '') throw wrong('names no host');
   const number = /^\/?$/.test(pathname) ? '0' : pathname.slice(1);
   if (!/^\d{1,5}$/.test(number)) throw wrong('ends in something that is no number of a database');

@@ -100,7 +100,8 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   async function beat(): Promise<void> {
     const now_ms = await serverTime(redis);
     const holder = await redis.get(keys.plannerKey(hash));
-    if (holder !== null && holder !== me) throw new RacebenchError('BAD_ARGUMENTS', 'Another planner has taken this sweep over.');
+    if (holder !== null && holder !== me)
+      throw new RacebenchError('BAD_ARGUMENTS', 'Another planner has taken this sweep over.');
     if ((await redis.exists(keys.sourcesKey(entry.sources))) === 0)
       await redis.set(keys.sourcesKey(entry.sources), text);
     await redis

@@ -25,6 +25,8 @@ export interface ServeQueueOptions {
   /** Told after each job. */
   readonly onRuns: (runs: number, took_ms: number) => void;
   readonly times?: keys.QueueTimes;
+  /** Module of the threads, for tests. */
+  readonly module?: URL;
 }
 
 /** The entry of a sweep; undefined where it is gone or is none. */
@@ -84,7 +86,8 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
 
   async function join(hash: string): Promise<JoinedSweep | undefined> {
     const entry = await entryOf(redis, hash);
-    if (entry === undefined) return refuse(hash, `Sweep ${hash.slice(0, 8)} is refused: it has no readable entry.`);
+    if (entry === undefined)
+      return refuse(hash, `Sweep ${hash.slice(0, 8)} is refused: it has no readable entry.`);
     const { name } = entry;
     if (entry.version !== version)
       return refuse(
@@ -97,7 +100,10 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
       tell(`Takes part in "${name}", ${entry.runs} runs.`);
       return sweep;
     } catch (error) {
-      return refuse(hash, `Sweep "${name}" is refused: ${error instanceof Error ? error.message : String(error)}`);
+      return refuse(
+        hash,
+        `Sweep "${name}" is refused: ${error instanceof Error ? error.message : String(error)}`,
+      );
     }
   }
 

@@ -7,8 +7,7 @@ import path from 'node:path';
 const PROGRAM = 'redis-server';
 
 /** Whether Debian's `redis-server` is there; build/find-redis.ts installs it where it may. */
-export const HAS_REDIS =
-  spawnSync(PROGRAM, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+export const HAS_REDIS = spawnSync(PROGRAM, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 export const NO_REDIS = 'redis-server is not installed';
 
 /** A server of a test: on a loopback port of its own, in a folder of its own, every write kept in its append-only file. */
