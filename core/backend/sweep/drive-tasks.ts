@@ -63,23 +63,23 @@ export async function driveTasks(
   leftOver: readonly LeftOver[],
   { driver, size, signal, pause, onRuns }: DriveOptions,
 ): Promise<void> {
-  let going = 0;
-  let failure: unknown;
-  let hasFailed = false;
+  const state: { going: number; failure: { readonly cause: unknown } | undefined } = {
+    going: 0,
+    failure: undefined,
+  };
   let wake = (): void => undefined;
   const start = (work: Promise<Driven>): void => {
-    going++;
+    state.going++;
     work
       .then((driven) => {
         size.told(driven);
-        if (!hasFailed) onRuns(driven.runs);
+        if (state.failure === undefined) onRuns(driven.runs);
       })
       .catch((error: unknown) => {
-        if (!hasFailed) failure = error;
-        hasFailed = true;
+        state.failure ??= { cause: error };
       })
       .finally(() => {
-        going--;
+        state.going--;
         wake();
       });
   };
@@ -93,16 +93,18 @@ export async function driveTasks(
     });
   for (const { runs } of leftOver) start(orCancelled(runs, signal));
   let isMore = true;
-  while (!hasFailed && (isMore || going > 0)) {
+  while (state.failure === undefined && (isMore || state.going > 0)) {
     if (isMore) await pause.passed(signal);
     if (signal.aborted) isMore = false;
-    if (!isMore || going >= driver.lanes()) {
-      if (going > 0) await change();
+    if (!isMore || state.going >= driver.lanes()) {
+      if (state.going > 0) await change();
       continue;
     }
     const batch = take(tasks, size.runs);
     isMore = batch.length > 0;
     if (isMore) start(driver.drive(batch, signal));
   }
-  if (hasFailed && !(failure instanceof RacebenchError && failure.code === 'CANCELLED')) throw failure;
+  const cause = state.failure?.cause;
+  const isCancelled = cause instanceof RacebenchError && cause.code === 'CANCELLED';
+  if (state.failure !== undefined && !isCancelled) throw cause;
 }

@@ -69,7 +69,6 @@ const sweepSources = z.strictObject({
   car: z.strictObject({
     text: TEXT,
     companions: z.array(namedText).max(MOST_FILES),
-    path: z.string().max(10_000).exactOptional(),
   }),
   tests: z
     .array(
@@ -149,5 +148,5 @@ export function readSources(text: string): SweepSources {
   const parsed = sweepSources.safeParse(data);
   if (!parsed.success) throw refused('The sources of a sweep', parsed.error);
   // Shape and sizes are checked; what the texts mean is checked by who reads them.
-  return parsed.data as SweepSources;
+  return parsed.data;
 }

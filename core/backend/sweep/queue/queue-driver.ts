@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Queue, type Job } from 'bullmq';
-import type { Redis } from 'ioredis';
 import { RacebenchError } from '../../../contract/errors.ts';
 import type { SweepRun, SweepTask } from '../../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../../sweep/sources.ts';
@@ -23,7 +22,7 @@ const JOB_WORK_MS = 1000;
 const ATTEMPTS = 5;
 /** Finished jobs that are looked at together. */
 const PAGE = 500;
-const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'paused', 'completed', 'failed'] as const;
+const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 /** BullMQ's words for a job whose worker died again and again. */
 const STALLED = /stalled more than/;
 const CLOSE_LIMIT_MS = 3000;
@@ -60,7 +59,8 @@ const limited = (work: Promise<unknown>): Promise<unknown> =>
 export async function createQueueDriver(options: QueueDriverOptions): Promise<SweepDriver> {
   const { address, version, hash, sources, runCount, tell, times = keys.TIMES } = options;
   const plan = requirePlan(sources.plan);
-  const text = JSON.stringify(sources);
+  // Where the files lie on this machine is nobody else's business.
+  const text = JSON.stringify({ ...sources, paths: undefined });
   if (text.length > MOST_SOURCE_CHARACTERS)
     throw new RacebenchError('BAD_ARGUMENTS', 'The files of this sweep are too large for a queue.');
   const entry: SweepEntry = { version, name: plan.name, sources: sha256(text), runs: runCount };
@@ -109,8 +109,8 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       .set(keys.plannerKey(hash), me, 'PX', times.gone_ms)
       .set(keys.entryKey(hash), JSON.stringify(entry), 'EX', keys.KEEP_S)
       .expire(keys.sourcesKey(entry.sources), keys.KEEP_S)
-      .zadd(keys.OPEN_SWEEPS, now_ms, hash)
-      .zremrangebyscore(keys.workersKey(version), 0, now_ms - times.gone_ms)
+      .zadd(keys.OPEN_SWEEPS, String(now_ms), hash)
+      .zremrangebyscore(keys.workersKey(version), '0', String(now_ms - times.gone_ms))
       .exec();
     const workers = await redis.zrange(keys.workersKey(version), 0, -1);
     threads = workers.reduce((sum, each) => sum + Number(each.split(' ')[1] ?? 0), 0);
@@ -209,24 +209,26 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     ordered.clear();
   }
 
-  /** Work that is done again and again, one piece at a time, until the driver is closed. */
-  function repeat(work: () => Promise<void>, every_ms: number): () => void {
-    let timer: NodeJS.Timeout | undefined;
-    const next = (): void => {
-      timer = setTimeout(() => {
-        work()
+  /** Work that is done again and again, one piece at a time; what is given back ends it and waits for the last piece. */
+  function repeat(work: () => Promise<void>, every_ms: number): () => Promise<void> {
+    let last = Promise.resolve();
+    const next = (): NodeJS.Timeout =>
+      setTimeout(() => {
+        last = work()
           .catch((error: unknown) => {
             if (isClosed) return;
             if (error instanceof RacebenchError) failAll(error);
             else tellOnce(`The queue: ${String(error)}; trying again.`);
           })
-          .finally(() => {
-            if (!isClosed) next();
+          .then(() => {
+            if (!isClosed) timer = next();
           });
       }, every_ms);
+    let timer = next();
+    return () => {
+      clearTimeout(timer);
+      return last;
     };
-    next();
-    return () => clearTimeout(timer);
   }
 
   try {
@@ -284,7 +286,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     },
     async close(isDone) {
       isClosed = true;
-      for (const stop of stops) stop();
+      await limited(Promise.all(stops.map((stop) => stop())));
       const leave = async (): Promise<void> => {
         await redis.zrem(keys.OPEN_SWEEPS, hash);
         if (isDone) {

@@ -40,13 +40,17 @@ async function entryOf(redis: Redis, hash: string): Promise<SweepEntry | undefin
   }
 }
 
-/** Sources of a sweep, fetched once and checked against both of its hashes. Throws BAD_ARGUMENTS where they are not those. */
+/**
+ * Sources of a sweep, fetched once and checked against both of its hashes; undefined while its planner has not put them
+ * there. Throws BAD_ARGUMENTS where they are not those.
+ */
 async function fetchSources(redis: Redis, hash: string, { sources }: SweepEntry) {
   const key = keys.sourcesKey(sources);
   if ((await redis.strlen(key)) > 4 * MOST_SOURCE_CHARACTERS)
     throw new RacebenchError('BAD_ARGUMENTS', 'its sources are too large.');
   const text = await redis.get(key);
-  if (text === null || sha256(text) !== sources)
+  if (text === null) return undefined;
+  if (sha256(text) !== sources)
     throw new RacebenchError('BAD_ARGUMENTS', 'its sources are not those of its hash.');
   const read = readSources(text);
   if (sweepHash(read) !== hash)
@@ -78,33 +82,32 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
   const refused = new Set<string>();
 
   /** Tells why a sweep is left to others, once. */
-  function refuse(hash: string, why: string): undefined {
+  function refuse(hash: string, why: string): void {
     if (!refused.has(hash)) tell(why);
     refused.add(hash);
-    return undefined;
   }
 
   async function join(hash: string): Promise<JoinedSweep | undefined> {
     const entry = await entryOf(redis, hash);
-    if (entry === undefined)
-      return refuse(hash, `Sweep ${hash.slice(0, 8)} is refused: it has no readable entry.`);
-    const { name } = entry;
-    if (entry.version !== version)
-      return refuse(
+    const name = entry === undefined ? hash.slice(0, 8) : `"${entry.name}"`;
+    if (entry === undefined) refuse(hash, `Sweep ${name} is refused: it has no readable entry.`);
+    else if (entry.version !== version)
+      refuse(
         hash,
-        `Sweep "${name}" is of Racebench ${entry.version}, this worker is ${version}: it is left to other workers.`,
+        `Sweep ${name} is of Racebench ${entry.version}, this worker is ${version}: it is left to other workers.`,
       );
-    try {
-      const sources = await fetchSources(redis, hash, entry);
-      const sweep = joinSweep({ ...options, times, hash, sources, runCount: entry.runs });
-      tell(`Takes part in "${name}", ${entry.runs} runs.`);
-      return sweep;
-    } catch (error) {
-      return refuse(
-        hash,
-        `Sweep "${name}" is refused: ${error instanceof Error ? error.message : String(error)}`,
-      );
-    }
+    else
+      try {
+        const sources = await fetchSources(redis, hash, entry);
+        if (sources === undefined) return undefined;
+        const sweep = joinSweep({ ...options, times, hash, sources, runCount: entry.runs });
+        tell(`Takes part in ${name}, ${entry.runs} runs.`);
+        return sweep;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        refuse(hash, `Sweep ${name} is refused: ${why}`);
+      }
+    return undefined;
   }
 
   async function look(): Promise<void> {

@@ -42,7 +42,7 @@ export interface QueuePlace {
   plan(url: string, onDone?: (done: number) => void): Promise<{ isDone: boolean; progress: SweepProgress[] }>;
   results(): readonly SweepRun[];
   /** A worker of one thread in this process. */
-  serve(url: string, more?: { readonly version?: string; readonly module?: URL | undefined }): TestWorker;
+  serve(url: string, more?: { readonly version?: string; readonly module?: URL }): TestWorker;
   /** A script of this folder as a process of its own; `heard` gets each line. */
   start(script: string, args: readonly string[], heard: (line: string) => void): ChildProcess;
   close(): Promise<void>;
@@ -82,7 +82,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       let driven = 0;
       const ended = serveQueue({
         ...{ address: readQueueAddress(url, {}), version, threads: 1, times: QUICK },
-        ...(module !== undefined && { module }),
+        module,
         signal: control.signal,
         hurry: new AbortController().signal,
         tell: (line) => lines.push(line),
@@ -104,7 +104,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
       children.push(child);
       let rest = '';
-      child.stdout?.setEncoding('utf8').on('data', (text: string) => {
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
         const lines = (rest + text).split('\n');
         rest = lines.pop() ?? '';
         lines.forEach(heard);
