@@ -112,7 +112,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       .zadd(keys.OPEN_SWEEPS, String(now_ms), hash)
       .zremrangebyscore(keys.workersKey(version), '0', String(now_ms - times.gone_ms))
       .exec();
-    const workers = await redis.zrange(keys.workersKey(version), 0, -1);
+    const workers = await redis.zrange(keys.workersKey(version), '0', '-1');
     threads = workers.reduce((sum, each) => sum + Number(each.split(' ')[1] ?? 0), 0);
   }
 
@@ -297,7 +297,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       };
       await limited(leave());
       await limited(queue.close());
-      redis.disconnect();
+      redis.removeAllListeners('close').disconnect();
     },
   };
 }

@@ -30,7 +30,7 @@ export interface QueueTimes {
 
 export const TIMES: QueueTimes = {
   beat_ms: 2000,
-  gone_ms: 15_000,
+  gone_ms: 30_000,
   look_ms: 50,
   lock_ms: 30_000,
   retry_ms: 1000,

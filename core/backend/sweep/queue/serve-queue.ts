@@ -144,5 +144,5 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
   }
   await Promise.all([...joined.values()].map((sweep) => sweep.close()));
   if (redis.status === 'ready') await redis.zrem(keys.workersKey(version), member).catch(() => undefined);
-  redis.disconnect();
+  redis.removeAllListeners('close').disconnect();
 }
