@@ -22,7 +22,7 @@ export interface SweepFigures {
   readonly runs: number;
   readonly threads: readonly ThreadFigures[];
   /** Growth of the process from the fifth part of so many short runs to the last. */
-  readonly memory: { readonly runs: number; readonly grown_bytes: number };
+  readonly memory: { readonly runs: number; readonly grownBytes: number };
   readonly calibration_ms: number;
   /** Or why it was not measured. */
   readonly queue: QueueFigures | string;
@@ -117,8 +117,9 @@ async function cpuEach(calls: number, work: (i: number) => unknown): Promise<num
 
 const noScripts = (): Promise<never> => Promise.reject(new Error('The benchmark car has no scripts'));
 const STEP_S = 6;
-const SHORT_S = 0.2;
-const WARM = 100;
+const SHORT_S = 0.5;
+/** Calls that are measured of a run by itself, after as many that warm up. */
+const WARM = 300;
 
 async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memory']> {
   const sources = stepSteers(runs, SHORT_S);
@@ -136,7 +137,7 @@ async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memor
   // Medians of a fifth of the samples each: a collection may be due at any of them.
   const fifth = Math.ceil(samples.length / 5);
   const early = median(samples.slice(fifth, 2 * fifth)) ?? NaN;
-  return { runs: stored.runCount, grown_bytes: (median(samples.slice(-fifth)) ?? NaN) - early };
+  return { runs: stored.runCount, grownBytes: (median(samples.slice(-fifth)) ?? NaN) - early };
 }
 
 /** What a sweep costs beyond its runs; `tell` is told what is measured next. */
@@ -160,18 +161,18 @@ export async function measureSweeps(
     );
     const threads: ThreadFigures[] = [];
     for (const count of [1, 2]) {
-      const rounds_of: ThreadFigures[] = [];
+      const taken: ThreadFigures[] = [];
       for (let round = 1; round <= rounds; round++) {
         tell(`${runs} step steers on ${count} ${count === 1 ? 'thread' : 'threads'}, ${round} of ${rounds}`);
         const rate = await rateOf(store, sources, runs, () =>
           createThreadDriver(sources, { threads: count }),
         );
-        rounds_of.push({ threads: count, ...rate });
+        taken.push({ threads: count, ...rate });
       }
       threads.push({
         threads: count,
-        runs_per_s: median(rounds_of.map((each) => each.runs_per_s)) ?? NaN,
-        cpu_ms: median(rounds_of.map((each) => each.cpu_ms)) ?? NaN,
+        runs_per_s: median(taken.map((each) => each.runs_per_s)) ?? NaN,
+        cpu_ms: median(taken.map((each) => each.cpu_ms)) ?? NaN,
       });
     }
     tell(`${memoryRuns} short runs on 1 thread: memory`);

@@ -10,7 +10,7 @@ const FIGURES: SweepFigures = {
     { threads: 1, runs_per_s: 32, cpu_ms: 30.5 },
     { threads: 2, runs_per_s: 60.8, cpu_ms: 32 },
   ],
-  memory: { runs: 10_000, grown_bytes: 2_500_000 },
+  memory: { runs: 10_000, grownBytes: 2_500_000 },
   calibration_ms: 3,
   queue: { run_s: 0.2, threads_runs_per_s: 10, workers_runs_per_s: 9.7, ratio: 0.97 },
 };

@@ -1,7 +1,7 @@
 import type { SweepFigures } from './measure-sweep.ts';
 
 /** What a sweep is to reach on a quiet machine of two processors. */
-const GOALS = { speedup: 1.85, overhead_ms: 1, grown_bytes: 10_000_000, queue: 0.95 } as const;
+const GOALS = { speedup: 1.85, overhead_ms: 1, grownBytes: 10_000_000, queue: 0.95 } as const;
 
 const row = (label: string, figure: string, goal = ''): string =>
   `${label.padEnd(66)}${figure.padStart(12)}${goal === '' ? '' : `   goal ${goal}`}`;
@@ -33,8 +33,8 @@ export function sweepLines(figures: SweepFigures): string[] {
     ),
     row(
       `memory that ${memory.runs} runs add, MB`,
-      (memory.grown_bytes / 1e6).toFixed(1),
-      `below ${GOALS.grown_bytes / 1e6}`,
+      (memory.grownBytes / 1e6).toFixed(1),
+      `below ${GOALS.grownBytes / 1e6}`,
     ),
     ...(typeof queue === 'string'
       ? [`queue not measured: ${queue}`]
