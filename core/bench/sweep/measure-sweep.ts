@@ -148,6 +148,9 @@ export async function measureSweeps(
   const folder = mkdtempSync(join(tmpdir(), 'racebench-bench-'));
   const store = openStore({ path: join(folder, 'bench.sqlite'), create: true });
   try {
+    // First: memory that other work has left would be used again.
+    tell(`${memoryRuns} short runs on 1 thread: memory`);
+    const memory = await memoryOf(store, memoryRuns);
     tell('a run by itself');
     const calibration = createCalibration();
     const calibration_ms = await cpuEach(20, () => calibration.run());
@@ -175,8 +178,6 @@ export async function measureSweeps(
         cpu_ms: median(taken.map((each) => each.cpu_ms)) ?? NaN,
       });
     }
-    tell(`${memoryRuns} short runs on 1 thread: memory`);
-    const memory = await memoryOf(store, memoryRuns);
     const queue = await measureQueue(store, queueRuns, rounds, tell);
     return { run_ms, setup_ms, runs, threads, memory, calibration_ms, queue };
   } finally {
