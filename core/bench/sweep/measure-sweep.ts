@@ -21,8 +21,8 @@ export interface SweepFigures {
   readonly setup_ms: number;
   readonly runs: number;
   readonly threads: readonly ThreadFigures[];
-  /** Growth of the process from the fifth part of so many short runs to the last. */
-  readonly memory: { readonly runs: number; readonly grownBytes: number };
+  /** Of the process over so many short runs: growth from their middle fifth to the last, and what it has then. */
+  readonly memory: { readonly runs: number; readonly grownBytes: number; readonly endBytes: number };
   readonly calibration_ms: number;
   /** Or why it was not measured. */
   readonly queue: QueueFigures | string;
@@ -134,10 +134,12 @@ async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memor
     },
   });
   store.sweeps.remove(stored.id);
-  // Medians of a fifth of the samples each: a collection may be due at any of them.
+  // Medians of a fifth of the samples each: a collection may be due at any of them. In the first half V8 finds the size
+  // of the heaps, in a step of 50 to 100 MB.
   const fifth = Math.ceil(samples.length / 5);
-  const early = median(samples.slice(fifth, 2 * fifth)) ?? NaN;
-  return { runs: stored.runCount, grownBytes: (median(samples.slice(-fifth)) ?? NaN) - early };
+  const middle = median(samples.slice(2 * fifth, 3 * fifth)) ?? NaN;
+  const endBytes = median(samples.slice(-fifth)) ?? NaN;
+  return { runs: stored.runCount, grownBytes: endBytes - middle, endBytes };
 }
 
 /** What a sweep costs beyond its runs; `tell` is told what is measured next. */
