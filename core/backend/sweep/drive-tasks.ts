@@ -1,7 +1,8 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import type { SweepRun, SweepTask } from '../../sweep/run-setup.ts';
+import type { SweepRun } from '../../sweep/run-setup.ts';
 import type { Pause } from './pause.ts';
 import type { Driven, LeftOver, SweepDriver } from './sweep-driver.ts';
+import type { SweepFeed } from './sweep-feed.ts';
 
 /** The number of batches that a driver has room for is looked at again after so long. */
 const LOOK_AGAIN_MS = 500;
@@ -35,15 +36,6 @@ export interface DriveOptions {
   readonly onRuns: (runs: readonly SweepRun[]) => void;
 }
 
-function take(tasks: Iterator<SweepTask>, most: number): SweepTask[] {
-  const taken: SweepTask[] = [];
-  for (let next = tasks.next(); next.done !== true; next = tasks.next()) {
-    taken.push(next.value);
-    if (taken.length >= most) break;
-  }
-  return taken;
-}
-
 /** Rejects with CANCELLED at the signal, for work that does not know of it. */
 function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
@@ -55,11 +47,11 @@ function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 }
 
 /**
- * Drives tasks in batches, as many at a time as the driver has room for, and waits for those that are left over from an
+ * Drives the tasks of a feed in batches, as many at a time as the driver has room for, and waits for those that are left over from an
  * earlier start. Returns when all are done, or once the signal is aborted.
  */
 export async function driveTasks(
-  tasks: Iterator<SweepTask>,
+  feed: Pick<SweepFeed, 'next' | 'close'>,
   leftOver: readonly LeftOver[],
   { driver, size, signal, pause, onRuns }: DriveOptions,
 ): Promise<void> {
@@ -77,6 +69,8 @@ export async function driveTasks(
       })
       .catch((error: unknown) => {
         state.failure ??= { cause: error };
+        // Nothing more is to come that a generation could wait for.
+        feed.close();
       })
       .finally(() => {
         state.going--;
@@ -91,6 +85,7 @@ export async function driveTasks(
         resolve();
       };
     });
+  const onTheirWay = new Set(leftOver.flatMap(({ numbers }) => numbers));
   for (const { runs } of leftOver) start(orCancelled(runs, signal));
   let isMore = true;
   while (state.failure === undefined && (isMore || state.going > 0)) {
@@ -100,9 +95,10 @@ export async function driveTasks(
       if (state.going > 0) await change();
       continue;
     }
-    const batch = take(tasks, size.runs);
+    const batch = await feed.next(size.runs);
     isMore = batch.length > 0;
-    if (isMore) start(driver.drive(batch, signal));
+    const open = batch.filter(({ number }) => !onTheirWay.has(number));
+    if (open.length > 0) start(driver.drive(open, signal));
   }
   const cause = state.failure?.cause;
   const isCancelled = cause instanceof RacebenchError && cause.code === 'CANCELLED';

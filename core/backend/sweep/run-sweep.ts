@@ -1,14 +1,13 @@
 import { setupCount } from '../../sweep/plan-design.ts';
-import type { SweepPlan } from '../../sweep/plan.ts';
-import type { RunEnd, SweepRun, SweepTask } from '../../sweep/run-setup.ts';
+import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
-import { setupsOf, type SweepSetups } from '../../sweep/setups.ts';
-import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createBatchSize, driveTasks } from './drive-tasks.ts';
 import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
 import type { LeftOver, SweepDriver } from './sweep-driver.ts';
+import { createSweepFeed } from './sweep-feed.ts';
 
 /** How far a sweep is. */
 export interface SweepProgress {
@@ -19,6 +18,8 @@ export interface SweepProgress {
   readonly failed: number;
   readonly refused: number;
   readonly leftOut: number;
+  /** The generation of an optimisation that is driven, from 1. */
+  readonly generation: number | undefined;
   /** Wall time left by the mean of the runs done now; undefined until one is. */
   readonly left_s: number | undefined;
 }
@@ -49,20 +50,6 @@ export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): Stor
     sources,
     runCount: runCount(sources),
   });
-
-/** Numbers of the runs that are not done yet, in order. */
-function* openNumbers(count: number, done: Float64Array): Generator<number> {
-  let at = 0;
-  for (let number = 0; number < count; number++)
-    if (done[at] === number) at++;
-    else yield number;
-}
-
-function taskOf(plan: SweepPlan, setups: SweepSetups, number: number): SweepTask {
-  const values = setups.at(placeOfRun(plan, number).point);
-  if (values === undefined) throw new Error(`Run ${number} has no setup yet`);
-  return { number, values };
-}
 
 /** Keeps results until a batch is full or old, and stores each batch in one transaction. */
 function createBatch(store: (runs: readonly SweepRun[]) => void) {
@@ -103,17 +90,18 @@ async function stillOpen(driver: SweepDriver, done: Float64Array): Promise<reado
  */
 export async function runSweep(
   sweeps: SweepRepository,
-  { id, sources, runCount: count }: StoredSweep,
+  sweep: StoredSweep,
   { driver: createDriver, signal, pause = createPause(), onProgress }: RunSweepOptions,
 ): Promise<boolean> {
-  const doneBefore = sweeps.doneNumbers(id);
+  const { id, runCount: count } = sweep;
+  const feed = createSweepFeed(sweeps, sweep);
+  const closeFeed = (): void => feed.close();
+  signal.addEventListener('abort', closeFeed);
   const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };
-  const plan = requirePlan(sources.plan);
-  const setups = setupsOf(plan, sweeps.points(id));
   let doneNow = 0;
   const begun_ms = performance.now() - pause.held_ms;
   const tell = (): void => {
-    const done = doneBefore.length + doneNow;
+    const done = feed.doneBefore + doneNow;
     const each_s = (performance.now() - pause.held_ms - begun_ms) / 1000 / doneNow;
     onProgress({
       done,
@@ -122,35 +110,34 @@ export async function runSweep(
       failed: ends.failed,
       refused: ends.refused,
       leftOut: ends['left-out'],
+      generation: feed.generation(),
       left_s: doneNow === 0 ? undefined : each_s * (count - done),
     });
   };
-  const isDone = (): boolean => doneBefore.length + doneNow === count;
+  const isDone = (): boolean => feed.doneBefore + doneNow === count;
   const driver = await createDriver();
   const batch = createBatch((runs) => {
     sweeps.add(id, runs);
     driver.stored(runs.map(({ number }) => number));
   });
-  function* openTasks(left: ReadonlySet<number>): Generator<SweepTask> {
-    for (const number of openNumbers(count, doneBefore))
-      if (!left.has(number)) yield taskOf(plan, setups, number);
-  }
   try {
     tell();
-    const left = await stillOpen(driver, doneBefore);
-    const tasks = openTasks(new Set(left.flatMap(({ numbers }) => numbers)));
-    await driveTasks(tasks, left, {
+    const left = await stillOpen(driver, sweeps.doneNumbers(id));
+    await driveTasks(feed, left, {
       ...{ driver, signal, pause, size: createBatchSize(driver.batch) },
       onRuns: (runs) => {
         for (const run of runs) {
           batch.add(run);
           ends[run.end]++;
           doneNow++;
+          feed.told(run);
           tell();
         }
       },
     });
   } finally {
+    signal.removeEventListener('abort', closeFeed);
+    feed.close();
     batch.flush();
     await driver.close(isDone());
   }

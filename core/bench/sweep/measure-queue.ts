@@ -8,7 +8,7 @@ import { sweepHash } from '../../backend/sweep/read-sweep.ts';
 import { runCount } from '../../backend/sweep/run-sweep.ts';
 import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { median } from '../../math/stats.ts';
-import { rateOf, stepSteers } from './measure-sweep.ts';
+import { rateOf, stepSteers } from './sweep-rate.ts';
 
 /** Two worker processes on a Redis of the loopback beside two threads of this process, round by round. */
 export interface QueueFigures {
