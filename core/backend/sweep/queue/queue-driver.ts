@@ -25,7 +25,7 @@ const PAGE = 500;
 const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 /** BullMQ's words for a job whose worker died again and again. */
 const STALLED = /stalled more than/;
-const CLOSE_LIMIT_MS = 3000;
+const CLOSE_LIMIT_MS = 10_000;
 
 export interface QueueDriverOptions {
   readonly address: QueueAddress;
