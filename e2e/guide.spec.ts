@@ -4,6 +4,7 @@ import { expect, test } from './app-fixture.ts';
 import { ComparePage } from './pages/compare-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { SweepsPage } from './pages/sweeps-page.ts';
 import { takePicture } from './take-picture.ts';
 
 /**
@@ -129,4 +130,33 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await expect
     .poll(() => page.evaluate(() => (globalThis as { printed?: object }).printed))
     .toEqual({ heading: 'First, lap 2 and Second, lap 2', charts: true, display: 'grid' });
+});
+
+test('which rear spring laps the kart circuit fastest: the walk-through of docs/guide/rear-spring.md', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZE);
+  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
+  const sweeps = new SweepsPage(page);
+  await new SetupPage(page).openSample('Coupe 1800');
+  await sweeps.show();
+  await sweeps.button('Coupe 1800, differential and rear springs on the kart circuit, 27 runs').click();
+  await expect(sweeps.amount).toHaveText('27 setups, 27 runs');
+  for (const key of ['preload', 'power ratio']) await sweeps.button(`Remove the key ${key}`).click();
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await take('spring-plan');
+  await sweeps.button('Run the sweep').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 3 runs are done', {
+    timeout: 200_000,
+  });
+  await expect(sweeps.rows).toHaveCount(3);
+  await sweeps.rows.first().click();
+  await expect(page.getByRole('table', { name: 'Setup differences' })).toBeVisible();
+  // The best first: 16, 22, 19 N/mm.
+  for (const [i, row] of [/16 43\.822 1/, /22 43\.831 1/, /19 43\.846 1/].entries())
+    expect((await sweeps.rows.nth(i).innerText()).replaceAll('\n', ' ')).toMatch(row);
+  await take('spring-results');
 });

@@ -223,9 +223,14 @@ export function createPlanStore(bridge: Bridge, car: CarStore, ui: UiStore, noti
       whenSafe(() => {
         const stored = (): void =>
           put({ path: planPath ?? carPath ?? 'new', text: planText, saved: undefined, isReadOnly: false });
-        if (planPath === undefined) stored();
-        // A plan that was never saved, or is gone, is shown as it was begun.
-        else void load(planPath).catch(stored);
+        if (planPath === undefined) {
+          stored();
+          return;
+        }
+        // As it was begun, whatever its file has by now; one that was never saved, or is gone, has none.
+        bridge.request('plan/open', { path: planPath }).then(({ path, text, hash, readOnly }) => {
+          put({ path, text: planText, saved: { text, hash }, isReadOnly: readOnly });
+        }, stored);
       }),
     typed: (text) => {
       store.setState({ text, trials: undefined });
