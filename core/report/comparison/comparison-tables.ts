@@ -147,7 +147,11 @@ export function lapTable({ laps, units }: Pick<ComparisonReport, 'laps' | 'units
     ...best('theoreticalBest_s', 'Theoretical best', laps.a.theoreticalBest_s, laps.b.theoreticalBest_s),
     ...laps.metrics.map((metric) => metricRow(metric, units)),
   ];
-  return htmlTable(countText(laps.a.laps.length, laps.b.laps.length), metricColumns(letter), rows);
+  return htmlTable(
+    countText(laps.a.laps.length, laps.b.laps.length, ['A', letter]),
+    metricColumns(letter),
+    rows,
+  );
 }
 
 export function metricTable(
