@@ -21,6 +21,7 @@ import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createSweepHandlers } from './handlers/sweep.ts';
+import { createSweepStudyHandlers } from './handlers/sweep-study.ts';
 import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
@@ -209,6 +210,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createSweepHandlers(context),
+    ...createSweepStudyHandlers(context),
     ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),
