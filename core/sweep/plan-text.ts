@@ -2,13 +2,14 @@ import { z } from 'zod';
 
 /** First line of a plan says which form it has. */
 export const PLAN_VERSION = 1;
-export const PLAN_EXTENSION = '.plan.yaml';
 
 export const MOST_KEYS = 32;
 export const MOST_TESTS = 20;
 export const MOST_SEEDS = 1000;
 export const MOST_LEVELS = 1000;
 export const MOST_POINTS = 10_000_000;
+/** Setups of an optimisation, which keeps each of them at hand. */
+export const MOST_SEARCH_POINTS = 100_000;
 /** Setups whose runs are kept with all channels. */
 export const MOST_KEPT = 1000;
 
@@ -56,6 +57,12 @@ const designText = z.discriminatedUnion('kind', [
   z.strictObject({
     kind: z.literal('central-composite'),
     shape: z.enum(['face', 'rotatable']).exactOptional(),
+  }),
+  z.strictObject({
+    kind: z.enum(['cma-es', 'nelder-mead', 'surrogate']),
+    runs: COUNT(MOST_SEARCH_POINTS),
+    seed: SEED.exactOptional(),
+    generation: COUNT(1000).exactOptional(),
   }),
 ]);
 

@@ -40,6 +40,9 @@ const LibraryScreen = lazy(async () => ({
 const TracksScreen = lazy(async () => ({
   default: (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
 }));
+const SweepsScreen = lazy(async () => ({
+  default: (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
+}));
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
@@ -57,6 +60,8 @@ function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
       return <LibraryScreen />;
     case 'tracks':
       return <TracksScreen />;
+    case 'sweeps':
+      return <SweepsScreen />;
   }
 }
 

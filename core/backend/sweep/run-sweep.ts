@@ -1,13 +1,12 @@
 import { RacebenchError } from '../../contract/errors.ts';
 import { setupCount } from '../../sweep/plan-design.ts';
-import type { SweepPlan } from '../../sweep/plan.ts';
-import type { RunEnd, SweepRun, SweepTask } from '../../sweep/run-setup.ts';
+import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
-import { setupsOf, type SweepSetups } from '../../sweep/setups.ts';
-import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
+import { createSweepFeed } from './sweep-feed.ts';
 import { createSweepThreads } from './sweep-threads.ts';
 
 /** How far a sweep is. */
@@ -19,6 +18,8 @@ export interface SweepProgress {
   readonly failed: number;
   readonly refused: number;
   readonly leftOut: number;
+  /** The generation of an optimisation that is driven, from 1. */
+  readonly generation: number | undefined;
   /** Wall time left by the mean of the runs done now; undefined until one is. */
   readonly left_s: number | undefined;
 }
@@ -57,20 +58,6 @@ export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): Stor
     runCount: runCount(sources),
   });
 
-/** Numbers of the runs that are not done yet, in order. */
-function* openNumbers(count: number, done: Float64Array): Generator<number> {
-  let at = 0;
-  for (let number = 0; number < count; number++)
-    if (done[at] === number) at++;
-    else yield number;
-}
-
-function taskOf(plan: SweepPlan, setups: SweepSetups, number: number): SweepTask {
-  const values = setups.at(placeOfRun(plan, number).point);
-  if (values === undefined) throw new Error(`Run ${number} has no setup yet`);
-  return { number, values };
-}
-
 /** Keeps results until a batch is full or old, and stores each batch in one transaction. */
 function createBatch(store: (runs: readonly SweepRun[]) => void) {
   let runs: SweepRun[] = [];
@@ -105,35 +92,26 @@ export function createBatchSize(work_ms: number, most: number) {
   };
 }
 
-function take(numbers: Generator<number>, most: number): number[] {
-  const taken: number[] = [];
-  for (let next = numbers.next(); next.done !== true; next = numbers.next()) {
-    taken.push(next.value);
-    if (taken.length >= most) break;
-  }
-  return taken;
-}
-
 /**
  * Drives the runs of a stored sweep that are not done yet, on some threads. Results come in any order and do not depend
  * on how many threads there are. True when all are done, false when the signal ended it before.
  */
 export async function runSweep(
   sweeps: SweepRepository,
-  { id, sources, runCount: count }: StoredSweep,
+  sweep: StoredSweep,
   { threads, signal, pause = createPause(), onProgress, worker }: RunSweepOptions,
 ): Promise<boolean> {
-  const doneBefore = sweeps.doneNumbers(id);
-  const open = openNumbers(count, doneBefore);
+  const { id, sources, runCount: count } = sweep;
+  const feed = createSweepFeed(sweeps, sweep);
+  const closeFeed = (): void => feed.close();
+  signal.addEventListener('abort', closeFeed);
   const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };
-  const plan = requirePlan(sources.plan);
-  const setups = setupsOf(plan, sweeps.points(id));
   let doneNow = 0;
   const begun_ms = performance.now() - pause.held_ms;
   const batch = createBatch((runs) => sweeps.add(id, runs));
   const size = createBatchSize(BATCH_WORK_MS * LANES_EACH, MOST_IN_BATCH);
   const tell = (): void => {
-    const done = doneBefore.length + doneNow;
+    const done = feed.doneBefore + doneNow;
     const each_s = (performance.now() - pause.held_ms - begun_ms) / 1000 / doneNow;
     onProgress({
       done,
@@ -142,6 +120,7 @@ export async function runSweep(
       failed: ends.failed,
       refused: ends.refused,
       leftOut: ends['left-out'],
+      generation: feed.generation(),
       left_s: doneNow === 0 ? undefined : each_s * (count - done),
     });
   };
@@ -149,16 +128,16 @@ export async function runSweep(
   const lane = async (): Promise<void> => {
     for (;;) {
       await pause.passed(signal);
-      const numbers = signal.aborted ? [] : take(open, size.runs);
-      if (numbers.length === 0) return;
+      const tasks = signal.aborted ? [] : await feed.next(size.runs);
+      if (tasks.length === 0) return;
       const ordered_ms = performance.now();
-      const tasks = numbers.map((number) => taskOf(plan, setups, number));
       const runs = await pool.drive(tasks, signal);
       size.told(runs.length, performance.now() - ordered_ms);
       for (const run of runs) {
         batch.add(run);
         ends[run.end]++;
         doneNow++;
+        feed.told(run);
         tell();
       }
     }
@@ -169,8 +148,10 @@ export async function runSweep(
   } catch (error) {
     if (!(error instanceof RacebenchError) || error.code !== 'CANCELLED') throw error;
   } finally {
+    signal.removeEventListener('abort', closeFeed);
+    feed.close();
     batch.flush();
     await pool.close();
   }
-  return doneBefore.length + doneNow === count;
+  return feed.doneBefore + doneNow === count;
 }

@@ -26,12 +26,12 @@ export interface SweepOptions {
 /** Setups that are told of each objective. */
 const TOLD = 10;
 
-function done({ done: runs, count, left_s }: SweepProgress): Done {
+function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
   const left = left_s === undefined ? '' : `, ${Math.ceil(left_s)} s left`;
   return {
     what: 'sweep',
     fraction: count === 0 ? 1 : runs / count,
-    detail: `${runs} of ${count} runs${left}`,
+    detail: `${generation === undefined ? '' : `generation ${generation}, `}${runs} of ${count} runs${left}`,
   };
 }
 
