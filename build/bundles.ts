@@ -92,6 +92,7 @@ export const processesConfig = (): InlineConfig =>
       'simulation-worker': at('core', 'backend', 'simulation-worker.ts'),
       'laboratory-worker': at('core', 'backend', 'laboratory-worker.ts'),
       'upkeep-worker': at('core', 'backend', 'upkeep', 'upkeep-worker.ts'),
+      'sweep-worker': at('core', 'backend', 'sweep', 'sweep-worker.ts'),
     },
     format: 'es',
     chunks: CHUNKS,

@@ -61,8 +61,8 @@ export function lintSteps(): Step[] {
   });
 }
 
-/** `npm run check`: everything but the end-to-end tests. */
-export function checkSteps(): Step[] {
+/** `npm run check`: everything but the end-to-end tests; unit tests by turns where they are a matrix, unless it is full. */
+export function checkSteps(full = false): Step[] {
   return [
     tool('format', 'prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'),
     ...lintSteps(),
@@ -74,7 +74,7 @@ export function checkSteps(): Step[] {
       '.dependency-cruiser.js',
       ...['core', 'electron', 'renderer', 'build', 'e2e'],
     ),
-    tool('unit tests', 'vitest/vitest.mjs', 'run'),
+    { ...tool('unit tests', 'vitest/vitest.mjs', 'run'), env: full ? { RACEBENCH_TESTS: 'full' } : {} },
   ];
 }
 

@@ -3,7 +3,8 @@ import { findOrInstallChromium, NO_CHROMIUM } from './find-chromium.ts';
 import { checkSteps, e2eStep, printSummary, runSteps } from './steps.ts';
 
 /**
- * `npm test`: the check and the end-to-end smoke tests. `npm run test:full`: the check and every end-to-end test.
+ * `npm test`: the check and the end-to-end smoke tests. `npm run test:full`: the check with every case of its
+ * matrices, and every end-to-end test.
  * Says first what the end-to-end tests will run on.
  */
 const full = process.argv.includes('--full');
@@ -20,7 +21,7 @@ console.log(
     : 'Electron: the real binary',
 );
 
-const outcomes = await runSteps(checkSteps(), 2);
+const outcomes = await runSteps(checkSteps(full), 2);
 outcomes.push(
   ...(await runSteps(
     [

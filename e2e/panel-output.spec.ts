@@ -107,3 +107,42 @@ test('a g-g-v diagram and wheels are saved as lines, and they and a frequency re
   expect(rows[1]).toMatch(/^Hz,.+,°,$/);
   expect(rows.length).toBeGreaterThan(20);
 });
+
+test('a picture of histories holds all charts, that of a map its colour scale; what lies between the cursors is exported', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  await page.setViewportSize({ width: 1024, height: 640 });
+  const telemetry = new TelemetryPage(page);
+  await telemetry.record('Step steer');
+  await telemetry.chooseSheet('Overview');
+  await telemetry.cursor.press('End');
+  await telemetry.tab('Histories').click();
+  const titles = await page.locator('[data-chart] figcaption > span:first-child').allTextContents();
+  expect(titles.length).toBeGreaterThan(8);
+  const svg = async (panel: string): Promise<string> => {
+    const { bytes } = await savedBy(page, () => telemetry.act(`Panel ${panel}`, 'Save as SVG…'));
+    return bytes.toString();
+  };
+  const histories = await svg('Histories');
+  for (const title of titles) expect(histories).toContain(`>${title.split(' ')[0] ?? ''}`);
+  // Lines of 256 samples in as many charts as there are.
+  expect(
+    histories.match(/<path d="M[\d.]+[ ,][\d.]+(?:L[\d.]+[ ,][\d.]+){50,}/g)?.length,
+  ).toBeGreaterThanOrEqual(titles.length);
+
+  await telemetry.addPanel('Track map');
+  await expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible();
+  const map = await svg('Track map');
+  expect(map.match(/<stop /g)?.length).toBe(5);
+  expect(map).toMatch(/<rect [^>]* fill="url\(#scale-\d+\)"/);
+
+  await telemetry.cursor.press('Home');
+  await telemetry.cursor.press('d');
+  await telemetry.cursor.press('End');
+  const end_s = await telemetry.cursor_s();
+  await telemetry.act('Telemetry files', /^Export the session/);
+  await telemetry.pick('Stretch', new RegExp(`^Between the cursors.*0\\.00 to ${end_s.toFixed(2)} s`));
+  await expect(page.getByRole('button', { name: /Stretch$/ })).toHaveText(/Between the cursors/);
+});

@@ -95,6 +95,25 @@ test('each panel of a run tells what it draws; a session laid over it is compare
   await expect(page.getByRole('columnheader', { name: 'B − A' })).toBeVisible();
   await telemetry.tab('Track map').click();
   await expect(page.getByRole('img', { name: /^Way of the car .* 1 laid over$/ })).toBeVisible();
+
+  // The datum, and what lies between it and the cursor, of both on the axis of the overlay.
+  const cursor = page.getByRole('slider', { name: 'Cursor' }).first();
+  await cursor.press('Home');
+  await cursor.press('d');
+  await cursor.press('End');
+  await expect(telemetry.between.first().getByRole('row', { name: /^Speed B km\/h/ })).toContainText(/\d/);
+  await telemetry.addPanel('g-g-v diagram');
+  await expect(page.getByRole('img', { name: /^g-g-v diagram .* 1 laid over$/ })).toBeVisible();
+  await telemetry.addPanel('Wheels');
+  await expect(page.getByLabel('Front left', { exact: true })).toHaveText(
+    / N, \d+ % of grip · B \d+ N, \d+ % of grip$/,
+  );
+  await telemetry.addPanel('Spectrum');
+  const spectrum = page.getByRole('figure', { name: 'Suspension force, front left: power spectral density' });
+  await spectrum.getByRole('slider').press('Home');
+  await expect(spectrum.getByRole('slider')).toHaveAttribute('aria-valuetext', /: A .*, B /);
+  await telemetry.addPanel('Frequency response');
+  await expect(page.getByText(/A Equivalent delay .* ms; B Equivalent delay/)).toBeVisible();
 });
 
 test('spectrum and frequency response are computed over what is chosen, read by keys, and say why they are empty', async ({

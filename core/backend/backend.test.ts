@@ -28,6 +28,7 @@ function start(): void {
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
     upkeepWorker: new URL('./upkeep/upkeep-worker.ts', import.meta.url),
+    sweepWorker: new URL('./sweep/sweep-worker.ts', import.meta.url),
     version: '1.2.3',
   });
   port = createTestPort();

@@ -20,6 +20,7 @@ import { createMathsHandlers } from './handlers/maths.ts';
 import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
+import { createSweepHandlers } from './handlers/sweep.ts';
 import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
@@ -33,6 +34,7 @@ import { createRecordingHost } from './recording-host.ts';
 import { createRecentFiles } from './recent.ts';
 import { createRouter, type BackendPort, type Emit, type Handlers } from './router.ts';
 import { createRunHost } from './run-host.ts';
+import { createSweepHost } from './sweep/sweep-host.ts';
 import { createLibraryUpkeep } from './upkeep/library-upkeep.ts';
 import { createVariantFiles } from './variants.ts';
 
@@ -52,6 +54,8 @@ export interface BackendOptions {
   readonly laboratoryWorker: URL;
   /** Module of the thread that checks, copies and repairs the database. */
   readonly upkeepWorker: URL;
+  /** Module of the threads that drive sweeps. */
+  readonly sweepWorker: URL;
   readonly version: string;
   /** Where given, cars are opened and saved in these folders only (and opened in the samples' one). */
   readonly carFolders?: readonly string[];
@@ -107,6 +111,12 @@ export function startBackend(options: BackendOptions): Backend {
     sampleTracks: options.tracksFolder,
     libraryCars,
   };
+  const sweeps = createSweepHost({
+    sweeps: () => library.requireStore().sweeps,
+    worker: options.sweepWorker,
+    limits,
+    emit,
+  });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const context: HandlerContext = {
     version: options.version,
@@ -129,6 +139,7 @@ export function startBackend(options: BackendOptions): Backend {
         ...runs.list().map(({ car, manoeuvre }) => `${car}, ${manoeuvre},`),
         ...(recordings.state() === undefined ? [] : ['a game']),
         ...imports,
+        ...sweeps.atWork(),
       ],
     }),
     maths: createMaths(() => library.requireStore(), mathsFiles),
@@ -139,6 +150,7 @@ export function startBackend(options: BackendOptions): Backend {
     runs,
     recordings,
     imports,
+    sweeps,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
@@ -171,6 +183,7 @@ export function startBackend(options: BackendOptions): Backend {
       watch.close();
       await uploads.close();
       await recordings.close();
+      await sweeps.close();
       await runs.close();
       router.close();
       library.close();
@@ -195,6 +208,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createRecordingHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
+    ...createSweepHandlers(context),
     ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),

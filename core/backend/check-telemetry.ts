@@ -1,4 +1,5 @@
 import type { FileCheck } from '../contract/telemetry-file-requests.ts';
+import { wordsOfDetails } from '../contract/recording-words.ts';
 import type { RecordedLap, RecordingHead } from '../telemetry-files/recording.ts';
 import { readRecording, type ReadOptions } from '../telemetry-files/read-recording.ts';
 import type { ByteSource } from '../telemetry-files/source.ts';
@@ -56,6 +57,7 @@ function told(
   });
   const complete = laps.filter((lap) => lap.complete && lap.number >= 1);
   return {
+    details: wordsOfDetails(head.details),
     channels: head.channels.length,
     samples: Math.max(0, ...reaches.map(({ count }) => count)),
     duration_s:

@@ -33,7 +33,12 @@ export async function exportSession(
   control: ReadControl,
 ): Promise<WrittenPlace[]> {
   const names = channels.map(({ name }) => name);
-  const whole = recordedSession(store.sessions.get(sessionId), store.telemetry, names);
+  const whole = recordedSession(
+    store.sessions.get(sessionId),
+    store.telemetry,
+    names,
+    store.notes.list(sessionId),
+  );
   const cut = stretch === undefined ? whole : cutRecording(whole, stretch);
   const shown = inUnits(cut, unitsOf(channels));
   const written: WrittenPlace[] = [];

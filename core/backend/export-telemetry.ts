@@ -1,5 +1,7 @@
 import { RacebenchError } from '../contract/errors.ts';
+import { detailsOfWords } from '../contract/recording-words.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
+import type { SessionNote } from '../contract/note-requests.ts';
 import type { RecordedChannel, RecordedFile } from '../telemetry-files/recording.ts';
 import { isUnit } from '../units/suffixes.ts';
 import type { TelemetryRepository } from './db/telemetry-repository.ts';
@@ -23,18 +25,25 @@ function requireRoom(
     );
 }
 
-/** A stored session as telemetry files hold one, with these channels or all. */
+/**
+ * A stored session as telemetry files hold one, with these channels or all; driver, venue and the like as its notes tell them.
+ */
 export function recordedSession(
   session: SessionDetail,
   telemetry: TelemetryRepository,
   channels: readonly string[],
+  notes: readonly SessionNote[],
 ): RecordedFile {
   requireRoom(telemetry, session, channels);
   const { clocks, columns } = telemetry.columns(session.id, channels);
   /** Places of listed clocks among the axes. */
   const axes = clocks.flatMap((clock, i) => ('time_s' in clock ? [i] : []));
   return {
-    details: detailsOf(session),
+    details: {
+      ...detailsOf(session),
+      ...detailsOfWords(notes.map(({ text }) => text)),
+      ...(session.car !== '' && { vehicle: session.car }),
+    },
     axes_s: clocks.flatMap((clock) => ('time_s' in clock ? [clock.time_s] : [])),
     channels: columns.map(({ name, unit, sampleType, clock: place, values }): RecordedChannel => {
       const clock = clocks[place];
@@ -56,9 +65,8 @@ export function recordedSession(
   };
 }
 
-function detailsOf({ car, created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
+function detailsOf({ created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
   return {
-    vehicle: car,
     session: name,
     date: created.slice(0, 19),
     comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}`,

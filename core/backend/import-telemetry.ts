@@ -3,6 +3,7 @@ import { IMPORTED } from '../contract/imported.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
 import type { LapRecord } from '../contract/laps.ts';
+import { wordsOfDetails } from '../contract/recording-words.ts';
 import type { FileProblem } from '../contract/telemetry-files.ts';
 import type { RecordedLap, RecordingHead } from '../telemetry-files/recording.ts';
 import { readRecording, type ReadOptions } from '../telemetry-files/read-recording.ts';
@@ -56,6 +57,7 @@ export async function importTelemetry(
     for await (const part of toChunks(readRecording(source, options))) {
       if (part.kind === 'head') {
         id = createSession(store, part.head, path, name, car);
+        keepDetails(store, id, part.head);
         groups = openGroups(store, id, part.head, part.groups);
       } else if (part.kind === 'chunk') {
         const group = groups[part.group];
@@ -102,6 +104,12 @@ function createSession(
     changes: [],
     rate_Hz: NO_RATE_HZ,
   });
+}
+
+/** Driver, venue, comments and what else the file tells, as a note at the beginning. */
+function keepDetails({ notes }: Store, id: SessionId, { details }: RecordingHead): void {
+  const text = wordsOfDetails(details);
+  if (text !== '') notes.add(id, { from_s: 0, to_s: 0, text });
 }
 
 function openGroups(

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { REQUESTS, type RequestArgs, type RequestName, type RequestResult } from '../contract/requests.ts';
+import { makeLd } from '../telemetry-files/testing/make-ld.ts';
 import { sourceOf } from '../telemetry-files/source.ts';
 import { startBackend, type Backend } from './backend.ts';
 import { importTelemetry } from './import-telemetry.ts';
@@ -49,6 +50,7 @@ beforeEach(() => {
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),
     upkeepWorker: new URL('./upkeep/upkeep-worker.ts', import.meta.url),
+    sweepWorker: new URL('./sweep/sweep-worker.ts', import.meta.url),
     version: '1.2.3',
   });
   port = createTestPort();
@@ -170,6 +172,34 @@ describe('telemetry files over the bridge', () => {
     expect(lines.slice(0, 2)).toEqual(['Time;speed_mps', 's;km/h']);
     expect(lines.slice(2).map((line) => line.split(';')[0])).toEqual(['0,1', '0,3']);
     expect(existsSync(`${to}.part`)).toBe(false);
+  });
+
+  it('keep driver and venue of a log as a note and are written with them: A. Driver at Made-up Park', async () => {
+    const log = join(place.folder, 'lap.ld');
+    writeFileSync(
+      log,
+      makeLd({ channels: [{ name: 'Ground Speed', unit: 'km/h', type: [7, 4], raw: [0, 90] }] }),
+    );
+    const how = { source: { path: log }, job: '1' };
+    const { details } = await ask('telemetry-file/check', how);
+    const { sessionId } = await ask('telemetry-file/import', {
+      ...how,
+      name: 'Lap',
+      car: 'Coupe',
+      takesDamaged: false,
+    });
+    const [note] = await ask('note/list', { sessionId });
+    expect(note).toMatchObject({ from_s: 0, to_s: 0, text: details });
+    expect(details).toMatch(/^Driver: .+ · .*Venue: /);
+    const { channels } = await ask('session/get', { sessionId }).then(({ channelNames }) => ({
+      channels: channelNames.map((name) => ({ name })),
+    }));
+    const to = join(place.folder, 'again.ld');
+    await ask('telemetry-file/export', { sessionId, format: 'ld', channels, to, job: '1' });
+    const again = await ask('telemetry-file/check', { source: { path: to }, job: '1' });
+    const driver = /Driver: [^·]+/.exec(details)?.[0];
+    expect(again.details).toContain(driver);
+    expect(again.details).toContain('Vehicle: Coupe');
   });
 
   it('that come as an upload are read from it until it is cancelled', async () => {

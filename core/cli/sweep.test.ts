@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -52,6 +52,22 @@ describe('racebench sweep', { timeout: PATIENCE_MS }, () => {
     expect(again.stdout).toContain('Springs: 4 of 4 runs');
     expect(again.stdout).toContain("1 left out: 'mass' < 850 [kg] or 'rear spring' > 20 [N/mm]");
     expect(again.stdout).toMatch(/Yaw-rate overshoot +\S+ +runs +rear spring N\/m +mass kg/);
+    const out = join(place.folder, 'springs');
+    const exported = await place.command([
+      'export-sweep',
+      plan,
+      '--db',
+      place.db,
+      '--format',
+      'csv,parquet',
+      '--out',
+      out,
+    ]);
+    expect(exported.stdout.match(/springs(-setups)?\.(csv|parquet): \d+ bytes/g)).toHaveLength(4);
+    expect(readFileSync(`${out}.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(1 + 4);
+    expect(readFileSync(`${out}-setups.csv`, 'utf8').trimEnd().split('\n')).toHaveLength(1 + 4 * 2);
+    const none = await place.command(['export-sweep', '7', '--db', place.db]);
+    expect(none.stderr).toContain('There is no sweep 7 in this library.');
   });
   it('names file, line, column and key of what is wrong in a plan, and exits 1', async () => {
     const wrong = planFile(

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { runId, sessionId } from './ids.ts';
 import { runState } from './run-requests.ts';
 import { sessionStatus } from './session-requests.ts';
+import { sweepProgress } from './sweep-requests.ts';
 
 /** Everything the backend pushes to its windows without being asked. */
 export const EVENTS = {
@@ -9,6 +10,10 @@ export const EVENTS = {
   'run/ended': z.object({ runId, sessionId, status: sessionStatus, reason: z.string() }),
   /** The list of sessions is not what it was. */
   'session/changed': z.object({}),
+  /** How far a sweep is: some times a second while it is at work, and once at its end. */
+  'sweep/progress': sweepProgress,
+  /** The list of sweeps is not what it was. */
+  'sweep/changed': z.object({}),
   /** A worksheet was kept, renamed or removed, in this window or another. */
   'worksheet/changed': z.object({}),
   /** A note on a session was added, changed or removed, in this window or another. */

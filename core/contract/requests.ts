@@ -16,6 +16,7 @@ import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
+import { SWEEP_REQUESTS } from './sweep-requests.ts';
 import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
@@ -48,6 +49,7 @@ export const REQUESTS = {
   ...SESSION_CHANNEL_REQUESTS,
   ...SESSION_REQUESTS,
   ...SPECTRUM_REQUESTS,
+  ...SWEEP_REQUESTS,
   ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,

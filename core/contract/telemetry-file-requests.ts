@@ -35,6 +35,8 @@ export type FilePreview = z.infer<typeof filePreview>;
 
 /** What reading a whole file comes to. */
 export const fileCheck = z.object({
+  /** Driver, venue and the like, in words; '' where the file tells nothing. */
+  details: z.string(),
   channels: z.number().int(),
   /** Of the channel with most of them. */
   samples: z.number(),

@@ -49,7 +49,7 @@ export const TELEMETRY_REQUESTS = {
     z.object({
       sessionId,
       channels: z.array(z.string()).min(1).max(200),
-      stretches: z.array(stretch).min(1).max(200),
+      stretches: z.array(stretch).min(1).max(1000),
     }),
     z.array(z.object({ name: z.string(), stretches: z.array(stretchStatistics.optional()) })),
     60,

@@ -11,6 +11,7 @@ import {
   type AnySampleName,
 } from '../testing/car-files.ts';
 import { aSetup, onTyre, PACEJKA_TYRE } from '../testing/a-setup.ts';
+import { byTurns, THINNED } from '../testing/thorough.ts';
 import { OWN_TRACKS } from '../testing/own-tracks.ts';
 import { compileVehicle } from '../vehicle/compile.ts';
 import { groundSurface } from '../world/ground-surface.ts';
@@ -35,8 +36,8 @@ function sample(name: AnySampleName) {
   return setup;
 }
 
-describe.each(Object.entries(OWN_TRACKS))('on the %s', (_, track) => {
-  it.each(CARS)(
+describe.each(Object.entries(OWN_TRACKS))(`on the %s${THINNED}`, (trackName, track) => {
+  it.each(byTurns(CARS, Object.keys(OWN_TRACKS).indexOf(trackName), 2))(
     '%s laps within 1 m of its line, all of it on the road, slower than in quasi-steady state',
     (name) => {
       const run = runToEnd(sample(name), 'lap', { track, parameters: { laps: 1 } });

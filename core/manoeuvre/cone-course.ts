@@ -77,8 +77,8 @@ export function coneCourseRun(
       const lost = lostControl(readout);
       if (lost !== undefined) return lost;
       if (readout.x_m > entry_m && Math.abs(follower.hands.error_m) > LEFT_COURSE_M)
-        return 'The car left the course by more than 5 m.';
-      if (readout.speed_mps < REST_MPS) return 'The car came to rest between the cones.';
+        return { lost: 'The car left the course by more than 5 m.' };
+      if (readout.speed_mps < REST_MPS) return { lost: 'The car came to rest between the cones.' };
       return readout.x_m >= exit_m ? 'The last cones are passed.' : undefined;
     },
     fraction: () => readout.x_m / exit_m,

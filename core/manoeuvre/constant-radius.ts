@@ -8,7 +8,7 @@ import type { Manoeuvre } from './procedure.ts';
 import { RECORDING_RATE_HZ, recorded, recordedTime_s } from './recording.ts';
 import {
   LIMIT_PART,
-  lostControl,
+  pastLimit,
   meanFrontAngle_rad,
   steadyChannels,
   steadyFigures,
@@ -57,8 +57,8 @@ export const CONSTANT_RADIUS: Manoeuvre<'constant-radius'> = (car, parameters) =
       state.behind_s = behind ? state.behind_s + vehicle.step_s : 0;
     },
     ended: () => {
-      const lost = lostControl(readout);
-      if (lost !== undefined) return lost;
+      const limit = pastLimit(readout);
+      if (limit !== undefined) return limit;
       if (Math.abs(follower.pathError_m) > LEFT_CIRCLE_M) return 'The car left the circle by more than 5 m.';
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;
     },

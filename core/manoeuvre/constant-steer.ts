@@ -4,7 +4,7 @@ import { steerForRoadWheelAngle } from '../driver/steering.ts';
 import { mean } from '../math/stats.ts';
 import type { Manoeuvre } from './procedure.ts';
 import { recorded, recordedTime_s } from './recording.ts';
-import { beforeLimit, lostControl, steadyChannels, steadyFigures } from './steady-cornering.ts';
+import { beforeLimit, pastLimit, steadyChannels, steadyFigures } from './steady-cornering.ts';
 import { turnSide } from './steady-turn.ts';
 import { firstIndexFrom, gradient, largestMean } from './windows.ts';
 
@@ -55,8 +55,8 @@ export const CONSTANT_STEER: Manoeuvre<'constant-steer'> = (car, parameters) => 
       state.behind_s = behind ? state.behind_s + vehicle.step_s : 0;
     },
     ended: () => {
-      const lost = lostControl(readout);
-      if (lost !== undefined) return lost;
+      const limit = pastLimit(readout);
+      if (limit !== undefined) return limit;
       if (state.peak_mps2 > LEAST_PEAK_MPS2 && vehicle.time_s - state.peakTime_s > RISE_TIME_S)
         return 'Lateral acceleration no longer rises.';
       return state.behind_s >= BEHIND_S ? 'The car could no longer follow the rising speed.' : undefined;

@@ -9,7 +9,7 @@ import {
 } from '../track/car-on-track.ts';
 import { PLACE_LEFT_M, PLACE_NODE } from '../track/road-place.ts';
 import { clockText } from '../units/clock.ts';
-import type { Course } from './procedure.ts';
+import type { Course, LostCar } from './procedure.ts';
 
 /** What a run on a track looks out for, step by step. */
 export interface CourseWatch {
@@ -96,15 +96,15 @@ function lapEvent({ on }: CourseWatch, index: number): RunEvent {
 }
 
 /** Why a driver who knows the way cannot go on; undefined while they can. */
-export function lostCourse({ on, now }: CourseWatch): string | undefined {
+export function lostCourse({ on, now }: CourseWatch): LostCar | undefined {
   const node = on.place[PLACE_NODE]!;
   const left_m = on.place[PLACE_LEFT_M]!;
   const beyond_m = left_m > 0 ? left_m - on.road.left_m[node]! : -left_m - on.road.right_m[node]!;
-  if (beyond_m > LEFT_ROAD_M) return `The car left the road at ${stationText(on)}.`;
+  if (beyond_m > LEFT_ROAD_M) return { lost: `The car left the road at ${stationText(on)}.` };
   if (now[STOPPED_S]! > STALLED_S)
-    return `The engine stalled at ${stationText(on)} and was not started again.`;
+    return { lost: `The engine stalled at ${stationText(on)} and was not started again.` };
   if (now[WAITING_S]! > MOST_WAITING_S)
-    return `The car stopped advancing at ${stationText(on)} of the track.`;
+    return { lost: `The car stopped advancing at ${stationText(on)} of the track.` };
   return undefined;
 }
 

@@ -58,7 +58,7 @@ export const INPUT_TABLE: Manoeuvre<'input-table'> = (car, parameters) => {
         waiting[SINCE_S] = vehicle.time_s;
       }
       return vehicle.time_s - waiting[SINCE_S]! > MOST_WAITING_S
-        ? `The car stopped advancing at ${Math.round(way_m)} m of the table.`
+        ? { lost: `The car stopped advancing at ${Math.round(way_m)} m of the table.` }
         : undefined;
     },
     fraction: () => (by === 'time' ? vehicle.time_s : wayOf(watch, vehicle)) / end,

@@ -11,6 +11,7 @@ import {
   type SampleCarName,
 } from '../testing/car-files.ts';
 import type { Setup } from '../setup/setup.ts';
+import { byTurns, THINNED } from '../testing/thorough.ts';
 import { runToEnd } from './testing/run-to-end.ts';
 
 const OTHERS = MODEL_NAMES.filter((model) => model !== 'racebench');
@@ -30,21 +31,29 @@ function expectInOrder(setup: Setup, manoeuvre: (typeof MANOEUVRE_NAMES)[number]
     expect(whole.channel(channel).every(Number.isFinite)).toBe(true);
 }
 
-describe.each(OTHERS)('the %s model', (model) => {
+/** What a model drives a car through; three cars together take each manoeuvre in the short check. */
+const manoeuvresOf = (model: (typeof OTHERS)[number], car: number) =>
+  byTurns(MANOEUVRE_NAMES, OTHERS.indexOf(model) + car, 3);
+
+describe.each(OTHERS)(`the %s model${THINNED}`, (model) => {
   describe.each(SAMPLE_CAR_NAMES)('of %s', (name) => {
-    it.each(MANOEUVRE_NAMES)('ends %s in order, with finite metrics', (manoeuvre) =>
-      expectInOrder(sample(name), manoeuvre, model),
+    it.each(manoeuvresOf(model, SAMPLE_CAR_NAMES.indexOf(name)))(
+      'ends %s in order, with finite metrics',
+      (manoeuvre) => expectInOrder(sample(name), manoeuvre, model),
     );
   });
 
   describe.each(REAL_CAR_NAMES)('of the real car %s', (name) => {
     const file = realCarText(name);
-    it.for(MANOEUVRE_NAMES)('ends %s in order, with finite metrics', (manoeuvre, { skip }) => {
-      skip(file === undefined, `${name} is not beside the project`);
-      const { setup } = openCar(file?.text ?? '', file?.companions ?? []);
-      if (setup === undefined) throw new Error(`${name} cannot run`);
-      expectInOrder(setup, manoeuvre, model);
-    });
+    it.for(manoeuvresOf(model, REAL_CAR_NAMES.indexOf(name)))(
+      'ends %s in order, with finite metrics',
+      (manoeuvre, { skip }) => {
+        skip(file === undefined, `${name} is not beside the project`);
+        const { setup } = openCar(file?.text ?? '', file?.companions ?? []);
+        if (setup === undefined) throw new Error(`${name} cannot run`);
+        expectInOrder(setup, manoeuvre, model);
+      },
+    );
   });
 });
 

@@ -66,6 +66,15 @@ export interface StartPose {
   readonly yaw_rad?: number;
 }
 
+/** The car is lost: it spun, tipped, left the road or got stuck, and the test is not driven to its end. */
+export interface LostCar {
+  /** What became of it, as a sentence. */
+  readonly lost: string;
+}
+
+/** Why a test is over: as planned, a sentence, or because the car is lost. */
+export type TestEnd = string | LostCar;
+
 /**
  * A named test on one car. `control` and `ended` are called once per step and allocate nothing; they take no
  * numbers, because a number passed to a function that is not compiled into its caller is put on the heap.
@@ -76,8 +85,8 @@ export interface Procedure<N extends ManoeuvreName = ManoeuvreName> {
   readonly channels: readonly string[];
   /** Sets the car's controls for the step that begins at the vehicle's time. */
   readonly control: () => void;
-  /** Why the test is over, as a sentence; undefined while it goes on. */
-  readonly ended: () => string | undefined;
+  /** Why the test is over; undefined while it goes on. */
+  readonly ended: () => TestEnd | undefined;
   /** How far the test is by its own measure, 0 to 1; the run takes the time limit into account. */
   readonly fraction: () => number;
   readonly metrics: (recording: Recording) => MetricsOf<N>;

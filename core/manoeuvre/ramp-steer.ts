@@ -5,7 +5,7 @@ import type { HandlingManoeuvre } from './procedure.ts';
 import { recorded } from './recording.ts';
 import {
   CRUISE_PART,
-  lostControl,
+  pastLimit,
   meanFrontAngle_rad,
   steadyChannels,
   steadyFigures,
@@ -44,8 +44,8 @@ export const RAMP_STEER: HandlingManoeuvre<'ramp-steer'> = (car, parameters) => 
       }
     },
     ended: () => {
-      const lost = lostControl(readout);
-      if (lost !== undefined) return lost;
+      const limit = pastLimit(readout);
+      if (limit !== undefined) return limit;
       if (readout.speed_mps < LOST_SPEED_PART * parameters.speed_mps)
         return 'The speed could not be held: it fell below 80 % of the test speed.';
       if (state.peak_mps2 > LEAST_PEAK_MPS2 && Math.abs(controls.steer) - state.peakSteer > RISE_STEER)

@@ -42,6 +42,8 @@ export interface Run extends WatchedRun {
   readonly scratch: Float64Array;
   ended: boolean;
   failed: boolean;
+  /** The car was lost before the end of the test. */
+  lost: boolean;
   reason: string;
 }
 

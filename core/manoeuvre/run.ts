@@ -63,6 +63,8 @@ export interface RunRequest {
 
 export interface RunResult {
   readonly status: 'finished' | 'failed';
+  /** Finished, but not as planned: the car spun, tipped, left the road or got stuck. */
+  readonly isLost: boolean;
   readonly reason: string;
   readonly metrics: Figure[];
 }
@@ -142,6 +144,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     scratch: new Float64Array(CHANNEL_COUNT),
     ended: false,
     failed: false,
+    lost: false,
     reason: '',
   };
   procedure.control();
@@ -181,9 +184,11 @@ function stepRun(run: Run): void {
   watchEngine(run);
   watchWater(run);
   keepRows(run);
-  const reason = procedure.ended();
-  if (reason !== undefined) endRun(run, reason);
-  else if (vehicle.time_s >= run.limit_s - vehicle.step_s / 2)
+  const end = procedure.ended();
+  if (end !== undefined) {
+    run.lost = typeof end !== 'string';
+    endRun(run, typeof end === 'string' ? end : end.lost);
+  } else if (vehicle.time_s >= run.limit_s - vehicle.step_s / 2)
     endRun(run, `Time limit of ${run.limit_s} s reached.`);
 }
 
@@ -259,5 +264,5 @@ export function finishRun(run: Run): RunResult {
     const value = values[row.key];
     return value === undefined || !Number.isFinite(value) ? [] : [{ name: row.key, value, unit: row.unit }];
   });
-  return { status: run.failed ? 'failed' : 'finished', reason: run.reason, metrics };
+  return { status: run.failed ? 'failed' : 'finished', isLost: run.lost, reason: run.reason, metrics };
 }

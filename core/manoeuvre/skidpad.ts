@@ -110,7 +110,7 @@ export const SKIDPAD: Manoeuvre<'skidpad'> = (car, parameters) => {
       const lost = lostControl(readout);
       if (lost !== undefined) return lost;
       if (Math.abs(follower.hands.error_m) > LEFT_CIRCLE_M)
-        return 'The car left its circle by more than 3 m.';
+        return { lost: 'The car left its circle by more than 3 m.' };
       return state.piece === LAST && readout.x_m > RUN_UP_M + RUN_OUT_M
         ? 'All four laps are driven.'
         : undefined;

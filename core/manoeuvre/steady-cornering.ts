@@ -1,6 +1,7 @@
 import { FL, FR, RL, RR, WHEELS } from '../contract/wheels.ts';
 import type { DriverFacts } from '../driver/driver-facts.ts';
 import { mean } from '../math/stats.ts';
+import type { LostCar, TestEnd } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { firstIndexFrom, gradient } from './windows.ts';
 
@@ -156,17 +157,37 @@ const BACKWARDS_RAD = (5 * Math.PI) / 6;
 /** A car that leans this far, either way, is about to roll over. */
 const TIP_RAD = Math.PI / 6;
 
-/** The sentence for a car that is out of control; undefined while it is not. */
-export function lostControl(readout: {
+interface Attitude {
   readonly sideslip_rad: number;
   readonly speed_mps: number;
   readonly roll_rad: number;
-}): string | undefined {
-  if (readout.speed_mps > SPIN_SPEED_MPS && Math.abs(readout.sideslip_rad) > SPIN_RAD)
-    return Math.abs(readout.sideslip_rad) > BACKWARDS_RAD
-      ? 'The car rolled backwards.'
-      : 'The car spun: more than 60 deg of sideslip.';
-  return Math.abs(readout.roll_rad) > TIP_RAD ? 'The car tipped: more than 30 deg of lean.' : undefined;
+}
+
+function slideText(readout: Attitude): string | undefined {
+  if (readout.speed_mps <= SPIN_SPEED_MPS || Math.abs(readout.sideslip_rad) <= SPIN_RAD) return undefined;
+  return Math.abs(readout.sideslip_rad) > BACKWARDS_RAD
+    ? 'The car rolled backwards.'
+    : 'The car spun: more than 60 deg of sideslip.';
+}
+
+function tipped(readout: Attitude): LostCar | undefined {
+  return Math.abs(readout.roll_rad) > TIP_RAD
+    ? { lost: 'The car tipped: more than 30 deg of lean.' }
+    : undefined;
+}
+
+/** A car that is out of control; undefined while it is not. */
+export function lostControl(readout: Attitude): LostCar | undefined {
+  const slide = slideText(readout);
+  return slide === undefined ? tipped(readout) : { lost: slide };
+}
+
+/**
+ * The end of a test that drives the car to its limit (ISO 4138): one that slides there has shown it, as planned; one
+ * that tips is lost. Undefined before.
+ */
+export function pastLimit(readout: Attitude): TestEnd | undefined {
+  return slideText(readout) ?? tipped(readout);
 }
 
 /** Lowest gear that leaves the driver a third of the engine speed in hand: constant-speed tests. */

@@ -4,7 +4,7 @@ import { createPathFollower, pathError_m, type PathFollower } from '../driver/pa
 import { controlSpeed, createSpeedControl, resetSpeedControl } from '../driver/speed-control.ts';
 import { sampledAt } from '../math/fit.ts';
 import { largest, mean } from '../math/stats.ts';
-import type { MetricsOf, TestCar } from './procedure.ts';
+import type { LostCar, MetricsOf, TestCar } from './procedure.ts';
 import { recorded, recordedTime_s, type Recording } from './recording.ts';
 import { CRUISE_PART } from './steady-cornering.ts';
 import { firstIndexFrom } from './windows.ts';
@@ -25,7 +25,7 @@ export interface SteadyTurn {
   /** Holds speed and circle before the event; touches nothing after it. */
   readonly control: () => void;
   /** Why there was no steady turn, as a sentence; undefined where there was. */
-  readonly failed: () => string | undefined;
+  readonly failed: () => LostCar | undefined;
   readonly circle: PathFollower;
 }
 
@@ -73,7 +73,9 @@ export function createSteadyTurn({ vehicle, facts }: TestCar, parameters: TurnPa
     failed: () =>
       state.isSteady
         ? undefined
-        : 'The car could not hold the circle at this speed: there is no steady turn to begin from.',
+        : {
+            lost: 'The car could not hold the circle at this speed: there is no steady turn to begin from.',
+          },
   };
 }
 

@@ -4,6 +4,7 @@ import { MODEL_NAMES, type ModelName } from '../contract/models.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { Setup } from '../setup/setup.ts';
 import { openSampleCar, SAMPLE_CAR_NAMES, type SampleCarName } from '../testing/car-files.ts';
+import { byTurns, THINNED } from '../testing/thorough.ts';
 import { runToEnd, type WholeRun } from './testing/run-to-end.ts';
 
 const IN_WORLDS = MANOEUVRE_NAMES.filter((name) => trackUse(name) !== 'needed');
@@ -44,10 +45,11 @@ function drivenOn(
   });
 }
 
-describe.each(ROADS)('on the %s', (world) => {
+describe.each(ROADS)(`on the %s${THINNED}`, (world) => {
   describe.each(MODEL_NAMES)('the %s model', (model) => {
-    it.each(drivenOn(world, model))('ends %s of %s in order, with finite metrics', (manoeuvre, car) =>
-      expectInOrder(sample(car), manoeuvre, world, model),
+    it.each(byTurns(drivenOn(world, model), ROADS.indexOf(world), 3))(
+      'ends %s of %s in order, with finite metrics',
+      (manoeuvre, car) => expectInOrder(sample(car), manoeuvre, world, model),
     );
   });
 });

@@ -56,6 +56,15 @@ export function mean(values: Numbers): number | undefined {
   return (sum + carry) / values.length;
 }
 
+/** Standard deviation of a sample, by its count less one; undefined of fewer than two values. */
+export function sampleDeviation(values: Numbers): number | undefined {
+  const middle = mean(values);
+  if (middle === undefined || values.length < 2) return undefined;
+  let squares = 0;
+  for (let i = 0; i < values.length; i++) squares += (values[i]! - middle) ** 2;
+  return Math.sqrt(squares / (values.length - 1));
+}
+
 /** Root of the mean square. */
 export function rms(values: Numbers): number | undefined {
   if (values.length === 0) return undefined;

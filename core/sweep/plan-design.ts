@@ -6,12 +6,19 @@ import type { Design } from './designs/design.ts';
 import { fullGrid, oneAtATime } from './designs/grid.ts';
 import { latinHypercube } from './designs/latin-hypercube.ts';
 import { sobol } from './designs/sobol.ts';
-import type { KeyValue, PlanKey, SweepPlan } from './plan.ts';
+import type { KeyValue, PlanDesign, PlanKey, SearchDesign, SweepPlan } from './plan.ts';
 
 const levelsOf = ({ values }: PlanKey): number =>
   values.kind === 'list' ? values.list.length : values.levels;
 
-/** The points of a plan, before its constraints. */
+export const isSearch = (design: PlanDesign): design is SearchDesign =>
+  design.kind === 'cma-es' || design.kind === 'nelder-mead' || design.kind === 'surrogate';
+
+/** Setups that a plan has in the end, those that break a constraint too. */
+export const setupCount = (plan: SweepPlan): number =>
+  isSearch(plan.design) ? plan.design.runs : designOf(plan).count;
+
+/** The points of a plan that are known before any is driven, before its constraints; none of an optimisation. */
 export function designOf({ design, keys }: SweepPlan): Design {
   switch (design.kind) {
     case 'grid':
@@ -24,6 +31,10 @@ export function designOf({ design, keys }: SweepPlan): Design {
       return sobol(keys.length, design.runs, design.seed);
     case 'central-composite':
       return centralComposite(keys.length, design.shape);
+    case 'cma-es':
+    case 'nelder-mead':
+    case 'surrogate':
+      return { count: 0, at: (_, out) => out.fill(NaN) };
   }
 }
 
@@ -41,11 +52,15 @@ export function valueAt({ values, isWhole }: PlanKey, place: number): KeyValue |
 /** The value of each key of a setup, in the order of the plan; undefined for the car's own. */
 export type SetupPoint = readonly (KeyValue | undefined)[];
 
+/** The setup at a place of the unit cube. */
+export const setupAtPlaces = ({ keys }: SweepPlan, places: Float64Array): SetupPoint =>
+  keys.map((key, i) => valueAt(key, places[i] ?? NaN));
+
 /** The setup of a point of the design. */
-export function setupAt({ keys }: SweepPlan, design: Design, index: number): SetupPoint {
-  const places = new Float64Array(keys.length);
+export function setupAt(plan: SweepPlan, design: Design, index: number): SetupPoint {
+  const places = new Float64Array(plan.keys.length);
   design.at(index, places);
-  return keys.map((key, i) => valueAt(key, places[i] ?? NaN));
+  return setupAtPlaces(plan, places);
 }
 
 /**

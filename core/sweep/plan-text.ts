@@ -9,6 +9,10 @@ export const MOST_TESTS = 20;
 export const MOST_SEEDS = 1000;
 export const MOST_LEVELS = 1000;
 export const MOST_POINTS = 10_000_000;
+/** Setups of an optimisation, which keeps each of them at hand. */
+export const MOST_SEARCH_POINTS = 100_000;
+/** Setups whose runs are kept with all channels. */
+export const MOST_KEPT = 1000;
 
 const NAME = z
   .string()
@@ -55,6 +59,12 @@ const designText = z.discriminatedUnion('kind', [
     kind: z.literal('central-composite'),
     shape: z.enum(['face', 'rotatable']).exactOptional(),
   }),
+  z.strictObject({
+    kind: z.enum(['cma-es', 'nelder-mead', 'surrogate']),
+    runs: COUNT(MOST_SEARCH_POINTS),
+    seed: SEED.exactOptional(),
+    generation: COUNT(1000).exactOptional(),
+  }),
 ]);
 
 /** The layout of a plan's text; what its names and values mean is checked by read-plan.ts. */
@@ -67,10 +77,12 @@ export const planText = z.strictObject({
   constraints: z.array(z.string().min(1).max(1000)).max(100).exactOptional(),
   tests: z.record(NAME, testText),
   design: designText,
+  'time-limit': VALUE.exactOptional(),
   objectives: z
     .array(z.strictObject({ metric: z.string(), want: z.enum(['less', 'more']).exactOptional() }))
     .max(10)
     .exactOptional(),
+  channels: z.union([z.enum(['none', 'all']), z.strictObject({ best: COUNT(MOST_KEPT) })]).exactOptional(),
 });
 
 export type PlanText = z.infer<typeof planText>;

@@ -47,7 +47,18 @@ export interface PlanTest {
   readonly rate_Hz: number;
 }
 
+/** An optimisation: each generation of setups follows from the results of all before it. */
+export interface SearchDesign {
+  readonly kind: 'cma-es' | 'nelder-mead' | 'surrogate';
+  /** Setups in all. */
+  readonly runs: number;
+  readonly seed: number;
+  /** Setups that are driven at the same time: before the results of all are there no other is chosen. */
+  readonly generation: number;
+}
+
 export type PlanDesign =
+  | SearchDesign
   | { readonly kind: 'grid' | 'one-at-a-time' }
   | { readonly kind: 'latin-hypercube' | 'sobol'; readonly runs: number; readonly seed: number }
   | { readonly kind: 'central-composite'; readonly shape: CompositeShape };
@@ -58,6 +69,9 @@ export interface Objective {
   readonly metric: string;
   readonly want: 'less' | 'more';
 }
+
+/** Of which runs all channels are kept: those of the best setups by the first objective, once all are driven. */
+export type KeptChannels = 'none' | 'all' | { readonly best: number };
 
 /** A study as its text says it, all names and numbers checked. Files are not read yet. */
 export interface SweepPlan {
@@ -71,4 +85,7 @@ export interface SweepPlan {
   readonly tests: readonly [PlanTest, ...PlanTest[]];
   readonly design: PlanDesign;
   readonly objectives: readonly Objective[];
+  readonly channels: KeptChannels;
+  /** Longest wall time of one run; undefined for none. It does not decide what a run that keeps to it gives. */
+  readonly limit_s: number | undefined;
 }

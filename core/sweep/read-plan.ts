@@ -1,14 +1,26 @@
 import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import { nearest } from '../math/nearest.ts';
+import { readQuantity } from '../units/read-quantity.ts';
 import { readConstraint } from './constraint.ts';
-import { designOf } from './plan-design.ts';
+import { isSearch, setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
 import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
 import { readPlanSource, type PlanFault, type PlanPath, type PlanSource } from './plan-faults.ts';
 import { readPlanKey, sameKeys, type Tell } from './plan-keys.ts';
 import { readPlanTest } from './plan-tests.ts';
-import { MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
-import type { Constraint, Objective, PlanDesign, PlanKey, PlanTest, SweepPlan } from './plan.ts';
+import { MOST_KEPT, MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
+import type {
+  Constraint,
+  Objective,
+  PlanDesign,
+  PlanKey,
+  PlanTest,
+  SearchDesign,
+  SweepPlan,
+} from './plan.ts';
+import { usualGeneration } from './search/cma-es.ts';
+import { USUAL_SIMPLEXES } from './search/nelder-mead.ts';
+import { MOST_SURROGATE_RUNS, SURROGATE_GENERATION } from './search/surrogate.ts';
 
 export type PlanReading =
   | { readonly ok: true; readonly plan: SweepPlan }
@@ -41,7 +53,27 @@ function designText({ design }: PlanText, keys: readonly PlanKey[], tell: Tell):
     tell(['design', 'kind'], `${design.kind} takes ${most} keys at most; the plan has ${keys.length}`);
   if (design.kind === 'grid' || design.kind === 'one-at-a-time') return { kind: design.kind };
   if (design.kind === 'central-composite') return { kind: design.kind, shape: design.shape ?? 'face' };
-  return { kind: design.kind, runs: design.runs, seed: design.seed ?? 0 };
+  const { kind, runs, seed = 0 } = design;
+  if (kind === 'latin-hypercube' || kind === 'sobol') return { kind, runs, seed };
+  return { kind, runs, seed, generation: design.generation ?? usualCount(kind, keys.length) };
+}
+
+function usualCount(kind: SearchDesign['kind'], keys: number): number {
+  if (kind === 'cma-es') return usualGeneration(keys);
+  return kind === 'surrogate' ? SURROGATE_GENERATION : USUAL_SIMPLEXES;
+}
+
+/** What an optimisation needs of the rest of the plan. */
+function checkSearch({ kind, runs, generation }: SearchDesign, plan: SweepPlan, tell: Tell): void {
+  const { keys, objectives } = plan;
+  if (keys.length === 0) tell(['design', 'kind'], `${kind} needs a key to change`);
+  if (objectives.length === 0) tell(['design', 'kind'], `${kind} needs an objective`);
+  if (objectives.length > 1 && kind !== 'surrogate')
+    tell(['design', 'kind'], `${kind} takes one objective; surrogate takes several`);
+  if (kind === 'surrogate' && runs > MOST_SURROGATE_RUNS)
+    tell(['design', 'runs'], `surrogate takes ${MOST_SURROGATE_RUNS} setups at most; cma-es takes more`);
+  if (kind === 'cma-es' && generation < 2)
+    tell(['design', 'generation'], 'cma-es needs 2 setups in a generation');
 }
 
 /** `bestLap_s` of the only test, or `kart.bestLap_s`. */
@@ -82,6 +114,16 @@ function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[],
   });
 }
 
+function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefined {
+  if (typed === undefined) return undefined;
+  const reading =
+    typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, 's');
+  if (!reading.ok) tell(['time-limit'], reading.reason);
+  else if (!(reading.value >= 1)) tell(['time-limit'], `${reading.value} s is less than 1 s`);
+  else return reading.value;
+  return undefined;
+}
+
 /**
  * Reads the text of a plan (docs/sweeps.md): YAML or JSON, every name and number checked, all faults told with their
  * line. The files that it names are not read.
@@ -110,9 +152,10 @@ export function readPlan(text: string): PlanReading {
   // A condition on a key that is wrong itself would be told twice.
   const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
   const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
+  const limit_s = limitOf(layout, tell);
   const [first, ...others] = tests;
   if (first === undefined || faults.length > 0) return told();
-  const { name, car, variants = [] } = layout;
+  const { name, car, variants = [], channels = 'none' } = layout;
   const plan: SweepPlan = {
     name,
     car,
@@ -122,7 +165,15 @@ export function readPlan(text: string): PlanReading {
     tests: [first, ...others],
     design,
     objectives,
+    channels,
+    limit_s,
   };
-  if (designOf(plan).count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
+  if (isSearch(design)) checkSearch(design, plan, tell);
+  const count = setupCount(plan);
+  if (count > MOST_POINTS) tell(['design'], `More than ${MOST_POINTS} setups`);
+  if (channels === 'all' && count > MOST_KEPT)
+    tell(['channels'], `All channels of ${count} setups are more than a library holds; ${MOST_KEPT} at most`);
+  if (typeof channels === 'object' && objectives.length === 0)
+    tell(['channels'], 'The best runs are those of the first objective; the plan has none');
   return faults.length > 0 ? told() : { ok: true, plan };
 }

@@ -6,7 +6,8 @@ import { sampleCarText } from '../testing/car-files.ts';
 import { designOf } from './plan-design.ts';
 import type { SweepPlan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
-import { createSweepRunner, type SweepMaterial, type SweepRun } from './run-setup.ts';
+import { createSweepRunner, type SweepMaterial, type SweepRun, type SweepTask } from './run-setup.ts';
+import { setupsOf } from './setups.ts';
 import { placeOfRun, runsPerSetup } from './sweep-runs.ts';
 
 const PLAN = `racebench-plan: 1
@@ -33,6 +34,11 @@ function materialOf(text: string): SweepMaterial {
   return { plan, car, tests: plan.tests.map(() => none) };
 }
 
+const taskOf = ({ plan }: SweepMaterial, number: number): SweepTask => ({
+  number,
+  values: setupsOf(plan, []).at(placeOfRun(plan, number).point) ?? [],
+});
+
 const runsOf = (plan: SweepPlan): number => designOf(plan).count * runsPerSetup(plan);
 
 describe('the runs of a plan', () => {
@@ -52,7 +58,7 @@ describe('the runs of a plan', () => {
 describe('a run of a sweep', () => {
   const material = materialOf(PLAN);
   const run = (number: number, of = material): Promise<SweepRun> =>
-    createSweepRunner(of, noScripts).run(number);
+    createSweepRunner(of, noScripts).run(taskOf(of, number));
 
   it('is the run of the edited car, bit for bit', async () => {
     const edited = setValue(setValue(car.text, 'differential.preload', '20'), 'body.mass', '900');
@@ -65,8 +71,8 @@ describe('a run of a sweep', () => {
   });
   it('is the same whatever was driven before it', async () => {
     const runner = createSweepRunner(material, noScripts);
-    const first = await runner.run(0);
-    const after = await runner.run(3);
+    const first = await runner.run(taskOf(material, 0));
+    const after = await runner.run(taskOf(material, 3));
     expect(after).toEqual(await run(3));
     expect(after.metrics).not.toEqual(first.metrics);
   });
@@ -87,12 +93,12 @@ describe('a run of a sweep', () => {
       ).replace(/constraints: .*\n/, ''),
     );
     const runner = createSweepRunner(odd, noScripts);
-    const refused = await runner.run(0);
+    const refused = await runner.run(taskOf(odd, 0));
     expect(refused.end).toBe('refused');
     expect(refused.reason).toMatch(/^body\.inertia\.y: .*no body has that/);
-    expect(await runner.run(3)).toMatchObject({ end: 'finished' });
+    expect(await runner.run(taskOf(odd, 3))).toMatchObject({ end: 'finished' });
   });
-  it('that tips is a row with its reason and its time', async () => {
+  it('that tips is lost: a row with its reason and its time', async () => {
     const tall = materialOf(
       `racebench-plan: 1
 name: Tall
@@ -103,6 +109,7 @@ design: { kind: grid }
 `,
     );
     const tipped = await run(0, tall);
+    expect(tipped.end).toBe('lost');
     expect(tipped.reason).toBe('The car tipped: more than 30 deg of lean.');
     expect(tipped.simulated_s).toBeLessThan(3);
     expect(tipped.metrics).toHaveLength(1);

@@ -4,6 +4,7 @@ import { CHANNEL_COUNT } from '../contract/channels.ts';
 import type { CarEdit } from '../contract/car-edits.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import type { SweepEnd } from '../contract/sweep-rows.ts';
 import type { SurfaceSet } from '../contract/surface-set.ts';
 import type { WorldName } from '../contract/worlds.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
@@ -13,8 +14,7 @@ import { hasScripts } from '../setup/has-scripts.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Track } from '../track/track.ts';
 import { tidyText } from '../units/tidy-text.ts';
-import { brokenBy, designOf, setupAt, type SetupPoint } from './plan-design.ts';
-import type { Design } from './designs/design.ts';
+import { brokenBy, type SetupPoint } from './plan-design.ts';
 import type { PlanKey, PlanTest, SweepPlan } from './plan.ts';
 import { placeOfRun } from './sweep-runs.ts';
 
@@ -34,10 +34,19 @@ export interface SweepMaterial {
 }
 
 /**
- * How a run ended: `left-out` broke a constraint and was not driven, `refused` has a setup that cannot run, `failed`
- * diverged or turned over, with what it had measured till then.
+ * How a run ended: `left-out` broke a constraint or has the setup of another and was not driven, `refused` has a setup
+ * that cannot run, `failed` diverged or turned over, and in `lost` the car spun, tipped, left the road or got stuck: both
+ * have what was measured till then.
  */
-export type RunEnd = 'finished' | 'failed' | 'refused' | 'left-out';
+export type RunEnd = SweepEnd;
+
+/** What a worker is given to do: all else of the sweep it has, in every thread and on every machine. */
+export interface SweepTask {
+  readonly number: number;
+  readonly values: SetupPoint;
+  /** Why it is not to be driven. */
+  readonly leftOut?: string | undefined;
+}
 
 export interface SweepRun {
   readonly number: number;
@@ -49,7 +58,7 @@ export interface SweepRun {
 }
 
 /** A metric needs no samples of the run's channels; the fewest that a run gives. */
-const LEAST_RATE_HZ = 10;
+export const LEAST_RATE_HZ = 10;
 
 /** What makes a setup out of the car of the plan. */
 export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] {
@@ -62,27 +71,26 @@ export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] 
 }
 
 /** The car's own value of a key, in its file's unit. */
-function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
+export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
   return ({ keys: [first] }) => {
     const value = car.values.get(first)?.value;
     return typeof value === 'number' ? value : undefined;
   };
 }
 
-/** Runs of a sweep, by number. */
 export interface SweepRunner {
-  readonly run: (number: number) => Promise<SweepRun>;
+  /** `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen. */
+  readonly run: (task: SweepTask, onAdvance?: () => void) => Promise<SweepRun>;
 }
 
 /**
- * What drives the runs of a sweep, one after another. The same number gives the same result, bit for bit, wherever and
+ * What drives the runs of a sweep, one after another. The same task gives the same result, bit for bit, wherever and
  * whenever it is driven. `scripts` is asked for once a car has one.
  */
 export function createSweepRunner(
   { plan, car, tests }: SweepMaterial,
   scripts: () => Promise<ScriptHost>,
 ): SweepRunner {
-  const design: Design = designOf(plan);
   const ownValue = ownValueIn(openCar(car.text, car.companions));
   const sample = new Float64Array(CHANNEL_COUNT);
   let kept: { readonly point: number; readonly setup: Setup | string } | undefined;
@@ -104,6 +112,7 @@ export function createSweepRunner(
     test: PlanTest,
     material: TestMaterial,
     seed: number,
+    onAdvance: () => void,
   ): Promise<Omit<SweepRun, 'number'>> {
     const run = await prepareRun({
       setup,
@@ -119,10 +128,10 @@ export function createSweepRunner(
       rate_Hz: LEAST_RATE_HZ,
       scripts: hasScripts({ setup }) ? await scripts() : undefined,
     });
-    while (advanceRun(run, sample));
-    const { status, reason, metrics } = finishRun(run);
+    while (advanceRun(run, sample)) onAdvance();
+    const { status, isLost, reason, metrics } = finishRun(run);
     return {
-      end: status,
+      end: isLost ? 'lost' : status,
       reason,
       metrics: test.metrics.map((name) => metrics.find((metric) => metric.name === name)?.value),
       simulated_s: run.time_s,
@@ -130,22 +139,21 @@ export function createSweepRunner(
   }
 
   return {
-    run: async (number) => {
+    run: async ({ number, values, leftOut }, onAdvance = () => undefined) => {
       const { point, test: t, seed } = placeOfRun(plan, number);
       const test = plan.tests[t];
       const material = tests[t];
       if (test === undefined || material === undefined)
         throw new RacebenchError('BAD_ARGUMENTS', `The plan has no run ${number}.`);
       const none = test.metrics.map(() => undefined);
-      const values = setupAt(plan, design, point);
-      const broken = brokenBy(plan, values, ownValue);
+      const broken = leftOut ?? brokenBy(plan, values, ownValue);
       if (broken !== undefined)
         return { number, end: 'left-out', reason: broken, metrics: none, simulated_s: 0 };
       try {
         const setup = setupOf(point, values);
         if (typeof setup === 'string')
           return { number, end: 'refused', reason: setup, metrics: none, simulated_s: 0 };
-        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0)) };
+        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0, onAdvance)) };
       } catch (error) {
         // One run that cannot be is a row with its reason; the sweep goes on.
         const reason = error instanceof Error ? error.message : String(error);

@@ -4,6 +4,7 @@ import { RacebenchError } from '../contract/errors.ts';
 import { noSuchSurface, OWN_SURFACES } from '../contract/surface-set.ts';
 import { readInputTable } from '../input-table/read-input-table.ts';
 import { requireTrack } from '../track/read-track.ts';
+import { isSearch } from './plan-design.ts';
 import type { PlanTest, SweepPlan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 import type { SweepMaterial, TestMaterial } from './run-setup.ts';
@@ -25,6 +26,8 @@ export interface SweepSources {
     readonly inputs?: NamedText | undefined;
     readonly surfaces?: NamedText | undefined;
   }[];
+  /** Where plan and car were read, for people: nothing is read there again, and no result depends on it. */
+  readonly paths?: { readonly plan: string; readonly car: string } | undefined;
 }
 
 /** Throws BAD_ARGUMENTS with all faults of the text, each with file, line, column and key. */
@@ -64,10 +67,10 @@ export function materialOf(sources: SweepSources): SweepMaterial {
 
 /**
  * What decides the results of a sweep, as one text to be hashed: keys, values, constraints, design, tests and the files
- * of car and tests. Its name, objectives, remarks and layout do not.
+ * of car and tests, and of an optimisation its objectives. Its name, remarks and layout do not.
  */
 export function decisiveText({ plan, car, tests }: SweepSources): string {
-  const { keys, constraints, design, tests: own } = requirePlan(plan);
+  const { keys, constraints, design, objectives, tests: own } = requirePlan(plan);
   const parts = [
     keys,
     constraints.map(({ text }) => text),
@@ -77,6 +80,8 @@ export function decisiveText({ plan, car, tests }: SweepSources): string {
     car.text,
     car.companions,
     tests.map(({ track, inputs, surfaces }) => [track?.text, inputs?.text, surfaces?.text]),
+    // What an optimisation looks for decides which setups it drives.
+    ...(isSearch(design) ? [objectives] : []),
   ];
   return JSON.stringify(parts);
 }

@@ -35,6 +35,7 @@ try {
       simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),
       laboratoryWorker: new URL('../../core/backend/laboratory-worker.ts', import.meta.url),
       upkeepWorker: new URL('../../core/backend/upkeep/upkeep-worker.ts', import.meta.url),
+      sweepWorker: new URL('../../core/backend/sweep/sweep-worker.ts', import.meta.url),
     },
   );
   process.exit(0);

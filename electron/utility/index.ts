@@ -44,6 +44,7 @@ try {
       simulationWorker: new URL('simulation-worker.js', settings.bundleFolder),
       laboratoryWorker: new URL('laboratory-worker.js', settings.bundleFolder),
       upkeepWorker: new URL('upkeep-worker.js', settings.bundleFolder),
+      sweepWorker: new URL('sweep-worker.js', settings.bundleFolder),
       migrationsFolder: new URL('migrations/', settings.bundleFolder),
     },
   );

@@ -61,7 +61,11 @@ import { startTyreLabWorker } from '../worker/start-tyre-lab-worker.ts';
 import { download, saveFilesWith, saveTir } from '../ui/save-file.ts';
 import { createPanelActs, type PanelActs } from '../features/panel-output/panel-acts.ts';
 import { createPanelOutputs, type PanelOutputs } from '../features/panel-output/panel-outputs.ts';
-import { createTelemetryView, type TelemetryView } from '../features/telemetry/telemetry-view.ts';
+import {
+  betweenCursors,
+  createTelemetryView,
+  type TelemetryView,
+} from '../features/telemetry/telemetry-view.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -168,7 +172,9 @@ export function createServices(
   const telemetry = createTelemetryView();
   const trackLap = createTrackLapStore(bridge, car, tracks, startTrackLap);
 
-  const telemetryExport = createTelemetryExport(bridge, ui, sessions, notices);
+  const telemetryExport = createTelemetryExport(bridge, ui, sessions, notices, () =>
+    betweenCursors(telemetry),
+  );
   const panelOutputs = createPanelOutputs();
   const { native } = bridge.shell;
   saveFilesWith((name, blob) => {

@@ -4,6 +4,7 @@ import type { BackendMessage } from '../../core/contract/protocol.ts';
 import type { RequestArgs, RequestResult } from '../../core/contract/requests.ts';
 import type { RunState } from '../../core/contract/run-requests.ts';
 import { FAKE_FILE_HANDLERS } from './fake-files.ts';
+import { FAKE_SWEEP_HANDLERS } from './fake-sweeps.ts';
 import { FAKE_TRACK_HANDLERS } from './fake-tracks.ts';
 import { FAKE_PANEL_HANDLERS } from './fake-panels.ts';
 import { FAKE_MATHS_HANDLERS, fakeChannels } from './fake-maths.ts';
@@ -118,6 +119,7 @@ export function createFakeBackend(cars: readonly FakeCar[], sessionCount: number
     ...importRefusals(),
     ...FAKE_FILE_HANDLERS,
     ...FAKE_TRACK_HANDLERS,
+    ...FAKE_SWEEP_HANDLERS,
     ...FAKE_PANEL_HANDLERS,
     ...FAKE_MATHS_HANDLERS,
     ...FAKE_WORKSHEET_HANDLERS,

@@ -22,7 +22,7 @@ export interface ExportPlan {
   readonly format: TelemetryFormat;
   /** Names of channels. */
   readonly chosen: ReadonlySet<string>;
-  /** 'whole', 'shown', or the number of a lap. */
+  /** 'whole', 'shown', 'between' for what lies between the cursors, or the number of a lap. */
   readonly stretch: string;
   readonly units: 'si' | 'shown';
   readonly separator: ',' | ';' | '\t';
@@ -35,6 +35,8 @@ export interface TelemetryExportState {
   readonly channels: readonly SessionChannel[];
   /** The part that the traces show; undefined where they show all, or another session. */
   readonly span: Span | undefined;
+  /** What lies between the cursors of the shown session. */
+  readonly between: Span | undefined;
   readonly plan: ExportPlan;
   readonly failure: string;
 }
@@ -64,8 +66,9 @@ const FIRST_PLAN: ExportPlan = {
 const VALUE_BYTES: Readonly<Record<TelemetryFormat, number>> = { csv: 10, jsonl: 10, parquet: 3.5, ld: 4 };
 
 /** The stretch of a plan. */
-export function stretchOf({ plan, session, span }: TelemetryExportState): Span | undefined {
+export function stretchOf({ plan, session, span, between }: TelemetryExportState): Span | undefined {
   if (plan.stretch === 'shown') return span;
+  if (plan.stretch === 'between') return between;
   return session?.laps
     .filter(({ number }) => String(number) === plan.stretch)
     .map(({ start_s, end_s }) => ({ from_s: start_s, to_s: end_s }))[0];
@@ -92,17 +95,28 @@ export function createTelemetryExport(
   ui: UiStore,
   sessions: SessionStore,
   notices: NoticeStore,
+  betweenCursors: () => { readonly from: number; readonly to: number } | undefined,
 ): TelemetryExport {
   const store = createStore<TelemetryExportState>(() => ({
     session: undefined,
     channels: [],
     span: undefined,
+    between: undefined,
     plan: FIRST_PLAN,
     failure: '',
   }));
 
+  /** The session that Telemetry shows. */
+  const shownId = (): SessionId | undefined => {
+    const { shown, sessions: list } = sessions.getState();
+    return shown ?? list?.[0]?.id;
+  };
+
   const open = async (id: SessionId, span: Span | undefined): Promise<void> => {
-    store.setState({ session: undefined, channels: [], span, failure: '' });
+    // Cursors stand in the shown session.
+    const cursors = id === shownId() ? betweenCursors() : undefined;
+    const between = cursors && { from_s: cursors.from, to_s: cursors.to };
+    store.setState({ session: undefined, channels: [], span, between, failure: '' });
     ui.setState({ overlay: { kind: 'exportTelemetry' } });
     try {
       const session = await bridge.request('session/get', { sessionId: id });
@@ -174,8 +188,7 @@ export function createTelemetryExport(
     ...store,
     open: (id, span) => void open(id, span),
     openShown: () => {
-      const { shown, sessions: list } = sessions.getState();
-      const id = shown ?? list?.[0]?.id;
+      const id = shownId();
       if (id !== undefined) void open(id, undefined);
     },
     choose: (change) => {

@@ -1,30 +1,32 @@
 import type { Database } from 'better-sqlite3';
 import { createChunkCodec, type EncodedChunk } from '../../telemetry/chunk-codec.ts';
-import { addToPyramid, createPyramid, isFull, PAGE_ENTRIES, turnPage } from '../../telemetry/pyramid.ts';
+import { addToPyramid, createPyramid, isFull, turnPage } from '../../telemetry/pyramid.ts';
 import type { SampleArray } from '../../telemetry/sample.ts';
+import { createChunkRows } from './chunk-rows.ts';
 
 /** Stores the samples of one channel, page by page, with their pyramid. */
 export interface ColumnWriter {
   /**
    * Stores page `page` (0, 1, 2 ...): its first `count` samples, at most a page; fewer than that in the last one only.
-   * Gives the bytes that were stored. To be called in a transaction.
+   * Gives the bytes that it takes. To be called within {@link ColumnWriters.store}.
    */
   append(page: number, samples: SampleArray, count: number): number;
 }
 
-/** What opens the columns of channels by their ids, in a database that has the table `chunks`. */
-export function createColumnWriters(
-  db: Database,
-): (channelId: number, sampleType: 'f32' | 'f64') => ColumnWriter {
-  const add = db.prepare(
-    `INSERT INTO chunks (channel_id, level, page, first_entry, entry_count, encoding, sample_type, data)
-     VALUES (?, ?, ?, ?, ?, ?, ?, ?)`,
-  );
+export interface ColumnWriters {
+  open(channelId: number, sampleType: 'f32' | 'f64'): ColumnWriter;
+  /** Runs work that appends to columns; when it returns, all is in the database. To be called in a transaction. */
+  store(work: () => void): void;
+}
+
+/** Opens the columns of channels by their ids, in a database that has the table `chunks`. */
+export function createColumnWriters(db: Database): ColumnWriters {
+  const rows = createChunkRows(db);
   const codec = createChunkCodec();
-  return (channelId, sampleType) => {
+  function open(channelId: number, sampleType: 'f32' | 'f64'): ColumnWriter {
     const pyramid = createPyramid(sampleType);
-    const store = (level: number, at: number, count: number, { encoding, data }: EncodedChunk): number => {
-      add.run(channelId, level, at, at * PAGE_ENTRIES, count, encoding, sampleType, data);
+    const store = (level: number, page: number, count: number, { encoding, data }: EncodedChunk): number => {
+      rows.add({ channelId, level, page, count, encoding, sampleType }, data);
       return data.byteLength;
     };
     return {
@@ -40,5 +42,17 @@ export function createColumnWriters(
         return bytes;
       },
     };
+  }
+  return {
+    open,
+    store(work) {
+      try {
+        work();
+        rows.flush();
+      } catch (error) {
+        rows.drop();
+        throw error;
+      }
+    },
   };
 }

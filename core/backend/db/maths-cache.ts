@@ -151,7 +151,7 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
     oldest: db.prepare('SELECT id FROM channels WHERE is_whole = 1 AND id <> ? ORDER BY used, id LIMIT 1'),
   };
   const pages = createPageReader(db);
-  const openColumn = createColumnWriters(db);
+  const writers = createColumnWriters(db);
   const find = (id: SessionId, address: string): Row | undefined =>
     sql.find.get(id, address) as Row | undefined;
 
@@ -180,14 +180,14 @@ function createMathsCache(db: Database, mostBytes: number): MathsCache {
       const channelId = Number(
         sql.begin.run(id, address, sampleType, rate_Hz, first_s, Date.now()).lastInsertRowid,
       );
-      const writer = openColumn(channelId, sampleType);
+      const writer = writers.open(channelId, sampleType);
       const page = sampleType === 'f64' ? new Float64Array(CHUNK_SAMPLES) : new Float32Array(CHUNK_SAMPLES);
       const most = sampleType === 'f64' ? Number.MAX_VALUE : MOST_F32;
       let filled = 0;
       let written = 0;
       let bytes = 0;
       const flush = (): void => {
-        bytes += writer.append(written++, page, filled);
+        writers.store(() => (bytes += writer.append(written++, page, filled)));
         filled = 0;
       };
       return {

@@ -19,6 +19,7 @@ const RELEASED: Record<string, string> = {
   '0008-time-bases-and-packing.sql': '03463c324d64f869d213e0452e85d2d0057a06d3e8bea1821f0e86028698379b',
   '0009-input-tables.sql': 'e061513d99402b3c862f70a29bf46c6c3939243ee9b2baa1d978e6b48b6d9265',
   '0010-sweeps.sql': 'ccaf6421a3c3d9a97fbdbb460cb428bd53d6ef0f9dcda8828fbbb95d6ccb6778',
+  '0011-adaptive-sweeps.sql': '6ef7cab2288e69670546c6795053a3ac65a5fe6d3157ba9efb7cc0471960ba1a',
 };
 
 const LATEST = Object.keys(RELEASED).length;

@@ -60,6 +60,7 @@ function openDamaged(path: string): Database | undefined {
 const PLAIN_TABLES: readonly (readonly [table: string, ...columns: string[]])[] = [
   ['worksheets', 'name', 'layout', 'updated'],
   ['sweeps', 'id', 'hash', 'name', 'sources', 'run_count', 'created'],
+  ['sweep_points', 'sweep_id', 'point', 'generation', 'places'],
   ['sweep_runs', 'sweep_id', 'number', 'ended', 'reason', 'simulated_s', 'metrics'],
 ];
 

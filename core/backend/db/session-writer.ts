@@ -29,7 +29,7 @@ export function createSessionWriter(
   clock: Clock,
 ): SessionWriter {
   const sql = prepareAll(db);
-  const openColumn = createColumnWriters(db);
+  const writers = createColumnWriters(db);
   const rate_Hz = clock === 'listed' ? undefined : clock.rate_Hz;
   const { baseId, columns } = db.transaction(register).immediate();
   let page = 0;
@@ -43,7 +43,7 @@ export function createSessionWriter(
     const add = ({ name, unit, sampleType }: StoredChannel, at: number, isTime: boolean): ColumnWriter => {
       const stored = isTime ? `#time ${base}` : name; // names are unique in a session, clocks are not
       const row = sql.addChannel.run(id, position + at, stored, unit, sampleType, base, isTime ? 1 : 0);
-      return openColumn(Number(row.lastInsertRowid), sampleType);
+      return writers.open(Number(row.lastInsertRowid), sampleType);
     };
     const all = rate_Hz === undefined ? [LISTED_TIME, ...channels] : channels;
     return { baseId: base, columns: all.map((c, at) => add(c, at, rate_Hz === undefined && at === 0)) };
@@ -51,10 +51,12 @@ export function createSessionWriter(
 
   const append = db.transaction((chunk: Chunk) => {
     const last_s = rate_Hz === undefined ? checkTimes(chunk) : undefined;
-    columns.forEach((column, i) => {
-      const samples = chunk.columns[i];
-      if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
-      column.append(page, samples, chunk.count);
+    writers.store(() => {
+      columns.forEach((column, i) => {
+        const samples = chunk.columns[i];
+        if (samples === undefined) throw new RangeError(`The chunk has no column ${i}`);
+        column.append(page, samples, chunk.count);
+      });
     });
     if (page === 0) {
       first_s = rate_Hz === undefined ? (chunk.columns[0]?.[0] ?? 0) : chunk.first_s;

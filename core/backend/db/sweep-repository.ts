@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { SessionId } from '../../contract/ids.ts';
 import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import type { SweepSources } from '../../sweep/sources.ts';
 
@@ -27,7 +28,28 @@ export interface SweepRepository {
   doneNumbers(id: number): Float64Array;
   /** Results from one number on, ascending, so many at most. */
   runs(id: number, from: number, limit: number): readonly SweepRun[];
+  /** Setups of an optimisation, from point `first` on; those that are there already stay as they are. */
+  addPoints(id: number, generation: number, first: number, places: readonly Float64Array[]): void;
+  /** Setups that were chosen so far, in order; none of a design that is known from the start. */
+  points(id: number): readonly StoredPoint[];
+  /** A session in which a run was driven again. */
+  addSession(id: number, number: number, session: SessionId): void;
+  /** Sessions of the runs, without deleted ones, the newest of a run last. */
+  sessions(id: number): readonly SweepSession[];
+  /** Number of its runs that are done, by how they ended. */
+  ends(id: number): ReadonlyMap<RunEnd, number>;
   remove(id: number): void;
+}
+
+/** A setup of an optimisation: where each key is, 0 to 1. */
+export interface StoredPoint {
+  readonly generation: number;
+  readonly places: Float64Array;
+}
+
+export interface SweepSession {
+  readonly number: number;
+  readonly session: SessionId;
 }
 
 interface SweepRow extends Omit<StoredSweep, 'sources'> {
@@ -44,18 +66,19 @@ interface RunRow {
 
 const FLOAT_BYTES = 8;
 
-function metricsBlob(metrics: SweepRun['metrics']): Buffer {
-  const blob = Buffer.alloc(metrics.length * FLOAT_BYTES);
-  metrics.forEach((value, i) => blob.writeDoubleLE(value ?? NaN, i * FLOAT_BYTES));
+function blobOf(numbers: ArrayLike<number>): Buffer {
+  const blob = Buffer.alloc(numbers.length * FLOAT_BYTES);
+  for (let i = 0; i < numbers.length; i++) blob.writeDoubleLE(numbers[i] ?? NaN, i * FLOAT_BYTES);
   return blob;
 }
 
-function metricsOf(blob: Buffer): (number | undefined)[] {
-  return Array.from({ length: blob.length / FLOAT_BYTES }, (_, i) => {
-    const value = blob.readDoubleLE(i * FLOAT_BYTES);
-    return Number.isNaN(value) ? undefined : value;
-  });
-}
+const numbersOf = (blob: Buffer): Float64Array =>
+  Float64Array.from({ length: blob.length / FLOAT_BYTES }, (_, i) => blob.readDoubleLE(i * FLOAT_BYTES));
+
+const metricsBlob = (metrics: SweepRun['metrics']): Buffer => blobOf(metrics.map((value) => value ?? NaN));
+
+const metricsOf = (blob: Buffer): (number | undefined)[] =>
+  Array.from(numbersOf(blob), (value) => (Number.isNaN(value) ? undefined : value));
 
 const sweepOf = (row: SweepRow): StoredSweep => ({
   ...row,
@@ -86,12 +109,32 @@ export function createSweepRepository(db: Database): SweepRepository {
       `SELECT number, ended, reason, simulated_s, metrics FROM sweep_runs
        WHERE sweep_id = ? AND number >= ? ORDER BY number LIMIT ?`,
     ),
+    addPoint: db.prepare(
+      `INSERT INTO sweep_points (sweep_id, point, generation, places) VALUES (?, ?, ?, ?)
+       ON CONFLICT (sweep_id, point) DO NOTHING`,
+    ),
+    points: db.prepare<[number], { readonly generation: number; readonly places: Buffer }>(
+      'SELECT generation, places FROM sweep_points WHERE sweep_id = ? ORDER BY point',
+    ),
+    addSession: db.prepare('INSERT INTO sweep_sessions (session_id, sweep_id, number) VALUES (?, ?, ?)'),
+    sessions: db.prepare<[number], SweepSession>(
+      `SELECT sweep_sessions.number, session_id AS session FROM sweep_sessions
+       JOIN sessions ON sessions.id = session_id
+       WHERE sweep_id = ? AND deleted_at IS NULL ORDER BY sweep_sessions.number, session_id`,
+    ),
+    ends: db.prepare<[number], { readonly ended: RunEnd; readonly count: number }>(
+      'SELECT ended, count(*) AS count FROM sweep_runs WHERE sweep_id = ? GROUP BY ended',
+    ),
     remove: db.prepare('DELETE FROM sweeps WHERE id = ?'),
   };
   const add = db.transaction((id: number, runs: readonly SweepRun[]) => {
     for (const { number, end, reason, simulated_s, metrics } of runs)
       sql.add.run(id, number, end, reason, simulated_s, metricsBlob(metrics));
   });
+  const addPoints = db.transaction(
+    (id: number, generation: number, first: number, places: readonly Float64Array[]) =>
+      places.forEach((each, i) => sql.addPoint.run(id, first + i, generation, blobOf(each))),
+  );
   return {
     enter: ({ hash, name, sources, runCount }) => {
       sql.enter.run(hash, name, JSON.stringify(sources), runCount, new Date().toISOString());
@@ -114,6 +157,12 @@ export function createSweepRepository(db: Database): SweepRepository {
         simulated_s,
         metrics: metricsOf(metrics),
       })),
+    addPoints: (id, generation, first, places) => addPoints.immediate(id, generation, first, places),
+    points: (id) =>
+      sql.points.all(id).map(({ generation, places }) => ({ generation, places: numbersOf(places) })),
+    addSession: (id, number, session) => void sql.addSession.run(session, id, number),
+    sessions: (id) => sql.sessions.all(id),
+    ends: (id) => new Map(sql.ends.all(id).map(({ ended, count }) => [ended, count])),
     remove: (id) => void sql.remove.run(id),
   };
 }

@@ -14,6 +14,7 @@ import type { VariantFiles } from '../variants.ts';
 import type { RecordingHost } from '../recording-host.ts';
 import type { RecentFiles } from '../recent.ts';
 import type { RunHost } from '../run-host.ts';
+import type { SweepHost } from '../sweep/sweep-host.ts';
 
 /** What the handlers of all areas share. */
 export interface HandlerContext {
@@ -40,6 +41,7 @@ export interface HandlerContext {
   readonly recordings: RecordingHost;
   /** Files that are being imported, by name. */
   readonly imports: Set<string>;
+  readonly sweeps: SweepHost;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

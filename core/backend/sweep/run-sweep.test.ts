@@ -1,25 +1,15 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createSweepRunner, type SweepRun } from '../../sweep/run-setup.ts';
-import { materialOf, type SweepSources } from '../../sweep/sources.ts';
-import { sampleCarText } from '../../testing/car-files.ts';
+import { setupsOf } from '../../sweep/setups.ts';
+import { placeOfRun } from '../../sweep/sweep-runs.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../sweep/sources.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
-import { readSweep, sweepHash } from './read-sweep.ts';
+import { createPause } from './pause.ts';
+import { sweepHash } from './read-sweep.ts';
 import { enterSweep, runCount, runSweep, type SweepProgress } from './run-sweep.ts';
-
-const PLAN = `racebench-plan: 1
-name: Twelve short runs
-car: car/car.ini
-keys:
-  preload: { key: differential.preload, from: 0, to: 100 N*m, levels: 3 }
-  mass: { key: body.mass, values: [800, 1000] }
-constraints: ["'preload' < 90 [N*m] or 'mass' > 900 [kg]"]
-tests:
-  step: { manoeuvre: step-steer, seeds: [1, 2], parameters: { duration_s: 1.5 }, metrics: [steadyYawRate_radps] }
-design: { kind: grid }
-`;
+import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
@@ -27,13 +17,8 @@ let sources: SweepSources;
 
 beforeEach(async () => {
   place = temporaryFolder();
-  const { text, companions } = sampleCarText('coupe-1974');
-  mkdirSync(join(place.folder, 'car'));
-  writeFileSync(join(place.folder, 'car', 'car.ini'), text, 'latin1');
-  for (const { name, text: own } of companions) writeFileSync(join(place.folder, 'car', name), own, 'latin1');
-  writeFileSync(join(place.folder, 'short.plan.yaml'), PLAN);
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
-  sources = await readSweep(join(place.folder, 'short.plan.yaml'));
+  sources = await sweepInFolder(place.folder, TWELVE_RUNS);
 });
 afterEach(() => {
   store.close();
@@ -42,8 +27,11 @@ afterEach(() => {
 
 async function inThisThread(): Promise<SweepRun[]> {
   const runner = createSweepRunner(materialOf(sources), () => Promise.reject(new Error('No script host')));
+  const plan = requirePlan(sources.plan);
+  const setups = setupsOf(plan, []);
   const runs: SweepRun[] = [];
-  for (let number = 0; number < runCount(sources); number++) runs.push(await runner.run(number));
+  for (let number = 0; number < runCount(sources); number++)
+    runs.push(await runner.run({ number, values: setups.at(placeOfRun(plan, number).point) ?? [] }));
   return runs;
 }
 
@@ -61,12 +49,37 @@ describe('a sweep of 12 runs', () => {
     expect(progress.at(-1)).toMatchObject({
       done: 12,
       count: 12,
+      lost: 0,
       failed: 0,
       refused: 0,
       leftOut: 2,
       left_s: 0,
     });
     expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, i) => i));
+  });
+  it('paused after 3 runs begins none until it is resumed, then drives all', async () => {
+    const sweep = enterSweep(store.sweeps, sources);
+    const pause = createPause();
+    let last = 0;
+    let waits = 0;
+    const isDone = await runSweep(store.sweeps, sweep, {
+      threads: 1,
+      signal: new AbortController().signal,
+      pause: {
+        ...pause,
+        // Asked for before each batch: of the two that are on their way, both end up here.
+        passed: (signal) => {
+          const passed = pause.passed(signal);
+          if (pause.isPaused && ++waits === 2) pause.resume();
+          return passed;
+        },
+      },
+      onProgress: ({ done }) => {
+        if (last < 3 && done >= 3) pause.pause();
+        last = done;
+      },
+    });
+    expect({ isDone, last, waits }).toEqual({ isDone: true, last: 12, waits: 2 });
   });
   it('cancelled after 3 runs goes on from there: no run twice, none missing', async () => {
     const sweep = enterSweep(store.sweeps, sources);

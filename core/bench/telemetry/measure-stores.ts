@@ -129,7 +129,7 @@ interface Work {
 async function measureStore(store: SampleStore, { laps, noisy, folder, runs }: Work): Promise<StoreFigures> {
   const path = join(folder, 'laps.file');
   const write_s: number[] = [];
-  for (let i = 0; i < Math.min(3, runs); i++) {
+  for (let i = 0; i < runs; i++) {
     remove(path);
     write_s.push(await processorTime(() => store.write(path, laps)));
   }

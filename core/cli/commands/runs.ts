@@ -12,6 +12,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addExportTelemetry(verbs);
   addListen(verbs);
   addSweep(verbs);
+  addExportSweep(verbs);
   addRerun(verbs);
   addExportInputs(verbs);
 }
@@ -84,6 +85,22 @@ function addSweep({ verb, act }: Verbs): void {
     act(async (output, plan = '') => {
       const { db, workers } = sweeps.opts<{ db?: string; workers?: string }>();
       return (await import('../verbs/sweep.ts')).sweep(plan, { db, workers }, output);
+    }),
+  );
+}
+
+function addExportSweep({ verb, act }: Verbs): void {
+  const out = verb(
+    'export-sweep <sweep>',
+    'results and setups of a sweep, by its number or its plan, as tables for DuckDB, Spark or pandas (docs/sweeps.md)',
+  )
+    .option('--format <names>', 'parquet, csv, or both with a comma', 'parquet')
+    .option('--out <path>', 'path of the files without their ending (without it sweep-N)')
+    .option('--db <file>', "database of the results (without it the person's library)");
+  out.action(
+    act(async (output, sweep = '') => {
+      const options = out.opts<{ format: string; out?: string; db?: string }>();
+      return (await import('../verbs/export-sweep.ts')).exportSweep(sweep, options, output);
     }),
   );
 }

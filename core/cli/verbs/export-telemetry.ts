@@ -40,7 +40,7 @@ export async function exportTelemetry(
   );
   try {
     const session = store.sessions.get(id);
-    const recorded = recordedSession(session, store.telemetry, channels);
+    const recorded = recordedSession(session, store.telemetry, channels, store.notes.list(session.id));
     const stem = resolve(options.out ?? `session-${id}`);
     const files: { path: string; bytes: number }[] = [];
     for (const format of formats) {

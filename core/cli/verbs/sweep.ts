@@ -2,13 +2,15 @@ import { resolve } from 'node:path';
 import { homePaths } from '../../backend/home.ts';
 import { openStore } from '../../backend/store.ts';
 import type { StoredSweep, SweepRepository } from '../../backend/db/sweep-repository.ts';
+import { allRuns } from '../../backend/sweep/all-runs.ts';
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
-import { designOf, setupAt, type SetupPoint } from '../../sweep/plan-design.ts';
+import type { SetupPoint } from '../../sweep/plan-design.ts';
 import type { Objective, PlanKey, SweepPlan } from '../../sweep/plan.ts';
 import { rankSetups, type RankedSetup } from '../../sweep/rank.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
+import { setupsOf } from '../../sweep/setups.ts';
 import { requirePlan } from '../../sweep/sources.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
 import { workersOption } from '../named-options.ts';
@@ -21,28 +23,16 @@ export interface SweepOptions {
   readonly workers: string | undefined;
 }
 
-/** Rows of results that are read at once. */
-const PAGE = 10_000;
 /** Setups that are told of each objective. */
 const TOLD = 10;
 
-function done({ done: runs, count, left_s }: SweepProgress): Done {
+function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
   const left = left_s === undefined ? '' : `, ${Math.ceil(left_s)} s left`;
   return {
     what: 'sweep',
     fraction: count === 0 ? 1 : runs / count,
-    detail: `${runs} of ${count} runs${left}`,
+    detail: `${generation === undefined ? '' : `generation ${generation}, `}${runs} of ${count} runs${left}`,
   };
-}
-
-function* allRuns(sweeps: SweepRepository, id: number): Generator<SweepRun> {
-  for (let from = 0; ;) {
-    const page = sweeps.runs(id, from, PAGE);
-    yield* page;
-    const last = page.at(-1);
-    if (last === undefined || page.length < PAGE) return;
-    from = last.number + 1;
-  }
 }
 
 /**
@@ -61,8 +51,8 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     const isDone = await runShown(store.sweeps, stored, threads, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
-    const design = designOf(plan);
-    const setupOf: SetupOf = (point) => setupAt(plan, design, point);
+    const setups = setupsOf(plan, store.sweeps.points(stored.id));
+    const setupOf: SetupOf = (point) => setups.at(point) ?? [];
     const ranked = plan.objectives.map((objective) => ({
       objective,
       setups: rankSetups(plan, objective, runs),
@@ -114,9 +104,14 @@ async function runShown(
   }
 }
 
-function endsOf(runs: readonly SweepRun[]): Record<'failed' | 'refused' | 'leftOut', number> {
+function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused' | 'leftOut', number> {
   const count = (end: SweepRun['end']): number => runs.filter((run) => run.end === end).length;
-  return { failed: count('failed'), refused: count('refused'), leftOut: count('left-out') };
+  return {
+    lost: count('lost'),
+    failed: count('failed'),
+    refused: count('refused'),
+    leftOut: count('left-out'),
+  };
 }
 
 /** Why runs did not finish, the most frequent first. */

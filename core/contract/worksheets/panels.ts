@@ -14,13 +14,13 @@ export type PanelStretch = (typeof PANEL_STRETCHES)[number];
 /** What is shown where a file names none. */
 const over = z.enum(PANEL_STRETCHES).exactOptional();
 
-export const REPORT_STRETCHES = ['shown', 'between', 'session', 'laps'] as const;
+export const REPORT_STRETCHES = ['shown', 'between', 'session', 'laps', 'sectors'] as const;
 export type ReportStretch = (typeof REPORT_STRETCHES)[number];
 /** Of what part all samples are computed: what is shown or between the cursors, the lap at the cursor, the whole session. */
 export const SPECTRUM_STRETCHES = [...PANEL_STRETCHES, 'lap', 'session'] as const;
 export type SpectrumStretch = (typeof SPECTRUM_STRETCHES)[number];
 const axis = z.enum(['log', 'linear']);
-/** Of a report by laps: the one that is told of each. */
+/** Of a report by laps or sectors: the one that is told of each. */
 export const STATISTICS = ['min', 'max', 'mean', 'deviation', 'start', 'end'] as const;
 export type Statistic = (typeof STATISTICS)[number];
 
@@ -42,7 +42,7 @@ export const PANEL_ROWS = {
   report: {
     label: 'Channel report',
     description:
-      'Least, greatest, mean, deviation, start and end of channels, over what is shown, between the cursors or lap by lap',
+      'Least, greatest, mean, deviation, start and end of channels, over what is shown, between the cursors, by lap or by sector',
     options: z.object({ charts, over: z.enum(REPORT_STRETCHES), statistic: z.enum(STATISTICS) }),
   },
   scatter: {

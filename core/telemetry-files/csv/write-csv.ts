@@ -13,7 +13,8 @@ export interface CsvForm extends ReadControl {
 
 const LAP = 'Lap';
 
-function cell(text: string, separator: string): string {
+/** A cell as a CSV has it, in quotes where it needs them. */
+export function csvCell(text: string, separator: string): string {
   return /["\r\n]|^\s|\s$|^[#%]/.test(text) || text.includes(separator)
     ? `"${text.replaceAll('"', '""')}"`
     : text;
@@ -39,7 +40,7 @@ export async function* writeCsv(
   { separator = ',', decimalSign = '.', ...control }: CsvForm = {},
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const line = (cells: readonly string[]): string =>
-    `${cells.map((text) => cell(text, separator)).join(separator)}\n`;
+    `${cells.map((text) => csvCell(text, separator)).join(separator)}\n`;
   const hasLaps = table.laps.length > 0 && table.columns.every(({ name }) => name !== LAP);
   const names = table.columns.map(({ name }) => name);
   const units = table.columns.map(({ unit, unitText }) => fileUnitText(unit, unitText));

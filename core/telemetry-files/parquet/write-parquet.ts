@@ -8,7 +8,7 @@ import type { TableToWrite } from '../table.ts';
 const GROUP_ROWS = 65_536;
 
 /** What was written since the last time, out of the writer. */
-function drained(writer: ByteWriter): Uint8Array<ArrayBuffer> {
+export function drained(writer: ByteWriter): Uint8Array<ArrayBuffer> {
   const bytes = writer.getBytes().slice();
   writer.index = 0;
   return bytes;

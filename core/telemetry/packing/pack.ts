@@ -14,8 +14,11 @@ import type { Order } from './predict.ts';
  */
 export interface Packer {
   readonly capacity: number;
+  /** A packed column, as bytes and as words. */
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly words: Int32Array<ArrayBuffer>;
+  /** Words of a column that is read, aligned. */
+  readonly read: Int32Array<ArrayBuffer>;
   readonly f32: F32Packer;
   readonly f64: F64Packer;
 }
@@ -23,10 +26,13 @@ export interface Packer {
 /** For columns of up to `capacity` samples. */
 export function createPacker(capacity: number): Packer {
   const groups = Math.ceil(capacity / GROUP_VALUES);
+  const body = groups * GROUP_VALUES * 2;
+  const words = new Int32Array(headBytes(capacity) / 4 + body);
   return {
     capacity,
-    bytes: new Uint8Array(headBytes(capacity) + groups * GROUP_VALUES * 8),
-    words: new Int32Array(groups * GROUP_VALUES * 2),
+    bytes: new Uint8Array(words.buffer),
+    words,
+    read: new Int32Array(body),
     f32: createF32Packer(capacity),
     f64: createF64Packer(capacity),
   };
@@ -44,16 +50,13 @@ export function packSamples(packer: Packer, samples: SampleArray, count: number)
   if (count > packer.capacity) throw new RangeError(`${count} samples; the packer holds ${packer.capacity}`);
   const { bytes, words } = packer;
   const head = headBytes(count);
-  bytes.fill(0, 0, head);
-  const widths = bytes.subarray(1, head);
-  const packed =
+  words.fill(0, 0, head / 4);
+  const { order, wordCount } =
     samples instanceof Float32Array
-      ? packF32(packer.f32, samples, count, widths, words)
-      : packF64(packer.f64, samples, count, widths, words);
-  bytes[0] = packed.order;
-  const size = packed.wordCount * 4;
-  bytes.set(new Uint8Array(words.buffer, 0, size), head);
-  return bytes.subarray(0, head + size);
+      ? packF32(packer.f32, samples, count, bytes, 1, words, head / 4)
+      : packF64(packer.f64, samples, count, bytes, 1, words, head / 4);
+  bytes[0] = order;
+  return bytes.subarray(0, head + 4 * wordCount);
 }
 
 /**
@@ -75,10 +78,10 @@ export function unpackSamples(packer: Packer, bytes: Uint8Array, count: number, 
   if (size > bytes.length)
     throw new RangeError(`A packed column of ${count} samples has ${bytes.length} of its ${size} bytes`);
   if (!isOrder(order)) throw new RangeError(`A packed column has the order ${order}, not 1, 2 or 3`);
-  new Uint8Array(packer.words.buffer).set(bytes.subarray(head, size));
+  new Uint8Array(packer.read.buffer).set(bytes.subarray(head, size));
   const widths = bytes.subarray(1, 1 + groups);
-  if (out instanceof Float32Array) unpackF32(packer.f32, order, widths, packer.words, count, out);
-  else unpackF64(packer.f64, order, widths, packer.words, count, out);
+  if (out instanceof Float32Array) unpackF32(packer.f32, order, widths, packer.read, count, out);
+  else unpackF64(packer.f64, order, widths, packer.read, count, out);
   return size;
 }
 

@@ -1,20 +1,43 @@
 import { GROUP_VALUES, putGroup, takeGroup, widthOf } from './bit-groups.ts';
-import { extrapolate, extrapolateAll, ORDERS, type Order } from './predict.ts';
+import { extrapolate, type Order } from './predict.ts';
+
+/** Residuals of one order with the widths of their groups. */
+interface Residuals {
+  readonly values: Int32Array<ArrayBuffer>;
+  readonly widths: Uint8Array<ArrayBuffer>;
+}
+
+/** What an order expects, and the bits of that. */
+interface Expected {
+  readonly values: Float32Array<ArrayBuffer>;
+  readonly bits: Int32Array<ArrayBuffer>;
+}
 
 /** Room for the work on up to `capacity` samples; kept between calls, so that packing allocates nothing. */
 export interface F32Packer {
-  readonly predicted: Float32Array<ArrayBuffer>;
-  readonly predictedBits: Int32Array<ArrayBuffer>;
-  readonly residuals: readonly Int32Array<ArrayBuffer>[];
+  /** Of the samples, {@link ordered}. */
+  readonly places: Int32Array<ArrayBuffer>;
+  readonly line: Expected;
+  readonly parabola: Expected;
+  readonly byOrder: Readonly<Record<Order, Residuals>>;
+  /** For reading. */
+  readonly read: Int32Array<ArrayBuffer>;
 }
 
 export function createF32Packer(capacity: number): F32Packer {
-  const room = Math.ceil(capacity / GROUP_VALUES) * GROUP_VALUES;
-  const predicted = new Float32Array(room);
+  const groups = Math.ceil(capacity / GROUP_VALUES);
+  const room = groups * GROUP_VALUES;
+  const expected = (): Expected => {
+    const values = new Float32Array(room);
+    return { values, bits: new Int32Array(values.buffer) };
+  };
+  const residuals = (): Residuals => ({ values: new Int32Array(room), widths: new Uint8Array(groups) });
   return {
-    predicted,
-    predictedBits: new Int32Array(predicted.buffer),
-    residuals: Array.from({ length: ORDERS.length + 1 }, () => new Int32Array(room)),
+    places: new Int32Array(room),
+    line: expected(),
+    parabola: expected(),
+    byOrder: { 1: residuals(), 2: residuals(), 3: residuals() },
+    read: new Int32Array(room),
   };
 }
 
@@ -26,67 +49,114 @@ function ordered(bits: number): number {
   return bits ^ ((bits >> 31) & 0x7fff_ffff);
 }
 
-/** Writes widths and words of the order that needs the fewest; returns that order. */
+/** Small for a small difference of either sign. */
+function zigzag(difference: number): number {
+  return (difference << 1) ^ (difference >> 31);
+}
+
+/** Writes widths from `widthsAt` and words from `wordsAt` on, of the order that needs the fewest; returns that order. */
 export function packF32(
   packer: F32Packer,
   samples: Float32Array,
   count: number,
   widths: Uint8Array,
+  widthsAt: number,
   words: Int32Array,
+  wordsAt: number,
 ): { readonly order: Order; readonly wordCount: number } {
   const bits = new Int32Array(samples.buffer, samples.byteOffset, count);
-  let order: Order = 1;
-  let least = Infinity;
-  for (const o of ORDERS) {
-    const size = residualsOf(packer, samples, bits, count, o);
-    if (size < least) {
-      least = size;
-      order = o;
-    }
-    // Only the first value takes room: the channel stands still, and no order needs less.
-    if (o === 1 && size === widthOf(union(packer.residuals[o]!, 0))) break;
-  }
-  const residuals = packer.residuals[order]!;
-  let at = 0;
+  const order = bestOrder(packer, samples, bits, count);
+  const chosen = packer.byOrder[order];
+  let at = wordsAt;
   for (let group = 0; group * GROUP_VALUES < count; group++) {
-    const from = group * GROUP_VALUES;
-    const width = widthOf(union(residuals, from));
-    widths[group] = width;
-    putGroup(residuals, from, width, words, at);
+    const width = chosen.widths[group]!;
+    widths[widthsAt + group] = width;
+    putGroup(chosen.values, group * GROUP_VALUES, width, words, at);
     at += width;
   }
-  return { order, wordCount: at };
+  return { order, wordCount: at - wordsAt };
 }
 
-/** Fills the residuals of an order; returns the words that they take. */
-function residualsOf(
-  packer: F32Packer,
-  samples: Float32Array,
-  bits: Int32Array,
-  count: number,
-  order: Order,
-): number {
-  const { predicted, predictedBits } = packer;
-  const residuals = packer.residuals[order]!;
-  predictedBits[0] = 0;
-  if (count > 1) predictedBits[1] = bits[0]!;
-  if (order === 1) for (let i = 2; i < count; i++) predictedBits[i] = bits[i - 1]!;
-  else extrapolateAll(samples, count, order, predicted);
-  for (let i = 0; i < count; i++) {
-    const difference = (ordered(bits[i]!) - ordered(predictedBits[i]!)) | 0;
-    residuals[i] = (difference << 1) ^ (difference >> 31);
+/** Fills the residuals of all orders that may be the shortest. */
+function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, count: number): Order {
+  const { places, byOrder } = packer;
+  for (let i = 0; i < count; i++) places[i] = ordered(bits[i]!);
+  const byLast = fromLast(places, count, byOrder[1]);
+  // Only the first value takes room: the channel stands still, and no order needs less.
+  if (byLast === byOrder[1].widths[0]) return 1;
+  const { line, parabola } = packer;
+  line.bits[0] = 0;
+  parabola.bits[0] = 0;
+  line.bits[1] = bits[0]!;
+  parabola.bits[1] = bits[0]!;
+  expect(samples, count, line.values, parabola.values);
+  const byLine = fromExpected(places, count, line.bits, byOrder[2]);
+  const byParabola = fromExpected(places, count, parabola.bits, byOrder[3]);
+  if (byParabola < byLine && byParabola < byLast) return 3;
+  return byLine < byLast ? 2 : 1;
+}
+
+/** What {@link extrapolate} says of the samples from the third on. */
+function expect(samples: Float32Array, count: number, line: Float32Array, parabola: Float32Array): void {
+  let third = 0;
+  let second = samples[0]!;
+  let before = samples[1]!;
+  for (let i = 2; i < count; i++) {
+    const step = before - second;
+    const onLine = before + step;
+    const onParabola = i === 2 ? onLine : 3 * step + third;
+    line[i] = onLine - onLine === 0 ? onLine : 0;
+    parabola[i] = onParabola - onParabola === 0 ? onParabola : 0;
+    third = second;
+    second = before;
+    before = samples[i]!;
   }
-  const groups = Math.ceil(count / GROUP_VALUES);
-  residuals.fill(0, count, groups * GROUP_VALUES);
+}
+
+/** Residuals of the order 1, whose expectation is the sample before; returns the words that they take. */
+function fromLast(places: Int32Array, count: number, { values, widths }: Residuals): number {
+  let before = 0;
   let words = 0;
-  for (let group = 0; group < groups; group++) words += widthOf(union(residuals, group * GROUP_VALUES));
+  for (let from = 0, group = 0; from < count; from += GROUP_VALUES, group++) {
+    const until = Math.min(count, from + GROUP_VALUES);
+    let union = 0;
+    for (let i = from; i < until; i++) {
+      const place = places[i]!;
+      const residual = zigzag((place - before) | 0);
+      values[i] = residual;
+      union |= residual;
+      before = place;
+    }
+    if (until < from + GROUP_VALUES) values.fill(0, until, from + GROUP_VALUES);
+    const width = widthOf(union);
+    widths[group] = width;
+    words += width;
+  }
   return words;
 }
 
-function union(values: Int32Array, from: number): number {
-  let all = 0;
-  for (let i = 0; i < GROUP_VALUES; i++) all |= values[from + i]!;
-  return all;
+/** Residuals of an order above 1; returns the words that they take. */
+function fromExpected(
+  places: Int32Array,
+  count: number,
+  expected: Int32Array,
+  { values, widths }: Residuals,
+): number {
+  let words = 0;
+  for (let from = 0, group = 0; from < count; from += GROUP_VALUES, group++) {
+    const until = Math.min(count, from + GROUP_VALUES);
+    let union = 0;
+    for (let i = from; i < until; i++) {
+      const residual = zigzag((places[i]! - ordered(expected[i]!)) | 0);
+      values[i] = residual;
+      union |= residual;
+    }
+    if (until < from + GROUP_VALUES) values.fill(0, until, from + GROUP_VALUES);
+    const width = widthOf(union);
+    widths[group] = width;
+    words += width;
+  }
+  return words;
 }
 
 /** Reads back what {@link packF32} wrote into `out`, from its beginning. */
@@ -98,14 +168,14 @@ export function unpackF32(
   count: number,
   out: Float32Array,
 ): void {
-  const residuals = packer.residuals[0]!;
+  const residuals = packer.read;
   let at = 0;
   for (let group = 0; group * GROUP_VALUES < count; group++) {
     const width = widths[group]!;
     takeGroup(words, at, width, residuals, group * GROUP_VALUES);
     at += width;
   }
-  const { predicted, predictedBits } = packer;
+  const { values: predicted, bits: predictedBits } = packer.line;
   const bits = new Int32Array(out.buffer, out.byteOffset, count);
   if (count > 0) bits[0] = corrected(0, residuals[0]!);
   if (order === 1) {

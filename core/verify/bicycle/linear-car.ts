@@ -1,5 +1,5 @@
 import type { DriverFacts } from '../../driver/driver-facts.ts';
-import type { HandlingCar } from '../../manoeuvre/procedure.ts';
+import type { HandlingCar, TestEnd } from '../../manoeuvre/procedure.ts';
 import { createRecording, record, type Recording } from '../../manoeuvre/recording.ts';
 import { CHANNEL_COUNT, channelIndex } from '../../contract/channels.ts';
 import { matrixExponential } from '../../math/discrete-system.ts';
@@ -124,7 +124,7 @@ const FRONT_RIGHT = channelIndex('roadWheelAngle_rad.FR');
 export interface Drive {
   readonly channels: readonly string[];
   readonly control: () => void;
-  readonly ended: () => string | undefined;
+  readonly ended: () => TestEnd | undefined;
 }
 
 /** Drives a procedure on the plant to its end, or for `duration_s`, keeping every step. */

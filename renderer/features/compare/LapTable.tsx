@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { clockText } from '../../../core/units/clock.ts';
-import { MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
+import { FULL_TEXT, MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
 import { summariseStoredLaps } from '../../../core/contract/lap-summary.ts';
 import { bestLap, lapTime_s, type LapRecord } from '../../../core/contract/laps.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -56,6 +56,11 @@ export function LapTable({ sessions, laps }: LapTableProps): ReactElement {
           />
         ))}
       </table>
+      {laps.length < MOST_LAPS ? undefined : (
+        <p className={css['note']} role="status">
+          {FULL_TEXT}
+        </p>
+      )}
       <AddSession sessions={sessions} />
     </>
   );

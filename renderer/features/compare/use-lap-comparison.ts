@@ -2,6 +2,7 @@ import { useMemo, useState } from 'react';
 import type { AlignedLaps } from '../../../core/contract/compare-requests.ts';
 import type { Failure } from '../../../core/contract/errors.ts';
 import { createCursor, type Cursor } from '../../stores/cursor.ts';
+import type { Datum } from '../../stores/datum.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import type { ComparedLap } from './compared-laps.ts';
 import { axisSpan, type LapAxis } from './lap-axis.ts';
@@ -19,6 +20,9 @@ export interface LapComparison {
   readonly axis: LapAxis;
   readonly range: ViewRange;
   readonly cursor: Cursor;
+  /** Of an axis that shows a session with its own range: the second cursor on it, and where times of the session are. */
+  readonly datum?: Datum | undefined;
+  readonly place?: ((time_s: number) => number) | undefined;
 }
 
 interface Shown {

@@ -40,7 +40,8 @@ function nameOf({ session, title }: ShownPanel): string {
   return `${session.name} ${title}`.replaceAll(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
 }
 
-function svgOf(panel: ShownPanel): PanelSvg {
+async function svgOf(panel: ShownPanel): Promise<PanelSvg> {
+  await panel.prepare();
   const { from, to } = panel.shown();
   return panelSvg(
     panel.element,
@@ -49,7 +50,7 @@ function svgOf(panel: ShownPanel): PanelSvg {
   );
 }
 
-function linesOf(panel: ShownPanel): PanelSvg {
+function linesOf(panel: ShownPanel): Promise<PanelSvg> {
   if (hasPixels(panel.element))
     throw new RacebenchError('BAD_ARGUMENTS', 'A 3D view has no lines to write as SVG: PNG shows it.');
   return svgOf(panel);
@@ -75,12 +76,12 @@ export function createPanelActs({ bridge, notices, ui, telemetryExport, outputs 
   };
   const svgBlob = ({ text }: PanelSvg): Blob => new Blob([text], { type: 'image/svg+xml' });
 
-  const acts: Record<PanelAct, (panel: ShownPanel) => Promise<void> | void> = {
-    copyPicture: async (panel) => copyPng(await svgPng(svgOf(panel))),
-    copySvg: (panel) => copyText(linesOf(panel).text),
+  const acts: Record<PanelAct, (panel: ShownPanel) => Promise<void>> = {
+    copyPicture: async (panel) => copyPng(await svgPng(await svgOf(panel))),
+    copySvg: async (panel) => copyText((await linesOf(panel)).text),
     copyCsv: async (panel) => copyText(await csvOf(panel)),
-    savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await svgPng(svgOf(panel))),
-    saveSvg: (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(linesOf(panel))),
+    savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await svgPng(await svgOf(panel))),
+    saveSvg: async (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(await linesOf(panel))),
     saveCsv: async (panel) => {
       const values = panel.values();
       // Samples go from the database to the file, however many they are.

@@ -18,6 +18,8 @@ export interface ShownPanel {
   readonly shown: () => Span;
   /** Undefined where tables and lists that stand in it say all. */
   readonly values: () => PanelValues | undefined;
+  /** Reads what a picture shows and the screen, scrolled away, does not. */
+  readonly prepare: () => Promise<void>;
 }
 
 /** The panels on the screen, for what is done with one from a menu or by a command. */

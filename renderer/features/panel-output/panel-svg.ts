@@ -1,4 +1,5 @@
 import { canvasDrawing } from './canvas-drawings.ts';
+import { gradientMarks } from './svg-gradient.ts';
 import { escaped } from './svg-ink.ts';
 
 /** A panel as an SVG, from what stands in it: texts, rules, drawings and what its canvases were drawn from. */
@@ -74,8 +75,6 @@ function linesOf(node: Text): { readonly text: string; readonly box: DOMRect }[]
 interface Place {
   readonly left: number;
   readonly top: number;
-  /** What scrolls its content in only once it is in view, and is not. */
-  readonly unseen: ReadonlySet<Element>;
   /** How far marks reach, px. */
   right: number;
   bottom: number;
@@ -112,6 +111,7 @@ function boxMarks(element: Element, look: CSSStyleDeclaration, { left, top }: Pl
   let marks = '';
   if (!isClear(look.backgroundColor))
     marks += `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(box.width)}" height="${tenth(box.height)}" fill="${escaped(look.backgroundColor)}"/>`;
+  marks += gradientMarks(look.backgroundImage, x, y, box.width, box.height);
   for (const side of SIDES) {
     const width = Number.parseFloat(look.getPropertyValue(`border-${side}-width`));
     const style = look.getPropertyValue(`border-${side}-style`);
@@ -141,7 +141,7 @@ function canvasMarks(canvas: HTMLCanvasElement, place: Place): string {
 }
 
 function marksOf(element: Element, place: Place): string {
-  if (element.matches(LEFT_OUT) || place.unseen.has(element)) return '';
+  if (element.matches(LEFT_OUT)) return '';
   const look = getComputedStyle(element);
   if (look.display === 'none' || look.visibility === 'hidden') return '';
   const box = element.getBoundingClientRect();
@@ -170,20 +170,12 @@ function unscrolled<T>(root: HTMLElement, work: () => T): T {
   }
 }
 
-/** All that stands in an element, under a title; of charts that are read in view only, those in view. */
+/** All that stands in an element, under a title, also what is scrolled away. */
 export function panelSvg(root: HTMLElement, title: string, about: string): PanelSvg {
   const box = root.getBoundingClientRect();
-  const charts = [...root.querySelectorAll('[data-chart]')];
-  const isSeen = (chart: Element): boolean => {
-    const { top, bottom } = chart.getBoundingClientRect();
-    return bottom > box.top && top < box.bottom;
-  };
-  const seen = charts.filter(isSeen);
-  const unseen = new Set(charts.filter((chart) => !seen.includes(chart)));
-  const write = (): PanelSvg => {
+  return unscrolled(root, () => {
     const tools = root.querySelector('[data-tools]')?.getBoundingClientRect().bottom ?? box.top;
-    const first = Math.min(tools, ...seen.map((chart) => chart.getBoundingClientRect().top));
-    const place = { left: box.left, top: first - HEAD_PX, unseen, right: box.width, bottom: HEAD_PX };
+    const place = { left: box.left, top: tools - HEAD_PX, right: box.width, bottom: HEAD_PX };
     const marks = marksOf(root, place);
     const [width, height] = [Math.ceil(place.right), Math.ceil(place.bottom + PAD_PX)];
     const look = getComputedStyle(document.documentElement);
@@ -191,8 +183,7 @@ export function panelSvg(root: HTMLElement, title: string, about: string): Panel
     const font = 'font-family="system-ui, sans-serif"';
     const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour('--panel')}"/>${marks}<text x="${PAD_PX}" y="17" ${font} font-size="13" fill="${colour('--ink')}"><tspan font-weight="600">${escaped(title)}</tspan><tspan dx="12" font-size="11" fill="${colour('--quiet')}">${escaped(about)}</tspan></text></svg>`;
     return { text, width, height };
-  };
-  return charts.length > 0 ? write() : unscrolled(root, write);
+  });
 }
 
 /** True where something of a panel has no lines to write: a 3D view. */

@@ -124,13 +124,22 @@ export function ExportTelemetryDialog({ onClose }: DialogProps): ReactElement {
   );
 }
 
-function stretches({ session, span }: TelemetryExportState): readonly Option<string>[] {
+function stretches({ session, span, between }: TelemetryExportState): readonly Option<string>[] {
   const text = (from_s: number, to_s: number): string => `${from_s.toFixed(2)} to ${to_s.toFixed(2)} s`;
   return [
     { value: 'whole', label: 'The whole session', note: durationText(session?.duration_s) },
     ...(span === undefined
       ? []
       : [{ value: 'shown', label: 'What the traces show', note: text(span.from_s, span.to_s) }]),
+    ...(between === undefined
+      ? []
+      : [
+          {
+            value: 'between',
+            label: 'Between the cursors',
+            note: text(between.from_s, between.to_s),
+          },
+        ]),
     ...(session?.laps ?? []).map(({ number, start_s, end_s }) => ({
       value: String(number),
       label: `Lap ${String(number)}`,

@@ -41,6 +41,7 @@ export function FileCheckText({ file }: { readonly file: OpenedFile }): ReactEle
         </strong>
         , {numberText(check.duration_s, 2)} s, {numberText(check.rate_Hz, 1)} a second; {lapsText(check)}
       </p>
+      {check.details === '' ? undefined : <p className={css['told']}>{check.details}</p>}
       <Problems problems={check.problems} />
       {isDamaged ? (
         <label className={css['check']}>

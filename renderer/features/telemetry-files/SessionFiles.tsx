@@ -28,7 +28,7 @@ export function SessionFiles({ session, range }: SessionFilesProps): ReactElemen
         {
           id: 'export',
           label: 'Export the session…',
-          note: 'all of it, a lap, or what the traces show',
+          note: 'all of it, a lap, what the traces show or what lies between the cursors',
           icon: <FileDown size={15} />,
           isDisabled: session.status === 'recording',
           run: () => {

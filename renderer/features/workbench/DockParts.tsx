@@ -27,7 +27,7 @@ import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PANEL_ACT_NAMES, PANEL_ACTS, type PanelAct } from '../panel-output/panel-acts.ts';
 import type { PanelValues } from '../panel-output/panel-outputs.ts';
-import { PanelValuesContext } from '../panel-output/panel-values-context.ts';
+import { PanelPictureContext, PanelValuesContext } from '../panel-output/panel-values-context.ts';
 import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
@@ -57,6 +57,10 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
   const takeValues = useCallback((said: () => PanelValues | undefined) => {
     values.current = said;
   }, []);
+  const prepare = useRef<() => Promise<void>>(() => Promise.resolve());
+  const takePrepare = useCallback((said: () => Promise<void>) => {
+    prepare.current = said;
+  }, []);
   const title = spec === undefined ? '' : panelTitle(spec);
   const kindOf = spec?.kind;
   useEffect(() => {
@@ -69,6 +73,7 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
       catalogue,
       shown,
       values: () => values.current(),
+      prepare: () => prepare.current(),
     });
   }, [panelOutputs, id, title, kindOf, session, catalogue, range]);
   if (spec === undefined) return undefined;
@@ -76,9 +81,11 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
   const { Component } = PANEL_VIEWS[kind];
   return (
     <PanelValuesContext value={takeValues}>
-      <div ref={element} className={css['output']}>
-        <Component options={options} onOptions={(changed) => worksheets.setOptions(id, kind, changed)} />
-      </div>
+      <PanelPictureContext value={takePrepare}>
+        <div ref={element} className={css['output']}>
+          <Component options={options} onOptions={(changed) => worksheets.setOptions(id, kind, changed)} />
+        </div>
+      </PanelPictureContext>
     </PanelValuesContext>
   );
 }

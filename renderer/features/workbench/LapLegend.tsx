@@ -4,7 +4,11 @@ import type { LapSpan } from './use-lap-spans.ts';
 import css from './Workbench.module.css';
 
 /** Which line is whose; nothing where there is one session. */
-export function LapLegend({ spans }: { readonly spans: readonly LapSpan[] }): ReactElement | undefined {
+export function LapLegend({
+  spans,
+}: {
+  readonly spans: readonly Pick<LapSpan, 'short' | 'label' | 'colour' | 'dash'>[];
+}): ReactElement | undefined {
   if (spans.length < 2) return undefined;
   return (
     <p className={css['laps']}>

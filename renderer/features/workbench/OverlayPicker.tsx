@@ -2,7 +2,7 @@ import { Layers2, X } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { Dialog, DialogTrigger, Popover } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
+import { FULL_TEXT, MOST_LAPS, type LapChoice } from '../../../core/contract/compare-requests.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { bestLap, lapTime_s } from '../../../core/contract/laps.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
@@ -90,12 +90,18 @@ export function OverlayPicker(): ReactElement {
           {shown.map((other) => (
             <SessionGroup key={other.id} session={other} baseline={baseline} drawn={drawn} />
           ))}
-          <SessionChoice
-            label="Session to lay over"
-            value={undefined}
-            except={[session.id, ...others]}
-            onChange={(id) => void layOver(id)}
-          />
+          {chosen.length >= MOST_LAPS - 1 ? (
+            <p className={css['note']} role="status">
+              {FULL_TEXT}
+            </p>
+          ) : (
+            <SessionChoice
+              label="Session to lay over"
+              value={undefined}
+              except={[session.id, ...others]}
+              onChange={(id) => void layOver(id)}
+            />
+          )}
           {chosen.length === 0 ? undefined : (
             <Button look="quiet" onPress={overlays.clear}>
               Nothing laid over

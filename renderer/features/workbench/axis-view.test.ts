@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createCursor } from '../../stores/cursor.ts';
+import { createDatum } from '../../stores/datum.ts';
 import { createViewRange } from '../traces/view-range.ts';
-import { axisMap, cursorOnAxis, rangeOnAxis } from './axis-view.ts';
+import { axisMap, cursorOnAxis, datumOnAxis, rangeOnAxis, spanOnAxis } from './axis-view.ts';
 
 /** A lap from 10 to 30 s of a session of 60 s: 20 m/s to 200 m, a stop of 5 s, 20 m/s to 300 m. */
 const ON = { x: Float64Array.of(10, 20, 25, 30), y: Float64Array.of(0, 200, 200, 300) };
@@ -34,5 +35,17 @@ describe('a session seen on the axis of a lap', () => {
     on.move(100);
     expect(cursor.read()).toBe(15);
     expect(on.read()).toBe(100);
+  });
+
+  it('has the datum of 15 s at 100 m, sets it at 27.5 s by 250 m, and a loop beyond the lap nowhere', () => {
+    const datum = createDatum();
+    const on = datumOnAxis(datum, MAP);
+    expect(on.read()).toBeUndefined();
+    datum.set(15);
+    expect(on.read()).toBe(100);
+    on.set(250);
+    expect(datum.read()).toBe(27.5);
+    expect(spanOnAxis({ from: 12.5, to: 20 }, MAP.place)).toEqual({ from: 50, to: 200 });
+    expect(spanOnAxis({ from: 40, to: 50 }, MAP.place)).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import type { Cursor } from '../../stores/cursor.ts';
+import type { Datum } from '../../stores/datum.ts';
 import { interpolated, type Points } from '../traces/envelope.ts';
 import { within, type Span, type ViewRange } from '../traces/view-range.ts';
 
@@ -52,4 +53,22 @@ export function cursorOnAxis(cursor: Cursor, { place, time }: AxisMap): Cursor {
     move: (to) => cursor.move(time(to)),
     subscribe: cursor.subscribe,
   };
+}
+
+export function datumOnAxis(datum: Datum, { place, time }: AxisMap): Datum {
+  return {
+    read: () => {
+      const at_s = datum.read();
+      return at_s === undefined ? undefined : place(at_s);
+    },
+    set: (at) => datum.set(at === undefined ? undefined : time(at)),
+    keepFor: datum.keepFor,
+    subscribe: datum.subscribe,
+  };
+}
+
+/** A stretch of the session on the axis; undefined where it lies beyond the lap. */
+export function spanOnAxis({ from, to }: Span, place: (time_s: number) => number): Span | undefined {
+  const on = { from: place(from), to: place(to) };
+  return on.to > on.from ? on : undefined;
 }

@@ -1,12 +1,12 @@
 import { useMemo } from 'react';
 import type { AlignedLap, AlignedLaps } from '../../../core/contract/compare-requests.ts';
-import type { Cursor } from '../../stores/cursor.ts';
+import type { TelemetryView } from '../telemetry/telemetry-view.ts';
 import type { ComparedLap } from '../compare/compared-laps.ts';
 import { axisOf, axisSpan, type LapAxis } from '../compare/lap-axis.ts';
 import { useLapComparison, type LapComparison } from '../compare/use-lap-comparison.ts';
 import type { Points } from '../traces/envelope.ts';
 import type { ViewRange } from '../traces/view-range.ts';
-import { axisMap, cursorOnAxis, rangeOnAxis } from './axis-view.ts';
+import { axisMap, cursorOnAxis, datumOnAxis, rangeOnAxis } from './axis-view.ts';
 
 /** A lap that takes longer than the baseline is seen to its end: time goes on beyond it. */
 const BEYOND_s = 1e5;
@@ -21,14 +21,14 @@ function baselineOn(lap: AlignedLap, { places_m }: AlignedLaps, axis: LapAxis): 
 }
 
 /**
- * Laps on one axis, the first being of the shown session: its range and its cursor are those of the session, seen on
+ * Laps on one axis, the first being of the shown session: its range and its cursors are those of the session, seen on
  * that axis.
  */
 export function useAxisComparison(
   laps: readonly ComparedLap[],
   axis: LapAxis,
   range: ViewRange,
-  cursor: Cursor,
+  { time_s, datum }: Pick<TelemetryView, 'time_s' | 'datum'>,
 ): LapComparison {
   const comparison = useLapComparison(laps, axis);
   const { aligned } = comparison;
@@ -36,7 +36,12 @@ export function useAxisComparison(
     const [first] = aligned?.laps ?? [];
     if (aligned === undefined || first === undefined) return undefined;
     const map = axisMap(baselineOn(first, aligned, axis), axisSpan(aligned, axis));
-    return { range: rangeOnAxis(range, map), cursor: cursorOnAxis(cursor, map) };
-  }, [aligned, axis, range, cursor]);
+    return {
+      range: rangeOnAxis(range, map),
+      cursor: cursorOnAxis(time_s, map),
+      datum: datumOnAxis(datum, map),
+      place: map.place,
+    };
+  }, [aligned, axis, range, time_s, datum]);
   return useMemo(() => ({ ...comparison, ...view }), [comparison, view]);
 }

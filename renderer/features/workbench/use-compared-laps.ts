@@ -21,9 +21,9 @@ function ownLaps(session: SessionDetail): readonly ComparedLap[] {
 
 /** What is laid over the session; where nothing is, its laps against its best one. Without laps where it has one lap or none. */
 export function useComparedLaps(): { readonly comparison: LapComparison; readonly isOfOwnLaps: boolean } {
-  const { time_s } = useServices();
+  const { telemetry } = useServices();
   const { session, range, overlay } = useWorkbench();
   const own = useMemo(() => (overlay === undefined ? ownLaps(session) : NO_LAPS), [overlay, session]);
-  const ofSession = useAxisComparison(own, 'position', range, time_s);
+  const ofSession = useAxisComparison(own, 'position', range, telemetry);
   return { comparison: overlay ?? ofSession, isOfOwnLaps: overlay === undefined };
 }

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import type { SessionId } from '../../../core/contract/ids.ts';
-import type { PanelStretch } from '../../../core/contract/worksheets/panels.ts';
+import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
 import { isMathsAddress } from '../../../core/contract/session-channels.ts';
 import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import { interpolated } from '../traces/envelope.ts';
@@ -32,9 +32,9 @@ const SOLID: readonly number[] = [];
 const NONE: readonly LapSpan[] = [];
 
 /**
- * The shown part of the session, or what lies between the cursors (none without a datum); where laps are laid over it, the same part of each on their axis, the baseline first.
+ * The shown part of the session, what lies between the cursors (none without a datum), the lap at the cursor or all of it; where laps are laid over it, the same part of each on their axis, the baseline first.
  */
-export function useLapSpans(part: PanelStretch = 'shown'): readonly LapSpan[] {
+export function useLapSpans(part: SpectrumStretch = 'shown'): readonly LapSpan[] {
   const { session, overlay } = useWorkbench();
   const stretch = useStretch(part);
   return useMemo(() => {

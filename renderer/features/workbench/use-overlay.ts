@@ -25,7 +25,7 @@ export function baselineOf(session: SessionDetail, chosen: LapChoice | undefined
 
 /** What is laid over the shown session; undefined where nothing is. */
 export function useOverlay(session: SessionDetail, range: ViewRange): LapComparison | undefined {
-  const { overlays, sessions, time_s } = useServices();
+  const { overlays, sessions, telemetry, time_s } = useServices();
   const list = useStore(sessions, (s) => s.sessions);
   const chosen = useStore(overlays, (s) => s.laps);
   const axis = useStore(overlays, (s) => s.axis);
@@ -41,7 +41,7 @@ export function useOverlay(session: SessionDetail, range: ViewRange): LapCompari
     const all = orderedLaps(comparedSessions([session, ...details]), [baseline, ...over]);
     return all.length < 2 ? NONE : all;
   }, [chosen, baseline, session, details]);
-  const comparison = useAxisComparison(laps, axis, range, time_s);
+  const comparison = useAxisComparison(laps, axis, range, telemetry);
   const first = comparison.aligned?.laps[0];
   const isOn = laps.length > 1;
   const start_s = first?.start_s;

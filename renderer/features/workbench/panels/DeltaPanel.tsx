@@ -47,6 +47,7 @@ export function DeltaPanel(): ReactElement {
           exact={exact}
           axisUnit={axis === 'time' ? 's' : 'm'}
           parts={parts}
+          datum={comparison.datum}
           onTogglePlay={playback.toggle}
           onWidth={NO_WIDTH}
         />

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState, type PointerEvent, type ReactElem
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { useThemeName } from '../../../app/use-theme-name.ts';
 import { IconButton } from '../../../ui/Button.tsx';
 import { Segments } from '../../../ui/Choice.tsx';
@@ -15,6 +15,8 @@ import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
+import { LapLegend } from '../LapLegend.tsx';
+import { useLapSpans } from '../use-lap-spans.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -26,7 +28,8 @@ const SPEED = 'speed_mps';
 const CHANNELS = [LATERAL, LONGITUDINAL, SPEED];
 const DIRECTIONS = 72;
 const POINTS = 3000;
-const BINS = ['3', '5', '8', '12'] as const;
+const BINS = ['1', '3', '5', '8', '12'] as const;
+const partsText = (parts: string): string => (parts === '1' ? 'All together' : `${parts} parts`);
 const LOOKS = [
   { value: 'layers', label: 'Layers' },
   { value: 'space', label: 'In space' },
@@ -35,7 +38,7 @@ const START = { turn_rad: 0.6, tilt_rad: 1.1 };
 const TURN_STEP_rad = Math.PI / 12;
 const RAD_PER_PX = 0.01;
 
-/** How far the accelerations reached, by speed. */
+/** How far the accelerations reached, by speed; laps over each other in the colours of their sessions. */
 export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>): ReactElement {
   const { ui } = useServices();
   const { session, catalogue, range } = useWorkbench();
@@ -44,29 +47,54 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
   const { look, bins } = options;
   const [angle, setAngle] = useState(START);
   const missing = CHANNELS.filter((name) => !session.channelNames.includes(name));
-  const args = missing.length > 0 ? undefined : { sessionId: session.id, from_s: from, to_s: to };
-  const { answer, failure } = useNewestAnswer(
+  const all = useLapSpans();
+  const isOverlaid = all.length > 1;
+  const spans = useMemo(
+    () => all.filter(({ channelNames }) => CHANNELS.every((name) => channelNames.includes(name))),
+    [all],
+  );
+  const { answer: answers, failure } = useNewestAnswers(
     'telemetry/envelope',
-    args && { ...args, x: LATERAL, y: LONGITUDINAL, z: SPEED, bins, directions: DIRECTIONS },
+    spans.map(({ sessionId, from_s, to_s }) => ({
+      sessionId,
+      from_s,
+      to_s,
+      x: LATERAL,
+      y: LONGITUDINAL,
+      z: SPEED,
+      bins,
+      directions: DIRECTIONS,
+    })),
   );
-  const { answer: samples } = useNewestAnswer(
+  const { answer: samples } = useNewestAnswers(
     'telemetry/samples',
-    args && {
-      sessionId: session.id,
-      channels: CHANNELS,
-      points: POINTS,
-      stretch: { from_s: from, to_s: to },
-    },
+    // Points of several laps would hide each other.
+    isOverlaid
+      ? []
+      : spans.map(({ sessionId, from_s, to_s }) => ({
+          sessionId,
+          channels: CHANNELS,
+          points: POINTS,
+          stretch: { from_s, to_s },
+        })),
   );
+  const answer = answers?.flat();
   const g = useMemo(() => catalogue.shown(LATERAL, system), [catalogue, system]);
   const v = useMemo(() => catalogue.shown(SPEED, system), [catalogue, system]);
-  const layers = useMemo(
-    () => (answer ?? []).filter(({ count }) => count > 0).map((bin) => layerOf(bin, g.of, v.of)),
-    [answer, g, v],
-  );
+  const layers = useMemo(() => {
+    return spans.flatMap(({ short, colour, dash }, i) =>
+      (answers?.[i] ?? [])
+        .filter(({ count }) => count > 0)
+        .map((bin) => ({
+          ...layerOf(bin, g.of, v.of),
+          ...(isOverlaid && { ink: colour, dash }),
+          lap: short,
+        })),
+    );
+  }, [answers, g, v, spans, isOverlaid]);
   const spots = useMemo(() => {
-    const [lateral, longitudinal, speed] = samples?.channels ?? [];
-    return Array.from(samples?.time_s ?? [], (_, i): GgvSpot => ({
+    const [lateral, longitudinal, speed] = samples?.[0]?.channels ?? [];
+    return Array.from(samples?.[0]?.time_s ?? [], (_, i): GgvSpot => ({
       lateral: g.of(lateral?.values[i] ?? NaN),
       longitudinal: g.of(longitudinal?.values[i] ?? NaN),
       speed: v.of(speed?.values[i] ?? NaN),
@@ -76,26 +104,29 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
     const corners = layers.flatMap(({ lateral, longitudinal }) =>
       Array.from(lateral, (a, i) => ({ a: Math.abs(a), b: Math.abs(longitudinal[i] ?? 0) })),
     );
+    const ends = answers?.flat() ?? [];
     const most = (of: (corner: { readonly a: number; readonly b: number }) => number): number =>
       corners.reduce((greatest, corner) => Math.max(greatest, of(corner)), 0.1);
     return {
-      low: v.of(answer?.[0]?.low ?? 0),
-      high: v.of(answer?.at(-1)?.high ?? 1),
+      low: v.of(ends.length === 0 ? 0 : Math.min(...ends.map(({ low }) => low))),
+      high: v.of(ends.length === 0 ? 1 : Math.max(...ends.map(({ high }) => high))),
       reach: most(({ a, b }) => Math.hypot(a, b)),
       lateral: most(({ a }) => a),
       longitudinal: most(({ b }) => b),
     };
-  }, [answer, layers, v]);
+  }, [answers, layers, v]);
   usePanelValues(() => {
     if (answer === undefined) return undefined;
     const a = (value: number): string => numberText(value, g.digits + 1);
+    const of = (cells: readonly string[]): readonly string[] => (isOverlaid ? cells : []);
     return {
       kind: 'table',
       table: [
-        ['Speed', 'Lateral acceleration', 'Longitudinal acceleration'],
-        [v.symbol, g.symbol, g.symbol],
-        ...layers.flatMap(({ speed, lateral, longitudinal }) =>
+        [...of(['Lap']), 'Speed', 'Lateral acceleration', 'Longitudinal acceleration'],
+        [...of(['']), v.symbol, g.symbol, g.symbol],
+        ...layers.flatMap(({ lap, speed, lateral, longitudinal }) =>
           Array.from(lateral, (value, i) => [
+            ...of([lap]),
             numberText(speed, v.digits),
             a(value),
             a(longitudinal[i] ?? NaN),
@@ -119,7 +150,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
           />
           <Picked
             label="Speeds"
-            options={BINS.map((value) => ({ value, label: `${value} parts` }))}
+            options={BINS.map((value) => ({ value, label: partsText(value) }))}
             value={String(bins)}
             onChange={(next) => onOptions({ ...options, bins: Number(next) })}
           />
@@ -151,7 +182,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
         <div className={css['histogram']}>
           <p className={css['laps']}>
             <span>{g.symbol}</span>
-            {(answer ?? []).map(({ low, high }) => (
+            {(isOverlaid ? [] : (answer ?? [])).map(({ low, high }) => (
               <span key={low}>
                 <b
                   style={{ color: SCALE_COLOURS[colourStep(v.of((low + high) / 2), scale.low, scale.high)] }}
@@ -162,12 +193,13 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
               </span>
             ))}
           </p>
+          <LapLegend spans={spans} />
           <GgvCanvas
             layers={layers}
             spots={look === 'space' ? spots : NO_SPOTS}
             view={view}
             scale={scale}
-            label={`g-g-v diagram from ${from.toFixed(1)} to ${to.toFixed(1)} s, ${layers.length} speeds from ${scale.low.toFixed(0)} to ${scale.high.toFixed(0)} ${v.symbol}, greatest acceleration ${scale.reach.toFixed(2)} ${g.symbol}`}
+            label={`g-g-v diagram from ${from.toFixed(1)} to ${to.toFixed(1)} s, ${layers.length} speeds from ${scale.low.toFixed(0)} to ${scale.high.toFixed(0)} ${v.symbol}, greatest acceleration ${scale.reach.toFixed(2)} ${g.symbol}${isOverlaid ? `, ${spans.length - 1} laid over` : ''}`}
             onDrag={(dx, dy) =>
               setAngle((a) => ({
                 turn_rad: a.turn_rad + dx * RAD_PER_PX,

@@ -5,15 +5,15 @@ import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { HistoryGrid } from '../../charts/HistoryGrid.tsx';
-import { chartsToRead } from '../../run/use-run-histories.ts';
+import { chartsToRead, historyData } from '../../run/use-run-histories.ts';
 import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
 import { PanelBody } from '../PanelBody.tsx';
-import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { usePanelPicture, usePanelValues } from '../../panel-output/panel-values-context.ts';
 import type { PanelProps } from '../panel-props.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'histories'>>): ReactElement {
-  const { telemetry } = useServices();
+  const { bridge, telemetry } = useServices();
   const { session, catalogue, isReady } = useWorkbench();
   const { charts } = options;
   const [inView, setInView] = useState<ReadonlySet<string>>(new Set());
@@ -22,13 +22,19 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
     () => channelNamesOf(chartsToRead(specs, inView, true)).filter(isReady),
     [specs, inView, isReady],
   );
+  const all = useMemo(() => channelNamesOf(specs).filter(isReady), [specs, isReady]);
   const source = useCursorHistories(session.id, names);
   usePanelValues(() => {
     const time_s = source.get()?.time_s;
     const [from, to] = [time_s?.[0], time_s?.at(-1)];
     return from === undefined || to === undefined
       ? undefined
-      : { kind: 'channels', addresses: names, stretch: { from, to } };
+      : { kind: 'channels', addresses: all, stretch: { from, to } };
+  });
+  usePanelPicture(async () => {
+    if (all.length === 0) return;
+    const args = { sessionId: session.id, channels: all, at_s: telemetry.time_s.read() };
+    source.set(historyData(await bridge.request('telemetry/histories', args)));
   });
   return (
     <PanelBody

@@ -13,7 +13,10 @@ import { TraceStack } from '../../traces/TraceStack.tsx';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { traceTable } from '../../traces/trace-table.ts';
 import { AXIS_WORDS } from '../../compare/lap-axis.ts';
+import { spanOnAxis } from '../axis-view.ts';
+import { OverlaidBetween } from '../OverlaidBetween.tsx';
 import { PanelBody } from '../PanelBody.tsx';
+import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 
 interface OverlaidTracesProps {
@@ -25,8 +28,14 @@ interface OverlaidTracesProps {
 /** Channels of laps over each other on the axis of the overlay. */
 export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesProps): ReactElement {
   const { ui } = useServices();
-  const { playback, catalogue, isReady } = useWorkbench();
-  const { laps, aligned, failure, axis, range, cursor } = comparison;
+  const { session, playback, catalogue, isReady } = useWorkbench();
+  const { laps, aligned, failure, axis, range, cursor, datum, place } = comparison;
+  const loop_s = useStore(playback, (s) => s.loop);
+  const loop = useMemo(
+    () => (loop_s === undefined || place === undefined ? undefined : spanOnAxis(loop_s, place)),
+    [loop_s, place],
+  );
+  const datum_s = useDatum();
   const system = useStore(ui, (s) => s.units);
   const [width_px, setWidth] = useState(0);
   const exact = useMemo(() => createExactValues(), []);
@@ -47,6 +56,11 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
   return (
     <PanelBody
       failure={failure ?? notRead}
+      foot={
+        datum_s === undefined || panels.length === 0 ? undefined : (
+          <OverlaidBetween comparison={comparison} panels={panels} own={session.id} />
+        )
+      }
       tools={
         <>
           <TraceTools range={range} cursor={cursor} />
@@ -70,6 +84,8 @@ export function OverlaidTraces({ comparison, charts, onCharts }: OverlaidTracesP
           axisUnit={axis === 'time' ? 's' : 'm'}
           marks={marks}
           parts={parts}
+          datum={datum}
+          loop={loop}
           onTogglePlay={playback.toggle}
           onWidth={setWidth}
         />

@@ -8,7 +8,6 @@ import {
   type ReportStretch,
   type Statistic,
 } from '../../../../core/contract/worksheets/panels.ts';
-import type { SessionDetail } from '../../../../core/contract/session-requests.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
 import { useNewestAnswers } from '../../../app/use-answers.ts';
@@ -17,11 +16,11 @@ import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
-import type { Span } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
 import { NoDatum } from '../StretchChoice.tsx';
+import { sectorsOf, stretchesOf, type NamedStretch } from '../report-stretches.ts';
 import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
@@ -41,21 +40,10 @@ const OVER = [
   { value: 'between', label: 'Between' },
   { value: 'session', label: 'Session' },
   { value: 'laps', label: 'Laps' },
+  { value: 'sectors', label: 'Sectors' },
 ] as const satisfies readonly { readonly value: ReportStretch; readonly label: string }[];
 
-/** The stretches of a report, each with a name. */
-function stretchesOf(
-  over: ReportStretch,
-  { laps, duration_s }: SessionDetail,
-  shown: Span | undefined,
-): readonly { readonly name: string; readonly from_s: number; readonly to_s: number }[] {
-  if (over === 'shown' || over === 'between')
-    return shown === undefined ? [] : [{ name: over, from_s: shown.from, to_s: shown.to }];
-  if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];
-  return laps.map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }));
-}
-
-/** A table of channels: all statistics of one stretch, or one statistic of each lap. */
+/** A table of channels: all statistics of one stretch, or one statistic of each lap or sector. */
 export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'report'>>): ReactElement {
   const { ui } = useServices();
   const { session, catalogue, isReady, overlay } = useWorkbench();
@@ -69,8 +57,17 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     () => channelNamesOf(catalogue.chosen(charts)).filter(isReady),
     [charts, catalogue, isReady],
   );
+  const isByPart = over === 'laps' || over === 'sectors';
   const stretches = stretchesOf(over, session, shown);
   const laps = over === part ? spans : wholeLaps(spans, overlay?.aligned);
+  /** Of laps over each other each with its parts. */
+  const overlaid = laps.map((span, i): readonly NamedStretch[] => {
+    const of = overlay?.laps[i];
+    const lap = of?.of.session.laps.find(({ number }) => number === of.choice.lap);
+    const sectors = over === 'sectors' && lap !== undefined ? sectorsOf(lap) : [];
+    if (sectors.length === 0) return [{ name: span.short, from_s: span.from_s, to_s: span.to_s }];
+    return sectors.map((sector) => ({ ...sector, name: `${span.short} ${sector.name}` }));
+  });
   const { answer, failure, isAsking } = useNewestAnswer(
     'telemetry/statistics',
     names.length === 0 || stretches.length === 0 || isOverlaid
@@ -85,25 +82,28 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
     'telemetry/statistics',
     !isOverlaid || names.length === 0
       ? []
-      : laps.map((span) => ({
+      : laps.map((span, i) => ({
           sessionId: span.sessionId,
           // A channel that one of them lacks is left open there; one is asked for in any case.
           channels: names.filter((name) => holds(span, name)).concat(span.channelNames.slice(0, 1)),
-          stretches: [{ from_s: span.from_s, to_s: span.to_s }],
+          stretches: (overlaid[i] ?? []).map(({ from_s, to_s }) => ({ from_s, to_s })),
         })),
   );
   const rows: readonly { readonly name: string; readonly stretches: readonly Maybe[] }[] = isOverlaid
     ? names.map((name) => ({
         name,
-        stretches: laps.map((_, i) => ofLaps?.[i]?.find((row) => row.name === name)?.stretches[0]),
+        stretches: overlaid.flatMap((parts, i) => {
+          const row = ofLaps?.[i]?.find((one) => one.name === name);
+          return parts.map((_, k) => row?.stretches[k]);
+        }),
       }))
     : (answer ?? []);
   const columns: readonly {
     readonly name: string;
     readonly of: (row: readonly Maybe[]) => number | undefined;
   }[] = isOverlaid
-    ? laps.map(({ short }, i) => ({ name: short, of: (row) => row[i]?.[statistic] }))
-    : over === 'laps'
+    ? overlaid.flat().map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
+    : isByPart
       ? stretches.map(({ name }, i) => ({ name, of: (row) => row[i]?.[statistic] }))
       : STATISTICS.map((key) => ({ name: LABELS[key], of: (row) => row[0]?.[key] }));
   return (
@@ -117,7 +117,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
             value={over}
             onChange={(next) => onOptions({ ...options, over: next })}
           />
-          {over === 'laps' || isOverlaid ? (
+          {isByPart || isOverlaid ? (
             <Picked
               label="Statistic"
               options={STATISTICS.map((value) => ({ value, label: LABELS[value] }))}
@@ -141,7 +141,14 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
       ) : over === 'between' && shown === undefined ? (
         <NoDatum />
       ) : stretches.length === 0 && !isOverlaid ? (
-        <EmptyState title="No lap in this session" text="Shown and Session tell of sessions without laps." />
+        <EmptyState
+          title={
+            over === 'sectors' && session.laps.length > 0
+              ? 'No sector times in this session'
+              : 'No lap in this session'
+          }
+          text="Shown and Session tell of sessions without them."
+        />
       ) : (
         <table className={css['table']} aria-label="Channel report" aria-busy={isAsking}>
           <thead>
@@ -166,7 +173,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
                     <td key={column.name}>
                       {valueText(
                         column.of(row),
-                        isOverlaid || over === 'laps' ? LABELS[statistic] : column.name,
+                        isOverlaid || isByPart ? LABELS[statistic] : column.name,
                         quantity,
                       )}
                     </td>

@@ -1,8 +1,9 @@
 import { useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
+import type { ChannelResponse } from '../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { niceDomain, type Domain } from '../../charts/domain.ts';
@@ -16,6 +17,8 @@ import { Picked } from '../Picked.tsx';
 import { averagedText } from '../averaged-text.ts';
 import { NoDatum } from '../StretchChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
+import { LapLegend } from '../LapLegend.tsx';
+import { holds, useLapSpans } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -30,58 +33,57 @@ const LEAST_PHASE_deg = 90;
 /** Gain, phase and coherence of one channel over another. */
 export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'response'>>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const { input, output, over, settings, across } = options;
   const stretch = useStretch(over);
   const missing = [...new Set([input, output])].filter((name) => catalogue.address(name) === undefined);
   const [from, to] = [catalogue.address(input), catalogue.address(output)];
-  const { answer, failure, isAsking } = useNewestAnswer(
+  const all = useLapSpans(over);
+  const spans = useMemo(() => {
+    const isKnown = from !== undefined && to !== undefined && isReady(from) && isReady(to);
+    return isKnown ? all.filter((span) => holds(span, from) && holds(span, to)) : [];
+  }, [all, from, to, isReady]);
+  const { answer: answers, failure } = useNewestAnswers(
     'telemetry/frequency-response',
-    from === undefined || to === undefined || !isReady(from) || !isReady(to) || stretch === undefined
-      ? undefined
-      : {
-          sessionId: session.id,
-          input: from,
-          output: to,
-          from_s: stretch.from,
-          to_s: stretch.to,
-          settings,
-        },
+    spans.map(({ sessionId, from_s, to_s }) => ({
+      sessionId,
+      input: from ?? input,
+      output: to ?? output,
+      from_s,
+      to_s,
+      settings,
+    })),
   );
+  const [answer] = answers ?? [];
   const units = useMemo(
     () => ({ input: catalogue.shown(input, system), output: catalogue.shown(output, system) }),
     [catalogue, input, output, system],
   );
   const { gain, phase, coherence } = useMemo(() => {
     const scale = (units.output.of(1) - units.output.of(0)) / (units.input.of(1) - units.input.of(0) || 1);
-    const counts = Uint8Array.from(answer?.coherence ?? [], (c) => (c >= LOW_COHERENCE ? 1 : 0));
-    const line = (values: Float64Array | undefined, isFaint: boolean): FrequencyLine[] => [
-      {
-        label: catalogue.label(output),
-        colour: '--accent',
-        dash: [],
-        frequency_Hz: answer?.frequency_Hz ?? new Float64Array(0),
-        values: values ?? new Float64Array(0),
-        ...(isFaint && { counts }),
-      },
-    ];
+    const lines = (of: (one: ChannelResponse) => Float64Array, isFaint: boolean): FrequencyLine[] =>
+      spans.flatMap(({ short, colour, dash }, i) => {
+        const one = answers?.[i];
+        if (one === undefined) return [];
+        const { frequency_Hz, coherence: told } = one;
+        const counts = Uint8Array.from(told, (c) => (c >= LOW_COHERENCE ? 1 : 0));
+        const label = short === '' ? catalogue.label(output) : short;
+        return [{ label, colour, dash, frequency_Hz, values: of(one), ...(isFaint && { counts }) }];
+      });
     return {
-      gain: line(
-        answer?.gain.map((g) => Math.abs(scale) * g),
-        true,
-      ),
-      phase: line(
-        answer?.phase_rad.map((p) => DEGREES * p),
-        true,
-      ),
-      coherence: line(answer?.coherence, false),
+      gain: lines((one) => one.gain.map((g) => Math.abs(scale) * g), true),
+      phase: lines((one) => one.phase_rad.map((p) => DEGREES * p), true),
+      coherence: lines((one) => one.coherence, false),
     };
-  }, [answer, catalogue, output, units]);
+  }, [answers, catalogue, output, units, spans]);
   const phaseDomain = useMemo(
     () =>
-      niceDomain([(phase[0]?.values ?? []).filter((_, i) => phase[0]?.counts?.[i] !== 0)], LEAST_PHASE_deg),
+      niceDomain(
+        phase.map(({ values, counts }) => values.filter((_, i) => counts?.[i] !== 0)),
+        LEAST_PHASE_deg,
+      ),
     [phase],
   );
   const symbol = [units.output.symbol, units.input.symbol].map((s) => (s === '' ? '1' : s)).join(' per ');
@@ -97,9 +99,12 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           ]),
         },
   );
+  const delays = (answers ?? [])
+    .map(({ delay_s }, i) => `${spans[i]?.short ?? ''} ${delayText(delay_s)}`.trim())
+    .join('; ');
   const room_px = (size?.height_px ?? 0) / CHARTS;
   const plain = (v: number | undefined): string => (v === undefined ? MISSING : v.toPrecision(3));
-  const isEmpty = answer?.frequency_Hz.length === 0;
+  const isEmpty = answers?.every(({ frequency_Hz }) => frequency_Hz.length === 0) === true;
   return (
     <PanelBody
       failure={failure}
@@ -142,7 +147,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
         <NoDatum />
       ) : stretch === undefined ? (
         <EmptyState title="No lap at the cursor" text="Shown and Session tell of sessions without laps." />
-      ) : isEmpty ? (
+      ) : isEmpty && answer !== undefined ? (
         <EmptyState
           title={answer.segments < 2 ? 'Fewer than two segments' : 'The input does not move'}
           text={
@@ -152,10 +157,11 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
           }
         />
       ) : (
-        <div className={css['histogram']} aria-busy={isAsking}>
+        <div className={css['histogram']} aria-busy={answers === undefined}>
           <p className={css['legend']}>
-            {answer === undefined ? undefined : `${averagedText(answer)}. ${delayText(answer.delay_s)}`}
+            {answer === undefined ? undefined : `${averagedText(answer)}. ${delays}`}
           </p>
+          <LapLegend spans={spans} />
           <div ref={sizeRef} className={css['drawing']}>
             <FrequencyChart
               title="Gain"

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ChannelSpectrum } from '../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { useNewestAnswers } from '../../../app/use-answers.ts';
 import { numberText, showQuantity, type Shown } from '../../../../core/units/quantity.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -18,6 +18,8 @@ import type { PanelProps } from '../panel-props.ts';
 import { averagedText } from '../averaged-text.ts';
 import { NoDatum } from '../StretchChoice.tsx';
 import { AxisChoice, SpectrumTools } from '../SpectrumTools.tsx';
+import { LapLegend } from '../LapLegend.tsx';
+import { holds, useLapSpans, type LapSpan } from '../use-lap-spans.ts';
 import { useStretch } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
@@ -31,48 +33,56 @@ const MOST_CHANNELS = 16;
 
 type Options = PanelOptions<'spectrum'>;
 
-/** How much of channels there is at each frequency. */
+/** How much of channels there is at each frequency; of laps over each other each channel has a chart of its own. */
 export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): ReactElement {
   const { ui } = useServices();
-  const { session, catalogue, isReady } = useWorkbench();
+  const { catalogue, isReady } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const { charts, over, settings, value, across, up } = options;
   const stretch = useStretch(over);
+  const all = useLapSpans(over);
   const specs = useMemo(() => catalogue.chosen(charts), [catalogue, charts]);
   const names = useMemo(
     () => channelNamesOf(specs).filter(isReady).slice(0, MOST_CHANNELS),
     [specs, isReady],
   );
-  const { answer, failure, isAsking } = useNewestAnswer(
+  const spans = all.filter((span) => names.some((name) => holds(span, name)));
+  const { answer, failure } = useNewestAnswers(
     'telemetry/spectrum',
-    names.length === 0 || stretch === undefined
-      ? undefined
-      : {
-          sessionId: session.id,
-          channels: names,
-          from_s: stretch.from,
-          to_s: stretch.to,
-          settings,
-        },
+    spans.map((span) => ({
+      sessionId: span.sessionId,
+      channels: names.filter((name) => holds(span, name)),
+      from_s: span.from_s,
+      to_s: span.to_s,
+      settings,
+    })),
   );
-  const spectra = useMemo(() => new Map(answer?.map((of) => [of.name, of])), [answer]);
-  const [first] = answer ?? [];
-  const drawn = specs.map((spec) => {
+  const spectra = useMemo(() => answer?.map((one) => new Map(one.map((of) => [of.name, of]))), [answer]);
+  const [first] = answer?.[0] ?? [];
+  const isOverlaid = all.length > 1;
+  const drawn = specs.flatMap((spec): readonly Drawn[] => {
     const shown = showQuantity(spec.row, system);
-    return { spec, symbol: symbolOf(shown, value), lines: linesOf(spec, spectra, shown, value) };
+    const symbol = symbolOf(shown, value);
+    if (isOverlaid)
+      return spec.lines.map(({ name, label }) => ({
+        key: name,
+        title: label,
+        symbol,
+        lines: spans.flatMap((span, i) => lapLine(span, spectra?.[i]?.get(name), shown, value)),
+      }));
+    const lines = linesOf(spec, spectra?.[0], shown, value);
+    return [{ key: spec.key, title: spec.row.label, symbol, lines }];
   });
   usePanelValues(() =>
     first === undefined
       ? undefined
       : {
           kind: 'table',
-          table: frequencyTable(
-            drawn.map(({ spec, symbol, lines }) => ({ title: spec.row.label, symbol, lines })),
-          ),
+          table: frequencyTable(drawn),
         },
   );
-  const isShort = first !== undefined && answer?.every(({ segments }) => segments === 0) === true;
+  const isShort = first !== undefined && answer?.flat().every(({ segments }) => segments === 0) === true;
   return (
     <PanelBody
       failure={failure}
@@ -124,18 +134,19 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
           text={`A segment is ${first.segment_s.toPrecision(3)} s; the part ${stretch.text} has no such length without a gap. Shorter segments can be chosen above.`}
         />
       ) : (
-        <div className={css['histogram']} aria-busy={isAsking}>
+        <div className={css['histogram']} aria-busy={answer === undefined}>
           <p className={css['legend']}>{first === undefined ? undefined : averagedText(first)}</p>
+          <LapLegend spans={spans} />
           <div ref={sizeRef} className={css['drawing']}>
-            {drawn.map(({ spec, symbol, lines }) => (
+            {drawn.map(({ key, title, symbol, lines }) => (
               <FrequencyChart
-                key={spec.key}
-                title={`${spec.row.label}: ${value === 'density' ? 'power spectral density' : 'amplitude'}`}
+                key={key}
+                title={`${title}: ${value === 'density' ? 'power spectral density' : 'amplitude'}`}
                 symbol={symbol}
                 lines={lines}
                 across={across}
                 up={up}
-                room_px={(size?.height_px ?? 0) / specs.length}
+                room_px={(size?.height_px ?? 0) / drawn.length}
                 text={(v) => (v === undefined ? numberText(v, 0) : v.toPrecision(3))}
               />
             ))}
@@ -146,33 +157,52 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
   );
 }
 
+interface Drawn {
+  readonly key: string;
+  readonly title: string;
+  readonly symbol: string;
+  readonly lines: readonly FrequencyLine[];
+}
+
 /** In the shown unit; of one with a zero of its own (degC) a difference. */
+function curveOf(
+  { density, step_Hz, noiseBandwidth_Hz }: ChannelSpectrum,
+  shown: Shown,
+  value: Options['value'],
+): Pick<FrequencyLine, 'frequency_Hz' | 'values'> {
+  const scale = Math.abs(shown.of(1) - shown.of(0));
+  // The mean of each segment was taken off: nothing is told of 0 Hz.
+  const told = density.subarray(1);
+  return {
+    frequency_Hz: told.map((_, i) => (i + 1) * step_Hz),
+    values:
+      value === 'density'
+        ? told.map((d) => scale * scale * d)
+        : told.map((d) => scale * Math.sqrt(2 * d * noiseBandwidth_Hz)),
+  };
+}
+
 function linesOf(
   spec: ChartSpec,
-  spectra: ReadonlyMap<string, ChannelSpectrum>,
+  spectra: ReadonlyMap<string, ChannelSpectrum> | undefined,
   shown: Shown,
   value: Options['value'],
 ): FrequencyLine[] {
-  const scale = Math.abs(shown.of(1) - shown.of(0));
   return spec.lines.flatMap(({ name, short, label, colour, dash }) => {
-    const spectrum = spectra.get(name);
+    const spectrum = spectra?.get(name);
     if (spectrum === undefined) return [];
-    const { density, step_Hz, noiseBandwidth_Hz } = spectrum;
-    // The mean of each segment was taken off: nothing is told of 0 Hz.
-    const told = density.subarray(1);
-    return [
-      {
-        label: short === '' ? label : short,
-        colour,
-        dash,
-        frequency_Hz: told.map((_, i) => (i + 1) * step_Hz),
-        values:
-          value === 'density'
-            ? told.map((d) => scale * scale * d)
-            : told.map((d) => scale * Math.sqrt(2 * d * noiseBandwidth_Hz)),
-      },
-    ];
+    return [{ label: short === '' ? label : short, colour, dash, ...curveOf(spectrum, shown, value) }];
   });
+}
+
+/** One channel of a lap, in the colour of its session. */
+function lapLine(
+  { short, colour, dash }: LapSpan,
+  spectrum: ChannelSpectrum | undefined,
+  shown: Shown,
+  value: Options['value'],
+): FrequencyLine[] {
+  return spectrum === undefined ? [] : [{ label: short, colour, dash, ...curveOf(spectrum, shown, value) }];
 }
 
 function symbolOf({ symbol }: Shown, value: Options['value']): string {

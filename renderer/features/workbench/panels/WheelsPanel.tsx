@@ -5,13 +5,17 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { useThemeName } from '../../../app/use-theme-name.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { ChannelCatalogue } from '../../charts/channel-catalogue.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
 import { WHEEL_STYLES } from '../../charts/wheel-style.ts';
 import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
 import { indexAt } from '../../traces/envelope.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import type { ComparedLap } from '../../compare/compared-laps.ts';
+import { LapLegend } from '../LapLegend.tsx';
 import { PanelBody } from '../PanelBody.tsx';
+import { useOtherLaps } from '../use-other-laps.ts';
 import css from '../Workbench.module.css';
 import { useWorkbench } from '../workbench-context.ts';
 import {
@@ -21,15 +25,34 @@ import {
   wheelAt,
   widenScale,
   type WheelScale,
+  type WheelState,
 } from './wheel-drawing.ts';
+
+type Shown = ReturnType<ChannelCatalogue['shown']>;
+
+/** `3120 N, 63 % of grip`. */
+function told(state: WheelState, shown: Shown): string {
+  const used = usedGrip(state);
+  const load = Number.isNaN(state.load_N) ? MISSING : `${shown.text(state.load_N)} ${shown.symbol}`;
+  return used === undefined ? load : `${load}, ${Math.round(100 * used)} % of grip`;
+}
+
+/** The baseline is drawn in the colours of the wheels. */
+const legendOf = (laps: readonly ComparedLap[]) =>
+  laps.map(({ short, label, of: { colour } }, i) => ({
+    short,
+    label,
+    colour: i === 0 ? '--ink' : colour,
+    dash: [],
+  }));
 
 /** Without these no wheel can be drawn; without friction there is no circle. */
 const NEEDED = ['wheelLoad_N', 'longitudinalForce_N', 'lateralForce_N'] as const;
 
-/** Loads and forces of the four wheels at the cursor, and where the last 256 samples were; drawn past React. */
+/** Loads and forces of the four wheels at the cursor, and where the last 256 samples were, with those of laps laid over at the same place; drawn past React. */
 export function WheelsPanel(): ReactElement {
   const { ui, time_s } = useServices();
-  const { session, catalogue, range } = useWorkbench();
+  const { session, catalogue, range, overlay } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -46,6 +69,7 @@ export function WheelsPanel(): ReactElement {
     [channelNames],
   );
   const source = useCursorHistories(session.id, names);
+  const others = useOtherLaps(names);
   const shown = useMemo(() => catalogue.shown('wheelLoad_N.FL', system), [catalogue, system]);
   // It only grows: circles of one session are compared by their size.
   const scale = useRef<WheelScale>({ load_N: 0, force_N: 0 });
@@ -57,16 +81,17 @@ export function WheelsPanel(): ReactElement {
       const data = source.get();
       if (canvas.current === null || size === undefined) return;
       const index = data === undefined ? -1 : indexAt(data.time_s, time_s.read() + 1e-9);
-      drawWheels(canvas.current, data, index, scale.current, size);
+      const laps = others.read();
+      drawWheels(canvas.current, data, index, scale.current, size, laps);
       WHEELS.forEach((wheel, i) => {
         const output = outputs.current[i];
         if (!output) return;
         if (data === undefined || index < 0) output.textContent = MISSING;
         else {
-          const state = wheelAt(data, wheel, index);
-          const used = usedGrip(state);
-          const load = Number.isNaN(state.load_N) ? MISSING : `${shown.text(state.load_N)} ${shown.symbol}`;
-          output.textContent = used === undefined ? load : `${load}, ${Math.round(100 * used)} % of grip`;
+          const overlaid = laps.map(
+            (lap) => `${lap.short} ${told(wheelAt(lap.data, wheel, lap.data.time_s.length - 1), shown)}`,
+          );
+          output.textContent = [told(wheelAt(data, wheel, index), shown), ...overlaid].join(' · ');
         }
       });
     };
@@ -75,16 +100,17 @@ export function WheelsPanel(): ReactElement {
     };
     const read = (): void => {
       const data = source.get();
-      if (data !== undefined) widenScale(scale.current, data);
+      for (const each of [data, ...others.read().map((lap) => lap.data)])
+        if (each !== undefined) widenScale(scale.current, each);
       ask();
     };
     read();
-    const stops = [source.subscribe(read), time_s.subscribe(ask)];
+    const stops = [source.subscribe(read), others.subscribe(read), time_s.subscribe(ask)];
     return () => {
       cancelAnimationFrame(frame);
       for (const stop of stops) stop();
     };
-  }, [source, time_s, size, theme, shown]);
+  }, [source, others, time_s, size, theme, shown]);
 
   usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
   if (!isThere)
@@ -97,6 +123,7 @@ export function WheelsPanel(): ReactElement {
   return (
     <PanelBody {...(!hasFriction && { note: 'Friction is not recorded: there are no circles of grip' })}>
       <div className={css['histogram']}>
+        {overlay === undefined ? undefined : <LapLegend spans={legendOf(overlay.laps)} />}
         <div
           ref={sizeRef}
           className={css['canvas']}

@@ -13,6 +13,9 @@ export interface GgvLayer {
   /** Corners of the envelope: lateral to the right, longitudinal up. */
   readonly lateral: Float64Array;
   readonly longitudinal: Float64Array;
+  /** Theme variable and dashes of a lap that lies over others; the colour of its speed without. */
+  readonly ink?: string;
+  readonly dash?: readonly number[];
 }
 
 export interface GgvView {
@@ -125,14 +128,16 @@ function drawOn(
     }
     context.fill();
   }
-  for (const { lateral, longitudinal, speed } of layers) {
-    context.strokeStyle = SCALE_COLOURS[stepOf(speed)] ?? '';
+  for (const { lateral, longitudinal, speed, ink, dash } of layers) {
+    context.strokeStyle = ink === undefined ? (SCALE_COLOURS[stepOf(speed)] ?? '') : themeColour(ink);
+    context.setLineDash([...(dash ?? [])]);
     context.fillStyle = context.strokeStyle;
     context.lineWidth = 2;
     context.beginPath();
     lateral.forEach((a, i) => context.lineTo(...at(a, longitudinal[i] ?? 0, speed)));
     context.closePath();
     context.stroke();
+    context.setLineDash([]);
     context.globalAlpha = 0.07;
     context.fill();
     context.globalAlpha = 1;

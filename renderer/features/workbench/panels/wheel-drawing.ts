@@ -4,6 +4,7 @@ import type { HistoryData } from '../../charts/history-source.ts';
 import type { Size } from '../../charts/use-size.ts';
 import { drawCanvas } from '../../panel-output/ink-canvas.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
+import type { OtherLap } from '../use-other-laps.ts';
 import { WHEEL_STYLES } from '../../charts/wheel-style.ts';
 
 export const WHEEL_CHANNELS = [
@@ -67,8 +68,9 @@ export function drawWheels(
   index: number,
   scale: WheelScale,
   size: Size,
+  others: readonly OtherLap[],
 ): void {
-  drawCanvas(canvas, size, (ink) => drawOn(ink, data, index, scale, size));
+  drawCanvas(canvas, size, (ink) => drawOn(ink, data, index, scale, size, others));
 }
 
 function drawOn(
@@ -77,6 +79,7 @@ function drawOn(
   index: number,
   scale: WheelScale,
   { width_px, height_px }: Size,
+  others: readonly OtherLap[],
 ): void {
   const [width, height] = [width_px / 2, height_px / 2];
   const radius = Math.max(8, Math.min(width - BAR_PX - 4 * GAP_PX, height - 2 * GAP_PX) / 2);
@@ -126,11 +129,38 @@ function drawOn(
     }
     context.stroke();
     context.globalAlpha = 1;
+    for (const { data: of, colour: ink } of others)
+      drawOther(context, wheelAt(of, wheel, of.time_s.length - 1), centre, perN, themeColour(ink));
+    context.fillStyle = colour;
     if (Number.isNaN(now.longitudinal_N + now.lateral_N)) return;
     context.beginPath();
     context.arc(centre.x - now.lateral_N * perN, centre.y - now.longitudinal_N * perN, 4, 0, 2 * Math.PI);
     context.fill();
   });
+}
+
+/** The wheel of a lap that lies over: its circle of grip dashed, its force as a ring. */
+function drawOther(
+  context: Ink,
+  { grip_N, longitudinal_N, lateral_N }: WheelState,
+  { x, y }: { readonly x: number; readonly y: number },
+  perN: number,
+  colour: string,
+): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.5;
+  if (grip_N > 0) {
+    context.setLineDash([4, 3]);
+    context.beginPath();
+    context.arc(x, y, grip_N * perN, 0, 2 * Math.PI);
+    context.stroke();
+    context.setLineDash([]);
+  }
+  if (Number.isNaN(longitudinal_N + lateral_N)) return;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.arc(x - lateral_N * perN, y - longitudinal_N * perN, 5, 0, 2 * Math.PI);
+  context.stroke();
 }
 
 function drawFrame(

@@ -1,0 +1,63 @@
+import type { Database, Statement } from 'better-sqlite3';
+import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
+
+/** A row of the table `chunks` but for its samples. */
+export interface ChunkRow {
+  readonly channelId: number;
+  readonly level: number;
+  readonly page: number;
+  readonly count: number;
+  readonly encoding: string;
+  readonly sampleType: 'f32' | 'f64';
+}
+
+/** Rows of `chunks` on their way into the database. */
+export interface ChunkRows {
+  /** Keeps a row with a copy of its bytes. */
+  add(row: ChunkRow, data: Uint8Array): void;
+  /** Rows that were added are in the database. */
+  flush(): void;
+  /** Forgets rows that are not in the database. */
+  drop(): void;
+}
+
+/** Rows of one statement: SQLite's work on a statement is half of that on a short row. */
+const TOGETHER = 16;
+const COLUMNS = 8;
+const VALUES = `(${Array.from({ length: COLUMNS }, () => '?').join(', ')})`;
+/** Least and greatest as 64-bit floats, not packed: more than any row has. */
+const MOST_BYTES = 2 * PAGE_ENTRIES * Float64Array.BYTES_PER_ELEMENT + 1024;
+
+export function createChunkRows(db: Database): ChunkRows {
+  const insert = (rows: number): Statement =>
+    db.prepare(
+      `INSERT INTO chunks (channel_id, level, page, first_entry, entry_count, encoding, sample_type, data)
+       VALUES ${Array.from({ length: rows }, () => VALUES).join(', ')}`,
+    );
+  const addAll = insert(TOGETHER);
+  const addOne = insert(1);
+  const values: unknown[] = [];
+  const room = new Uint8Array(TOGETHER * MOST_BYTES);
+  let used = 0;
+
+  function drop(): void {
+    values.length = 0;
+    used = 0;
+  }
+  return {
+    add({ channelId, level, page, count, encoding, sampleType }, data) {
+      room.set(data, used);
+      const kept = room.subarray(used, used + data.byteLength);
+      used += data.byteLength;
+      values.push(channelId, level, page, page * PAGE_ENTRIES, count, encoding, sampleType, kept);
+      if (values.length < TOGETHER * COLUMNS) return;
+      addAll.run(values);
+      drop();
+    },
+    flush() {
+      for (let i = 0; i < values.length; i += COLUMNS) addOne.run(values.slice(i, i + COLUMNS));
+      drop();
+    },
+    drop,
+  };
+}

@@ -1,0 +1,45 @@
+import { recordSweepRun } from '../sweep/record-sweep-run.ts';
+import type { SWEEP_REQUESTS } from '../../contract/sweep-requests.ts';
+import type { Handlers } from '../router.ts';
+import type { HandlerContext } from './context.ts';
+
+export function createSweepHandlers({
+  sweeps,
+  runs,
+  library: sessions,
+}: HandlerContext): Pick<Handlers, keyof typeof SWEEP_REQUESTS> {
+  const { library, stateOf } = sweeps;
+  return {
+    'sweep/list': () => library.summaries(stateOf).filter(({ id }) => !sweeps.isHidden(id)),
+    'sweep/facts': ({ sweepId }) => library.facts(sweepId, stateOf),
+    'sweep/rows': (query) => library.rows(query),
+    'sweep/setup': ({ sweepId, setup }) => library.setup(sweepId, setup),
+    'sweep/enter': async ({ path, text }) => ({ sweepId: await sweeps.enter(path, text) }),
+    'sweep/start': ({ sweepId, threads }) => {
+      sweeps.start(sweepId, threads);
+      return {};
+    },
+    'sweep/pause': ({ sweepId }) => {
+      sweeps.pause(sweepId);
+      return {};
+    },
+    'sweep/cancel': ({ sweepId }) => {
+      sweeps.cancel(sweepId);
+      return {};
+    },
+    'sweep/progress': () => sweeps.progress(),
+    'sweep/delete': ({ sweepId }) => {
+      sweeps.hide(sweepId, true);
+      return {};
+    },
+    'sweep/restore': ({ sweepId }) => {
+      sweeps.hide(sweepId, false);
+      return {};
+    },
+    'sweep/record': async ({ sweepId, run }) => {
+      const stored = library.stored(sweepId);
+      const { runId, sessionId } = await recordSweepRun(sessions.requireStore().sweeps, runs, stored, run);
+      return { runId, sessionId };
+    },
+  };
+}

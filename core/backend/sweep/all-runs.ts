@@ -1,0 +1,16 @@
+import type { SweepRun } from '../../sweep/run-setup.ts';
+import type { SweepRepository } from '../db/sweep-repository.ts';
+
+/** Rows of results that are read at once. */
+const PAGE = 10_000;
+
+/** Results of a sweep in the order of their numbers, a page at a time. */
+export function* allRuns(sweeps: SweepRepository, id: number): Generator<SweepRun> {
+  for (let from = 0; ;) {
+    const page = sweeps.runs(id, from, PAGE);
+    yield* page;
+    const last = page.at(-1);
+    if (last === undefined || page.length < PAGE) return;
+    from = last.number + 1;
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
+import { setupsOf } from '../../sweep/setups.ts';
+import { openStore, type Store } from '../store.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { allRuns } from './all-runs.ts';
+import { sweepHash } from './read-sweep.ts';
+import { enterSweep, runSweep } from './run-sweep.ts';
+import { SEARCH_PLAN } from './testing/search-plan.ts';
+import { sweepInFolder } from './testing/short-sweep.ts';
+
+const PATIENCE_MS = 60_000;
+const SCRIPT = fileURLToPath(new URL('./testing/killed-sweep.ts', import.meta.url));
+
+let place: ReturnType<typeof temporaryFolder>;
+let sources: SweepSources;
+let open: Store[];
+
+beforeEach(async () => {
+  place = temporaryFolder();
+  sources = await sweepInFolder(place.folder, SEARCH_PLAN);
+  open = [];
+});
+afterEach(() => {
+  for (const store of open) store.close();
+  place.remove();
+});
+
+const libraryPath = (name: string): string => join(place.folder, `${name}.sqlite`);
+
+/** Drives what is not done in a library; runs, setups, and the number of runs that were driven. */
+async function driven(name: string, threads: number, cancelAt?: number) {
+  const store = openStore({ path: libraryPath(name), create: true });
+  open.push(store);
+  const sweep = enterSweep(store.sweeps, sources);
+  const control = new AbortController();
+  let generations = 0;
+  let first: number | undefined;
+  const isDone = await runSweep(store.sweeps, sweep, {
+    threads,
+    signal: control.signal,
+    onProgress: ({ done, generation = 0 }) => {
+      first ??= done;
+      generations = generation;
+      if (done === cancelAt) control.abort();
+    },
+  });
+  const runs = [...allRuns(store.sweeps, sweep.id)];
+  return { isDone, first, generations, runs, points: store.sweeps.points(sweep.id) };
+}
+
+describe('an optimisation of 12 setups with two seeds', { timeout: PATIENCE_MS }, () => {
+  it('on one thread, cancelled on two, or killed by kill -9, comes to the same 24 runs in 3 generations, none of them twice', async () => {
+    const one = await driven('one', 1);
+    expect(one).toMatchObject({ isDone: true, first: 0 });
+    expect(one.runs.map(({ number, end }) => `${number} ${end}`)).toEqual(
+      Array.from({ length: 24 }, (_, i) => `${i} finished`),
+    );
+    expect(one.points.map(({ generation }) => generation)).toEqual([0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2]);
+    const setups = setupsOf(requirePlan(sources.plan), one.points);
+    for (let point = 0; point < 12; point++) expect(Number(setups.at(point)?.[0])).toBeGreaterThan(750);
+
+    // Cancelled on two threads, then driven on.
+    const cancelled = await driven('cancelled', 2, 11);
+    expect(cancelled.isDone).toBe(false);
+    const resumed = await driven('cancelled', 1);
+    expect(resumed.first).toBe(cancelled.runs.length);
+    expect({ runs: resumed.runs, points: resumed.points }).toEqual({
+      runs: one.runs,
+      points: one.points,
+    });
+
+    // Killed in its second generation.
+    const args = [SCRIPT, join(place.folder, 'short.plan.yaml'), libraryPath('killed'), '13'];
+    const child = spawn(process.execPath, args, { stdio: 'inherit' });
+    const [, signal] = (await once(child, 'exit')) as [unknown, string];
+    expect(signal).toBe('SIGKILL');
+    const after = await driven('killed', 2);
+    expect(after.first).toBeLessThanOrEqual(13);
+    expect({ runs: after.runs, points: after.points }).toEqual({ runs: one.runs, points: one.points });
+  });
+  it('has another hash with another objective, which a design that is known from the start has not', () => {
+    const wanted = (from: string, to: string): SweepSources => ({
+      ...sources,
+      plan: { ...sources.plan, text: sources.plan.text.replace(from, to) },
+    });
+    const more = [
+      '[{ metric: stoppingDistance_m }]',
+      '[{ metric: stoppingDistance_m, want: more }]',
+    ] as const;
+    expect(sweepHash(wanted(...more))).not.toBe(sweepHash(sources));
+    const grid = wanted('{ kind: cma-es, runs: 12, generation: 4 }', '{ kind: grid }');
+    const other = { ...grid, plan: { ...grid.plan, text: grid.plan.text.replace(...more) } };
+    expect(sweepHash(other)).toBe(sweepHash(grid));
+  });
+});

@@ -1,0 +1,155 @@
+import { openCar } from '../../car-ini/open-car.ts';
+import { brokenBy, designOf, isSearch, setupAt, setupAtPlaces } from '../../sweep/plan-design.ts';
+import type { SweepPlan } from '../../sweep/plan.ts';
+import { ownValueIn, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
+import { createSameness, scoresOf, searchOf } from '../../sweep/search/search-plan.ts';
+import type { Score, Search } from '../../sweep/search/search.ts';
+import { requirePlan } from '../../sweep/sources.ts';
+import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
+import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import { allRuns } from './all-runs.ts';
+
+/**
+ * Gives out the runs of a sweep that are not done yet, each once, in the order of their numbers. Those of an
+ * optimisation come by generations: while the last results of one are under way there is nothing to give.
+ */
+export interface SweepFeed {
+  /** Runs that were stored before it was made. */
+  readonly doneBefore: number;
+  /** So many at most; waits where there is none yet. None where all are given out, or once it is closed. */
+  readonly next: (most: number) => Promise<SweepTask[]>;
+  /** A result, stored or to be stored soon. */
+  readonly told: (run: SweepRun) => void;
+  /** The generation that is driven, from 1; undefined of a design that is known from the start. */
+  readonly generation: () => number | undefined;
+  readonly close: () => void;
+}
+
+/** A generation is given out in so many parts at least. */
+const SHARES = 4;
+export function createSweepFeed(sweeps: SweepRepository, sweep: StoredSweep): SweepFeed {
+  const plan = requirePlan(sweep.sources.plan);
+  const { text, companions } = sweep.sources.car;
+  const ownValue = isSearch(plan.design) ? ownValueIn(openCar(text, companions)) : undefined;
+  const search =
+    ownValue &&
+    searchOf(plan, (places) => brokenBy(plan, setupAtPlaces(plan, places), ownValue) === undefined);
+  return search === undefined ? staticFeed(sweeps, sweep, plan) : searchFeed(sweeps, sweep, plan, search);
+}
+
+function staticFeed(sweeps: SweepRepository, { id, runCount }: StoredSweep, plan: SweepPlan): SweepFeed {
+  const design = designOf(plan);
+  const done = sweeps.doneNumbers(id);
+  let isClosed = false;
+  let number = 0;
+  let at = 0;
+  return {
+    doneBefore: done.length,
+    next(most) {
+      const tasks: SweepTask[] = [];
+      for (; number < runCount && tasks.length < most && !isClosed; number++)
+        if (done[at] === number) at++;
+        else tasks.push({ number, values: setupAt(plan, design, placeOfRun(plan, number).point) });
+      return Promise.resolve(tasks);
+    },
+    told: () => undefined,
+    generation: () => undefined,
+    close: () => void (isClosed = true),
+  };
+}
+
+function searchFeed(
+  sweeps: SweepRepository,
+  { id, runCount }: StoredSweep,
+  plan: SweepPlan,
+  search: Search,
+): SweepFeed {
+  const each = runsPerSetup(plan);
+  const points = runCount / each;
+  const stored = sweeps.points(id);
+  const done = new Map([...allRuns(sweeps, id)].map((run) => [run.number, run]));
+  const doneBefore = done.size;
+  const scores = new Map<number, Score>();
+  const sameAs = createSameness(plan);
+  let generation = 0;
+  let first = 0;
+  let places: readonly Float64Array[] = [];
+  let open: SweepTask[] = [];
+  let results: SweepRun[] = [];
+  let isClosed = false;
+  let waiting: (() => void)[] = [];
+
+  const wake = (): void => {
+    const all = waiting;
+    waiting = [];
+    for (const go of all) go();
+  };
+
+  /** Setups of the generation that begins at `first`: those that were stored before a kill, or new ones. */
+  function chosen(): readonly Float64Array[] {
+    const before = stored.slice(first).filter((point) => point.generation === generation);
+    if (before.length > 0) return before.map((point) => point.places);
+    const asked = search.ask().slice(0, points - first);
+    // Stored before any of their runs is given out: a run that is stored has a setup that is.
+    sweeps.addPoints(id, generation, first, asked);
+    return asked;
+  }
+
+  function tasksOf(point: number, at: Float64Array): SweepTask[] {
+    const values = setupAtPlaces(plan, at);
+    const same = sameAs(point, at);
+    const leftOut = same === point ? undefined : `Setup ${same + 1} again`;
+    return Array.from({ length: each }, (_, i) => ({ number: point * each + i, values, leftOut }));
+  }
+
+  function tellGeneration(): void {
+    const found = scoresOf(plan, results);
+    const own = places.map((_, i) => found.get(first + i));
+    own.forEach((score, i) => score !== undefined && scores.set(first + i, score));
+    search.tell(
+      places,
+      places.map((at, i) => scores.get(sameAs(first + i, at))),
+    );
+    first += places.length;
+    generation++;
+  }
+
+  /** Goes on to the next generation that has runs to be driven. */
+  function advance(): void {
+    while (first < points) {
+      places = chosen();
+      results = [];
+      open = [];
+      for (const task of places.flatMap((at, i) => tasksOf(first + i, at))) {
+        const run = done.get(task.number);
+        if (run === undefined) open.push(task);
+        else results.push(run);
+      }
+      if (open.length > 0) return;
+      tellGeneration();
+    }
+  }
+  advance();
+
+  return {
+    doneBefore,
+    async next(most) {
+      while (open.length === 0 && first < points && !isClosed)
+        await new Promise<void>((resolve) => waiting.push(resolve));
+      // No thread takes a generation alone.
+      return isClosed ? [] : open.splice(0, Math.min(most, Math.ceil(open.length / SHARES)));
+    },
+    told(run) {
+      results.push(run);
+      if (results.length < places.length * each) return;
+      tellGeneration();
+      advance();
+      wake();
+    },
+    generation: () => generation + 1,
+    close() {
+      isClosed = true;
+      wake();
+    },
+  };
+}

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SweepProgressEvent } from '../../contract/sweep-requests.ts';
+import { openStore, type Store } from '../store.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { recordedRequest } from './recorded-request.ts';
+import { sweepInFolder } from './testing/short-sweep.ts';
+import { createSweepHost, type SweepHost } from './sweep-host.ts';
+
+const PLAN = `racebench-plan: 1
+name: Six short runs
+car: car/car.ini
+keys:
+  preload: { key: differential.preload, from: 0, to: 100 N*m, levels: 3 }
+tests:
+  step: { manoeuvre: step-steer, seeds: [1, 2], parameters: { duration_s: 3 }, metrics: [steadyYawRate_radps] }
+design: { kind: grid }
+`;
+
+let place: ReturnType<typeof temporaryFolder>;
+let store: Store;
+let host: SweepHost;
+let told: SweepProgressEvent[];
+let onTold: (progress: SweepProgressEvent) => void;
+
+beforeEach(async () => {
+  place = temporaryFolder();
+  await sweepInFolder(place.folder, PLAN);
+  store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  told = [];
+  onTold = () => undefined;
+  host = createSweepHost({
+    sweeps: () => store.sweeps,
+    worker: new URL('./sweep-worker.ts', import.meta.url),
+    limits: { carFolders: [place.folder], samplesFolder: undefined },
+    emit: (name, data) => {
+      if (name !== 'sweep/progress') return;
+      const progress = data as SweepProgressEvent;
+      told.push(progress);
+      onTold(progress);
+    },
+  });
+});
+afterEach(async () => {
+  await host.close();
+  store.close();
+  place.remove();
+});
+
+const enter = () => host.enter(join(place.folder, 'short.plan.yaml'), PLAN);
+const ended = () =>
+  new Promise<SweepProgressEvent>((resolve) => {
+    onTold = (progress) => {
+      if (progress.state !== 'running') resolve(progress);
+    };
+  });
+
+describe('a sweep of the window', () => {
+  it('of 6 runs goes from stopped to done, and its rows and setups can be read', async () => {
+    const id = await enter();
+    expect(host.library.summaries(host.stateOf)).toMatchObject([
+      { id, name: 'Six short runs', runCount: 6, done: 0, state: 'stopped' },
+    ]);
+    const end = ended();
+    host.start(id, 1);
+    expect(() => host.start(id, 1)).toThrow(/Six short runs is at work/);
+    expect(await end).toMatchObject({ state: 'done', done: 6, ends: { finished: 6, failed: 0 } });
+    const facts = host.library.facts(id, host.stateOf);
+    expect(facts).toMatchObject({
+      state: 'done',
+      setups: 3,
+      keys: [{ name: 'preload', from: 0, to: 100, own: 50, unit: 'Nm', column: 'key.0' }],
+      carPath: join(place.folder, 'car', 'car.ini'),
+    });
+    const rows = host.library.rows({
+      sweepId: id,
+      by: 'setups',
+      columns: ['key.0', 'runs.0'],
+      filters: [],
+      from: 0,
+      count: 10,
+    });
+    expect(rows.columns).toEqual([Float64Array.of(0, 50, 100), Float64Array.of(2, 2, 2)]);
+    const setup = host.library.setup(id, 2);
+    expect(setup.edits).toEqual([{ key: 'differential.preload', valueText: '100' }]);
+    expect(setup.changes).toMatchObject([{ key: 'differential.preload', b: '100' }]);
+    expect(setup.runs.map(({ number, seed, end: how }) => [number, seed, how])).toEqual([
+      [4, 1, 'finished'],
+      [5, 2, 'finished'],
+    ]);
+    const again = recordedRequest(host.library.stored(id), 5, []);
+    expect(again).toMatchObject({ name: 'Six short runs, setup 3', seed: 2, manoeuvre: 'step-steer' });
+    expect(again.text).toContain('preload=100');
+  });
+  it('that is deleted is gone from the library when the program ends, and not before', async () => {
+    const id = await enter();
+    host.hide(id, true);
+    expect(host.isHidden(id)).toBe(true);
+    expect(store.sweeps.get(id)).toBeDefined();
+    await host.close();
+    expect(store.sweeps.get(id)).toBeUndefined();
+  });
+  it('does not read a car outside the folders that were opened', async () => {
+    const text = PLAN.replace('car/car.ini', '../elsewhere/car.ini');
+    await expect(host.enter(join(place.folder, 'short.plan.yaml'), text)).rejects.toMatchObject({
+      code: 'PATH_REFUSED',
+    });
+    expect(readFileSync(join(place.folder, 'car', 'car.ini'), 'latin1')).toContain('preload');
+  });
+});

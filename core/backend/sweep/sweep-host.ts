@@ -1,0 +1,196 @@
+import { basename, resolve } from 'node:path';
+import { RacebenchError, toFailure } from '../../contract/errors.ts';
+import type { SweepId } from '../../contract/ids.ts';
+import type { SweepProgressEvent, SweepState } from '../../contract/sweep-requests.ts';
+import type { SweepEnd } from '../../contract/sweep-rows.ts';
+import type { SweepRepository } from '../db/sweep-repository.ts';
+import { requireAllowed, type FileLimits } from '../file-limits.ts';
+import type { Emit } from '../router.ts';
+import { createPause, type Pause } from './pause.ts';
+import { readPlanFiles } from './read-sweep.ts';
+import { enterSweep, runSweep } from './run-sweep.ts';
+import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
+
+/** Drives sweeps on threads, one at a time, and says how far they are. */
+export interface SweepHost {
+  /** What is known of sweeps that are not deleted. */
+  readonly library: SweepLibrary;
+  readonly stateOf: (id: SweepId, done: number, runCount: number) => SweepState;
+  isHidden(id: SweepId): boolean;
+  /** Enters the study of a plan; see readPlanFiles for what it throws. */
+  enter(path: string, text: string): Promise<SweepId>;
+  /** Goes on with one that is paused. Throws BAD_ARGUMENTS while another one is at work. */
+  start(id: SweepId, threads: number): void;
+  /** Those runs that are driven now are finished; none is begun. */
+  pause(id: SweepId): void;
+  /** Ends it at once; what is stored stays. */
+  cancel(id: SweepId): void;
+  progress(): SweepProgressEvent[];
+  hide(id: SweepId, isHidden: boolean): void;
+  /** Names of what is at work. */
+  atWork(): string[];
+  /** Ends what is at work, and removes what was deleted for good. */
+  close(): Promise<void>;
+}
+
+export interface SweepHostOptions {
+  readonly sweeps: () => SweepRepository;
+  readonly worker: URL;
+  readonly limits: FileLimits;
+  readonly emit: Emit;
+}
+
+interface Work {
+  readonly name: string;
+  readonly control: AbortController;
+  readonly pause: Pause;
+  readonly ends: Record<SweepEnd, number>;
+  progress: SweepProgressEvent;
+  told_ms: number;
+  ended: Promise<void>;
+}
+
+const TOLD_EVERY_MS = 200;
+
+export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptions): SweepHost {
+  const library = createSweepLibrary(sweeps);
+  const works = new Map<SweepId, Work>();
+  const hidden = new Set<SweepId>();
+
+  const isAtWork = ({ progress: { state } }: Work): boolean => state === 'running' || state === 'paused';
+
+  const tell = (work: Work, isNow: boolean): void => {
+    const now_ms = performance.now();
+    if (!isNow && now_ms - work.told_ms < TOLD_EVERY_MS) return;
+    work.told_ms = now_ms;
+    emit('sweep/progress', work.progress);
+  };
+
+  /** The repository with each batch of results counted and told to the table that is looked at. */
+  const watched = (work: Work, id: SweepId): SweepRepository => ({
+    ...sweeps(),
+    add(sweep, runs) {
+      sweeps().add(sweep, runs);
+      library.added(id, runs);
+      for (const { end } of runs) work.ends[end]++;
+    },
+  });
+
+  async function drive(work: Work, id: SweepId, threads: number): Promise<void> {
+    const stored = library.stored(id);
+    let state: SweepState = 'stopped';
+    let failure: string | undefined;
+    try {
+      const isDone = await runSweep(watched(work, id), stored, {
+        threads,
+        signal: work.control.signal,
+        pause: work.pause,
+        worker,
+        onProgress: ({ done, left_s }) => {
+          work.progress = {
+            ...work.progress,
+            done,
+            ends: { ...work.ends },
+            ...(left_s !== undefined && { left_s }),
+          };
+          tell(work, false);
+        },
+      });
+      if (isDone) state = 'done';
+    } catch (error) {
+      failure = toFailure(error).message;
+    }
+    const { sweepId, done, runCount } = work.progress;
+    const ends = { ...work.ends };
+    work.progress = {
+      sweepId,
+      state,
+      done,
+      runCount,
+      ends,
+      threads,
+      ...(failure !== undefined && { failure }),
+    };
+    tell(work, true);
+    emit('sweep/changed', {});
+  }
+
+  const changeState = (work: Work, state: SweepState): void => {
+    work.progress = { ...work.progress, state };
+    tell(work, true);
+    emit('sweep/changed', {});
+  };
+
+  return {
+    library,
+    stateOf(id, done, runCount) {
+      const state = works.get(id)?.progress.state;
+      if (state === 'running' || state === 'paused') return state;
+      return done >= runCount ? 'done' : 'stopped';
+    },
+    isHidden: (id) => hidden.has(id),
+    async enter(path, text) {
+      const place = resolve(path);
+      await requireAllowed(place, limits);
+      const sources = await readPlanFiles(place, { name: basename(place), text }, limits);
+      const { id } = enterSweep(sweeps(), sources);
+      hidden.delete(id as SweepId);
+      emit('sweep/changed', {});
+      return id as SweepId;
+    },
+    start(id, threads) {
+      const before = works.get(id);
+      if (before?.progress.state === 'paused') {
+        before.pause.resume();
+        changeState(before, 'running');
+        return;
+      }
+      const other = [...works.values()].find(isAtWork);
+      if (other !== undefined)
+        throw new RacebenchError('BAD_ARGUMENTS', `${other.name} is at work; one sweep is driven at a time.`);
+      const { name, done, runCount } = library.stored(id);
+      const counted = new Map<string, number>(sweeps().ends(id));
+      const ends = {
+        finished: counted.get('finished') ?? 0,
+        lost: counted.get('lost') ?? 0,
+        failed: counted.get('failed') ?? 0,
+        refused: counted.get('refused') ?? 0,
+        'left-out': counted.get('left-out') ?? 0,
+      };
+      const work: Work = {
+        name,
+        control: new AbortController(),
+        pause: createPause(),
+        ends,
+        progress: { sweepId: id, state: 'running', done, runCount, ends: { ...ends }, threads },
+        told_ms: 0,
+        ended: Promise.resolve(),
+      };
+      works.set(id, work);
+      work.ended = drive(work, id, threads);
+      tell(work, true);
+      emit('sweep/changed', {});
+    },
+    pause(id) {
+      const work = works.get(id);
+      if (work?.progress.state !== 'running') return;
+      work.pause.pause();
+      changeState(work, 'paused');
+    },
+    cancel: (id) => works.get(id)?.control.abort(),
+    progress: () => [...works.values()].map(({ progress }) => progress).reverse(),
+    hide(id, isHidden) {
+      if (isHidden) {
+        works.get(id)?.control.abort();
+        hidden.add(id);
+      } else hidden.delete(id);
+      emit('sweep/changed', {});
+    },
+    atWork: () => [...works.values()].filter(isAtWork).map(({ name }) => `the sweep ${name}`),
+    async close() {
+      for (const work of works.values()) work.control.abort();
+      await Promise.allSettled([...works.values()].map(({ ended }) => ended));
+      for (const id of hidden) sweeps().remove(id);
+    },
+  };
+}

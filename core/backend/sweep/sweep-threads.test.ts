@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { SweepTask } from '../../sweep/run-setup.ts';
+import type { SweepSources } from '../../sweep/sources.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { createSweepThreads } from './sweep-threads.ts';
+import { runResult } from './testing/run-result.ts';
+import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
+
+const FAILING = new URL('./testing/failing-worker.ts', import.meta.url);
+const STILL_S = 0.5;
+
+let place: ReturnType<typeof temporaryFolder>;
+beforeEach(() => void (place = temporaryFolder()));
+afterEach(() => place.remove());
+
+const tasksOf = (numbers: readonly number[]): SweepTask[] =>
+  numbers.map((number) => ({ number, values: [] }));
+
+async function drive(sources: SweepSources, numbers: readonly number[]) {
+  const pool = createSweepThreads(sources, { threads: 1, module: FAILING, still_s: STILL_S, megabytes: 50 });
+  try {
+    return await pool.drive(tasksOf(numbers), new AbortController().signal);
+  } finally {
+    await pool.close();
+  }
+}
+
+describe('a run that', () => {
+  const failed = (number: number, reason: string): unknown => ({
+    number,
+    end: 'failed',
+    reason,
+    metrics: [undefined],
+    simulated_s: 0.1,
+  });
+  it.each([
+    ['hangs', 2, `Stopped: nothing was simulated for ${STILL_S} s.`],
+    ['calls process.exit(3)', 4, 'The run ended its thread: worker exited with code: 3.'],
+    ['fills the memory', 6, 'The run needs more than 50 MB of memory.'],
+  ])('%s is a failed row with its reason; the runs before and after it are driven', async (_, bad, why) => {
+    const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+    expect(await drive(sources, [bad - 1, bad, bad + 1])).toEqual([
+      runResult(bad - 1),
+      failed(bad, why),
+      runResult(bad + 1),
+    ]);
+  });
+});
+
+it('a plan with a time-limit below 1 s is refused, one of 1 s stops a run after it', async () => {
+  const sources = await sweepInFolder(place.folder, `${TWELVE_RUNS}time-limit: 1 s\n`);
+  const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
+  try {
+    const [run] = await pool.drive(tasksOf([2]), new AbortController().signal);
+    expect(run?.reason).toBe("Stopped after the plan's time-limit of 1 s.");
+  } finally {
+    await pool.close();
+  }
+  const wrong = { ...sources, plan: { name: 'a', text: `${TWELVE_RUNS}time-limit: 500 ms\n` } };
+  expect(() => createSweepThreads(wrong, { threads: 1 })).toThrow(
+    /a:11:1: time-limit: 0.5 s is less than 1 s/,
+  );
+});
+
+it('cancelled while a run hangs ends at once', async () => {
+  const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+  const pool = createSweepThreads(sources, { threads: 1, module: FAILING });
+  const control = new AbortController();
+  const driven = pool.drive(tasksOf([2]), control.signal);
+  control.abort();
+  await expect(driven).rejects.toThrow('Cancelled');
+  await pool.close();
+});

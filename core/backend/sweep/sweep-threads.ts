@@ -1,0 +1,151 @@
+import { Piscina } from 'piscina';
+import { RacebenchError } from '../../contract/errors.ts';
+import { workerFile } from '../../contract/worker-file.ts';
+import { LEAST_RATE_HZ, type SweepRun, type SweepTask } from '../../sweep/run-setup.ts';
+import { materialOf, type SweepSources } from '../../sweep/sources.ts';
+import { placeOfRun } from '../../sweep/sweep-runs.ts';
+import { ADVANCED, BEGUN, createBatchState, type BatchOrder } from './batch-order.ts';
+
+/** Threads that drive the runs of one sweep. What a run does to its thread, no other run feels. */
+export interface SweepThreads {
+  /**
+   * Runs in the order of the tasks. One that stands still, takes too long or ends its thread is `failed` with the
+   * reason. Throws CANCELLED once the signal is aborted: the runs that go on are stopped at once.
+   */
+  drive(tasks: readonly SweepTask[], signal: AbortSignal): Promise<SweepRun[]>;
+  close(): Promise<void>;
+}
+
+export interface SweepThreadsOptions {
+  readonly threads: number;
+  /** Module of a thread, for tests of threads that fail. */
+  readonly module?: URL;
+  /** Wall time without any simulated time after which a run is stopped. */
+  readonly still_s?: number;
+  /** Most memory of a thread. */
+  readonly megabytes?: number;
+}
+
+const MODULE = new URL(workerFile('./sweep-worker.ts', import.meta.url), import.meta.url);
+/**
+ * A run takes some milliseconds for 1 / LEAST_RATE_HZ of simulated time, and some seconds before it begins on a long
+ * track: one that says nothing for a minute hangs.
+ */
+const STILL_S = 60;
+const LOOKS_EACH = 20;
+const MOST_TICK_MS = 1000;
+/** A run needs some 100 MB; a thread that fills more than this is ended, not the machine. */
+const MEMORY_MB = 1024;
+
+/** Threads that a batch is sent to before it is said that none starts. */
+const MOST_STARTS = 3;
+
+type Outcome =
+  | { readonly ok: true; readonly runs: readonly SweepRun[] }
+  | { readonly ok: false; readonly at: number; readonly reason: string; readonly advanced: number };
+
+function deathText(error: unknown, megabytes: number): string {
+  if (error instanceof Error && 'code' in error && error.code === 'ERR_WORKER_OUT_OF_MEMORY')
+    return `The run needs more than ${megabytes} MB of memory.`;
+  return `The run ended its thread: ${error instanceof Error ? error.message : String(error)}.`;
+}
+
+/**
+ * Looks at a batch again and again; `stop` is called with the reason for a run to be stopped. Ticks are counted, not the
+ * clock: a machine that sleeps stops no run.
+ */
+function watch(
+  state: Int32Array,
+  { still_s, limit_s }: { readonly still_s: number; readonly limit_s: number | undefined },
+  stop: (reason: string) => void,
+): () => void {
+  const tick_ms = Math.min(MOST_TICK_MS, (1000 * Math.min(still_s, limit_s ?? Infinity)) / LOOKS_EACH);
+  const seen = { begun: 0, advanced: 0, still: 0, ticks: 0 };
+  const timer = setInterval(() => {
+    const begun = Atomics.load(state, BEGUN);
+    const advanced = Atomics.load(state, ADVANCED);
+    if (begun === 0) return; // waits for a thread
+    if (begun !== seen.begun) seen.ticks = 0;
+    seen.still = begun === seen.begun && advanced === seen.advanced ? seen.still + 1 : 0;
+    seen.ticks++;
+    seen.begun = begun;
+    seen.advanced = advanced;
+    if (seen.still * tick_ms >= 1000 * still_s) stop(`Stopped: nothing was simulated for ${still_s} s.`);
+    else if (limit_s !== undefined && seen.ticks * tick_ms >= 1000 * limit_s)
+      stop(`Stopped after the plan's time-limit of ${limit_s} s.`);
+  }, tick_ms);
+  return () => clearInterval(timer);
+}
+
+/** Throws BAD_ARGUMENTS for sources that cannot be read, before any thread starts. */
+export function createSweepThreads(
+  sources: SweepSources,
+  { threads, module = MODULE, still_s = STILL_S, megabytes = MEMORY_MB }: SweepThreadsOptions,
+): SweepThreads {
+  const { plan } = materialOf(sources);
+  const pool = new Piscina({
+    filename: module.href,
+    name: 'runBatch',
+    workerData: sources,
+    minThreads: threads,
+    maxThreads: threads,
+    resourceLimits: { maxOldGenerationSizeMb: megabytes },
+  });
+  // A thread that ends between two batches: the pool starts another one.
+  pool.on('error', () => undefined);
+
+  async function attempt(tasks: readonly SweepTask[], signal: AbortSignal, starts = 1): Promise<Outcome> {
+    const state = createBatchState();
+    const control = new AbortController();
+    const cancel = (): void => control.abort();
+    let reason: string | undefined;
+    const stopWatching = watch(state, { still_s, limit_s: plan.limit_s }, (why) => {
+      reason ??= why;
+      control.abort();
+    });
+    const order: BatchOrder = { tasks, state };
+    try {
+      signal.throwIfAborted();
+      signal.addEventListener('abort', cancel);
+      return { ok: true, runs: (await pool.run(order, { signal: control.signal })) as SweepRun[] };
+    } catch (error) {
+      if (signal.aborted) throw new RacebenchError('CANCELLED');
+      const begun = Atomics.load(state, BEGUN);
+      if (begun === 0) {
+        // The thread ended as the batch came, or threads do not start at all.
+        if (starts < MOST_STARTS) return await attempt(tasks, signal, starts + 1);
+        throw new Error('The threads of a sweep do not start', { cause: error });
+      }
+      const advanced = Atomics.load(state, ADVANCED);
+      return { ok: false, at: begun - 1, reason: reason ?? deathText(error, megabytes), advanced };
+    } finally {
+      signal.removeEventListener('abort', cancel);
+      stopWatching();
+    }
+  }
+
+  /** A run that failed with its thread. Simulated time is counted to the last 1 / LEAST_RATE_HZ that is known. */
+  function failedRun(number: number, reason: string, advanced: number): SweepRun {
+    const { metrics = [] } = plan.tests[placeOfRun(plan, number).test] ?? {};
+    const simulated_s = advanced / LEAST_RATE_HZ;
+    return { number, end: 'failed', reason, metrics: metrics.map(() => undefined), simulated_s };
+  }
+
+  async function drive(tasks: readonly SweepTask[], signal: AbortSignal): Promise<SweepRun[]> {
+    const [first] = tasks;
+    if (first === undefined) return [];
+    const outcome = await attempt(tasks, signal);
+    if (outcome.ok) return [...outcome.runs];
+    if (tasks.length === 1) return [failedRun(first.number, outcome.reason, outcome.advanced)];
+    // What the thread had of this batch is lost with it. The run that it ended in goes on its own: others may have
+    // filled the memory.
+    const { at } = outcome;
+    return [
+      ...(await drive(tasks.slice(0, at), signal)),
+      ...(await drive(tasks.slice(at, at + 1), signal)),
+      ...(await drive(tasks.slice(at + 1), signal)),
+    ];
+  }
+
+  return { drive, close: () => pool.destroy() };
+}

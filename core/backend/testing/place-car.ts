@@ -1,0 +1,11 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { sampleCarText, type AnySampleName } from '../../testing/car-files.ts';
+
+/** A sample car with its files in a folder that is made for it, as car.ini. */
+export function placeCar(folder: string, name: AnySampleName): void {
+  const { text, companions } = sampleCarText(name);
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'car.ini'), text, 'latin1');
+  for (const { name: file, text: own } of companions) writeFileSync(join(folder, file), own, 'latin1');
+}

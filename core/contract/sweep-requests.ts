@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import { carCompanion } from './car-file.ts';
+import { runId, sessionId, sweepId } from './ids.ts';
+import { done, nothing, request, type RequestRow } from './request-row.ts';
+import { setupChange } from './session-requests.ts';
+import { SWEEP_ROW_KINDS, sweepColumn, sweepEnd, sweepQuery, sweepRows } from './sweep-rows.ts';
+
+/** `stopped` has runs that are not done and is not at work: it was cancelled, or the program ended. */
+export const SWEEP_STATES = ['running', 'paused', 'stopped', 'done'] as const;
+export type SweepState = (typeof SWEEP_STATES)[number];
+
+/** Threads that a person may give a sweep. */
+export const MOST_SWEEP_THREADS = 64;
+
+export const sweepSummary = z.object({
+  id: sweepId,
+  name: z.string(),
+  /** Name of the car as its car.ini has it. */
+  car: z.string(),
+  /** ISO 8601, UTC. */
+  created: z.string(),
+  runCount: z.number().int(),
+  done: z.number().int(),
+  state: z.enum(SWEEP_STATES),
+});
+export type SweepSummary = z.infer<typeof sweepSummary>;
+
+/** How far a sweep is that is at work or was ended. */
+export const sweepProgress = z.object({
+  sweepId,
+  state: z.enum(SWEEP_STATES),
+  done: z.number().int(),
+  runCount: z.number().int(),
+  /** Runs of the whole sweep by how they ended. */
+  ends: z.record(sweepEnd, z.number().int()),
+  threads: z.number().int(),
+  /** Wall time left; undefined until a run is done. */
+  left_s: z.number().exactOptional(),
+  /** Why it ended before its time, where it was not a person who ended it. */
+  failure: z.string().exactOptional(),
+});
+export type SweepProgressEvent = z.infer<typeof sweepProgress>;
+
+const keyFacts = z.object({
+  name: z.string(),
+  /** Dotted keys of car.ini. */
+  keys: z.array(z.string()),
+  unit: z.string(),
+  /** Id of its column. */
+  column: z.string(),
+  /** Of a range. */
+  from: z.number().exactOptional(),
+  to: z.number().exactOptional(),
+  /** Of a list. */
+  list: z.array(z.union([z.number(), z.string()])).exactOptional(),
+  /** The car's own value. */
+  own: z.union([z.number(), z.string()]).exactOptional(),
+});
+
+const testFacts = z.object({
+  name: z.string(),
+  manoeuvre: z.string(),
+  /** Of the manoeuvre, for people. */
+  label: z.string(),
+  model: z.string(),
+  surface: z.string(),
+  world: z.string(),
+  /** File name. */
+  track: z.string().exactOptional(),
+  seeds: z.array(z.number().int()),
+});
+
+const objectiveFacts = z.object({
+  test: z.string(),
+  metric: z.string(),
+  want: z.enum(['less', 'more']),
+  /** Id of the metric's column. */
+  column: z.string(),
+});
+
+export const sweepFacts = sweepSummary.extend({
+  /** Kind of the design, as plans have it. */
+  design: z.string(),
+  setups: z.number().int(),
+  keys: z.array(keyFacts),
+  constraints: z.array(z.string()),
+  tests: z.array(testFacts),
+  objectives: z.array(objectiveFacts),
+  columns: z.record(z.enum(SWEEP_ROW_KINDS), z.array(sweepColumn)),
+  /** The plan as it was begun, with its remarks. */
+  planText: z.string(),
+  /** Files it was made of, where they are known. */
+  planPath: z.string().exactOptional(),
+  carPath: z.string().exactOptional(),
+});
+export type SweepFacts = z.infer<typeof sweepFacts>;
+
+const runResult = z.object({
+  number: z.number().int(),
+  test: z.string(),
+  seed: z.number().int(),
+  end: sweepEnd,
+  reason: z.string(),
+  simulated_s: z.number(),
+  metrics: z.array(z.object({ column: z.string(), value: z.number().exactOptional() })),
+});
+
+/** One setup of a sweep. */
+export const sweepSetup = z.object({
+  number: z.number().int(),
+  /** The car of the sweep with this setup's values, and the files it names. */
+  text: z.string(),
+  companions: z.array(carCompanion),
+  /** The values by dotted key, as car.ini has them. */
+  edits: z.array(z.object({ key: z.string(), valueText: z.string() })),
+  /** `a` is the car of the sweep, `b` this setup. */
+  changes: z.array(setupChange),
+  /** Its runs that are done. */
+  runs: z.array(runResult),
+});
+export type SweepSetup = z.infer<typeof sweepSetup>;
+
+const one = z.object({ sweepId });
+
+export const SWEEP_REQUESTS = {
+  /** The newest first. */
+  'sweep/list': request(nothing, z.array(sweepSummary)),
+  'sweep/facts': request(one, sweepFacts, 30),
+  /** Rows of the results: a page of a table, or whole columns for a plot. */
+  'sweep/rows': request(sweepQuery, sweepRows, 60),
+  'sweep/setup': request(z.object({ sweepId, setup: z.number().int().min(0) }), sweepSetup, 30),
+  /**
+   * Enters the study of a plan in the library; one that is there already stays as it is. Starts nothing. Files that the plan
+   * names are looked up from the folder of `path`, where it is or would be saved.
+   */
+  'sweep/enter': request(
+    z.object({ path: z.string().min(1).max(4096), text: z.string().max(1_000_000) }),
+    one,
+    60,
+  ),
+  /** Drives the runs that are not done yet, or goes on after a pause. Throws BAD_ARGUMENTS while another sweep is at work. */
+  'sweep/start': request(
+    z.object({ sweepId, threads: z.number().int().min(1).max(MOST_SWEEP_THREADS) }),
+    done,
+  ),
+  /** Runs that are driven now are finished, none is begun; `sweep/start` goes on, on the threads it has. */
+  'sweep/pause': request(one, done),
+  /** Ends it at once. What is stored stays, and `sweep/start` goes on from there. */
+  'sweep/cancel': request(one, done),
+  /** What is at work or was since the program started, the newest first. */
+  'sweep/progress': request(nothing, z.array(sweepProgress)),
+  /** Hides sweeps; they can be restored until the program ends, when they are removed for good. */
+  'sweep/delete': request(one, done),
+  'sweep/restore': request(one, done),
+  /** Drives a run once more as an ordinary one that is kept: `run/progress` tells how far, `run/cancel` ends it. */
+  'sweep/record': request(
+    z.object({ sweepId, run: z.number().int().min(0) }),
+    z.object({ runId, sessionId }),
+    30,
+  ),
+} as const satisfies Record<string, RequestRow>;

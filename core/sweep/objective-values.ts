@@ -1,0 +1,48 @@
+import { mean } from '../math/stats.ts';
+import type { Objective, SweepPlan } from './plan.ts';
+import type { SweepRun } from './run-setup.ts';
+import { placeOfRun } from './sweep-runs.ts';
+
+/** What all runs of a setup say of an objective. */
+export interface ObjectiveValue {
+  /** Mean over the seeds of the objective's test. */
+  readonly mean: number;
+  /** Standard deviation of a sample; undefined of one run. */
+  readonly deviation: number | undefined;
+  /** Runs behind the numbers. */
+  readonly count: number;
+}
+
+/**
+ * An objective by setup. One of which a run of the objective's test did not finish as planned, or did not reach the
+ * metric, is left out: a mean over the seeds that went well would flatter it.
+ */
+export function objectiveValues(
+  plan: SweepPlan,
+  { test, metric }: Objective,
+  runs: Iterable<SweepRun>,
+): Map<number, ObjectiveValue> {
+  const t = plan.tests.findIndex(({ name }) => name === test);
+  const column = plan.tests[t]?.metrics.indexOf(metric) ?? -1;
+  const seeds = plan.tests[t]?.seeds.length ?? 0;
+  const found = new Map<number, Float64Array>();
+  for (const run of runs) {
+    const place = placeOfRun(plan, run.number);
+    const value = run.metrics[column];
+    if (place.test !== t || run.end !== 'finished' || value === undefined) continue;
+    const own = found.get(place.point) ?? new Float64Array(seeds).fill(NaN);
+    own[place.seed] = value;
+    found.set(place.point, own);
+  }
+  const values = new Map<number, ObjectiveValue>();
+  for (const [point, own] of found) if (!own.includes(NaN)) values.set(point, spread(own));
+  return values;
+}
+
+function spread(values: Float64Array): ObjectiveValue {
+  const count = values.length;
+  const middle = mean(values) ?? NaN;
+  if (count < 2) return { mean: middle, deviation: undefined, count };
+  const squares = mean(values.map((value) => (value - middle) ** 2)) ?? NaN;
+  return { mean: middle, deviation: Math.sqrt((squares * count) / (count - 1)), count };
+}

@@ -1,0 +1,57 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import { SWEEP_ENDS, type SweepQuery, type SweepRows } from '../../contract/sweep-rows.ts';
+import type { SweepTable, TableView } from './sweep-table.ts';
+
+function requireColumn(view: TableView, id: string): Float64Array {
+  const column = view.column(id);
+  if (column === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The results have no column ${id}.`);
+  return column;
+}
+
+/** Places of the rows that the filters leave, in the order of their numbers. */
+function matching(view: TableView, { filters, ends }: Pick<SweepQuery, 'filters' | 'ends'>): Int32Array {
+  const tests = filters.map(({ column, from = -Infinity, to = Infinity }) => {
+    const values = requireColumn(view, column);
+    // NaN is in no range.
+    return (i: number): boolean => (values[i] ?? NaN) >= from && (values[i] ?? NaN) <= to;
+  });
+  if (ends !== undefined) {
+    const wanted = new Set(ends.map((end) => SWEEP_ENDS.indexOf(end)));
+    tests.push((i) => wanted.has(view.ends[i] ?? -1));
+  }
+  const places = new Int32Array(view.count);
+  let count = 0;
+  for (let i = 0; i < view.count; i++) if (tests.every((test) => test(i))) places[count++] = i;
+  return places.subarray(0, count);
+}
+
+function sortPlaces(view: TableView, places: Int32Array, sort: NonNullable<SweepQuery['sort']>): void {
+  const values = requireColumn(view, sort.column);
+  const sign = sort.descending ? -1 : 1;
+  places.sort((a, b) => {
+    const x = values[a] ?? NaN;
+    const y = values[b] ?? NaN;
+    const isMissing = Number.isNaN(x);
+    if (isMissing !== Number.isNaN(y)) return isMissing ? 1 : -1;
+    return (isMissing ? 0 : sign * (x - y)) || a - b;
+  });
+}
+
+/** Rows of a table, filtered and sorted, a window of them. Throws BAD_ARGUMENTS for a column that is not there. */
+export function readRows(table: SweepTable, query: Omit<SweepQuery, 'sweepId'>): SweepRows {
+  const view = table.view(query.by);
+  const places = matching(view, query);
+  if (query.sort !== undefined) sortPlaces(view, places, query.sort);
+  const window = places.subarray(query.from, query.from + query.count);
+  const pick = (id: string): Float64Array<ArrayBuffer> => {
+    const values = requireColumn(view, id);
+    return Float64Array.from(window, (i) => values[i] ?? NaN);
+  };
+  return {
+    all: view.count,
+    matched: places.length,
+    numbers: pick('number'),
+    ends: Uint8Array.from(window, (i) => view.ends[i] ?? 0),
+    columns: query.columns.map(pick),
+  };
+}

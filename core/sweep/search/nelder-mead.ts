@@ -1,0 +1,44 @@
+import { createDraws } from './draws.ts';
+import { firstValue, MOST_DRAWS, type Search, type SearchSpace } from './search.ts';
+import { createSimplex, type Simplex } from './simplex.ts';
+
+/** Simplexes at the same time, where the plan says none. */
+export const USUAL_SIMPLEXES = 2;
+/** First way along each axis, of a key's range. */
+const FIRST_STEP = 0.2;
+/** A simplex that is smaller than this is over, and another one begins anywhere. */
+const LEAST_SIZE = 1e-3;
+
+const bounded = (point: Float64Array): Float64Array => point.map((place) => Math.min(1, Math.max(0, place)));
+
+/**
+ * Several simplexes at the same time, each by the rule of Nelder and Mead (simplex.ts): the first one begins in the
+ * middle, the others, and those after one that has shrunk to nothing, anywhere that meets the constraints. A point beyond
+ * the ends of a key is put at its end; one that breaks a constraint is left out and taken for the worst.
+ */
+export function createNelderMead({ keys, generation, seed, isAllowed }: SearchSpace): Search {
+  let begun = 0;
+  const begin = (): Simplex => {
+    const { even } = createDraws(seed, begun);
+    let start: Float64Array = new Float64Array(keys.length).fill(0.5);
+    for (let i = 0; i < MOST_DRAWS && (begun > 0 || !isAllowed(start)); i++) {
+      start = Float64Array.from(keys, even);
+      if (isAllowed(start)) break;
+    }
+    begun++;
+    return createSimplex(start, FIRST_STEP, bounded);
+  };
+  const simplexes = Array.from({ length: generation }, begin);
+  return {
+    ask: () => simplexes.flatMap((simplex) => simplex.waiting()),
+    tell(_, scores) {
+      let at = 0;
+      simplexes.forEach((simplex, i) => {
+        const own = scores.slice(at, at + simplex.waiting().length);
+        at += own.length;
+        simplex.tell(own.map(firstValue));
+        if (simplex.size() < LEAST_SIZE) simplexes[i] = begin();
+      });
+    },
+  };
+}

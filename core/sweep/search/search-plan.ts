@@ -1,0 +1,62 @@
+import { isSearch, setupAtPlaces } from '../plan-design.ts';
+import { objectiveValues } from '../objective-values.ts';
+import type { PlanKey, SearchDesign, SweepPlan } from '../plan.ts';
+import type { SweepRun } from '../run-setup.ts';
+import { createCmaEs } from './cma-es.ts';
+import { createNelderMead } from './nelder-mead.ts';
+import type { Score, Search, SearchKey, SearchSpace } from './search.ts';
+import { createSurrogate } from './surrogate.ts';
+
+function searchKey({ values, isWhole }: PlanKey): SearchKey {
+  if (values.kind === 'list')
+    return { levels: values.list.length, isWord: values.list.some((value) => typeof value === 'string') };
+  return { levels: isWhole ? values.to - values.from + 1 : undefined, isWord: false };
+}
+
+const BY_KIND: Readonly<Record<SearchDesign['kind'], (space: SearchSpace) => Search>> = {
+  'cma-es': createCmaEs,
+  'nelder-mead': createNelderMead,
+  surrogate: createSurrogate,
+};
+
+/** The search of a plan; undefined of a design that is known from the start. `isAllowed` is of its constraints. */
+export function searchOf(plan: SweepPlan, isAllowed: (places: Float64Array) => boolean): Search | undefined {
+  const { design, keys, objectives } = plan;
+  if (!isSearch(design)) return undefined;
+  const { kind, runs, generation, seed } = design;
+  return BY_KIND[kind]({
+    keys: keys.map(searchKey),
+    objectives: objectives.length,
+    runs,
+    generation,
+    seed,
+    isAllowed,
+  });
+}
+
+/** Which setup has the same values as one before it, so that it is not driven again. */
+export function createSameness(plan: SweepPlan): (point: number, places: Float64Array) => number {
+  const first = new Map<string, number>();
+  return (point, places) => {
+    const text = JSON.stringify(setupAtPlaces(plan, places));
+    const before = first.get(text);
+    if (before === undefined) first.set(text, point);
+    return before ?? point;
+  };
+}
+
+/** Scores of setups by all of their runs; those of which one did not finish have none. */
+export function scoresOf(plan: SweepPlan, runs: readonly SweepRun[]): Map<number, Score> {
+  const columns = plan.objectives.map((objective) => objectiveValues(plan, objective, runs));
+  const scores = new Map<number, Score>();
+  const [column] = columns;
+  for (const point of column?.keys() ?? []) {
+    const found = columns.flatMap((each) => each.get(point) ?? []);
+    if (found.length < columns.length) continue;
+    scores.set(point, {
+      values: found.map(({ mean }, i) => (plan.objectives[i]?.want === 'more' ? -mean : mean)),
+      variances: found.map(({ deviation, count }) => deviation && deviation ** 2 / count),
+    });
+  }
+  return scores;
+}

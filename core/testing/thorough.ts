@@ -1,0 +1,13 @@
+/** Set by `npm run test:full`: long runs at their whole length, matrices of cases with every case. */
+export const THOROUGH = process.env['RACEBENCH_TESTS'] === 'full';
+
+/** How a group of tests that is thinned says so. */
+export const THINNED = THOROUGH ? '' : ' (by turns; npm run test:full takes all)';
+
+/**
+ * The cases of a row of a matrix that the short check runs: every n-th, beginning with another one in each row, so that
+ * n rows together have each case.
+ */
+export function byTurns<Case>(cases: readonly Case[], row: number, n: number): readonly Case[] {
+  return THOROUGH ? cases : cases.filter((_, k) => (k + row) % n === 0);
+}

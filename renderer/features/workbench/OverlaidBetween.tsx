@@ -1,0 +1,112 @@
+import type { ReactElement } from 'react';
+import { MISSING, numberText, signedText } from '../../../core/units/quantity.ts';
+import { useNewestAnswers } from '../../app/use-answers.ts';
+import { LineSwatch } from '../charts/LineSwatch.tsx';
+import { axisOf, timesOn } from '../compare/lap-axis.ts';
+import type { LapComparison } from '../compare/use-lap-comparison.ts';
+import type { TracePanelData } from '../traces/TracePanel.tsx';
+import { spanOnAxis } from './axis-view.ts';
+import { holds, type LapSpan } from './use-lap-spans.ts';
+import { useBetween } from './use-stretch.ts';
+import css from './Workbench.module.css';
+
+interface OverlaidBetweenProps {
+  readonly comparison: LapComparison;
+  /** One for each channel, by its address. */
+  readonly panels: readonly TracePanelData[];
+  readonly own: LapSpan['sessionId'];
+}
+
+const STATISTICS = ['min', 'mean', 'max'] as const;
+
+/** Each drawn channel of each lap over the same part of the axis: what lies between the cursors. */
+export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProps): ReactElement {
+  const { aligned, laps, axis, place, datum } = comparison;
+  const span = useBetween();
+  const on = span === undefined || place === undefined ? undefined : spanOnAxis(span, place);
+  const spans = (aligned?.laps ?? []).flatMap((lap, i): LapSpan[] => {
+    const of = laps[i];
+    if (aligned === undefined || of === undefined || on === undefined) return [];
+    const { from, to } = timesOn(axisOf(lap, aligned.places_m, axis), on);
+    const { channelNames } = of.of.session;
+    const { sessionId } = lap;
+    const look = { colour: of.of.colour, dash: of.dash, short: of.short, label: of.label };
+    return [{ sessionId, from_s: from, to_s: to, channelNames, isOwn: sessionId === own, ...look }];
+  });
+  const names = panels.map(({ key }) => key);
+  // One channel is asked for in any case.
+  const wanted = spans.map(({ sessionId, ...lap }) => ({
+    sessionId,
+    channels: names.filter((name) => holds({ sessionId, ...lap }, name)).concat(lap.channelNames.slice(0, 1)),
+  }));
+  const { answer } = useNewestAnswers(
+    'telemetry/statistics',
+    wanted.map((of, i) => ({
+      ...of,
+      stretches: [{ from_s: spans[i]?.from_s ?? 0, to_s: spans[i]?.to_s ?? 0 }],
+    })),
+  );
+  const { answer: ends } = useNewestAnswers(
+    'telemetry/histories',
+    wanted.flatMap((of, i) => [
+      { ...of, at_s: spans[i]?.from_s ?? 0 },
+      { ...of, at_s: spans[i]?.to_s ?? 0 },
+    ]),
+  );
+  /** The sample that holds at an end. */
+  const held = (end: number, { key, of }: TracePanelData): number | undefined => {
+    const value = ends?.[end]?.channels.find(({ name }) => name === key)?.values.at(-1);
+    return value === undefined ? undefined : of(value);
+  };
+  const isTurned = on !== undefined && (datum?.read() ?? 0) > (on.from + on.to) / 2;
+  return (
+    <div className={css['betweenTable']} tabIndex={0}>
+      <table className={css['table']} aria-label="Between the cursors">
+        <thead>
+          <tr>
+            <th scope="col">Channel</th>
+            <th scope="col">Lap</th>
+            <th scope="col">Unit</th>
+            <th scope="col">Datum</th>
+            <th scope="col">Cursor</th>
+            <th scope="col">Difference</th>
+            <th scope="col">Least</th>
+            <th scope="col">Mean</th>
+            <th scope="col">Greatest</th>
+          </tr>
+        </thead>
+        <tbody>
+          {panels.flatMap((panel) =>
+            spans.map((lap, i) => {
+              const found = answer?.[i]?.find(({ name }) => name === panel.key)?.stretches[0];
+              const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
+              const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
+              const difference =
+                atDatum === undefined || atCursor === undefined ? undefined : atCursor - atDatum;
+              return (
+                <tr key={`${panel.key} ${lap.short}`}>
+                  <th scope="row">{panel.title}</th>
+                  <td>
+                    <LineSwatch colour={lap.colour} dash={lap.dash} /> {lap.short}
+                  </td>
+                  <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
+                  <td>{numberText(atDatum, panel.digits)}</td>
+                  <td>{numberText(atCursor, panel.digits)}</td>
+                  <td>{signedText(difference, panel.digits)}</td>
+                  {STATISTICS.map((key) => (
+                    <td key={key}>
+                      {numberText(
+                        found?.[key] === undefined ? undefined : panel.of(found[key]),
+                        panel.digits,
+                      )}
+                    </td>
+                  ))}
+                </tr>
+              );
+            }),
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { LapRecord } from '../../../core/contract/laps.ts';
+import type { ReportStretch } from '../../../core/contract/worksheets/panels.ts';
+import type { Span } from '../traces/view-range.ts';
+
+/** A column of a report: a part of a session, s, with its name. */
+export interface NamedStretch {
+  readonly name: string;
+  readonly from_s: number;
+  readonly to_s: number;
+}
+
+/** The request takes no more (core/contract/telemetry-requests.ts). */
+const MOST_STRETCHES = 1000;
+
+/** The sectors of a lap; none where its times were not taken. */
+export function sectorsOf({ start_s, sectors_s }: Pick<LapRecord, 'start_s' | 'sectors_s'>): NamedStretch[] {
+  let from_s = start_s;
+  return sectors_s.map((sector_s, i) => {
+    const sector = { name: `S${i + 1}`, from_s, to_s: from_s + sector_s };
+    from_s = sector.to_s;
+    return sector;
+  });
+}
+
+/** The stretches of a report on one session. */
+export function stretchesOf(
+  over: ReportStretch,
+  { laps, duration_s }: { readonly laps: readonly LapRecord[]; readonly duration_s: number },
+  shown: Span | undefined,
+): readonly NamedStretch[] {
+  if (over === 'shown' || over === 'between')
+    return shown === undefined ? [] : [{ name: over, from_s: shown.from, to_s: shown.to }];
+  if (over === 'session') return [{ name: 'session', from_s: 0, to_s: duration_s }];
+  if (over === 'laps')
+    return laps
+      .map(({ number, start_s, end_s }) => ({ name: `Lap ${number}`, from_s: start_s, to_s: end_s }))
+      .slice(0, MOST_STRETCHES);
+  return laps
+    .flatMap((lap) =>
+      sectorsOf(lap).map((sector) => ({ ...sector, name: `Lap ${lap.number} ${sector.name}` })),
+    )
+    .slice(0, MOST_STRETCHES);
+}

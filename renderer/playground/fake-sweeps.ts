@@ -1,0 +1,21 @@
+import { RacebenchError } from '../../core/contract/errors.ts';
+
+const absent = (): never => {
+  throw new RacebenchError('BAD_ARGUMENTS', 'No sweep is kept in the page.');
+};
+
+/** The playground's library has no sweeps. */
+export const FAKE_SWEEP_HANDLERS = {
+  'sweep/list': () => [],
+  'sweep/facts': absent,
+  'sweep/rows': absent,
+  'sweep/setup': absent,
+  'sweep/enter': absent,
+  'sweep/start': absent,
+  'sweep/pause': () => ({}),
+  'sweep/cancel': () => ({}),
+  'sweep/progress': () => [],
+  'sweep/delete': () => ({}),
+  'sweep/restore': () => ({}),
+  'sweep/record': absent,
+};
