@@ -35,6 +35,7 @@ export const PACKAGE_CONFIGURATION: Configuration = {
     'dist/renderer/**',
     'fixtures/cars/**',
     'fixtures/tracks/**',
+    'fixtures/sweeps/**',
     'package.json',
     'LICENSE',
     // The program runs on Electron's own Node.

@@ -79,6 +79,7 @@ test('the page has the one object of the preload and nothing of Node @smoke', as
     'onCommand',
     'onOpenCar',
     'openCar',
+    'openPlan',
     'openSecondWindow',
     'openTrack',
     'pathOfDropped',

@@ -24,6 +24,7 @@ function start(): void {
     databasePath: join(place.folder, 'library.sqlite'),
     samplesFolder: join(place.folder, 'samples'),
     tracksFolder: fileURLToPath(new URL('../../fixtures/tracks', import.meta.url)),
+    plansFolder: fileURLToPath(new URL('../../fixtures/sweeps', import.meta.url)),
     stateFolder: join(place.folder, 'state'),
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),

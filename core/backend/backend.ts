@@ -17,6 +17,7 @@ import { createNoteHandlers } from './handlers/note.ts';
 import { createLibraryHandlers } from './handlers/library.ts';
 import { createLogHandlers } from './handlers/log.ts';
 import { createMathsHandlers } from './handlers/maths.ts';
+import { createPlanHandlers } from './handlers/plan.ts';
 import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
@@ -46,6 +47,8 @@ export interface BackendOptions {
   readonly samplesFolder: string;
   /** Folder of the tracks that come with the program. */
   readonly tracksFolder: string;
+  /** Folder of the plans of sweeps that come with the program. */
+  readonly plansFolder: string;
   /** Where the list of recent cars is kept. */
   readonly stateFolder: string;
   /** Module of the simulation thread: a bundle gives it another name. */
@@ -109,6 +112,7 @@ export function startBackend(options: BackendOptions): Backend {
     carFolders: options.carFolders,
     samplesFolder: options.samplesFolder,
     sampleTracks: options.tracksFolder,
+    samplePlans: options.plansFolder,
     libraryCars,
   };
   const sweeps = createSweepHost({
@@ -122,6 +126,7 @@ export function startBackend(options: BackendOptions): Backend {
     version: options.version,
     samplesFolder: options.samplesFolder,
     tracksFolder: options.tracksFolder,
+    plansFolder: options.plansFolder,
     limits,
     libraryCars,
     backups: createBackups(),
@@ -146,11 +151,13 @@ export function startBackend(options: BackendOptions): Backend {
     mathsFiles,
     recent: createRecentFiles(options.stateFolder),
     recentTracks: createRecentFiles(options.stateFolder, 'tracks'),
+    recentPlans: createRecentFiles(options.stateFolder, 'plans'),
     variants: createVariantFiles(options.stateFolder, limits),
     runs,
     recordings,
     imports,
     sweeps,
+    sweepWorker: options.sweepWorker,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
@@ -205,6 +212,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createLibraryHandlers(context),
     ...createLogHandlers(context),
     ...createMathsHandlers(context),
+    ...createPlanHandlers(context),
     ...createRecordingHandlers(context),
     ...createRunHandlers(context),
     ...createSessionHandlers(context),

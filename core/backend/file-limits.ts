@@ -9,6 +9,8 @@ export interface FileLimits {
   readonly samplesFolder: string | undefined;
   /** Tracks here can be opened, never overwritten. */
   readonly sampleTracks?: string;
+  /** As are plans of sweeps here. */
+  readonly samplePlans?: string;
   /** Folder of the library for cars that were unpacked or dropped; always allowed. */
   readonly libraryCars?: string;
 }
@@ -33,20 +35,25 @@ async function isSame(path: string, folder: string): Promise<boolean> {
   return (await realPlace(resolve(path))) === (await realPlace(resolve(folder)));
 }
 
+const openFolders = (limits: FileLimits): (string | undefined)[] => [
+  ...(limits.carFolders ?? []),
+  limits.samplesFolder,
+  limits.sampleTracks,
+  limits.samplePlans,
+  limits.libraryCars,
+];
+
 /** Rejects with PATH_REFUSED for a file outside the folders that were opened. */
 export async function requireAllowed(file: string, limits: FileLimits): Promise<void> {
-  const { carFolders, samplesFolder, sampleTracks, libraryCars } = limits;
-  if (carFolders === undefined) return;
-  for (const folder of [...carFolders, samplesFolder, sampleTracks, libraryCars])
-    if (await isInside(file, folder)) return;
+  if (limits.carFolders === undefined) return;
+  for (const folder of openFolders(limits)) if (await isInside(file, folder)) return;
   throw refused(file);
 }
 
 /** As {@link requireAllowed}, of a folder: an opened folder itself is allowed too. */
 export async function requireAllowedFolder(folder: string, limits: FileLimits): Promise<void> {
-  const { carFolders, samplesFolder, sampleTracks, libraryCars } = limits;
-  if (carFolders === undefined) return;
-  for (const allowed of [...carFolders, samplesFolder, sampleTracks, libraryCars])
+  if (limits.carFolders === undefined) return;
+  for (const allowed of openFolders(limits))
     if (allowed !== undefined && ((await isSame(folder, allowed)) || (await isInside(folder, allowed))))
       return;
   throw refused(folder);

@@ -14,7 +14,11 @@ const recentFile = z.object({
 type RecentFile = z.infer<typeof recentFile>;
 
 /** Where each kind is kept, in the state folder. */
-const STATE_FILES = { cars: 'recent.json', tracks: 'recent-tracks.json' } as const;
+const STATE_FILES = {
+  cars: 'recent.json',
+  tracks: 'recent-tracks.json',
+  plans: 'recent-plans.json',
+} as const;
 type Kind = keyof typeof STATE_FILES;
 
 /** The files of a kind opened last, newest first, pinned ones before all others and never pushed out; kept over restarts. */

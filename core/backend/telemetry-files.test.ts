@@ -46,6 +46,7 @@ beforeEach(() => {
     databasePath: join(place.folder, 'library.sqlite'),
     samplesFolder: join(place.folder, 'samples'),
     tracksFolder: place.folder,
+    plansFolder: place.folder,
     stateFolder: join(place.folder, 'state'),
     simulationWorker: new URL('./simulation-worker.ts', import.meta.url),
     laboratoryWorker: new URL('./laboratory-worker.ts', import.meta.url),

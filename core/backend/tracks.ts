@@ -1,62 +1,32 @@
 import { readdir } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import type { CarListing } from '../contract/car-requests.ts';
-import { RacebenchError } from '../contract/errors.ts';
 import type { RequestArgs, RequestResult } from '../contract/requests.ts';
 import { SURFACE_NAMES } from '../contract/surfaces.ts';
 import type { TrackOnDisk } from '../contract/track-requests.ts';
 import { readTrack } from '../track/read-track.ts';
 import { createRoad } from '../track/road.ts';
-import { isInside, requireAllowed, type FileLimits } from './file-limits.ts';
-import { isWritable } from './files.ts';
-import { latin1Text, sha256 } from './latin1.ts';
+import type { FileLimits } from './file-limits.ts';
 import { readWhole } from './read-whole.ts';
-import { requireUnchanged, rewrite, type SaveMeans } from './rewrite.ts';
-import { readStanding } from './write-together.ts';
+import type { SaveMeans } from './rewrite.ts';
+import { decoded, openTextFile, saveTextFile, type TextKind } from './text-files.ts';
 
-type Encoding = TrackOnDisk['encoding'];
+const kindOf = (limits: FileLimits): TextKind => ({
+  name: 'track',
+  samplesFolder: limits.sampleTracks,
+  limits,
+});
 
 /** Opens a track file. Failures: FILE_*, PATH_REFUSED. */
-export async function openTrackFile(path: string, limits: FileLimits): Promise<TrackOnDisk> {
-  const file = resolve(path);
-  await requireAllowed(file, limits);
-  const bytes = await readWhole(file, 'track');
-  if (bytes.includes(0))
-    throw new RacebenchError('FILE_UNREADABLE', `${file} is a binary file, not a track.`);
-  return {
-    path: file,
-    ...decoded(bytes),
-    hash: sha256(bytes),
-    readOnly: (await isInside(file, limits.sampleTracks)) || !(await isWritable(file)),
-  };
-}
-
-function decoded(bytes: Buffer): { readonly text: string; readonly encoding: Encoding } {
-  try {
-    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'utf-8' };
-  } catch {
-    return { text: latin1Text(bytes), encoding: 'latin1' };
-  }
-}
+export const openTrackFile = (path: string, limits: FileLimits): Promise<TrackOnDisk> =>
+  openTextFile(path, kindOf(limits));
 
 /** Writes a track whole or not at all, with backups as of cars. Failures: FILE_CHANGED, FILE_UNWRITABLE, PATH_REFUSED. */
-export async function saveTrackFile(
+export const saveTrackFile = (
   args: RequestArgs<'track/save'>,
   limits: FileLimits,
   means: SaveMeans,
-): Promise<RequestResult<'track/save'>> {
-  const path = resolve(args.path);
-  await requireAllowed(path, limits);
-  if (await isInside(path, limits.sampleTracks))
-    throw new RacebenchError('FILE_UNWRITABLE', `${path} is a sample track; save it under another name.`);
-  const before = await readStanding(path);
-  requireUnchanged(path, before, args.expectedHash);
-  const encoding = /[^\x00-\xff]/u.test(args.text) ? 'utf-8' : args.encoding;
-  const bytes = Buffer.from(args.text, encoding === 'latin1' ? 'latin1' : 'utf8');
-  const written = await rewrite([{ path, bytes, before }], means);
-  const backup = `${path}.bak`;
-  return { path, hash: sha256(bytes), encoding, ...(written.includes(backup) && { backup }) };
-}
+): Promise<RequestResult<'track/save'>> => saveTextFile(args, kindOf(limits), means);
 
 /** The name in a track file, else that of the file. */
 export function trackName(text: string, path: string): string {

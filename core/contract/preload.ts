@@ -18,6 +18,7 @@ export const IPC = {
   folderDialog: 'dialog-folder',
   openTrackDialog: 'dialog-open-track',
   saveTrackDialog: 'dialog-save-track',
+  openPlanDialog: 'dialog-open-plan',
   saveFileDialog: 'dialog-save-file',
   listFolder: 'list-folder',
   saveData: 'save-data',
@@ -52,6 +53,7 @@ export interface PreloadBridge {
   saveCar(suggestedPath: string): Promise<string | undefined>;
   openTrack(): Promise<string | undefined>;
   saveTrack(suggestedPath: string): Promise<string | undefined>;
+  openPlan(): Promise<string | undefined>;
   saveFile(suggestedPath: string): Promise<string | undefined>;
   chooseFolder(): Promise<string | undefined>;
   /** The path of a file that was dropped on the page; empty for what is no file of the disk. */

@@ -11,6 +11,7 @@ import { LABORATORY_REQUESTS } from './laboratory-requests.ts';
 import { NOTE_REQUESTS } from './note-requests.ts';
 import { LOG_REQUESTS } from './log.ts';
 import { MATHS_REQUESTS } from './maths-requests.ts';
+import { PLAN_REQUESTS } from './plan-requests.ts';
 import { RECORDING_REQUESTS } from './recording-requests.ts';
 import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
@@ -44,6 +45,7 @@ export const REQUESTS = {
   ...LIBRARY_REQUESTS,
   ...LOG_REQUESTS,
   ...MATHS_REQUESTS,
+  ...PLAN_REQUESTS,
   ...RECORDING_REQUESTS,
   ...RUN_REQUESTS,
   ...SESSION_CHANNEL_REQUESTS,

@@ -33,6 +33,7 @@ export interface Shell {
         saveCar(suggestedPath: string): Promise<string | undefined>;
         openTrack(): Promise<string | undefined>;
         saveTrack(suggestedPath: string): Promise<string | undefined>;
+        openPlan(): Promise<string | undefined>;
         /** A place for a file of any kind; that of its ending is offered. */
         saveFile(suggestedPath: string): Promise<string | undefined>;
         chooseFolder(): Promise<string | undefined>;

@@ -152,9 +152,12 @@ export const SWEEP_REQUESTS = {
   /** Hides sweeps; they can be restored until the program ends, when they are removed for good. */
   'sweep/delete': request(one, done),
   'sweep/restore': request(one, done),
-  /** Drives a run once more as an ordinary one that is kept: `run/progress` tells how far, `run/cancel` ends it. */
+  /**
+   * Drives a run once more as an ordinary one that is kept: `run/progress` tells how far, `run/cancel` ends it. With `isOwn` the
+   * car has the values it had, for comparison.
+   */
   'sweep/record': request(
-    z.object({ sweepId, run: z.number().int().min(0) }),
+    z.object({ sweepId, run: z.number().int().min(0), isOwn: z.boolean().exactOptional() }),
     z.object({ runId, sessionId }),
     30,
   ),

@@ -2,7 +2,6 @@ import { z } from 'zod';
 
 /** First line of a plan says which form it has. */
 export const PLAN_VERSION = 1;
-export const PLAN_EXTENSION = '.plan.yaml';
 
 export const MOST_KEYS = 32;
 export const MOST_TESTS = 20;

@@ -19,6 +19,7 @@ export type FromBackend =
 export interface BackendSettings {
   readonly samplesFolder: string;
   readonly tracksFolder: string;
+  readonly plansFolder: string;
   /** Cars and tracks are opened and saved below these only (and opened below the folders of samples). */
   readonly carFolders: readonly string[];
   readonly version: string;

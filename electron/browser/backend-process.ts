@@ -30,6 +30,7 @@ try {
       ...homePaths(),
       samplesFolder: settings.samplesFolder,
       tracksFolder: settings.tracksFolder,
+      plansFolder: settings.plansFolder,
       carFolders: settings.carFolders,
       version: settings.version,
       simulationWorker: new URL('../../core/backend/simulation-worker.ts', import.meta.url),

@@ -36,6 +36,7 @@ const backend = createBackendHost(
   {
     samplesFolder: project.samplesFolder,
     tracksFolder: project.tracksFolder,
+    plansFolder: project.plansFolder,
     carFolders: options.folders,
     version: project.version,
   },
@@ -52,7 +53,12 @@ try {
   server = await startShellServer({
     port: options.port,
     rendererFolder: project.rendererFolder,
-    policy: createPathPolicy([...options.folders, project.samplesFolder, project.tracksFolder]),
+    policy: createPathPolicy([
+      ...options.folders,
+      project.samplesFolder,
+      project.tracksFolder,
+      project.plansFolder,
+    ]),
     backend,
   });
 } catch (error) {

@@ -66,7 +66,7 @@ beforeAll(async () => {
   mkdirSync(path.join(folder, 'cars'));
   writeFileSync(path.join(folder, 'cars', 'car.ini'), '');
   backend = createBackendHost(
-    { samplesFolder: '', tracksFolder: '', carFolders: [], version: '0' },
+    { samplesFolder: '', tracksFolder: '', plansFolder: '', carFolders: [], version: '0' },
     (state) => server.tellState(state),
     ECHO,
   );

@@ -44,6 +44,7 @@ async function start(): Promise<void> {
     settings: {
       samplesFolder: project.samplesFolder,
       tracksFolder: project.tracksFolder,
+      plansFolder: project.plansFolder,
       version: project.version,
       bundleFolder: pathToFileURL(bundleFolder + path.sep).href,
     },
@@ -114,7 +115,12 @@ async function start(): Promise<void> {
   handlePageMessages({
     backend,
     cars,
-    folders: createPathPolicy([app.getPath('home'), project.samplesFolder, project.tracksFolder]),
+    folders: createPathPolicy([
+      app.getPath('home'),
+      project.samplesFolder,
+      project.tracksFolder,
+      project.plansFolder,
+    ]),
     openSecondWindow,
   });
   setApplicationMenu();

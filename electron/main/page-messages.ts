@@ -18,6 +18,8 @@ const FILTERS: FileFilter[] = [
 const SAVE_FILTERS: FileFilter[] = [{ name: 'Car', extensions: ['ini'] }, ...FILTERS.slice(1)];
 const TRACK_FILTERS: FileFilter[] = [{ name: 'Track', extensions: ['track'] }, ...FILTERS.slice(1)];
 
+const PLAN_FILTERS: FileFilter[] = [{ name: 'Plan', extensions: ['yaml', 'json'] }, ...FILTERS.slice(1)];
+
 /** A page's message that is answered; a sender that is not our page is refused. */
 function answer<T>(
   channel: string,
@@ -54,6 +56,7 @@ export function handlePageMessages(program: {
   });
   answer(IPC.openTrackDialog, (window) => chosenFile(window, TRACK_FILTERS));
   answer(IPC.saveTrackDialog, (window, suggested) => chosenPlace(window, suggested, TRACK_FILTERS));
+  answer(IPC.openPlanDialog, (window) => chosenFile(window, PLAN_FILTERS));
   answer(IPC.saveFileDialog, (window, suggested) => chosenPlace(window, suggested, filtersOf(suggested)));
   answer(IPC.folderDialog, async (window) => {
     const { filePaths } = await dialog.showOpenDialog(window, {

@@ -31,6 +31,7 @@ const bridge: PreloadBridge = {
   openTrack: () => ipcRenderer.invoke(IPC.openTrackDialog) as ReturnType<PreloadBridge['openTrack']>,
   saveTrack: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveTrackDialog, suggestedPath) as ReturnType<PreloadBridge['saveTrack']>,
+  openPlan: () => ipcRenderer.invoke(IPC.openPlanDialog) as ReturnType<PreloadBridge['openPlan']>,
   saveFile: (suggestedPath) =>
     ipcRenderer.invoke(IPC.saveFileDialog, suggestedPath) as ReturnType<PreloadBridge['saveFile']>,
   chooseFolder: () => ipcRenderer.invoke(IPC.folderDialog) as ReturnType<PreloadBridge['chooseFolder']>,

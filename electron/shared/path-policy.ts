@@ -10,7 +10,7 @@ export interface PathPolicy {
    * Rejects with PATH_REFUSED for all others; a missing folder on the way counts as refused.
    */
   allow(target: string): Promise<string>;
-  /** Folders and files of cars, tracks and telemetry of one folder, folders first; the first allowed folder for undefined. */
+  /** Folders and files of cars, tracks, telemetry and plans of one folder, folders first; the first allowed folder for undefined. */
   list(folder: string | undefined): Promise<FolderListing>;
 }
 
@@ -71,7 +71,7 @@ async function readEntries(folder: string): Promise<FolderEntry[]> {
         const entryPath = path.join(folder, name);
         const info = await stat(entryPath).catch(() => undefined);
         if (info?.isDirectory() === true) return { name, path: entryPath, kind: 'folder' };
-        if (info?.isFile() === true && /\.(?:ini|zip|track|csv|ld|parquet|jsonl)$/i.test(name))
+        if (info?.isFile() === true && /\.(?:ini|zip|track|csv|ld|parquet|jsonl|ya?ml)$/i.test(name))
           return { name, path: entryPath, kind: 'file' };
         return undefined;
       }),

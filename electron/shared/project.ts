@@ -7,6 +7,7 @@ export interface ProjectFiles {
   readonly rendererFolder: string;
   readonly samplesFolder: string;
   readonly tracksFolder: string;
+  readonly plansFolder: string;
 }
 
 export function projectFiles(root: string): ProjectFiles {
@@ -16,5 +17,6 @@ export function projectFiles(root: string): ProjectFiles {
     rendererFolder: path.join(root, 'dist', 'renderer'),
     samplesFolder: path.join(root, 'fixtures', 'cars'),
     tracksFolder: path.join(root, 'fixtures', 'tracks'),
+    plansFolder: path.join(root, 'fixtures', 'sweeps'),
   };
 }

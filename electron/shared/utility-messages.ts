@@ -5,6 +5,7 @@ export type ToUtility = { readonly type: 'connect' } | { readonly type: 'end' };
 export interface UtilitySettings {
   readonly samplesFolder: string;
   readonly tracksFolder: string;
+  readonly plansFolder: string;
   readonly version: string;
   /** file: URL of the folder of the bundles, with a slash at its end. */
   readonly bundleFolder: string;

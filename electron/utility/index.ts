@@ -39,6 +39,7 @@ try {
       ...homePaths(),
       samplesFolder: settings.samplesFolder,
       tracksFolder: settings.tracksFolder,
+      plansFolder: settings.plansFolder,
       version: settings.version,
       // All stand beside this file in dist/electron.
       simulationWorker: new URL('simulation-worker.js', settings.bundleFolder),

@@ -4,6 +4,7 @@ import {
   GitCompareArrows,
   Library,
   Play,
+  Grid3x3,
   Route,
   SlidersHorizontal,
   type LucideIcon,
@@ -12,6 +13,7 @@ import type { ReactElement } from 'react';
 import { Button } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { COMMANDS } from '../../core/contract/commands.ts';
+import { runningSweep } from '../stores/sweep-store.ts';
 import { SCREENS, type Screen } from '../stores/ui-store.ts';
 import { Hint } from '../ui/Hint.tsx';
 import { useCommand } from './CommandsContext.tsx';
@@ -26,12 +28,15 @@ const ICONS: Record<Screen, LucideIcon> = {
   laboratory: FlaskConical,
   library: Library,
   tracks: Route,
+  sweeps: Grid3x3,
 };
 
 function Place({ screen }: { readonly screen: Screen }): ReactElement {
-  const { ui, runs } = useServices();
+  const { ui, runs, sweeps } = useServices();
   const isHere = useStore(ui, (s) => s.screen === screen);
-  const isLive = useStore(runs, (s) => screen === 'run' && s.active !== undefined);
+  const isDriven = useStore(runs, (s) => s.active !== undefined);
+  const isSwept = useStore(sweeps, (s) => runningSweep(s) !== undefined);
+  const isLive = (screen === 'run' && isDriven) || (screen === 'sweeps' && isSwept);
   const command = useCommand(`view.${screen}`);
   const Icon = ICONS[screen];
   return (

@@ -42,6 +42,9 @@ const LibraryScreen = loadedScreen(
 const TracksScreen = loadedScreen(
   async () => (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
 );
+const SweepsScreen = loadedScreen(
+  async () => (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
+);
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
@@ -59,6 +62,8 @@ function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
       return <LibraryScreen.Screen />;
     case 'tracks':
       return <TracksScreen.Screen />;
+    case 'sweeps':
+      return <SweepsScreen.Screen />;
   }
 }
 

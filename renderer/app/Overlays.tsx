@@ -13,8 +13,10 @@ import {
 } from '../features/telemetry-files/ExportTelemetryDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry-files/ImportTelemetryDialog.tsx';
 import { RecordGameDialog } from '../features/telemetry-files/RecordGameDialog.tsx';
+import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/PlanDialogs.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';
+import { planTitle } from '../stores/plan-store.ts';
 import { trackTitle } from '../stores/track-store.ts';
 import { ChooseCarDialog } from './ChooseCarDialog.tsx';
 import { CommandPalette } from './CommandPalette.tsx';
@@ -35,7 +37,7 @@ import { WorkDialog } from './WorkDialog.tsx';
 
 /** The dialog over the window, if any. */
 export function Overlays(): ReactElement | undefined {
-  const { ui, car, disk, files, trackFiles, tracks } = useServices();
+  const { ui, car, disk, files, plans, trackFiles, tracks } = useServices();
   const overlay = useStore(ui, (s) => s.overlay);
   const close = (): void => ui.setState({ overlay: undefined });
   switch (overlay?.kind) {
@@ -152,6 +154,42 @@ export function Overlays(): ReactElement | undefined {
           kept="The changes are still here."
           saveAs={trackFiles.saveAs}
           save={trackFiles.save}
+          onClose={close}
+        />
+      );
+    case 'openPlan':
+      return <OpenPlanDialog onClose={close} />;
+    case 'savePlanAs':
+      return <SavePlanDialog onClose={close} />;
+    case 'unsavedPlan':
+      return (
+        <UnsavedDialog
+          name={planTitle(plans.getState())}
+          kind="plan"
+          save={plans.save}
+          next={overlay.next}
+          onClose={close}
+        />
+      );
+    case 'planChanged':
+      return (
+        <FileChangedDialog
+          path={plans.getState().path}
+          reloading="Reload takes the file from disk; the changes made here are lost."
+          reload={plans.reload}
+          overwrite={plans.overwrite}
+          saveAs={plans.saveAs}
+          onClose={close}
+        />
+      );
+    case 'planNotSaved':
+      return (
+        <SaveFailedDialog
+          kind="plan"
+          message={overlay.message}
+          kept="The changes are still here."
+          saveAs={plans.saveAs}
+          save={plans.save}
           onClose={close}
         />
       );

@@ -3,7 +3,7 @@ import { Button } from '../ui/Button.tsx';
 import { Overlay } from '../ui/Overlay.tsx';
 
 interface SaveFailedDialogProps {
-  readonly kind: 'car' | 'track';
+  readonly kind: 'car' | 'track' | 'plan';
   readonly message: string;
   /** What becomes of the changes meanwhile. */
   readonly kept: string;

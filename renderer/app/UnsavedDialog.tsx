@@ -5,7 +5,7 @@ import { Overlay } from '../ui/Overlay.tsx';
 interface UnsavedDialogProps {
   readonly name: string;
   /** What going on closes, in a word. */
-  readonly kind: 'car' | 'track';
+  readonly kind: 'car' | 'track' | 'plan';
   readonly save: () => Promise<boolean>;
   readonly next: () => void;
   readonly onClose: () => void;

@@ -4,20 +4,23 @@ import type { Screen, UiState } from '../stores/ui-store.ts';
 import type { Command } from './command.ts';
 import type { Services } from './services.ts';
 import { telemetryCommands } from './telemetry-commands.ts';
+import { sweepCommands } from './sweep-commands.ts';
 import { isDark } from './theme.ts';
 
 /** What each command of the contract's table does in this window. */
 export function createCommands(services: Services): Record<CommandId, Command> {
-  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles, reporting } = services;
+  const { ui, car, editor, files, runs, liveDrive, notices, tracks, trackFiles, plans, reporting } = services;
   const hasCar = (): boolean => car.getState().path !== undefined;
   const isRunning = (): boolean => runs.getState().active !== undefined;
   /** Where a track is edited, saving and undoing mean the track. */
   const onTracks = (): boolean => ui.getState().screen === 'tracks';
   const hasTrack = (): boolean => tracks.getState().view !== undefined;
-  const byScreen = (ofCar: Command, ofTrack: Command): Command => ({
-    run: () => (onTracks() ? ofTrack : ofCar).run(),
-    isAvailable: () => (onTracks() ? ofTrack : ofCar).isAvailable(),
-  });
+  /** And so they do for a plan. */
+  const onPlan = (): boolean => ui.getState().screen === 'sweeps' && plans.getState().isShown;
+  const byScreen = (ofCar: Command, ofTrack: Command, ofPlan: Command): Command => {
+    const here = (): Command => (onTracks() ? ofTrack : onPlan() ? ofPlan : ofCar);
+    return { run: () => here().run(), isAvailable: () => here().isAvailable() };
+  };
   const isComparing = (): boolean => services.comparisonReport.getState().shown !== undefined;
   const always = (): boolean => true;
   const show = (screen: Screen): Command => ({ run: () => ui.setState({ screen }), isAvailable: always });
@@ -57,10 +60,12 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'file.save': byScreen(
       { run: () => void files.save(), isAvailable: hasCar },
       { run: () => void trackFiles.save(), isAvailable: hasTrack },
+      { run: () => void plans.save(), isAvailable: onPlan },
     ),
     'file.saveAs': byScreen(
       { run: files.saveAs, isAvailable: hasCar },
       { run: trackFiles.saveAs, isAvailable: hasTrack },
+      { run: plans.saveAs, isAvailable: onPlan },
     ),
     'file.openTrack': {
       run: () => {
@@ -69,6 +74,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
       },
       isAvailable: always,
     },
+    'file.openPlan': { run: plans.chooseAndOpen, isAvailable: always },
     'file.closeTrack': {
       run: trackFiles.close,
       isAvailable: () => hasTrack() || tracks.getState().broken !== undefined,
@@ -82,6 +88,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
         isAvailable: () => car.getState().history.undo.length > 0,
       },
       { run: () => void tracks.undo(), isAvailable: () => tracks.getState().undo !== undefined },
+      { run: plans.undo, isAvailable: () => plans.getState().canUndo },
     ),
     'edit.redo': byScreen(
       {
@@ -89,6 +96,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
         isAvailable: () => car.getState().history.redo.length > 0,
       },
       { run: () => void tracks.redo(), isAvailable: () => tracks.getState().redo !== undefined },
+      { run: plans.redo, isAvailable: () => plans.getState().canRedo },
     ),
     'edit.find': {
       run: () =>
@@ -102,6 +110,7 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'view.laboratory': show('laboratory'),
     'view.library': show('library'),
     'view.tracks': show('tracks'),
+    'view.sweeps': show('sweeps'),
     'view.maths': overlay('maths'),
     'view.palette': overlay('palette'),
     'view.theme': {
@@ -122,6 +131,8 @@ export function createCommands(services: Services): Record<CommandId, Command> {
     'run.restoreState': { run: liveDrive.restore, isAvailable: liveDrive.isDriving },
     'run.applySetup': { run: liveDrive.applySetup, isAvailable: liveDrive.isDriving },
     'run.cancel': { run: runs.cancel, isAvailable: isRunning },
+    'sweep.new': { run: plans.begin, isAvailable: always },
+    ...sweepCommands(services),
     'run.recordGame': { run: services.recording.open, isAvailable: always },
     'run.controllers': overlay('controllers'),
     ...telemetryCommands(services),

@@ -34,6 +34,8 @@ import {
 } from '../stores/semi-active-store.ts';
 import { createSessionStore, type SessionStore } from '../stores/session-store.ts';
 import { createRecordingStore, type RecordingStore } from '../stores/recording-store.ts';
+import { createPlanStore, type PlanStore } from '../stores/plan-store.ts';
+import { createSweepStore, type SweepStore } from '../stores/sweep-store.ts';
 import { createTelemetryExport, type TelemetryExport } from '../stores/telemetry-export.ts';
 import { createTelemetryImport, type TelemetryImport } from '../stores/telemetry-import.ts';
 import { createTyreFitStore, type TyreFitStore, type TyreFitWorker } from '../stores/tyre-fit-store.ts';
@@ -107,6 +109,9 @@ export interface Services {
   readonly library: LibraryStore;
   /** The log of this window, and the report of a problem. */
   readonly reporting: Reporting;
+  /** Studies of many setups, and the plan that is being made. */
+  readonly sweeps: SweepStore;
+  readonly plans: PlanStore;
   readonly worksheets: WorksheetStore;
   readonly maths: MathsStore;
   readonly tracks: TrackStore;
@@ -160,6 +165,8 @@ export function createServices(
   const ice = createIceStore(car, startIce);
   const semiActive = createSemiActiveStore(car, startSemiActive);
   const sessions = createSessionStore(bridge, notices);
+  const sweeps = createSweepStore(bridge, ui, sessions, notices);
+  const plans = createPlanStore(bridge, car, ui, notices);
   const worksheets = createWorksheetStore(bridge, notices);
   const tracks = createTrackStore(startTrack, notices);
   const trackFiles = createTrackFiles(bridge, tracks, ui, notices);
@@ -205,6 +212,7 @@ export function createServices(
   void sessions.refresh();
   void worksheets.refresh();
   void runs.refresh();
+  void sweeps.refresh();
 
   return {
     bridge,
@@ -240,6 +248,8 @@ export function createServices(
     comparisonReport: createComparisonReport(bridge, ui, notices),
     library: createLibraryStore(bridge, ui, notices),
     reporting: createReporting(bridge, ui, notices),
+    sweeps,
+    plans,
     worksheets,
     maths: createMathsStore(bridge, notices),
     tracks,

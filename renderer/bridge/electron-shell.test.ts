@@ -32,6 +32,7 @@ function fakePreload(first: Promise<BackendState> = Promise.resolve('ready')) {
     openCar: () => Promise.resolve('/cars/car.ini'),
     saveCar: () => Promise.resolve(undefined),
     openTrack: () => Promise.resolve(undefined),
+    openPlan: () => Promise.resolve(undefined),
     saveTrack: () => Promise.resolve(undefined),
     saveFile: () => Promise.resolve(undefined),
     chooseFolder: () => Promise.resolve('/cars'),

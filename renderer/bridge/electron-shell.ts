@@ -63,6 +63,7 @@ export async function createElectronShell(
       saveCar: (path) => preload.saveCar(path),
       openTrack: () => preload.openTrack(),
       saveTrack: (path) => preload.saveTrack(path),
+      openPlan: () => preload.openPlan(),
       saveFile: (path) => preload.saveFile(path),
       chooseFolder: () => preload.chooseFolder(),
     },

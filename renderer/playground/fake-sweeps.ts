@@ -6,6 +6,13 @@ const absent = (): never => {
 
 /** The playground's library has no sweeps. */
 export const FAKE_SWEEP_HANDLERS = {
+  'plan/samples': () => [],
+  'plan/recent': () => [],
+  'plan/open': absent,
+  'plan/save': absent,
+  'plan/check': () => ({ faults: [] }),
+  'plan/keys': () => [],
+  'plan/try': () => [],
   'sweep/list': () => [],
   'sweep/facts': absent,
   'sweep/rows': absent,

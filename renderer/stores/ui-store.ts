@@ -6,7 +6,16 @@ import { LABORATORY_PAGE_NAMES, type LaboratoryPage } from './laboratory-pages.t
 import { SETUP_SIDE_NAMES, type SetupSide, type SetupView } from './setup-views.ts';
 import { isOneOf, readStored, writeStored } from './stored.ts';
 
-export const SCREENS = ['setup', 'run', 'telemetry', 'compare', 'laboratory', 'library', 'tracks'] as const;
+export const SCREENS = [
+  'setup',
+  'run',
+  'telemetry',
+  'compare',
+  'laboratory',
+  'library',
+  'tracks',
+  'sweeps',
+] as const;
 export type Screen = (typeof SCREENS)[number];
 
 export const THEME_CHOICES = ['system', 'light', 'dark'] as const;
@@ -64,6 +73,12 @@ export type Overlay =
   /** Another program changed the track's file. */
   | { readonly kind: 'trackChanged' }
   | { readonly kind: 'trackNotSaved'; readonly message: string }
+  | { readonly kind: 'openPlan' }
+  | { readonly kind: 'savePlanAs' }
+  | { readonly kind: 'unsavedPlan'; readonly next: () => void }
+  /** Another program changed the plan's file. */
+  | { readonly kind: 'planChanged' }
+  | { readonly kind: 'planNotSaved'; readonly message: string }
   /** A file that is no track and no centre line, and why. */
   | { readonly kind: 'trackRefused'; readonly file: string; readonly lines: readonly string[] };
 

@@ -6,7 +6,7 @@ import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import type { VariantReader } from '../worker/variant-reader.ts';
 import type { TextDifference } from '../worker/variants-messages.ts';
-import type { CarEditor } from './car-editor.ts';
+import type { CarEditor, KeyEdit } from './car-editor.ts';
 import { carName, type CarStore } from './car-store.ts';
 import type { NoticeStore } from './notice-store.ts';
 
@@ -24,6 +24,8 @@ export interface VariantStore extends StoreApi<VariantState> {
   readonly refresh: () => Promise<void>;
   /** Keeps a variant under a file name of its own, or over `file`; gives the name, undefined where it failed. */
   readonly keep: (variant: Variant, file?: string) => Promise<string | undefined>;
+  /** Keeps what edits change of the saved car; gives the file's name, undefined where it failed. */
+  readonly keepEdits: (name: string, edits: readonly KeyEdit[]) => Promise<string | undefined>;
   /** The saved car with this variant alone; other unsaved changes are taken back, one undo brings them again. */
   readonly switchTo: (variant: Variant) => Promise<void>;
   /** Lays the variant over the car as it is. */
@@ -121,6 +123,23 @@ export function createVariantStore(
     ...store,
     refresh,
     keep,
+    keepEdits: (name, edits) =>
+      told(async () => {
+        const { savedText } = car.getState();
+        const text = await reader.edit(
+          savedText,
+          edits.map(({ key, valueText }) =>
+            valueText === undefined ? { kind: 'remove', key } : { kind: 'set', key, valueText },
+          ),
+        );
+        const { changes } = await ask('changes', { base: savedText, text });
+        return keep({
+          name: name.slice(0, 100),
+          note: '',
+          car: carName(car.getState()),
+          changes: [...changes],
+        });
+      }),
     switchTo: async (variant) => {
       await told(async () => {
         const { savedText } = car.getState();

@@ -22,6 +22,8 @@ export interface HandlerContext {
   readonly samplesFolder: string;
   /** Folder of the tracks that come with the program. */
   readonly tracksFolder: string;
+  /** Folder of the plans of sweeps that come with the program. */
+  readonly plansFolder: string;
   readonly limits: FileLimits;
   /** Folder of the library for cars that were unpacked or dropped. */
   readonly libraryCars: string;
@@ -36,12 +38,15 @@ export interface HandlerContext {
   readonly mathsFiles: MathsFiles;
   readonly recent: RecentFiles;
   readonly recentTracks: RecentFiles;
+  readonly recentPlans: RecentFiles;
   readonly variants: VariantFiles;
   readonly runs: RunHost;
   readonly recordings: RecordingHost;
   /** Files that are being imported, by name. */
   readonly imports: Set<string>;
   readonly sweeps: SweepHost;
+  /** Module of the threads that drive sweeps. */
+  readonly sweepWorker: URL;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

@@ -1,3 +1,4 @@
+import { ownRequest } from '../sweep/recorded-request.ts';
 import { recordSweepRun } from '../sweep/record-sweep-run.ts';
 import type { SWEEP_REQUESTS } from '../../contract/sweep-requests.ts';
 import type { Handlers } from '../router.ts';
@@ -36,8 +37,13 @@ export function createSweepHandlers({
       sweeps.hide(sweepId, false);
       return {};
     },
-    'sweep/record': async ({ sweepId, run }) => {
+    'sweep/record': async ({ sweepId, run, isOwn }) => {
       const stored = library.stored(sweepId);
+      if (isOwn === true) {
+        const points = sessions.requireStore().sweeps.points(sweepId);
+        const { runId, sessionId } = await runs.start(ownRequest(stored, run, points));
+        return { runId, sessionId };
+      }
       const { runId, sessionId } = await recordSweepRun(sessions.requireStore().sweeps, runs, stored, run);
       return { runId, sessionId };
     },

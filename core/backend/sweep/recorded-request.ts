@@ -49,3 +49,14 @@ export function recordedRequest(
     rate_Hz: test.rate_Hz,
   };
 }
+
+/** The same test of the car as it is, for comparison. */
+export const ownRequest = (
+  sweep: StoredSweep,
+  number: number,
+  points: readonly StoredPoint[],
+): RunRequest => ({
+  ...recordedRequest(sweep, number, points),
+  text: sweep.sources.car.text,
+  name: `${sweep.name}, the car as it is`,
+});

@@ -18,8 +18,9 @@ import css from './Maths.module.css';
 import { MathsDetails } from './MathsDetails.tsx';
 import { MathsList, type ChosenMaths } from './MathsList.tsx';
 import { MathsTools } from './MathsTools.tsx';
-import { createMathsView, type MathsView } from './maths-view.ts';
-import type { MathsWords } from './maths-completion.ts';
+import { createMarkedTextView, type MarkedTextView } from './marked-text-view.ts';
+import { mathsCompletion, type MathsWords } from './maths-completion.ts';
+import { mathsLanguage } from './maths-language.ts';
 import { useMathsCheck } from './use-maths-check.ts';
 import { withSection } from './sections.ts';
 
@@ -81,7 +82,7 @@ function MathsPage({ session }: { readonly session: SessionDetail | undefined })
   const [can, setCan] = useState({ undo: false, redo: false });
   const [caret, setCaret] = useState(0);
   const parent = useRef<HTMLDivElement>(null);
-  const view = useRef<MathsView>(undefined);
+  const view = useRef<MarkedTextView>(undefined);
   const words = useRef<MathsWords>({ channels: [], words: [], units: UNITS });
 
   useEffect(() => {
@@ -89,11 +90,11 @@ function MathsPage({ session }: { readonly session: SessionDetail | undefined })
   }, [channels, library]);
   useEffect(() => {
     if (parent.current === null) return;
-    const made = createMathsView(
+    const made = createMarkedTextView(
       parent.current,
       mathsText(maths.getState()),
       `${current}, text`,
-      () => words.current,
+      [mathsCompletion(() => words.current), mathsLanguage],
       {
         onTyped: maths.type,
         onHistory: setCan,

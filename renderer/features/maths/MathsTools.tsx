@@ -29,11 +29,11 @@ import { Overlay } from '../../ui/Overlay.tsx';
 import { saveFile } from '../../ui/save-file.ts';
 import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Maths.module.css';
-import type { MathsView } from './maths-view.ts';
+import type { MarkedTextView } from './marked-text-view.ts';
 import { withSection } from './sections.ts';
 
 interface MathsToolsProps {
-  readonly view: RefObject<MathsView | undefined>;
+  readonly view: RefObject<MarkedTextView | undefined>;
   /** The one of the file that is picked. */
   readonly definition: MathsDefinition | undefined;
   readonly names: readonly string[];

@@ -14,29 +14,33 @@ import { lintGutter, nextDiagnostic, previousDiagnostic, setDiagnostics } from '
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
 import { Annotation, EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
-import type { MathsProblem } from '../../../core/contract/maths-requests.ts';
 import { cspNonce } from '../../bridge/csp-nonce.ts';
 import { textLook } from '../setup/text-look.ts';
-import { mathsCompletion, type MathsWords } from './maths-completion.ts';
-import { mathsLanguage } from './maths-language.ts';
+
+/** A stretch of the text and what is wrong with it. */
+export interface TextProblem {
+  readonly from: number;
+  readonly to: number;
+  readonly message: string;
+}
 
 /** Marks a transaction that follows the store, so that it is not told to the store again. */
 const fromStore = Annotation.define<boolean>();
 
-export interface MathsViewEvents {
+export interface MarkedTextEvents {
   readonly onTyped: (text: string) => void;
   readonly onCaret: (offset: number) => void;
   readonly onHistory: (can: { readonly undo: boolean; readonly redo: boolean }) => void;
 }
 
-/** A file of math channels in CodeMirror. Every change of it, also by buttons beside it, is an undo step of its text. */
-export interface MathsView {
+/** A text in CodeMirror with its problems marked: a file of math channels, a plan. Every change of it, also by buttons beside it, is an undo step of its text. */
+export interface MarkedTextView {
   readonly text: () => string;
   /** What another program wrote into the file. */
   follow(text: string): void;
   /** One undo step; puts the caret at a stretch, and the focus into the text. */
   replace(text: string, select?: { readonly from: number; readonly to: number }): void;
-  mark(problems: readonly MathsProblem[]): void;
+  mark(problems: readonly TextProblem[]): void;
   goTo(from: number, to?: number): void;
   undo(): void;
   redo(): void;
@@ -53,13 +57,13 @@ function difference(before: string, after: string): { from: number; to: number; 
   return { from, to: before.length - end, insert: after.slice(from, after.length - end) };
 }
 
-export function createMathsView(
+export function createMarkedTextView(
   parent: HTMLElement,
   first: string,
   label: string,
-  words: () => MathsWords,
-  events: MathsViewEvents,
-): MathsView {
+  language: Extension,
+  events: MarkedTextEvents,
+): MarkedTextView {
   const nonce = cspNonce();
   const told = EditorView.updateListener.of((update) => {
     const isOwn = !update.transactions.some((t) => t.annotation(fromStore) === true);
@@ -79,7 +83,7 @@ export function createMathsView(
     highlightSelectionMatches(),
     search({ top: true }),
     lintGutter(),
-    mathsCompletion(words),
+    language,
     indentUnit.of('  '),
     keymap.of([
       { key: 'F8', run: nextDiagnostic },
@@ -90,7 +94,6 @@ export function createMathsView(
       ...defaultKeymap.filter((binding) => binding.key !== 'Mod-/' && binding.key !== 'Mod-k'),
       indentWithTab,
     ]),
-    mathsLanguage,
     textLook,
     EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false' }),
     told,

@@ -1,0 +1,161 @@
+import { readdir } from 'node:fs/promises';
+import { parseDocument } from 'yaml';
+import { basename, dirname, join, resolve } from 'node:path';
+import { openCar } from '../../car-ini/open-car.ts';
+import type { CarListing } from '../../contract/car-requests.ts';
+import { toFailure } from '../../contract/errors.ts';
+import { FIELD_GROUPS } from '../../contract/fields/field.ts';
+import {
+  PLAN_EXTENSION,
+  type PlanCheck,
+  type PlanKeyRow,
+  type PlanTrial,
+} from '../../contract/plan-requests.ts';
+import { fieldForKey, keyLabel } from '../../contract/setup-fields.ts';
+import { brokenBy, designOf, isSearch, setupAt, setupCount } from '../../sweep/plan-design.ts';
+import type { PlanKey } from '../../sweep/plan.ts';
+import { readPlan } from '../../sweep/read-plan.ts';
+import { materialOf, requirePlan, type SweepSources } from '../../sweep/sources.ts';
+import { runsPerSetup } from '../../sweep/sweep-runs.ts';
+import { carName } from '../car-facts.ts';
+import { openCarFile } from '../files.ts';
+import { requireAllowed, type FileLimits } from '../file-limits.ts';
+import { decoded } from '../text-files.ts';
+import { readWhole } from '../read-whole.ts';
+import { readPlanFiles } from './read-sweep.ts';
+import { createSweepThreads } from './sweep-threads.ts';
+
+interface PlanPlace {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** Setups that are looked at for their constraints while a plan is typed. */
+const MOST_LOOKED_AT = 20_000;
+/** A trial that is shorter is driven once more: the first one compiles. */
+const WARM_UP_S = 2;
+
+const sourcesOf = ({ path, text }: PlanPlace, limits: FileLimits): Promise<SweepSources> =>
+  readPlanFiles(resolve(path), { name: basename(path), text }, limits);
+
+/** What is wrong in a plan, and how many runs it is. */
+export async function checkPlan(place: PlanPlace, limits: FileLimits): Promise<PlanCheck> {
+  await requireAllowed(resolve(place.path), limits);
+  const reading = readPlan(place.text);
+  if (!reading.ok) return { faults: reading.faults.map((fault) => ({ ...fault })) };
+  const { plan } = reading;
+  const setups = setupCount(plan);
+  const counts = { faults: [], setups, runs: setups * runsPerSetup(plan) };
+  try {
+    const sources = await sourcesOf(place, limits);
+    materialOf(sources);
+    const leftOut = leftOutOf(sources, setups);
+    const path = sources.paths?.car ?? plan.car;
+    const name = carName(openCar(sources.car.text, sources.car.companions), path);
+    return { ...counts, car: { name, path }, ...(leftOut !== undefined && { leftOut }) };
+  } catch (error) {
+    return { ...counts, problem: toFailure(error).message };
+  }
+}
+
+function leftOutOf({ plan: file, car }: SweepSources, setups: number): number | undefined {
+  const plan = requirePlan(file);
+  if (plan.constraints.length === 0 || isSearch(plan.design) || setups > MOST_LOOKED_AT) return undefined;
+  const { values } = openCar(car.text, car.companions);
+  const own = ({ keys: [first] }: PlanKey): number | undefined => {
+    const value = values.get(first)?.value;
+    return typeof value === 'number' ? value : undefined;
+  };
+  const design = designOf(plan);
+  let count = 0;
+  for (let i = 0; i < setups; i++) if (brokenBy(plan, setupAt(plan, design, i), own) !== undefined) count++;
+  return count;
+}
+
+/** Settings of a car that a plan can vary. Failures: those of opening a car. */
+export async function planKeys(path: string, car: string, limits: FileLimits): Promise<PlanKeyRow[]> {
+  const file = await openCarFile(resolve(dirname(path), car), limits);
+  const rows: PlanKeyRow[] = [];
+  for (const { key, text, value } of openCar(file.text, file.companions).values.values()) {
+    const field = fieldForKey(key);
+    if (field?.simulated !== true || value === undefined) continue;
+    const isNumber = field.kind === 'float' || field.kind === 'int' || field.kind === 'bool';
+    if (!isNumber && (field.kind !== 'string' || field.choices === undefined)) continue;
+    rows.push({
+      key,
+      label: keyLabel(key),
+      group: FIELD_GROUPS[field.group],
+      unit: field.unit,
+      own: text === '' ? String(value) : text,
+      ...(!isNumber && { choices: field.choices?.map((choice) => choice.value) ?? [] }),
+    });
+  }
+  return rows;
+}
+
+/** The plan with the car as it is for its first setup. */
+function trialText(text: string): string {
+  const document = parseDocument(text);
+  document.set('design', { kind: 'one-at-a-time' });
+  for (const key of ['constraints', 'channels']) document.delete(key);
+  return document.toString();
+}
+
+/** Drives the car as it is once through each test. Throws what readPlanFiles throws. */
+export async function tryPlan(
+  place: PlanPlace,
+  limits: FileLimits,
+  worker: URL,
+  signal: AbortSignal,
+): Promise<PlanTrial[]> {
+  const sources = await sourcesOf({ path: place.path, text: trialText(place.text) }, limits);
+  const plan = requirePlan(sources.plan);
+  const values = plan.keys.map(() => undefined);
+  const threads = createSweepThreads(sources, { threads: 1, module: worker });
+  const timed = async (number: number) => {
+    const begun_ms = performance.now();
+    const [run] = await threads.drive([{ number, values }], signal);
+    return { run, wall_s: (performance.now() - begun_ms) / 1000 };
+  };
+  try {
+    const trials: PlanTrial[] = [];
+    let first = 0;
+    for (const test of plan.tests) {
+      let driven = await timed(first);
+      if (driven.wall_s < WARM_UP_S) driven = await timed(first);
+      const { run, wall_s } = driven;
+      if (run !== undefined)
+        trials.push({
+          test: test.name,
+          end: run.end,
+          reason: run.reason,
+          wall_s,
+          simulated_s: run.simulated_s,
+        });
+      first += test.seeds.length;
+    }
+    return trials;
+  } finally {
+    await threads.close();
+  }
+}
+
+/** The plans that come with the program. */
+export async function listSamplePlans(folder: string): Promise<CarListing[]> {
+  const names = await readdir(folder).catch(() => []);
+  const listings: CarListing[] = [];
+  for (const name of names.filter((each) => each.endsWith(PLAN_EXTENSION)).sort()) {
+    const path = join(folder, name);
+    const reading = readPlan(decoded(await readWhole(path, 'plan')).text);
+    if (!reading.ok) continue;
+    const runs = setupCount(reading.plan) * runsPerSetup(reading.plan);
+    listings.push({ path, name: reading.plan.name, note: runs === 1 ? '1 run' : `${runs} runs` });
+  }
+  return listings;
+}
+
+/** The name in a plan, else that of the file. */
+export function planName(text: string, path: string): string {
+  const reading = readPlan(text);
+  return reading.ok ? reading.plan.name : basename(path);
+}

@@ -1,0 +1,60 @@
+import type { Locator, Page } from '@playwright/test';
+
+/** The Sweeps screen: list, results, plan. */
+export class SweepsPage {
+  readonly page: Page;
+  constructor(page: Page) {
+    this.page = page;
+  }
+  async show(): Promise<void> {
+    await this.page
+      .getByRole('navigation', { name: 'Screens' })
+      .getByRole('button', { name: 'Sweeps' })
+      .click();
+  }
+  get plan(): Locator {
+    return this.page.getByRole('region', { name: 'Plan', exact: true });
+  }
+  get text(): Locator {
+    return this.page.getByRole('textbox', { name: 'Text of the plan' });
+  }
+  /** How much the plan is. */
+  get amount(): Locator {
+    return this.plan.getByRole('status');
+  }
+  get list(): Locator {
+    return this.page.getByRole('list', { name: 'Sweeps' });
+  }
+  get progress(): Locator {
+    return this.page.getByRole('progressbar', { name: 'Progress of the sweep' });
+  }
+  get table(): Locator {
+    return this.page.getByRole('grid', { name: 'Setups' });
+  }
+  /** Rows of results that are in view, in their order. */
+  get rows(): Locator {
+    return this.table.locator('[role=rowgroup] [role=row]');
+  }
+  detail(setup: number): Locator {
+    return this.page.getByRole('region', { name: `Setup ${setup}`, exact: true });
+  }
+  button(name: string): Locator {
+    return this.page.getByRole('button', { name, exact: true });
+  }
+  /** Adds a setting of the car to what is varied. */
+  async addKey(search: string, key: string): Promise<void> {
+    await this.plan.getByLabel('Add a setting').fill(search);
+    await this.plan
+      .getByRole('list', { name: 'Settings found' })
+      .getByRole('button', { name: key })
+      .first()
+      .click();
+  }
+  key(name: string): Locator {
+    return this.plan.getByRole('group', { name: `Key ${name}` });
+  }
+  async fillIn(field: Locator, text: string): Promise<void> {
+    await field.fill(text);
+    await field.press('Enter');
+  }
+}

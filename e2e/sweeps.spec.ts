@@ -1,0 +1,125 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from './app-fixture.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { SweepsPage } from './pages/sweeps-page.ts';
+
+test('a plan of 3 step-steer runs is made in the window, driven, and the best setup is laid over the car @smoke', async ({
+  app,
+}) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  const sweeps = new SweepsPage(page);
+  await setup.openSample('Coupe 1800');
+  await sweeps.show();
+  await expect(page.getByText('No sweep stored')).toBeVisible();
+  await sweeps.button('New plan').click();
+  await expect(sweeps.amount).toHaveText('1 setup, 1 run');
+  await sweeps.addKey('preload', 'differential.preload');
+  await sweeps.fillIn(sweeps.key('preload').getByLabel('From'), '0');
+  await sweeps.fillIn(sweeps.key('preload').getByLabel('To'), '100 N*m');
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.button('Run the sweep').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 3 runs are done', {
+    timeout: 60_000,
+  });
+  await sweeps.table
+    .getByRole('button', { name: /^Steady yaw rate, / })
+    .first()
+    .click();
+  await expect(sweeps.rows).toHaveCount(3);
+  await sweeps.rows.first().click();
+  // The least yaw rate has the greatest preload.
+  const detail = sweeps.detail(3);
+  await expect(detail.getByRole('table', { name: 'Setup differences' })).toContainText('100');
+  await detail.getByRole('button', { name: 'Make this my setup' }).click();
+  await setup.show();
+  await setup.showGroup('Differential');
+  await expect(page.getByRole('spinbutton', { name: 'Preload' })).toHaveValue('100');
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('spinbutton', { name: 'Preload' })).toHaveValue('50');
+});
+
+test('a sweep is cancelled, the program restarted, the sweep resumed; the best run opens in Telemetry and its setup is kept as a variant', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page, carsFolder } = app;
+  const setup = new SetupPage(page);
+  const sweeps = new SweepsPage(page);
+  const car = path.join(carsFolder, 'coupe-1974', 'car.ini');
+  await setup.openFile('coupe-1974', 'car.ini');
+  await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
+  await sweeps.show();
+  await sweeps.button('New plan').click();
+  await sweeps.addKey('preload', 'differential.preload');
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+
+  // The text is the plan: what is typed there is in the form, what is wrong is told with its line.
+  await sweeps.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('  colour: red\n');
+  await expect(page.getByRole('list', { name: 'Faults of the plan' })).toContainText(
+    'colour is not known here',
+  );
+  await page.keyboard.press('Control+z');
+  await expect(page.getByRole('list', { name: 'Faults of the plan' })).toBeHidden();
+  await sweeps.plan.getByRole('button', { name: 'Grid Kind' }).click();
+  await page.getByRole('option', { name: 'Sobol' }).click();
+  await sweeps.fillIn(sweeps.plan.getByLabel('Setups'), '60');
+  await expect(sweeps.amount).toHaveText('60 setups, 60 runs');
+  await sweeps.plan.getByRole('button', { name: 'Add an objective' }).click();
+  await page.getByRole('option', { name: 'Yaw-rate overshoot' }).click();
+
+  await sweeps.button('Save plan').click();
+  const dialog = page.getByRole('dialog', { name: 'Save the plan as' });
+  await dialog.getByLabel('File name').fill('mine.plan.yaml');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  const file = path.join(carsFolder, 'mine.plan.yaml');
+  await expect.poll(() => existsSync(file)).toBe(true);
+  const saved = readFileSync(file, 'utf8');
+  expect(saved).toContain('# What each setup is put through.');
+  // The car is named from where the plan is now.
+  expect(saved).toContain(`car: ${JSON.stringify(car)}`);
+  await expect(sweeps.amount).toHaveText('60 setups, 60 runs');
+
+  await sweeps.button('Run the sweep').click();
+  await expect
+    .poll(async () => Number(await sweeps.progress.getAttribute('aria-valuenow')))
+    .toBeGreaterThan(3);
+  await sweeps.button('Cancel the sweep').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', /^Not finished: \d+ of 60 runs$/);
+  const done = Number(await sweeps.progress.getAttribute('aria-valuenow'));
+  expect(done).toBeGreaterThan(3);
+  expect(done).toBeLessThan(60);
+
+  await app.restart();
+  await setup.openFile('coupe-1974', 'car.ini');
+  await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
+  await sweeps.show();
+  await sweeps.list.getByRole('button', { name: /new study Not finished/ }).click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuenow', String(done));
+  await sweeps.button('Resume').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 60 runs are done', {
+    timeout: 120_000,
+  });
+
+  await expect(sweeps.table).toHaveAttribute('aria-rowcount', '62');
+  await sweeps.table.getByLabel('Filter preload').fill('>54');
+  await expect.poll(async () => Number(await sweeps.table.getAttribute('aria-rowcount'))).toBeLessThan(20);
+  await sweeps.table.focus();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('Enter');
+  const detail = page.getByRole('region', { name: /^Setup \d+$/ });
+  await detail.getByRole('button', { name: 'Keep as a variant' }).click();
+  const variants = path.join(path.dirname(car), 'variants');
+  await expect.poll(() => (existsSync(variants) ? readdirSync(variants).length : 0)).toBe(1);
+  const [patch = ''] = readdirSync(variants);
+  expect(readFileSync(path.join(variants, patch), 'latin1')).toMatch(/preload/);
+
+  await detail.getByRole('button', { name: 'Open telemetry' }).click();
+  await expect(
+    page.getByRole('navigation', { name: 'Screens' }).getByRole('button', { name: 'Telemetry' }),
+  ).toHaveAttribute('aria-current', 'page', { timeout: 60_000 });
+  await expect(page.getByText(/new study, setup \d+/).first()).toBeVisible();
+});

@@ -1,0 +1,86 @@
+import type { ReactElement } from 'react';
+import { setInPlan } from '../../stores/plan-text.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { CommittedText } from './CommittedText.tsx';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
+import css from './Plan.module.css';
+import { record, scalar, word } from './plan-form-data.ts';
+
+const KINDS = [
+  { value: 'grid', label: 'Grid', note: 'Every level of every key with every other.' },
+  {
+    value: 'one-at-a-time',
+    label: 'One at a time',
+    note: 'The car as it is, then each level of each key by itself.',
+  },
+  {
+    value: 'latin-hypercube',
+    label: 'Latin hypercube',
+    note: 'So many setups, one in each slice of each key.',
+  },
+  { value: 'sobol', label: 'Sobol', note: 'So many setups, evenly over all keys.' },
+  {
+    value: 'central-composite',
+    label: 'Central composite',
+    note: 'Centre, two on each axis, all corners: for a curved response.',
+  },
+] as const;
+
+const SHAPES = [
+  { value: 'face', label: 'On the faces' },
+  { value: 'rotatable', label: 'Rotatable' },
+] as const;
+
+const HAS_RUNS: readonly string[] = ['latin-hypercube', 'sobol'];
+const USUAL_RUNS = 64;
+
+/** Which setups. */
+export function DesignForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
+  const design = record(data['design']);
+  const kind = KINDS.find(({ value }) => value === design['kind'])?.value;
+  const set = (key: string, value: unknown): void =>
+    onEdit((text) => setInPlan(text, ['design', key], value));
+  return (
+    <fieldset className={css['part']}>
+      <legend>Design: which setups</legend>
+      <Choice
+        label="Kind"
+        options={KINDS}
+        value={kind}
+        placeholder={word(design['kind'])}
+        onChange={(next) =>
+          onEdit((text) =>
+            setInPlan(text, ['design'], {
+              kind: next,
+              ...(HAS_RUNS.includes(next) && { runs: design['runs'] ?? USUAL_RUNS }),
+            }),
+          )
+        }
+      />
+      {kind !== undefined && HAS_RUNS.includes(kind) ? (
+        <div className={css['three']}>
+          <CommittedText
+            label="Setups"
+            value={word(design['runs'])}
+            onCommit={(typed) => set('runs', scalar(typed))}
+          />
+          <CommittedText
+            label="Seed"
+            placeholder="0"
+            value={word(design['seed'])}
+            onCommit={(typed) => set('seed', typed === '' ? undefined : scalar(typed))}
+          />
+        </div>
+      ) : undefined}
+      {kind === 'central-composite' ? (
+        <Choice
+          label="Shape"
+          options={SHAPES}
+          value={SHAPES.find(({ value }) => value === design['shape'])?.value ?? 'face'}
+          onChange={(shape) => set('shape', shape)}
+        />
+      ) : undefined}
+      <FaultLines faults={faultsAt(faults, 'design')} />
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useStore } from 'zustand';
+import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import css from './Sweeps.module.css';
+
+interface KeepSetupProps {
+  readonly facts: SweepFacts;
+  readonly detail: SweepSetup;
+  readonly icon: ReactNode;
+}
+
+/** Lays a setup over the open car, or keeps it as a variant of it. The car's file is written by Save alone. */
+export function KeepSetup({ facts, detail, icon }: KeepSetupProps): ReactElement {
+  const { car, editor, files, notices, variants } = useServices();
+  const path = useStore(car, (s) => s.path);
+  const { carPath, name } = facts;
+  if (path === undefined || (carPath !== undefined && path !== carPath))
+    return (
+      <div className={css['acts']}>
+        <Button
+          isSmall
+          isDisabled={carPath === undefined}
+          onPress={() => {
+            if (carPath !== undefined) files.open(carPath);
+          }}
+        >
+          Open the car of the sweep
+        </Button>
+        <small className={css['quiet']}>A setup is kept in the open car.</small>
+      </div>
+    );
+  const title = `${name}, setup ${detail.number + 1}`;
+  const use = async (): Promise<void> => {
+    try {
+      await editor.setKeys(detail.edits, title);
+      notices.tell('info', `The open car has ${title}; it is not saved yet`, {
+        label: 'Undo',
+        run: () => void editor.undo(),
+      });
+    } catch (error) {
+      notices.tellFailure(error);
+    }
+  };
+  const keep = async (): Promise<void> => {
+    const file = await variants.keepEdits(title, detail.edits);
+    if (file !== undefined) notices.tell('info', `Kept as the variant ${file}`);
+  };
+  return (
+    <div className={css['acts']}>
+      <Button
+        look="primary"
+        isSmall
+        icon={icon}
+        isDisabled={detail.edits.length === 0}
+        onPress={() => void use()}
+      >
+        Make this my setup
+      </Button>
+      <Button isSmall isDisabled={detail.edits.length === 0} onPress={() => void keep()}>
+        Keep as a variant
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { setInPlan } from '../../stores/plan-text.ts';
+import { Button } from '../../ui/Button.tsx';
+import { CommittedText } from './CommittedText.tsx';
+import { ConstraintForm } from './ConstraintForm.tsx';
+import { DesignForm } from './DesignForm.tsx';
+import { KeyForm } from './KeyForm.tsx';
+import { ObjectiveForm } from './ObjectiveForm.tsx';
+import css from './Plan.module.css';
+import { list, word } from './plan-form-data.ts';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
+import { TestForm } from './TestForm.tsx';
+
+/** A plan as a form. Each part edits the text. */
+export function PlanForm(props: PlanPartProps): ReactElement {
+  const { data, faults, onEdit } = props;
+  return (
+    <div className={css['form']}>
+      <CommittedText
+        label="Name"
+        value={word(data['name'])}
+        onCommit={(name) => onEdit((text) => setInPlan(text, ['name'], name))}
+      />
+      <FaultLines faults={faultsAt(faults, 'name')} />
+      <CarPart {...props} />
+      <KeyForm {...props} />
+      <ConstraintForm {...props} />
+      <TestForm {...props} />
+      <DesignForm {...props} />
+      <ObjectiveForm {...props} />
+    </div>
+  );
+}
+
+function CarPart({ data, faults, onEdit }: PlanPartProps): ReactElement {
+  const { car, plans } = useServices();
+  const open = useStore(car, (s) => s.path);
+  const found = useStore(plans, (s) => s.check?.car);
+  const variants = list(data['variants']).map(word);
+  return (
+    <fieldset className={css['part']}>
+      <legend>Car</legend>
+      <CommittedText
+        label="Path from the plan"
+        value={word(data['car'])}
+        onCommit={(path) => onEdit((text) => setInPlan(text, ['car'], path))}
+      />
+      <p className={css['quiet']}>
+        {found === undefined ? 'No car found there' : found.name}
+        {open === undefined || open === found?.path ? undefined : (
+          <>
+            {' '}
+            <Button isSmall look="quiet" onPress={() => onEdit((text) => setInPlan(text, ['car'], open))}>
+              Use the open car
+            </Button>
+          </>
+        )}
+      </p>
+      <CommittedText
+        label="Variants laid over it first"
+        placeholder="Patch files, with commas between them"
+        value={variants.join(', ')}
+        onCommit={(typed) => {
+          const files = typed
+            .split(',')
+            .map((file) => file.trim())
+            .filter((file) => file !== '');
+          onEdit((text) => setInPlan(text, ['variants'], files.length === 0 ? undefined : files));
+        }}
+      />
+      <FaultLines faults={[...faultsAt(faults, 'car'), ...faultsAt(faults, 'variants')]} />
+    </fieldset>
+  );
+}

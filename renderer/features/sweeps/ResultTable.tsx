@@ -1,0 +1,269 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import {
+  SWEEP_ENDS,
+  type SweepColumn,
+  type SweepEnd,
+  type SweepQuery,
+} from '../../../core/contract/sweep-rows.ts';
+import { cx } from '../../ui/cx.ts';
+import { useSize } from '../charts/use-size.ts';
+import { readFilter, type ShownColumn } from './column-text.ts';
+import { END_TEXTS } from './end-text.ts';
+import css from './ResultTable.module.css';
+import { useSweepRows, type RowQuery } from './use-sweep-rows.ts';
+
+export interface TableChoice {
+  readonly sort: NonNullable<SweepQuery['sort']> | undefined;
+  /** As they are typed, by column. */
+  readonly filters: Readonly<Record<string, string>>;
+  readonly end: SweepEnd | undefined;
+}
+
+interface ResultTableProps {
+  readonly label: string;
+  readonly query: RowQuery;
+  readonly version: number;
+  readonly columns: readonly ShownColumn[];
+  readonly choice: TableChoice;
+  readonly onChoice: (choice: TableChoice) => void;
+  /** Number of the row that is shown beside it. */
+  readonly chosen: number | undefined;
+  readonly onOpen: (number: number) => void;
+}
+
+const ROW_px = 26;
+/** Rows beyond those in view, so that a quick scroll shows no gap. */
+const BEYOND = 10;
+
+/** Moves of the keys, in rows; a page is what is in view. */
+const MOVES: Readonly<Record<string, (page: number) => number>> = {
+  ArrowDown: () => 1,
+  ArrowUp: () => -1,
+  PageDown: (page) => page,
+  PageUp: (page) => -page,
+  Home: () => -Infinity,
+  End: () => Infinity,
+};
+
+const isNarrow = ({ kind }: SweepColumn): boolean => kind === 'deviation' || kind === 'runs';
+
+/** Rows of results, of which only those in view exist: sorted by a click on a head, filtered by what is typed below it. */
+export function ResultTable(props: ResultTableProps): ReactElement {
+  const { label, query, version, columns, choice, onChoice, chosen, onOpen } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [measured, size] = useSize();
+  const [top_px, setTop] = useState(0);
+  const [active, setActive] = useState(0);
+  const inView = Math.max(1, Math.floor((size?.height_px ?? 0) / ROW_px) - 2);
+  const first = Math.max(0, Math.floor(top_px / ROW_px) - BEYOND);
+  const wanted = first + inView + 2 * BEYOND;
+  const pages = useSweepRows(query, version, first, wanted);
+  const count = pages.matched ?? 0;
+  const last = Math.min(count, wanted);
+  const at = Math.min(active, Math.max(0, count - 1));
+  const layout = {
+    gridTemplateColumns: `56px ${columns.map(({ column }) => (isNarrow(column) ? '64px' : 'minmax(104px, 1fr)')).join(' ')} 92px`,
+  };
+  const minWidth = 148 + columns.reduce((sum, { column }) => sum + (isNarrow(column) ? 64 : 104), 0);
+
+  const moveTo = (index: number): void => {
+    const next = Math.min(count - 1, Math.max(0, index));
+    setActive(next);
+    const element = scroller.current;
+    if (element === null) return;
+    const y_px = next * ROW_px;
+    if (y_px < element.scrollTop) element.scrollTop = y_px;
+    else if (y_px > element.scrollTop + (inView - 1) * ROW_px)
+      element.scrollTop = y_px - (inView - 1) * ROW_px;
+  };
+  const open = (index: number): void => {
+    const found = pages.row(index);
+    const number = found?.rows.numbers[found.at];
+    if (number !== undefined) onOpen(number);
+  };
+  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>): void => {
+    if (event.target instanceof HTMLInputElement || event.target instanceof HTMLSelectElement) return;
+    const move = MOVES[event.key];
+    if (move !== undefined) {
+      event.preventDefault();
+      moveTo(at + move(inView));
+    } else if (event.key === 'Enter' && event.target === scroller.current) {
+      event.preventDefault();
+      open(at);
+    }
+  };
+
+  return (
+    <div ref={measured} className={css['frame']}>
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={label}
+        aria-rowcount={count + 2}
+        aria-colcount={columns.length + 2}
+        tabIndex={0}
+        aria-activedescendant={count === 0 ? undefined : `sweep-row-${at}`}
+        className={css['grid']}
+        onScroll={(event) => setTop(event.currentTarget.scrollTop)}
+        onKeyDown={onKeyDown}
+      >
+        <div className={css['heads']} style={{ minWidth }}>
+          <div role="row" aria-rowindex={1} className={css['row']} style={layout}>
+            <SortHead id="number" text="No." symbol="" choice={choice} onChoice={onChoice} />
+            {columns.map(({ column, head, symbol }) => (
+              <SortHead
+                key={column.id}
+                id={column.id}
+                text={head}
+                name={isNarrow(column) ? `${column.label}, ${head}` : head}
+                symbol={symbol}
+                choice={choice}
+                onChoice={onChoice}
+              />
+            ))}
+            <div role="columnheader" className={css['head']}>
+              End
+            </div>
+          </div>
+          <div role="row" aria-rowindex={2} className={css['row']} style={layout}>
+            <div role="gridcell" className={css['filterName']}>
+              Filter
+            </div>
+            {columns.map((column) => (
+              <FilterCell key={column.column.id} column={column} choice={choice} onChoice={onChoice} />
+            ))}
+            <div role="gridcell" className={css['filterCell']}>
+              <select
+                aria-label="Rows that ended so"
+                className={css['filter']}
+                value={choice.end ?? ''}
+                onChange={(event) =>
+                  onChoice({ ...choice, end: SWEEP_ENDS.find((end) => end === event.target.value) })
+                }
+              >
+                <option value="">All</option>
+                {SWEEP_ENDS.map((end) => (
+                  <option key={end} value={end}>
+                    {END_TEXTS[end]}
+                  </option>
+                ))}
+              </select>
+            </div>
+          </div>
+        </div>
+        {/* Rows before those in view are one empty height: none of them is in the page. */}
+        <div role="rowgroup" className={css['rows']} style={{ height: count * ROW_px, minWidth }}>
+          {Array.from({ length: Math.max(0, last - first) }, (_, i) => first + i).map((index) => {
+            const found = pages.row(index);
+            const number = found?.rows.numbers[found.at];
+            const end = found === undefined ? undefined : SWEEP_ENDS[found.rows.ends[found.at] ?? 0];
+            return (
+              <div
+                key={index}
+                id={`sweep-row-${index}`}
+                role="row"
+                aria-rowindex={index + 3}
+                aria-selected={number !== undefined && number === chosen}
+                data-active={index === at}
+                className={cx(css['row'], css['values'])}
+                style={{ ...layout, top: index * ROW_px }}
+                onClick={() => {
+                  setActive(index);
+                  open(index);
+                }}
+              >
+                <div role="gridcell" className={css['number']}>
+                  {number === undefined ? '' : number + 1}
+                </div>
+                {columns.map(({ column, text }, c) => (
+                  <div key={column.id} role="gridcell" className={css['cell']} data-kind={column.kind}>
+                    {found === undefined ? '' : text(found.rows.columns[c]?.[found.at] ?? NaN)}
+                  </div>
+                ))}
+                <div role="gridcell" className={css['end']} data-end={end}>
+                  {end === undefined ? '' : END_TEXTS[end]}
+                </div>
+              </div>
+            );
+          })}
+        </div>
+        {pages.failure === undefined ? undefined : (
+          <p role="alert" className={css['note']}>
+            {pages.failure.message}
+          </p>
+        )}
+        {pages.matched === 0 ? (
+          <p className={css['note']}>
+            {pages.all === 0 ? 'No run is done yet.' : 'No row passes the filters.'}
+          </p>
+        ) : undefined}
+      </div>
+    </div>
+  );
+}
+
+interface HeadProps {
+  readonly id: string;
+  readonly text: string;
+  readonly name?: string;
+  readonly symbol: string;
+  readonly choice: TableChoice;
+  readonly onChoice: (choice: TableChoice) => void;
+}
+
+function SortHead({ id, text, name = text, symbol, choice, onChoice }: HeadProps): ReactElement {
+  const { sort } = choice;
+  const isSorted = sort?.column === id;
+  const Arrow = isSorted && sort.descending ? ArrowDown : ArrowUp;
+  return (
+    <div
+      role="columnheader"
+      className={css['head']}
+      aria-sort={isSorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
+    >
+      <button
+        type="button"
+        title={name}
+        aria-label={symbol === '' ? name : `${name}, ${symbol}`}
+        onClick={() =>
+          onChoice({ ...choice, sort: { column: id, descending: isSorted ? !sort.descending : false } })
+        }
+      >
+        <span>{text}</span>
+        {symbol === '' ? undefined : <small>{symbol}</small>}
+        {isSorted ? <Arrow size={12} aria-hidden /> : undefined}
+      </button>
+    </div>
+  );
+}
+
+interface FilterProps {
+  readonly column: ShownColumn;
+  readonly choice: TableChoice;
+  readonly onChoice: (choice: TableChoice) => void;
+}
+
+function FilterCell({ column, choice, onChoice }: FilterProps): ReactElement {
+  const { id, label, kind, words } = column.column;
+  const typed = choice.filters[id] ?? '';
+  const isWrong = readFilter(typed, column) === undefined;
+  const example = words === undefined ? '10..20, >3' : (words[0] ?? '');
+  return (
+    <div role="gridcell" className={css['filterCell']}>
+      <input
+        className={css['filter']}
+        aria-label={`Filter ${kind === 'metric' || kind === 'key' ? label : `${label}, ${column.head}`}`}
+        aria-invalid={isWrong}
+        title={isWrong ? `Not a range: write ${example}` : `For example ${example}`}
+        placeholder="all"
+        spellCheck={false}
+        autoComplete="off"
+        value={typed}
+        onChange={(event) =>
+          onChoice({ ...choice, filters: { ...choice.filters, [id]: event.target.value } })
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,146 @@
+import { ChartLine, GitCompareArrows, Save, X } from 'lucide-react';
+import { useEffect, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button, IconButton } from '../../ui/Button.tsx';
+import { SetupDiff } from '../compare/SetupDiff.tsx';
+import { shownColumn } from './column-text.ts';
+import { END_TEXTS } from './end-text.ts';
+import { KeepSetup } from './KeepSetup.tsx';
+import css from './Sweeps.module.css';
+
+interface SetupDetailProps {
+  readonly facts: SweepFacts;
+  /** Its number from 0. */
+  readonly setup: number;
+  readonly version: number;
+}
+
+/** One setup of a sweep: what it changes, what was measured, and what can be done with it. */
+export function SetupDetail({ facts, setup, version }: SetupDetailProps): ReactElement {
+  const { bridge, sweeps } = useServices();
+  const [read, setRead] = useState<{ readonly detail?: SweepSetup; readonly failure?: Failure }>({});
+  const { id } = facts;
+  useEffect(() => {
+    const stop = new AbortController();
+    bridge.request('sweep/setup', { sweepId: id, setup }, { signal: stop.signal }).then(
+      (detail) => setRead({ detail }),
+      (error: unknown) => {
+        if (!stop.signal.aborted) setRead({ failure: toFailure(error) });
+      },
+    );
+    return () => stop.abort();
+  }, [bridge, id, setup, version]);
+  const { detail, failure } = read;
+  const title = `Setup ${setup + 1}`;
+  return (
+    <section className={css['detail']} aria-label={title}>
+      <header className={css['detailHead']}>
+        <h3>{title}</h3>
+        <IconButton
+          isSmall
+          label={`Close ${title}`}
+          icon={<X size={15} />}
+          onPress={() => sweeps.showSetup(undefined)}
+        />
+      </header>
+      {failure === undefined ? undefined : <p role="alert">{failure.message}</p>}
+      {detail === undefined ? (
+        <div aria-busy={failure === undefined} />
+      ) : (
+        <>
+          <KeepSetup facts={facts} detail={detail} icon={<Save size={15} />} />
+          <RunActs facts={facts} detail={detail} />
+          <h4>Against the car as it is</h4>
+          <SetupDiff changes={detail.changes} sides={['Car', title]} />
+          <h4>Runs</h4>
+          <RunResults facts={facts} detail={detail} />
+        </>
+      )}
+    </section>
+  );
+}
+
+interface PartProps {
+  readonly facts: SweepFacts;
+  readonly detail: SweepSetup;
+}
+
+/** Its first run that was driven is driven again. */
+function RunActs({ facts, detail }: PartProps): ReactElement {
+  const { sweeps } = useServices();
+  const recording = useStore(sweeps, (s) => s.recording);
+  const isBusy = recording !== undefined;
+  const [first] = detail.runs.filter(({ end }) => end !== 'left-out' && end !== 'refused');
+  const { number: setup } = detail;
+  if (isBusy)
+    return (
+      <div className={css['acts']}>
+        <span role="status">The run is driven once more, with all channels…</span>
+        <Button isSmall onPress={() => void sweeps.cancelRecording()}>
+          Cancel
+        </Button>
+      </div>
+    );
+  return (
+    <div className={css['acts']}>
+      <Button
+        isSmall
+        icon={<ChartLine size={14} />}
+        isDisabled={first === undefined}
+        onPress={() => {
+          if (first !== undefined) void sweeps.openTelemetry(facts.id, setup, first.number);
+        }}
+      >
+        Open telemetry
+      </Button>
+      <Button
+        isSmall
+        icon={<GitCompareArrows size={14} />}
+        isDisabled={first === undefined}
+        onPress={() => {
+          if (first !== undefined) void sweeps.compare(facts.id, setup, first.number);
+        }}
+      >
+        Compare with the car as it is
+      </Button>
+    </div>
+  );
+}
+
+function RunResults({ facts, detail }: PartProps): ReactElement {
+  const { ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
+  if (detail.runs.length === 0) return <p className={css['quiet']}>None of its runs is done yet</p>;
+  return (
+    <ul className={css['runs']}>
+      {detail.runs.map(({ number, test, seed, end, reason, metrics }) => (
+        <li key={number}>
+          <p>
+            <b>{facts.tests.length > 1 ? test : `Run ${number + 1}`}</b>, seed {seed}:{' '}
+            <span data-end={end}>{END_TEXTS[end]}</span>
+            <small>{reason}</small>
+          </p>
+          <table className={css['metrics']} aria-label={`Metrics of run ${number + 1}`}>
+            <tbody>
+              {metrics.map(({ column: id, value }) => {
+                const column = facts.columns.runs.find((each) => each.id === id);
+                if (column === undefined) return undefined;
+                const shown = shownColumn(column, system);
+                return (
+                  <tr key={id}>
+                    <th scope="row">{column.label}</th>
+                    <td>{shown.text(value ?? NaN)}</td>
+                    <td className={css['unit']}>{shown.symbol}</td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          </table>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PlanEditor } from './PlanEditor.tsx';
+import { PlanSamples } from './PlanSamples.tsx';
+import { SweepList } from './SweepList.tsx';
+import css from './Sweeps.module.css';
+import { SweepView } from './SweepView.tsx';
+
+/** Studies of many setups: the list, and beside it results or a plan. */
+export function SweepsScreen(): ReactElement {
+  const { sweeps: store, plans } = useServices();
+  const sweeps = useStore(store, (s) => s.sweeps);
+  const failure = useStore(store, (s) => s.failure);
+  const shown = useStore(store, (s) => s.sweeps?.find(({ id }) => id === s.shown));
+  const isPlanning = useStore(plans, (s) => s.isShown);
+  if (failure !== undefined && sweeps === undefined)
+    return (
+      <EmptyState title="The sweeps cannot be listed" text={failure.message}>
+        <Button onPress={() => void store.refresh()}>Try again</Button>
+      </EmptyState>
+    );
+  if (sweeps === undefined) return <div aria-busy="true" />;
+  if (isPlanning) return <PlanEditor />;
+  if (sweeps.length === 0)
+    return (
+      <EmptyState
+        title="No sweep stored"
+        text="A sweep drives many setups of one car through the same tests and keeps what they measured: which spring, which preload, which bias is best, and on how many runs that stands."
+      >
+        <PlanSamples />
+      </EmptyState>
+    );
+  return (
+    <div className={css['screen']}>
+      <SweepList sweeps={sweeps} />
+      {shown === undefined ? (
+        <section className={css['main']} aria-label="Results">
+          <EmptyState
+            title="No sweep chosen"
+            text="Choose one of the list to see its results, or make a new plan."
+          >
+            <PlanSamples />
+          </EmptyState>
+        </section>
+      ) : (
+        <SweepView key={shown.id} sweep={shown} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import type { ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Choice } from '../../ui/Choice.tsx';
+
+const MOST = Math.max(1, navigator.hardwareConcurrency);
+const OPTIONS = Array.from({ length: MOST }, (_, i) => ({
+  value: String(i + 1),
+  label: i === 0 ? '1 thread' : `${i + 1} threads`,
+}));
+
+/** On how many threads the next sweep is driven: one less than the machine has leaves the window its own. */
+export function ThreadChoice(): ReactElement {
+  const { sweeps } = useServices();
+  const threads = useStore(sweeps, (s) => Math.min(s.threads, MOST));
+  return (
+    <Choice
+      label="Threads"
+      isLabelHidden
+      options={OPTIONS}
+      value={String(threads)}
+      onChange={(value) => sweeps.setThreads(Number(value))}
+    />
+  );
+}

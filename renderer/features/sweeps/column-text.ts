@@ -1,0 +1,86 @@
+import type { SweepColumn } from '../../../core/contract/sweep-rows.ts';
+import type { DisplaySystem } from '../../../core/units/display.ts';
+import { MISSING, showQuantity, unitOf } from '../../../core/units/quantity.ts';
+
+/** A column as a person reads it: in the shown unit, and back. */
+export interface ShownColumn {
+  readonly column: SweepColumn;
+  readonly head: string;
+  readonly symbol: string;
+  readonly text: (value: number) => string;
+  /** Number of the shown unit as the column has it. */
+  readonly back: (shown: number) => number;
+}
+
+/** Digits that a setting is told with: what was typed comes back, without the last bits of a conversion. */
+const KEY_DIGITS = 6;
+
+const HEADS: Partial<Record<SweepColumn['kind'], string>> = { deviation: '±', runs: 'Runs' };
+/** Numbers that people count from 1. */
+const COUNTED: readonly SweepColumn['kind'][] = ['number', 'setup'];
+
+export function shownColumn(column: SweepColumn, system: DisplaySystem): ShownColumn {
+  const { kind, words, digits = 3 } = column;
+  const head = HEADS[kind] ?? column.label;
+  if (words !== undefined)
+    return { column, head, symbol: '', text: (value) => words[value] ?? MISSING, back: (shown) => shown };
+  if (COUNTED.includes(kind))
+    return {
+      column,
+      head,
+      symbol: '',
+      text: (value) => String(value + 1),
+      back: (shown) => shown - 1,
+    };
+  const shown = showQuantity(
+    { key: column.metric ?? column.label, unit: unitOf(column.unit), digits },
+    system,
+  );
+  const text = (value: number): string => {
+    if (Number.isNaN(value)) return MISSING;
+    if (kind === 'key') return String(Number(shown.of(value).toPrecision(KEY_DIGITS))).replace('-', '\u2212');
+    return shown.text(value);
+  };
+  return { column, head, symbol: kind === 'runs' ? '' : shown.symbol, text, back: shown.back };
+}
+
+export interface Range {
+  readonly from?: number;
+  readonly to?: number;
+}
+
+const NUMBER = String.raw`[-\u2212]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?`;
+const SPAN = new RegExp(String.raw`^(${NUMBER})?\s*\.\.\s*(${NUMBER})?$`, 'iu');
+const BOUND = new RegExp(String.raw`^(>=?|<=?|≥|≤)\s*(${NUMBER})$`, 'iu');
+const ALONE = new RegExp(`^${NUMBER}$`, 'iu');
+
+const numberOf = (text: string): number => Number(text.replace('\u2212', '-'));
+
+/**
+ * A filter as it is typed: `10..20`, `10..`, `>3`, `<=0.5`, or one number; a word of a column of words. Empty is all. Undefined
+ * for what cannot be read. In the column's own unit.
+ */
+export function readFilter(typed: string, { column, back }: ShownColumn): Range | undefined {
+  const text = typed.trim();
+  if (text === '') return {};
+  if (column.words !== undefined) {
+    const place = column.words.findIndex((word) => word.toLowerCase().startsWith(text.toLowerCase()));
+    return place < 0 ? undefined : { from: place, to: place };
+  }
+  const [, low, high] = SPAN.exec(text) ?? [];
+  if (low !== undefined || high !== undefined)
+    return {
+      ...(low !== undefined && { from: back(numberOf(low)) }),
+      ...(high !== undefined && { to: back(numberOf(high)) }),
+    };
+  const [, sign, bound] = BOUND.exec(text) ?? [];
+  if (sign !== undefined && bound !== undefined) {
+    const at = back(numberOf(bound));
+    return sign.startsWith('>') || sign === '≥' ? { from: at } : { to: at };
+  }
+  if (!ALONE.test(text)) return undefined;
+  const at = back(numberOf(text));
+  // A number as it is shown has fewer digits than the value.
+  const half = Math.abs(at) * 1e-6;
+  return { from: at - half, to: at + half };
+}
