@@ -5,7 +5,10 @@ import type { StoredSweep } from '../../backend/db/sweep-repository.ts';
 import { allRuns } from '../../backend/sweep/all-runs.ts';
 import { keepRuns } from '../../backend/sweep/keep-runs.ts';
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
+import type { QueueAddress } from '../../backend/sweep/queue/queue-address.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
+import type { SweepDriver } from '../../backend/sweep/sweep-driver.ts';
+import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SetupPoint } from '../../sweep/plan-design.ts';
 import { frontsOf, type ManyValued } from '../../sweep/pareto.ts';
@@ -18,12 +21,16 @@ import { unitSymbol } from '../../units/suffixes.ts';
 import { workersOption } from '../named-options.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf, type Done } from '../progress.ts';
+import { queueOption } from '../queue-option.ts';
+import { withStopSignals } from '../stop-signals.ts';
 import { openRunHost } from '../recorder.ts';
 import { alignedRows, MISSING, numberText } from '../text-table.ts';
 
 export interface SweepOptions {
   readonly db: string | undefined;
   readonly workers: string | undefined;
+  /** Address of a queue, or true for that of the environment. */
+  readonly queue?: string | true | undefined;
 }
 
 /** Setups that are told of each objective, and of the Pareto front. */
@@ -45,6 +52,7 @@ function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
   const threads = workersOption(options.workers);
+  const address = queueOption(options.queue);
   const sources = await readSweep(resolve(path));
   const plan = requirePlan(sources.plan);
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
@@ -52,7 +60,9 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     const stored = enterSweep(store.sweeps, sources);
     if (stored.done > 0 && stored.done < stored.runCount)
       output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
-    const { isDone, kept } = await runShown(store, stored, threads, output);
+    const driver = async (): Promise<SweepDriver> =>
+      address === undefined ? createThreadDriver(sources, { threads }) : queueDriver(address, stored, output);
+    const { isDone, kept } = await runShown(store, stored, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
@@ -96,32 +106,37 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
 async function runShown(
   store: Store,
   stored: StoredSweep,
-  threads: number,
+  driver: () => Promise<SweepDriver>,
   output: Output,
 ): Promise<{ readonly isDone: boolean; readonly kept: number }> {
   const progress = createProgressOf(output, done);
-  const control = new AbortController();
-  const stop = (): void => control.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
   try {
-    const isDone = await runSweep(store.sweeps, stored, {
-      threads,
-      signal: control.signal,
-      onProgress: (state) => progress.show(state),
+    return await withStopSignals(async (signal) => {
+      const onProgress = (state: SweepProgress): void => progress.show(state);
+      const isDone = await runSweep(store.sweeps, stored, { driver, signal, onProgress });
+      if (!isDone) return { isDone, kept: 0 };
+      const host = openRunHost(store, () => undefined);
+      try {
+        return { isDone, kept: await keepRuns(store.sweeps, host, stored, signal) };
+      } finally {
+        await host.close();
+      }
     });
-    if (!isDone) return { isDone, kept: 0 };
-    const host = openRunHost(store, () => undefined);
-    try {
-      return { isDone, kept: await keepRuns(store.sweeps, host, stored, control.signal) };
-    } finally {
-      await host.close();
-    }
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
     progress.end();
   }
+}
+
+/** Loaded for a queue alone: BullMQ and ioredis are large. */
+async function queueDriver(
+  address: QueueAddress,
+  { hash, sources, runCount }: StoredSweep,
+  output: Output,
+): Promise<SweepDriver> {
+  const { codeVersion } = await import('../../backend/sweep/queue/code-version.ts');
+  const { createQueueDriver } = await import('../../backend/sweep/queue/queue-driver.ts');
+  const tell = (line: string): void => output.message(line);
+  return createQueueDriver({ address, version: codeVersion(), hash, sources, runCount, tell });
 }
 
 function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused' | 'leftOut', number> {
