@@ -3,6 +3,7 @@ import path from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build, type InlineConfig } from 'vite';
 import { NONCE_PLACEHOLDER } from '../electron/shared/renderer-files.ts';
+import { codeHash } from '../core/backend/sweep/queue/code-hash.ts';
 import { ROOT } from './root.ts';
 
 const at = (...parts: string[]): string => path.join(ROOT, ...parts);
@@ -33,7 +34,7 @@ export function rendererConfig(): InlineConfig {
 }
 
 /** Packages that stay outside of the bundles: the runtime itself, what has a native part, and what reads a file beside itself (WebAssembly, the script of a thread). */
-const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten', 'piscina'];
+const EXTERNAL = ['electron', 'better-sqlite3', 'quickjs-emscripten', 'piscina', 'bullmq', 'ioredis'];
 
 interface NodeBundle {
   /** Of the folder in dist. */
@@ -53,7 +54,12 @@ function nodeBundle({ folder, entries, format, chunks }: NodeBundle): InlineConf
     publicDir: false,
     ssr: { noExternal: true, external: EXTERNAL },
     // write-file-atomic names its temporary files by it; a module has none.
-    ...(format === 'es' && { define: { __filename: 'import.meta.filename' } }),
+    ...(format === 'es' && {
+      define: {
+        __filename: 'import.meta.filename',
+        RACEBENCH_CODE_HASH: JSON.stringify(codeHash(ROOT)),
+      },
+    }),
     build: {
       ssr: true,
       outDir: at('dist', folder),

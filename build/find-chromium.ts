@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { aptInstall } from './apt-install.ts';
 
 export interface FoundChromium {
   readonly path: string;
@@ -51,16 +52,7 @@ function answers(file: string): boolean {
 export function findOrInstallChromium(): FoundChromium | undefined {
   const found = findChromium();
   if (found !== undefined) return found;
-  const isRoot = process.getuid?.() === 0;
-  if (process.platform !== 'linux' || !isRoot || !existsSync('/usr/bin/apt-get')) return undefined;
-  console.log("No Chromium is there: Debian's package is installed.");
-  const run = (...args: string[]): boolean =>
-    spawnSync('apt-get', args, {
-      stdio: ['ignore', 'ignore', 'inherit'],
-      timeout: 600_000,
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    }).status === 0;
-  if (!run('update') || !run('install', '-y', '--no-install-recommends', 'chromium')) return undefined;
+  if (!aptInstall('chromium')) return undefined;
   const installed = systemChromium();
   return installed === undefined ? undefined : { path: installed, origin: "Debian's package" };
 }

@@ -1,5 +1,6 @@
 import { electronBinary } from './electron-binary.ts';
 import { findOrInstallChromium, NO_CHROMIUM } from './find-chromium.ts';
+import { findOrInstallRedis } from './find-redis.ts';
 import { checkSteps, e2eStep, printSummary, runSteps } from './steps.ts';
 
 /**
@@ -20,6 +21,7 @@ console.log(
     ? 'Electron: no binary here; its bundles run under the test double, on this Chromium and real child processes'
     : 'Electron: the real binary',
 );
+findOrInstallRedis();
 
 const outcomes = await runSteps(checkSteps(full), 2);
 outcomes.push(

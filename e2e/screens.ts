@@ -66,6 +66,15 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'library-empty', show: go('Library') },
+  { name: 'sweeps-empty', show: go('Sweeps') },
+  {
+    name: 'sweeps-plan',
+    show: async (page) => {
+      await go('Sweeps')(page);
+      await page.getByRole('button', { name: /on the kart circuit, 27 runs$/ }).click();
+      await page.getByText('27 setups, 27 runs').waitFor();
+    },
+  },
   {
     name: 'tracks-empty',
     show: async (page) => {

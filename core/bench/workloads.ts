@@ -14,12 +14,12 @@ import type { Workload } from './measure.ts';
 
 const CAR_FOLDER = new URL('../../fixtures/cars/coupe-1974/', import.meta.url);
 
-interface BenchCar {
+export interface BenchCar {
   readonly text: string;
   readonly companions: readonly CarCompanion[];
 }
 
-function readBenchCar(): BenchCar {
+export function readBenchCar(): BenchCar {
   const read = (name: string) => readFileSync(new URL(name, CAR_FOLDER), 'latin1');
   return { text: read('car.ini'), companions: [{ name: 'torque.crv', text: read('torque.crv') }] };
 }

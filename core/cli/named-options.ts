@@ -28,10 +28,13 @@ export function sessionOption(text: string): SessionId {
 
 const MOST_WORKERS = 64;
 
-/** Threads of --workers: one for each processor where it is absent. Throws UsageError for what is no number of them. */
-export function workersOption(text: string | undefined): number {
+/** Threads of --workers, see {@link countOption}. */
+export const workersOption = (text: string | undefined): number => countOption('--workers', text);
+
+/** Threads: one for each processor where the option is absent. Throws UsageError for what is no number of them. */
+export function countOption(name: string, text: string | undefined): number {
   if (text === undefined) return availableParallelism();
   const value = Number(text);
   if (/^\d+$/.test(text) && value >= 1 && value <= MOST_WORKERS) return value;
-  throw new UsageError(`--workers wants a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
+  throw new UsageError(`${name} wants a whole number from 1 to ${MOST_WORKERS}, not ${text}`);
 }

@@ -15,17 +15,22 @@ export interface Recorder {
   close(): Promise<void>;
 }
 
+/** What drives single runs and records them into a store. */
+export function openRunHost(store: Store, onProgress: (state: RunState) => void): RunHost {
+  return createRunHost({
+    store: () => store,
+    worker: new URL(workerFile('../backend/simulation-worker.ts', import.meta.url), import.meta.url),
+    emit: (name, data) => {
+      if (name === 'run/progress') onProgress(data as RunState);
+    },
+  });
+}
+
 /** Records into a file, or the person's library where none is named. Ctrl-C cancels the run; what it did stays. */
 export function openRecorder(databasePath: string | undefined, output: Output): Recorder {
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: true });
   const progress = createProgress(output);
-  const host: RunHost = createRunHost({
-    store: () => store,
-    worker: new URL(workerFile('../backend/simulation-worker.ts', import.meta.url), import.meta.url),
-    emit: (name, data) => {
-      if (name === 'run/progress') progress.show(data as RunState);
-    },
-  });
+  const host = openRunHost(store, (state) => progress.show(state));
   const cancelAll = () => {
     for (const { runId } of host.list()) host.cancel(runId);
   };

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { SessionId } from '../../contract/ids.ts';
 import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import type { SweepSources } from '../../sweep/sources.ts';
+import { floatBytes, floatsOf } from './floats.ts';
 
 export interface NewSweep {
   readonly hash: string;
@@ -64,21 +65,11 @@ interface RunRow {
   readonly metrics: Buffer;
 }
 
-const FLOAT_BYTES = 8;
-
-function blobOf(numbers: ArrayLike<number>): Buffer {
-  const blob = Buffer.alloc(numbers.length * FLOAT_BYTES);
-  for (let i = 0; i < numbers.length; i++) blob.writeDoubleLE(numbers[i] ?? NaN, i * FLOAT_BYTES);
-  return blob;
-}
-
-const numbersOf = (blob: Buffer): Float64Array =>
-  Float64Array.from({ length: blob.length / FLOAT_BYTES }, (_, i) => blob.readDoubleLE(i * FLOAT_BYTES));
-
-const metricsBlob = (metrics: SweepRun['metrics']): Buffer => blobOf(metrics.map((value) => value ?? NaN));
+const metricsBlob = (metrics: SweepRun['metrics']): Buffer =>
+  floatBytes(metrics.map((value) => value ?? NaN));
 
 const metricsOf = (blob: Buffer): (number | undefined)[] =>
-  Array.from(numbersOf(blob), (value) => (Number.isNaN(value) ? undefined : value));
+  Array.from(floatsOf(blob), (value) => (Number.isNaN(value) ? undefined : value));
 
 const sweepOf = (row: SweepRow): StoredSweep => ({
   ...row,
@@ -133,7 +124,7 @@ export function createSweepRepository(db: Database): SweepRepository {
   });
   const addPoints = db.transaction(
     (id: number, generation: number, first: number, places: readonly Float64Array[]) =>
-      places.forEach((each, i) => sql.addPoint.run(id, first + i, generation, blobOf(each))),
+      places.forEach((each, i) => sql.addPoint.run(id, first + i, generation, floatBytes(each))),
   );
   return {
     enter: ({ hash, name, sources, runCount }) => {
@@ -159,7 +150,7 @@ export function createSweepRepository(db: Database): SweepRepository {
       })),
     addPoints: (id, generation, first, places) => addPoints.immediate(id, generation, first, places),
     points: (id) =>
-      sql.points.all(id).map(({ generation, places }) => ({ generation, places: numbersOf(places) })),
+      sql.points.all(id).map(({ generation, places }) => ({ generation, places: floatsOf(places) })),
     addSession: (id, number, session) => void sql.addSession.run(session, id, number),
     sessions: (id) => sql.sessions.all(id),
     ends: (id) => new Map(sql.ends.all(id).map(({ ended, count }) => [ended, count])),

@@ -1,13 +1,13 @@
-import { RacebenchError } from '../../contract/errors.ts';
 import { setupCount } from '../../sweep/plan-design.ts';
 import type { RunEnd, SweepRun } from '../../sweep/run-setup.ts';
 import { requirePlan, type SweepSources } from '../../sweep/sources.ts';
 import { runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import { createBatchSize, driveTasks } from './drive-tasks.ts';
 import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
+import type { LeftOver, SweepDriver } from './sweep-driver.ts';
 import { createSweepFeed } from './sweep-feed.ts';
-import { createSweepThreads } from './sweep-threads.ts';
 
 /** How far a sweep is. */
 export interface SweepProgress {
@@ -25,24 +25,17 @@ export interface SweepProgress {
 }
 
 export interface RunSweepOptions {
-  readonly threads: number;
+  /** Where runs are driven: threads of this process (createThreadDriver), or workers of a queue. */
+  readonly driver: () => SweepDriver | Promise<SweepDriver>;
   /** Ends it at once: what is done stays, and the next start goes on from there. */
   readonly signal: AbortSignal;
   readonly pause?: Pause;
   readonly onProgress: (progress: SweepProgress) => void;
-  /** Module of the threads, where a bundle keeps it elsewhere than beside this one. */
-  readonly worker?: URL;
 }
 
 /** Results are stored after so many runs, or after so long: what a kill may lose, and what a transaction costs. */
 const BATCH_RUNS = 200;
 const BATCH_MS = 500;
-/** Batches of each thread: one is driven, one waits, so that none is idle while results are stored. */
-const LANES_EACH = 2;
-/** Runs are sent to a thread in batches of about so long, so that a message costs little beside them. */
-const BATCH_WORK_MS = 50;
-const MOST_IN_BATCH = 64;
-
 /** Runs of a plan, those that break a constraint too. */
 export function runCount(sources: SweepSources): number {
   const plan = requirePlan(sources.plan);
@@ -78,38 +71,35 @@ function createBatch(store: (runs: readonly SweepRun[]) => void) {
   };
 }
 
-/** How many runs the next batch has: one at first, at most twice as many as before, then by how long they take. */
-export function createBatchSize(work_ms: number, most: number) {
-  let size = 1;
-  return {
-    get runs() {
-      return size;
-    },
-    /** `took_ms` is from the order to the results, of so many runs. */
-    told(runs: number, took_ms: number): void {
-      size = Math.max(1, Math.min(most, 2 * runs, Math.floor((work_ms * runs) / Math.max(took_ms, 1e-3))));
-    },
-  };
+/** Left-over batches of an earlier start: those of which something is still open, and none twice. */
+async function stillOpen(driver: SweepDriver, done: Float64Array): Promise<readonly LeftOver[]> {
+  const isDone = new Set(done);
+  const left = await driver.leftOver();
+  return left.map(({ numbers, runs }) => ({
+    numbers: numbers.filter((number) => !isDone.has(number)),
+    runs: runs.then((driven) => {
+      driver.stored(numbers.filter((number) => isDone.has(number)));
+      return { ...driven, runs: driven.runs.filter(({ number }) => !isDone.has(number)) };
+    }),
+  }));
 }
 
 /**
- * Drives the runs of a stored sweep that are not done yet, on some threads. Results come in any order and do not depend
- * on how many threads there are. True when all are done, false when the signal ended it before.
+ * Drives the runs of a stored sweep that are not done yet. Results come in any order and do not depend on where they are
+ * driven, nor on how many threads there are. True when all are done, false when the signal ended it before.
  */
 export async function runSweep(
   sweeps: SweepRepository,
   sweep: StoredSweep,
-  { threads, signal, pause = createPause(), onProgress, worker }: RunSweepOptions,
+  { driver: createDriver, signal, pause = createPause(), onProgress }: RunSweepOptions,
 ): Promise<boolean> {
-  const { id, sources, runCount: count } = sweep;
+  const { id, runCount: count } = sweep;
   const feed = createSweepFeed(sweeps, sweep);
   const closeFeed = (): void => feed.close();
   signal.addEventListener('abort', closeFeed);
   const ends: Record<RunEnd, number> = { finished: 0, lost: 0, failed: 0, refused: 0, 'left-out': 0 };
   let doneNow = 0;
   const begun_ms = performance.now() - pause.held_ms;
-  const batch = createBatch((runs) => sweeps.add(id, runs));
-  const size = createBatchSize(BATCH_WORK_MS * LANES_EACH, MOST_IN_BATCH);
   const tell = (): void => {
     const done = feed.doneBefore + doneNow;
     const each_s = (performance.now() - pause.held_ms - begun_ms) / 1000 / doneNow;
@@ -124,34 +114,32 @@ export async function runSweep(
       left_s: doneNow === 0 ? undefined : each_s * (count - done),
     });
   };
-  const pool = createSweepThreads(sources, { threads, ...(worker !== undefined && { module: worker }) });
-  const lane = async (): Promise<void> => {
-    for (;;) {
-      await pause.passed(signal);
-      const tasks = signal.aborted ? [] : await feed.next(size.runs);
-      if (tasks.length === 0) return;
-      const ordered_ms = performance.now();
-      const runs = await pool.drive(tasks, signal);
-      size.told(runs.length, performance.now() - ordered_ms);
-      for (const run of runs) {
-        batch.add(run);
-        ends[run.end]++;
-        doneNow++;
-        feed.told(run);
-        tell();
-      }
-    }
-  };
+  const isDone = (): boolean => feed.doneBefore + doneNow === count;
+  const driver = await createDriver();
+  const batch = createBatch((runs) => {
+    sweeps.add(id, runs);
+    driver.stored(runs.map(({ number }) => number));
+  });
   try {
     tell();
-    await Promise.all(Array.from({ length: threads * LANES_EACH }, lane));
-  } catch (error) {
-    if (!(error instanceof RacebenchError) || error.code !== 'CANCELLED') throw error;
+    const left = await stillOpen(driver, sweeps.doneNumbers(id));
+    await driveTasks(feed, left, {
+      ...{ driver, signal, pause, size: createBatchSize(driver.batch) },
+      onRuns: (runs) => {
+        for (const run of runs) {
+          batch.add(run);
+          ends[run.end]++;
+          doneNow++;
+          feed.told(run);
+          tell();
+        }
+      },
+    });
   } finally {
     signal.removeEventListener('abort', closeFeed);
     feed.close();
     batch.flush();
-    await pool.close();
+    await driver.close(isDone());
   }
-  return feed.doneBefore + doneNow === count;
+  return isDone();
 }

@@ -10,6 +10,7 @@ import { temporaryFolder } from '../testing/recordings.ts';
 import { allRuns } from './all-runs.ts';
 import { sweepHash } from './read-sweep.ts';
 import { enterSweep, runSweep } from './run-sweep.ts';
+import { createThreadDriver } from './thread-driver.ts';
 import { SEARCH_PLAN } from './testing/search-plan.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
 
@@ -41,7 +42,7 @@ async function driven(name: string, threads: number, cancelAt?: number) {
   let generations = 0;
   let first: number | undefined;
   const isDone = await runSweep(store.sweeps, sweep, {
-    threads,
+    driver: () => createThreadDriver(sources, { threads }),
     signal: control.signal,
     onProgress: ({ done, generation = 0 }) => {
       first ??= done;

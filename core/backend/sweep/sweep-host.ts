@@ -9,6 +9,7 @@ import type { Emit } from '../router.ts';
 import { createPause, type Pause } from './pause.ts';
 import { readPlanFiles } from './read-sweep.ts';
 import { enterSweep, runSweep } from './run-sweep.ts';
+import { createThreadDriver } from './thread-driver.ts';
 import { createSweepLibrary, type SweepLibrary } from './sweep-library.ts';
 
 /** Drives sweeps on threads, one at a time, and says how far they are. */
@@ -82,10 +83,9 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
     let failure: string | undefined;
     try {
       const isDone = await runSweep(watched(work, id), stored, {
-        threads,
+        driver: () => createThreadDriver(stored.sources, { threads, module: worker }),
         signal: work.control.signal,
         pause: work.pause,
-        worker,
         onProgress: ({ done, left_s }) => {
           work.progress = {
             ...work.progress,

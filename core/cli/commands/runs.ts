@@ -13,6 +13,7 @@ export function addRunVerbs(verbs: Verbs): void {
   addListen(verbs);
   addSweep(verbs);
   addExportSweep(verbs);
+  addWorker(verbs);
   addRerun(verbs);
   addExportInputs(verbs);
 }
@@ -80,11 +81,30 @@ function addSweep({ verb, act }: Verbs): void {
     'drive all setups of a plan (docs/sweeps.md) and tell the best; goes on where it was ended',
   )
     .option('--db <file>', "database of the results (without it the person's library)")
-    .option('--workers <n>', 'threads (without it one for each processor)');
+    .option('--workers <n>', 'threads (without it one for each processor)')
+    .option(
+      '--queue [url]',
+      'let the workers of a Redis or Valkey drive it (without the address RACEBENCH_QUEUE_URL)',
+    );
   sweeps.action(
     act(async (output, plan = '') => {
-      const { db, workers } = sweeps.opts<{ db?: string; workers?: string }>();
-      return (await import('../verbs/sweep.ts')).sweep(plan, { db, workers }, output);
+      const { db, workers, queue } = sweeps.opts<{ db?: string; workers?: string; queue?: string | true }>();
+      return (await import('../verbs/sweep.ts')).sweep(plan, { db, workers, queue }, output);
+    }),
+  );
+}
+
+function addWorker({ verb, act }: Verbs): void {
+  const serving = verb(
+    'worker',
+    'drive runs of the sweeps of a queue, on any number of machines (docs/sweeps.md)',
+  )
+    .option('--queue [url]', 'a Redis or Valkey, as redis://host:6379 (without it RACEBENCH_QUEUE_URL)')
+    .option('--threads <n>', 'threads (without it one for each processor)');
+  serving.action(
+    act(async (output) => {
+      const options = serving.opts<{ queue?: string | true; threads?: string }>();
+      return (await import('../verbs/worker.ts')).worker(options, output);
     }),
   );
 }

@@ -1,4 +1,5 @@
 import { MEASURE } from '../../bench/measure.ts';
+import { sweepLines } from '../../bench/sweep/sweep-lines.ts';
 import { storeLines } from '../../bench/telemetry/store-lines.ts';
 import { measureStores } from '../../bench/telemetry/measure-stores.ts';
 import {
@@ -13,13 +14,16 @@ import { nearest } from '../../math/nearest.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
 import { alignedRows } from '../text-table.ts';
 
+/** Sweeps on threads and on a queue, measured by themselves. */
+const SWEEPS = 'sweep';
+
 export interface BenchOptions {
   readonly threads?: string;
 }
 
 /**
  * Runs the tracked benchmarks, all where none is named; a name may be a group such as `step`. With the group
- * `telemetry` comes a comparison of ten minutes of laps in our file and in others.
+ * `telemetry` comes a comparison of ten minutes of laps in our file and in others; `sweep` stands by itself.
  */
 export async function bench(
   names: readonly string[],
@@ -27,14 +31,22 @@ export async function bench(
   output: Output,
 ): Promise<number> {
   for (const name of names) {
-    if (isBenchmarkName(name)) continue;
-    const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS]);
+    if (isBenchmarkName(name) || name === SWEEPS) continue;
+    const guess = nearest(name, [...BENCHMARK_NAMES, ...BENCHMARK_GROUPS, SWEEPS]);
     const hint =
       guess === undefined ? `it is one of ${BENCHMARK_NAMES.join(', ')}` : `the nearest is ${guess}`;
     throw new UsageError(`There is no benchmark ${name}; ${hint}`);
   }
   const threads = threadsOf(options.threads);
   const tell = (name: string): void => output.message(`${name} ...`);
+  if (names.includes(SWEEPS)) {
+    if (names.length > 1) throw new UsageError('sweep is measured by itself');
+    // BullMQ and ioredis are loaded for it alone.
+    const { measureSweeps } = await import('../../bench/sweep/measure-sweep.ts');
+    const figures = await measureSweeps(tell);
+    output.result(figures, sweepLines(figures));
+    return EXIT_FINE;
+  }
   const report = runBenchmarks(names, tell, MEASURE, threads);
   if (!names.includes('telemetry')) {
     output.result(report, lines(report));

@@ -48,7 +48,7 @@ export async function exportSweep(
     };
     for (const format of formats) {
       await write(`${stem}.${format}`, runTable(hash, sources, allRuns(store.sweeps, id)), format);
-      await write(`${stem}-setups.${format}`, keyTable(hash, sources), format);
+      await write(`${stem}-setups.${format}`, keyTable(hash, sources, store.sweeps.points(id)), format);
     }
     output.result(
       { sweep: id, files },

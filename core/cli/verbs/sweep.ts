@@ -1,13 +1,18 @@
 import { resolve } from 'node:path';
 import { homePaths } from '../../backend/home.ts';
-import { openStore } from '../../backend/store.ts';
-import type { StoredSweep, SweepRepository } from '../../backend/db/sweep-repository.ts';
+import { openStore, type Store } from '../../backend/store.ts';
+import type { StoredSweep } from '../../backend/db/sweep-repository.ts';
 import { allRuns } from '../../backend/sweep/all-runs.ts';
+import { keepRuns } from '../../backend/sweep/keep-runs.ts';
 import { readSweep } from '../../backend/sweep/read-sweep.ts';
+import type { QueueAddress } from '../../backend/sweep/queue/queue-address.ts';
 import { enterSweep, runSweep, type SweepProgress } from '../../backend/sweep/run-sweep.ts';
+import type { SweepDriver } from '../../backend/sweep/sweep-driver.ts';
+import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SetupPoint } from '../../sweep/plan-design.ts';
-import type { Objective, PlanKey, SweepPlan } from '../../sweep/plan.ts';
+import { frontsOf, type ManyValued } from '../../sweep/pareto.ts';
+import type { KeyValue, Objective, PlanKey, SweepPlan } from '../../sweep/plan.ts';
 import { rankSetups, type RankedSetup } from '../../sweep/rank.ts';
 import type { SweepRun } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
@@ -16,15 +21,21 @@ import { unitSymbol } from '../../units/suffixes.ts';
 import { workersOption } from '../named-options.ts';
 import { EXIT_FAILED, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf, type Done } from '../progress.ts';
+import { queueOption } from '../queue-option.ts';
+import { withStopSignals } from '../stop-signals.ts';
+import { openRunHost } from '../recorder.ts';
 import { alignedRows, MISSING, numberText } from '../text-table.ts';
 
 export interface SweepOptions {
   readonly db: string | undefined;
   readonly workers: string | undefined;
+  /** Address of a queue, or true for that of the environment. */
+  readonly queue?: string | true | undefined;
 }
 
-/** Setups that are told of each objective. */
+/** Setups that are told of each objective, and of the Pareto front. */
 const TOLD = 10;
+const MOST_OF_FRONT = 30;
 
 function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
   const left = left_s === undefined ? '' : `, ${Math.ceil(left_s)} s left`;
@@ -41,6 +52,7 @@ function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
   const threads = workersOption(options.workers);
+  const address = queueOption(options.queue);
   const sources = await readSweep(resolve(path));
   const plan = requirePlan(sources.plan);
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
@@ -48,7 +60,9 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
     const stored = enterSweep(store.sweeps, sources);
     if (stored.done > 0 && stored.done < stored.runCount)
       output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
-    const isDone = await runShown(store.sweeps, stored, threads, output);
+    const driver = async (): Promise<SweepDriver> =>
+      address === undefined ? createThreadDriver(sources, { threads }) : queueDriver(address, stored, output);
+    const { isDone, kept } = await runShown(store, stored, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
     const setups = setupsOf(plan, store.sweeps.points(stored.id));
@@ -57,6 +71,7 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
       objective,
       setups: rankSetups(plan, objective, runs),
     }));
+    const front = plan.objectives.length < 2 ? [] : frontsOf(plan, runs).filter((each) => each.front === 1);
     output.result(
       {
         sweep: stored.id,
@@ -65,11 +80,19 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
         done: runs.length,
         ...endsOf(runs),
         objectives: ranked.map((each) => objectOf(plan, setupOf, each)),
+        front: front.map(({ point, values }) => ({
+          point,
+          values: keyObject(plan, setupOf, point),
+          objectives: values,
+        })),
+        recorded: kept,
       },
       [
         `${plan.name}: ${runs.length} of ${stored.runCount} runs`,
         ...reasonLines(runs),
         ...ranked.flatMap((each) => ['', ...rankedLines(plan, setupOf, each)]),
+        ...frontLines(plan, setupOf, front),
+        ...(kept > 0 ? ['', `Recorded with all channels: ${kept} (racebench sessions lists them)`] : []),
         ...(isDone ? [] : ['', 'Ended before all runs were done; the same command goes on.']),
         `Sweep ${stored.id} in ${store.path}`,
       ],
@@ -81,27 +104,39 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
 }
 
 async function runShown(
-  sweeps: SweepRepository,
+  store: Store,
   stored: StoredSweep,
-  threads: number,
+  driver: () => Promise<SweepDriver>,
   output: Output,
-): Promise<boolean> {
+): Promise<{ readonly isDone: boolean; readonly kept: number }> {
   const progress = createProgressOf(output, done);
-  const control = new AbortController();
-  const stop = (): void => control.abort();
-  process.once('SIGINT', stop);
-  process.once('SIGTERM', stop);
   try {
-    return await runSweep(sweeps, stored, {
-      threads,
-      signal: control.signal,
-      onProgress: (state) => progress.show(state),
+    return await withStopSignals(async (signal) => {
+      const onProgress = (state: SweepProgress): void => progress.show(state);
+      const isDone = await runSweep(store.sweeps, stored, { driver, signal, onProgress });
+      if (!isDone) return { isDone, kept: 0 };
+      const host = openRunHost(store, () => undefined);
+      try {
+        return { isDone, kept: await keepRuns(store.sweeps, host, stored, signal) };
+      } finally {
+        await host.close();
+      }
     });
   } finally {
-    process.off('SIGINT', stop);
-    process.off('SIGTERM', stop);
     progress.end();
   }
+}
+
+/** Loaded for a queue alone: BullMQ and ioredis are large. */
+async function queueDriver(
+  address: QueueAddress,
+  { hash, sources, runCount }: StoredSweep,
+  output: Output,
+): Promise<SweepDriver> {
+  const { codeVersion } = await import('../../backend/sweep/queue/code-version.ts');
+  const { createQueueDriver } = await import('../../backend/sweep/queue/queue-driver.ts');
+  const tell = (line: string): void => output.message(line);
+  return createQueueDriver({ address, version: codeVersion(), hash, sources, runCount, tell });
 }
 
 function endsOf(runs: readonly SweepRun[]): Record<'lost' | 'failed' | 'refused' | 'leftOut', number> {
@@ -139,23 +174,22 @@ function valuesOf(setupOf: SetupOf, point: number): (string | undefined)[] {
   return setupOf(point).map((value) => (value === undefined ? undefined : String(value)));
 }
 
-function rankedLines(
-  plan: SweepPlan,
-  setupOf: SetupOf,
-  { objective: { test, metric, want }, setups }: Ranked,
-): string[] {
-  const row = plan.tests
+const metricRowOf = (plan: SweepPlan, { test, metric }: Objective) =>
+  plan.tests
     .filter(({ name }) => name === test)
     .flatMap(({ manoeuvre }) => manoeuvreRow(manoeuvre).metrics)
     .find(({ key }) => key === metric);
-  const digits = row?.digits ?? 3;
+
+function metricHead({ metric }: Objective, row: ReturnType<typeof metricRowOf>): string {
   const unit = unitSymbol(row?.unit ?? '1');
-  const head = [
-    `${row?.label ?? metric}${unit === '' ? '' : ` ${unit}`}`,
-    '±',
-    'runs',
-    ...plan.keys.map(headOf),
-  ];
+  return `${row?.label ?? metric}${unit === '' ? '' : ` ${unit}`}`;
+}
+
+function rankedLines(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: Ranked): string[] {
+  const { test, want } = objective;
+  const row = metricRowOf(plan, objective);
+  const digits = row?.digits ?? 3;
+  const head = [metricHead(objective, row), '±', 'runs', ...plan.keys.map(headOf)];
   const rows = setups
     .slice(0, TOLD)
     .map(({ point, mean, deviation, count }) => [
@@ -175,12 +209,45 @@ function rankedLines(
   ];
 }
 
+/** The Pareto front of several objectives: of its setups none is better in one of them without being worse in another. */
+function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValued[]): string[] {
+  if (front.length === 0) return [];
+  const rows = plan.objectives.map((objective) => metricRowOf(plan, objective));
+  const head = [
+    ...plan.objectives.map((each, i) => metricHead(each, rows[i])),
+    'runs',
+    ...plan.keys.map(headOf),
+  ];
+  const lines = front
+    .slice(0, MOST_OF_FRONT)
+    .map(({ point, values }) => [
+      ...values.map(({ mean }, i) => numberText(mean, rows[i]?.digits ?? 3)),
+      String(values.reduce((sum, { count }) => sum + count, 0)),
+      ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
+    ]);
+  const more = front.length > MOST_OF_FRONT ? [`and ${front.length - MOST_OF_FRONT} more setups`] : [];
+  return [
+    '',
+    `Pareto front: ${front.length} setups, none of them beaten in one objective without a loss in another`,
+    ...alignedRows(
+      [head, ...lines],
+      head.map(() => 'right'),
+    ),
+    ...more,
+  ];
+}
+
+const keyObject = (plan: SweepPlan, setupOf: SetupOf, point: number): Record<string, KeyValue | null> => {
+  const values = setupOf(point);
+  return Object.fromEntries(plan.keys.map(({ name }, i) => [name, values[i] ?? null]));
+};
+
 function objectOf(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: Ranked): unknown {
   return {
     ...objective,
     setups: setups.map(({ point, ...numbers }) => ({
       point,
-      values: Object.fromEntries(plan.keys.map(({ name }, i) => [name, setupOf(point)[i] ?? null])),
+      values: keyObject(plan, setupOf, point),
       ...numbers,
     })),
   };

@@ -147,7 +147,7 @@ describe('the results of a sweep', () => {
 
 describe('the setups of a sweep', () => {
   it('are one row a key, in its unit or as a word, with the own value of the car where that stays', async () => {
-    const { rows } = await parquetOf(keyTable(H, sources));
+    const { rows } = await parquetOf(keyTable(H, sources, []));
     expect(rows.slice(2)).toEqual([
       { sweep: H, point: 1n, key: 'preload', unit: 'N·m', value: 20, text: null },
       { sweep: H, point: 1n, key: 'kind', unit: '', value: null, text: null },

@@ -1,8 +1,8 @@
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import { openCar } from '../../car-ini/open-car.ts';
 import { unitSymbol } from '../../units/suffixes.ts';
-import { designOf, setupAt } from '../plan-design.ts';
 import { ownValueIn, type SweepRun } from '../run-setup.ts';
+import { setupsOf } from '../setups.ts';
 import { placeOfRun } from '../sweep-runs.ts';
 import { requirePlan, type SweepSources } from '../sources.ts';
 
@@ -94,14 +94,22 @@ export function runTable(hash: string, sources: SweepSources, runs: Iterable<Swe
   return { columns: RUN_COLUMNS, groups: grouped(rows()) };
 }
 
-/** Keys of all setups; one that stays as the car has it has the car's own value. */
-export function keyTable(hash: string, sources: SweepSources): LongTable {
+/**
+ * Keys of all setups that are chosen; one that stays as the car has it has the car's own value.
+ *
+ * @param points those that an optimisation has chosen (SweepRepository.points)
+ */
+export function keyTable(
+  hash: string,
+  sources: SweepSources,
+  points: Parameters<typeof setupsOf>[1],
+): LongTable {
   const plan = requirePlan(sources.plan);
-  const design = designOf(plan);
+  const setups = setupsOf(plan, points);
   const ownValue = ownValueIn(openCar(sources.car.text, sources.car.companions));
   function* rows(): Generator<readonly Cell[]> {
-    for (let point = 0; point < design.count; point++) {
-      const setup = setupAt(plan, design, point);
+    for (let point = 0; point < setups.chosen; point++) {
+      const setup = setups.at(point) ?? [];
       for (const [i, key] of plan.keys.entries()) {
         const value = setup[i] ?? ownValue(key);
         const isWord = typeof value === 'string';

@@ -24,6 +24,17 @@ const KINDS = [
     label: 'Central composite',
     note: 'Centre, two on each axis, all corners: for a curved response.',
   },
+  { value: 'cma-es', label: 'Optimisation, CMA-ES', note: 'Each generation follows from the best so far.' },
+  {
+    value: 'nelder-mead',
+    label: 'Optimisation, Nelder-Mead',
+    note: 'A simplex that walks to the best: few keys, smooth results.',
+  },
+  {
+    value: 'surrogate',
+    label: 'Optimisation, surrogate',
+    note: 'A model of the results says where improvement is expected: for long runs.',
+  },
 ] as const;
 
 const SHAPES = [
@@ -31,7 +42,8 @@ const SHAPES = [
   { value: 'rotatable', label: 'Rotatable' },
 ] as const;
 
-const HAS_RUNS: readonly string[] = ['latin-hypercube', 'sobol'];
+const SEARCHES: readonly string[] = ['cma-es', 'nelder-mead', 'surrogate'];
+const HAS_RUNS: readonly string[] = ['latin-hypercube', 'sobol', ...SEARCHES];
 const USUAL_RUNS = 64;
 
 /** Which setups. */
@@ -70,6 +82,14 @@ export function DesignForm({ data, faults, onEdit }: PlanPartProps): ReactElemen
             value={word(design['seed'])}
             onCommit={(typed) => set('seed', typed === '' ? undefined : scalar(typed))}
           />
+          {SEARCHES.includes(kind) ? (
+            <CommittedText
+              label="In a generation"
+              placeholder="by the keys"
+              value={word(design['generation'])}
+              onCommit={(typed) => set('generation', typed === '' ? undefined : scalar(typed))}
+            />
+          ) : undefined}
         </div>
       ) : undefined}
       {kind === 'central-composite' ? (

@@ -6,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { ConstraintForm } from './ConstraintForm.tsx';
 import { DesignForm } from './DesignForm.tsx';
+import { KeptForm } from './KeptForm.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ObjectiveForm } from './ObjectiveForm.tsx';
 import css from './Plan.module.css';
@@ -30,6 +31,7 @@ export function PlanForm(props: PlanPartProps): ReactElement {
       <TestForm {...props} />
       <DesignForm {...props} />
       <ObjectiveForm {...props} />
+      <KeptForm {...props} />
     </div>
   );
 }

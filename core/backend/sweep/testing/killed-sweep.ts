@@ -1,6 +1,7 @@
 import { openStore } from '../../store.ts';
 import { readSweep } from '../read-sweep.ts';
 import { enterSweep, runSweep } from '../run-sweep.ts';
+import { createThreadDriver } from '../thread-driver.ts';
 
 /**
  * Drives a plan into a library on two threads and kills itself, without any warning, once so many runs are done:
@@ -8,8 +9,9 @@ import { enterSweep, runSweep } from '../run-sweep.ts';
  */
 const [plan = '', library = '', runs = ''] = process.argv.slice(2);
 const { sweeps } = openStore({ path: library, create: true });
-await runSweep(sweeps, enterSweep(sweeps, await readSweep(plan)), {
-  threads: 2,
+const sources = await readSweep(plan);
+await runSweep(sweeps, enterSweep(sweeps, sources), {
+  driver: () => createThreadDriver(sources, { threads: 2 }),
   signal: new AbortController().signal,
   onProgress: ({ done }) => {
     if (done === Number(runs)) process.kill(process.pid, 'SIGKILL');

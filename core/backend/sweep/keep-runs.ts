@@ -1,0 +1,33 @@
+import { keptRuns } from '../../sweep/kept-runs.ts';
+import { requirePlan } from '../../sweep/sources.ts';
+import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
+import type { RunHost } from '../run-host.ts';
+import { allRuns } from './all-runs.ts';
+import { recordSweepRun } from './record-sweep-run.ts';
+
+/**
+ * Records the runs of a sweep whose channels its plan keeps, one after another, those that have a session already left as
+ * they are. Gives how many sessions there are then.
+ */
+export async function keepRuns(
+  sweeps: SweepRepository,
+  host: Pick<RunHost, 'start' | 'cancel'>,
+  sweep: StoredSweep,
+  signal: AbortSignal,
+): Promise<number> {
+  const plan = requirePlan(sweep.sources.plan);
+  if (plan.channels === 'none') return 0;
+  const kept = keptRuns(plan, [...allRuns(sweeps, sweep.id)]);
+  const recorded = new Set(sweeps.sessions(sweep.id).map(({ number }) => number));
+  for (const number of kept) {
+    if (recorded.has(number)) continue;
+    if (signal.aborted) break;
+    const { runId, ended } = await recordSweepRun(sweeps, host, sweep, number);
+    const cancel = (): void => host.cancel(runId);
+    signal.addEventListener('abort', cancel);
+    await ended;
+    signal.removeEventListener('abort', cancel);
+    recorded.add(number);
+  }
+  return kept.filter((number) => recorded.has(number)).length;
+}

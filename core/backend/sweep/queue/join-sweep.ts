@@ -1,0 +1,98 @@
+import { UnrecoverableError, WaitingError, Worker, type Job } from 'bullmq';
+import { RacebenchError } from '../../../contract/errors.ts';
+import { requirePlan, type SweepSources } from '../../../sweep/sources.ts';
+import { createSweepThreads } from '../sweep-threads.ts';
+import { connectionOptions } from './connect.ts';
+import { jobAnswerOf, readJobData, type JobAnswer } from './messages.ts';
+import type { QueueAddress } from './queue-address.ts';
+import * as keys from './queue-keys.ts';
+
+/** A job whose worker dies is given to another so many times. */
+const MOST_STALLS = 2;
+/** Without an answer of the server, a worker that is asked to end gives up its place after so long. */
+const CLOSE_LIMIT_MS = 5000;
+
+export interface JoinSweepOptions {
+  readonly address: QueueAddress;
+  readonly hash: string;
+  readonly sources: SweepSources;
+  readonly runCount: number;
+  readonly threads: number;
+  readonly hurry: AbortSignal;
+  readonly tell: (line: string) => void;
+  readonly onRuns: (runs: number, took_ms: number) => void;
+  readonly times: keys.QueueTimes;
+  readonly module?: URL;
+}
+
+export interface JoinedSweep {
+  /** Takes no more jobs; those that go on are finished within `grace_ms`, or given back to the queue. */
+  close(): Promise<void>;
+}
+
+/** Takes jobs of a sweep and drives them on threads of its own. Throws BAD_ARGUMENTS for sources that cannot be read. */
+export function joinSweep(options: JoinSweepOptions): JoinedSweep {
+  const { address, hash, sources, runCount, threads, hurry, tell, onRuns, times } = options;
+  const plan = requirePlan(sources.plan);
+  const pool = createSweepThreads(sources, { threads, ...(options.module && { module: options.module }) });
+  const giveBack = new AbortController();
+  const now = (): void => giveBack.abort();
+  hurry.addEventListener('abort', now);
+
+  async function drive(job: Job<unknown>, token = ''): Promise<JobAnswer> {
+    let tasks: ReturnType<typeof readJobData>;
+    try {
+      tasks = readJobData(job.data, plan, runCount);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : String(error);
+      tell(why);
+      // Another try would read the same.
+      throw new UnrecoverableError(why);
+    }
+    try {
+      const begun_ms = performance.now();
+      const runs = await pool.drive(tasks, giveBack.signal);
+      const took_ms = performance.now() - begun_ms;
+      onRuns(runs.length, took_ms);
+      return jobAnswerOf(runs, took_ms);
+    } catch (error) {
+      if (!(error instanceof RacebenchError) || error.code !== 'CANCELLED') throw error;
+      await job.moveToWait(token);
+      throw new WaitingError();
+    }
+  }
+
+  const worker = new Worker<unknown, JobAnswer>(keys.queueName(hash), drive, {
+    connection: connectionOptions(address),
+    prefix: keys.PREFIX,
+    concurrency: threads,
+    lockDuration: times.lock_ms,
+    stalledInterval: times.lock_ms,
+    maxStalledCount: MOST_STALLS,
+    drainDelay: 5,
+  });
+  // The connection of serve-queue.ts tells of lost ones; a job whose lock was lost goes to another worker.
+  worker.on('error', () => undefined);
+
+  return {
+    async close() {
+      const timer = setTimeout(now, times.grace_ms);
+      const isOver = worker.close();
+      await new Promise<void>((resolve) => {
+        let limit: NodeJS.Timeout | undefined;
+        const late = (): void => {
+          limit = setTimeout(resolve, CLOSE_LIMIT_MS);
+        };
+        if (giveBack.signal.aborted) late();
+        giveBack.signal.addEventListener('abort', late);
+        void isOver.finally(() => {
+          clearTimeout(limit);
+          resolve();
+        });
+      });
+      clearTimeout(timer);
+      hurry.removeEventListener('abort', now);
+      await pool.close();
+    },
+  };
+}

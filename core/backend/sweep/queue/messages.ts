@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import { RacebenchError } from '../../../contract/errors.ts';
+import { sweepEnd } from '../../../contract/sweep-rows.ts';
+import { MOST_KEYS } from '../../../sweep/plan-text.ts';
+import type { SweepPlan } from '../../../sweep/plan.ts';
+import type { SweepRun, SweepTask } from '../../../sweep/run-setup.ts';
+import type { SweepSources } from '../../../sweep/sources.ts';
+import { placeOfRun } from '../../../sweep/sweep-runs.ts';
+import { floatsOf, floatBytes } from '../../db/floats.ts';
+
+/** Runs of one job at most. */
+export const MOST_RUNS = 200;
+const MOST_NUMBER = Number.MAX_SAFE_INTEGER;
+const MOST_TEXT = 2000;
+const MOST_METRICS = 1000;
+/** Characters of all sources of a sweep together. */
+export const MOST_SOURCE_CHARACTERS = 64_000_000;
+const MOST_FILES = 1000;
+
+const NUMBER = z.number().int().min(0).max(MOST_NUMBER);
+const REASON = z.string().max(MOST_TEXT);
+
+/** JSON has no undefined: a key that stays as the car has it is null. */
+const jobData = z.strictObject({
+  tasks: z
+    .array(
+      z.strictObject({
+        number: NUMBER,
+        values: z.array(z.union([z.number(), z.string().max(MOST_TEXT), z.null()])).max(MOST_KEYS),
+        leftOut: REASON.exactOptional(),
+      }),
+    )
+    .min(1)
+    .max(MOST_RUNS),
+});
+export type JobData = z.infer<typeof jobData>;
+
+const jobAnswer = z.strictObject({
+  took_ms: z.number().min(0),
+  runs: z
+    .array(
+      z.strictObject({
+        number: NUMBER,
+        end: sweepEnd,
+        reason: REASON,
+        simulated_s: z.number().min(0),
+        /** Little-endian float64 in base64: JSON has no -0 and no NaN. */
+        metrics: z.base64().max(MOST_METRICS * 12),
+      }),
+    )
+    .max(MOST_RUNS),
+});
+export type JobAnswer = z.infer<typeof jobAnswer>;
+
+/** What is told of a sweep before its sources are fetched. */
+export const sweepEntry = z.strictObject({
+  version: z.string().max(100),
+  name: z.string().max(200),
+  /** SHA-256 of the sources. */
+  sources: z.string().regex(/^[0-9a-f]{64}$/),
+  runs: NUMBER,
+});
+export type SweepEntry = z.infer<typeof sweepEntry>;
+
+const TEXT = z.string().max(MOST_SOURCE_CHARACTERS);
+const namedText = z.strictObject({ name: z.string().max(1000), text: TEXT });
+const sweepSources = z.strictObject({
+  plan: namedText,
+  car: z.strictObject({
+    text: TEXT,
+    companions: z.array(namedText).max(MOST_FILES),
+  }),
+  tests: z
+    .array(
+      z.strictObject({
+        track: namedText.exactOptional(),
+        inputs: namedText.exactOptional(),
+        surfaces: namedText.exactOptional(),
+      }),
+    )
+    .max(MOST_FILES),
+});
+
+const refused = (what: string, error: z.ZodError): RacebenchError => {
+  const [issue] = error.issues;
+  const at = issue === undefined || issue.path.length === 0 ? '' : ` at ${issue.path.join('.')}`;
+  return new RacebenchError('BAD_ARGUMENTS', `${what} is refused${at}: ${issue?.message ?? 'wrong form'}.`);
+};
+
+export const jobDataOf = (tasks: readonly SweepTask[]): JobData => ({
+  tasks: tasks.map(({ number, values, leftOut }) => ({
+    number,
+    values: values.map((value) => value ?? null),
+    ...(leftOut !== undefined && { leftOut }),
+  })),
+});
+
+/** Tasks of a job of a sweep of so many runs. Throws BAD_ARGUMENTS for anything else. */
+export function readJobData(data: unknown, plan: SweepPlan, runCount: number): SweepTask[] {
+  const parsed = jobData.safeParse(data);
+  if (!parsed.success) throw refused('A job', parsed.error);
+  return parsed.data.tasks.map(({ number, values, leftOut }) => {
+    if (number >= runCount || values.length !== plan.keys.length)
+      throw new RacebenchError('BAD_ARGUMENTS', `A job is refused: run ${number} is none of the sweep.`);
+    return { number, values: values.map((value) => value ?? undefined), leftOut };
+  });
+}
+
+export const jobAnswerOf = (runs: readonly SweepRun[], took_ms: number): JobAnswer => ({
+  took_ms,
+  runs: runs.map(({ metrics, reason, ...run }) => ({
+    ...run,
+    reason: reason.slice(0, MOST_TEXT),
+    metrics: floatBytes(metrics.map((value) => value ?? NaN)).toString('base64'),
+  })),
+});
+
+/** Results of a job, which are those of its tasks in their order. Throws BAD_ARGUMENTS for anything else. */
+export function readJobAnswer(
+  answer: unknown,
+  plan: SweepPlan,
+  tasks: readonly { readonly number: number }[],
+): { readonly runs: SweepRun[]; readonly took_ms: number } {
+  const parsed = jobAnswer.safeParse(answer);
+  if (!parsed.success) throw refused('The answer to a job', parsed.error);
+  const { runs, took_ms } = parsed.data;
+  const isOf = runs.length === tasks.length && runs.every(({ number }, i) => number === tasks[i]?.number);
+  if (!isOf) throw new RacebenchError('BAD_ARGUMENTS', 'The answer to a job is refused: it has other runs.');
+  return {
+    took_ms,
+    runs: runs.map((run) => {
+      const values = floatsOf(Buffer.from(run.metrics, 'base64'));
+      if (values.length !== plan.tests[placeOfRun(plan, run.number).test]?.metrics.length)
+        throw new RacebenchError('BAD_ARGUMENTS', 'The answer to a job is refused: it has other metrics.');
+      return { ...run, metrics: Array.from(values, (value) => (Number.isNaN(value) ? undefined : value)) };
+    }),
+  };
+}
+
+/** Throws BAD_ARGUMENTS for a text that holds no sources. */
+export function readSources(text: string): SweepSources {
+  let data: unknown;
+  try {
+    data = JSON.parse(text);
+  } catch {
+    throw new RacebenchError('BAD_ARGUMENTS', 'The sources of a sweep are no JSON.');
+  }
+  const parsed = sweepSources.safeParse(data);
+  if (!parsed.success) throw refused('The sources of a sweep', parsed.error);
+  // Shape and sizes are checked; what the texts mean is checked by who reads them.
+  return parsed.data;
+}

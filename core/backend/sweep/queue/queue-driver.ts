@@ -1,0 +1,305 @@
+import { randomUUID } from 'node:crypto';
+import { Queue, type Job } from 'bullmq';
+import { RacebenchError } from '../../../contract/errors.ts';
+import type { SweepRun, SweepTask } from '../../../sweep/run-setup.ts';
+import { requirePlan, type SweepSources } from '../../../sweep/sources.ts';
+import { placeOfRun } from '../../../sweep/sweep-runs.ts';
+import { sha256 } from '../../latin1.ts';
+import type { Driven, LeftOver, SweepDriver } from '../sweep-driver.ts';
+import { connect, connectionOptions, serverTime } from './connect.ts';
+import { jobDataOf, MOST_RUNS, MOST_SOURCE_CHARACTERS, readJobAnswer, readJobData } from './messages.ts';
+import type { SweepEntry } from './messages.ts';
+import type { QueueAddress } from './queue-address.ts';
+import * as keys from './queue-keys.ts';
+
+/** Jobs that are in the queue for each thread of the workers: one is driven, the others keep it from waiting. */
+const JOBS_EACH = 3;
+const FEWEST_JOBS = 4;
+const MOST_JOBS = 4000;
+/** Work of a job: what a queue costs is small beside it, and what a killed worker loses too. */
+const JOB_WORK_MS = 1000;
+/** Starts of a job, with longer and longer waits between them. */
+const ATTEMPTS = 5;
+/** Finished jobs that are looked at together. */
+const PAGE = 500;
+const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
+/** BullMQ's words for a job whose worker died again and again. */
+const STALLED = /stalled more than/;
+const CLOSE_LIMIT_MS = 10_000;
+
+export interface QueueDriverOptions {
+  readonly address: QueueAddress;
+  readonly version: string;
+  readonly hash: string;
+  readonly sources: SweepSources;
+  readonly runCount: number;
+  readonly tell: (line: string) => void;
+  readonly times?: keys.QueueTimes;
+}
+
+interface Ordered {
+  readonly tasks: readonly SweepTask[];
+  readonly since_ms: number;
+  readonly done: (driven: Driven) => void;
+  readonly failed: (error: Error) => void;
+}
+
+const limited = (work: Promise<unknown>): Promise<unknown> =>
+  Promise.race([
+    work.catch(() => undefined),
+    new Promise((resolve) => {
+      setTimeout(resolve, CLOSE_LIMIT_MS).unref();
+    }),
+  ]);
+
+/**
+ * The planner's side of a queue: batches go out as jobs of BullMQ and come back as their results, which stay in the queue
+ * until they are stored. Waits while another planner of the same sweep lives.
+ */
+export async function createQueueDriver(options: QueueDriverOptions): Promise<SweepDriver> {
+  const { address, version, hash, sources, runCount, tell, times = keys.TIMES } = options;
+  const plan = requirePlan(sources.plan);
+  // Where the files lie on this machine is nobody else's business.
+  const text = JSON.stringify({ ...sources, paths: undefined });
+  if (text.length > MOST_SOURCE_CHARACTERS)
+    throw new RacebenchError('BAD_ARGUMENTS', 'The files of this sweep are too large for a queue.');
+  const entry: SweepEntry = { version, name: plan.name, sources: sha256(text), runs: runCount };
+  const me = randomUUID();
+  const redis = await connect(address, tell);
+  const queue = new Queue(keys.queueName(hash), {
+    connection: connectionOptions(address),
+    prefix: keys.PREFIX,
+    defaultJobOptions: {
+      attempts: ATTEMPTS,
+      backoff: { type: 'exponential', delay: times.retry_ms, jitter: 0.5 },
+      removeOnComplete: false,
+      removeOnFail: false,
+      stackTraceLimit: 1,
+    },
+    // Nobody listens to them; they would hold results twice.
+    streams: { events: { maxLen: 100 } },
+  });
+  queue.on('error', () => undefined); // told by the connection above
+  const ordered = new Map<string, Ordered>();
+  /** Jobs whose results were handed out, with how many of them are not stored yet. */
+  const handedOut = new Map<string, { rest: number }>();
+  const jobOf = new Map<number, string>();
+  let threads = 0;
+  let isClosed = false;
+
+  async function holdPlanner(): Promise<void> {
+    let isTold = false;
+    while ((await redis.set(keys.plannerKey(hash), me, 'PX', times.gone_ms, 'NX')) === null) {
+      if (!isTold) tell('Another planner drives this sweep, or was ended just now; waiting for it.');
+      isTold = true;
+      await new Promise((resolve) => setTimeout(resolve, times.beat_ms / 4));
+    }
+  }
+
+  /** A sign of life, and all that workers need, again where the server has lost it. */
+  async function beat(): Promise<void> {
+    const now_ms = await serverTime(redis);
+    const holder = await redis.get(keys.plannerKey(hash));
+    if (holder !== null && holder !== me)
+      throw new RacebenchError('BAD_ARGUMENTS', 'Another planner has taken this sweep over.');
+    if ((await redis.exists(keys.sourcesKey(entry.sources))) === 0)
+      await redis.set(keys.sourcesKey(entry.sources), text);
+    await redis
+      .multi()
+      .set(keys.plannerKey(hash), me, 'PX', times.gone_ms)
+      .set(keys.entryKey(hash), JSON.stringify(entry), 'EX', keys.KEEP_S)
+      .expire(keys.sourcesKey(entry.sources), keys.KEEP_S)
+      .zadd(keys.OPEN_SWEEPS, String(now_ms), hash)
+      .zremrangebyscore(keys.workersKey(version), '0', String(now_ms - times.gone_ms))
+      .exec();
+    const workers = await redis.zrange(keys.workersKey(version), '0', '-1');
+    threads = workers.reduce((sum, each) => sum + Number(each.split(' ')[1] ?? 0), 0);
+  }
+
+  const add = (id: string, tasks: readonly SweepTask[]): Promise<Job> =>
+    queue.add('runs', jobDataOf(tasks), { jobId: id });
+
+  /** What came back, each once; jobs of nobody are removed. */
+  async function collect(): Promise<void> {
+    for (const state of ['completed', 'failed'] as const) {
+      const ids = await queue.getRanges([state], 0, PAGE - 1, true);
+      const fresh = ids.filter((id) => !handedOut.has(id));
+      const jobs = await Promise.all(fresh.map((id) => queue.getJob(id)));
+      for (const [i, id] of fresh.entries()) {
+        const job = jobs[i];
+        const waiting = ordered.get(id);
+        if (waiting === undefined || job === undefined) await queue.remove(id);
+        else if (state === 'completed') handOut(id, waiting, job.returnvalue);
+        else await afterFailure(id, waiting, job.failedReason);
+      }
+    }
+  }
+
+  function handOut(id: string, waiting: Ordered, answer: unknown): void {
+    ordered.delete(id);
+    handedOut.set(id, { rest: waiting.tasks.length });
+    try {
+      waiting.done(readJobAnswer(answer, plan, waiting.tasks));
+    } catch (error) {
+      waiting.failed(error as Error);
+    }
+  }
+
+  /** A job that ended its workers is tried run by run; a run that does so by itself is a failed row. */
+  async function afterFailure(id: string, waiting: Ordered, reason: string): Promise<void> {
+    ordered.delete(id);
+    await queue.remove(id);
+    const { tasks } = waiting;
+    if (!STALLED.test(reason)) {
+      waiting.failed(new Error(`Workers cannot drive this sweep: ${reason}`));
+      return;
+    }
+    const [task] = tasks;
+    if (tasks.length === 1 && task !== undefined) {
+      const { metrics = [] } = plan.tests[placeOfRun(plan, task.number).test] ?? {};
+      const run: SweepRun = {
+        number: task.number,
+        end: 'failed',
+        reason: 'The run ended its worker again and again.',
+        metrics: metrics.map(() => undefined),
+        simulated_s: 0,
+      };
+      waiting.done({ runs: [run], took_ms: 0 });
+      return;
+    }
+    Promise.all(tasks.map((each) => order([each]))).then(
+      (parts) => waiting.done({ runs: parts.flatMap(({ runs }) => runs), took_ms: sum(parts) }),
+      (error: unknown) => waiting.failed(error as Error),
+    );
+  }
+
+  /** Orders again what the server has lost: it was started anew from an older state, or from none. */
+  async function audit(): Promise<void> {
+    const before_ms = performance.now() - times.audit_ms;
+    const known = new Set(await queue.getRanges([...STATES], 0, -1));
+    const lost = [...ordered].filter(([id, { since_ms }]) => since_ms < before_ms && !known.has(id));
+    await Promise.all(lost.map(([id, { tasks }]) => add(id, tasks)));
+  }
+
+  const idOf = (tasks: readonly SweepTask[]): string =>
+    `runs-${tasks[0]?.number ?? 0}-${sha256(JSON.stringify(tasks.map(({ number }) => number))).slice(0, 12)}`;
+
+  async function order(tasks: readonly SweepTask[]): Promise<Driven> {
+    const id = idOf(tasks);
+    const driven = wait(id, tasks);
+    await add(id, tasks);
+    return driven;
+  }
+
+  function wait(id: string, tasks: readonly SweepTask[]): Promise<Driven> {
+    for (const { number } of tasks) jobOf.set(number, id);
+    return new Promise((done, failed) => {
+      ordered.set(id, { tasks, since_ms: performance.now(), done, failed });
+    });
+  }
+
+  const told = new Set<string>();
+  function tellOnce(line: string): void {
+    if (!told.has(line)) tell(line);
+    told.add(line);
+  }
+
+  function failAll(error: Error): void {
+    for (const { failed } of ordered.values()) failed(error);
+    ordered.clear();
+  }
+
+  /** Work that is done again and again, one piece at a time; what is given back ends it and waits for the last piece. */
+  function repeat(work: () => Promise<void>, every_ms: number): () => Promise<void> {
+    let last = Promise.resolve();
+    const next = (): NodeJS.Timeout =>
+      setTimeout(() => {
+        last = work()
+          .catch((error: unknown) => {
+            if (isClosed) return;
+            if (error instanceof RacebenchError) failAll(error);
+            else tellOnce(`The queue: ${String(error)}; trying again.`);
+          })
+          .then(() => {
+            if (!isClosed) timer = next();
+          });
+      }, every_ms);
+    let timer = next();
+    return () => {
+      clearTimeout(timer);
+      return last;
+    };
+  }
+
+  try {
+    await holdPlanner();
+    await beat();
+    await queue.resume();
+  } catch (error) {
+    redis.disconnect();
+    await limited(queue.close());
+    throw error;
+  }
+  const stops = [
+    repeat(beat, times.beat_ms),
+    repeat(() => (ordered.size === 0 ? Promise.resolve() : collect()), times.look_ms),
+    repeat(audit, times.audit_ms),
+  ];
+  return {
+    lanes: () => Math.min(MOST_JOBS, Math.max(FEWEST_JOBS, JOBS_EACH * threads)),
+    batch: { work_ms: JOB_WORK_MS, most: MOST_RUNS },
+    async leftOver() {
+      const ids = await queue.getRanges([...STATES], 0, -1);
+      const jobs = await Promise.all(ids.map((id) => queue.getJob(id)));
+      const left: LeftOver[] = [];
+      for (const [i, id] of ids.entries()) {
+        try {
+          const tasks = readJobData(jobs[i]?.data, plan, runCount);
+          if (tasks.some(({ number }) => jobOf.has(number))) throw new Error('A run is there twice');
+          left.push({ numbers: tasks.map(({ number }) => number), runs: wait(id, tasks) });
+        } catch {
+          await queue.remove(id);
+        }
+      }
+      return left;
+    },
+    drive: (tasks, signal) =>
+      new Promise((resolve, reject) => {
+        const cancel = (): void => reject(new RacebenchError('CANCELLED'));
+        if (signal.aborted) cancel();
+        signal.addEventListener('abort', cancel, { once: true });
+        order(tasks)
+          .finally(() => signal.removeEventListener('abort', cancel))
+          .then(resolve, reject);
+      }),
+    stored(numbers) {
+      for (const number of numbers) {
+        const id = jobOf.get(number);
+        jobOf.delete(number);
+        const job = id === undefined ? undefined : handedOut.get(id);
+        if (id === undefined || job === undefined || --job.rest > 0) continue;
+        void queue
+          .remove(id)
+          .catch(() => undefined)
+          .finally(() => handedOut.delete(id));
+      }
+    },
+    async close(isDone) {
+      isClosed = true;
+      await limited(Promise.all(stops.map((stop) => stop())));
+      const leave = async (): Promise<void> => {
+        await redis.zrem(keys.OPEN_SWEEPS, hash);
+        if (isDone) {
+          await queue.obliterate({ force: true });
+          await redis.del(keys.entryKey(hash), keys.sourcesKey(entry.sources));
+        } else await queue.drain(true);
+        await redis.del(keys.plannerKey(hash));
+      };
+      await limited(leave());
+      await limited(queue.close());
+      redis.removeAllListeners('close').disconnect();
+    },
+  };
+}
+
+const sum = (parts: readonly Driven[]): number => parts.reduce((all, { took_ms }) => all + took_ms, 0);

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import type { Redis } from 'ioredis';
+import { RacebenchError } from '../../../contract/errors.ts';
+import { connect, serverTime } from './connect.ts';
+import { MOST_SOURCE_CHARACTERS, readSources, sweepEntry } from './messages.ts';
+import type { SweepEntry } from './messages.ts';
+import type { QueueAddress } from './queue-address.ts';
+import * as keys from './queue-keys.ts';
+import { joinSweep, type JoinedSweep } from './join-sweep.ts';
+import { sha256 } from '../../latin1.ts';
+import { sweepHash } from '../read-sweep.ts';
+
+/** Sweeps that a worker takes part in at a time; the oldest first. */
+const MOST_SWEEPS = 4;
+
+export interface ServeQueueOptions {
+  readonly address: QueueAddress;
+  readonly version: string;
+  readonly threads: number;
+  /** Asks it to end: jobs that go on are finished within `grace_ms`, or given back. */
+  readonly signal: AbortSignal;
+  /** Ends the grace: jobs are given back at once. */
+  readonly hurry: AbortSignal;
+  readonly tell: (line: string) => void;
+  /** Told after each job. */
+  readonly onRuns: (runs: number, took_ms: number) => void;
+  readonly times?: keys.QueueTimes;
+  /** Module of the threads, for tests. */
+  readonly module?: URL;
+}
+
+/** The entry of a sweep; undefined where it is gone or is none. */
+async function entryOf(redis: Redis, hash: string): Promise<SweepEntry | undefined> {
+  const text = await redis.get(keys.entryKey(hash));
+  if (text === null || text.length > 10_000) return undefined;
+  try {
+    return sweepEntry.safeParse(JSON.parse(text)).data;
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sources of a sweep, fetched once and checked against both of its hashes; undefined while its planner has not put them
+ * there. Throws BAD_ARGUMENTS where they are not those.
+ */
+async function fetchSources(redis: Redis, hash: string, { sources }: SweepEntry) {
+  const key = keys.sourcesKey(sources);
+  if ((await redis.strlen(key)) > 4 * MOST_SOURCE_CHARACTERS)
+    throw new RacebenchError('BAD_ARGUMENTS', 'its sources are too large.');
+  const text = await redis.get(key);
+  if (text === null) return undefined;
+  if (sha256(text) !== sources)
+    throw new RacebenchError('BAD_ARGUMENTS', 'its sources are not those of its hash.');
+  const read = readSources(text);
+  if (sweepHash(read) !== hash)
+    throw new RacebenchError('BAD_ARGUMENTS', 'its plan and files are not those of its hash.');
+  return read;
+}
+
+const wait = (ms: number, signal: AbortSignal): Promise<void> =>
+  new Promise((resolve) => {
+    const done = (): void => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done);
+    if (signal.aborted) done();
+  });
+
+/**
+ * A worker: takes part in the open sweeps of its own version until it is asked to end. Those of another version are told
+ * once and left to other workers.
+ */
+export async function serveQueue(options: ServeQueueOptions): Promise<void> {
+  const { address, version, threads, signal, tell, times = keys.TIMES } = options;
+  const redis = await connect(address, tell);
+  const member = `${randomUUID()} ${threads}`;
+  const joined = new Map<string, JoinedSweep>();
+  const refused = new Set<string>();
+
+  /** Tells why a sweep is left to others, once. */
+  function refuse(hash: string, why: string): void {
+    if (!refused.has(hash)) tell(why);
+    refused.add(hash);
+  }
+
+  async function join(hash: string): Promise<JoinedSweep | undefined> {
+    const entry = await entryOf(redis, hash);
+    const name = entry === undefined ? hash.slice(0, 8) : `"${entry.name}"`;
+    if (entry === undefined) refuse(hash, `Sweep ${name} is refused: it has no readable entry.`);
+    else if (entry.version !== version)
+      refuse(
+        hash,
+        `Sweep ${name} is of Racebench ${entry.version}, this worker is ${version}: it is left to other workers.`,
+      );
+    else
+      try {
+        const sources = await fetchSources(redis, hash, entry);
+        if (sources === undefined) return undefined;
+        const sweep = joinSweep({ ...options, times, hash, sources, runCount: entry.runs });
+        tell(`Takes part in ${name}, ${entry.runs} runs.`);
+        return sweep;
+      } catch (error) {
+        const why = error instanceof Error ? error.message : String(error);
+        refuse(hash, `Sweep ${name} is refused: ${why}`);
+      }
+    return undefined;
+  }
+
+  async function look(): Promise<void> {
+    const now_ms = await serverTime(redis);
+    await redis.zadd(keys.workersKey(version), now_ms, member);
+    const open = await redis.zrangebyscore(keys.OPEN_SWEEPS, now_ms - times.gone_ms, '+inf');
+    for (const [hash, sweep] of joined) {
+      if (open.includes(hash)) continue;
+      joined.delete(hash);
+      await sweep.close();
+    }
+    for (const hash of refused) if (!open.includes(hash)) refused.delete(hash);
+    for (const hash of open) {
+      if (!/^[0-9a-f]{64}$/.test(hash) || joined.has(hash) || refused.has(hash)) continue;
+      if (joined.size >= MOST_SWEEPS || signal.aborted) break;
+      const sweep = await join(hash);
+      if (sweep !== undefined) joined.set(hash, sweep);
+    }
+  }
+
+  const told = new Set<string>();
+  while (!signal.aborted) {
+    // A server that is away is waited for; asked to end, this does not wait for it.
+    const ended = new AbortController();
+    const looking = look()
+      .catch((error: unknown) => {
+        const line = `The queue: ${String(error)}; trying again.`;
+        if (!told.has(line)) tell(line);
+        told.add(line);
+      })
+      .finally(() => ended.abort());
+    await Promise.race([looking, wait(2 ** 30, signal)]);
+    await wait(times.beat_ms / 2, signal);
+  }
+  await Promise.all([...joined.values()].map((sweep) => sweep.close()));
+  if (redis.status === 'ready') await redis.zrem(keys.workersKey(version), member).catch(() => undefined);
+  redis.removeAllListeners('close').disconnect();
+}

@@ -1,0 +1,22 @@
+import { openStore } from '../../../store.ts';
+import { runSweep } from '../../run-sweep.ts';
+import { createQueueDriver } from '../queue-driver.ts';
+import { readQueueAddress } from '../queue-address.ts';
+import { QUICK } from './quick-times.ts';
+
+/** A planner with short waits, as a process of its own: `node planner-process.ts URL VERSION DATABASE SWEEP`. */
+const [url = '', version = '', path = '', id = ''] = process.argv.slice(2);
+const store = openStore({ path, create: false });
+const stored = store.sweeps.get(Number(id));
+if (stored === undefined) throw new Error(`There is no sweep ${id}`);
+const driver = await createQueueDriver({
+  ...{ address: readQueueAddress(url, {}), version, times: QUICK },
+  ...{ hash: stored.hash, sources: stored.sources, runCount: stored.runCount },
+  tell: (line) => process.stdout.write(`${line}\n`),
+});
+await runSweep(store.sweeps, stored, {
+  driver: () => driver,
+  signal: new AbortController().signal,
+  onProgress: ({ done }) => process.stdout.write(`${done} done\n`),
+});
+store.close();

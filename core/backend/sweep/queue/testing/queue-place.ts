@@ -1,0 +1,121 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { SweepRun } from '../../../../sweep/run-setup.ts';
+import type { StoredSweep } from '../../../db/sweep-repository.ts';
+import { openStore, type Store } from '../../../store.ts';
+import { temporaryFolder } from '../../../testing/recordings.ts';
+import { enterSweep, runSweep, type SweepProgress } from '../../run-sweep.ts';
+import { sweepInFolder } from '../../testing/short-sweep.ts';
+import { createQueueDriver } from '../queue-driver.ts';
+import { readQueueAddress } from '../queue-address.ts';
+import { serveQueue } from '../serve-queue.ts';
+import { QUICK } from './quick-times.ts';
+
+export const VERSION = '1.2.3-test';
+export const SLOW = new URL('./slow-worker.ts', import.meta.url);
+/** Runs of {@link SLOW_PLAN}. */
+export const RUNS = 40;
+
+/** 40 runs of one metric. */
+export const SLOW_PLAN = `racebench-plan: 1
+name: Forty runs
+car: car/car.ini
+keys: { mass: { key: body.mass, from: 800, to: 1000, levels: 10 } }
+tests: { step: { manoeuvre: step-steer, seeds: [1, 2, 3, 4], metrics: [steadyYawRate_radps] } }
+design: { kind: grid }
+`;
+
+/** A worker or planner of a test, in its process or in one of its own. */
+export interface TestWorker {
+  readonly lines: string[];
+  /** Runs that it drove. */
+  readonly driven: () => number;
+  stop(): Promise<void>;
+}
+
+/** A library with one sweep, its planner and its workers. */
+export interface QueuePlace {
+  readonly store: Store;
+  readonly sweep: StoredSweep;
+  /** Plans until all is done; `onDone` hears after each run how many are. */
+  plan(url: string, onDone?: (done: number) => void): Promise<{ isDone: boolean; progress: SweepProgress[] }>;
+  results(): readonly SweepRun[];
+  /** A worker of one thread in this process. */
+  serve(url: string, more?: { readonly version?: string; readonly module?: URL }): TestWorker;
+  /** A script of this folder as a process of its own; `heard` gets each line. */
+  start(script: string, args: readonly string[], heard: (line: string) => void): ChildProcess;
+  close(): Promise<void>;
+}
+
+export async function openQueuePlace(plan: string): Promise<QueuePlace> {
+  const place = temporaryFolder();
+  const sources = await sweepInFolder(place.folder, plan);
+  const store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
+  const sweep = enterSweep(store.sweeps, sources);
+  const workers: TestWorker[] = [];
+  const children: ChildProcess[] = [];
+  return {
+    store,
+    sweep,
+    async plan(url, onDone = () => undefined) {
+      const progress: SweepProgress[] = [];
+      const isDone = await runSweep(store.sweeps, sweep, {
+        driver: () =>
+          createQueueDriver({
+            ...{ address: readQueueAddress(url, {}), version: VERSION, times: QUICK },
+            ...{ hash: sweep.hash, sources: sweep.sources, runCount: sweep.runCount },
+            tell: () => undefined,
+          }),
+        signal: new AbortController().signal,
+        onProgress: (state) => {
+          progress.push(state);
+          onDone(state.done);
+        },
+      });
+      return { isDone, progress };
+    },
+    results: () => store.sweeps.runs(sweep.id, 0, 10_000),
+    serve(url, { version = VERSION, module = SLOW } = {}) {
+      const control = new AbortController();
+      const lines: string[] = [];
+      let driven = 0;
+      const ended = serveQueue({
+        ...{ address: readQueueAddress(url, {}), version, threads: 1, times: QUICK },
+        module,
+        signal: control.signal,
+        hurry: new AbortController().signal,
+        tell: (line) => lines.push(line),
+        onRuns: (runs) => (driven += runs),
+      });
+      const worker: TestWorker = {
+        lines,
+        driven: () => driven,
+        stop() {
+          control.abort();
+          return ended;
+        },
+      };
+      workers.push(worker);
+      return worker;
+    },
+    start(script, args, heard) {
+      const path = fileURLToPath(new URL(`./${script}`, import.meta.url));
+      const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      children.push(child);
+      let rest = '';
+      child.stdout.setEncoding('utf8').on('data', (text: string) => {
+        const lines = (rest + text).split('\n');
+        rest = lines.pop() ?? '';
+        lines.forEach(heard);
+      });
+      return child;
+    },
+    async close() {
+      await Promise.all(workers.map((worker) => worker.stop()));
+      for (const child of children) child.kill('SIGKILL');
+      store.close();
+      place.remove();
+    },
+  };
+}

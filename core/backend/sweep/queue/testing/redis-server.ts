@@ -1,0 +1,75 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+const PROGRAM = 'redis-server';
+
+/** Whether Debian's `redis-server` is there; build/find-redis.ts installs it where it may. */
+export const HAS_REDIS = spawnSync(PROGRAM, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
+export const NO_REDIS = 'redis-server is not installed';
+
+/** A server of a test: on a loopback port of its own, in a folder of its own, every write kept in its append-only file. */
+export interface TestRedis {
+  readonly port: number;
+  readonly url: string;
+  /** Ends it as a power cut would, and starts it again on the same port and files. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** A port that the system gives out now; a server that is ended and started again at once finds it free. */
+const anyPort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+
+function startServer(folder: string, port: number, password: string | undefined): Promise<ChildProcess> {
+  const child = spawn(
+    PROGRAM,
+    [
+      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+      ...['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'],
+      ...(password === undefined ? [] : ['--requirepass', password]),
+    ],
+    { stdio: ['ignore', 'pipe', 'ignore'] },
+  );
+  return new Promise((resolve, reject) => {
+    let told = '';
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      told += text;
+      if (told.includes('Ready to accept connections')) resolve(child);
+    });
+    child.once('exit', () => reject(new Error(`redis-server ended:\n${told}`)));
+  });
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.kill('SIGKILL');
+  await ended;
+}
+
+export async function startTestRedis(password?: string): Promise<TestRedis> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'racebench-redis-'));
+  const port = await anyPort();
+  let child = await startServer(folder, port, password);
+  return {
+    port,
+    url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
+    async restart() {
+      await end(child);
+      child = await startServer(folder, port, password);
+    },
+    async stop() {
+      await end(child);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

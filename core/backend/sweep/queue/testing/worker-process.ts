@@ -1,0 +1,19 @@
+import { readQueueAddress } from '../queue-address.ts';
+import { serveQueue } from '../serve-queue.ts';
+import { QUICK } from './quick-times.ts';
+
+/** A worker of one thread with short waits, as a process of its own: `node worker-process.ts URL VERSION [MODULE]`. */
+const [url = '', version = '', module] = process.argv.slice(2);
+const control = new AbortController();
+process.once('SIGTERM', () => control.abort());
+await serveQueue({
+  address: readQueueAddress(url, {}),
+  version,
+  threads: 1,
+  signal: control.signal,
+  hurry: new AbortController().signal,
+  tell: (line) => process.stdout.write(`${line}\n`),
+  onRuns: (runs) => process.stdout.write(`${runs} runs done\n`),
+  times: QUICK,
+  ...(module !== undefined && { module: new URL(module) }),
+});

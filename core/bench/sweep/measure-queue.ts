@@ -1,0 +1,74 @@
+import { spawn } from 'node:child_process';
+import type { Store } from '../../backend/store.ts';
+import { codeVersion } from '../../backend/sweep/queue/code-version.ts';
+import { readQueueAddress } from '../../backend/sweep/queue/queue-address.ts';
+import { createQueueDriver } from '../../backend/sweep/queue/queue-driver.ts';
+import { HAS_REDIS, NO_REDIS, startTestRedis } from '../../backend/sweep/queue/testing/redis-server.ts';
+import { sweepHash } from '../../backend/sweep/read-sweep.ts';
+import { runCount } from '../../backend/sweep/run-sweep.ts';
+import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
+import { median } from '../../math/stats.ts';
+import { rateOf, stepSteers } from './sweep-rate.ts';
+
+/** Two worker processes on a Redis of the loopback beside two threads of this process, round by round. */
+export interface QueueFigures {
+  /** Wall time that one thread drives a run. */
+  readonly run_s: number;
+  readonly threads_runs_per_s: number;
+  readonly workers_runs_per_s: number;
+  /** Median of the rounds' own ratios: what else the machine does in one meets both. */
+  readonly ratio: number;
+}
+
+const WORKERS = 2;
+/** Simulated time of a run that takes some 0.2 s of a processor. */
+const LONG_S = 40;
+
+/** Or why it cannot be measured here. */
+export async function measureQueue(
+  store: Store,
+  runs: number,
+  rounds: number,
+  tell: (what: string) => void,
+): Promise<QueueFigures | string> {
+  const [, command] = process.argv;
+  if (!HAS_REDIS) return NO_REDIS;
+  if (command === undefined) return 'there is no command to start workers with';
+  const redis = await startTestRedis();
+  const version = codeVersion();
+  const workers = Array.from({ length: WORKERS }, () =>
+    spawn(process.execPath, [command, 'worker', '--queue', redis.url, '--threads', '1', '--quiet'], {
+      stdio: ['ignore', 'ignore', 'inherit'],
+    }),
+  );
+  const sources = stepSteers(runs, LONG_S);
+  const rates: { readonly threads: number; readonly workers: number }[] = [];
+  try {
+    for (let round = 1; round <= rounds; round++) {
+      tell(
+        `${runs} long runs on ${WORKERS} threads and on ${WORKERS} worker processes, ${round} of ${rounds}`,
+      );
+      const threads = await rateOf(store, sources, runs, () =>
+        createThreadDriver(sources, { threads: WORKERS }),
+      );
+      const queue = await rateOf(store, sources, runs, () =>
+        createQueueDriver({
+          ...{ address: readQueueAddress(redis.url, {}), version, sources, tell },
+          ...{ hash: sweepHash(sources), runCount: runCount(sources) },
+        }),
+      );
+      rates.push({ threads: threads.runs_per_s, workers: queue.runs_per_s });
+    }
+  } finally {
+    for (const worker of workers) worker.kill('SIGTERM');
+    await redis.stop();
+  }
+  const middle = (of: (rate: (typeof rates)[number]) => number): number => median(rates.map(of)) ?? NaN;
+  const threads_runs_per_s = middle(({ threads }) => threads);
+  return {
+    run_s: WORKERS / threads_runs_per_s,
+    threads_runs_per_s,
+    workers_runs_per_s: middle(({ workers: own }) => own),
+    ratio: middle((rate) => rate.workers / rate.threads),
+  };
+}

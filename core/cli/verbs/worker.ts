@@ -1,0 +1,51 @@
+import { addressText } from '../../backend/sweep/queue/queue-address.ts';
+import { codeVersion } from '../../backend/sweep/queue/code-version.ts';
+import { serveQueue } from '../../backend/sweep/queue/serve-queue.ts';
+import { countOption } from '../named-options.ts';
+import { EXIT_FINE, UsageError, type Output } from '../output.ts';
+import { queueOption } from '../queue-option.ts';
+import { withStopSignals } from '../stop-signals.ts';
+
+export interface WorkerOptions {
+  readonly queue?: string | true;
+  readonly threads?: string;
+}
+
+/** Between two lines that say how much was driven. */
+const TELL_EVERY_MS = 10_000;
+
+/** Drives runs of the sweeps of a queue until it is asked to end by Ctrl+C or SIGTERM; a second one gives its jobs back at once. */
+export async function worker(options: WorkerOptions, output: Output): Promise<number> {
+  const address = queueOption(options.queue ?? true);
+  if (address === undefined) throw new UsageError('--queue is missing');
+  const threads = countOption('--threads', options.threads);
+  const version = codeVersion();
+  const done = { runs: 0, jobs: 0 };
+  let told = 0;
+  const timer = setInterval(() => {
+    if (done.runs === told) return;
+    const rate = ((done.runs - told) * 1000) / TELL_EVERY_MS;
+    output.message(`${done.runs} runs in ${done.jobs} jobs, ${rate.toFixed(1)} runs/s`);
+    told = done.runs;
+  }, TELL_EVERY_MS);
+  try {
+    await withStopSignals((signal, hurry) => {
+      output.message(`Racebench ${version}, ${threads} threads, waits for sweeps at ${addressText(address)}`);
+      signal.addEventListener('abort', () =>
+        output.message('Ending: finishes the jobs that go on. Once more to give them back at once.'),
+      );
+      return serveQueue({
+        ...{ address, version, threads, signal, hurry },
+        tell: (line) => output.message(line),
+        onRuns: (runs) => {
+          done.runs += runs;
+          done.jobs++;
+        },
+      });
+    });
+  } finally {
+    clearInterval(timer);
+  }
+  output.result(done, [`${done.runs} runs in ${done.jobs} jobs`]);
+  return EXIT_FINE;
+}

@@ -1,0 +1,70 @@
+import { objectiveValues } from './objective-values.ts';
+import type { Objective, SweepPlan } from './plan.ts';
+import type { SweepRun } from './run-setup.ts';
+
+/** What a search had found once so many setups were driven. */
+export interface FoundSoFar {
+  /** Setups in the order of their numbers, this one among them. */
+  readonly setups: number;
+  /** This setup's own mean over its seeds; undefined where a run of it did not finish as planned. */
+  readonly value: number | undefined;
+  /** The best of all till here, and which setup has it; undefined until one has finished. */
+  readonly best: number | undefined;
+  readonly bestPoint: number | undefined;
+}
+
+/** The best so far by the number of setups, `count` in all: the convergence of a search. */
+export function convergence(
+  plan: SweepPlan,
+  objective: Objective,
+  runs: Iterable<SweepRun>,
+  count: number,
+): FoundSoFar[] {
+  const values = objectiveValues(plan, objective, runs);
+  const sign = objective.want === 'less' ? 1 : -1;
+  let best: number | undefined;
+  let bestPoint: number | undefined;
+  return Array.from({ length: count }, (_, point) => {
+    const value = values.get(point)?.mean;
+    if (value !== undefined && (best === undefined || sign * value < sign * best)) {
+      best = value;
+      bestPoint = point;
+    }
+    return { setups: point + 1, value, best, bestPoint };
+  });
+}
+
+/** A generation of a search. */
+export interface GenerationFigures {
+  readonly generation: number;
+  readonly setups: number;
+  /** Of those that finished as planned: how many, the best, the mean and the worst of them. */
+  readonly finished: number;
+  readonly best: number | undefined;
+  readonly mean: number | undefined;
+  readonly worst: number | undefined;
+}
+
+/** Figures of each generation, from 0. `generations` has that of each setup, in order (SweepRepository.points). */
+export function generationFigures(
+  plan: SweepPlan,
+  objective: Objective,
+  runs: Iterable<SweepRun>,
+  generations: readonly number[],
+): GenerationFigures[] {
+  const values = objectiveValues(plan, objective, runs);
+  const sign = objective.want === 'less' ? 1 : -1;
+  const last = generations.at(-1);
+  return Array.from({ length: last === undefined ? 0 : last + 1 }, (_, generation) => {
+    const points = generations.flatMap((each, point) => (each === generation ? [point] : []));
+    const own = points.flatMap((point) => values.get(point)?.mean ?? []).sort((a, b) => sign * (a - b));
+    return {
+      generation,
+      setups: points.length,
+      finished: own.length,
+      best: own[0],
+      mean: own.length === 0 ? undefined : own.reduce((sum, each) => sum + each, 0) / own.length,
+      worst: own.at(-1),
+    };
+  });
+}

@@ -1,0 +1,16 @@
+import type { SweepPlan } from './plan.ts';
+import { rankSetups } from './rank.ts';
+import type { SweepRun } from './run-setup.ts';
+import { placeOfRun } from './sweep-runs.ts';
+
+/** Numbers of the runs whose channels a plan keeps: of those that were driven, all, or those of the best setups. */
+export function keptRuns(plan: SweepPlan, runs: readonly SweepRun[]): number[] {
+  const { channels, objectives } = plan;
+  if (channels === 'none') return [];
+  const driven = runs.filter(({ end }) => end !== 'left-out' && end !== 'refused');
+  if (channels === 'all') return driven.map(({ number }) => number);
+  const [objective] = objectives;
+  const ranked = objective === undefined ? [] : rankSetups(plan, objective, runs);
+  const best = new Set(ranked.slice(0, channels.best).map(({ point }) => point));
+  return driven.map(({ number }) => number).filter((number) => best.has(placeOfRun(plan, number).point));
+}

@@ -1,0 +1,45 @@
+import type { ReactElement } from 'react';
+import { setInPlan } from '../../stores/plan-text.ts';
+import { Segments } from '../../ui/Choice.tsx';
+import { CommittedText } from './CommittedText.tsx';
+import css from './Plan.module.css';
+import { record, scalar, word } from './plan-form-data.ts';
+import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
+
+const CHOICES = [
+  { value: 'none', label: 'None' },
+  { value: 'best', label: 'The best' },
+  { value: 'all', label: 'All' },
+] as const;
+
+const USUAL_BEST = 3;
+
+/** Of which runs all channels are kept as sessions. */
+export function KeptForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
+  const { channels } = data;
+  const { best } = record(channels);
+  const value = best === undefined ? (channels === 'all' ? 'all' : 'none') : 'best';
+  const set = (next: unknown): void => onEdit((text) => setInPlan(text, ['channels'], next));
+  return (
+    <fieldset className={css['part']}>
+      <legend>Runs kept with all channels</legend>
+      <Segments
+        label="Runs kept with all channels"
+        options={CHOICES}
+        value={value}
+        onChange={(choice) => {
+          if (choice === 'best') set({ best: USUAL_BEST });
+          else set(choice === 'none' ? undefined : choice);
+        }}
+      />
+      {best === undefined ? undefined : (
+        <CommittedText
+          label="Setups kept, by the first objective"
+          value={word(best)}
+          onCommit={(typed) => set({ best: scalar(typed) })}
+        />
+      )}
+      <FaultLines faults={faultsAt(faults, 'channels')} />
+    </fieldset>
+  );
+}
