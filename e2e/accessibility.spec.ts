@@ -6,7 +6,8 @@ import { fakeGamepads } from './fake-gamepads.ts';
 import { ImportPage } from './pages/import-page.ts';
 import { FILE_SCREENS, fileDialogScreens, leaveDraft, openForFiles } from './file-screens.ts';
 import { SetupPage } from './pages/setup-page.ts';
-import { TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
+import { MATHS_SCREENS, TELEMETRY_FILE_SCREENS } from './telemetry-screens.ts';
 import { TRACK_SCREENS } from './track-screens.ts';
 import { ERROR_SCREENS, keepVariant, openBroken, VARIANT_SCREENS } from './setup-screens.ts';
 import { COMPARE_SCREENS, lapTwice } from './compare-screens.ts';
@@ -106,6 +107,13 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await openForFiles(app);
     await expectAccessible(app.page, fileDialogScreens(app));
+  });
+
+  test(`no accessibility rule is broken where math channels are written, ${theme}`, async ({ app }) => {
+    test.setTimeout(240_000);
+    await app.page.emulateMedia({ colorScheme: theme });
+    await new TelemetryPage(app.page).record('Step steer');
+    await expectAccessible(app.page, MATHS_SCREENS);
   });
 
   test(`no accessibility rule is broken where telemetry comes in and goes out, ${theme}`, async ({ app }) => {

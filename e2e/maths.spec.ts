@@ -53,6 +53,22 @@ test('a math channel is written with completion, its faults are marked in place,
   await page.getByRole('dialog', { name: 'Channels' }).getByText('Front load', { exact: true }).click();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('slider', { name: 'Cursor' })).toContainText('Front load');
+
+  // A new name reaches the worksheet; one that is gone is told in the panel, which can do without it.
+  await maths.open();
+  await maths.channel(/^Front load/).click();
+  await maths.button('Rename the math channel…').click();
+  await maths.giveName('Nose load', 'Rename');
+  await maths.button('Close').click();
+  await expect(page.getByRole('slider', { name: 'Cursor' })).toContainText('Nose load');
+  await maths.open();
+  await maths.channel(/^Nose load/).click();
+  await maths.button('Delete the math channel').click();
+  await maths.button('Close').click();
+  const gone = page.getByRole('status').filter({ hasText: 'Math channel “Nose load”: not there.' });
+  await expect(gone).toBeVisible();
+  await gone.getByRole('button', { name: 'Take out of the panel' }).click();
+  await expect(gone).toBeHidden();
 });
 
 test('each function of the language gives its values in the window', async ({ app }) => {

@@ -7,14 +7,12 @@ import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
 import { driveLaps } from '../core/bench/telemetry/driven-lap.ts';
 import { OWN_STORE } from '../core/bench/telemetry/own-store.ts';
 import type { SessionId } from '../core/contract/ids.ts';
-import type { LayoutNode } from '../core/contract/worksheets/layout.ts';
-import { PANEL_ROWS, type PanelSpec } from '../core/contract/worksheets/panels.ts';
-import { WORKSHEET_VERSION, type Worksheet } from '../core/contract/worksheets/worksheet.ts';
 import { median } from '../core/math/stats.ts';
 import { askBackend } from './ask-backend.ts';
 import { buildBareCharts } from './bare-charts/build-bare-charts.ts';
 import type { BareCharts, BareLine } from './bare-charts/page.ts';
 import { startBrowserApp, type BrowserApp } from './browser-app.ts';
+import { EIGHT_CHANNELS as CHANNELS, eightPanels } from './eight-panels.ts';
 import { costOf, createPageMeter, less, type PageCost } from './page-meter.ts';
 
 /**
@@ -27,16 +25,6 @@ import { costOf, createPageMeter, less, type PageCost } from './page-meter.ts';
 const STARTS = Number(process.argv[2] ?? 5);
 const SESSION_S = 600;
 const RATE_HZ = 100;
-const CHANNELS = [
-  'speed_mps',
-  'steer',
-  'accelerator',
-  'brake',
-  'lateralAcceleration_mps2',
-  'longitudinalAcceleration_mps2',
-  'yawRate_radps',
-  'engineSpeed_radps',
-];
 const SIZE = { width: 700, height: 180 };
 /** Points of a panel: as wide as the plot, half as much again beside it, two values a point. */
 const POINTS = 1000;
@@ -44,29 +32,6 @@ const REST_ms = 3000;
 const BETWEEN_ms = 60;
 /** Within it a zoom has read and drawn its data. */
 const SETTLED_ms = 900;
-
-function eightPanels(): Worksheet {
-  const tracesOf = (channel: string): PanelSpec => ({
-    kind: 'traces',
-    options: PANEL_ROWS.traces.options.parse({ charts: [channel] }),
-  });
-  const columnOf = (names: readonly string[]): LayoutNode => ({
-    split: 'column',
-    parts: names.map((name) => ({ share: 1, node: { tabs: [name], front: name } })),
-  });
-  return {
-    racebench: 'worksheet',
-    version: WORKSHEET_VERSION,
-    panels: Object.fromEntries(CHANNELS.map((channel) => [channel, tracesOf(channel)])),
-    layout: {
-      split: 'row',
-      parts: [
-        { share: 1, node: columnOf(CHANNELS.slice(0, 4)) },
-        { share: 1, node: columnOf(CHANNELS.slice(4)) },
-      ],
-    },
-  };
-}
 
 const print = (what: string, text: string): void => console.log(`${what.padEnd(58)} ${text}`);
 const costText = ({ task_ms, script_ms, layout_ms }: PageCost): string =>
@@ -279,7 +244,7 @@ try {
   await askBackend(app, 'worksheet/save', { name: 'Overview', sheet: eightPanels() });
   await measureFirst(browser, app.url);
   await measureActs(browser, app.url);
-  await measureBare(browser, app, script);
+  if (process.argv[3] !== 'nobare') await measureBare(browser, app, script);
 } finally {
   await browser.close();
   await app.stop();

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test';
 import { drop } from './file-screens.ts';
+import { MathsPage } from './pages/maths-page.ts';
 import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 import type { Screen } from './screens.ts';
 
@@ -35,6 +36,21 @@ export const TELEMETRY_FILE_SCREENS: readonly Screen[] = [
     show: async (page) => {
       await new TelemetryFilesPage(page).command('Record from a game');
       await expect(page.getByRole('dialog', { name: 'Record from a game' })).toBeVisible();
+    },
+  },
+];
+
+/** Math channels, over a session that is shown. */
+export const MATHS_SCREENS: readonly Screen[] = [
+  {
+    name: 'maths',
+    show: async (page) => {
+      const maths = new MathsPage(page);
+      await maths.open();
+      await maths.button('New channel').click();
+      await page.keyboard.press('Control+End');
+      await page.keyboard.type(" + 'Tyre load FL'");
+      await expect(maths.dialog.getByText(/Adds a force \(N\) to a speed/)).toBeVisible();
     },
   },
 ];

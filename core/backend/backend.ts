@@ -22,6 +22,7 @@ import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createSweepHandlers } from './handlers/sweep.ts';
+import { createSweepStudyHandlers } from './handlers/sweep-study.ts';
 import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
@@ -217,6 +218,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createSweepHandlers(context),
+    ...createSweepStudyHandlers(context),
     ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),
     ...createWorksheetHandlers(context),

@@ -35,7 +35,7 @@ const OPTIONS = {
 
 async function compared(a: string, b: string, report?: string) {
   const kept = keptOutput();
-  const code = await compare(a, b, { ...OPTIONS, report }, kept.output);
+  const code = await compare([a, b], { ...OPTIONS, report }, kept.output);
   return { code, text: kept.text(), object: kept.object() };
 }
 

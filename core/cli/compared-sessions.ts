@@ -20,11 +20,11 @@ export function storedSide(text: string): StoredSide | undefined {
 
 export const sideId = ({ session }: StoredSide) => sessionOption(session);
 
-/** The lap that is named, else the best one; of both sessions or of none. Throws BAD_ARGUMENTS for a lap that is not there. */
+/** The lap that is named, else the best one; of all sessions or of none. Throws BAD_ARGUMENTS for a lap that is not there. */
 export function choicesOf(
-  sessions: readonly [SessionDetail, SessionDetail],
-  named: readonly [string | undefined, string | undefined] = [undefined, undefined],
-): [LapChoice, LapChoice] {
+  sessions: readonly SessionDetail[],
+  named: readonly (string | undefined)[] = [],
+): LapChoice[] {
   const laps = sessions.map((session, i): LapRecord | undefined => {
     const wanted = named[i];
     if (wanted === undefined) return bestLap(session);
@@ -32,15 +32,13 @@ export function choicesOf(
     if (lap === undefined) throw badInput(`${session.name} has no lap ${wanted}.`);
     return lap;
   });
-  const [a, b] = laps;
-  const areLaps = a !== undefined && b !== undefined;
+  const areLaps = laps.every((lap) => lap !== undefined);
   if (!areLaps && named.some((lap) => lap !== undefined))
-    throw badInput('One of the two has no lap: whole runs are compared without the number of a lap.');
-  const choice = ({ id }: SessionDetail, lap: LapRecord | undefined): LapChoice => ({
-    sessionId: id,
-    ...(areLaps && lap !== undefined && { lap: lap.number }),
+    throw badInput('One of them has no lap: whole runs are compared without the number of a lap.');
+  return sessions.map(({ id }, i) => {
+    const lap = laps[i];
+    return { sessionId: id, ...(areLaps && lap !== undefined && { lap: lap.number }) };
   });
-  return [choice(sessions[0], a), choice(sessions[1], b)];
 }
 
 /** `lap 2, 43.302 s`; '' for a whole run. */

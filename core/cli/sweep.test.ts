@@ -96,11 +96,12 @@ describe('racebench sweep', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('the plan that is shipped', () => {
-  it('drives 27 setups of the coupe round the kart circuit', async () => {
-    const path = fileURLToPath(
-      new URL('../../fixtures/sweeps/coupe-kart-circuit.plan.yaml', import.meta.url),
-    );
-    expect(runCount(await readSweep(path))).toBe(27);
+describe('the plans that are shipped', () => {
+  it.each([
+    ['coupe-kart-circuit', 27],
+    ['coupe-kart-circuit-search', 32],
+  ])('%s drives %d setups of the coupe round the kart circuit', async (name, count) => {
+    const path = fileURLToPath(new URL(`../../fixtures/sweeps/${name}.plan.yaml`, import.meta.url));
+    expect(runCount(await readSweep(path))).toBe(count);
   });
 });

@@ -101,10 +101,14 @@ const lapSideChoice = z.object({ sessionId, laps: z.array(z.number().int().min(1
 
 const lapNumbers = lapSideChoice.shape.laps;
 
-/** Two laps or two whole runs; `a` is what `b` is compared with. Of an empty list of laps all that are valid are counted. */
+/** Laps or whole runs; `a` is what `b` and the others are compared with. Of an empty list of laps all that are valid are counted. */
 const reportOrder = z.object({
   a: lapChoice,
   b: lapChoice,
+  others: z
+    .array(lapChoice)
+    .max(MOST_LAPS - 2)
+    .exactOptional(),
   lapsOfA: lapNumbers,
   lapsOfB: lapNumbers,
   units: z.enum(Object.keys(DISPLAY_SYSTEMS) as [DisplaySystem, ...DisplaySystem[]]),

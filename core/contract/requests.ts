@@ -18,6 +18,7 @@ import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
 import { SWEEP_REQUESTS } from './sweep-requests.ts';
+import { SWEEP_STUDY_REQUESTS } from './sweep-study.ts';
 import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
 import { TELEMETRY_REQUESTS } from './telemetry-requests.ts';
 import { TRACK_REQUESTS } from './track-requests.ts';
@@ -52,6 +53,7 @@ export const REQUESTS = {
   ...SESSION_REQUESTS,
   ...SPECTRUM_REQUESTS,
   ...SWEEP_REQUESTS,
+  ...SWEEP_STUDY_REQUESTS,
   ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,
   ...TRACK_REQUESTS,

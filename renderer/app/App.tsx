@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useMemo, type ReactElement } from 'react';
+import { Suspense, useEffect, useMemo, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { SetupScreen } from '../features/setup/SetupScreen.tsx';
 import type { Screen } from '../stores/ui-store.ts';
@@ -15,6 +15,7 @@ import { Notices } from './Notices.tsx';
 import { Overlays } from './Overlays.tsx';
 import { ReportButton } from './ReportButton.tsx';
 import type { Services } from './services.ts';
+import { loadedScreen } from './loaded-screen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ServicesProvider, useServices } from './ServicesContext.tsx';
 import { ShowTerm } from '../ui/Term.tsx';
@@ -22,46 +23,47 @@ import { StatusBar } from './StatusBar.tsx';
 import { followTheme } from './theme.ts';
 import { followTitle } from './title.ts';
 import { useBackendState } from './use-backend-state.ts';
+import { whenIdle } from './when-idle.ts';
 import { useShortcuts } from './use-shortcuts.ts';
 
-const RunScreen = lazy(async () => ({ default: (await import('../features/run/RunScreen.tsx')).RunScreen }));
-const WorkbenchScreen = lazy(async () => ({
-  default: (await import('../features/workbench/WorkbenchScreen.tsx')).WorkbenchScreen,
-}));
-const CompareScreen = lazy(async () => ({
-  default: (await import('../features/compare/CompareScreen.tsx')).CompareScreen,
-}));
-const LaboratoryScreen = lazy(async () => ({
-  default: (await import('../features/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen,
-}));
-const LibraryScreen = lazy(async () => ({
-  default: (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
-}));
-const TracksScreen = lazy(async () => ({
-  default: (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
-}));
-const SweepsScreen = lazy(async () => ({
-  default: (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
-}));
+const RunScreen = loadedScreen(async () => (await import('../features/run/RunScreen.tsx')).RunScreen);
+const WorkbenchScreen = loadedScreen(
+  async () => (await import('../features/workbench/WorkbenchScreen.tsx')).WorkbenchScreen,
+);
+const CompareScreen = loadedScreen(
+  async () => (await import('../features/compare/CompareScreen.tsx')).CompareScreen,
+);
+const LaboratoryScreen = loadedScreen(
+  async () => (await import('../features/laboratory/LaboratoryScreen.tsx')).LaboratoryScreen,
+);
+const LibraryScreen = loadedScreen(
+  async () => (await import('../features/library/LibraryScreen.tsx')).LibraryScreen,
+);
+const TracksScreen = loadedScreen(
+  async () => (await import('../features/tracks/TracksScreen.tsx')).TracksScreen,
+);
+const SweepsScreen = loadedScreen(
+  async () => (await import('../features/sweeps/SweepsScreen.tsx')).SweepsScreen,
+);
 
 function ScreenContent({ screen }: { readonly screen: Screen }): ReactElement {
   switch (screen) {
     case 'setup':
       return <SetupScreen />;
     case 'run':
-      return <RunScreen />;
+      return <RunScreen.Screen />;
     case 'telemetry':
-      return <WorkbenchScreen />;
+      return <WorkbenchScreen.Screen />;
     case 'compare':
-      return <CompareScreen />;
+      return <CompareScreen.Screen />;
     case 'laboratory':
-      return <LaboratoryScreen />;
+      return <LaboratoryScreen.Screen />;
     case 'library':
-      return <LibraryScreen />;
+      return <LibraryScreen.Screen />;
     case 'tracks':
-      return <TracksScreen />;
+      return <TracksScreen.Screen />;
     case 'sweeps':
-      return <SweepsScreen />;
+      return <SweepsScreen.Screen />;
   }
 }
 
@@ -116,7 +118,7 @@ function SecondFrame(): ReactElement {
           <div>
             <ScreenBoundary>
               <Suspense fallback={undefined}>
-                <WorkbenchScreen />
+                <WorkbenchScreen.Screen />
               </Suspense>
             </ScreenBoundary>
           </div>
@@ -135,6 +137,14 @@ export function App({ services }: { readonly services: Services }): ReactElement
   }, [services]);
   const isModal = useMemo(() => () => services.ui.getState().overlay !== undefined, [services]);
   useEffect(() => followTheme(services.ui), [services]);
+  useEffect(
+    () =>
+      whenIdle(() => {
+        WorkbenchScreen.load();
+        services.openedSessions.prepare();
+      }),
+    [services],
+  );
   useEffect(
     () =>
       services.bridge.shell.onCommand((id) => {

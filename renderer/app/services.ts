@@ -19,6 +19,7 @@ import { createIceStore, type IceStore, type IceWorker } from '../stores/ice-sto
 import { createMathsStore, type MathsStore } from '../stores/maths-store.ts';
 import { createMassPlanStore, type MassPlanStore, type MassPlanWorker } from '../stores/mass-plan-store.ts';
 import { createNoticeStore, type NoticeStore } from '../stores/notice-store.ts';
+import { createOpenedSessions, type OpenedSessions } from '../stores/opened-sessions.ts';
 import { createOverlayStore, type OverlayStore } from '../stores/overlay-store.ts';
 import { createPicturesStore, type PicturesStore, type PicturesWorker } from '../stores/pictures-store.ts';
 import { createReporting, type Reporting } from '../stores/reporting.ts';
@@ -97,6 +98,7 @@ export interface Services {
   readonly ice: IceStore;
   readonly semiActive: SemiActiveStore;
   readonly sessions: SessionStore;
+  readonly openedSessions: OpenedSessions;
   /** What is laid over the session of the worksheets. */
   readonly overlays: OverlayStore;
   readonly telemetryImport: TelemetryImport;
@@ -238,6 +240,7 @@ export function createServices(
     ice,
     semiActive,
     sessions,
+    openedSessions: createOpenedSessions(bridge, sessions),
     overlays: createOverlayStore(),
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     recording: createRecordingStore(bridge, ui, sessions, notices),

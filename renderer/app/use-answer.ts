@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
 import { toFailure, type Failure } from '../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
+import { ASKED_AGAIN_ms, isPassing } from '../stores/ask-again.ts';
 import { useServices } from './ServicesContext.tsx';
 
 export interface Answer<T> {
@@ -19,18 +20,26 @@ function useRead<N extends RequestName>(name: N, key: string | undefined): Read<
   const { bridge, sessions } = useServices();
   const version = useStore(sessions, (s) => s.sessions);
   const [read, setRead] = useState<Read<N>>();
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     if (key === undefined) return;
     const stop = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     // The key is the arguments: it stays the same where they are made anew in every frame.
     bridge.request(name, JSON.parse(key) as RequestArgs<N>, { signal: stop.signal }).then(
       (answer) => setRead({ key, answer, failure: undefined }),
       (error: unknown) => {
-        if (!stop.signal.aborted) setRead({ key, answer: undefined, failure: toFailure(error) });
+        if (stop.signal.aborted) return;
+        const failure = toFailure(error);
+        setRead({ key, answer: undefined, failure });
+        if (isPassing(failure)) again = setTimeout(() => setAttempt((n) => n + 1), ASKED_AGAIN_ms);
       },
     );
-    return () => stop.abort();
-  }, [bridge, name, key, version]);
+    return () => {
+      stop.abort();
+      clearTimeout(again);
+    };
+  }, [bridge, name, key, version, attempt]);
   return read;
 }
 

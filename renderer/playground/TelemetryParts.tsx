@@ -32,7 +32,11 @@ export function TracesPart(): ReactElement {
     const lines = new Map<string, Points>(
       [...session.samples].map(([name, y]) => [name, { x: session.time_s, y }]),
     );
-    return sessionPanels(chosenCharts(['speed_mps', 'slipRatio', 'wheelLoad_N']), lines, 'engineering');
+    return sessionPanels(
+      chosenCharts(['speed_mps', 'slipRatio', 'wheelLoad_N']),
+      (name) => lines.get(name),
+      'engineering',
+    );
   }, []);
   return (
     <TraceStack

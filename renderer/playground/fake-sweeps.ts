@@ -25,4 +25,7 @@ export const FAKE_SWEEP_HANDLERS = {
   'sweep/delete': () => ({}),
   'sweep/restore': () => ({}),
   'sweep/record': absent,
+  'sweep/study': absent,
+  'sweep/interaction': absent,
+  'sweep/surface': absent,
 };

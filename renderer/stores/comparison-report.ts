@@ -6,11 +6,13 @@ import { printPage } from '../ui/print-page.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { UiStore } from './ui-store.ts';
 
-/** Two laps or two whole runs on the Compare screen. */
+/** Laps or whole runs on the Compare screen. */
 export interface ShownComparison {
   /** What `b` is compared with. */
   readonly a: LapChoice;
   readonly b: LapChoice;
+  /** All further ones that are drawn. */
+  readonly others?: LapChoice[];
   /** In words, for the name of the file. */
   readonly title: string;
 }
@@ -38,9 +40,10 @@ export function createComparisonReport(
   notices: NoticeStore,
 ): ComparisonReportStore {
   const store = createStore<{ readonly shown: ShownComparison | undefined }>(() => ({ shown: undefined }));
-  const order = ({ a, b }: ShownComparison) => ({
+  const order = ({ a, b, others }: ShownComparison) => ({
     a,
     b,
+    ...(others !== undefined && { others }),
     lapsOfA: [],
     lapsOfB: [],
     units: ui.getState().units,

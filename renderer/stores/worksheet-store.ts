@@ -9,6 +9,7 @@ import {
 } from '../../core/contract/worksheets/worksheet.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
+import { renamedMaths } from './rename-maths.ts';
 import { readStored, writeStored } from './stored.ts';
 
 /** Changes are kept this long after the last of them. */
@@ -34,6 +35,8 @@ export interface WorksheetStore extends StoreApi<WorksheetState> {
   /** One undo step of the current sheet; one that says the same is none. */
   readonly change: (sheet: Worksheet) => void;
   readonly setOptions: <K extends PanelKind>(key: string, kind: K, options: PanelOptions<K>) => void;
+  /** A math channel under its new name, in all worksheets. Returns in how many. */
+  readonly renameMaths: (from: string, to: string) => number;
   readonly undo: () => void;
   readonly redo: () => void;
   /** A sheet of a new name with what the current one, or this one, shows; then shown. */
@@ -167,6 +170,23 @@ export function createWorksheetStore(bridge: Bridge, notices: NoticeStore): Work
       const sheet = currentSheet(store.getState());
       if (sheet.panels[key]?.kind !== kind) return;
       change({ ...sheet, panels: { ...sheet.panels, [key]: { kind, options } as PanelSpec } });
+    },
+    renameMaths: (from, to) => {
+      const changed = [...store.getState().sheets].flatMap(([name, sheet]) => {
+        const panels = Object.fromEntries(
+          Object.entries(sheet.panels).map(([key, panel]): [string, PanelSpec] => [
+            key,
+            { ...panel, options: renamedMaths(panel.options, from, to) } as PanelSpec,
+          ]),
+        );
+        const next = { ...sheet, panels };
+        return isSame(sheet, next) ? [] : [[name, next] as const];
+      });
+      const { current } = store.getState();
+      for (const [name, sheet] of changed)
+        if (name === current) change(sheet);
+        else put(name, sheet);
+      return changed.length;
     },
     undo: () => {
       const { undo, redo, current, ...state } = store.getState();

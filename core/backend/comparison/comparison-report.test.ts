@@ -57,6 +57,24 @@ describe('the report of two laps', () => {
     expect(report.axis.at.length).toBe(report.channels[0]?.a.length);
   });
 
+  it('of three laps tells each beside A: C at 24 m/s is length / 20 - length / 24 faster, in chart, times and figures', () => {
+    const order = laps({ others: [{ sessionId: fast, lap: 1 }, { sessionId: runA }] });
+    const report = comparisonReport(store, order);
+    const [c, d] = report.others;
+    const less_s = length_m / 20 - length_m / 24;
+    expect(c?.delta_s?.at(-1)).toBeCloseTo(-less_s, 3);
+    expect(c?.channels.get('speed_mps')?.[500]).toBeCloseTo(24, 3);
+    expect(d?.letter).toBe('D');
+    expect(d?.delta_s).toBeUndefined();
+    const html = page(order);
+    expect(html.match(/class="trace c"/g)?.length).toBe(report.channels.length + 1);
+    const words = text(html);
+    expect(words).toContain('All that are compared');
+    expect(words).toContain(`\u2212${less_s.toFixed(3)}`);
+    expect(words).toMatch(/D: One beside A/);
+    expect(words).not.toMatch(/C: Fast & light beside A/);
+  });
+
   it('has an interval of the difference for 3 laps of each, and none for one lap of each', () => {
     expect(page(laps())).toMatch(/−?[\d.]+ ± [\d.]+/);
     const lone = page(laps({ lapsOfA: [1], lapsOfB: [2] }));

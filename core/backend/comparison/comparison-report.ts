@@ -1,7 +1,7 @@
 import { placesBetween, timesAtPlaces, valuesAtTimes } from '../../comparison/changed-channels.ts';
 import { deltaAt, type Passage } from '../../comparison/passage.ts';
 import type { LapChoice } from '../../contract/compare-requests.ts';
-import { RacebenchError, toFailure } from '../../contract/errors.ts';
+import { RacebenchError } from '../../contract/errors.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import type { SessionDetail } from '../../contract/session-requests.ts';
 import {
@@ -16,7 +16,8 @@ import { compareSessions } from '../compare.ts';
 import type { Store } from '../store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareStretches } from './compare-stretches.ts';
-import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
+import { findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
+import { alignedOrNot, otherSides, valuesAfter } from './report-others.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
@@ -31,6 +32,8 @@ export interface ReportOrder {
   /** What B is compared with. */
   readonly a: LapChoice;
   readonly b: LapChoice;
+  /** Further laps or runs, told beside A. */
+  readonly others?: readonly LapChoice[];
   /** Laps that the figures are means of; of an empty list all valid ones. */
   readonly lapsOfA: readonly number[];
   readonly lapsOfB: readonly number[];
@@ -38,7 +41,7 @@ export interface ReportOrder {
 }
 
 /**
- * Everything that is told of two laps, or of two whole runs. Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that a
+ * Everything that is told of laps, or of whole runs. Failures: SESSION_NOT_FOUND; BAD_ARGUMENTS for a lap that a
  * session has not.
  */
 export function comparisonReport(store: Reader, order: ReportOrder): ComparisonReport {
@@ -46,22 +49,25 @@ export function comparisonReport(store: Reader, order: ReportOrder): ComparisonR
   const [a, b] = [findLap(store, order.a, known), findLap(store, order.b, known)];
   const areLaps = a.number !== undefined && b.number !== undefined;
   const { setup, metrics } = compareSessions(a.session, b.session);
-  const aligned = alignedOrNot(store, order);
+  const aligned = alignedOrNot(store, order.a, order.b);
   const along = aligned === undefined ? undefined : alongRoad(store, order, aligned, areLaps);
   const changed = along === undefined ? [] : mostChanged(along);
   const names = [...new Set([...DRIVING_CHANNELS, ...REPORT_CHANNELS, ...changed])];
-  return {
-    a: sideOf(a),
-    b: sideOf(b),
-    setup,
-    metrics,
-    along,
-    ...(along !== undefined && aligned !== undefined && areLaps
+  const drawn: Pick<ComparisonReport, 'axis' | 'channels'> =
+    along !== undefined && aligned !== undefined && areLaps
       ? {
           axis: { unit: 'm', at: along.places_m },
           channels: atPlaces(store, aligned, names, along.places_m),
         }
-      : overTime(store, a, b, names)),
+      : overTime(store, a, b, names);
+  return {
+    a: sideOf(a),
+    b: sideOf(b),
+    others: otherSides(store, order.a, order.others ?? [], { along, ...drawn }, known),
+    setup,
+    metrics,
+    along,
+    ...drawn,
     laps: areLaps
       ? compareLapMetrics(store, {
           a: { sessionId: order.a.sessionId, laps: [...order.lapsOfA] },
@@ -77,16 +83,6 @@ const sideOf = ({ session, number, start_s, end_s }: StoredLap) => ({
   lap: number,
   duration_s: end_s - start_s,
 });
-
-/** Undefined where the two have no place in common. */
-function alignedOrNot(store: Reader, { a, b }: ReportOrder): AlignedStore | undefined {
-  try {
-    return alignStored(store, [a, b]);
-  } catch (error) {
-    if (toFailure(error).code === 'BAD_ARGUMENTS') return undefined;
-    throw error;
-  }
-}
 
 function passagesOf({ alignment }: AlignedStore): readonly [Passage, Passage] {
   const [a, b] = alignment.passages;
@@ -151,18 +147,14 @@ function atPlaces(
 
 /** Both from their own beginnings, as long as the longer one. */
 function overTime(
-  { telemetry }: Reader,
+  store: Reader,
   a: StoredLap,
   b: StoredLap,
   names: readonly string[],
 ): Pick<ComparisonReport, 'axis' | 'channels'> {
   const lasts_s = (lap: StoredLap): number => lap.end_s - lap.start_s;
   const at = placesBetween(0, Math.max(lasts_s(a), lasts_s(b), 1e-3), POINTS);
-  const values = (lap: StoredLap): Map<string, Float64Array> => {
-    const times_s = at.map((at_s) => (at_s > lasts_s(lap) ? NaN : at_s));
-    const samples = readSamples(telemetry, lap, names, POINTS_READ);
-    return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
-  };
+  const values = (lap: StoredLap) => valuesAfter(store, lap, names, at);
   return { axis: { unit: 's', at }, channels: paired(names, values(a), values(b)) };
 }
 

@@ -75,7 +75,7 @@ function searchFeed(
   let first = 0;
   let places: readonly Float64Array[] = [];
   let open: SweepTask[] = [];
-  let results: SweepRun[] = [];
+  let results = new Map<number, SweepRun>();
   let isClosed = false;
   let waiting: (() => void)[] = [];
 
@@ -103,7 +103,7 @@ function searchFeed(
   }
 
   function tellGeneration(): void {
-    const found = scoresOf(plan, results);
+    const found = scoresOf(plan, [...results.values()]);
     const own = places.map((_, i) => found.get(first + i));
     own.forEach((score, i) => score !== undefined && scores.set(first + i, score));
     search.tell(
@@ -118,12 +118,12 @@ function searchFeed(
   function advance(): void {
     while (first < points) {
       places = chosen();
-      results = [];
+      results = new Map();
       open = [];
       for (const task of places.flatMap((at, i) => tasksOf(first + i, at))) {
         const run = done.get(task.number);
         if (run === undefined) open.push(task);
-        else results.push(run);
+        else results.set(run.number, run);
       }
       if (open.length > 0) return;
       tellGeneration();
@@ -140,8 +140,16 @@ function searchFeed(
       return isClosed ? [] : open.splice(0, Math.min(most, Math.ceil(open.length / SHARES)));
     },
     told(run) {
-      results.push(run);
-      if (results.length < places.length * each) return;
+      // A queue may bring a run that an earlier start gave out, or one twice.
+      if (
+        results.has(run.number) ||
+        run.number < first * each ||
+        run.number >= (first + places.length) * each
+      )
+        return;
+      results.set(run.number, run);
+      open = open.filter(({ number }) => number !== run.number);
+      if (results.size < places.length * each) return;
       tellGeneration();
       advance();
       wake();

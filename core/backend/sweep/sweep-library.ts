@@ -4,13 +4,13 @@ import { RacebenchError } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
-import type { SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
+import type { SweepColumn, SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
 import { diffCars } from '../../setup/diff.ts';
 import { setupCount, type SetupPoint } from '../../sweep/plan-design.ts';
 import type { SweepPlan } from '../../sweep/plan.ts';
 import { readRows } from '../../sweep/results/read-rows.ts';
 import { keptMetrics, metricPlace, sweepColumns, type OwnValues } from '../../sweep/results/sweep-columns.ts';
-import { createSweepTable, type SweepTable } from '../../sweep/results/sweep-table.ts';
+import { createSweepTable, type SweepTable, type TableView } from '../../sweep/results/sweep-table.ts';
 import { editsOf, type SweepRun } from '../../sweep/run-setup.ts';
 import { setupsOf } from '../../sweep/setups.ts';
 import { requirePlan } from '../../sweep/sources.ts';
@@ -23,6 +23,7 @@ export interface SweepLibrary {
   summaries(stateOf: StateOf): SweepSummary[];
   facts(id: SweepId, stateOf: StateOf): SweepFacts;
   rows(query: SweepQuery): SweepRows;
+  setupTable(id: SweepId): { readonly view: TableView; readonly columns: readonly SweepColumn[] };
   setup(id: SweepId, setup: number): SweepSetup;
   stored(id: SweepId): StoredSweep;
   /** Results that were stored just now. */
@@ -131,6 +132,11 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
       return { ...summaryOf({ ...sweep.stored, done: doneOf(id) }, stateOf), ...factsOf(sweep) };
     },
     rows: ({ sweepId, ...query }) => readRows(tableOf(sweepId), query),
+    setupTable(id) {
+      const view = tableOf(id).view('setups');
+      const { plan, own } = opened(id);
+      return { view, columns: sweepColumns(plan, own, 'setups') };
+    },
     setup: (id, setup) => setupOf(opened(id), setup, sweeps()),
     stored: (id) => ({ ...opened(id).stored, done: doneOf(id) }),
     added: (id, runs) => open.get(id)?.table?.add(runs),

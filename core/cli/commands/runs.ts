@@ -35,15 +35,15 @@ function addRun({ verb, act }: Verbs): void {
 function addCompare({ verb, act }: Verbs): void {
   const compare = withRunOptions(
     verb(
-      'compare <a> <b>',
-      'run two cars through one manoeuvre, or take two stored sessions (12, or 12:3 for lap 3): what differs in setups, corners and figures',
+      'compare <a> <b> [more...]',
+      'run cars through one manoeuvre, or take stored sessions (12, or 12:3 for lap 3): what B and all more differ in from A in setups, corners and figures',
     ),
     false,
   )
     .option('--model-b <name>', 'model of the second car, with its own step (without it the same model)')
     .option('--report <file.html>', 'write a page to print: tables, delta time, track map and traces');
   compare.action(
-    act(async (output, carA = '', carB = '') => {
+    act(async (output, carA = '', carB = '', ...more) => {
       const options = compare.opts<
         Omit<RunOptions, 'manoeuvre'> & {
           manoeuvre?: string;
@@ -54,7 +54,7 @@ function addCompare({ verb, act }: Verbs): void {
       >();
       const { manoeuvre, db, report, modelB } = options;
       const own = { ...options, manoeuvre, db, report, modelB };
-      return (await import('../verbs/compare.ts')).compare(carA, carB, own, output);
+      return (await import('../verbs/compare.ts')).compare([carA, carB, ...more], own, output);
     }),
   );
 }

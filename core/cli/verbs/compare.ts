@@ -3,10 +3,11 @@ import { comparisonReport } from '../../backend/comparison/comparison-report.ts'
 import { savePage } from '../../backend/comparison/save-report.ts';
 import { homePaths } from '../../backend/home.ts';
 import { openStore, type Store } from '../../backend/store.ts';
-import type { LapChoice } from '../../contract/compare-requests.ts';
+import { MOST_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
 import type { SessionDetail, SetupChange } from '../../contract/session-requests.ts';
 import { comparisonPage } from '../../report/comparison/comparison-page.ts';
-import type { ComparisonReport } from '../../report/comparison/comparison-report.ts';
+import type { ComparisonReport, OtherSide } from '../../report/comparison/comparison-report.ts';
+import { signedText } from '../../units/quantity.ts';
 import { readCar, type ReadCar } from '../car.ts';
 import { choicesOf, lapText, sideId, storedSide, type StoredSide } from '../compared-sessions.ts';
 import { lapComparisonLines } from '../lap-comparison-text.ts';
@@ -28,65 +29,61 @@ export interface CompareOptions extends Omit<RunOptions, 'manoeuvre'> {
 }
 
 /**
- * Two cars, which are run through one manoeuvre, or two stored sessions (`12`, or `12:3` for a lap): what differs in
- * their setups and in what they did.
+ * Cars, which are run through one manoeuvre, or stored sessions (`12`, or `12:3` for a lap): what each differs in from the
+ * first one, in its setup and in what it did.
  */
 export async function compare(
-  sideA: string,
-  sideB: string,
+  sides: readonly string[],
   options: CompareOptions,
   output: Output,
 ): Promise<number> {
-  const [storedA, storedB] = [storedSide(sideA), storedSide(sideB)];
-  if (storedA !== undefined && storedB !== undefined) return compareStored(storedA, storedB, options, output);
-  if (storedA !== undefined || storedB !== undefined)
-    throw new UsageError('a car is compared with a car, a session with a session');
-  return compareCars(sideA, sideB, options, output);
+  if (sides.length > MOST_LAPS) throw new UsageError(`${MOST_LAPS} are compared at most`);
+  const stored = sides.flatMap((side) => storedSide(side) ?? []);
+  if (stored.length === sides.length) return compareStored(stored, options, output);
+  if (stored.length > 0) throw new UsageError('a car is compared with a car, a session with a session');
+  return compareCars(sides, options, output);
 }
 
 async function compareCars(
-  pathA: string,
-  pathB: string,
+  paths: readonly string[],
   options: CompareOptions,
   output: Output,
 ): Promise<number> {
   const { manoeuvre, modelB } = options;
   if (manoeuvre === undefined) throw new UsageError('--manoeuvre is missing: cars are run to be compared');
-  const cars: readonly [ReadCar, ReadCar] = [await readCar(pathA), await readCar(pathB)];
+  const cars: ReadCar[] = [];
+  for (const path of paths) cars.push(await readCar(path));
   const optionsA: RunOptions = { ...options, manoeuvre };
   const optionsB =
     modelB === undefined ? optionsA : { ...optionsA, model: modelB, step: undefined, substeps: undefined };
-  const requestA = await runRequest(cars[0], optionsA);
-  const requestB = await runRequest(cars[1], optionsB);
+  const requests = [];
+  for (const [i, car] of cars.entries()) requests.push(await runRequest(car, i === 1 ? optionsB : optionsA));
   const recorder = openRecorder(options.db, output);
   try {
-    const outcomes = await Promise.all([recorder.record(requestA), recorder.record(requestB)]);
+    const outcomes = await Promise.all(requests.map((request) => recorder.record(request)));
     const { store } = recorder;
-    const [a, b] = [store.sessions.get(outcomes[0].sessionId), store.sessions.get(outcomes[1].sessionId)];
-    await tell(store, [a, b], choicesOf([a, b]), options, output, {
-      a: cars[0].car.diagnostics,
-      b: cars[1].car.diagnostics,
+    const sessions = outcomes.map(({ sessionId }) => store.sessions.get(sessionId));
+    await tell(store, sessions, choicesOf(sessions), options, output, {
+      a: cars[0]?.car.diagnostics,
+      b: cars[1]?.car.diagnostics,
     });
-    return a.status === 'finished' && b.status === 'finished' ? EXIT_FINE : EXIT_FAILED;
+    return sessions.every(({ status }) => status === 'finished') ? EXIT_FINE : EXIT_FAILED;
   } finally {
     await recorder.close();
   }
 }
 
 async function compareStored(
-  a: StoredSide,
-  b: StoredSide,
+  sides: readonly StoredSide[],
   options: CompareOptions,
   output: Output,
 ): Promise<number> {
   const path = options.db ?? homePaths().databasePath;
   const store = openStore({ path, create: false });
   try {
-    const sessions: [SessionDetail, SessionDetail] = [
-      store.sessions.get(sideId(a)),
-      store.sessions.get(sideId(b)),
-    ];
-    await tell(store, sessions, choicesOf(sessions, [a.lap, b.lap]), options, output, undefined);
+    const sessions = sides.map((side) => store.sessions.get(sideId(side)));
+    const named = sides.map(({ lap }) => lap);
+    await tell(store, sessions, choicesOf(sessions, named), options, output, undefined);
     return EXIT_FINE;
   } finally {
     store.close();
@@ -95,15 +92,18 @@ async function compareStored(
 
 async function tell(
   store: Store,
-  [a, b]: readonly [SessionDetail, SessionDetail],
-  [choiceA, choiceB]: readonly [LapChoice, LapChoice],
+  [a, b, ...more]: readonly SessionDetail[],
+  [choiceA, choiceB, ...others]: readonly LapChoice[],
   { report: wanted }: CompareOptions,
   output: Output,
   diagnostics: Readonly<Record<'a' | 'b', unknown>> | undefined,
 ): Promise<void> {
+  if (a === undefined || b === undefined || choiceA === undefined || choiceB === undefined)
+    throw new UsageError('two sides at least are compared');
   const comparison = comparisonReport(store, {
     a: choiceA,
     b: choiceB,
+    others,
     lapsOfA: [],
     lapsOfB: [],
     units: 'engineering',
@@ -119,17 +119,23 @@ async function tell(
       setup,
       metrics,
       laps: lapsObject(comparison, choiceA, choiceB),
+      ...(more.length > 0 && { others: othersObject(comparison) }),
       report,
       diagnostics,
     },
     [
       sideLine('A', a, choiceA),
       sideLine('B', b, choiceB),
+      ...comparison.others.flatMap(({ letter, session }, i) => {
+        const choice = others[i];
+        return choice === undefined ? [] : [sideLine(letter, session, choice)];
+      }),
       '',
       ...setupLines(setup),
       '',
       ...lapComparisonLines(comparison),
       ...pairLines(metrics),
+      ...comparison.others.flatMap((other) => otherLines(comparison, other)),
       ...(report === undefined ? [] : ['', `Report: ${report}`]),
     ],
   );
@@ -153,11 +159,33 @@ function lapsObject({ a, b, along, laps }: ComparisonReport, choiceA: LapChoice,
   };
 }
 
-function setupLines(setup: readonly SetupChange[]): string[] {
+/** Each further side beside A. */
+function othersObject({ others }: ComparisonReport) {
+  return others.map(({ session, lap, duration_s, setup, metrics, laps }) => ({
+    ...sessionObject(session),
+    lap,
+    duration_s,
+    setup,
+    metrics,
+    figures: laps,
+  }));
+}
+
+function otherLines({ a }: ComparisonReport, { letter, duration_s, setup, metrics }: OtherSide): string[] {
+  return [
+    '',
+    `${letter} beside A: ${signedText(duration_s - a.duration_s, 3)} s`,
+    ...setupLines(setup, letter),
+    '',
+    ...pairLines(metrics),
+  ];
+}
+
+function setupLines(setup: readonly SetupChange[], letter = 'B'): string[] {
   if (setup.length === 0) return ['The setups are the same.'];
   return alignedRows(
     [
-      ['setting', '', 'A', 'B', ''],
+      ['setting', '', 'A', letter, ''],
       ...setup.map((c) => [c.key, c.label, c.a ?? MISSING, c.b ?? MISSING, unitText(c.unit)]),
     ],
     ['left', 'left', 'right', 'right', 'left'],

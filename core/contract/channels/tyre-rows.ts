@@ -38,7 +38,7 @@ export const TYRE_ROWS: readonly ChannelRow[] = [
     1,
     'Rest of the tread, belt, sidewalls and the air inside.',
   ),
-  wheelRow('tyrePressure_Pa', 'Tyre pressure', 'Pa', 0, 'Gauge pressure at the temperature of the core.'),
+  wheelRow('tyrePressure_Pa', 'Tyre pressure', 'Pa', -2, 'Gauge pressure at the temperature of the core.'),
   wheelRow(
     'temperatureGrip',
     'Grip by temperature',

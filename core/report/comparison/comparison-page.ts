@@ -23,6 +23,7 @@ import {
   setupTable,
   stretchTable,
 } from './comparison-tables.ts';
+import { otherSections, otherStyles, timesTable } from './other-sides.ts';
 import { lineChartSvg, type ChartBand } from './line-chart.ts';
 import { trackMapSvg } from './track-map.ts';
 
@@ -50,7 +51,8 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escapeHtml(title)}</title>
 <style>${COMPARISON_STYLE}
-:root { --a: ${SESSION_COLOURS[sessionColour(a.session.id)] ?? ''}; --b: ${SESSION_COLOURS[sessionColour(b.session.id, a.session.id)] ?? ''}; }</style>
+:root { --a: ${SESSION_COLOURS[sessionColour(a.session.id)] ?? ''}; --b: ${SESSION_COLOURS[sessionColour(b.session.id, a.session.id)] ?? ''}; }
+${otherStyles(report)}</style>
 </head>
 <body>
 <h1>${escapeHtml(title)}</h1>
@@ -58,10 +60,12 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
 <div class="sides">
 <div><span class="key"></span>A: ${sideLine(a)}</div>
 <div><span class="key b"></span>B: ${sideLine(b)}</div>
+${report.others.map((other) => `<div><span class="key ${other.letter.toLowerCase()}"></span>${other.letter}: ${sideLine(other)}</div>`).join('\n')}
 </div>
+${timesTable(report)}
 <div class="beside">
 ${isLong ? '' : setups}
-${along === undefined ? NOWHERE : alongSection(along, isLong ? PLOT_WIDTH : DELTA_WIDTH)}
+${along === undefined ? NOWHERE : alongSection(report, along, isLong ? PLOT_WIDTH : DELTA_WIDTH)}
 </div>
 ${
   along === undefined || along.stretches.length === 0
@@ -74,11 +78,12 @@ ${laps === undefined ? '' : `<section><h2>Figures of the laps</h2>\n${lapTable(r
 <section><h2>${laps === undefined ? 'Metrics' : 'Metrics of the whole runs'}</h2>
 ${metricTable(report)}</section>
 ${isLong ? setups : ''}
+${otherSections(report)}
 <section><h2>Conditions</h2>
 ${conditionTable(report)}</section>
 ${eventTable(report)}
 ${others.length === 0 ? '' : `<section><h2>Other channels</h2>\n${others.map((channel, i) => channelFigure(report, channel, i === 0)).join('\n')}</section>`}
-<footer>Racebench, ${escapeHtml(made)}. Sessions ${a.session.id} and ${b.session.id}.</footer>
+<footer>Racebench, ${escapeHtml(made)}. Sessions ${[a, b, ...report.others].map(({ session }) => session.id).join(', ')}.</footer>
 </body>
 </html>
 `;
@@ -110,7 +115,7 @@ const METHODS: Readonly<Record<AlignmentMethod, string>> = {
   distance: 'places by metres driven: different lines are not told apart',
 };
 
-function alongSection(along: AlongRoad, width: number): string {
+function alongSection({ others }: ComparisonReport, along: AlongRoad, width: number): string {
   const { places_m, delta_s, method } = along;
   const [least, most] = extent(Array.from(delta_s).filter((value) => Number.isFinite(value)));
   const end = delta_s.at(-1) ?? NaN;
@@ -118,7 +123,12 @@ function alongSection(along: AlongRoad, width: number): string {
     summary: `How much later B was than A at each place: from ${signedText(least, 3)} to ${signedText(most, 3)} s, ${signedText(end, 3)} s at the end`,
     at: places_m,
     unit: 'm',
-    lines: [{ side: 'b', values: delta_s }],
+    lines: [
+      { side: 'b', values: delta_s },
+      ...others.flatMap(({ letter, delta_s: values }) =>
+        values === undefined ? [] : [{ side: letter.toLowerCase(), values }],
+      ),
+    ],
     bands: bandsOf(along),
     isNamed: true,
     height: DELTA_HEIGHT,
@@ -126,8 +136,8 @@ function alongSection(along: AlongRoad, width: number): string {
     hasZero: true,
   });
   const map = trackMapSvg(along);
-  return `<section class="along"><h2>Time lost by B</h2>
-<figure><figcaption>Seconds later than A <small>it falls where B gains; ${METHODS[method]}</small></figcaption>${delta}</figure>
+  return `<section class="along"><h2>Time lost by ${['B', ...others.map(({ letter }) => letter)].join(', ')}</h2>
+<figure><figcaption>Seconds later than A <small>it falls where time is gained; ${METHODS[method]}</small></figcaption>${delta}</figure>
 ${
   map === undefined
     ? ''
@@ -141,7 +151,7 @@ const bandsOf = ({ stretches }: Pick<AlongRoad, 'stretches'>): ChartBand[] =>
     .map(({ name, from_m, to_m }) => ({ name, from: from_m, to: to_m }));
 
 function channelFigure(
-  { along, axis, units }: ComparisonReport,
+  { along, axis, units, others }: ComparisonReport,
   channel: ReportChannel,
   isNamed: boolean,
 ): string {
@@ -166,6 +176,10 @@ function channelFigure(
     lines: [
       { side: 'a', values: a },
       { side: 'b', values: b },
+      ...others.flatMap(({ letter, channels }) => {
+        const values = channels.get(name);
+        return values === undefined ? [] : [{ side: letter.toLowerCase(), values: values.map(shown.of) }];
+      }),
     ],
     bands: along === undefined || axis.unit === 's' ? [] : bandsOf(along),
     isNamed,

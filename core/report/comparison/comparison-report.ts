@@ -18,6 +18,20 @@ export interface ReportChannel {
   readonly b: Float64Array;
 }
 
+/** A further lap or run, told beside A. */
+export interface OtherSide extends ReportSide {
+  /** C, D and so on. */
+  readonly letter: string;
+  readonly setup: readonly SetupChange[];
+  readonly metrics: readonly MetricPair[];
+  /** Of laps, those of its session that count beside those of A. */
+  readonly laps: RequestResult<'compare/lap-metrics'> | undefined;
+  /** How much later it was than A at the places of the road; undefined where it was nowhere there. */
+  readonly delta_s: Float64Array | undefined;
+  /** Values on the report's axis, by channel; of those that it has. */
+  readonly channels: ReadonlyMap<string, Float64Array>;
+}
+
 /** What is known where both sides were at the same places. */
 export interface AlongRoad {
   readonly method: AlignmentMethod;
@@ -29,10 +43,11 @@ export interface AlongRoad {
   readonly stretches: readonly StretchComparison[];
 }
 
-/** Everything that a comparison of two laps or runs says: tables and charts derive from it. A is what B is compared with. */
+/** Everything that a comparison says: tables and charts derive from it. A is what B, and what the others, are compared with. */
 export interface ComparisonReport {
   readonly a: ReportSide;
   readonly b: ReportSide;
+  readonly others: readonly OtherSide[];
   readonly setup: readonly SetupChange[];
   /** Undefined where the two were nowhere at the same places. */
   readonly along: AlongRoad | undefined;
@@ -67,8 +82,11 @@ export const REPORT_CHANNELS = [
 ] as const;
 
 /** Where and when the two were driven, and how much of the difference the page is about. */
-export function reportTitle({ a, b }: Pick<ComparisonReport, 'a' | 'b'>): string {
-  return `${sideText(a)} and ${sideText(b)}`;
+export function reportTitle({ a, b, others }: Pick<ComparisonReport, 'a' | 'b' | 'others'>): string {
+  const names = [a, b, ...others].map(sideText);
+  return names.length > 4
+    ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} others`
+    : `${names.slice(0, -1).join(', ')} and ${names.at(-1) ?? ''}`;
 }
 
 export const sideText = ({ session, lap }: ReportSide): string =>

@@ -22,7 +22,8 @@ function settingText(key: string, value: string | undefined): string {
   return fieldForKey(key)?.choices?.find((choice) => choice.value === value)?.label ?? value;
 }
 
-export function setupTable(setup: readonly SetupChange[]): string {
+/** `letter` is of the side that is beside A. */
+export function setupTable(setup: readonly SetupChange[], letter = 'B'): string {
   if (setup.length === 0) return '<p>The two setups are the same.</p>';
   const rows = setup.map(({ key, label, unit, a, b }): Cell[] => [
     { text: label, note: key },
@@ -30,7 +31,7 @@ export function setupTable(setup: readonly SetupChange[]): string {
     settingText(key, b),
     unit,
   ]);
-  return htmlTable('Settings that differ', [text('Setting'), number('A'), number('B'), text('')], rows);
+  return htmlTable('Settings that differ', [text('Setting'), number('A'), number(letter), text('')], rows);
 }
 
 const DELTA_DIGITS = 3;
@@ -112,10 +113,17 @@ function metricRow(
   ];
 }
 
-const METRIC_COLUMNS = [text('Figure'), number('A'), number('B'), number('B − A'), text(''), text('')];
+const metricColumns = (letter: string) => [
+  text('Figure'),
+  number('A'),
+  number(letter),
+  number(`${letter} − A`),
+  text(''),
+  text(''),
+];
 
 /** Best laps and the means of the laps that count. */
-export function lapTable({ laps, units }: ComparisonReport): string {
+export function lapTable({ laps, units }: Pick<ComparisonReport, 'laps' | 'units'>, letter = 'B'): string {
   if (laps === undefined) return '';
   const best = (name: string, label: string, a: number | undefined, b: number | undefined): Cell[][] =>
     a === undefined && b === undefined
@@ -139,15 +147,22 @@ export function lapTable({ laps, units }: ComparisonReport): string {
     ...best('theoreticalBest_s', 'Theoretical best', laps.a.theoreticalBest_s, laps.b.theoreticalBest_s),
     ...laps.metrics.map((metric) => metricRow(metric, units)),
   ];
-  return htmlTable(countText(laps.a.laps.length, laps.b.laps.length), METRIC_COLUMNS, rows);
+  return htmlTable(
+    countText(laps.a.laps.length, laps.b.laps.length, ['A', letter]),
+    metricColumns(letter),
+    rows,
+  );
 }
 
-export function metricTable({ metrics, units }: ComparisonReport): string {
+export function metricTable(
+  { metrics, units }: Pick<ComparisonReport, 'metrics' | 'units'>,
+  letter = 'B',
+): string {
   const known = metrics.filter(({ a, b }) => a !== undefined || b !== undefined);
   if (known.length === 0) return '<p>The runs have no metric.</p>';
   return htmlTable(
     'Figures of the whole runs',
-    METRIC_COLUMNS,
+    metricColumns(letter),
     known.map((metric) => metricRow(metric, units)),
   );
 }

@@ -2,8 +2,8 @@ import { extent, gridLines, PLOT_MARGIN, PLOT_WIDTH, px, scale, type Scale } fro
 import { escapeHtml } from '../html.ts';
 
 export interface ChartLine {
-  /** `a` or `b`: the colour and the dashes of a side. */
-  readonly side: 'a' | 'b';
+  /** `a`, `b`, `c` and so on: the colour and the dashes of a side. */
+  readonly side: string;
   readonly values: Float64Array;
 }
 

@@ -9,7 +9,10 @@ function requireColumn(view: TableView, id: string): Float64Array {
 }
 
 /** Places of the rows that the filters leave, in the order of their numbers. */
-function matching(view: TableView, { filters, ends }: Pick<SweepQuery, 'filters' | 'ends'>): Int32Array {
+export function matching(
+  view: TableView,
+  { filters, ends }: Pick<SweepQuery, 'filters' | 'ends'>,
+): Int32Array {
   const tests = filters.map(({ column, from = -Infinity, to = Infinity }) => {
     const values = requireColumn(view, column);
     // NaN is in no range.

@@ -51,7 +51,12 @@ export function interaction(a: Factor, b: Factor, { metric, runs }: Omit<Studied
   };
 }
 
-function groupMeans(places: Int32Array, groups: number, metric: Float64Array, runs: Float64Array): LevelMean[] {
+function groupMeans(
+  places: Int32Array,
+  groups: number,
+  metric: Float64Array,
+  runs: Float64Array,
+): LevelMean[] {
   const own = Array.from({ length: groups }, () => ({ values: [] as number[], runs: 0 }));
   places.forEach((place, i) => {
     const group = own[place];

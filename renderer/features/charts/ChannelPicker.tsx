@@ -16,7 +16,24 @@ interface ChannelPickerProps {
 
 /** Which channels are charted, by group. */
 export function ChannelPicker(props: ChannelPickerProps): ReactElement {
-  const { chosen, charts = CHART_SPECS, available, onChange } = props;
+  const { chosen, charts = CHART_SPECS, available } = props;
+  const keys = new Set(charts.map((s) => s.key).filter((key) => available?.has(key) ?? true));
+  return (
+    <DialogTrigger>
+      <Button icon={<ListChecks size={15} />}>
+        Channels <span className={css['count']}>{new Set(chosen.filter((key) => keys.has(key))).size}</span>
+      </Button>
+      <Popover className={css['popover'] ?? ''} placement="bottom end">
+        <Dialog aria-label="Channels" className={css['dialog'] ?? ''}>
+          <Groups {...props} />
+        </Dialog>
+      </Popover>
+    </DialogTrigger>
+  );
+}
+
+/** A part of its own: a hundred options are made only when they are shown. */
+function Groups({ chosen, charts = CHART_SPECS, available, onChange }: ChannelPickerProps): ReactElement[] {
   const set = new Set(chosen);
   const specs = charts.filter((s) => available?.has(s.key) ?? true);
   const change = (keys: readonly string[], isIn: boolean): void => {
@@ -29,45 +46,34 @@ export function ChannelPicker(props: ChannelPickerProps): ReactElement {
     const lacking = chosen.filter((key) => !charts.some((s) => s.key === key));
     onChange([...charts.map((s) => s.key).filter((key) => next.has(key)), ...lacking]);
   };
-  return (
-    <DialogTrigger>
-      <Button icon={<ListChecks size={15} />}>
-        Channels <span className={css['count']}>{specs.filter((s) => set.has(s.key)).length}</span>
-      </Button>
-      <Popover className={css['popover'] ?? ''} placement="bottom end">
-        <Dialog aria-label="Channels" className={css['dialog'] ?? ''}>
-          {GROUPS.map((group) => {
-            const inGroup = specs.filter((s) => s.row.group === group);
-            if (inGroup.length === 0) return undefined;
-            const keys = inGroup.map((s) => s.key);
-            const isAll = keys.every((key) => set.has(key));
-            return (
-              <section key={group} aria-label={GROUP_LABELS[group]}>
-                <header className={css['head']}>
-                  <h3>{GROUP_LABELS[group]}</h3>
-                  <Button isSmall look="quiet" onPress={() => change(keys, !isAll)}>
-                    {isAll ? 'None' : 'All'}
-                  </Button>
-                </header>
-                {inGroup.map((spec) => (
-                  <CheckboxField
-                    key={spec.key}
-                    isSelected={set.has(spec.key)}
-                    onChange={(isIn) => change([spec.key], isIn)}
-                  >
-                    <CheckboxButton className={css['option'] ?? ''}>
-                      <span className={css['box']}>
-                        <Check size={12} strokeWidth={3} aria-hidden />
-                      </span>
-                      {spec.row.label}
-                    </CheckboxButton>
-                  </CheckboxField>
-                ))}
-              </section>
-            );
-          })}
-        </Dialog>
-      </Popover>
-    </DialogTrigger>
-  );
+  return GROUPS.flatMap((group) => {
+    const inGroup = specs.filter((s) => s.row.group === group);
+    if (inGroup.length === 0) return [];
+    const keys = inGroup.map((s) => s.key);
+    const isAll = keys.every((key) => set.has(key));
+    return [
+      <section key={group} aria-label={GROUP_LABELS[group]}>
+        <header className={css['head']}>
+          <h3>{GROUP_LABELS[group]}</h3>
+          <Button isSmall look="quiet" onPress={() => change(keys, !isAll)}>
+            {isAll ? 'None' : 'All'}
+          </Button>
+        </header>
+        {inGroup.map((spec) => (
+          <CheckboxField
+            key={spec.key}
+            isSelected={set.has(spec.key)}
+            onChange={(isIn) => change([spec.key], isIn)}
+          >
+            <CheckboxButton className={css['option'] ?? ''}>
+              <span className={css['box']}>
+                <Check size={12} strokeWidth={3} aria-hidden />
+              </span>
+              {spec.row.label}
+            </CheckboxButton>
+          </CheckboxField>
+        ))}
+      </section>,
+    ];
+  });
 }

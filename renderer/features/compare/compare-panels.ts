@@ -2,7 +2,7 @@ import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity } from '../../../core/units/quantity.ts';
 import type { ChartSpec } from '../charts/chart-spec.ts';
 import { overDistance, type Points } from '../traces/envelope.ts';
-import { isCount, shownPoints } from '../traces/trace-panels.ts';
+import { isCount, shownLine } from '../traces/trace-panels.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 
 export const DISTANCE = 'distance_m';
@@ -47,7 +47,7 @@ export function comparePanels(
           short,
           colour,
           dash,
-          points: points && shownPoints(points, shown),
+          points: shownLine(() => points, shown),
         };
       };
       return {

@@ -54,7 +54,7 @@ describe('two sessions over each other', () => {
 
   it('ends after 20 m and after 40 m over distance', () => {
     const [panel] = comparePanels(chosenCharts(['speed_mps']), a, b, 'distance', 'si');
-    expect(panel?.lines.map((l) => l.points?.x.at(-1))).toEqual([20, 40]);
+    expect(panel?.lines.map((l) => l.points()?.x.at(-1))).toEqual([20, 40]);
   });
 
   it('gives a per-wheel channel one panel per wheel', () => {

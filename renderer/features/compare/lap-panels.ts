@@ -6,7 +6,7 @@ import type { ChartSpec } from '../charts/chart-spec.ts';
 import { eventMarks } from '../traces/event-marks.ts';
 import { interpolated, type Points } from '../traces/envelope.ts';
 import type { TraceMark } from '../traces/trace-marks.ts';
-import { isCount, shownPoints } from '../traces/trace-panels.ts';
+import { isCount, shownLine } from '../traces/trace-panels.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 import type { ComparedLap } from './compared-laps.ts';
 import { axisOf, deltaLine, stretchSpan, type LapAxis } from './lap-axis.ts';
@@ -29,14 +29,13 @@ export function lapPanels(
       description: spec.row.description,
       of: (v) => shown.of(v),
       lines: laps.map((lap, i) => {
-        const points = lines[i]?.get(line.name);
         return {
           label: lap.label,
           source: `${lap.short} ${line.name}`,
           short: lap.short,
           colour: lap.of.colour,
           dash: lap.dash,
-          points: points && shownPoints(points, shown),
+          points: shownLine(() => lines[i]?.get(line.name), shown),
         };
       }),
     }));
@@ -64,13 +63,14 @@ export function deltaPanel(
     of: (v) => v,
     lines: laps.slice(1).map((lap, i) => {
       const of = aligned.laps[i + 1];
+      const points = of && deltaLine(aligned, of, axis);
       return {
         label: lap.label,
         source: `${lap.short} delta`,
         short: lap.short,
         colour: lap.of.colour,
         dash: lap.dash,
-        points: of && deltaLine(aligned, of, axis),
+        points: () => points,
       };
     }),
   };

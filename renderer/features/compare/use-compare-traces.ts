@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { Points } from '../traces/envelope.ts';
+import { readWindows } from '../traces/read-windows.ts';
 import { useTraceWindows } from '../traces/use-trace-windows.ts';
-import { readWindows } from '../traces/use-trace-windows.ts';
 import { createViewRange, type ViewRange } from '../traces/view-range.ts';
 import { DISTANCE, type CompareAxis } from './compare-panels.ts';
 

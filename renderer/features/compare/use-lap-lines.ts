@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { envelope, overDistance, type Points } from '../traces/envelope.ts';
-import { readWindows } from '../traces/use-trace-windows.ts';
+import { readWindows } from '../traces/read-windows.ts';
 import type { ComparedLap } from './compared-laps.ts';
 import { axisOf, timesOn, type LapAxis } from './lap-axis.ts';
 import type { LapComparison } from './use-lap-comparison.ts';

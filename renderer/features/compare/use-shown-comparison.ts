@@ -2,15 +2,20 @@ import { useEffect } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import type { ComparedLap } from './compared-laps.ts';
 
-/** Tells the commands which two laps or runs are compared: the reference and the next one. */
+/** Tells the commands which laps or runs are compared: the reference, the next one, and all others that are drawn. */
 export function useShownComparison(laps: readonly ComparedLap[]): void {
   const { comparisonReport } = useServices();
   useEffect(() => {
-    const [a, b] = laps;
+    const [a, b, ...others] = laps;
     comparisonReport.show(
       a === undefined || b === undefined
         ? undefined
-        : { a: a.choice, b: b.choice, title: `${a.label} and ${b.label}` },
+        : {
+            a: a.choice,
+            b: b.choice,
+            ...(others.length > 0 && { others: others.map(({ choice }) => choice) }),
+            title: `${a.label} and ${b.label}${others.length > 0 ? ` and ${others.length} more` : ''}`,
+          },
     );
     return () => comparisonReport.show(undefined);
   }, [comparisonReport, laps]);

@@ -133,6 +133,7 @@ function MathsPage({ session }: { readonly session: SessionDetail | undefined })
       <MathsTools
         view={view}
         definition={picked?.from === 'own' ? atCaret : undefined}
+        shipped={shipped.map(({ name }) => name)}
         names={own.map(({ name }) => name)}
         can={can}
         said={saidOf(own.length, problems.length, checking.failure?.message ?? failure?.message)}

@@ -12,7 +12,7 @@ import { TraceTools } from '../telemetry/TraceTools.tsx';
 import { useExactValues } from '../traces/exact-values.ts';
 import { sessionPanels } from '../traces/trace-panels.ts';
 import { TraceStack } from '../traces/TraceStack.tsx';
-import { useTraceWindows } from '../traces/use-trace-windows.ts';
+import { useTraceFeed, useWanted } from '../traces/use-trace-windows.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import { MathsWork } from '../workbench/MathsWork.tsx';
 import { useComputed } from '../workbench/use-computed.ts';
@@ -38,10 +38,11 @@ export function MathsPreview({ session, catalogue, specs, range }: MathsPreviewP
   );
   const { isReady } = computed;
   const names = useMemo(() => addresses.filter(isReady), [addresses, isReady]);
-  const { lines, failure } = useTraceWindows(session.id, names, range, width_px);
+  const feed = useTraceFeed(session.id, range);
+  const failure = useWanted(feed, names, width_px);
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactValues(sources, names, time_s, true);
-  const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const panels = useMemo(() => sessionPanels(specs, feed.line, system), [specs, feed, system]);
   return (
     <>
       <div className={css['tools']}>
@@ -59,6 +60,7 @@ export function MathsPreview({ session, catalogue, specs, range }: MathsPreviewP
         range={range}
         cursor={time_s}
         exact={exact}
+        feed={feed}
         axisUnit="s"
         onWidth={setWidth}
       />

@@ -37,6 +37,8 @@ interface MathsToolsProps {
   /** The one of the file that is picked. */
   readonly definition: MathsDefinition | undefined;
   readonly names: readonly string[];
+  /** Names of the library's own: they are there under a file's, too. */
+  readonly shipped: readonly string[];
   readonly can: { readonly undo: boolean; readonly redo: boolean };
   readonly said: string;
   readonly hasFault: boolean;
@@ -53,19 +55,34 @@ interface Naming {
 
 /** Files, definitions, undo. */
 export function MathsTools(props: MathsToolsProps): ReactElement {
-  const { view, definition, names, can, said, hasFault } = props;
-  const { maths, notices } = useServices();
+  const { view, definition, names, shipped, can, said, hasFault } = props;
+  const { maths, notices, worksheets } = useServices();
   const files = useStore(maths, (s) => s.files);
   const current = useStore(maths, (s) => s.current);
   const [naming, setNaming] = useState<Naming>();
   const input = useRef<HTMLInputElement>(null);
   const all = [...new Set([...(files?.keys() ?? []), current])];
 
-  const edit = async (what: MathsEdit): Promise<void> => {
+  /** True where the text was changed. */
+  const edit = async (what: MathsEdit): Promise<boolean> => {
     const before = view.current?.text();
-    if (before === undefined) return;
+    if (before === undefined) return false;
     const after = await maths.edited(before, what);
-    if (after !== undefined && view.current?.text() === before) view.current.replace(after);
+    if (after === undefined || view.current?.text() !== before) return false;
+    view.current.replace(after);
+    return true;
+  };
+  /** In the text, and in the worksheets that show it. */
+  const rename = async (from: string, to: string): Promise<void> => {
+    if (!(await edit({ do: 'rename', from, to }))) return;
+    // Worksheets that name one of the library have it again.
+    if (shipped.some((name) => name.toLowerCase() === from.toLowerCase())) return;
+    const changed = worksheets.renameMaths(from, to);
+    if (changed > 0)
+      notices.tell('info', `Renamed in ${changed} ${changed === 1 ? 'worksheet' : 'worksheets'}`, {
+        label: 'Undo',
+        run: () => void worksheets.renameMaths(to, from),
+      });
   };
   const fileFault = (isOwn: boolean) => (name: string) => {
     if (!mathsFileName.safeParse(name).success) return 'This cannot be the name of a file';
@@ -175,7 +192,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
           setNaming({
             title: `Rename ${name}`,
             name,
-            act: (to) => void edit({ do: 'rename', from: name, to }),
+            act: (to) => void rename(name, to),
             fault: (to) =>
               to !== name && names.some((other) => other !== name && other.toLowerCase() === to.toLowerCase())
                 ? 'There is a math channel of this name'

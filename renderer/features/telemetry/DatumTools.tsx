@@ -2,9 +2,14 @@ import { MapPin, MapPinOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { writeWithin } from '../../app/write-changed.ts';
+import { frames } from '../../stores/frames.ts';
 import { signedText } from '../../../core/units/quantity.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import css from './TelemetryScreen.module.css';
+
+/** Characters that the style gives it. */
+const LEAST_ROOM = 6;
 
 /** Sets and clears the second cursor, and tells how far the first one is from it. */
 export function DatumTools(): ReactElement {
@@ -15,11 +20,15 @@ export function DatumTools(): ReactElement {
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const write = (): void => {
-      if (output.current !== null && at !== undefined)
-        output.current.textContent = signedText(time_s.read() - at, 3);
+      if (at !== undefined) writeWithin(output.current, signedText(time_s.read() - at, 3), LEAST_ROOM);
     };
     write();
-    return time_s.subscribe(write);
+    const task = frames.task(write);
+    const stop = time_s.subscribe(task.ask);
+    return () => {
+      task.stop();
+      stop();
+    };
   }, [time_s, at]);
   return (
     <>
@@ -27,7 +36,10 @@ export function DatumTools(): ReactElement {
       {at === undefined ? undefined : (
         <>
           <span className={css['time']}>
-            <output ref={output} aria-label="Cursor from datum" /> s from {at.toFixed(3)} s
+            <span>
+              <output ref={output} aria-label="Cursor from datum" />
+            </span>
+            <span>s from {at.toFixed(3)} s</span>
           </span>
           <IconButton
             label={clear.label}

@@ -1,11 +1,11 @@
 import { Maximize2, ZoomIn, ZoomOut } from 'lucide-react';
-import type { ReactElement } from 'react';
+import { memo, type ReactElement } from 'react';
 import type { Cursor } from '../../stores/cursor.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { zoomed, type ViewRange } from '../traces/view-range.ts';
 
-/** Zoom by buttons, about the cursor. */
-export function TraceTools({
+/** Zoom by buttons, about the cursor. Kept: data come at every zoom, and change nothing of it. */
+export const TraceTools = memo(function TraceTools({
   range,
   cursor,
 }: {
@@ -26,4 +26,4 @@ export function TraceTools({
       />
     </>
   );
-}
+});

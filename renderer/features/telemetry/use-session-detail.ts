@@ -9,14 +9,16 @@ export function useSessionDetail(
   id: SessionId | undefined,
   version: unknown,
 ): { readonly session: SessionDetail | undefined; readonly failure: Failure | undefined } {
-  const { bridge } = useServices();
+  const { bridge, openedSessions } = useServices();
+  const [first] = useState(() => ({ id, version, session: openedSessions.detail(id, version) }));
   const [read, setRead] = useState<{
     readonly id: SessionId;
     readonly session: SessionDetail | undefined;
     readonly failure: Failure | undefined;
   }>();
   useEffect(() => {
-    if (id === undefined) return;
+    const isThere = first.session !== undefined && first.id === id && first.version === version;
+    if (id === undefined || isThere) return;
     const stop = new AbortController();
     bridge.request('session/get', { sessionId: id }, { signal: stop.signal }).then(
       (session) => setRead({ id, session, failure: undefined }),
@@ -25,6 +27,7 @@ export function useSessionDetail(
       },
     );
     return () => stop.abort();
-  }, [bridge, id, version]);
-  return read !== undefined && read.id === id ? read : { session: undefined, failure: undefined };
+  }, [bridge, first, id, version]);
+  if (read !== undefined && read.id === id) return read;
+  return { session: first.id === id ? first.session : undefined, failure: undefined };
 }

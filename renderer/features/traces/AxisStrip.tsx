@@ -1,4 +1,5 @@
 import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
+import { frames } from '../../stores/frames.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import css from './TraceStack.module.css';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
@@ -18,29 +19,32 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
   useEffect(() => {
     const plotWidth = width_px - AXIS_WIDTH_PX - RIGHT_PX;
     const parts = Math.max(2, Math.floor(plotWidth / TICK_EVERY_PX));
-    let frame = 0;
+    const labels: HTMLSpanElement[] = [];
     const draw = (): void => {
-      frame = 0;
       const { from, to } = range.read();
       const step = niceStep((to - from) / parts);
-      const labels = niceTicks([from, to], parts).map((tick) => {
-        const label = document.createElement('span');
-        label.textContent = `${tickText(tick, step)} ${unit}`;
+      const ticks = niceTicks([from, to], parts);
+      ticks.forEach((tick, i) => {
+        const label = labels[i] ?? document.createElement('span');
+        if (labels[i] === undefined) {
+          labels[i] = label;
+          strip.current?.append(label);
+        }
+        const text = `${tickText(tick, step)} ${unit}`;
+        if (label.textContent !== text) label.textContent = text;
         const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth;
         // In the middle of its place or at the right end, by its own width: to ask for it would lay the page out anew.
-        label.style.transform = `translateX(min(${width_px - 2}px - 100%, ${x}px - 50%))`;
-        return label;
+        label.style.transform = `translateX(min(${width_px - 2}px - 100%, ${x.toFixed(1)}px - 50%))`;
       });
-      strip.current?.replaceChildren(...labels);
+      for (const label of labels.splice(ticks.length)) label.remove();
     };
-    const ask = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(draw);
-    };
-    ask();
-    const stop = range.subscribe(ask);
+    const task = frames.task(draw);
+    task.ask();
+    const stop = range.subscribe(task.ask);
     return () => {
-      cancelAnimationFrame(frame);
+      task.stop();
       stop();
+      for (const label of labels) label.remove();
     };
   }, [range, unit, width_px]);
   const last = useRef(0);

@@ -1,4 +1,5 @@
 import { useEffect, useRef, type ReactElement } from 'react';
+import { frames } from '../../stores/frames.ts';
 import css from './TraceStack.module.css';
 import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import type { Span, ViewRange } from './view-range.ts';
@@ -22,9 +23,7 @@ export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElem
   const strip = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const plotWidth = Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
-    let frame = 0;
     const draw = (): void => {
-      frame = 0;
       const { from, to } = range.read();
       const at = (x: number): number => ((Math.min(to, Math.max(from, x)) - from) / (to - from)) * plotWidth;
       const boxes = parts.flatMap((part) => {
@@ -38,13 +37,11 @@ export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElem
       });
       strip.current?.replaceChildren(...boxes);
     };
-    const ask = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(draw);
-    };
-    ask();
-    const stop = range.subscribe(ask);
+    const task = frames.task(draw);
+    task.ask();
+    const stop = range.subscribe(task.ask);
     return () => {
-      cancelAnimationFrame(frame);
+      task.stop();
       stop();
     };
   }, [parts, range, width_px]);

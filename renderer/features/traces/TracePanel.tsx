@@ -2,10 +2,13 @@ import { useEffect, useRef, type ReactElement } from 'react';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import type { Cursor } from '../../stores/cursor.ts';
+import { frames, type FrameTask } from '../../stores/frames.ts';
+import { writeWithin } from '../../app/write-changed.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { heldValue, type Points } from './envelope.ts';
 import type { ExactValues } from './exact-values.ts';
-import { createTracePlot, type PlotLine, type TracePlot } from './trace-plot.ts';
+import type { TraceFeed } from './trace-feed.ts';
+import { createTracePlot, type DrawnTraces, type PlotLine, type TracePlot } from './trace-plot.ts';
 import css from './TraceStack.module.css';
 import type { ViewRange } from './view-range.ts';
 
@@ -14,8 +17,8 @@ export interface TraceLine extends PlotLine {
   readonly source: string;
   readonly label: string;
   readonly short: string;
-  /** In the shown unit; undefined until read. */
-  readonly points: Points | undefined;
+  /** In the shown unit, the same object for the same line; undefined until read. */
+  readonly points: () => Points | undefined;
 }
 
 export interface TracePanelData {
@@ -36,76 +39,63 @@ interface TracePanelProps {
   readonly range: ViewRange;
   readonly cursor: Cursor;
   readonly exact: ExactValues;
+  /** Where the lines come from, where they change by themselves. */
+  readonly feed: Pick<TraceFeed, 'subscribe' | 'isAwaited'> | undefined;
   readonly width_px: number;
   readonly height_px: number;
-  readonly onPlot: (key: string, plot: TracePlot | undefined) => void;
 }
 
-/** One channel over time or distance. Range and cursor move outside React; the legend is written in frames. */
+/** Characters that a value of the legend has room for; it grows with what is longer and stays so. */
+const LEAST_ROOM = 6;
+
+/** One channel over time or distance. Range, lines and cursor move outside React; plot and legend are drawn in frames. */
 export function TracePanel(props: TracePanelProps): ReactElement {
-  const { panel, range, cursor, exact, width_px, height_px, onPlot } = props;
+  const { panel, range, cursor, exact, feed, width_px, height_px } = props;
   const box = useRef<HTMLDivElement>(null);
-  const plot = useRef<TracePlot>(undefined);
   const outputs = useRef<HTMLElement[]>([]);
-  const shown = useRef(panel);
-  const redraw = useRef<() => void>(() => undefined);
+  const shown = useRef({ panel, width_px });
+  const task = useRef<FrameTask>(undefined);
   const theme = useThemeName();
   const styles = panel.lines.map((l) => `${l.colour} ${l.dash.join(',')}`).join(';');
 
   // Before the plot is made: it is made with the lines of now, whose number may be another one.
   useEffect(() => {
-    shown.current = panel;
-  }, [panel]);
+    shown.current = { panel, width_px };
+    task.current?.ask();
+  }, [panel, width_px]);
   useEffect(() => {
-    if (box.current === null) return;
-    const made = createTracePlot(box.current, {
-      lines: shown.current.lines,
-      digits: shown.current.digits,
-      isCount: shown.current.isCount,
-      width_px: Math.max(1, box.current.clientWidth),
-      height_px,
-    });
-    plot.current = made;
-    made.setLines(shown.current.lines.map((l) => l.points));
-    onPlot(panel.key, made);
-    let frame = 0;
+    const element = box.current;
+    if (element === null) return;
+    let plot: TracePlot | undefined;
+    const drawPlot = (): void => {
+      const now = shown.current;
+      const drawn: DrawnTraces = {
+        span: range.read(),
+        points: now.panel.lines.map((line) => line.points()),
+        width_px: now.width_px,
+      };
+      if (plot !== undefined) plot.draw(drawn);
+      else if (drawn.points.some((points) => points !== undefined) || feed?.isAwaited() !== true) {
+        plot = createTracePlot(element, { ...now.panel, height_px }, drawn);
+      }
+    };
     const draw = (): void => {
-      frame = 0;
-      const x = cursor.read();
-      made.setSpan(range.read());
-      made.setCursor(x);
-      shown.current.lines.forEach((line, i) => {
-        const output = outputs.current[i];
-        if (output === undefined) return;
-        const sample = exact.read(line.source, x);
-        const held = line.points === undefined ? undefined : heldValue(line.points, x);
-        const value = sample === undefined ? held : shown.current.of(sample);
-        output.textContent = value === undefined ? MISSING : numberText(value, shown.current.digits);
-      });
+      drawPlot();
+      writeValues(outputs.current, shown.current.panel, exact, cursor.read());
     };
-    const ask = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(draw);
-    };
-    ask();
-    const stops = [range.subscribe(ask), cursor.subscribe(ask), exact.subscribe(ask)];
-    redraw.current = ask;
+    const made = frames.task(draw);
+    task.current = made;
+    made.ask();
+    const stops = [range, cursor, exact, feed].map((watched) => watched?.subscribe(made.ask));
     return () => {
-      cancelAnimationFrame(frame);
-      for (const stop of stops) stop();
-      onPlot(panel.key, undefined);
-      made.destroy();
-      plot.current = undefined;
+      // Nothing is asked of it any more: it would draw new lines into the plot of the old ones.
+      task.current = undefined;
+      made.stop();
+      for (const stop of stops) stop?.();
+      plot?.destroy();
     };
     // A new theme, new line styles or another unit need a new plot; data and size do not.
-  }, [theme, styles, panel.key, panel.symbol, range, cursor, exact, height_px, onPlot]);
-
-  useEffect(() => {
-    plot.current?.setLines(panel.lines.map((l) => l.points));
-    redraw.current();
-  }, [panel]);
-  useEffect(() => {
-    plot.current?.setSize(width_px, height_px);
-  }, [width_px, height_px, theme, styles]);
+  }, [theme, styles, panel.key, panel.symbol, range, cursor, exact, feed, height_px]);
 
   return (
     <div className={css['panel']}>
@@ -117,17 +107,38 @@ export function TracePanel(props: TracePanelProps): ReactElement {
           <span key={line.label} className={css['entry']} title={line.label}>
             <LineSwatch colour={line.colour} dash={line.dash} />
             {line.short}
-            <output
-              ref={(element) => {
-                if (element !== null) outputs.current[i] = element;
-              }}
-            >
-              {MISSING}
-            </output>
+            <span>
+              <output
+                ref={(element) => {
+                  if (element !== null) outputs.current[i] = element;
+                }}
+                style={{ width: `${LEAST_ROOM}ch` }}
+              >
+                {MISSING}
+              </output>
+            </span>
           </span>
         ))}
       </div>
-      <div ref={box} style={{ height: height_px }} />
+      <div ref={box} className={css['plot']} style={{ height: height_px }} />
     </div>
   );
+}
+
+/** The values at the cursor: as stored where they are read, else as they are drawn. */
+function writeValues(
+  outputs: readonly HTMLElement[],
+  panel: TracePanelData,
+  exact: ExactValues,
+  x: number,
+): void {
+  panel.lines.forEach((line, i) => {
+    const output = outputs[i];
+    if (output === undefined) return;
+    const sample = exact.read(line.source, x);
+    const points = line.points();
+    const held = points === undefined ? undefined : heldValue(points, x);
+    const value = sample === undefined ? held : panel.of(sample);
+    writeWithin(output, value === undefined ? MISSING : numberText(value, panel.digits), LEAST_ROOM);
+  });
 }

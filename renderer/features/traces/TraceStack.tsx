@@ -1,15 +1,17 @@
 import 'uplot/dist/uPlot.min.css';
 import { useCallback, useEffect, useId, useMemo, useRef, type KeyboardEvent, type ReactElement } from 'react';
 import type { Cursor } from '../../stores/cursor.ts';
+import { writeAttribute } from '../../app/write-changed.ts';
 import type { Datum } from '../../stores/datum.ts';
 import { useSize } from '../charts/use-size.ts';
 import { moveByKey } from './axis-keys.ts';
-import { AXIS_WIDTH_PX, RIGHT_PX, type TracePlot } from './trace-plot.ts';
-import { DatumLayer } from './DatumLayer.tsx';
+import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
+import { CursorLayer } from './CursorLayer.tsx';
 import type { ExactValues } from './exact-values.ts';
 import { AxisStrip } from './AxisStrip.tsx';
 import { MarkLines, MarkStrip } from './MarkStrip.tsx';
 import { PartStrip, type AxisPart } from './PartStrip.tsx';
+import type { TraceFeed } from './trace-feed.ts';
 import { traceSummary } from './trace-summary.ts';
 import type { TraceMark } from './trace-marks.ts';
 import { TracePanel, type TracePanelData } from './TracePanel.tsx';
@@ -24,6 +26,8 @@ interface TraceStackProps {
   readonly range: ViewRange;
   readonly cursor: Cursor;
   readonly exact: ExactValues;
+  /** Where the lines come from, where they change by themselves. */
+  readonly feed?: TraceFeed | undefined;
   /** The second cursor. */
   readonly datum?: Datum | undefined;
   /** A stretch that is played over and over. */
@@ -52,6 +56,7 @@ export function TraceStack(props: TraceStackProps): ReactElement {
     range,
     cursor,
     exact,
+    feed,
     datum,
     loop,
     axisUnit,
@@ -61,14 +66,9 @@ export function TraceStack(props: TraceStackProps): ReactElement {
     onWidth,
   } = props;
   const [sizeRef, size] = useSize();
-  const plots = useRef(new Map<string, TracePlot>());
   const box = useRef<HTMLDivElement>(null);
   const width = size?.width_px ?? 0;
 
-  const onPlot = useCallback((key: string, plot: TracePlot | undefined) => {
-    if (plot === undefined) plots.current.delete(key);
-    else plots.current.set(key, plot);
-  }, []);
   useEffect(() => {
     if (width > 0) onWidth(Math.max(2, width - AXIS_WIDTH_PX - RIGHT_PX));
   }, [width, onWidth]);
@@ -80,9 +80,17 @@ export function TraceStack(props: TraceStackProps): ReactElement {
   );
   const spoken = useSpokenSummary(
     summary,
-    useMemo(() => [range, cursor], [range, cursor]),
+    useMemo(() => (feed === undefined ? [range, cursor] : [range, cursor, feed]), [range, cursor, feed]),
   );
-  const placeAt = useCallback((clientX: number) => plots.current.values().next().value?.placeAt(clientX), []);
+  const placeAt = useCallback(
+    (clientX: number) => {
+      if (box.current === null || width === 0) return undefined;
+      const { from, to } = range.read();
+      const x_px = clientX - box.current.getBoundingClientRect().left - AXIS_WIDTH_PX;
+      return from + (x_px / Math.max(1, width - AXIS_WIDTH_PX - RIGHT_PX)) * (to - from);
+    },
+    [range, width],
+  );
   useWheelZoom(box, placeAt, range);
   const drag = usePlotDrag(placeAt, range, cursor);
 
@@ -115,16 +123,16 @@ export function TraceStack(props: TraceStackProps): ReactElement {
                 range={range}
                 cursor={cursor}
                 exact={exact}
+                feed={feed}
                 width_px={width}
                 height_px={PANEL_PX}
-                onPlot={onPlot}
               />
             ))}
         {width === 0 || marks.length === 0 ? undefined : (
           <MarkLines marks={marks} range={range} width_px={width} />
         )}
         {width === 0 ? undefined : (
-          <DatumLayer
+          <CursorLayer
             range={range}
             cursor={cursor}
             datum={datum}
@@ -157,12 +165,14 @@ function useCursorAria(
   useEffect(() => {
     const write = (): void => {
       const { from, to } = range.whole();
-      box.current?.setAttribute('aria-valuemin', String(from));
-      box.current?.setAttribute('aria-valuemax', String(to));
-      box.current?.setAttribute('aria-valuenow', cursor.read().toFixed(3));
-      box.current?.setAttribute('aria-valuetext', `${cursor.read().toFixed(2)} ${axisUnit}`);
+      const at = cursor.read();
+      writeAttribute(box.current, 'aria-valuemin', String(from));
+      writeAttribute(box.current, 'aria-valuemax', String(to));
+      writeAttribute(box.current, 'aria-valuenow', at.toFixed(3));
+      writeAttribute(box.current, 'aria-valuetext', `${at.toFixed(2)} ${axisUnit}`);
     };
     write();
+    // At once, not in a frame: who presses a key is told where it went.
     const stops = [cursor.subscribe(write), range.subscribe(write)];
     return () => {
       for (const stop of stops) stop();

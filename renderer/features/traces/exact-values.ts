@@ -1,34 +1,92 @@
 import { useEffect, useMemo } from 'react';
+import { toFailure } from '../../../core/contract/errors.ts';
 import type { SessionId } from '../../../core/contract/ids.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { createListeners } from '../../bridge/listeners.ts';
+import { isPassing } from '../../stores/ask-again.ts';
+import { atRest } from '../../stores/at-rest.ts';
 import type { Cursor } from '../../stores/cursor.ts';
+import type { Watched } from '../../stores/watched.ts';
 
 /**
  * Samples at the cursor as they are stored. The drawn lines are decimated: between their points they cannot say which
  * sample holds, so once the cursor rests its values are read.
  */
-export interface ExactValues {
+export interface ExactValues extends Watched {
   /** SI; undefined until read for this place. */
   readonly read: (channel: string, at: number) => number | undefined;
   readonly write: (at: number, values: ReadonlyMap<string, number>) => void;
-  readonly subscribe: (listener: () => void) => () => void;
 }
 
 export function createExactValues(): ExactValues {
   let place = Number.NaN;
   let held: ReadonlyMap<string, number> = new Map();
-  const listeners = new Set<() => void>();
+  const news = createListeners<undefined>();
   return {
     read: (channel, at) => (at === place ? held.get(channel) : undefined),
     write: (at, values) => {
       place = at;
       held = values;
-      for (const listener of listeners) listener();
+      news.tell(undefined);
     },
-    subscribe: (listener) => {
-      listeners.add(listener);
+    subscribe: news.add,
+  };
+}
+
+/** Reads them for all that show values at one cursor, in one request. */
+export interface ExactReader {
+  readonly values: ExactValues;
+  /** Reads these from now on; returns the function that ends that. */
+  readonly want: (channels: readonly string[]) => () => void;
+  /** Begins to follow the cursor; returns the function that ends all work. */
+  readonly follow: () => () => void;
+}
+
+/** A cursor that is not set reads NaN. */
+export type Followed = Pick<Cursor, 'read' | 'subscribe'>;
+
+export type ReadExact = (
+  channels: readonly string[],
+  at: number,
+  signal: AbortSignal,
+) => Promise<ReadonlyMap<string, number>>;
+
+/** Time the cursor rests before its samples are read. */
+const RESTS_ms = 100;
+
+export function createExactReader(read: ReadExact, cursor: Followed): ExactReader {
+  const values = createExactValues();
+  const wants = new Set<readonly string[]>();
+  let stop = new AbortController();
+  const load = async (): Promise<void> => {
+    const at = cursor.read();
+    const channels = [...new Set([...wants].flat())];
+    if (channels.length === 0 || Number.isNaN(at)) return;
+    const { signal } = stop;
+    try {
+      const found = await read(channels, at, signal);
+      if (!signal.aborted) values.write(at, found);
+    } catch (error) {
+      // Else the drawn lines go on saying what they can.
+      if (!signal.aborted && isPassing(toFailure(error))) rest.told();
+    }
+  };
+  const rest = atRest(RESTS_ms, () => void load());
+  return {
+    values,
+    want: (channels) => {
+      wants.add(channels);
+      rest.told();
+      return () => void wants.delete(channels);
+    },
+    follow: () => {
+      stop = new AbortController();
+      rest.told();
+      const stopFollowing = cursor.subscribe(rest.told);
       return () => {
-        listeners.delete(listener);
+        stopFollowing();
+        rest.stop();
+        stop.abort();
       };
     },
   };
@@ -37,52 +95,50 @@ export function createExactValues(): ExactValues {
 /** Between names of channels, of which those of files hold blanks. */
 const SEPARATOR = '\n';
 
-/** Time the cursor rests before its samples are read. */
-const RESTS_ms = 100;
+export interface ExactSource {
+  readonly sessionId: SessionId;
+  /** Tells the sessions of one plot apart. */
+  readonly prefix: string;
+}
 
-/** Values at the cursor of a time axis; `sources` is kept by the caller, `prefix` tells the sessions of one plot apart. */
+/** What shows values of sessions at one cursor shares a reader; `sources` is kept by the caller. */
+export function useExactReader(sources: readonly ExactSource[], cursor: Followed): ExactReader {
+  const { bridge } = useServices();
+  const reader = useMemo(() => {
+    const read: ReadExact = async (channels, at_s, signal) => {
+      const values = new Map<string, number>();
+      for (const { sessionId, prefix } of sources) {
+        const args = { sessionId, channels: [...channels], at_s };
+        const { channels: found } = await bridge.request('telemetry/histories', args, { signal });
+        for (const { name, values: samples } of found) {
+          const last = samples.at(-1);
+          if (last !== undefined) values.set(prefix + name, last);
+        }
+      }
+      return values;
+    };
+    return createExactReader(read, cursor);
+  }, [bridge, sources, cursor]);
+  useEffect(() => reader.follow(), [reader]);
+  return reader;
+}
+
+/** Has these read, where they are to be. */
+export function useExactWanted(reader: ExactReader, channels: readonly string[], isOn: boolean): ExactValues {
+  const names = channels.join(SEPARATOR);
+  useEffect(() => {
+    if (!isOn || names === '') return;
+    return reader.want(names.split(SEPARATOR));
+  }, [reader, names, isOn]);
+  return reader.values;
+}
+
+/** Values at the cursor of a time axis, for one plot alone. */
 export function useExactValues(
-  sources: readonly { readonly sessionId: SessionId; readonly prefix: string }[],
+  sources: readonly ExactSource[],
   channels: readonly string[],
   cursor: Cursor,
   isOn: boolean,
 ): ExactValues {
-  const { bridge } = useServices();
-  const exact = useMemo(() => createExactValues(), []);
-  const names = channels.join(SEPARATOR);
-  useEffect(() => {
-    if (!isOn || names === '') return;
-    const stop = new AbortController();
-    const { signal } = stop;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const load = async (): Promise<void> => {
-      const at = cursor.read();
-      try {
-        const values = new Map<string, number>();
-        for (const { sessionId, prefix } of sources) {
-          const args = { sessionId, channels: names.split(SEPARATOR), at_s: at };
-          const { channels: read } = await bridge.request('telemetry/histories', args, { signal });
-          for (const { name, values: samples } of read) {
-            const last = samples.at(-1);
-            if (last !== undefined) values.set(prefix + name, last);
-          }
-        }
-        if (!signal.aborted) exact.write(at, values);
-      } catch {
-        // The drawn lines go on saying what they can.
-      }
-    };
-    const ask = (): void => {
-      clearTimeout(timer);
-      timer = setTimeout(() => void load(), RESTS_ms);
-    };
-    ask();
-    const stopFollowing = cursor.subscribe(ask);
-    return () => {
-      stopFollowing();
-      clearTimeout(timer);
-      stop.abort();
-    };
-  }, [bridge, cursor, exact, sources, names, isOn]);
-  return exact;
+  return useExactWanted(useExactReader(sources, cursor), channels, isOn);
 }

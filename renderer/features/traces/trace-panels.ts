@@ -5,17 +5,36 @@ import type { Points } from './envelope.ts';
 import type { TracePanelData } from './TracePanel.tsx';
 
 /** A line in the shown unit. */
-export function shownPoints(points: Points, shown: Shown): Points {
-  return { x: points.x, y: points.y.map((v) => shown.of(v)) };
+export function shownPoints({ x, y }: Points, shown: Shown): Points {
+  const values = new Float64Array(y.length);
+  for (let i = 0; i < y.length; i++) values[i] = shown.of(y[i] ?? Number.NaN);
+  return { x, y: values };
+}
+
+/** A line in the shown unit of a line that changes: made anew only where that is another one. */
+export function shownLine(read: () => Points | undefined, shown: Shown): () => Points | undefined {
+  let of: Points | undefined;
+  let made: Points | undefined;
+  return () => {
+    const points = read();
+    if (points !== of) {
+      of = points;
+      made = points && shownPoints(points, shown);
+    }
+    return made;
+  };
 }
 
 /** Gears and states; a gear's ratio is held between samples, too, but is no count. */
 export const isCount = ({ held, digits }: ChartSpec['row']): boolean => held === true && digits <= 1;
 
-/** One panel per chart, the four wheels over each other. */
+/**
+ * One panel per chart, the four wheels over each other.
+ * @param line in SI, by the name of its channel
+ */
 export function sessionPanels(
   specs: readonly ChartSpec[],
-  lines: ReadonlyMap<string, Points>,
+  line: (channel: string) => Points | undefined,
   system: DisplaySystem,
 ): TracePanelData[] {
   return specs.map((spec) => {
@@ -28,10 +47,11 @@ export function sessionPanels(
       isCount: isCount(spec.row),
       description: spec.row.description,
       of: (v) => shown.of(v),
-      lines: spec.lines.map((line) => {
-        const points = lines.get(line.name);
-        return { ...line, source: line.name, points: points && shownPoints(points, shown) };
-      }),
+      lines: spec.lines.map((each) => ({
+        ...each,
+        source: each.name,
+        points: shownLine(() => line(each.name), shown),
+      })),
     };
   });
 }

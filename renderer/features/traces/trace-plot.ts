@@ -11,15 +11,18 @@ export interface PlotLine {
   readonly dash: readonly number[];
 }
 
-/** One panel of traces on a canvas. The owner moves the range and the cursor; this only draws. */
+/** One panel of traces on a canvas. The owner moves the range; this only draws. */
 export interface TracePlot {
-  setLines: (lines: readonly (Points | undefined)[]) => void;
-  setSpan: (span: Span) => void;
-  setCursor: (x: number | undefined) => void;
-  setSize: (width_px: number, height_px: number) => void;
-  /** Place on the x axis under a point of the screen; undefined beside the plot. */
-  placeAt: (clientX: number) => number;
+  /** Draws at once, and only where something is not as it was drawn last. */
+  draw: (drawn: DrawnTraces) => void;
   destroy: () => void;
+}
+
+export interface DrawnTraces {
+  readonly span: Span;
+  /** Undefined where one is not read yet. */
+  readonly points: readonly (Points | undefined)[];
+  readonly width_px: number;
 }
 
 export interface TracePlotOptions {
@@ -28,7 +31,6 @@ export interface TracePlotOptions {
   readonly digits: number;
   /** Of a count: gears, states. */
   readonly isCount: boolean;
-  readonly width_px: number;
   readonly height_px: number;
 }
 
@@ -115,16 +117,35 @@ function isSameAxis(a: Float64Array, b: Float64Array | undefined): boolean {
   return true;
 }
 
-export function createTracePlot(parent: HTMLElement, options: TracePlotOptions): TracePlot {
+const isSame = (a: DrawnTraces, b: DrawnTraces): boolean =>
+  a.width_px === b.width_px && a.span.from === b.span.from && a.span.to === b.span.to && isSameData(a, b);
+
+const isSameData = (a: DrawnTraces, b: DrawnTraces): boolean =>
+  a.points.length === b.points.length && a.points.every((points, i) => points === b.points[i]);
+
+/** Drawn with what is given here: an empty plot first would be drawn twice. */
+export function createTracePlot(
+  parent: HTMLElement,
+  options: TracePlotOptions,
+  first: DrawnTraces,
+): TracePlot {
+  const { height_px } = options;
+  let drawn = first;
   const plot = new uPlot(
     {
-      width: options.width_px,
-      height: options.height_px,
+      width: first.width_px,
+      height: height_px,
       legend: { show: false },
       cursor: { show: false },
       padding: [4, RIGHT_PX, 4, 0],
       scales: {
-        x: { time: false, auto: false, range: (_, min, max) => [min, max] },
+        x: {
+          time: false,
+          auto: false,
+          range: (_, min, max) => [min, max],
+          min: first.span.from,
+          max: first.span.to,
+        },
         y: { range: valueRange(options.digits, options.isCount) },
       },
       axes: axes(options.isCount),
@@ -141,47 +162,26 @@ export function createTracePlot(parent: HTMLElement, options: TracePlotOptions):
         })),
       ],
     },
-    [[], ...options.lines.map(() => [])],
+    aligned(first.points),
     parent,
   );
   setCanvasDrawing(plot.ctx.canvas, {
     kind: 'lines',
     lines: () => plotLines(plot, options.lines, { left: AXIS_WIDTH_PX, right: RIGHT_PX }),
   });
-  const cursor = document.createElement('div');
-  cursor.className = 'trace-cursor';
-  plot.over.append(cursor);
-  let at: number | undefined;
-
-  const drawCursor = (): void => {
-    const { min, max } = plot.scales['x'] ?? {};
-    const isIn = at !== undefined && at >= (min ?? Infinity) && at <= (max ?? -Infinity);
-    cursor.style.visibility = isIn ? 'visible' : 'hidden';
-    if (isIn && at !== undefined) cursor.style.transform = `translateX(${plot.valToPos(at, 'x')}px)`;
-  };
 
   return {
-    setLines: (lines) => {
-      const { min, max } = plot.scales['x'] ?? {};
+    draw: (next) => {
+      if (isSame(next, drawn)) return;
+      const isNewData = !isSameData(next, drawn);
+      const isNewSize = next.width_px !== drawn.width_px;
+      drawn = next;
       plot.batch(() => {
-        plot.setData(aligned(lines), false);
-        if (typeof min === 'number' && typeof max === 'number') plot.setScale('x', { min, max });
+        if (isNewSize) plot.setSize({ width: next.width_px, height: height_px });
+        if (isNewData) plot.setData(aligned(next.points), false);
+        plot.setScale('x', { min: next.span.from, max: next.span.to });
       });
     },
-    setSpan: ({ from, to }) => {
-      if (!(to > from)) return;
-      plot.setScale('x', { min: from, max: to });
-      drawCursor();
-    },
-    setCursor: (x) => {
-      at = x;
-      drawCursor();
-    },
-    setSize: (width, height) => {
-      plot.setSize({ width, height });
-      drawCursor();
-    },
-    placeAt: (clientX) => plot.posToVal(clientX - plot.over.getBoundingClientRect().left, 'x'),
     destroy: () => plot.destroy(),
   };
 }

@@ -17,7 +17,7 @@ const panel: TracePanelData = {
       source: 'speed_mps',
       label: 'Speed',
       short: '',
-      points: { x: Float64Array.of(0, 1, 2, 3), y: Float64Array.of(10, 30, 20, 99) },
+      points: () => ({ x: Float64Array.of(0, 1, 2, 3), y: Float64Array.of(10, 30, 20, 99) }),
     },
   ],
 };
@@ -29,6 +29,6 @@ test('tells of 0 to 2 s that the speed went from 10 to 30 km/h and was 30 at 1.5
 });
 
 test('a line that was not read yet has an en dash', () => {
-  const unread = { ...panel, lines: panel.lines.map((line) => ({ ...line, points: undefined })) };
+  const unread = { ...panel, lines: panel.lines.map((line) => ({ ...line, points: () => undefined })) };
   expect(traceSummary([unread], { from: 0, to: 2 }, 1, 's')).toContain('Speed km/h: –.');
 });

@@ -27,11 +27,12 @@ export function traceSummary(
   const lines = panels.flatMap((panel) =>
     panel.lines.map((line) => {
       const text = (value: number | undefined): string => numberText(value, panel.digits);
-      const extent = line.points && extentWithin(line.points, span);
+      const points = line.points();
+      const extent = points && extentWithin(points, span);
       const values =
         extent === undefined
           ? MISSING
-          : `${text(extent[0])} to ${text(extent[1])}, ${text(line.points && heldValue(line.points, cursor))} at the cursor`;
+          : `${text(extent[0])} to ${text(extent[1])}, ${text(points && heldValue(points, cursor))} at the cursor`;
       return `${line.label} ${panel.symbol}: ${values}.`.replace(' :', ':');
     }),
   );

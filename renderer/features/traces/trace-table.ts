@@ -7,9 +7,12 @@ export function traceTable(panels: readonly TracePanelData[], axis: readonly [st
   return curveTable(
     axis,
     panels.flatMap(({ title, symbol, lines }) =>
-      lines.flatMap(({ label, points }) =>
-        points === undefined ? [] : [{ name: `${title}, ${label}`, symbol, x: points.x, values: points.y }],
-      ),
+      lines.flatMap((line) => {
+        const points = line.points();
+        return points === undefined
+          ? []
+          : [{ name: `${title}, ${line.label}`, symbol, x: points.x, values: points.y }];
+      }),
     ),
   );
 }

@@ -1,11 +1,10 @@
 import { useEffect, useRef, type RefObject } from 'react';
+import { writeText } from '../../app/write-changed.ts';
+import { atRest } from '../../stores/at-rest.ts';
+import type { Watched } from '../../stores/watched.ts';
 
 /** What is described has come to rest when nothing changed for so long: a text is made of all that is drawn. */
 const RESTS_ms = 400;
-
-interface Watched {
-  readonly subscribe: (listener: () => void) => () => void;
-}
 
 /** An element that says in words what a plot shows, written past React once the plot stands still. */
 export function useSpokenSummary(
@@ -20,18 +19,13 @@ export function useSpokenSummary(
     ask.current();
   }, [text]);
   useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    ask.current = () => {
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        if (element.current !== null) element.current.textContent = newest.current();
-      }, RESTS_ms);
-    };
-    ask.current();
-    const stops = watched.map(({ subscribe }) => subscribe(() => ask.current()));
+    const rest = atRest(RESTS_ms, () => writeText(element.current, newest.current()));
+    ask.current = rest.told;
+    rest.told();
+    const stops = watched.map(({ subscribe }) => subscribe(rest.told));
     return () => {
       for (const stop of stops) stop();
-      clearTimeout(timer);
+      rest.stop();
     };
   }, [watched]);
   return element;

@@ -2,10 +2,11 @@ import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../app/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../core/units/quantity.ts';
-import { createCursor } from '../../stores/cursor.ts';
+import { frames } from '../../stores/frames.ts';
+import { writeText } from '../../app/write-changed.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { heldValue } from '../traces/envelope.ts';
-import { useExactValues, type ExactValues } from '../traces/exact-values.ts';
+import { useExactWanted, type ExactValues } from '../traces/exact-values.ts';
 import type { TraceLine, TracePanelData } from '../traces/TracePanel.tsx';
 import { useBetween } from './use-stretch.ts';
 import { useWorkbench } from './workbench-context.ts';
@@ -24,7 +25,8 @@ const STATISTICS = ['min', 'mean', 'max'] as const;
 function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at: number): number | undefined {
   const sample = exact.read(line.source, at);
   if (sample !== undefined) return panel.of(sample);
-  return line.points && heldValue(line.points, at);
+  const points = line.points();
+  return points && heldValue(points, at);
 }
 
 /**
@@ -33,16 +35,14 @@ function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at:
  */
 export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): ReactElement {
   const { time_s } = useServices();
-  const { session, isReady } = useWorkbench();
+  const { session, isReady, feed, exactAtDatum: reader } = useWorkbench();
   const body = useRef<HTMLTableSectionElement>(null);
   const rows = useMemo(
     () => panels.flatMap((panel) => panel.lines.map((line) => ({ panel, line }))),
     [panels],
   );
   const names = useMemo(() => rows.map(({ line }) => line.source).filter(isReady), [rows, isReady]);
-  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
-  const datum = useMemo(() => createCursor(datum_s), [datum_s]);
-  const exactAtDatum = useExactValues(sources, names, datum, true);
+  const exactAtDatum = useExactWanted(reader, names, true);
   const span = useBetween();
   const { answer } = useNewestAnswer(
     'telemetry/statistics',
@@ -56,9 +56,7 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
   );
 
   useEffect(() => {
-    let frame = 0;
     const write = (): void => {
-      frame = 0;
       rows.forEach(({ panel, line }, i) => {
         const cells = body.current?.rows[i]?.cells;
         const first = valueAt(panel, line, exactAtDatum, datum_s);
@@ -69,22 +67,17 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
           numberText(second, panel.digits),
           signedText(difference, panel.digits),
         ];
-        texts.forEach((text, k) => {
-          const cell = cells?.[2 + k];
-          if (cell !== undefined && cell.textContent !== text) cell.textContent = text;
-        });
+        texts.forEach((text, k) => writeText(cells?.[2 + k], text));
       });
     };
-    const ask = (): void => {
-      if (frame === 0) frame = requestAnimationFrame(write);
-    };
-    ask();
-    const stops = [time_s.subscribe(ask), exact.subscribe(ask), exactAtDatum.subscribe(ask)];
+    const task = frames.task(write);
+    task.ask();
+    const stops = [time_s, exact, exactAtDatum, feed].map(({ subscribe }) => subscribe(task.ask));
     return () => {
-      cancelAnimationFrame(frame);
+      task.stop();
       for (const stop of stops) stop();
     };
-  }, [rows, exact, exactAtDatum, time_s, datum_s]);
+  }, [rows, exact, exactAtDatum, feed, time_s, datum_s]);
 
   return (
     <div className={css['betweenTable']} tabIndex={0}>

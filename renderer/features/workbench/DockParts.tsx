@@ -28,6 +28,8 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PANEL_ACT_NAMES, PANEL_ACTS, type PanelAct } from '../panel-output/panel-acts.ts';
 import type { PanelValues } from '../panel-output/panel-outputs.ts';
 import { PanelPictureContext, PanelValuesContext } from '../panel-output/panel-values-context.ts';
+import { mathsKeysOf } from './maths-keys.ts';
+import { MissingMaths } from './MissingMaths.tsx';
 import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
@@ -79,11 +81,18 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
   if (spec === undefined) return undefined;
   const { kind, options } = spec;
   const { Component } = PANEL_VIEWS[kind];
+  const onOptions = (changed: typeof options): void => worksheets.setOptions(id, kind, changed);
   return (
     <PanelValuesContext value={takeValues}>
       <PanelPictureContext value={takePrepare}>
         <div ref={element} className={css['output']}>
-          <Component options={options} onOptions={(changed) => worksheets.setOptions(id, kind, changed)} />
+          <MissingMaths
+            keys={mathsKeysOf(options).filter((key) => catalogue.mathsOf(key).length === 0)}
+            label={catalogue.label}
+            options={options}
+            onOptions={onOptions}
+          />
+          <Component options={options} onOptions={onOptions} />
         </div>
       </PanelPictureContext>
     </PanelValuesContext>

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useMemo, useRef, type ReactElement } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement } from 'react';
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
@@ -16,6 +16,8 @@ import { PlayTools } from '../telemetry/PlayTools.tsx';
 import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
+import { useExactReader } from '../traces/exact-values.ts';
+import { useTraceFeed } from '../traces/use-trace-windows.ts';
 import { Dock } from './Dock.tsx';
 import { MathsButton, MathsWork } from './MathsWork.tsx';
 import { mathsOfSheet, useComputed } from './use-computed.ts';
@@ -81,7 +83,8 @@ interface SessionBenchProps {
   readonly catalogue: ChannelCatalogue;
 }
 
-function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
+/** Kept as it is when only the shown part is another one. */
+const SessionBench = memo(function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
   const { sessions, telemetry, worksheets } = useServices();
   const { time_s, range, playback } = telemetry;
   const sheet = useStore(worksheets, currentSheet);
@@ -93,9 +96,17 @@ function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
   const overlay = useOverlay(session, range);
+  const feed = useTraceFeed(session.id, range);
+  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
+  const exact = useExactReader(sources, time_s);
+  const datum = useMemo(
+    () => ({ read: () => telemetry.datum.read() ?? Number.NaN, subscribe: telemetry.datum.subscribe }),
+    [telemetry],
+  );
+  const exactAtDatum = useExactReader(sources, datum);
   const workbench = useMemo(
-    () => ({ session, catalogue, isReady, range, playback, overlay }),
-    [session, catalogue, isReady, range, playback, overlay],
+    () => ({ session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay }),
+    [session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay],
   );
   const { model, status, reason } = session;
   const where = [modelLabel(model), placeText(session).toLowerCase()]
@@ -127,4 +138,4 @@ function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
       </div>
     </WorkbenchContext>
   );
-}
+});

@@ -21,8 +21,10 @@ const isWhole = (span: Span, whole: Span): boolean => span.from <= whole.from &&
  * some are taken over it.
  */
 export function useSessionChannels(session: SessionDetail | undefined, range: ViewRange): SessionChannels {
-  const { bridge } = useServices();
-  const [channels, setChannels] = useState<readonly SessionChannel[]>();
+  const { bridge, openedSessions } = useServices();
+  const [channels, setChannels] = useState<readonly SessionChannel[] | undefined>(() =>
+    openedSessions.channels(session?.id),
+  );
   const [failure, setFailure] = useState<Failure>();
   const [version, setVersion] = useState(0);
   const span = useShownSpan(range);

@@ -2,6 +2,8 @@ import { createContext, useContext } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import type { LapComparison } from '../compare/use-lap-comparison.ts';
 import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
+import type { ExactReader } from '../traces/exact-values.ts';
+import type { TraceFeed } from '../traces/trace-feed.ts';
 import type { ViewRange } from '../traces/view-range.ts';
 import type { Playback } from '../telemetry/playback.ts';
 
@@ -15,6 +17,11 @@ export interface Workbench {
   /** The part that is shown, s. */
   readonly range: ViewRange;
   readonly playback: Playback;
+  /** Lines of the shown part, read for all panels together. */
+  readonly feed: TraceFeed;
+  /** Samples at the cursor and at the datum, read for all panels together. */
+  readonly exact: ExactReader;
+  readonly exactAtDatum: ExactReader;
   /** Laps over each other, the first being of the session; undefined where nothing is laid over it. */
   readonly overlay: LapComparison | undefined;
 }

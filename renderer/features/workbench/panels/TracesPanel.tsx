@@ -8,10 +8,10 @@ import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { eventMarks } from '../../traces/event-marks.ts';
-import { useExactValues } from '../../traces/exact-values.ts';
+import { useExactWanted } from '../../traces/exact-values.ts';
 import { sessionPanels } from '../../traces/trace-panels.ts';
 import { TraceStack } from '../../traces/TraceStack.tsx';
-import { useTraceWindows } from '../../traces/use-trace-windows.ts';
+import { useWanted } from '../../traces/use-trace-windows.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { BetweenTable } from '../BetweenTable.tsx';
@@ -20,6 +20,9 @@ import { noteMarks, noteParts } from '../note-marks.ts';
 import { useNotes } from '../use-notes.ts';
 import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
+
+/** Data are asked for before the panel is laid out: half of the window, which is as wide as most. */
+const firstWidth_px = (): number => Math.round(window.innerWidth / 2);
 
 type TracesProps = PanelProps<PanelOptions<'traces'>>;
 
@@ -37,16 +40,15 @@ export function TracesPanel(props: TracesProps): ReactElement {
 
 function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
   const { ui, time_s, telemetry } = useServices();
-  const { session, catalogue, isReady, range, playback } = useWorkbench();
+  const { session, catalogue, isReady, range, playback, feed, exact: reader } = useWorkbench();
   const system = useStore(ui, (s) => s.units);
-  const [width_px, setWidth] = useState(0);
+  const [width_px, setWidth] = useState(firstWidth_px);
   const { charts } = options;
   const specs = useMemo(() => catalogue.chosen(charts), [charts, catalogue]);
   const names = useMemo(() => channelNamesOf(specs).filter(isReady), [specs, isReady]);
-  const { lines, failure } = useTraceWindows(session.id, names, range, width_px);
-  const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
-  const exact = useExactValues(sources, names, time_s, true);
-  const panels = useMemo(() => sessionPanels(specs, lines, system), [specs, lines, system]);
+  const failure = useWanted(feed, names, width_px);
+  const exact = useExactWanted(reader, names, true);
+  const panels = useMemo(() => sessionPanels(specs, feed.line, system), [specs, feed, system]);
   const { notes } = useNotes(session.id);
   const marks = useMemo(
     () => [...eventMarks(session.events), ...noteMarks(notes ?? [])],
@@ -56,7 +58,6 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
   const loop = useStore(playback, (s) => s.loop);
   const datum_s = useDatum();
   usePanelValues(() => ({ kind: 'channels', addresses: names, stretch: range.read() }));
-  // Kept: new data, which come at every zoom, change nothing of them.
   const tools = useMemo(
     () => (
       <>
@@ -88,6 +89,7 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
           range={range}
           cursor={time_s}
           exact={exact}
+          feed={feed}
           axisUnit="s"
           marks={marks}
           parts={parts}

@@ -1,0 +1,97 @@
+import { timesAtPlaces, valuesAtTimes } from '../../comparison/changed-channels.ts';
+import { deltaAt } from '../../comparison/passage.ts';
+import type { LapChoice } from '../../contract/compare-requests.ts';
+import { toFailure } from '../../contract/errors.ts';
+import type { SessionId } from '../../contract/ids.ts';
+import type { SessionDetail } from '../../contract/session-requests.ts';
+import type { ComparisonReport, OtherSide } from '../../report/comparison/comparison-report.ts';
+import { compareSessions } from '../compare.ts';
+import type { Store } from '../store.ts';
+import { compareLapMetrics } from './compare-lap-metrics.ts';
+import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
+
+type Reader = Pick<Store, 'sessions' | 'telemetry'>;
+
+/** Points read of each channel. */
+const POINTS_READ = 8192;
+/** Behind A and B. */
+const FIRST_LETTER = 67;
+
+/** Values of a lap or run at times after its beginning, s; NaN beyond its end. */
+export function valuesAfter(
+  { telemetry }: Reader,
+  lap: StoredLap,
+  names: readonly string[],
+  at_s: Float64Array,
+): Map<string, Float64Array> {
+  const lasts_s = lap.end_s - lap.start_s;
+  const times_s = at_s.map((at) => (at > lasts_s ? NaN : at));
+  const samples = readSamples(telemetry, lap, names, POINTS_READ);
+  return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
+}
+
+/** What each of the others did beside A, on the axis that A and B have in the report. */
+export function otherSides(
+  store: Reader,
+  a: LapChoice,
+  others: readonly LapChoice[],
+  report: Pick<ComparisonReport, 'along' | 'axis' | 'channels'>,
+  known: Map<SessionId, SessionDetail>,
+): OtherSide[] {
+  return others.map((choice, i) => {
+    const reference = findLap(store, a, known);
+    const lap = findLap(store, choice, known);
+    const aligned = alignedOrNot(store, a, choice);
+    return {
+      letter: String.fromCharCode(FIRST_LETTER + i),
+      session: lap.session,
+      lap: lap.number,
+      duration_s: lap.end_s - lap.start_s,
+      ...differencesOf(reference.session, lap.session),
+      laps:
+        reference.number === undefined || lap.number === undefined
+          ? undefined
+          : compareLapMetrics(store, {
+              a: { sessionId: a.sessionId, laps: [] },
+              b: { sessionId: choice.sessionId, laps: [] },
+            }),
+      delta_s: report.along && aligned && deltasAt(aligned, report.along.places_m),
+      channels: channelsOn(store, lap, aligned, report),
+    };
+  });
+}
+
+function differencesOf(a: SessionDetail, b: SessionDetail): Pick<OtherSide, 'setup' | 'metrics'> {
+  const { setup, metrics } = compareSessions(a, b);
+  return { setup, metrics };
+}
+
+/** Undefined where the two have no place in common. */
+export function alignedOrNot(store: Reader, a: LapChoice, b: LapChoice): AlignedStore | undefined {
+  try {
+    return alignStored(store, [a, b]);
+  } catch (error) {
+    if (toFailure(error).code === 'BAD_ARGUMENTS') return undefined;
+    throw error;
+  }
+}
+
+function deltasAt({ alignment }: AlignedStore, places_m: Float64Array): Float64Array | undefined {
+  const [reference, other] = alignment.passages;
+  return reference && other && places_m.map((place_m) => deltaAt(reference, other, place_m));
+}
+
+function channelsOn(
+  store: Reader,
+  lap: StoredLap,
+  aligned: AlignedStore | undefined,
+  { axis, channels }: Pick<ComparisonReport, 'axis' | 'channels'>,
+): ReadonlyMap<string, Float64Array> {
+  const names = channels.map(({ name }) => name);
+  if (axis.unit === 's') return valuesAfter(store, lap, names, axis.at);
+  const passage = aligned?.alignment.passages[1];
+  if (passage === undefined) return new Map();
+  const times_s = timesAtPlaces(passage, axis.at);
+  const samples = readSamples(store.telemetry, lap, names, POINTS_READ);
+  return new Map([...samples].map(([name, series]) => [name, valuesAtTimes(series, times_s)]));
+}

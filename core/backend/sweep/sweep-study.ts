@@ -1,0 +1,125 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { RequestArgs } from '../../contract/requests.ts';
+import type {
+  StudyInteraction,
+  StudyLevelMean,
+  StudyQuery,
+  StudySurface,
+  SweepStudy,
+} from '../../contract/sweep-study.ts';
+import { interaction, mainEffects, type LevelMean } from '../../sweep/understand/effects.ts';
+import type { Factor, Level, Studied } from '../../sweep/understand/factors.ts';
+import { responseSurface, surfaceGrid } from '../../sweep/understand/response-surface.ts';
+import { sensitivityOf } from '../../sweep/understand/sensitivity.ts';
+import { studiedOf } from '../../sweep/understand/studied.ts';
+import type { SweepLibrary } from './sweep-library.ts';
+
+/** The setups of a study, and its keys by the ids of their columns. */
+interface Opened {
+  readonly studied: Studied;
+  readonly columnOf: (name: string) => string;
+  readonly factorOf: (column: string) => Factor;
+}
+
+function open(library: SweepLibrary, query: StudyQuery): Opened {
+  const { view, columns } = library.setupTable(query.sweepId);
+  const studied = studiedOf(view, columns, query);
+  const keys = columns.filter(({ kind }) => kind === 'key');
+  return {
+    studied,
+    columnOf: (name) => keys.find(({ label }) => label === name)?.id ?? '',
+    factorOf(column) {
+      const factor = studied.factors[keys.findIndex(({ id }) => id === column)];
+      if (factor === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The sweep has no key ${column}.`);
+      return factor;
+    },
+  };
+}
+
+const meanRow = ({ mean, half, setups, runs }: LevelMean): StudyLevelMean => ({
+  setups,
+  runs,
+  ...(mean !== undefined && { mean }),
+  ...(half !== undefined && { half }),
+});
+
+const levelRow = ({ from, to, word }: Level) => ({ from, to, ...(word !== undefined && { word }) });
+
+const sumOf = (values: Float64Array): number => values.reduce((sum, value) => sum + value, 0);
+
+export function studySweep(library: SweepLibrary, query: StudyQuery): SweepStudy {
+  const { studied, columnOf } = open(library, query);
+  const found = sensitivityOf(studied);
+  return {
+    setups: studied.metric.length,
+    runs: sumOf(studied.runs),
+    effects: mainEffects(studied).map(({ name, levels }) => ({
+      name,
+      column: columnOf(name),
+      levels: levels.map((level) => ({ ...levelRow(level), ...meanRow(level) })),
+    })),
+    ...(found !== undefined && {
+      sensitivity: {
+        explained: found.explained,
+        freedom: found.freedom,
+        keys: found.factors.map(({ half, ...rest }) => ({
+          ...rest,
+          column: columnOf(rest.name),
+          ...(half !== undefined && { half }),
+        })),
+      },
+    }),
+  };
+}
+
+export function studyInteraction(
+  library: SweepLibrary,
+  query: RequestArgs<'sweep/interaction'>,
+): StudyInteraction {
+  const { studied, factorOf } = open(library, query);
+  const { a, b, means } = interaction(factorOf(query.a), factorOf(query.b), studied);
+  return {
+    a: { name: a.name, column: query.a, levels: a.levels.map(levelRow) },
+    b: { name: b.name, column: query.b, levels: b.levels.map(levelRow) },
+    means: means.map((row) => row.map(meanRow)),
+  };
+}
+
+export function studySurface(
+  library: SweepLibrary,
+  query: RequestArgs<'sweep/surface'>,
+): { surface?: StudySurface } {
+  const { studied, columnOf, factorOf } = open(library, query);
+  const surface = responseSurface(studied);
+  const placeOf = (column: string): number =>
+    surface?.factors.findIndex(({ name }) => name === factorOf(column).name) ?? -1;
+  const [x, y] = [placeOf(query.x), placeOf(query.y)];
+  if (surface === undefined || x === -1 || y === -1 || x === y) return {};
+  const keys = surface.factors.map(({ name, least, greatest }) => {
+    const column = columnOf(name);
+    return { name, column, least, greatest, held: query.held[column] ?? (least + greatest) / 2 };
+  });
+  const { predicted, deviation } = surface;
+  const grid = surfaceGrid(
+    surface,
+    x,
+    y,
+    keys.map(({ held }) => held),
+    query.steps,
+  );
+  return {
+    surface: {
+      setups: surface.setups,
+      runs: surface.runs,
+      explained: surface.explained,
+      freedom: surface.freedom,
+      ...(predicted !== undefined && { predicted }),
+      ...(deviation !== undefined && { deviation }),
+      order: surface.order,
+      keys,
+      x: grid.x,
+      y: grid.y,
+      z: grid.z,
+    },
+  };
+}

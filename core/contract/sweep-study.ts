@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { sweepId } from './ids.ts';
+import { request, type RequestRow } from './request-row.ts';
+import { sweepQuery } from './sweep-rows.ts';
+
+/** Steps along a side of a response surface. */
+export const MOST_SURFACE_STEPS = 200;
+
+/** A metric of the setups that went as planned, those that filters leave. */
+const studyQuery = z.object({
+  sweepId,
+  /** Id of the metric's column. */
+  metric: z.string().min(1).max(40),
+  filters: sweepQuery.shape.filters,
+});
+export type StudyQuery = z.infer<typeof studyQuery>;
+
+const counts = { setups: z.number().int(), runs: z.number().int() };
+
+const level = z.object({
+  /** A value, or a slice of a range; of words the place in the list. */
+  from: z.number(),
+  to: z.number(),
+  word: z.string().exactOptional(),
+});
+
+const levelMean = z.object({
+  /** Absent where no setup has the level. */
+  mean: z.number().exactOptional(),
+  /** Half of the 95 % interval of the mean; absent below three setups. */
+  half: z.number().exactOptional(),
+  ...counts,
+});
+export type StudyLevelMean = z.infer<typeof levelMean>;
+
+const studyKey = z.object({ name: z.string(), column: z.string() });
+
+const mainEffect = studyKey.extend({ levels: z.array(level.extend(levelMean.shape)) });
+export type StudyMainEffect = z.infer<typeof mainEffect>;
+
+const sensitivity = studyKey.extend({
+  /** Change of the metric from `from` to `to`. */
+  effect: z.number(),
+  /** Half of the 95 % interval; absent without a degree of freedom. */
+  half: z.number().exactOptional(),
+  from: z.number(),
+  to: z.number(),
+  /** The setups do not tell it from other keys, or it had one value. */
+  isLeftOut: z.boolean(),
+});
+export type StudySensitivity = z.infer<typeof sensitivity>;
+
+const fitFacts = {
+  /** Part of the variance that the model explains. */
+  explained: z.number(),
+  freedom: z.number().int(),
+};
+
+const sweepStudy = z.object({
+  ...counts,
+  effects: z.array(mainEffect),
+  /** The greatest effect first; absent of fewer than two setups. */
+  sensitivity: z.object({ ...fitFacts, keys: z.array(sensitivity) }).exactOptional(),
+});
+export type SweepStudy = z.infer<typeof sweepStudy>;
+
+const interactionLevels = studyKey.extend({ levels: z.array(level) });
+
+const interaction = z.object({
+  a: interactionLevels,
+  b: interactionLevels,
+  /** `means[i][j]`: level i of a, level j of b. */
+  means: z.array(z.array(levelMean)),
+});
+export type StudyInteraction = z.infer<typeof interaction>;
+
+const surfaceKey = studyKey.extend({
+  least: z.number(),
+  greatest: z.number(),
+  /** At which the surface is cut; of `x` and `y` all are shown. */
+  held: z.number(),
+});
+
+const surface = z.object({
+  ...counts,
+  ...fitFacts,
+  /** Part of the variance that it explains of setups that it has not seen (PRESS). */
+  predicted: z.number().exactOptional(),
+  /** Standard deviation of what it misses the setups by. */
+  deviation: z.number().exactOptional(),
+  order: z.union([z.literal(1), z.literal(2)]),
+  keys: z.array(surfaceKey),
+  /** Values of the two keys, and of the metric row by row of y. */
+  x: z.instanceof(Float64Array),
+  y: z.instanceof(Float64Array),
+  z: z.instanceof(Float64Array),
+});
+export type StudySurface = z.infer<typeof surface>;
+
+const columnId = studyQuery.shape.metric;
+
+export const SWEEP_STUDY_REQUESTS = {
+  /** What each key does to a metric by itself. */
+  'sweep/study': request(studyQuery, sweepStudy, 30),
+  'sweep/interaction': request(studyQuery.extend({ a: columnId, b: columnId }), interaction, 30),
+  /** Absent where there are fewer setups than a plane needs, or a key is no number with two values. */
+  'sweep/surface': request(
+    studyQuery.extend({
+      x: columnId,
+      y: columnId,
+      /** Values of the other keys, by column; the middle of the range where absent. */
+      held: z.record(columnId, z.number()),
+      steps: z.number().int().min(2).max(MOST_SURFACE_STEPS),
+    }),
+    z.object({ surface: surface.exactOptional() }),
+    30,
+  ),
+} as const satisfies Record<string, RequestRow>;

@@ -1,0 +1,100 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
+import { EIGHT_CHANNELS, eightPanels } from './eight-panels.ts';
+import { watched, watchLiveView } from './live-view-watch.ts';
+import { TelemetryPage } from './pages/telemetry-page.ts';
+
+const PANELS = EIGHT_CHANNELS.length;
+/** Windows and samples are read, and what is told at rest is written. */
+const SETTLED_ms = 2500;
+
+interface Work {
+  /** Names of the requests that the page sent. */
+  readonly requests: readonly string[];
+  /** How often canvases were drawn, and how often one was at most in one frame. */
+  readonly draws: number;
+  readonly mostInFrame: number;
+}
+
+declare global {
+  interface Window {
+    work: { requests: string[]; draws: number; mostInFrame: number };
+  }
+}
+
+/** Counts from the next page on. */
+async function watchWork(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const work = { requests: new Array<string>(), draws: 0, mostInFrame: 0 };
+    window.work = work;
+    const send = Object.getOwnPropertyDescriptor(WebSocket.prototype, 'send')?.value as (
+      data: unknown,
+    ) => void;
+    WebSocket.prototype.send = function (this: WebSocket, data: unknown) {
+      if (data instanceof Uint8Array) {
+        const name = /"name":"([^"]+)"/.exec(new TextDecoder().decode(data))?.[1];
+        if (name !== undefined) work.requests.push(name);
+      }
+      send.call(this, data);
+    };
+    // A plot is cleared once each time it is drawn.
+    const last = new WeakMap<HTMLCanvasElement, { readonly at: number; readonly count: number }>();
+    const canvas = CanvasRenderingContext2D.prototype;
+    const clear = Object.getOwnPropertyDescriptor(canvas, 'clearRect')?.value as (...args: number[]) => void;
+    canvas.clearRect = function (this: CanvasRenderingContext2D, ...args) {
+      const at = Number(document.timeline.currentTime);
+      const before = last.get(this.canvas);
+      const count = before?.at === at ? before.count + 1 : 1;
+      last.set(this.canvas, { at, count });
+      work.draws += 1;
+      work.mostInFrame = Math.max(work.mostInFrame, count);
+      clear.apply(this, args);
+    };
+  });
+}
+
+const workOf = (page: Page): Promise<Work> => page.evaluate(() => structuredClone(window.work));
+
+test('eight panels ask for one window a zoom, are drawn at most once a frame, and a move of the cursor draws none of them', async ({
+  app,
+}) => {
+  test.setTimeout(180_000);
+  const { page } = app;
+  const telemetry = new TelemetryPage(page);
+  await telemetry.record('Straight acceleration');
+  await askBackend(app.shell(), 'worksheet/save', { name: 'Overview', sheet: eightPanels() });
+  await watchLiveView(page);
+  await watchWork(page);
+  await page.reload();
+  await telemetry.show();
+  await expect(telemetry.cursor).toHaveCount(PANELS);
+  const cursor = telemetry.cursor.first();
+  await page.waitForTimeout(SETTLED_ms);
+
+  const over = async (key: string, times: number) => {
+    const [before, commits] = [await workOf(page), (await watched(page)).commits];
+    for (let i = 0; i < times; i++) await cursor.press(key);
+    await page.waitForTimeout(SETTLED_ms);
+    const after = await workOf(page);
+    return {
+      requests: after.requests.slice(before.requests.length),
+      draws: after.draws - before.draws,
+      mostInFrame: after.mostInFrame,
+      commits: (await watched(page)).commits - commits,
+    };
+  };
+  await cursor.focus();
+  const moved = await over('ArrowRight', 5);
+  expect(moved.draws).toBe(0);
+  expect(moved.commits).toBe(0);
+  // The samples at the cursor of all panels, once it rests: more than once where five presses took long.
+  expect(new Set(moved.requests)).toEqual(new Set(['telemetry/histories']));
+  expect(moved.requests.length).toBeLessThanOrEqual(5);
+
+  const zoomed = await over('+', 1);
+  expect(zoomed.requests).toEqual(['telemetry/window']);
+  // Once with its data; once before where these took longer than two frames.
+  expect([PANELS, 2 * PANELS]).toContain(zoomed.draws);
+  expect(zoomed.mostInFrame).toBe(1);
+});

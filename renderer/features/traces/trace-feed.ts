@@ -1,0 +1,148 @@
+import { toFailure, type Failure } from '../../../core/contract/errors.ts';
+import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
+import { createListeners } from '../../bridge/listeners.ts';
+import { ASKED_AGAIN_ms, isPassing } from '../../stores/ask-again.ts';
+import type { Frames } from '../../stores/frames.ts';
+import type { Watched } from '../../stores/watched.ts';
+import { envelope, type Points } from './envelope.ts';
+import type { Span, ViewRange } from './view-range.ts';
+
+/**
+ * The shown part of channels of a session for all the panels that draw them: one request for all of them and for each
+ * range, and never two at a time. Outside React: it changes at the rate of a zoom.
+ */
+export interface TraceFeed extends Watched {
+  /** A line in SI; that of before until the new one is there. */
+  readonly line: (channel: string) => Points | undefined;
+  /** All lines in SI; another map after each answer. */
+  readonly lines: () => ReadonlyMap<string, Points>;
+  readonly failure: () => Failure | undefined;
+  /** Something was asked for, and nothing was answered yet. */
+  readonly isAwaited: () => boolean;
+  /** Reads these for plots so wide from now on; returns the function that ends that. */
+  readonly want: (channels: readonly string[], width_px: number) => () => void;
+  /** Begins to follow the range; returns the function that ends all work. */
+  readonly follow: () => () => void;
+}
+
+export interface FeedParts {
+  readonly read: (
+    channels: readonly string[],
+    span: Span,
+    points: number,
+    signal: AbortSignal,
+  ) => Promise<readonly ChannelWindow[]>;
+  readonly range: ViewRange;
+  readonly frames: Pick<Frames, 'hold'>;
+}
+
+/** Read beyond both ends of what is shown, so that moving a little shows no gap. */
+const MARGIN = 0.25;
+/** A plot that is wider by this factor than the one it was read for is not read anew: nobody sees it. */
+const SAME_WIDTH = 1.1;
+/** Drawing waits so long for an answer, two frames: what comes in that time is drawn once, and not twice. */
+const HOLD_ms = 32;
+
+const NOTHING: ReadonlyMap<string, Points> = new Map();
+
+export function createTraceFeed({ read, range, frames }: FeedParts): TraceFeed {
+  const news = createListeners<undefined>();
+  const wants = new Set<{ readonly channels: readonly string[]; readonly width_px: number }>();
+  let lines = NOTHING;
+  let failure: Failure | undefined;
+  /** What was asked for last, of which the answer may be on its way. */
+  let asked:
+    { readonly channels: ReadonlySet<string>; readonly width_px: number; readonly span: Span } | undefined;
+  let isFollowed = false;
+  let isAnswered = false;
+  let isReading = false;
+  let isPlanned = false;
+  let stop = new AbortController();
+  let again: ReturnType<typeof setTimeout> | undefined;
+
+  const isCovered = (): boolean =>
+    asked !== undefined &&
+    asked.span === range.read() &&
+    [...wants].every(
+      ({ channels, width_px }) =>
+        width_px <= SAME_WIDTH * (asked?.width_px ?? 0) &&
+        channels.every((name) => asked?.channels.has(name)),
+    );
+
+  const load = async (): Promise<void> => {
+    if (!isFollowed || isReading || wants.size === 0 || isCovered()) return;
+    const channels = [...new Set([...wants].flatMap((want) => want.channels))];
+    const width_px = Math.max(...[...wants].map((want) => want.width_px));
+    const span = range.read();
+    if (channels.length === 0 || !(width_px > 0)) return;
+    isReading = true;
+    clearTimeout(again);
+    asked = { channels: new Set(channels), width_px, span };
+    const margin = MARGIN * (span.to - span.from);
+    const { signal } = stop;
+    const release = frames.hold(HOLD_ms);
+    try {
+      const wide = { from: span.from - margin, to: span.to + margin };
+      const windows = await read(channels, wide, width_px * (1 + 2 * MARGIN), signal);
+      if (signal.aborted) return;
+      lines = new Map(windows.map((window) => [window.name, envelope(window)]));
+      failure = undefined;
+    } catch (error) {
+      if (signal.aborted) return;
+      failure = toFailure(error);
+      // What was drawn stays where it may be answered yet.
+      if (isPassing(failure)) again = setTimeout(askAnew, ASKED_AGAIN_ms);
+      else lines = NOTHING;
+    } finally {
+      release();
+      if (!signal.aborted) {
+        isReading = false;
+        isAnswered = true;
+        news.tell(undefined);
+        // What changed meanwhile.
+        void load();
+      }
+    }
+  };
+  const askAnew = (): void => {
+    asked = undefined;
+    void load();
+  };
+  /** Panels that are shown together ask together. */
+  const plan = (): void => {
+    if (isPlanned) return;
+    isPlanned = true;
+    queueMicrotask(() => {
+      isPlanned = false;
+      void load();
+    });
+  };
+
+  return {
+    line: (channel) => lines.get(channel),
+    lines: () => lines,
+    failure: () => failure,
+    isAwaited: () => !isAnswered,
+    subscribe: news.add,
+    want: (channels, width_px) => {
+      const want = { channels, width_px };
+      wants.add(want);
+      plan();
+      return () => void wants.delete(want);
+    },
+    follow: () => {
+      isFollowed = true;
+      stop = new AbortController();
+      plan();
+      const stopFollowing = range.subscribe(() => void load());
+      return () => {
+        stopFollowing();
+        isFollowed = false;
+        isReading = false;
+        asked = undefined;
+        clearTimeout(again);
+        stop.abort();
+      };
+    },
+  };
+}

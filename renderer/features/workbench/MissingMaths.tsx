@@ -1,0 +1,38 @@
+import type { ReactElement } from 'react';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { withoutKeys } from './maths-keys.ts';
+import css from './Workbench.module.css';
+
+interface MissingMathsProps<T> {
+  /** Names that a panel asks for and no definition gives. */
+  readonly keys: readonly string[];
+  readonly label: (key: string) => string;
+  readonly options: T;
+  readonly onOptions: (options: T) => void;
+}
+
+/** Says which math channels of a panel are gone, and what can be done. */
+export function MissingMaths<T extends object>(props: MissingMathsProps<T>): ReactElement | undefined {
+  const { keys, label, options, onOptions } = props;
+  const { ui } = useServices();
+  if (keys.length === 0) return undefined;
+  const without = withoutKeys(options, keys);
+  const names = keys.map((key) => `\u201c${label(key)}\u201d`).join(', ');
+  return (
+    <div className={css['missing']} role="status" data-tools>
+      <span>
+        {keys.length === 1 ? 'Math channel' : 'Math channels'} {names}: not there. Deleted, renamed in its
+        file, or this session lacks what it is made of.
+      </span>
+      <Button isSmall onPress={() => ui.setState({ overlay: { kind: 'maths' } })}>
+        Math channels…
+      </Button>
+      {without === undefined ? undefined : (
+        <Button isSmall look="quiet" onPress={() => onOptions(without)}>
+          Take out of the panel
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { MATHS_NAME } from '../../../core/contract/session-channels.ts';
+
+/** Names of math channels among the options of a panel, each once. */
+export function mathsKeysOf(options: object): string[] {
+  const texts = Object.values(options)
+    .flat()
+    .filter((value): value is string => typeof value === 'string');
+  return [...new Set(texts.filter((text) => text.startsWith(MATHS_NAME)))];
+}
+
+/** The options without these in its lists; undefined where one stands alone and has to be replaced by another. */
+export function withoutKeys<T extends object>(options: T, keys: readonly string[]): T | undefined {
+  const entries = Object.entries(options) as [string, unknown][];
+  if (entries.some(([, value]) => typeof value === 'string' && keys.includes(value))) return undefined;
+  return Object.fromEntries(
+    entries.map(([name, value]) => [
+      name,
+      Array.isArray(value) ? value.filter((each) => !keys.includes(String(each))) : value,
+    ]),
+  ) as T;
+}

@@ -1,0 +1,68 @@
+/** A draw that is done once in the next frame, however often it is asked for. */
+export interface FrameTask {
+  readonly ask: () => void;
+  /** What was asked for is no longer wanted. */
+  readonly stop: () => void;
+}
+
+export interface Frames {
+  readonly task: (draw: () => void) => FrameTask;
+  /**
+   * Draws wait until the returned function is called, `most_ms` at the longest: data that are about to come are then
+   * drawn once, with what they belong to.
+   */
+  readonly hold: (most_ms: number) => () => void;
+}
+
+/**
+ * All that the window draws past React, in one callback of the browser's next frame. A draw that throws does not keep the
+ * others from being done.
+ */
+export function createFrames(nextFrame: (callback: () => void) => void, now_ms: () => number): Frames {
+  const waiting = new Set<() => void>();
+  const holds = new Set<{ readonly until_ms: number }>();
+  let isAsked = false;
+
+  const askFrame = (): void => {
+    if (isAsked) return;
+    isAsked = true;
+    nextFrame(run);
+  };
+  const run = (): void => {
+    isAsked = false;
+    for (const hold of holds) if (hold.until_ms <= now_ms()) holds.delete(hold);
+    if (holds.size > 0) {
+      askFrame();
+      return;
+    }
+    const draws = [...waiting];
+    waiting.clear();
+    for (const draw of draws)
+      try {
+        draw();
+      } catch (error) {
+        reportError(error);
+      }
+  };
+
+  return {
+    task: (draw) => ({
+      ask: () => {
+        waiting.add(draw);
+        askFrame();
+      },
+      stop: () => void waiting.delete(draw),
+    }),
+    hold: (most_ms) => {
+      const hold = { until_ms: now_ms() + most_ms };
+      holds.add(hold);
+      return () => void holds.delete(hold);
+    },
+  };
+}
+
+/** Of this window. */
+export const frames = createFrames(
+  (callback) => void requestAnimationFrame(callback),
+  () => performance.now(),
+);
