@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 /** Checks that run at the same time wait for each other here. */
-const LOCK = '/tmp/racebench-apt.lock';
+const LOCK = join(tmpdir(), 'racebench-apt.lock');
 const LIMIT_MS = 600_000;
 
 /** Installs a package on Debian and its like, as root; false where that cannot be. Services are not started. */

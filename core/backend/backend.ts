@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import type { ErrorCode } from '../contract/errors.ts';
 import { EVENTS, type EventName } from '../contract/events.ts';
 import { createBackups } from './backups.ts';
+import { createComparisonThread } from './comparison/comparison-thread.ts';
 import { createCarWatch } from './car-watch.ts';
 import { createDrafts } from './drafts.ts';
 import { createUploads } from './folders/uploads.ts';
@@ -123,6 +124,7 @@ export function startBackend(options: BackendOptions): Backend {
     emit,
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
+  const comparisons = createComparisonThread();
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
@@ -159,6 +161,7 @@ export function startBackend(options: BackendOptions): Backend {
     imports,
     sweeps,
     sweepWorker: options.sweepWorker,
+    comparisons,
     laboratory: createLaboratory(options.laboratoryWorker),
     emit,
   };
@@ -192,6 +195,7 @@ export function startBackend(options: BackendOptions): Backend {
       await uploads.close();
       await recordings.close();
       await sweeps.close();
+      await comparisons.close();
       await runs.close();
       router.close();
       library.close();

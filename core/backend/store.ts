@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Database } from 'better-sqlite3';
+import Sqlite, { type Database } from 'better-sqlite3';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { isMathsAddress } from '../contract/session-channels.ts';
@@ -75,6 +75,25 @@ function enter({ path, create }: StoreOptions): Presence {
   if (create) mkdirSync(dirname(path), { recursive: true });
   else if (!existsSync(path)) throw new RacebenchError('FILE_NOT_FOUND', `${path} does not exist.`);
   return joinDatabase(path);
+}
+
+/**
+ * Reads a database that this program has open, on a connection of its own: for a thread beside the one that writes.
+ * Computed math channels are found too.
+ */
+export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> & { close(): void } {
+  const db = new Sqlite(path, { readonly: true, fileMustExist: true });
+  let cache: MathsCache | undefined;
+  return {
+    sessions: createSessionRepository(db),
+    telemetry: createTelemetryRepository(db, (id, name) =>
+      isMathsAddress(name) ? (cache ??= openMathsCache(mathsCachePath(path))).find(id, name) : undefined,
+    ),
+    close() {
+      cache?.close();
+      db.close();
+    },
+  };
 }
 
 function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {

@@ -1,10 +1,8 @@
 import { resolve } from 'node:path';
 import type { COMPARE_REQUESTS } from '../../contract/compare-requests.ts';
 import { compareSessions } from '../compare.ts';
-import { compareLapMetrics } from '../comparison/compare-lap-metrics.ts';
-import { compareLaps } from '../comparison/compare-laps.ts';
-import { compareStretches } from '../comparison/compare-stretches.ts';
-import { reportPage, savePage } from '../comparison/save-report.ts';
+import type { ComparisonJob, ComparisonPart } from '../comparison/comparison-jobs.ts';
+import { savePage } from '../comparison/save-report.ts';
 import { requireAllowed } from '../file-limits.ts';
 import type { Handlers } from '../router.ts';
 import type { HandlerContext } from './context.ts';
@@ -12,18 +10,21 @@ import type { HandlerContext } from './context.ts';
 export function createCompareHandlers({
   library,
   limits,
+  comparisons,
 }: HandlerContext): Pick<Handlers, keyof typeof COMPARE_REQUESTS> {
   const store = () => library.requireStore();
+  const run = <P extends ComparisonPart>(part: P, args: ComparisonJob<P>['args'], signal: AbortSignal) =>
+    comparisons.run<P>({ path: store().path, part, args }, signal);
   return {
     'compare/sessions': ({ a, b }) => compareSessions(store().sessions.get(a), store().sessions.get(b)),
-    'compare/laps': (args) => compareLaps(store(), args),
-    'compare/stretches': (args) => compareStretches(store(), args),
-    'compare/lap-metrics': (args) => compareLapMetrics(store(), args),
-    'compare/report': (order) => ({ html: reportPage(store(), order) }),
-    'compare/save-report': async ({ to, ...order }) => {
+    'compare/laps': (args, signal) => run('laps', args, signal),
+    'compare/stretches': (args, signal) => run('stretches', args, signal),
+    'compare/lap-metrics': (args, signal) => run('lapMetrics', args, signal),
+    'compare/report': async (order, signal) => ({ html: await run('report', order, signal) }),
+    'compare/save-report': async ({ to, ...order }, signal) => {
       const path = resolve(to);
       await requireAllowed(path, limits);
-      return savePage(path, reportPage(store(), order));
+      return savePage(path, await run('report', order, signal));
     },
   };
 }

@@ -1,4 +1,5 @@
 import type { Backups } from '../backups.ts';
+import type { ComparisonThread } from '../comparison/comparison-thread.ts';
 import type { CarWatch } from '../car-watch.ts';
 import type { Drafts } from '../drafts.ts';
 import type { Uploads } from '../folders/uploads.ts';
@@ -47,6 +48,7 @@ export interface HandlerContext {
   readonly sweeps: SweepHost;
   /** Module of the threads that drive sweeps. */
   readonly sweepWorker: URL;
+  readonly comparisons: ComparisonThread;
   readonly laboratory: Laboratory;
   readonly emit: Emit;
 }

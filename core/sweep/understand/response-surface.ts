@@ -89,10 +89,10 @@ function quality({
 
 /** Values of the surface over two of its factors, the others held. */
 export interface SurfaceGrid {
-  readonly x: Float64Array;
-  readonly y: Float64Array;
+  readonly x: Float64Array<ArrayBuffer>;
+  readonly y: Float64Array<ArrayBuffer>;
   /** Row by row of y, x inside. */
-  readonly z: Float64Array;
+  readonly z: Float64Array<ArrayBuffer>;
 }
 
 /** @param held values of all factors; those of `x` and `y` are replaced. @param steps along each side, 2 or more */
@@ -103,7 +103,7 @@ export function surfaceGrid(
   held: readonly number[],
   steps: number,
 ): SurfaceGrid {
-  const along = (place: number): Float64Array => {
+  const along = (place: number): Float64Array<ArrayBuffer> => {
     const { least = NaN, greatest = NaN } = surface.factors[place] ?? {};
     return Float64Array.from({ length: steps }, (_, k) => least + ((greatest - least) * k) / (steps - 1));
   };

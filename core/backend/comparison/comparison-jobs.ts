@@ -1,0 +1,33 @@
+import type { Failure } from '../../contract/errors.ts';
+import type { Store } from '../store.ts';
+import { compareLapMetrics } from './compare-lap-metrics.ts';
+import { compareLaps } from './compare-laps.ts';
+import { compareStretches } from './compare-stretches.ts';
+import { reportPage } from './save-report.ts';
+import type { ReportOrder } from './comparison-report.ts';
+
+/** What a comparison reads of the library. */
+export type ComparisonReader = Pick<Store, 'sessions' | 'telemetry'>;
+
+/** What the thread of comparisons does: each reads whole laps or runs, seconds of work for two of two hours. */
+export const COMPARISON_JOBS = {
+  laps: compareLaps,
+  stretches: compareStretches,
+  lapMetrics: compareLapMetrics,
+  report: (reader: ComparisonReader, order: ReportOrder) => reportPage(reader, order),
+} as const;
+
+export type ComparisonJobs = typeof COMPARISON_JOBS;
+export type ComparisonPart = keyof ComparisonJobs;
+
+export interface ComparisonJob<P extends ComparisonPart = ComparisonPart> {
+  /** Of the database. */
+  readonly path: string;
+  readonly part: P;
+  readonly args: Parameters<ComparisonJobs[P]>[1];
+}
+
+/** An error loses its code on the way between threads: a failure is an answer. */
+export type ComparisonAnswer =
+  | { readonly ok: true; readonly answer: ReturnType<ComparisonJobs[ComparisonPart]> }
+  | { readonly ok: false; readonly failure: Failure };
