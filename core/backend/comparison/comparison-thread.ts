@@ -20,7 +20,13 @@ const IDLE_MS = 60_000;
 export function createComparisonThread(module: URL = MODULE): ComparisonThread {
   let pool: Piscina<ComparisonJob, ComparisonAnswer> | undefined;
   const open = (): Piscina<ComparisonJob, ComparisonAnswer> =>
-    (pool ??= new Piscina({ filename: module.href, minThreads: 0, maxThreads: 1, idleTimeout: IDLE_MS }));
+    (pool ??= new Piscina({
+      filename: module.href,
+      name: 'answer',
+      minThreads: 0,
+      maxThreads: 1,
+      idleTimeout: IDLE_MS,
+    }));
   return {
     async run<P extends ComparisonPart>(job: ComparisonJob<P>, signal: AbortSignal) {
       if (signal.aborted) throw new RacebenchError('CANCELLED');

@@ -14,7 +14,7 @@ type AnyJob = (
 ) => ReturnType<(typeof COMPARISON_JOBS)[ComparisonJob['part']]>;
 
 /** Entry of the thread of comparisons: a job opens the library and closes it, so that it may be moved between two. */
-export default function answer({ path, part, args }: ComparisonJob): ComparisonAnswer {
+export function answer({ path, part, args }: ComparisonJob): ComparisonAnswer {
   try {
     const reader = openReader(path);
     try {
