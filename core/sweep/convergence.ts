@@ -1,3 +1,4 @@
+import { mean } from '../math/stats.ts';
 import { objectiveValues } from './objective-values.ts';
 import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
@@ -63,7 +64,7 @@ export function generationFigures(
       setups: points.length,
       finished: own.length,
       best: own[0],
-      mean: own.length === 0 ? undefined : own.reduce((sum, each) => sum + each, 0) / own.length,
+      mean: mean(own),
       worst: own.at(-1),
     };
   });

@@ -1,4 +1,4 @@
-import { mean } from '../math/stats.ts';
+import { mean, sampleDeviation } from '../math/stats.ts';
 import type { Objective, SweepPlan } from './plan.ts';
 import type { SweepRun } from './run-setup.ts';
 import { placeOfRun } from './sweep-runs.ts';
@@ -35,14 +35,10 @@ export function objectiveValues(
     found.set(place.point, own);
   }
   const values = new Map<number, ObjectiveValue>();
-  for (const [point, own] of found) if (!own.includes(NaN)) values.set(point, spread(own));
+  for (const [point, own] of found) {
+    const middle = mean(own);
+    if (middle === undefined || own.includes(NaN)) continue;
+    values.set(point, { mean: middle, deviation: sampleDeviation(own), count: own.length });
+  }
   return values;
-}
-
-function spread(values: Float64Array): ObjectiveValue {
-  const count = values.length;
-  const middle = mean(values) ?? NaN;
-  if (count < 2) return { mean: middle, deviation: undefined, count };
-  const squares = mean(values.map((value) => (value - middle) ** 2)) ?? NaN;
-  return { mean: middle, deviation: Math.sqrt((squares * count) / (count - 1)), count };
 }

@@ -1,4 +1,5 @@
 import { SWEEP_ENDS, type SweepRowKind } from '../../contract/sweep-rows.ts';
+import { mean, sampleDeviation } from '../../math/stats.ts';
 import type { SetupPoint } from '../plan-design.ts';
 import type { KeyValue, SweepPlan } from '../plan.ts';
 import type { SweepRun } from '../run-setup.ts';
@@ -177,21 +178,10 @@ function setupView(
 
 /** Mean, standard deviation of a sample, or number of the finished runs of a setup that have a metric. */
 function meanOf(rows: readonly Row[], from: number, to: number, kept: KeptMetric, kind: string): number {
-  let count = 0;
-  let sum = 0;
-  const values: number[] = [];
-  for (let i = from; i < to; i++) {
-    const row = rows[i];
-    if (row === undefined || row.test !== kept.test || row.run.end !== 'finished') continue;
-    const value = row.run.metrics[kept.place];
-    if (value === undefined) continue;
-    count++;
-    sum += value;
-    values.push(value);
-  }
-  if (kind === 'runs') return count;
-  const mean = count === 0 ? NaN : sum / count;
-  if (kind === 'metric') return mean;
-  const squares = values.reduce((total, value) => total + (value - mean) ** 2, 0);
-  return count < 2 ? NaN : Math.sqrt(squares / (count - 1));
+  const values = rows.slice(from, to).flatMap(({ test, run }) => {
+    const value = test === kept.test && run.end === 'finished' ? run.metrics[kept.place] : undefined;
+    return value === undefined ? [] : [value];
+  });
+  if (kind === 'runs') return values.length;
+  return (kind === 'metric' ? mean(values) : sampleDeviation(values)) ?? NaN;
 }
