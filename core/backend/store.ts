@@ -82,30 +82,20 @@ function enter({ path, create }: StoreOptions): Presence {
  * Computed math channels are found too.
  */
 export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> & { close(): void } {
-  const db = new Sqlite(path, { readonly: true, fileMustExist: true });
-  let cache: MathsCache | undefined;
-  return {
-    sessions: createSessionRepository(db),
-    telemetry: createTelemetryRepository(db, (id, name) =>
-      isMathsAddress(name) ? (cache ??= openMathsCache(mathsCachePath(path))).find(id, name) : undefined,
-    ),
-    close() {
-      cache?.close();
-      db.close();
-    },
-  };
+  const { sessions, telemetry, closeFile } = readingSide(
+    new Sqlite(path, { readonly: true, fileMustExist: true }),
+  );
+  return { sessions, telemetry, close: closeFile };
 }
 
-function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {
+/** What is read of a database, with the file of its computed math channels, which is opened when it is asked for. */
+function readingSide(
+  db: Database,
+): Pick<Store, 'sessions' | 'telemetry' | 'computed' | 'keepComputed' | 'closeFile'> {
   const cachePath = mathsCachePath(db.name);
   let cache: MathsCache | undefined;
   const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
-  const closeFile = (): void => {
-    cache?.close();
-    db.close();
-  };
   return {
-    path: db.name,
     sessions: createSessionRepository(db),
     telemetry: createTelemetryRepository(db, (id, name) =>
       isMathsAddress(name) ? computed().find(id, name) : undefined,
@@ -114,6 +104,18 @@ function createStore(db: Database, migrationBackup: string | undefined, presence
     keepComputed(ids) {
       if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);
     },
+    closeFile() {
+      cache?.close();
+      db.close();
+    },
+  };
+}
+
+function createStore(db: Database, migrationBackup: string | undefined, presence: Presence): Store {
+  const reading = readingSide(db);
+  return {
+    path: db.name,
+    ...reading,
     worksheets: createWorksheetRepository(db),
     sweeps: createSweepRepository(db),
     notes: createNoteRepository(db),
@@ -122,9 +124,8 @@ function createStore(db: Database, migrationBackup: string | undefined, presence
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
     presence,
     setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),
-    closeFile,
     close() {
-      closeFile();
+      reading.closeFile();
       presence.leave();
     },
   };
