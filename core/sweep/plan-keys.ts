@@ -1,9 +1,9 @@
 import { fieldForKey, SETUP_FIELDS } from '../contract/setup-fields.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import { nearest } from '../math/nearest.ts';
-import { readQuantity } from '../units/read-quantity.ts';
 import type { KeyValue, PlanKey } from './plan.ts';
 import type { PlanFault, PlanPath } from './plan-faults.ts';
+import { readPlanNumber } from './plan-number.ts';
 import type { KeyText } from './plan-text.ts';
 
 export type Tell = (path: PlanPath, message: string) => void;
@@ -36,8 +36,7 @@ function fieldOf(key: string, path: PlanPath, tell: Tell): SetupField | undefine
 }
 
 function numberOf(typed: KeyValue, field: SetupField, path: PlanPath, tell: Tell): number | undefined {
-  const reading =
-    typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, field.unit);
+  const reading = readPlanNumber(typed, field.unit);
   if (!reading.ok) {
     tell(path, reading.reason);
     return undefined;

@@ -11,11 +11,11 @@ import {
 import { isModelName, MODEL_NAMES } from '../contract/models.ts';
 import { isWorldName, WORLD_NAMES } from '../contract/worlds.ts';
 import { nearest } from '../math/nearest.ts';
-import { readQuantity } from '../units/read-quantity.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import type { PlanTest } from './plan.ts';
 import type { PlanPath } from './plan-faults.ts';
 import type { Tell } from './plan-keys.ts';
+import { readPlanNumber } from './plan-number.ts';
 import type { TestText } from './plan-text.ts';
 
 const USUAL_RATE_HZ = 100;
@@ -50,8 +50,7 @@ function parametersOf(
       );
       continue;
     }
-    const reading =
-      typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, row.unit);
+    const reading = readPlanNumber(typed, row.unit);
     if (!reading.ok) tell(at, reading.reason);
     else if (reading.value < row.min || reading.value > row.max)
       tell(at, `${reading.value} is outside ${row.min} to ${row.max} ${unitSymbol(row.unit)}`.trimEnd());

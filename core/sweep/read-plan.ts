@@ -1,12 +1,12 @@
 import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import { nearest } from '../math/nearest.ts';
-import { readQuantity } from '../units/read-quantity.ts';
 import { readConstraint } from './constraint.ts';
 import { isSearch, setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
 import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
 import { readPlanSource, type PlanFault, type PlanPath, type PlanSource } from './plan-faults.ts';
 import { readPlanKey, sameKeys, type Tell } from './plan-keys.ts';
+import { readPlanNumber } from './plan-number.ts';
 import { readPlanTest } from './plan-tests.ts';
 import { MOST_KEPT, MOST_KEYS, MOST_POINTS, MOST_TESTS, planText, type PlanText } from './plan-text.ts';
 import type {
@@ -116,8 +116,7 @@ function constraintsOf({ constraints = [] }: PlanText, keys: readonly PlanKey[],
 
 function limitOf({ 'time-limit': typed }: PlanText, tell: Tell): number | undefined {
   if (typed === undefined) return undefined;
-  const reading =
-    typeof typed === 'number' ? ({ ok: true, value: typed } as const) : readQuantity(typed, 's');
+  const reading = readPlanNumber(typed, 's');
   if (!reading.ok) tell(['time-limit'], reading.reason);
   else if (!(reading.value >= 1)) tell(['time-limit'], `${reading.value} s is less than 1 s`);
   else return reading.value;
