@@ -3,6 +3,10 @@ import type { SweepEnd, SweepQuery, SweepRowKind } from '../../core/contract/swe
 /** The views of a sweep's results, as tabs: their screens are in features/sweeps/views.ts. */
 export const SWEEP_VIEWS = {
   table: 'Table',
+  effects: 'Main effects',
+  interaction: 'Interaction',
+  sensitivity: 'Sensitivity',
+  surface: 'Surface',
 } as const;
 
 export type SweepViewName = keyof typeof SWEEP_VIEWS;
@@ -23,6 +27,16 @@ export interface PlotChoices {
     readonly y: string;
     /** Undefined for one colour. */
     readonly colour: string | undefined;
+  };
+  /** The metric of all that study one. */
+  readonly study: { readonly metric: string };
+  /** Two keys: one across, one as lines. */
+  readonly interaction: { readonly a: string; readonly b: string };
+  readonly surface: {
+    readonly x: string;
+    readonly y: string;
+    /** Values of the other keys; the middle of the range where none is said. */
+    readonly held: Readonly<Record<string, number>>;
   };
 }
 
