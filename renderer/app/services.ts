@@ -258,7 +258,7 @@ export function createServices(
     station_m: createCursor(-1),
     telemetry,
     panelOutputs,
-    panelActs: createPanelActs({ bridge, notices, ui, telemetryExport, outputs: panelOutputs }),
+    panelActs: createPanelActs({ bridge, notices, outputs: panelOutputs }),
     time_s: telemetry.time_s,
   };
 }

@@ -1,49 +1,25 @@
-import { useEffect, useState } from 'react';
 import { useStore } from 'zustand';
-import { toFailure, type Failure } from '../../core/contract/errors.ts';
+import type { Failure } from '../../core/contract/errors.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../core/contract/requests.ts';
-import { ASKED_AGAIN_ms, isPassing } from '../stores/ask-again.ts';
 import { useServices } from './ServicesContext.tsx';
+import { argsKey, useRead, type Read } from './use-read.ts';
 
 export interface Answer<T> {
   readonly answer: T | undefined;
   readonly failure: Failure | undefined;
 }
 
-/** What was answered last, and to which arguments. */
-interface Read<N extends RequestName> extends Answer<RequestResult<N>> {
-  readonly key: string | undefined;
-}
-
 /** Asks when the arguments change, or the list of sessions, which is read anew after each start of the backend. */
-function useRead<N extends RequestName>(name: N, key: string | undefined): Read<N> | undefined {
-  const { bridge, sessions } = useServices();
-  const version = useStore(sessions, (s) => s.sessions);
-  const [read, setRead] = useState<Read<N>>();
-  const [attempt, setAttempt] = useState(0);
-  useEffect(() => {
-    if (key === undefined) return;
-    const stop = new AbortController();
-    let again: ReturnType<typeof setTimeout> | undefined;
-    // The key is the arguments: it stays the same where they are made anew in every frame.
-    bridge.request(name, JSON.parse(key) as RequestArgs<N>, { signal: stop.signal }).then(
-      (answer) => setRead({ key, answer, failure: undefined }),
-      (error: unknown) => {
-        if (stop.signal.aborted) return;
-        const failure = toFailure(error);
-        setRead({ key, answer: undefined, failure });
-        if (isPassing(failure)) again = setTimeout(() => setAttempt((n) => n + 1), ASKED_AGAIN_ms);
-      },
-    );
-    return () => {
-      stop.abort();
-      clearTimeout(again);
-    };
-  }, [bridge, name, key, version, attempt]);
-  return read;
+function useSessionsRead<N extends RequestName>(name: N, key: string): Read<RequestResult<N>> | undefined {
+  const { sessions } = useServices();
+  return useRead(
+    name,
+    key,
+    useStore(sessions, (s) => s.sessions),
+  );
 }
 
-const keyOf = (args: unknown): string | undefined => (args === undefined ? undefined : JSON.stringify(args));
+const keyOf = (args: unknown): string => argsKey(args === undefined ? [] : [args]);
 
 /**
  * The answer to a request about sessions. None is asked for without arguments. What was answered to other arguments is
@@ -54,8 +30,10 @@ export function useAnswer<N extends RequestName>(
   args: RequestArgs<N> | undefined,
 ): Answer<RequestResult<N>> {
   const key = keyOf(args);
-  const read = useRead(name, key);
-  return read !== undefined && read.key === key ? read : { answer: undefined, failure: undefined };
+  const read = useSessionsRead(name, key);
+  return read?.key === key
+    ? { answer: read.answers?.[0], failure: read.failure }
+    : { answer: undefined, failure: undefined };
 }
 
 /** As {@link useAnswer}; what was answered to the arguments of before is shown until the next answer is there. */
@@ -64,6 +42,19 @@ export function useNewestAnswer<N extends RequestName>(
   args: RequestArgs<N> | undefined,
 ): Answer<RequestResult<N>> & { readonly isAsking: boolean } {
   const key = keyOf(args);
-  const read = useRead(name, key);
-  return { answer: read?.answer, failure: read?.failure, isAsking: key !== read?.key };
+  const read = useSessionsRead(name, key);
+  return {
+    answer: read?.answers?.[0],
+    failure: read?.failure,
+    isAsking: args !== undefined && key !== read?.key,
+  };
+}
+
+/** As {@link useNewestAnswer} with several arguments, in their order; until all of the next are there, or one fails. */
+export function useNewestAnswers<N extends RequestName>(
+  name: N,
+  args: readonly RequestArgs<N>[],
+): Answer<readonly RequestResult<N>[]> {
+  const read = useSessionsRead(name, argsKey(args));
+  return { answer: args.length === 0 ? undefined : read?.answers, failure: read?.failure };
 }

@@ -6,6 +6,7 @@ import type { Bridge } from '../bridge/client.ts';
 import type { NoticeStore } from './notice-store.ts';
 import type { SessionStore } from './session-store.ts';
 import { readStored, writeStored } from './stored.ts';
+import { FIRST_LOOK, type SweepLook } from './sweep-look.ts';
 import type { UiStore } from './ui-store.ts';
 
 /** A run of a sweep that is driven once more and kept. */
@@ -24,6 +25,8 @@ export interface SweepState {
   readonly shown: SweepId | undefined;
   /** Number of the setup whose details are shown. */
   readonly setup: number | undefined;
+  /** What is looked at of each sweep; {@link FIRST_LOOK} of one that is not here. */
+  readonly looks: ReadonlyMap<SweepId, SweepLook>;
   readonly threads: number;
   readonly recording: Recording | undefined;
 }
@@ -33,6 +36,7 @@ export interface SweepStore extends StoreApi<SweepState> {
   readonly refresh: () => Promise<void>;
   readonly show: (id: SweepId | undefined) => void;
   readonly showSetup: (setup: number | undefined) => void;
+  readonly look: (id: SweepId, change: (look: SweepLook) => Partial<SweepLook>) => void;
   readonly setThreads: (threads: number) => void;
   /** Drives what is not done yet, or goes on after a pause. */
   readonly start: (id: SweepId) => Promise<void>;
@@ -73,6 +77,7 @@ export function createSweepStore(
     progress: new Map(),
     shown: undefined,
     setup: undefined,
+    looks: new Map(),
     threads: readStored('sweep.threads', isCount) ?? Math.max(1, navigator.hardwareConcurrency - 1),
     recording: undefined,
   }));
@@ -165,6 +170,11 @@ export function createSweepStore(
     refresh,
     show: (shown) => store.setState({ shown, setup: undefined }),
     showSetup: (setup) => store.setState({ setup }),
+    look: (id, change) =>
+      store.setState(({ looks }) => {
+        const before = looks.get(id) ?? FIRST_LOOK;
+        return { looks: new Map([...looks, [id, { ...before, ...change(before) }]]) };
+      }),
     setThreads: (threads) => {
       writeStored('sweep.threads', threads);
       store.setState({ threads });

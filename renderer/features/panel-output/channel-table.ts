@@ -3,7 +3,9 @@ import type { Histories } from '../../../core/contract/telemetry-requests.ts';
 import type { DisplaySystem } from '../../../core/units/display.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { Table } from './csv-text.ts';
-import type { PanelValues, ShownPanel } from './panel-outputs.ts';
+import type { SessionDetail } from '../../../core/contract/session-requests.ts';
+import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
+import type { PanelValues } from './panel-outputs.ts';
 
 /** Most channels and samples of one request (core/contract/telemetry-requests.ts). */
 const MOST_CHANNELS = 16;
@@ -23,7 +25,7 @@ export function sampleCount(
  */
 export async function channelTable(
   bridge: Bridge,
-  { session, catalogue }: Pick<ShownPanel, 'session' | 'catalogue'>,
+  { session, catalogue }: { readonly session: SessionDetail; readonly catalogue: ChannelCatalogue },
   { addresses, stretch }: Extract<PanelValues, { kind: 'channels' }>,
   system: DisplaySystem,
 ): Promise<Table> {

@@ -1,10 +1,7 @@
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { Bridge } from '../../bridge/client.ts';
 import type { NoticeStore } from '../../stores/notice-store.ts';
-import type { TelemetryExport } from '../../stores/telemetry-export.ts';
-import type { UiStore } from '../../stores/ui-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
-import { channelTable } from './channel-table.ts';
 import { csvText, standingTable } from './csv-text.ts';
 import type { PanelOutputs, ShownPanel } from './panel-outputs.ts';
 import { hasPixels, panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
@@ -30,24 +27,17 @@ export interface PanelActs {
 interface Needs {
   readonly bridge: Bridge;
   readonly notices: NoticeStore;
-  readonly ui: UiStore;
-  readonly telemetryExport: TelemetryExport;
   readonly outputs: PanelOutputs;
 }
 
 /** A file's name of what is shown, without signs that file systems keep for themselves. */
-function nameOf({ session, title }: ShownPanel): string {
-  return `${session.name} ${title}`.replaceAll(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
+function nameOf({ name, title }: ShownPanel): string {
+  return `${name} ${title}`.replaceAll(/[\\/:*?"<>|\u0000-\u001f]+/gu, ' ').trim();
 }
 
 async function svgOf(panel: ShownPanel): Promise<PanelSvg> {
-  await panel.prepare();
-  const { from, to } = panel.shown();
-  return panelSvg(
-    panel.element,
-    panel.title,
-    `${panel.session.name}, ${from.toFixed(2)} to ${to.toFixed(2)} s`,
-  );
+  await panel.prepare?.();
+  return panelSvg(panel.element, panel.title, `${panel.name}, ${panel.about()}`);
 }
 
 function linesOf(panel: ShownPanel): Promise<PanelSvg> {
@@ -56,7 +46,16 @@ function linesOf(panel: ShownPanel): Promise<PanelSvg> {
   return svgOf(panel);
 }
 
-export function createPanelActs({ bridge, notices, ui, telemetryExport, outputs }: Needs): PanelActs {
+/** What the panel shows as CSV, in parts. */
+async function csvOf(panel: ShownPanel): Promise<readonly string[]> {
+  const own = await panel.csv();
+  if (own !== undefined) return own;
+  const table = standingTable(panel.element);
+  if (table === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${panel.title} shows no values.`);
+  return [csvText(table)];
+}
+
+export function createPanelActs({ bridge, notices, outputs }: Needs): PanelActs {
   const { native } = bridge.shell;
   const copyText = (text: string): Promise<void> =>
     native?.copyText(text) ?? navigator.clipboard.writeText(text);
@@ -64,33 +63,17 @@ export function createPanelActs({ bridge, notices, ui, telemetryExport, outputs 
     if (native === undefined) await navigator.clipboard.write([new ClipboardItem({ 'image/png': png })]);
     else await native.copyPicture(new Uint8Array(await png.arrayBuffer()));
   };
-  /** What the panel shows as CSV. */
-  const csvOf = async (panel: ShownPanel): Promise<string> => {
-    const values = panel.values();
-    const table =
-      values?.kind === 'channels'
-        ? await channelTable(bridge, panel, values, ui.getState().units)
-        : (values?.table ?? standingTable(panel.element));
-    if (table === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${panel.title} shows no values.`);
-    return csvText(table);
-  };
   const svgBlob = ({ text }: PanelSvg): Blob => new Blob([text], { type: 'image/svg+xml' });
 
   const acts: Record<PanelAct, (panel: ShownPanel) => Promise<void>> = {
     copyPicture: async (panel) => copyPng(await svgPng(await svgOf(panel))),
     copySvg: async (panel) => copyText((await linesOf(panel)).text),
-    copyCsv: async (panel) => copyText(await csvOf(panel)),
+    copyCsv: async (panel) => copyText((await csvOf(panel)).join('')),
     savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await svgPng(await svgOf(panel))),
     saveSvg: async (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(await linesOf(panel))),
     saveCsv: async (panel) => {
-      const values = panel.values();
-      // Samples go from the database to the file, however many they are.
-      if (values?.kind === 'channels')
-        await telemetryExport.saveChannels(panel.session, values.addresses, {
-          from_s: values.stretch.from,
-          to_s: values.stretch.to,
-        });
-      else saveFile(`${nameOf(panel)}.csv`, new Blob([await csvOf(panel)], { type: 'text/csv' }));
+      if ((await panel.saveValues?.()) === true) return;
+      saveFile(`${nameOf(panel)}.csv`, new Blob([...(await csvOf(panel))], { type: 'text/csv' }));
     },
   };
   const run = async (act: PanelAct, panel: ShownPanel): Promise<void> => {

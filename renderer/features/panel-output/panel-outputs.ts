@@ -1,5 +1,3 @@
-import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import type { ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { Span } from '../traces/view-range.ts';
 import type { Table } from './csv-text.ts';
 
@@ -8,18 +6,23 @@ export type PanelValues =
   | { readonly kind: 'channels'; readonly addresses: readonly string[]; readonly stretch: Span }
   | { readonly kind: 'table'; readonly table: Table };
 
-/** A panel that is on the screen. */
+/** A panel of a session, or a plot of a sweep, that is on the screen. */
 export interface ShownPanel {
   readonly element: HTMLElement;
   readonly title: string;
-  readonly session: SessionDetail;
-  readonly catalogue: ChannelCatalogue;
-  /** The part of the session that panels show, s. */
-  readonly shown: () => Span;
-  /** Undefined where tables and lists that stand in it say all. */
-  readonly values: () => PanelValues | undefined;
+  /** What it belongs to: the session or the sweep. Files are named after it. */
+  readonly name: string;
+  /** What of it is shown, in words, for the head of a picture. */
+  readonly about: () => string;
+  /**
+   * CSV of what it shows, in parts that follow each other; undefined where tables and lists that stand in it say all.
+   * Rejects with BAD_ARGUMENTS where that is too much for the window.
+   */
+  readonly csv: () => Promise<readonly string[] | undefined>;
+  /** Writes values past the window to a file; false where they are written by it. */
+  readonly saveValues?: () => Promise<boolean>;
   /** Reads what a picture shows and the screen, scrolled away, does not. */
-  readonly prepare: () => Promise<void>;
+  readonly prepare?: () => Promise<void>;
 }
 
 /** The panels on the screen, for what is done with one from a menu or by a command. */

@@ -28,6 +28,8 @@ const ATTRIBUTES = [
   'text-anchor',
   'visibility',
 ] as const;
+/** Only what is in view of them exists: they are shown as they are scrolled. */
+const AS_SCROLLED = '[data-as-scrolled]';
 /** What is worked with but says nothing. */
 const LEFT_OUT = '[data-tools], input, select, textarea, .visually-hidden, script, style';
 const SIDES = ['top', 'right', 'bottom', 'left'] as const;
@@ -148,18 +150,41 @@ function marksOf(element: Element, place: Place): string {
   if (element instanceof SVGSVGElement) reaches(place, box);
   if (element instanceof SVGSVGElement) return drawnSvg(element, box.left - place.left, box.top - place.top);
   if (element instanceof HTMLCanvasElement) return canvasMarks(element, place);
-  let marks = boxMarks(element, look, place);
-  for (const child of element.childNodes) {
-    if (child instanceof Text) marks += textMarks(child, element, place);
-    else if (child instanceof Element) marks += marksOf(child, place);
+  const marks = boxMarks(element, look, place);
+  if (!element.matches(AS_SCROLLED)) return marks + childMarks([...element.childNodes], element, place);
+  reaches(place, box);
+  // Heads that stay in place lie over what scrolls below them.
+  const isHead = (node: Node): boolean =>
+    node instanceof Element && getComputedStyle(node).position === 'sticky';
+  const [below, above] = [false, true].map((wanted) =>
+    [...element.childNodes].filter((node) => isHead(node) === wanted),
+  );
+  const inside = childMarks([...(below ?? []), ...(above ?? [])], element, { ...place });
+  return marks + clipped(inside, box, place);
+}
+
+function childMarks(nodes: readonly Node[], parent: Element, place: Place): string {
+  let marks = '';
+  for (const node of nodes) {
+    if (node instanceof Text) marks += textMarks(node, parent, place);
+    else if (node instanceof Element) marks += marksOf(node, place);
   }
   return marks;
+}
+
+let lastClip = 0;
+
+function clipped(marks: string, box: DOMRect, { left, top }: Place): string {
+  const id = `view-${++lastClip}`;
+  const at = `x="${tenth(box.left - left)}" y="${tenth(box.top - top)}"`;
+  const size = `width="${tenth(box.width)}" height="${tenth(box.height)}"`;
+  return `<clipPath id="${id}"><rect ${at} ${size}/></clipPath><g clip-path="url(#${id})">${marks}</g>`;
 }
 
 /** Scrolled to their start while `work` runs: what was scrolled away belongs to the picture too. */
 function unscrolled<T>(root: HTMLElement, work: () => T): T {
   const moved = [...root.querySelectorAll('*')].filter(
-    ({ scrollTop, scrollLeft }) => scrollTop + scrollLeft > 0,
+    (element) => element.scrollTop + element.scrollLeft > 0 && !element.matches(AS_SCROLLED),
   );
   const places = moved.map(({ scrollTop, scrollLeft }) => ({ scrollTop, scrollLeft }));
   for (const element of moved) element.scrollTo(0, 0);

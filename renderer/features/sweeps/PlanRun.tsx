@@ -7,7 +7,8 @@ import { durationText } from '../../format/time-text.ts';
 import { planData } from '../../stores/plan-text.ts';
 import { runningSweep } from '../../stores/sweep-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { END_TEXTS, runsText } from './end-text.ts';
+import { END_TEXTS } from './end-text.ts';
+import { countedText } from './counts-text.ts';
 import { seedsOf } from './plan-form-data.ts';
 import css from './Plan.module.css';
 import { ThreadChoice } from './ThreadChoice.tsx';
@@ -42,7 +43,7 @@ export function PlanRun(): ReactElement {
           ? isChecked
             ? 'The plan has faults'
             : 'The plan is read…'
-          : `${setups} ${setups === 1 ? 'setup' : 'setups'}, ${runsText(runs)}${left}`}
+          : `${countedText(setups, 'setups')}, ${countedText(runs, 'runs')}${left}`}
         {trials === undefined || !isGood
           ? ''
           : `; about ${durationText(wholeTime_s(text, trials, driven, threads))} on ${threads} ${threads === 1 ? 'thread' : 'threads'}`}

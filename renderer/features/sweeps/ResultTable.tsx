@@ -1,24 +1,13 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
-import {
-  SWEEP_ENDS,
-  type SweepColumn,
-  type SweepEnd,
-  type SweepQuery,
-} from '../../../core/contract/sweep-rows.ts';
+import { SWEEP_ENDS, type SweepColumn } from '../../../core/contract/sweep-rows.ts';
+import type { TableChoice } from '../../stores/sweep-look.ts';
 import { cx } from '../../ui/cx.ts';
 import { useSize } from '../charts/use-size.ts';
 import { readFilter, type ShownColumn } from './column-text.ts';
 import { END_TEXTS } from './end-text.ts';
 import css from './ResultTable.module.css';
 import { useSweepRows, type RowQuery } from './use-sweep-rows.ts';
-
-export interface TableChoice {
-  readonly sort: NonNullable<SweepQuery['sort']> | undefined;
-  /** As they are typed, by column. */
-  readonly filters: Readonly<Record<string, string>>;
-  readonly end: SweepEnd | undefined;
-}
 
 interface ResultTableProps {
   readonly label: string;
@@ -105,6 +94,7 @@ export function ResultTable(props: ResultTableProps): ReactElement {
         tabIndex={0}
         aria-activedescendant={count === 0 ? undefined : `sweep-row-${at}`}
         className={css['grid']}
+        data-as-scrolled
         onScroll={(event) => setTop(event.currentTarget.scrollTop)}
         onKeyDown={onKeyDown}
       >

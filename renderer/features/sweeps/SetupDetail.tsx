@@ -1,7 +1,6 @@
 import { ChartLine, GitCompareArrows, Save, X } from 'lucide-react';
-import { useEffect, useState, type ReactElement } from 'react';
+import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SweepFacts, SweepSetup } from '../../../core/contract/sweep-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
@@ -9,31 +8,15 @@ import { SetupDiff } from '../compare/SetupDiff.tsx';
 import { shownColumn } from './column-text.ts';
 import { END_TEXTS } from './end-text.ts';
 import { KeepSetup } from './KeepSetup.tsx';
+import { useShownSweep } from './shown-sweep.ts';
 import css from './Sweeps.module.css';
+import { useSweepAnswer } from './use-sweep-answer.ts';
 
-interface SetupDetailProps {
-  readonly facts: SweepFacts;
-  /** Its number from 0. */
-  readonly setup: number;
-  readonly version: number;
-}
-
-/** One setup of a sweep: what it changes, what was measured, and what can be done with it. */
-export function SetupDetail({ facts, setup, version }: SetupDetailProps): ReactElement {
-  const { bridge, sweeps } = useServices();
-  const [read, setRead] = useState<{ readonly detail?: SweepSetup; readonly failure?: Failure }>({});
-  const { id } = facts;
-  useEffect(() => {
-    const stop = new AbortController();
-    bridge.request('sweep/setup', { sweepId: id, setup }, { signal: stop.signal }).then(
-      (detail) => setRead({ detail }),
-      (error: unknown) => {
-        if (!stop.signal.aborted) setRead({ failure: toFailure(error) });
-      },
-    );
-    return () => stop.abort();
-  }, [bridge, id, setup, version]);
-  const { detail, failure } = read;
+/** One setup of a sweep, by its number from 0: what it changes, what was measured, and what can be done with it. */
+export function SetupDetail({ setup }: { readonly setup: number }): ReactElement {
+  const { sweeps } = useServices();
+  const { facts } = useShownSweep();
+  const { answer: detail, failure } = useSweepAnswer('sweep/setup', { sweepId: facts.id, setup });
   const title = `Setup ${setup + 1}`;
   return (
     <section className={css['detail']} aria-label={title}>

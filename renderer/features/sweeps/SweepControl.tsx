@@ -7,7 +7,8 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { timeLeftText } from '../../format/time-text.ts';
 import { withProgress } from '../../stores/sweep-store.ts';
 import { Button } from '../../ui/Button.tsx';
-import { END_TEXTS, runsText, STATE_TEXTS } from './end-text.ts';
+import { END_TEXTS, STATE_TEXTS } from './end-text.ts';
+import { countedText } from './counts-text.ts';
 import css from './Sweeps.module.css';
 import { ThreadChoice } from './ThreadChoice.tsx';
 
@@ -20,8 +21,8 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
   const part = runCount === 0 ? 1 : done / runCount;
   const text =
     state === 'done'
-      ? `All ${runsText(runCount)} are done`
-      : `${STATE_TEXTS[state]}: ${done} of ${runsText(runCount)}`;
+      ? `All ${countedText(runCount, 'runs')} are done`
+      : `${STATE_TEXTS[state]}: ${done} of ${countedText(runCount, 'runs')}`;
   const ends = SWEEP_ENDS.flatMap((end) => {
     const count = progress?.ends[end] ?? 0;
     return count === 0 ? [] : [`${count} ${END_TEXTS[end].toLowerCase()}`];

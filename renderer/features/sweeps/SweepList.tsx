@@ -7,7 +7,8 @@ import { dateText } from '../../format/time-text.ts';
 import { withProgress } from '../../stores/sweep-store.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { runsText, STATE_TEXTS } from './end-text.ts';
+import { STATE_TEXTS } from './end-text.ts';
+import { countedText } from './counts-text.ts';
 import css from './Sweeps.module.css';
 
 /** The sweeps of the library, the newest first. */
@@ -56,7 +57,7 @@ function SweepRow({ sweep: stored }: { readonly sweep: SweepSummary }): ReactEle
         <span className={css['name']}>{name}</span>
         <span className={css['facts']}>
           <span data-state={state}>{STATE_TEXTS[state]}</span>
-          {state === 'done' ? runsText(runCount) : `${done} of ${runsText(runCount)}`}
+          {state === 'done' ? countedText(runCount, 'runs') : `${done} of ${countedText(runCount, 'runs')}`}
         </span>
         <span className={css['facts']}>
           {car}, {dateText(created)}

@@ -1,47 +1,32 @@
-import { FileDown, FileText } from 'lucide-react';
-import { useEffect, useMemo, useState, type ReactElement } from 'react';
+import { FileText } from 'lucide-react';
+import { Suspense, useMemo, type ReactElement } from 'react';
+import { Tab, TabList, TabPanel, Tabs } from 'react-aria-components';
 import { useStore } from 'zustand';
-import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SweepFacts, SweepSummary } from '../../../core/contract/sweep-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { useAnswer } from '../../app/use-answer.ts';
+import { SWEEP_VIEW_NAMES, SWEEP_VIEWS } from '../../stores/sweep-look.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Segments } from '../../ui/Choice.tsx';
+import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { shownColumn } from './column-text.ts';
-import { ResultTable, type TableChoice } from './ResultTable.tsx';
-import { saveRows } from './save-rows.ts';
+import tabs from '../../ui/PageTabs.module.css';
+import { countedText } from './counts-text.ts';
 import { SetupDetail } from './SetupDetail.tsx';
+import { ShownSweepContext, useLook, useShownSweep } from './shown-sweep.ts';
 import { SweepControl } from './SweepControl.tsx';
 import css from './Sweeps.module.css';
-import { firstSort, rowQuery, tableColumns } from './table-query.ts';
 import { useNewsCount } from './use-news-count.ts';
-
-/** The facts of a sweep, once they are read. */
-function useFacts(sweep: SweepSummary): { readonly facts?: SweepFacts; readonly failure?: Failure } {
-  const { bridge } = useServices();
-  const [read, setRead] = useState<{ readonly facts?: SweepFacts; readonly failure?: Failure }>({});
-  const { id } = sweep;
-  useEffect(() => {
-    const stop = new AbortController();
-    bridge.request('sweep/facts', { sweepId: id }, { signal: stop.signal }).then(
-      (facts) => setRead({ facts }),
-      (error: unknown) => {
-        if (!stop.signal.aborted) setRead({ failure: toFailure(error) });
-      },
-    );
-    return () => stop.abort();
-  }, [bridge, id]);
-  return read;
-}
+import { VIEW_SCREENS } from './views.ts';
 
 /** One sweep: how far it is, its results, and the setup that is looked at. */
 export function SweepView({ sweep }: { readonly sweep: SweepSummary }): ReactElement {
-  const { facts, failure } = useFacts(sweep);
+  const { answer: facts, failure } = useAnswer('sweep/facts', { sweepId: sweep.id });
   const { plans } = useServices();
   return (
     <section className={css['main']} aria-label={`Results of ${sweep.name}`}>
       <header className={css['title']}>
         <h2>{sweep.name}</h2>
+        <span className={css['about']}>{facts === undefined ? '' : aboutText(facts)}</span>
         <Button
           isSmall
           icon={<FileText size={14} />}
@@ -62,68 +47,49 @@ export function SweepView({ sweep }: { readonly sweep: SweepSummary }): ReactEle
   );
 }
 
-const ROWS = [
-  { value: 'setups', label: 'Setups' },
-  { value: 'runs', label: 'Runs' },
-] as const;
-
+/** Results as views, of which only the one in view is there. */
 function Results({ facts }: { readonly facts: SweepFacts }): ReactElement {
-  const { bridge, notices, sweeps, ui } = useServices();
-  const system = useStore(ui, (s) => s.units);
+  const { sweeps } = useServices();
   const setup = useStore(sweeps, (s) => s.setup);
   const version = useNewsCount(facts.id);
-  const [by, setBy] = useState<'setups' | 'runs'>('setups');
-  const [choice, setChoice] = useState<TableChoice>({ sort: firstSort(facts), filters: {}, end: undefined });
-  const columns = useMemo(
-    () => tableColumns(facts, by).map((column) => shownColumn(column, system)),
-    [facts, by, system],
-  );
-  const query = useMemo(() => rowQuery(facts.id, by, columns, choice), [facts, by, columns, choice]);
-  const runsEach = facts.tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
+  const shown = useMemo(() => ({ facts, version }), [facts, version]);
   return (
-    <>
-      <div className={css['tools']}>
-        <Segments
-          label="Rows"
-          options={ROWS}
-          value={by}
-          onChange={(next) => {
-            setBy(next);
-            setChoice({
-              sort: next === 'setups' ? firstSort(facts) : undefined,
-              filters: {},
-              end: undefined,
-            });
-          }}
-        />
-        <span className={css['about']}>{aboutText(facts)}</span>
-        <span className={css['spacer']} />
-        <Button
-          isSmall
-          icon={<FileDown size={14} />}
-          onPress={() =>
-            void saveRows(bridge, facts, query, columns).catch((error: unknown) => notices.tellFailure(error))
-          }
-        >
-          Save as CSV
-        </Button>
-      </div>
+    <ShownSweepContext value={shown}>
       <div className={css['results']} data-detail={setup !== undefined}>
-        <ResultTable
-          label={by === 'setups' ? 'Setups' : 'Runs'}
-          query={query}
-          version={version}
-          columns={columns}
-          choice={choice}
-          onChoice={setChoice}
-          chosen={by === 'setups' ? setup : undefined}
-          onOpen={(number) => sweeps.showSetup(by === 'setups' ? number : Math.floor(number / runsEach))}
-        />
-        {setup === undefined ? undefined : (
-          <SetupDetail key={setup} facts={facts} setup={setup} version={version} />
-        )}
+        <Views />
+        {setup === undefined ? undefined : <SetupDetail key={setup} setup={setup} />}
       </div>
-    </>
+    </ShownSweepContext>
+  );
+}
+
+function Views(): ReactElement {
+  const { sweeps } = useServices();
+  const { facts } = useShownSweep();
+  const { view } = useLook();
+  const Screen = VIEW_SCREENS[view];
+  return (
+    <Tabs
+      className={tabs['screen'] ?? ''}
+      selectedKey={view}
+      onSelectionChange={(key) => {
+        const chosen = SWEEP_VIEW_NAMES.find((name) => name === key);
+        if (chosen !== undefined) sweeps.look(facts.id, () => ({ view: chosen }));
+      }}
+    >
+      <TabList aria-label="Views of the results" className={cx(tabs['tabs'], css['views'])}>
+        {SWEEP_VIEW_NAMES.map((name) => (
+          <Tab key={name} id={name} className={tabs['tab'] ?? ''}>
+            {SWEEP_VIEWS[name]}
+          </Tab>
+        ))}
+      </TabList>
+      <TabPanel key={view} id={view} className={tabs['page'] ?? ''}>
+        <Suspense fallback={undefined}>
+          <Screen />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
   );
 }
 
@@ -131,5 +97,5 @@ function aboutText({ design, setups, tests }: SweepFacts): string {
   const names = tests.map(
     ({ label, seeds }) => `${label}${seeds.length > 1 ? ` with ${seeds.length} seeds` : ''}`,
   );
-  return `${setups} ${setups === 1 ? 'setup' : 'setups'} (${design.replaceAll('-', ' ')}) through ${names.join(', ')}`;
+  return `${countedText(setups, 'setups')} (${design.replaceAll('-', ' ')}) through ${names.join(', ')}`;
 }

@@ -8,6 +8,8 @@ export interface ShownColumn {
   readonly head: string;
   readonly symbol: string;
   readonly text: (value: number) => string;
+  /** Number of the column in the shown unit. */
+  readonly of: (value: number) => number;
   /** Number of the shown unit as the column has it. */
   readonly back: (shown: number) => number;
 }
@@ -23,13 +25,21 @@ export function shownColumn(column: SweepColumn, system: DisplaySystem): ShownCo
   const { kind, words, digits = 3 } = column;
   const head = HEADS[kind] ?? column.label;
   if (words !== undefined)
-    return { column, head, symbol: '', text: (value) => words[value] ?? MISSING, back: (shown) => shown };
+    return {
+      column,
+      head,
+      symbol: '',
+      text: (value) => words[value] ?? MISSING,
+      of: (value) => value,
+      back: (shown) => shown,
+    };
   if (COUNTED.includes(kind))
     return {
       column,
       head,
       symbol: '',
       text: (value) => String(value + 1),
+      of: (value) => value + 1,
       back: (shown) => shown - 1,
     };
   const shown = showQuantity(
@@ -41,7 +51,7 @@ export function shownColumn(column: SweepColumn, system: DisplaySystem): ShownCo
     if (kind === 'key') return String(Number(shown.of(value).toPrecision(KEY_DIGITS))).replace('-', '\u2212');
     return shown.text(value);
   };
-  return { column, head, symbol: kind === 'runs' ? '' : shown.symbol, text, back: shown.back };
+  return { column, head, symbol: kind === 'runs' ? '' : shown.symbol, text, of: shown.of, back: shown.back };
 }
 
 export interface Range {

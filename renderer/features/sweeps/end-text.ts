@@ -15,6 +15,3 @@ export const STATE_TEXTS: Readonly<Record<SweepState, string>> = {
   stopped: 'Not finished',
   done: 'Done',
 };
-
-export const runsText = (count: number): string =>
-  count === 1 ? '1 run' : `${count.toLocaleString('en').replaceAll(',', '\u202f')} runs`;

@@ -2,11 +2,11 @@ import type { SweepId } from '../../../core/contract/ids.ts';
 import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
 import type { SweepColumn, SweepRowKind } from '../../../core/contract/sweep-rows.ts';
 import { readFilter, type ShownColumn } from './column-text.ts';
-import type { TableChoice } from './ResultTable.tsx';
+import type { TableChoice } from '../../stores/sweep-look.ts';
 import type { RowQuery } from './use-sweep-rows.ts';
 
 /** The best by the first objective first; by number where there is none. */
-export function firstSort({ objectives: [first] }: SweepFacts): TableChoice['sort'] {
+function firstSort({ objectives: [first] }: SweepFacts): TableChoice['sort'] {
   return first === undefined ? undefined : { column: first.column, descending: first.want === 'more' };
 }
 
@@ -19,23 +19,36 @@ export function tableColumns({ columns, tests }: SweepFacts, by: SweepRowKind): 
   );
 }
 
+/** Nothing filtered, and the best first. */
+export const firstTable = (facts: SweepFacts, by: SweepRowKind): TableChoice => ({
+  sort: by === 'setups' ? firstSort(facts) : undefined,
+  filters: {},
+  end: undefined,
+});
+
 /** What is asked for a table; a filter that cannot be read does not count. */
 export function rowQuery(
   sweepId: SweepId,
   by: SweepRowKind,
   columns: readonly ShownColumn[],
-  { sort, filters, end }: TableChoice,
+  choice: TableChoice,
 ): RowQuery {
+  const { sort, end } = choice;
   return {
     sweepId,
     by,
     columns: columns.map(({ column }) => column.id),
     ...(sort !== undefined && { sort }),
-    filters: columns.flatMap((column) => {
-      const range = readFilter(filters[column.column.id] ?? '', column);
-      if (range === undefined || (range.from === undefined && range.to === undefined)) return [];
-      return [{ column: column.column.id, ...range }];
-    }),
+    filters: filtersOf(columns, choice),
     ...(end !== undefined && { ends: [end] }),
   };
+}
+
+/** The ranges that are typed. */
+export function filtersOf(columns: readonly ShownColumn[], { filters }: TableChoice): RowQuery['filters'] {
+  return columns.flatMap((column) => {
+    const range = readFilter(filters[column.column.id] ?? '', column);
+    if (range === undefined || (range.from === undefined && range.to === undefined)) return [];
+    return [{ column: column.column.id, ...range }];
+  });
 }

@@ -3,21 +3,7 @@ import type {
   IDockviewPanelHeaderProps,
   IDockviewPanelProps,
 } from 'dockview-react';
-import {
-  ArrowDownToLine,
-  ArrowRightToLine,
-  ClipboardList,
-  Copy,
-  FileCode,
-  FileImage,
-  FileSpreadsheet,
-  ImageIcon,
-  Maximize2,
-  Minimize2,
-  MoreHorizontal,
-  X,
-  type LucideIcon,
-} from 'lucide-react';
+import { ArrowDownToLine, ArrowRightToLine, Maximize2, Minimize2, MoreHorizontal, X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { PANEL_ROWS } from '../../../core/contract/worksheets/panels.ts';
@@ -25,23 +11,16 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { ActionMenu, type Action } from '../../ui/ActionMenu.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PANEL_ACT_NAMES, PANEL_ACTS, type PanelAct } from '../panel-output/panel-acts.ts';
+import { channelTable } from '../panel-output/channel-table.ts';
+import { csvText } from '../panel-output/csv-text.ts';
 import type { PanelValues } from '../panel-output/panel-outputs.ts';
+import { usePanelActions } from '../panel-output/use-panel-actions.tsx';
 import { PanelPictureContext, PanelValuesContext } from '../panel-output/panel-values-context.ts';
 import { mathsKeysOf } from './maths-keys.ts';
 import { MissingMaths } from './MissingMaths.tsx';
 import { panelTitle, PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
 import { useWorkbench } from './workbench-context.ts';
-
-const ACT_ICONS: Readonly<Record<PanelAct, LucideIcon>> = {
-  copyPicture: ImageIcon,
-  copySvg: Copy,
-  copyCsv: ClipboardList,
-  savePng: FileImage,
-  saveSvg: FileCode,
-  saveCsv: FileSpreadsheet,
-};
 
 /** The panel of the current worksheet that has the dock panel's id. */
 function usePanelSpec(id: string) {
@@ -50,7 +29,7 @@ function usePanelSpec(id: string) {
 }
 
 export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefined {
-  const { worksheets, panelOutputs } = useServices();
+  const { bridge, panelOutputs, telemetryExport, ui, worksheets } = useServices();
   const { id } = api;
   const spec = usePanelSpec(id);
   const { session, catalogue, range } = useWorkbench();
@@ -67,17 +46,30 @@ export function DockPanel({ api }: IDockviewPanelProps): ReactElement | undefine
   const kindOf = spec?.kind;
   useEffect(() => {
     if (element.current === null || kindOf === undefined) return;
-    const shown = () => range.read();
     return panelOutputs.put(id, {
       element: element.current,
       title,
-      session,
-      catalogue,
-      shown,
-      values: () => values.current(),
+      name: session.name,
+      about: () => {
+        const { from, to } = range.read();
+        return `${from.toFixed(2)} to ${to.toFixed(2)} s`;
+      },
+      csv: async () => {
+        const said = values.current();
+        if (said?.kind !== 'channels') return said && [csvText(said.table)];
+        return [csvText(await channelTable(bridge, { session, catalogue }, said, ui.getState().units))];
+      },
+      // Samples go from the database to the file, however many they are.
+      saveValues: async () => {
+        const said = values.current();
+        if (said?.kind !== 'channels') return false;
+        const { from, to } = said.stretch;
+        await telemetryExport.saveChannels(session, said.addresses, { from_s: from, to_s: to });
+        return true;
+      },
       prepare: () => prepare.current(),
     });
-  }, [panelOutputs, id, title, kindOf, session, catalogue, range]);
+  }, [panelOutputs, bridge, telemetryExport, ui, id, title, kindOf, session, catalogue, range]);
   if (spec === undefined) return undefined;
   const { kind, options } = spec;
   const { Component } = PANEL_VIEWS[kind];
@@ -119,7 +111,7 @@ export function DockTab({ api }: IDockviewPanelHeaderProps): ReactElement {
 /** What can be done with the panel in front of a place: by menu all that dragging does, too. */
 export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement | undefined {
   const { api, activePanel, containerApi, group } = props;
-  const { panelActs } = useServices();
+  const outputs = usePanelActions(activePanel?.id);
   const [isMaximized, setMaximized] = useState(() => api.isMaximized());
   useEffect(() => {
     const listener = containerApi.onDidMaximizedGroupChange(() => setMaximized(api.isMaximized()));
@@ -130,11 +122,6 @@ export function PlaceActions(props: IDockviewHeaderActionsProps): ReactElement |
     activePanel.api.moveTo({
       group: containerApi.addGroup({ referenceGroup: group, direction }),
     });
-  const { id } = activePanel;
-  const outputs = PANEL_ACT_NAMES.map((act): Action => {
-    const Icon = ACT_ICONS[act];
-    return { id: act, label: PANEL_ACTS[act], icon: <Icon size={14} />, run: () => panelActs.run(act, id) };
-  });
   const isAlone = group.panels.length < 2;
   const actions: Action[] = [
     isMaximized

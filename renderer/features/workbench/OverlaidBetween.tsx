@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
 import { MISSING, numberText, signedText } from '../../../core/units/quantity.ts';
-import { useNewestAnswers } from '../../app/use-answers.ts';
+import { useNewestAnswers } from '../../app/use-answer.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import type { LapComparison } from '../compare/use-lap-comparison.ts';

@@ -2,7 +2,7 @@ import { useId, useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswers } from '../../../app/use-answers.ts';
+import { useNewestAnswers } from '../../../app/use-answer.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ChartLine, ChartSpec } from '../../charts/chart-spec.ts';
 import { niceTicks, tickText } from '../../charts/domain.ts';

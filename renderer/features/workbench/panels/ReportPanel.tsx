@@ -9,8 +9,7 @@ import {
   type Statistic,
 } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../../app/use-answer.ts';
-import { useNewestAnswers } from '../../../app/use-answers.ts';
+import { useNewestAnswer, useNewestAnswers } from '../../../app/use-answer.ts';
 import { MISSING } from '../../../../core/units/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ChannelResponse } from '../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswers } from '../../../app/use-answers.ts';
+import { useNewestAnswers } from '../../../app/use-answer.ts';
 import { MISSING, numberText, signedText } from '../../../../core/units/quantity.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { niceDomain, type Domain } from '../../charts/domain.ts';

@@ -3,7 +3,7 @@ import { useStore } from 'zustand';
 import type { ChannelSpectrum } from '../../../../core/contract/spectrum-requests.ts';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useNewestAnswers } from '../../../app/use-answers.ts';
+import { useNewestAnswers } from '../../../app/use-answer.ts';
 import { numberText, showQuantity, type Shown } from '../../../../core/units/quantity.ts';
 import { Choice } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

@@ -1,24 +1,22 @@
-import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
 import { MOST_SWEEP_ROWS, MOST_SWEEP_VALUES, SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
 import type { Bridge } from '../../bridge/client.ts';
-import { saveFile } from '../../ui/save-file.ts';
 import { csvText } from '../panel-output/csv-text.ts';
 import type { ShownColumn } from './column-text.ts';
 import { END_TEXTS } from './end-text.ts';
 import type { RowQuery } from './use-sweep-rows.ts';
 
-const headText = ({ column, symbol, head }: ShownColumn): string => {
+/** Name of a column with its unit. */
+export const headText = ({ column, symbol, head }: ShownColumn): string => {
   const name = head === column.label ? head : `${column.label}, ${head}`;
   return symbol === '' ? name : `${name} (${symbol})`;
 };
 
-/** Saves all rows that the filters leave, in their order, as CSV in the shown units. */
-export async function saveRows(
+/** All rows that the filters leave, in their order, as parts of a CSV in the shown units. */
+export async function readRowsCsv(
   bridge: Bridge,
-  facts: SweepFacts,
   query: RowQuery,
   columns: readonly ShownColumn[],
-): Promise<void> {
+): Promise<string[]> {
   const count = Math.min(MOST_SWEEP_ROWS, Math.floor(MOST_SWEEP_VALUES / Math.max(1, columns.length)));
   const parts = [csvText([['No.', ...columns.map(headText), 'End']])];
   for (let from = 0; ; from += count) {
@@ -29,8 +27,6 @@ export async function saveRows(
       END_TEXTS[SWEEP_ENDS[rows.ends[i] ?? 0] ?? 'finished'],
     ]);
     parts.push(csvText(lines));
-    if (from + count >= rows.matched) break;
+    if (from + count >= rows.matched) return parts;
   }
-  const name = facts.name.replaceAll(/[\\/:*?"<>|]+/gu, ' ').trim();
-  saveFile(`${name} ${query.by}.csv`, new Blob(parts, { type: 'text/csv' }));
 }

@@ -1,0 +1,57 @@
+import { useMemo, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { Segments } from '../../ui/Choice.tsx';
+import { countsText } from './counts-text.ts';
+import { SweepPlot } from './plots/SweepPlot.tsx';
+import { ResultTable } from './ResultTable.tsx';
+import { readRowsCsv } from './rows-csv.ts';
+import { useLook, useShownColumns, useShownSweep, useTableChoice } from './shown-sweep.ts';
+import { rowQuery } from './table-query.ts';
+import { useSweepAnswer } from './use-sweep-answer.ts';
+
+const ROWS = [
+  { value: 'setups', label: 'Setups' },
+  { value: 'runs', label: 'Runs' },
+] as const;
+
+/** All setups or runs of the sweep. */
+export function TableView(): ReactElement {
+  const { bridge, sweeps } = useServices();
+  const setup = useStore(sweeps, (s) => s.setup);
+  const { facts, version } = useShownSweep();
+  const { by } = useLook();
+  const columns = useShownColumns(by);
+  const [choice, choose] = useTableChoice(by);
+  const query = useMemo(() => rowQuery(facts.id, by, columns, choice), [facts, by, columns, choice]);
+  const { answer: counts } = useSweepAnswer('sweep/rows', { ...query, columns: [], from: 0, count: 0 });
+  const runsEach = facts.tests.reduce((sum, { seeds }) => sum + seeds.length, 0);
+  const label = by === 'setups' ? 'Setups' : 'Runs';
+  return (
+    <SweepPlot
+      title={label}
+      behind={counts && countsText(counts.matched, counts.all, by)}
+      filtersOf={by}
+      tools={
+        <Segments
+          label="Rows"
+          options={ROWS}
+          value={by}
+          onChange={(next) => sweeps.look(facts.id, () => ({ by: next }))}
+        />
+      }
+      values={() => readRowsCsv(bridge, query, columns)}
+    >
+      <ResultTable
+        label={label}
+        query={query}
+        version={version}
+        columns={columns}
+        choice={choice}
+        onChoice={choose}
+        chosen={by === 'setups' ? setup : undefined}
+        onOpen={(number) => sweeps.showSetup(by === 'setups' ? number : Math.floor(number / runsEach))}
+      />
+    </SweepPlot>
+  );
+}

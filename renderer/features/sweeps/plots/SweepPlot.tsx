@@ -1,0 +1,91 @@
+import { FilterX, Share } from 'lucide-react';
+import { useEffect, useId, useRef, type ReactElement, type ReactNode } from 'react';
+import type { Failure } from '../../../../core/contract/errors.ts';
+import type { SweepRowKind } from '../../../../core/contract/sweep-rows.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { csvText, type Table } from '../../panel-output/csv-text.ts';
+import { usePanelActions } from '../../panel-output/use-panel-actions.tsx';
+import { useTableFilters, useShownSweep } from '../shown-sweep.ts';
+import css from './SweepPlot.module.css';
+
+interface SweepPlotProps {
+  readonly title: string;
+  /** How many setups and runs stand behind what is shown: "54 of 64 setups, 108 runs". */
+  readonly behind: string | undefined;
+  readonly tools?: ReactNode;
+  readonly failure?: Failure | undefined;
+  /** What is shown is not yet what is asked for. */
+  readonly isBusy?: boolean;
+  /** Stands in the place of the plot: what there is not, and why. */
+  readonly empty?: { readonly title: string; readonly text: string } | undefined;
+  /** The table whose filters hold here, that of setups without it. */
+  readonly filtersOf?: SweepRowKind | 'none';
+  /** All that is shown as rows of cells; in parts of CSV where it is read for that. */
+  readonly values: () => Table | Promise<readonly string[]>;
+  readonly children: ReactNode;
+}
+
+/** The one place of a sweep's results: no two are shown at the same time. */
+const PLACE = 'sweep';
+
+/** A view of a sweep's results: title, what stands behind it, tools, menu of pictures and values, and the plot. */
+export function SweepPlot(props: SweepPlotProps): ReactElement {
+  const { title, behind, tools, failure, isBusy = false, empty, filtersOf = 'setups', children } = props;
+  const { panelOutputs } = useServices();
+  const { facts } = useShownSweep();
+  const { isFiltered, clear } = useTableFilters(filtersOf === 'none' ? 'setups' : filtersOf);
+  const element = useRef<HTMLElement>(null);
+  const newest = useRef(props);
+  const heading = useId();
+  useEffect(() => {
+    newest.current = props;
+  });
+  useEffect(() => {
+    if (element.current === null) return;
+    return panelOutputs.put(PLACE, {
+      element: element.current,
+      title,
+      name: facts.name,
+      about: () => newest.current.behind ?? '',
+      csv: async () => {
+        const values = newest.current.values();
+        return values instanceof Promise ? values : [csvText(values)];
+      },
+    });
+  }, [panelOutputs, title, facts.name]);
+  return (
+    <section ref={element} className={css['frame']} aria-labelledby={heading} aria-busy={isBusy}>
+      <header className={css['head']} data-tools>
+        <h3 id={heading}>{title}</h3>
+        <p className={css['behind']} role="status">
+          {behind}
+        </p>
+        {tools}
+        {isFiltered && filtersOf !== 'none' ? (
+          <Button isSmall icon={<FilterX size={14} />} onPress={clear}>
+            Clear the filters
+          </Button>
+        ) : undefined}
+        <ActionMenu
+          label={`Copy or save ${title}`}
+          isIcon
+          icon={<Share size={15} />}
+          actions={usePanelActions(PLACE)}
+        />
+      </header>
+      {failure === undefined ? undefined : (
+        <p role="alert" className={css['failure']}>
+          {failure.message}
+        </p>
+      )}
+      {empty === undefined ? (
+        <div className={css['body']}>{children}</div>
+      ) : (
+        <EmptyState title={empty.title} text={empty.text} />
+      )}
+    </section>
+  );
+}

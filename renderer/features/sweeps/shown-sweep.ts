@@ -1,0 +1,90 @@
+import { createContext, use, useCallback, useMemo } from 'react';
+import { useStore } from 'zustand';
+import type { SweepFacts } from '../../../core/contract/sweep-requests.ts';
+import type { SweepEnd, SweepQuery, SweepRowKind } from '../../../core/contract/sweep-rows.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { FIRST_LOOK, type PlotChoices, type SweepLook, type TableChoice } from '../../stores/sweep-look.ts';
+import { shownColumn, type ShownColumn } from './column-text.ts';
+import { filtersOf, firstTable, tableColumns } from './table-query.ts';
+
+/** The sweep whose results are shown. */
+export interface ShownSweep {
+  readonly facts: SweepFacts;
+  /** Goes up with new results, about once a second at most. */
+  readonly version: number;
+}
+
+export const ShownSweepContext = createContext<ShownSweep | undefined>(undefined);
+
+export function useShownSweep(): ShownSweep {
+  const shown = use(ShownSweepContext);
+  if (shown === undefined) throw new Error('Results are shown outside of a sweep');
+  return shown;
+}
+
+export function useLook(): SweepLook {
+  const { sweeps } = useServices();
+  const { id } = useShownSweep().facts;
+  return useStore(sweeps, (s) => s.looks.get(id) ?? FIRST_LOOK);
+}
+
+/** Columns of setups or of runs as the table has them. */
+export function useShownColumns(by: SweepRowKind): readonly ShownColumn[] {
+  const { ui } = useServices();
+  const { facts } = useShownSweep();
+  const system = useStore(ui, (s) => s.units);
+  return useMemo(
+    () => tableColumns(facts, by).map((column) => shownColumn(column, system)),
+    [facts, by, system],
+  );
+}
+
+export function useTableChoice(by: SweepRowKind): [TableChoice, (choice: TableChoice) => void] {
+  const { sweeps } = useServices();
+  const { facts } = useShownSweep();
+  const kept = useLook().tables[by];
+  const { id } = facts;
+  const choice = useMemo(() => kept ?? firstTable(facts, by), [kept, facts, by]);
+  const choose = useCallback(
+    (next: TableChoice) => sweeps.look(id, ({ tables }) => ({ tables: { ...tables, [by]: next } })),
+    [sweeps, id, by],
+  );
+  return [choice, choose];
+}
+
+export interface TableFilters {
+  readonly filters: SweepQuery['filters'];
+  /** Where the table shows those that ended so alone. */
+  readonly end: SweepEnd | undefined;
+  readonly isFiltered: boolean;
+  readonly clear: () => void;
+}
+
+/** The filters of a table; those of the table of setups hold in plots too. */
+export function useTableFilters(by: SweepRowKind): TableFilters {
+  const columns = useShownColumns(by);
+  const [choice, choose] = useTableChoice(by);
+  return useMemo(() => {
+    const filters = filtersOf(columns, choice);
+    return {
+      filters,
+      end: choice.end,
+      isFiltered: filters.length > 0 || choice.end !== undefined,
+      clear: () => choose({ ...choice, filters: {}, end: undefined }),
+    };
+  }, [columns, choice, choose]);
+}
+
+/** What is chosen in a plot of the sweep; `first` until something is. */
+export function usePlotChoice<K extends keyof PlotChoices>(
+  plot: K,
+  first: PlotChoices[K],
+): [PlotChoices[K], (change: Partial<PlotChoices[K]>) => void] {
+  const { sweeps } = useServices();
+  const { id } = useShownSweep().facts;
+  const choice = useLook().plots[plot] ?? first;
+  return [
+    choice,
+    (change) => sweeps.look(id, ({ plots }) => ({ plots: { ...plots, [plot]: { ...choice, ...change } } })),
+  ];
+}

@@ -1,0 +1,12 @@
+import { lazy, type ComponentType } from 'react';
+import type { SweepViewName } from '../../stores/sweep-look.ts';
+import { TableView } from './TableView.tsx';
+
+/** The screen of each view; plots are loaded when they are first shown. */
+export const VIEW_SCREENS: Readonly<Record<SweepViewName, ComponentType>> = {
+  table: TableView,
+  effects: lazy(async () => ({ default: (await import('./plots/EffectsView.tsx')).EffectsView })),
+  interaction: lazy(async () => ({ default: (await import('./plots/InteractionView.tsx')).InteractionView })),
+  sensitivity: lazy(async () => ({ default: (await import('./plots/TornadoView.tsx')).TornadoView })),
+  surface: lazy(async () => ({ default: (await import('./plots/SurfaceView.tsx')).SurfaceView })),
+};
