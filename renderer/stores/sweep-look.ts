@@ -3,6 +3,10 @@ import type { SweepEnd, SweepQuery, SweepRowKind } from '../../core/contract/swe
 /** The views of a sweep's results, as tabs: their screens are in features/sweeps/views.ts. */
 export const SWEEP_VIEWS = {
   table: 'Table',
+  scatter: 'Scatter',
+  parallel: 'Parallel coordinates',
+  front: 'Front',
+  convergence: 'Convergence',
 } as const;
 
 export type SweepViewName = keyof typeof SWEEP_VIEWS;
@@ -24,6 +28,15 @@ export interface PlotChoices {
     /** Undefined for one colour. */
     readonly colour: string | undefined;
   };
+  readonly parallel: {
+    /** Those that are shown, from left to right. */
+    readonly axes: readonly string[];
+    /** Parts of axes in the columns' own units, by column. */
+    readonly brushes: Readonly<Record<string, { readonly from: number; readonly to: number }>>;
+  };
+  readonly front: { readonly x: string; readonly y: string };
+  /** Place of the objective. */
+  readonly convergence: { readonly objective: number };
 }
 
 /** What a person looks at of a sweep, kept while they look around. */

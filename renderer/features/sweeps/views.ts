@@ -1,8 +1,14 @@
-import type { ComponentType } from 'react';
+import { lazy, type ComponentType } from 'react';
 import type { SweepViewName } from '../../stores/sweep-look.ts';
 import { TableView } from './TableView.tsx';
 
 /** The screen of each view; plots are loaded when they are first shown. */
 export const VIEW_SCREENS: Readonly<Record<SweepViewName, ComponentType>> = {
   table: TableView,
+  front: lazy(async () => ({ default: (await import('./plots/FrontView.tsx')).FrontView })),
+  convergence: lazy(async () => ({
+    default: (await import('./plots/ConvergenceView.tsx')).ConvergenceView,
+  })),
+  parallel: lazy(async () => ({ default: (await import('./plots/ParallelView.tsx')).ParallelView })),
+  scatter: lazy(async () => ({ default: (await import('./plots/ScatterView.tsx')).ScatterView })),
 };
