@@ -1,7 +1,8 @@
 import { SweepsPage } from './pages/sweeps-page.ts';
+import { SWEEP_VIEWS } from '../renderer/stores/sweep-look.ts';
 import { go, type Screen } from './screens.ts';
 
-const VIEWS = ['Table', 'Scatter', 'Parallel coordinates', 'Front', 'Convergence'] as const;
+const VIEWS = Object.values(SWEEP_VIEWS);
 
 /** With the results of a sweep, see showSweep. */
 export const SWEEP_SCREENS: readonly Screen[] = VIEWS.map((view) => ({

@@ -7,6 +7,10 @@ export const SWEEP_VIEWS = {
   parallel: 'Parallel coordinates',
   front: 'Front',
   convergence: 'Convergence',
+  effects: 'Main effects',
+  interaction: 'Interaction',
+  sensitivity: 'Sensitivity',
+  surface: 'Surface',
 } as const;
 
 export type SweepViewName = keyof typeof SWEEP_VIEWS;
@@ -37,6 +41,16 @@ export interface PlotChoices {
   readonly front: { readonly x: string; readonly y: string };
   /** Place of the objective. */
   readonly convergence: { readonly objective: number };
+  /** The metric of all that study one. */
+  readonly study: { readonly metric: string };
+  /** Two keys: one across, one as lines. */
+  readonly interaction: { readonly a: string; readonly b: string };
+  readonly surface: {
+    readonly x: string;
+    readonly y: string;
+    /** Values of the other keys; the middle of the range where none is said. */
+    readonly held: Readonly<Record<string, number>>;
+  };
 }
 
 /** What a person looks at of a sweep, kept while they look around. */

@@ -110,5 +110,5 @@ export const comparedRuns = (sessions: readonly ComparedSession[]): ComparedLap[
     sessions.map(({ session }) => ({ sessionId: session.id })),
   );
 
-const dashOf = (index: number): readonly number[] =>
+export const dashOf = (index: number): readonly number[] =>
   index === 0 ? SOLID : (DASHES[(index - 1) % DASHES.length] ?? SOLID);

@@ -11,4 +11,8 @@ export const VIEW_SCREENS: Readonly<Record<SweepViewName, ComponentType>> = {
   })),
   parallel: lazy(async () => ({ default: (await import('./plots/ParallelView.tsx')).ParallelView })),
   scatter: lazy(async () => ({ default: (await import('./plots/ScatterView.tsx')).ScatterView })),
+  effects: lazy(async () => ({ default: (await import('./plots/EffectsView.tsx')).EffectsView })),
+  interaction: lazy(async () => ({ default: (await import('./plots/InteractionView.tsx')).InteractionView })),
+  sensitivity: lazy(async () => ({ default: (await import('./plots/TornadoView.tsx')).TornadoView })),
+  surface: lazy(async () => ({ default: (await import('./plots/SurfaceView.tsx')).SurfaceView })),
 };

@@ -1,0 +1,124 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useThemeName } from '../../../app/use-theme-name.ts';
+import { useSize, type Size } from '../../charts/use-size.ts';
+import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+import css from './MarkPlot.module.css';
+import type { PlotMark } from './plot-mark.ts';
+
+/** A plot as it is laid out for the room there is. */
+export interface Drawing {
+  readonly size: Size;
+  readonly marks: readonly PlotMark[];
+  readonly draw: (ink: Ink) => void;
+  /** What is said of a place without a mark. */
+  readonly textAt?: (x: number, y: number) => string | undefined;
+}
+
+interface MarkPlotProps {
+  readonly label: string;
+  /** What is seen, in words. */
+  readonly summary: string;
+  /** Keeps its identity as long as it lays out the same. */
+  readonly lay: (room: Size) => Drawing;
+}
+
+/** A mark is meant within this distance. */
+const NEAR_px = 14;
+
+const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
+  ArrowRight: (at, last) => Math.min(last, at + 1),
+  ArrowDown: (at, last) => Math.min(last, at + 1),
+  ArrowLeft: (at) => Math.max(0, at - 1),
+  ArrowUp: (at) => Math.max(0, at - 1),
+  Home: () => 0,
+  End: (_, last) => last,
+};
+
+/** The mark next to a place; of several at one place the last, which is drawn on top. */
+function nearest(marks: readonly PlotMark[], x: number, y: number): number | undefined {
+  let found: number | undefined;
+  let least = NEAR_px * NEAR_px;
+  marks.forEach((mark, i) => {
+    const distance = (mark.x - x) ** 2 + (mark.y - y) ** 2;
+    if (distance <= least) [found, least] = [i, distance];
+  });
+  return found;
+}
+
+/** A drawing whose marks are said when they are pointed at or stepped to by arrow keys; those of setups open by a press. */
+export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
+  const { sweeps } = useServices();
+  const [room, size] = useSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeName();
+  const drawing = useMemo(() => (size === undefined ? undefined : lay(size)), [lay, size]);
+  const [at, setAt] = useState<number>();
+  const [place, setPlace] = useState<string>();
+  const summaryId = useId();
+  useEffect(() => {
+    if (canvas.current !== null && drawing !== undefined)
+      drawCanvas(canvas.current, drawing.size, drawing.draw);
+  }, [drawing, theme]);
+
+  const marks = drawing?.marks ?? [];
+  const mark = at === undefined ? undefined : marks[at];
+  const open = (chosen: PlotMark | undefined): void => {
+    if (chosen?.setup !== undefined) sweeps.showSetup(chosen.setup);
+  };
+  const pointAt = (x: number, y: number): number | undefined => {
+    const box = canvas.current?.getBoundingClientRect();
+    if (box === undefined) return undefined;
+    const found = nearest(marks, x - box.left, y - box.top);
+    setAt(found);
+    setPlace(found === undefined ? drawing?.textAt?.(x - box.left, y - box.top) : undefined);
+    return found;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey || marks.length === 0) return;
+    const move = MOVES[event.key];
+    if (move !== undefined) setAt(move(at ?? -1, marks.length - 1));
+    else if (event.key === 'Enter' && mark?.setup !== undefined) open(mark);
+    else if (event.key === 'Escape' && at !== undefined) setAt(undefined);
+    else return;
+    event.preventDefault();
+  };
+
+  return (
+    <>
+      <p id={summaryId} className="visually-hidden">
+        {summary}
+      </p>
+      <div ref={room} className={css['room']}>
+        <div
+          className={css['plot']}
+          style={{ width: drawing?.size.width_px, height: drawing?.size.height_px }}
+          role="img"
+          aria-label={label}
+          aria-describedby={summaryId}
+          tabIndex={0}
+          data-opens={mark?.setup !== undefined}
+          onKeyDown={onKeyDown}
+          onPointerMove={(event) => pointAt(event.clientX, event.clientY)}
+          onPointerLeave={() => {
+            setAt(undefined);
+            setPlace(undefined);
+          }}
+          onClick={(event) => {
+            const found = pointAt(event.clientX, event.clientY);
+            open(found === undefined ? undefined : marks[found]);
+          }}
+        >
+          <canvas ref={canvas} />
+          {mark === undefined ? undefined : (
+            <div className={css['ring']} data-tools style={{ left: mark.x, top: mark.y }} />
+          )}
+        </div>
+      </div>
+      <output className={css['said']} data-tools>
+        {mark?.text ?? place ?? ''}
+      </output>
+    </>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import type { RequestArgs } from '../../../../core/contract/requests.ts';
+import { useThemeName } from '../../../app/use-theme-name.ts';
+import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import type { ShownColumn } from '../column-text.ts';
+import { useSweepAnswer } from '../use-sweep-answer.ts';
+import { drawInteraction, layInteraction } from './interaction-plot.ts';
+import css from './InteractionView.module.css';
+
+interface PairTileProps {
+  readonly query: RequestArgs<'sweep/interaction'> | undefined;
+  readonly metric: ShownColumn;
+  readonly a: ShownColumn;
+  readonly b: ShownColumn;
+  readonly isChosen: boolean;
+  readonly onChoose: () => void;
+}
+
+const SIZE = { width_px: 116, height_px: 64 } as const;
+
+/** Two keys as lines alone; a press shows them large. */
+export function PairTile({ query, metric, a, b, isChosen, onChoose }: PairTileProps): ReactElement {
+  const { answer } = useSweepAnswer('sweep/interaction', query);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeName();
+  useEffect(() => {
+    if (canvas.current === null || answer === undefined) return;
+    const layout = layInteraction(answer, metric, { a, b }, SIZE);
+    drawCanvas(canvas.current, SIZE, (ink) => drawInteraction(ink, layout));
+  }, [answer, metric, a, b, theme]);
+  const name = `${a.head} and ${b.head}`;
+  return (
+    <button type="button" className={css['tile']} aria-pressed={isChosen} title={name} onClick={onChoose}>
+      <canvas ref={canvas} style={{ width: SIZE.width_px, height: SIZE.height_px }} aria-hidden />
+      <span>{name}</span>
+    </button>
+  );
+}

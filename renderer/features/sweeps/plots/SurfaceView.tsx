@@ -1,0 +1,232 @@
+import { useCallback, useMemo, type ReactElement } from 'react';
+import type { StudyQuery, StudySurface } from '../../../../core/contract/sweep-study.ts';
+import { SlideRow } from '../../../ui/SlideRow.tsx';
+import type { Size } from '../../charts/use-size.ts';
+import type { ShownColumn } from '../column-text.ts';
+import { countedText } from '../counts-text.ts';
+import { usePlotChoice, useShownSweep } from '../shown-sweep.ts';
+import { useSweepAnswer } from '../use-sweep-answer.ts';
+import { ColumnPick } from './ColumnPick.tsx';
+import { withUnit } from './level-means.ts';
+import { MarkPlot, type Drawing } from './MarkPlot.tsx';
+import {
+  drawSurface,
+  extremesOf,
+  heldKeys,
+  laySurface,
+  surfaceTextAt,
+  type Samples,
+} from './surface-plot.ts';
+import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
+import css from './SurfaceView.module.css';
+import { SweepPlot } from './SweepPlot.tsx';
+import { useStudy } from './use-study.ts';
+
+/** Values along each side. */
+const STEPS = 61;
+/** Setups that are drawn on it, the first ones. */
+const MOST_SAMPLES = 2000;
+/** Steps of a slider over the range of its key. */
+const SLIDES = 100;
+
+/** A metric over two keys, the others held, as a polynomial that was fitted to all setups has it. */
+export function SurfaceView(): ReactElement {
+  const { query, metrics, keys, choose, columnOf, behindText, emptyOf } = useStudy();
+  const { facts } = useShownSweep();
+  const numbers = useMemo(() => keys.filter(({ column }) => column.words === undefined), [keys]);
+  const [{ x, y, held }, setCut] = usePlotChoice('surface', {
+    x: numbers[0]?.column.id ?? '',
+    y: numbers[1]?.column.id ?? '',
+    held: {},
+  });
+  const isPair = x !== '' && y !== '' && x !== y;
+  const { answer, asked, failure, isBusy } = useSweepAnswer(
+    'sweep/surface',
+    query === undefined || !isPair ? undefined : { ...query, x, y, held, steps: STEPS },
+  );
+  const surface = answer?.surface;
+  const shown = {
+    metric: columnOf(asked?.metric),
+    x: columnOf(asked?.x),
+    y: columnOf(asked?.y),
+  };
+  const samples = useSamples(surface, shown.metric, shown.x, shown.y, query?.filters ?? []);
+  const { metric, x: across, y: up } = shown;
+  const objective = facts.objectives.find(({ column }) => column === asked?.metric);
+  const better = objective?.want ?? metric?.column.better ?? 'neither';
+  const columns = useMemo(
+    () =>
+      metric === undefined || across === undefined || up === undefined
+        ? undefined
+        : { metric, x: across, y: up },
+    [metric, across, up],
+  );
+  const lay = useCallback(
+    (room: Size): Drawing => {
+      if (surface === undefined || columns === undefined)
+        return { size: room, marks: [], draw: () => undefined };
+      const layout = laySurface(surface, samples, columns, better, room);
+      return {
+        size: room,
+        marks: layout.samples,
+        draw: (ink) => drawSurface(ink, layout),
+        textAt: (atX, atY) => surfaceTextAt(surface, columns, layout.box, atX, atY),
+      };
+    },
+    [surface, samples, columns, better],
+  );
+  const take = (change: { readonly x?: string; readonly y?: string }): void => {
+    const next = { x, y, ...change };
+    // The same key twice: the two change places.
+    setCut(next.x === next.y ? { x: y, y: x } : next);
+  };
+  const pooled = pooledText(
+    facts.keys.map(({ name }) => name),
+    surface,
+  );
+  const isShown = surface !== undefined && columns !== undefined;
+  const said = isShown ? extremesOf(surface, columns, better).map(extremeText) : [];
+  const drawn = `${countedText(samples.setups.length, 'setups')} ${samples.setups.length === 1 ? 'is' : 'are'} drawn on it.`;
+  const summary = isShown
+    ? [`${metric?.head ?? ''}.`, fitText(surface), ...careTexts(surface), ...said, drawn].join(' ')
+    : '';
+  return (
+    <SweepPlot
+      title="Response surface"
+      behind={surface && behindText(surface)}
+      tools={
+        <>
+          <ColumnPick label="Metric" columns={metrics} value={query?.metric} onChange={choose} />
+          <ColumnPick label="Across" columns={numbers} value={x} onChange={(next) => take({ x: next })} />
+          <ColumnPick label="Up" columns={numbers} value={y} onChange={(next) => take({ y: next })} />
+        </>
+      }
+      failure={failure}
+      isBusy={isBusy}
+      empty={
+        numbers.length < 2
+          ? {
+              title: 'No two keys of numbers',
+              text: 'A surface lies over two keys of the plan that take numbers.',
+            }
+          : answer !== undefined && surface === undefined
+            ? (emptyOf(0, 1) ?? TOO_FEW)
+            : undefined
+      }
+      values={() => (isShown ? surfaceTable(surface, samples, columns, columnOf) : [])}
+    >
+      {isShown ? (
+        <div className={css['both']}>
+          <div className={css['large']}>
+            <MarkPlot
+              label={`${columns.metric.head} over ${columns.x.head} and ${columns.y.head}`}
+              summary={summary}
+              lay={lay}
+            />
+          </div>
+          <aside className={css['side']} aria-label="About the surface">
+            {careTexts(surface).map((text) => (
+              <p key={text} className={css['care']}>
+                {text}
+              </p>
+            ))}
+            {said.map((text) => (
+              <p key={text}>
+                <b aria-hidden>✕</b> {text}
+              </p>
+            ))}
+            <p className={css['quiet']}>{fitText(surface)}</p>
+            {pooled === '' ? undefined : <p className={css['quiet']}>{pooled}</p>}
+            <HeldKeys
+              keys={heldKeys(surface, columns)}
+              held={held}
+              columnOf={columnOf}
+              onHeld={(next) => setCut({ held: next })}
+            />
+            <p className={css['quiet']}>
+              Points are setups in the colour that was measured
+              {surface.keys.length > 2 ? '; the large ones have the held values' : ''}. A press opens one.
+              {surface.setups > MOST_SAMPLES ? ` The first ${MOST_SAMPLES} are drawn.` : ''}
+            </p>
+          </aside>
+        </div>
+      ) : undefined}
+    </SweepPlot>
+  );
+}
+
+const TOO_FEW = {
+  title: 'Too few setups for a surface',
+  text: 'A plane needs one setup more than there are keys of numbers, and two values of each key.',
+};
+
+const NO_SAMPLES: Samples = { setups: [], x: [], y: [], metric: [], others: [] };
+
+/** The setups that the surface was fitted to, with their values of its keys. */
+function useSamples(
+  surface: StudySurface | undefined,
+  metric: ShownColumn | undefined,
+  x: ShownColumn | undefined,
+  y: ShownColumn | undefined,
+  filters: StudyQuery['filters'],
+): Samples {
+  const { facts } = useShownSweep();
+  const ids =
+    metric === undefined || x === undefined || y === undefined
+      ? undefined
+      : [metric, x, y].map(({ column }) => column.id);
+  const others = surface?.keys.map(({ column }) => column).filter((id) => ids?.includes(id) === false) ?? [];
+  const { answer, asked } = useSweepAnswer(
+    'sweep/rows',
+    ids === undefined
+      ? undefined
+      : {
+          sweepId: facts.id,
+          by: 'setups',
+          columns: [...ids, ...others],
+          filters,
+          ends: ['finished'],
+          from: 0,
+          count: MOST_SAMPLES,
+        },
+  );
+  const isOwn = asked !== undefined && ids?.every((id, i) => asked.columns[i] === id) === true;
+  return useMemo(() => {
+    const [values, atX, atY, ...rest] = answer?.columns ?? [];
+    if (!isOwn || answer === undefined || values === undefined || atX === undefined || atY === undefined)
+      return NO_SAMPLES;
+    return { setups: answer.numbers, metric: values, x: atX, y: atY, others: rest };
+  }, [answer, isOwn]);
+}
+
+interface HeldProps {
+  readonly keys: StudySurface['keys'];
+  readonly held: Readonly<Record<string, number>>;
+  readonly columnOf: (id: string) => ShownColumn | undefined;
+  readonly onHeld: (held: Readonly<Record<string, number>>) => void;
+}
+
+function HeldKeys({ keys, held, columnOf, onHeld }: HeldProps): ReactElement | undefined {
+  if (keys.length === 0) return undefined;
+  return (
+    <div role="group" aria-label="Held keys" className={css['held']}>
+      {keys.map(({ column, name, least, greatest, held: at }) => {
+        const key = columnOf(column);
+        const value = held[column] ?? at;
+        if (key === undefined) return undefined;
+        return (
+          <SlideRow
+            key={column}
+            label={name}
+            text={withUnit(key.text(value), key)}
+            value={value}
+            min={least}
+            max={greatest}
+            step={(greatest - least) / SLIDES}
+            onSlide={(next) => onHeld({ ...held, [column]: next })}
+          />
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { StudyLevelMean } from '../../../../core/contract/sweep-study.ts';
+import { niceDomain, type Domain } from '../../charts/domain.ts';
+import type { ShownColumn } from '../column-text.ts';
+import { countedText } from '../counts-text.ts';
+
+/** A level of a key as the study tells it. */
+export interface StudiedLevel {
+  readonly from: number;
+  readonly to: number;
+  readonly word?: string;
+}
+
+/** A mean in the shown unit, with its 95 % interval where there is one. */
+export interface ShownMean {
+  readonly mean: number;
+  readonly interval: readonly [number, number] | undefined;
+  readonly setups: number;
+  readonly runs: number;
+}
+
+/** A level in words: its value, or the slice of the range that it is. */
+export const levelText = ({ from, to, word }: StudiedLevel, key: ShownColumn): string =>
+  word ?? (from === to ? key.text(from) : `${key.text(from)} to ${key.text(to)}`);
+
+/** Undefined where no setup has the level. */
+export function shownMean(
+  { mean, half, setups, runs }: StudyLevelMean,
+  { of }: ShownColumn,
+): ShownMean | undefined {
+  if (mean === undefined) return undefined;
+  // Ends are shown, not the half: a temperature has a zero of its own.
+  const interval = half === undefined ? undefined : ([of(mean - half), of(mean + half)] as const);
+  return { mean: of(mean), interval, setups, runs };
+}
+
+/** An axis for means and their intervals. */
+export function meansDomain(
+  means: readonly (ShownMean | undefined)[],
+  others: readonly number[] = [],
+): Domain {
+  const ends = means.flatMap((each) => (each === undefined ? [] : [each.mean, ...(each.interval ?? [])]));
+  const values = [...ends, ...others];
+  const most = values.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
+  return niceDomain([values], Math.max(1e-6 * most, 1e-12), 4);
+}
+
+/** `3 setups, 6 runs`. */
+export const behindText = (setups: number, runs: number): string =>
+  `${countedText(setups, 'setups')}, ${countedText(runs, 'runs')}`;
+
+export const withUnit = (text: string, { symbol }: ShownColumn): string =>
+  symbol === '' ? text : `${text} ${symbol}`;
+
+/** A mean in words, with its interval. */
+export function meanText({ mean, half, setups, runs }: StudyLevelMean, metric: ShownColumn): string {
+  if (mean === undefined) return 'no setup';
+  const interval =
+    half === undefined ? '' : ` (95 %: ${metric.text(mean - half)} to ${metric.text(mean + half)})`;
+  return `${withUnit(metric.text(mean), metric)}${interval}, ${behindText(setups, runs)}`;
+}
+
+/** The same in cells of a table: mean, ends of the interval, setups, runs. */
+export function meanCells({ mean, half, setups, runs }: StudyLevelMean, { text }: ShownColumn): string[] {
+  const [from = NaN, to = NaN] = mean === undefined || half === undefined ? [] : [mean - half, mean + half];
+  return [text(mean ?? NaN), text(from), text(to), String(setups), String(runs)];
+}
+
+/** Digits after the point that a metric is told with. */
+export const digitsOf = ({ text }: ShownColumn): number => /\.(\d+)$/u.exec(text(0))?.[1]?.length ?? 0;

@@ -1,0 +1,115 @@
+import { themeColour } from '../../../app/theme.ts';
+import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+
+/** Where axes stand on a drawing, px. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A word at a place of an axis. */
+export interface Tick {
+  readonly at_px: number;
+  readonly text: string;
+}
+
+export const FONT = '11px system-ui, sans-serif';
+/** Width of a letter at that size, about. */
+const LETTER_PX = 6;
+/** Least distance of words beside each other. */
+const GAP_PX = 6;
+const CAP_PX = 3;
+
+export const textWidth = (text: string): number => LETTER_PX * text.length;
+
+/** As much of a text as there is room for. */
+export function fitted(text: string, room_px: number): string {
+  const most = Math.floor(room_px / LETTER_PX);
+  return text.length <= most ? text : `${text.slice(0, Math.max(1, most - 1)).trimEnd()}…`;
+}
+
+/** Values of a domain as places between two others. */
+export function scaleOf([low, high]: Domain, from_px: number, to_px: number): (value: number) => number {
+  const perUnit = high > low ? (to_px - from_px) / (high - low) : 0;
+  return (value) => from_px + (value - low) * perUnit;
+}
+
+/** Those of the words that stand clear of each other: the first, the last, and what has room between. */
+export function clearTicks(ticks: readonly Tick[]): Tick[] {
+  const last = ticks.at(-1);
+  if (last === undefined) return [];
+  const reach = ({ at_px, text }: Tick, side: -1 | 1): number => at_px + (side * textWidth(text)) / 2;
+  const kept: Tick[] = [];
+  for (const tick of ticks) {
+    const before = kept.at(-1);
+    const isClear = before === undefined || reach(tick, -1) >= reach(before, 1) + GAP_PX;
+    if (isClear && (tick === last || reach(tick, 1) + GAP_PX <= reach(last, -1))) kept.push(tick);
+  }
+  return kept;
+}
+
+/** Lines across the box at round values, with their numbers to the left of it. */
+export function drawUpAxis(ink: Ink, box: Box, domain: Domain, hasNumbers = true): void {
+  const { left, top, width, height } = box;
+  const parts = Math.max(2, Math.floor(height / 48));
+  const toY = scaleOf(domain, top + height, top);
+  const step = niceStep((domain[1] - domain[0]) / parts);
+  ink.font = FONT;
+  ink.fillStyle = themeColour('--axis-ink');
+  ink.strokeStyle = themeColour('--grid-line');
+  ink.lineWidth = 1;
+  ink.setLineDash([]);
+  ink.textAlign = 'right';
+  ink.textBaseline = 'middle';
+  ink.beginPath();
+  for (const tick of niceTicks(domain, parts)) {
+    const y = Math.round(toY(tick)) + 0.5;
+    ink.moveTo(left, y);
+    ink.lineTo(left + width, y);
+    if (hasNumbers) ink.fillText(tickText(tick, step), left - 5, y);
+  }
+  ink.stroke();
+}
+
+/** Words below the box, each under a short line. */
+export function drawTicks(ink: Ink, { top, height }: Box, ticks: readonly Tick[]): void {
+  ink.font = FONT;
+  ink.fillStyle = themeColour('--axis-ink');
+  ink.strokeStyle = themeColour('--line-strong');
+  ink.lineWidth = 1;
+  ink.textAlign = 'center';
+  ink.textBaseline = 'top';
+  ink.beginPath();
+  for (const { at_px, text } of ticks) {
+    ink.moveTo(at_px, top + height);
+    ink.lineTo(at_px, top + height + 3);
+    ink.fillText(text, at_px, top + height + 5);
+  }
+  ink.stroke();
+}
+
+/** An interval with caps, in the stroke that is set: upright at `at_px`, or level. */
+export function drawWhisker(
+  ink: Ink,
+  at_px: number,
+  [from, to]: readonly [number, number],
+  isLevel = false,
+): void {
+  const line = (a: number, b: number, c: number, d: number): void => {
+    ink.moveTo(...(isLevel ? ([b, a] as const) : ([a, b] as const)));
+    ink.lineTo(...(isLevel ? ([d, c] as const) : ([c, d] as const)));
+  };
+  ink.beginPath();
+  line(at_px, from, at_px, to);
+  for (const end of [from, to]) line(at_px - CAP_PX, end, at_px + CAP_PX, end);
+  ink.stroke();
+}
+
+export function drawDot(ink: Ink, x: number, y: number, radius: number): void {
+  ink.beginPath();
+  ink.arc(x, y, radius, 0, 2 * Math.PI);
+  ink.fill();
+}

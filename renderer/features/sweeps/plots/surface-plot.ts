@@ -1,0 +1,377 @@
+import type { StudySurface } from '../../../../core/contract/sweep-study.ts';
+import { themeColour } from '../../../app/theme.ts';
+import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import type { Size } from '../../charts/use-size.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../../workbench/colour-scale.ts';
+import type { ShownColumn } from '../column-text.ts';
+import { headText } from '../rows-csv.ts';
+import { contoursOf } from './contours.ts';
+import { withUnit } from './level-means.ts';
+import {
+  clearTicks,
+  drawDot,
+  drawTicks,
+  FONT,
+  fitted,
+  scaleOf,
+  textWidth,
+  type Box,
+  type Tick,
+} from './plot-box.ts';
+import type { PlotMark } from './plot-mark.ts';
+
+/** Setups that the surface was fitted to, in the columns' own units. */
+export interface Samples {
+  /** From 0. */
+  readonly setups: ArrayLike<number>;
+  readonly x: ArrayLike<number>;
+  readonly y: ArrayLike<number>;
+  readonly metric: ArrayLike<number>;
+  /** Values of the held keys, in their order. */
+  readonly others: readonly ArrayLike<number>[];
+}
+
+interface SampleMark extends PlotMark {
+  readonly setup: number;
+  readonly colour: string;
+  /** Its other keys are those at which the surface is cut. */
+  readonly isOnCut: boolean;
+}
+
+/** The least or the greatest value of the cut, in the keys' own units. */
+export interface Extreme {
+  readonly which: 'least' | 'greatest';
+  readonly isAtEdge: boolean;
+  readonly atX: number;
+  readonly atY: number;
+  /** Value and place. */
+  readonly text: string;
+}
+
+export interface SurfaceLayout {
+  readonly box: Box;
+  /** Of the metric, in the shown unit. */
+  readonly range: Domain;
+  readonly patches: readonly (Box & { readonly colour: string })[];
+  readonly lines: readonly {
+    readonly text: string;
+    readonly points: readonly (readonly [number, number])[];
+  }[];
+  readonly labels: readonly { readonly text: string; readonly x: number; readonly y: number }[];
+  readonly ticks: readonly Tick[];
+  readonly upTicks: readonly Tick[];
+  readonly across: string;
+  readonly up: string;
+  readonly bar: { readonly title: string; readonly ticks: readonly Tick[] };
+  readonly samples: readonly SampleMark[];
+  /** Where the predicted best is. */
+  readonly crosses: readonly { readonly x: number; readonly y: number }[];
+}
+
+export type Better = 'less' | 'more' | 'neither';
+
+export interface SurfaceColumns {
+  readonly metric: ShownColumn;
+  readonly x: ShownColumn;
+  readonly y: ShownColumn;
+}
+
+const ROOM = { left: 64, right: 104, top: 26, bottom: 42 } as const;
+const BAR = { gap_px: 16, width_px: 14 } as const;
+/** Lines over what the surface spans, and numbers beside the scale. */
+const LEVELS = 7;
+const BAR_PARTS = 5;
+/** Labels of lines keep so far from each other and from the edge. */
+const LABEL_px = { across: 44, up: 18 } as const;
+/** Part of a key's range within which a setup counts as on the cut. */
+const ON_CUT = 0.02;
+
+export function rangeOf(z: ArrayLike<number>, measured: ArrayLike<number>): Domain {
+  let [low, high] = [Infinity, -Infinity];
+  for (const values of [z, measured])
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i] ?? NaN;
+      if (value < low) low = value;
+      if (value > high) high = value;
+    }
+  return [low, high];
+}
+
+/** Values of the surface where they are asked for between its grid points, straight between them. */
+export function surfaceAt(
+  { x, y, z }: Pick<StudySurface, 'x' | 'y' | 'z'>,
+  atX: number,
+  atY: number,
+): number {
+  const place = (values: Float64Array, value: number): number => {
+    const [first = NaN, last = NaN] = [values[0], values.at(-1)];
+    return ((value - first) / (last - first)) * (values.length - 1);
+  };
+  const [column, row] = [place(x, atX), place(y, atY)];
+  if (!(column >= 0 && column <= x.length - 1 && row >= 0 && row <= y.length - 1)) return NaN;
+  const [c, r] = [Math.min(x.length - 2, Math.floor(column)), Math.min(y.length - 2, Math.floor(row))];
+  const [u, v] = [column - c, row - r];
+  const at = (dx: number, dy: number): number => z[(r + dy) * x.length + c + dx] ?? NaN;
+  return (1 - v) * ((1 - u) * at(0, 0) + u * at(1, 0)) + v * ((1 - u) * at(0, 1) + u * at(1, 1));
+}
+
+/** Rectangles of one colour beside each other in a row are one. */
+function patchesOf({ x, y, z }: StudySurface, range: Domain, box: Box): (Box & { colour: string })[] {
+  const [columns, rows] = [x.length - 1, y.length - 1];
+  const edge = (from: number, length: number, count: number) => (k: number) =>
+    Math.round(from + (length * k) / count);
+  const toX = edge(box.left, box.width, columns);
+  const toY = edge(box.top + box.height, -box.height, rows);
+  const patches: (Box & { colour: string })[] = [];
+  for (let row = 0; row < rows; row++) {
+    const stepOf = (column: number): number => {
+      const corner = row * x.length + column;
+      const corners = [corner, corner + 1, corner + x.length, corner + x.length + 1];
+      return colourStep(corners.reduce((sum, k) => sum + (z[k] ?? NaN), 0) / 4, ...range);
+    };
+    for (let from = 0; from < columns;) {
+      const step = stepOf(from);
+      let to = from + 1;
+      while (to < columns && stepOf(to) === step) to++;
+      const [left, top] = [toX(from), toY(row + 1)];
+      patches.push({
+        left,
+        top,
+        width: toX(to) - left,
+        height: toY(row) - top,
+        colour: SCALE_COLOURS[step] ?? '',
+      });
+      from = to;
+    }
+  }
+  return patches;
+}
+
+/** A label in the middle of each line that is long enough and where no other stands. */
+function labelsOf(lines: SurfaceLayout['lines'], box: Box): SurfaceLayout['labels'] {
+  const labels: { text: string; x: number; y: number }[] = [];
+  const longest = [...lines].sort((a, b) => b.points.length - a.points.length);
+  const isFree = ([x, y]: readonly [number, number]): boolean =>
+    x > box.left + LABEL_px.across / 2 &&
+    x < box.left + box.width - LABEL_px.across / 2 &&
+    y > box.top + LABEL_px.up / 2 &&
+    y < box.top + box.height - LABEL_px.up / 2 &&
+    labels.every((label) => Math.abs(label.x - x) > LABEL_px.across || Math.abs(label.y - y) > LABEL_px.up);
+  for (const { text, points } of longest) {
+    if (labels.some((label) => label.text === text)) continue;
+    const middle = Math.floor(points.length / 2);
+    const place = [0, 4, -4, 8, -8]
+      .map((by) => points[middle + by])
+      .find((point) => point !== undefined && isFree(point));
+    if (place !== undefined) labels.push({ text, x: place[0], y: place[1] });
+  }
+  return labels;
+}
+
+const ticksOf = (domain: Domain, parts: number, toPx: (value: number) => number): Tick[] => {
+  const step = niceStep((domain[1] - domain[0]) / parts);
+  return niceTicks(domain, parts).map((value) => ({ at_px: toPx(value), text: tickText(value, step) }));
+};
+
+/** The keys that the cut does not run over. */
+export const heldKeys = (
+  { keys }: StudySurface,
+  { x, y }: Omit<SurfaceColumns, 'metric'>,
+): StudySurface['keys'] => keys.filter(({ column }) => column !== x.column.id && column !== y.column.id);
+
+/** @param better which values of the metric are marked: the better one, or both ends */
+export function laySurface(
+  surface: StudySurface,
+  samples: Samples,
+  columns: SurfaceColumns,
+  better: Better,
+  { width_px, height_px }: Size,
+): SurfaceLayout {
+  const { metric, x, y } = columns;
+  const held = heldKeys(surface, columns);
+  const box: Box = {
+    left: ROOM.left,
+    top: ROOM.top,
+    width: Math.max(1, width_px - ROOM.left - ROOM.right),
+    height: Math.max(1, height_px - ROOM.top - ROOM.bottom),
+  };
+  const ends = (values: Float64Array, { of }: ShownColumn): Domain => [
+    of(values[0] ?? NaN),
+    of(values.at(-1) ?? NaN),
+  ];
+  const [across, up] = [ends(surface.x, x), ends(surface.y, y)];
+  const toX = scaleOf(across, box.left, box.left + box.width);
+  const toY = scaleOf(up, box.top + box.height, box.top);
+  const z = surface.z.map((value) => metric.of(value));
+  const own = rangeOf(surface.z, samples.metric);
+  const range: Domain = [metric.of(own[0]), metric.of(own[1])];
+  const stepX = box.width / (surface.x.length - 1);
+  const stepY = box.height / (surface.y.length - 1);
+  const spanned = rangeOf(z, []);
+  const levels = spanned[1] > spanned[0] ? niceTicks(spanned, LEVELS) : [];
+  const step = niceStep((spanned[1] - spanned[0]) / LEVELS || 1);
+  const lines = contoursOf(z, surface.x.length, levels).map(({ level, points }) => ({
+    text: tickText(level, step),
+    points: points.map(([i, k]) => [box.left + i * stepX, box.top + box.height - k * stepY] as const),
+  }));
+  const barY = scaleOf(range, box.top + box.height, box.top);
+  const marks = Array.from(samples.setups, (setup, i): SampleMark => {
+    const [atX, atY, value] = [samples.x[i] ?? NaN, samples.y[i] ?? NaN, samples.metric[i] ?? NaN];
+    const isOnCut = held.every(
+      ({ held: at, least, greatest }, k) =>
+        Math.abs((samples.others[k]?.[i] ?? NaN) - at) <= ON_CUT * (greatest - least),
+    );
+    return {
+      x: toX(x.of(atX)),
+      y: toY(y.of(atY)),
+      setup,
+      colour: SCALE_COLOURS[colourStep(value, ...own)] ?? '',
+      isOnCut,
+      text: `Setup ${setup + 1}, ${placeText(columns, atX, atY)}: ${withUnit(metric.text(value), metric)} measured`,
+    };
+  });
+  return {
+    box,
+    range,
+    patches: patchesOf(surface, own, box),
+    lines,
+    labels: labelsOf(lines, box),
+    ticks: clearTicks(ticksOf(across, Math.max(2, Math.floor(box.width / 90)), toX)),
+    upTicks: ticksOf(up, Math.max(2, Math.floor(box.height / 44)), toY),
+    across: headText(x),
+    up: headText(y),
+    bar: {
+      title: fitted(headText(metric), box.width / 2),
+      ticks: range[1] > range[0] ? ticksOf(range, BAR_PARTS, barY) : [],
+    },
+    // Those on the cut lie on top and are found first.
+    samples: [...marks].sort((a, b) => Number(a.isOnCut) - Number(b.isOnCut)),
+    crosses: extremesOf(surface, columns, better).map(({ atX, atY }) => ({
+      x: toX(x.of(atX)),
+      y: toY(y.of(atY)),
+    })),
+  };
+}
+
+const placeText = ({ x, y }: SurfaceColumns, atX: number, atY: number): string =>
+  `${x.head} ${withUnit(x.text(atX), x)}, ${y.head} ${withUnit(y.text(atY), y)}`;
+
+/** The best values of the cut: the least or the greatest, both where neither is better. */
+export function extremesOf({ x, y, z }: StudySurface, columns: SurfaceColumns, better: Better): Extreme[] {
+  const { metric } = columns;
+  return (['least', 'greatest'] as const)
+    .filter((which) => better === 'neither' || (better === 'less') === (which === 'least'))
+    .map((which) => {
+      const sign = which === 'least' ? 1 : -1;
+      const at = z.reduce((best, value, i) => (sign * value < sign * (z[best] ?? NaN) ? i : best), 0);
+      const [column, row] = [at % x.length, Math.floor(at / x.length)];
+      const [atX, atY] = [x[column] ?? NaN, y[row] ?? NaN];
+      const isAtEdge = [0, x.length - 1].includes(column) || [0, y.length - 1].includes(row);
+      const text = `${withUnit(metric.text(z[at] ?? NaN), metric)} at ${placeText(columns, atX, atY)}`;
+      return { which, isAtEdge, atX, atY, text };
+    });
+}
+
+/** What the surface says at a place of the drawing; undefined outside of it. */
+export function surfaceTextAt(
+  surface: StudySurface,
+  columns: SurfaceColumns,
+  { left, top, width, height }: Box,
+  atX_px: number,
+  atY_px: number,
+): string | undefined {
+  const { x, y } = surface;
+  const atX = scaleOf([0, width], x[0] ?? NaN, x.at(-1) ?? NaN)(atX_px - left);
+  const atY = scaleOf([0, height], y[0] ?? NaN, y.at(-1) ?? NaN)(top + height - atY_px);
+  const value = surfaceAt(surface, atX, atY);
+  if (Number.isNaN(value)) return undefined;
+  return `${placeText(columns, atX, atY)}: ${withUnit(columns.metric.text(value), columns.metric)} predicted`;
+}
+
+/** Lines on the colours of the scale, which are the same on light and dark ground. */
+const ON_SCALE = '#10151c';
+const HALO = '#ffffff';
+
+export function drawSurface(ink: Ink, layout: SurfaceLayout): void {
+  const { patches, lines, labels } = layout;
+  for (const { left, top, width, height, colour } of patches) {
+    ink.fillStyle = colour;
+    ink.fillRect(left, top, width, height);
+  }
+  ink.strokeStyle = ON_SCALE;
+  ink.lineWidth = 1;
+  ink.globalAlpha = 0.6;
+  ink.beginPath();
+  for (const { points } of lines)
+    points.forEach(([x, y], i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
+  ink.stroke();
+  ink.globalAlpha = 1;
+  ink.font = FONT;
+  ink.textAlign = 'center';
+  ink.textBaseline = 'middle';
+  for (const { text, x, y } of labels) {
+    const width = textWidth(text) + 4;
+    ink.fillStyle = HALO;
+    ink.fillRect(x - width / 2, y - 7, width, 14);
+    ink.fillStyle = ON_SCALE;
+    ink.fillText(text, x, y);
+  }
+  drawScales(ink, layout);
+  drawBar(ink, layout);
+  for (const { x, y, colour, isOnCut } of layout.samples) {
+    ink.fillStyle = HALO;
+    drawDot(ink, x, y, isOnCut ? 7 : 4.5);
+    ink.fillStyle = ON_SCALE;
+    drawDot(ink, x, y, isOnCut ? 6 : 3.75);
+    ink.fillStyle = colour;
+    drawDot(ink, x, y, isOnCut ? 4.75 : 2.75);
+  }
+  for (const { x, y } of layout.crosses) drawCross(ink, x, y);
+}
+
+function drawScales(ink: Ink, { box, ticks, upTicks, across, up }: SurfaceLayout): void {
+  drawTicks(ink, box, ticks);
+  ink.fillText(across, box.left + box.width / 2, box.top + box.height + 24);
+  ink.textAlign = 'right';
+  ink.textBaseline = 'middle';
+  for (const { at_px, text } of upTicks) ink.fillText(text, box.left - 6, at_px);
+  ink.textAlign = 'left';
+  ink.textBaseline = 'alphabetic';
+  ink.fillText(up, 4, box.top - 10);
+}
+
+function drawBar(ink: Ink, { box, bar }: SurfaceLayout): void {
+  const left = box.left + box.width + BAR.gap_px;
+  const edge = (k: number): number => Math.round(box.top + box.height - (box.height * k) / COLOUR_STEPS);
+  SCALE_COLOURS.forEach((colour, k) => {
+    ink.fillStyle = colour;
+    ink.fillRect(left, edge(k + 1), BAR.width_px, edge(k) - edge(k + 1));
+  });
+  ink.fillStyle = themeColour('--axis-ink');
+  ink.textAlign = 'left';
+  ink.textBaseline = 'middle';
+  for (const { at_px, text } of bar.ticks) ink.fillText(text, left + BAR.width_px + 6, at_px);
+  ink.textAlign = 'right';
+  ink.textBaseline = 'alphabetic';
+  ink.fillText(bar.title, left + ROOM.right - BAR.gap_px - 4, box.top - 10);
+}
+
+/** The place of the predicted best. */
+function drawCross(ink: Ink, x: number, y: number): void {
+  for (const [colour, width] of [
+    [HALO, 5],
+    [ON_SCALE, 2.5],
+  ] as const) {
+    ink.strokeStyle = colour;
+    ink.lineWidth = width;
+    ink.lineCap = 'round';
+    ink.beginPath();
+    ink.moveTo(x - 6, y - 6);
+    ink.lineTo(x + 6, y + 6);
+    ink.moveTo(x - 6, y + 6);
+    ink.lineTo(x + 6, y - 6);
+    ink.stroke();
+  }
+  ink.lineCap = 'butt';
+}
