@@ -73,10 +73,11 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
     event.preventDefault();
     event.stopPropagation();
   };
-  const told = (value: number): string =>
-    words === undefined
-      ? `${column.text(value)} ${column.symbol}`.trim()
-      : words[Math.min(words.length - 1, Math.max(0, Math.round(value)))] || MISSING;
+  /** Of words the last one that is in the brush at this end: an end lies between two of them. */
+  const told = (end: 'from' | 'to'): string => {
+    if (words === undefined) return `${column.text(now[end])} ${column.symbol}`.trim();
+    return words[end === 'from' ? Math.ceil(now.from) : Math.floor(now.to)] || MISSING;
+  };
   return (
     <>
       <div className={css['name']} style={{ left: x - width / 2, width }}>
@@ -160,7 +161,7 @@ export function BrushAxis(props: BrushAxisProps): ReactElement {
             aria-valuemin={column.of(low)}
             aria-valuemax={column.of(high)}
             aria-valuenow={column.of(now[end])}
-            aria-valuetext={brush === undefined ? `no brush, ${told(now[end])}` : told(now[end])}
+            aria-valuetext={brush === undefined ? `no brush, ${told(end)}` : told(end)}
             tabIndex={0}
             onKeyDown={onKey(end)}
           />
