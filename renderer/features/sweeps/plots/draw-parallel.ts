@@ -8,6 +8,8 @@ import { NO_STEP } from './point-scene.ts';
 const FONT = '11px system-ui, sans-serif';
 /** Lines that together make a ground of full colour: of more, each is fainter. */
 const FULL = 150;
+/** Lines of one path: the time of a path grows faster than its length. */
+const TOGETHER = 20;
 
 export interface ParallelLines {
   readonly area: ParallelArea;
@@ -37,9 +39,15 @@ function traceLine(ink: Ink, { area: { xs }, heights }: ParallelLines, line: num
 }
 
 function strokeLines(ink: Ink, lines: ParallelLines, isWanted: (line: number) => boolean): void {
-  ink.beginPath();
-  for (let line = 0; line < lines.isIn.length; line++) if (isWanted(line)) traceLine(ink, lines, line);
-  ink.stroke();
+  let inPath = 0;
+  for (let line = 0; line < lines.isIn.length; line++) {
+    if (!isWanted(line)) continue;
+    if (inPath === 0) ink.beginPath();
+    traceLine(ink, lines, line);
+    inPath = (inPath + 1) % TOGETHER;
+    if (inPath === 0) ink.stroke();
+  }
+  if (inPath > 0) ink.stroke();
 }
 
 /** Lines outside of the brushes faint, those inside over them by colour. */

@@ -3,12 +3,14 @@ import type { Ink } from '../../panel-output/svg-ink.ts';
 import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
 import type { PlotAxis } from './plot-axis.ts';
 import { NO_STEP, type PlotArea, type ScreenPoints } from './point-scene.ts';
+import { stampPoints } from './stamp-points.ts';
 
 const FONT = '11px system-ui, sans-serif';
 /** Hues of the theme that words are told apart by. */
 const HUES = 8;
 /** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
 const MANY = 4000;
+const SQUARE_px = 3;
 /** The greatest number of letters of a word at the lower axis for each of its pixels. */
 const LETTER_px = 6.4;
 
@@ -60,25 +62,32 @@ const colourOf = ({ isWords, ink, steps }: PointLook, step: number): string => {
   return isWords ? themeColour(hueOf(step)) : (SCALE_COLOURS[step] ?? '');
 };
 
-/** Points, those of one colour with one path: a canvas is slow where its colour changes. */
-export function drawPoints(ink: Ink, { x, y }: ScreenPoints, look: PointLook): void {
-  const isMany = x.length > MANY;
-  const used = new Set(look.steps ?? [0]);
+/** Points: circles, those of one colour as one path, or squares of {@link SQUARE_px} where there are many. */
+export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
+  const { x, y } = at;
+  const { steps } = look;
+  const used = [...new Set(steps ?? [0])].sort((a, b) => a - b);
   if (look.isFaint === true) ink.globalAlpha = 0.35;
-  for (const step of [...used].sort((a, b) => a - b)) {
-    ink.fillStyle = colourOf(look, step);
-    if (!isMany) ink.beginPath();
-    for (let i = 0; i < x.length; i++) {
-      if (look.steps !== undefined && look.steps[i] !== step) continue;
-      const [px, py] = [x[i] ?? NaN, y[i] ?? NaN];
-      if (isMany) ink.fillRect(px - 1.5, py - 1.5, 3, 3);
-      else {
-        ink.moveTo(px + 4, py);
-        ink.arc(px, py, 4, 0, 2 * Math.PI);
+  if (x.length > MANY && 'canvas' in ink) {
+    const places = new Uint8Array(NO_STEP + 1);
+    used.forEach((step, place) => (places[step] = place));
+    const colours = used.map((step) => colourOf(look, step));
+    stampPoints(ink as CanvasRenderingContext2D, at, SQUARE_px, colours, (i) => places[steps?.[i] ?? 0] ?? 0);
+  } else
+    for (const step of used) {
+      ink.fillStyle = colourOf(look, step);
+      ink.beginPath();
+      for (let i = 0; i < x.length; i++) {
+        if (steps !== undefined && steps[i] !== step) continue;
+        const [px, py] = [x[i] ?? NaN, y[i] ?? NaN];
+        if (x.length > MANY) ink.rect(px - SQUARE_px / 2, py - SQUARE_px / 2, SQUARE_px, SQUARE_px);
+        else {
+          ink.moveTo(px + 4, py);
+          ink.arc(px, py, 4, 0, 2 * Math.PI);
+        }
       }
+      ink.fill();
     }
-    if (!isMany) ink.fill();
-  }
   ink.globalAlpha = 1;
 }
 

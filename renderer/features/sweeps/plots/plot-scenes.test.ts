@@ -75,7 +75,7 @@ describe('points', () => {
     const many = createSvgInk();
     const places = new Float32Array(4001);
     drawPoints(many, { x: places, y: places }, { steps: undefined, isWords: false, ink: '--accent' });
-    expect(many.text().match(/<rect/g)).toHaveLength(4001);
+    expect(many.text().match(/h3v3h-3z/g)).toHaveLength(4001);
   });
   it('of a front of less and less are joined by steps through the worse corner of both: right, then down', () => {
     const ink = createSvgInk();
