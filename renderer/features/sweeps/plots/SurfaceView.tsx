@@ -10,6 +10,7 @@ import { ColumnPick } from './ColumnPick.tsx';
 import { drawSurface } from './draw-surface.ts';
 import { nearText, withUnit } from './level-means.ts';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
+import { betterOf } from './plot-columns.ts';
 import { extremesOf, heldKeys, laySurface, surfaceTextAt, type Samples } from './surface-plot.ts';
 import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
 import css from './SurfaceView.module.css';
@@ -46,8 +47,7 @@ export function SurfaceView(): ReactElement {
   };
   const samples = useSamples(surface, shown.metric, shown.x, shown.y, query?.filters ?? []);
   const { metric, x: across, y: up } = shown;
-  const objective = facts.objectives.find(({ column }) => column === asked?.metric);
-  const better = objective?.want ?? metric?.column.better ?? 'neither';
+  const better = (metric && betterOf(facts, metric.column)) ?? 'neither';
   const columns = useMemo(
     () =>
       metric === undefined || across === undefined || up === undefined
