@@ -1,3 +1,5 @@
+import type { Watched } from './watched.ts';
+
 /** A draw that is done once in the next frame, however often it is asked for. */
 export interface FrameTask {
   readonly ask: () => void;
@@ -7,6 +9,8 @@ export interface FrameTask {
 
 export interface Frames {
   readonly task: (draw: () => void) => FrameTask;
+  /** One that is asked for now and by each of these until it is stopped. */
+  readonly follow: (draw: () => void, of: readonly (Watched | undefined)[]) => FrameTask;
   /**
    * Draws wait until the returned function is called, `most_ms` at the longest: data that are about to come are then
    * drawn once, with what they belong to.
@@ -45,14 +49,28 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
       }
   };
 
+  const task = (draw: () => void): FrameTask => ({
+    ask: () => {
+      waiting.add(draw);
+      askFrame();
+    },
+    stop: () => void waiting.delete(draw),
+  });
+
   return {
-    task: (draw) => ({
-      ask: () => {
-        waiting.add(draw);
-        askFrame();
-      },
-      stop: () => void waiting.delete(draw),
-    }),
+    task,
+    follow: (draw, of) => {
+      const { ask, stop } = task(draw);
+      ask();
+      const ends = of.map((watched) => watched?.subscribe(ask));
+      return {
+        ask,
+        stop: () => {
+          stop();
+          for (const end of ends) end?.();
+        },
+      };
+    },
     hold: (most_ms) => {
       const hold = { until_ms: now_ms() + most_ms };
       holds.add(hold);

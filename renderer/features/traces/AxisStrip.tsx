@@ -38,12 +38,9 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
       });
       for (const label of labels.splice(ticks.length)) label.remove();
     };
-    const task = frames.task(draw);
-    task.ask();
-    const stop = range.subscribe(task.ask);
+    const drawing = frames.follow(draw, [range]);
     return () => {
-      task.stop();
-      stop();
+      drawing.stop();
       for (const label of labels) label.remove();
     };
   }, [range, unit, width_px]);
