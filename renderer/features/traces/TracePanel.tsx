@@ -77,20 +77,22 @@ export function TracePanel(props: TracePanelProps): ReactElement {
         plot = createTracePlot(element, { ...now.panel, height_px }, drawn);
       }
     };
-    const draw = (): void => {
-      drawPlot();
-      writeValues(outputs.current, shown.current.panel, exact, cursor.read());
-    };
-    const made = frames.follow(draw, [range, cursor, exact, feed]);
-    task.current = made;
+    const drawing = frames.follow(drawPlot, [range, feed], 'canvas');
+    task.current = drawing;
     return () => {
       // Nothing is asked of it any more: it would draw new lines into the plot of the old ones.
       task.current = undefined;
-      made.stop();
+      drawing.stop();
       plot?.destroy();
     };
     // A new theme, new line styles or another unit need a new plot; data and size do not.
-  }, [theme, styles, panel.key, panel.symbol, range, cursor, exact, feed, height_px]);
+  }, [theme, styles, panel.key, panel.symbol, range, feed, height_px]);
+  useEffect(
+    () =>
+      frames.follow(() => writeValues(outputs.current, panel, exact, cursor.read()), [cursor, exact, feed])
+        .stop,
+    [panel, cursor, exact, feed],
+  );
 
   return (
     <div className={css['panel']}>
