@@ -43,14 +43,14 @@ export const isoFromRacer = (x: number, y: number, z: number): Vector3 => ({ x: 
 
 export function createReader(
   document: CarIniDocument,
-  values: ReadonlyMap<string, CarValue>,
+  values: Pick<ReadonlyMap<string, CarValue>, 'get' | 'keys'>,
   log: DiagnosticLog,
 ): CarReader {
   const has = (key: string): boolean => {
     const value = values.get(key);
     return value !== undefined && value.origin !== 'default';
   };
-  const present = [...values.keys()].filter(has);
+  let present: readonly string[] | undefined;
   const number = (key: string): number => {
     const value = values.get(key)?.value ?? fieldForKey(key)?.default;
     return typeof value === 'number' ? value : 0;
@@ -70,7 +70,7 @@ export function createReader(
     document,
     log,
     has,
-    presentKeys: () => present,
+    presentKeys: () => (present ??= [...values.keys()].filter(has)),
     number,
     si,
     list,

@@ -2,31 +2,22 @@ import type { Diagnostic } from '../contract/diagnostics.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import { patternOf, SETUP_FIELDS } from '../contract/setup-fields.ts';
 import type { Setup } from '../setup/setup.ts';
-import { createReader, type CarReader } from './car-reader.ts';
+import { createReader } from './car-reader.ts';
 import { checkRanges, readCarValues, type CarValue } from './car-values.ts';
-import { findCompanion } from './companions.ts';
-import { readCurve, type Curve } from './curve.ts';
-import { checkPhysics } from './check-physics.ts';
-import { checkStep } from './check-step.ts';
-import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteering } from './decode-body.ts';
-import { decodeBreakables } from './decode-breakables.ts';
-import { decodeCorner } from './decode-corner.ts';
 import { ignoredDifferentialKeys } from './decode-differential.ts';
 import { TYRE_FILE_KEYS } from './tyre-files.ts';
-import { decodeDrive, type DriveFiles } from './decode-drive.ts';
 import { PWM_TABLE_KEY } from './decode-electronic.ts';
-import { CURVELESS_TORQUE_NM } from './decode-engine.ts';
-import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
+import { decodeSetup } from './decode-setup.ts';
+import type { WheelNumbers } from './decode-wheels.ts';
 import { differentialBlocks } from './differential-blocks.ts';
 import { createLog, sortDiagnostics, type DiagnosticLog } from './diagnostics.ts';
 import { parseDocument } from './document.ts';
 import { addFixes, reportOlderKeys } from './fixes/add-fixes.ts';
 import { checkUnits } from './fixes/check-units.ts';
 import type { CarIniDocument } from './nodes.ts';
-import { reportFakedDrive } from './faked-drive.ts';
+import { CURVE_KEY, nameAt, openCurve } from './open-curve.ts';
 import { isPlainSectionText } from './plain-ini.ts';
-import { rolesOf, findEffective, liveNodes } from './templates.ts';
-import { rawValue } from './lookup.ts';
+import { rolesOf, liveNodes } from './templates.ts';
 
 /** A car.ini read as far as it can be. */
 export interface OpenCar {
@@ -42,15 +33,8 @@ export interface OpenCar {
   readonly wheelNumbers: WheelNumbers | undefined;
 }
 
-const CURVE_KEY = 'engine.curve_torque';
 /** Wheels looked at for tyre files; numbers of a car.ini's wheels begin at 0. */
 const MOST_WHEELS = 16;
-
-function nameAt(document: CarIniDocument, key: string): string | undefined {
-  const node = findEffective(document, key);
-  const name = node === undefined ? '' : (rawValue(document, node) ?? '').trim();
-  return name === '' ? undefined : name;
-}
 
 function namesOf(document: CarIniDocument): string[] {
   const scripts = differentialBlocks(document).names.map((block) => nameAt(document, `${block}.script`));
@@ -64,30 +48,6 @@ function namesOf(document: CarIniDocument): string[] {
 /** The files beside a car.ini that it names: its torque curve, its PWM table, its scripts and its tyres. Blanks around a name are left out. */
 export function companionNames(text: string): string[] {
   return namesOf(parseDocument(text));
-}
-
-function openCurve(
-  reader: CarReader,
-  name: string | undefined,
-  companions: readonly CarCompanion[],
-  fileDiagnostics: Diagnostic[],
-): Curve | undefined {
-  const fallback = `the engine gives a constant ${CURVELESS_TORQUE_NM} Nm`;
-  if (name === undefined) {
-    reader.log.near('missing-file', CURVE_KEY, `${CURVE_KEY} names no file; ${fallback}.`);
-    return undefined;
-  }
-  const companion = findCompanion(companions, name);
-  if (companion === undefined) {
-    const node = findEffective(reader.document, CURVE_KEY);
-    const note = name.includes(';') ? ' All of the line after = is the name, the note too.' : '';
-    const message = `The file ${name} named by ${CURVE_KEY} is not beside the car.ini; ${fallback}.${note}`;
-    reader.log.at('missing-file', node?.value?.start ?? 0, CURVE_KEY, message);
-    return undefined;
-  }
-  const { curve, diagnostics } = readCurve(companion.text, companion.name);
-  fileDiagnostics.push(...diagnostics);
-  return curve;
 }
 
 /** First segments of the keys the simulation reads: an unknown reference elsewhere is no error. */
@@ -132,34 +92,6 @@ function reportMissing(values: ReadonlyMap<string, CarValue>, log: DiagnosticLog
   }
 }
 
-function decodeSetup(
-  reader: CarReader,
-  files: DriveFiles,
-): { setup: Setup; wheels: WheelNumbers | undefined } {
-  reportStandIns(reader);
-  const found = findWheelNumbers(reader);
-  const wheels = found ?? [0, 1, 2, 3];
-  const setup: Setup = {
-    car: decodeCarInfo(reader),
-    body: decodeBody(reader),
-    steering: decodeSteering(reader),
-    ...decodeDrive(reader, wheels, files),
-    antiRollBars: decodeAntiRollBars(reader, wheels),
-    corners: [
-      decodeCorner(reader, wheels[0], files),
-      decodeCorner(reader, wheels[1], files),
-      decodeCorner(reader, wheels[2], files),
-      decodeCorner(reader, wheels[3], files),
-    ],
-    aero: decodeAero(reader),
-    breakables: decodeBreakables(reader),
-  };
-  checkPhysics(reader, setup, wheels);
-  reportFakedDrive(reader, setup, wheels);
-  checkStep(reader, setup, wheels);
-  return { setup, wheels: found };
-}
-
 function openPlainSections(document: CarIniDocument): OpenCar {
   const log = createLog(document);
   const offset = document.text.search(/^[ \t]*\[/m);
@@ -194,7 +126,7 @@ export function openCar(text: string, companions: readonly CarCompanion[]): Open
   const fileDiagnostics: Diagnostic[] = [];
   const { setup, wheels } = decodeSetup(reader, {
     companions,
-    curve: () => openCurve(reader, nameAt(document, CURVE_KEY), companions, fileDiagnostics),
+    curve: () => openCurve(reader, companions, fileDiagnostics),
     diagnostics: fileDiagnostics,
   });
   reportMissing(values, log, setup.differentials[0].electronic === undefined);

@@ -5,6 +5,8 @@ export const RECORDING_RATE_HZ = 100;
 export const RECORDING_STEP_S = 1 / RECORDING_RATE_HZ;
 
 const FIRST_CAPACITY = 4096;
+/** Rows beyond those of the time limit: the first, the last state, rounding. */
+const SPARE_ROWS = 8;
 
 /** Some channels of a run at 100 Hz, one growing column each, and the time of the rows. */
 export interface Recording {
@@ -15,13 +17,17 @@ export interface Recording {
   count: number;
 }
 
-/** Throws for a name that is no channel. */
-export function createRecording(names: readonly string[]): Recording {
+/**
+ * Room for the rows of a run of `limit_s`, where they are few: fresh memory costs a short run more than its car. Throws
+ * for a name that is no channel.
+ */
+export function createRecording(names: readonly string[], limit_s = Infinity): Recording {
+  const rows = Math.min(FIRST_CAPACITY, Math.ceil(limit_s * RECORDING_RATE_HZ) + SPARE_ROWS);
   return {
     names,
     indices: Int32Array.from(names, channelIndex),
-    columns: names.map(() => new Float64Array(FIRST_CAPACITY)),
-    time_s: new Float64Array(FIRST_CAPACITY),
+    columns: names.map(() => new Float64Array(rows)),
+    time_s: new Float64Array(rows),
     count: 0,
   };
 }

@@ -12,7 +12,7 @@ import type { ScriptHost } from '../driveline/script/script-host.ts';
 import type { InputTable } from '../input-table/input-table.ts';
 import { driverFacts } from '../driver/driver-facts.ts';
 import type { Setup } from '../setup/setup.ts';
-import { compileVehicle } from '../vehicle/compile.ts';
+import { compiledVehicle } from '../vehicle/compile.ts';
 import { createSimulatedCar } from '../vehicle/create-car.ts';
 import { createLiveCar } from '../vehicle/live-car.ts';
 import { isTurnedOver } from '../vehicle/turned-over.ts';
@@ -97,7 +97,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
   const { ground } = scene.world;
   const live = request.hands === undefined ? undefined : createLiveCar({ ...request, ground });
   const vehicle = live ?? createSimulatedCar({ ...request, ground });
-  const params = compileVehicle(setup);
+  const params = compiledVehicle(setup);
   const facts = driverFacts(params);
   const car: TestCar = {
     setup,
@@ -136,7 +136,7 @@ export function createRun(request: RunRequest, scene: RunScene = createScene(req
     events: [],
     stalled: false,
     floats: false,
-    recording: createRecording(procedure.channels),
+    recording: createRecording(procedure.channels, parameters['duration_s']),
     samples: createSampler(rate_Hz),
     rows: createSampler(RECORDING_RATE_HZ),
     rowClock: { time_s: 0 },

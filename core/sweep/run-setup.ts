@@ -1,7 +1,6 @@
-import { applyEdits } from '../car-ini/apply-edits.ts';
+import { createCarVariants, type SetEdit } from '../car-ini/car-variants.ts';
 import { openCar, type OpenCar } from '../car-ini/open-car.ts';
 import { CHANNEL_COUNT } from '../contract/channels.ts';
-import type { CarEdit } from '../contract/car-edits.ts';
 import type { CarCompanion } from '../contract/car-file.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SweepEnd } from '../contract/sweep-rows.ts';
@@ -61,12 +60,12 @@ export interface SweepRun {
 export const LEAST_RATE_HZ = 10;
 
 /** What makes a setup out of the car of the plan. */
-export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): CarEdit[] {
+export function editsOf(keys: readonly PlanKey[], setup: SetupPoint): SetEdit[] {
   return keys.flatMap((key, i) => {
     const value = setup[i];
     if (value === undefined) return [];
     const valueText = typeof value === 'number' ? tidyText(value) : value;
-    return key.keys.map((each): CarEdit => ({ kind: 'set', key: each, valueText }));
+    return key.keys.map((each): SetEdit => ({ kind: 'set', key: each, valueText }));
   });
 }
 
@@ -79,8 +78,15 @@ export function ownValueIn(car: OpenCar): (key: PlanKey) => number | undefined {
 }
 
 export interface SweepRunner {
-  /** `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen. */
-  readonly run: (task: SweepTask, onAdvance?: () => void) => Promise<SweepRun>;
+  /**
+   * `onAdvance` is called each 1 / LEAST_RATE_HZ of simulated time, so that one that stands still is seen;
+   * `onSimulation` before the first step and after the last, for who measures what a run costs besides.
+   */
+  readonly run: (
+    task: SweepTask,
+    onAdvance?: () => void,
+    onSimulation?: (at: 'begins' | 'ends') => void,
+  ) => Promise<SweepRun>;
 }
 
 /**
@@ -92,6 +98,7 @@ export function createSweepRunner(
   scripts: () => Promise<ScriptHost>,
 ): SweepRunner {
   const ownValue = ownValueIn(openCar(car.text, car.companions));
+  const variant = createCarVariants(car.text, car.companions);
   const sample = new Float64Array(CHANNEL_COUNT);
   let kept: { readonly point: number; readonly setup: Setup | string } | undefined;
 
@@ -101,10 +108,9 @@ export function createSweepRunner(
     return kept.setup;
   };
   const compileSetup = (values: SetupPoint): Setup | string => {
-    const { setup, diagnostics } = openCar(applyEdits(car.text, editsOf(plan.keys, values)), car.companions);
+    const { setup, fault } = variant(editsOf(plan.keys, values));
     if (setup !== undefined) return setup;
-    const first = diagnostics.find(({ severity }) => severity === 'error');
-    return first === undefined ? 'The setup cannot run.' : `${first.key}: ${first.message}`;
+    return fault === undefined ? 'The setup cannot run.' : `${fault.key}: ${fault.message}`;
   };
 
   async function drive(
@@ -113,6 +119,7 @@ export function createSweepRunner(
     material: TestMaterial,
     seed: number,
     onAdvance: () => void,
+    onSimulation: (at: 'begins' | 'ends') => void,
   ): Promise<Omit<SweepRun, 'number'>> {
     const run = await prepareRun({
       setup,
@@ -128,7 +135,9 @@ export function createSweepRunner(
       rate_Hz: LEAST_RATE_HZ,
       scripts: hasScripts({ setup }) ? await scripts() : undefined,
     });
+    onSimulation('begins');
     while (advanceRun(run, sample)) onAdvance();
+    onSimulation('ends');
     const { status, isLost, reason, metrics } = finishRun(run);
     return {
       end: isLost ? 'lost' : status,
@@ -139,7 +148,7 @@ export function createSweepRunner(
   }
 
   return {
-    run: async ({ number, values, leftOut }, onAdvance = () => undefined) => {
+    run: async ({ number, values, leftOut }, onAdvance = () => undefined, onSimulation = () => undefined) => {
       const { point, test: t, seed } = placeOfRun(plan, number);
       const test = plan.tests[t];
       const material = tests[t];
@@ -153,7 +162,8 @@ export function createSweepRunner(
         const setup = setupOf(point, values);
         if (typeof setup === 'string')
           return { number, end: 'refused', reason: setup, metrics: none, simulated_s: 0 };
-        return { number, ...(await drive(setup, test, material, test.seeds[seed] ?? 0, onAdvance)) };
+        const seedOf = test.seeds[seed] ?? 0;
+        return { number, ...(await drive(setup, test, material, seedOf, onAdvance, onSimulation)) };
       } catch (error) {
         // One run that cannot be is a row with its reason; the sweep goes on.
         const reason = error instanceof Error ? error.message : String(error);

@@ -1,5 +1,6 @@
 import { USUAL_AMBIENT, type Ambient } from '../contract/ambient.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import { keptByObject } from '../contract/kept.ts';
 import { tyreModelRow } from '../contract/tyre-models.ts';
 import { FL, FR, RL, RR, WHEEL_COUNT } from '../contract/wheels.ts';
 import { compileAero } from './compile-aero.ts';
@@ -170,3 +171,6 @@ export function compileVehicle(
     rest,
   };
 }
+
+/** A setup compiled for the usual step and weather, once for all runs of it: nobody may change it. */
+export const compiledVehicle = keptByObject((setup: Setup): VehicleParams => compileVehicle(setup));

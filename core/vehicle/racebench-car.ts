@@ -1,9 +1,10 @@
-import type { Ambient } from '../contract/ambient.ts';
+import { USUAL_AMBIENT, type Ambient } from '../contract/ambient.ts';
 import type { ScriptHost } from '../driveline/script/script-host.ts';
 import { OWN_COLUMNS } from '../math/columns.ts';
 import type { Setup } from '../setup/setup.ts';
 import type { Ground } from '../world/ground.ts';
-import { compileVehicle } from './compile.ts';
+import { compiledVehicle, compileVehicle } from './compile.ts';
+import { STEP_S } from './params.ts';
 import { drivelineMemory, reviseDriveline } from '../driveline/driveline.ts';
 import { enterStep, openBooks, energyFigures, type EnergyBooks } from './energy-books.ts';
 import { carKeeper, type CarMemory } from './keep-car.ts';
@@ -27,7 +28,10 @@ export interface RacebenchCarRequest {
 /** Our own model as a run drives it. Throws CAR_INVALID for a setup that cannot be compiled. */
 export function createRacebenchCar(request: RacebenchCarRequest): SimulatedCar {
   const { setup, ground, step_s, ambient, scripts, seed = 0 } = request;
-  const vehicle = createVehicle(compileVehicle(setup, step_s, ambient), ground, OWN_COLUMNS, scripts, seed);
+  const { air_K, road_K } = USUAL_AMBIENT;
+  const isUsual = step_s === STEP_S && ambient.air_K === air_K && ambient.road_K === road_K;
+  const params = isUsual ? compiledVehicle(setup) : compileVehicle(setup, step_s, ambient);
+  const vehicle = createVehicle(params, ground, OWN_COLUMNS, scripts, seed);
   let books: EnergyBooks | undefined;
   const car = {
     controls: vehicle.controls,

@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import type { Store } from '../../backend/store.ts';
 import { codeVersion } from '../../backend/sweep/queue/code-version.ts';
 import { readQueueAddress } from '../../backend/sweep/queue/queue-address.ts';
@@ -23,6 +24,13 @@ export interface QueueFigures {
 const WORKERS = 2;
 /** Simulated time of a run that takes some 0.2 s of a processor. */
 const LONG_S = 40;
+
+const ended = (worker: ChildProcess): Promise<unknown> => {
+  if (worker.exitCode !== null) return Promise.resolve();
+  const exit = once(worker, 'exit');
+  worker.kill('SIGTERM');
+  return exit;
+};
 
 /** Or why it cannot be measured here. */
 export async function measureQueue(
@@ -60,7 +68,8 @@ export async function measureQueue(
       rates.push({ threads: threads.runs_per_s, workers: queue.runs_per_s });
     }
   } finally {
-    for (const worker of workers) worker.kill('SIGTERM');
+    // Before their server is: a worker waits for one that is away.
+    await Promise.all(workers.map(ended));
     await redis.stop();
   }
   const middle = (of: (rate: (typeof rates)[number]) => number): number => median(rates.map(of)) ?? NaN;

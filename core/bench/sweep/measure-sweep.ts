@@ -4,8 +4,6 @@ import { join } from 'node:path';
 import { openStore, type Store } from '../../backend/store.ts';
 import { enterSweep, runSweep } from '../../backend/sweep/run-sweep.ts';
 import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
-import { applyEdits } from '../../car-ini/apply-edits.ts';
-import { openCar } from '../../car-ini/open-car.ts';
 import { median } from '../../math/stats.ts';
 import { createSweepRunner } from '../../sweep/run-setup.ts';
 import { materialOf } from '../../sweep/sources.ts';
@@ -14,16 +12,27 @@ import { measureQueue, type QueueFigures } from './measure-queue.ts';
 import { cpu_ms, rateOf, stepSteers } from './sweep-rate.ts';
 
 export interface SweepFigures {
-  /** Processor time of a run without a sweep around it, of which setup_ms make the setup out of the car. */
+  /** Of a run without a sweep around it: all of it, and what is not simulation (setup, compiled car, metrics). */
   readonly run_ms: number;
-  readonly setup_ms: number;
+  readonly besides_ms: number;
+  /** Processor time of the sweep around a run that is alone in its batch: order, message, result, storing. */
+  readonly around_ms: number;
   readonly runs: number;
   readonly threads: readonly ThreadFigures[];
-  /** Of the process over so many short runs: growth from their middle fifth to the last, and what it has then. */
-  readonly memory: { readonly runs: number; readonly grownBytes: number; readonly endBytes: number };
+  readonly memory: MemoryFigures;
   readonly calibration_ms: number;
   /** Or why it was not measured. */
   readonly queue: QueueFigures | string;
+}
+
+/** Resident memory of the process over so many short runs. */
+export interface MemoryFigures {
+  readonly runs: number;
+  /** From before the first run to when a fifth of the runs is done: the thread, its code and the size of its heap. */
+  readonly warmBytes: number;
+  /** Slope of a line through the samples after that, times `runs`. */
+  readonly grownBytes: number;
+  readonly endBytes: number;
 }
 
 export interface ThreadFigures {
@@ -58,12 +67,58 @@ const STEP_S = 6;
 const SHORT_S = 0.5;
 /** Calls that are measured of a run by itself, after as many that warm up. */
 const WARM = 300;
+/** Runs that are left out: no simulation hides what is around them. */
+const LEFT_OUT_RUNS = 3000;
+
+/** Medians by the clock, ms: a run, and what of it is not simulation. */
+async function runCost(runs: number): Promise<{ readonly run_ms: number; readonly besides_ms: number }> {
+  const runner = createSweepRunner(materialOf(stepSteers(runs, STEP_S)), noScripts);
+  const all: number[] = [];
+  const besides: number[] = [];
+  for (let i = 0; i < 2 * runs; i++) {
+    let simulated_ms = 0;
+    const begun_ms = performance.now();
+    await runner.run({ number: i % runs, values: [850 + i / 10] }, undefined, (at) => {
+      simulated_ms += at === 'begins' ? -performance.now() : performance.now();
+    });
+    const took_ms = performance.now() - begun_ms;
+    if (i < runs) continue;
+    all.push(took_ms);
+    besides.push(took_ms - simulated_ms);
+  }
+  return { run_ms: median(all) ?? NaN, besides_ms: median(besides) ?? NaN };
+}
+
+async function aroundRuns(store: Store, runs: number): Promise<number> {
+  const sources = stepSteers(runs, STEP_S, "'mass' < 0 [kg]");
+  const rate = await rateOf(store, sources, runs, () => ({
+    ...createThreadDriver(sources, { threads: 1 }),
+    batch: { work_ms: 0, most: 1 },
+  }));
+  return rate.cpu_ms;
+}
+
+const SAMPLES = 100;
+/** Until then the thread starts, its code is compiled and V8 finds the size of its heap. */
+const WARM_SHARE = 0.2;
+
+/** Of the line of least squares through values at 0, 1, 2 ... */
+function slopeOf(values: readonly number[]): number {
+  const middle = (values.length - 1) / 2;
+  let above = 0;
+  let below = 0;
+  for (const [i, value] of values.entries()) {
+    above += (i - middle) * value;
+    below += (i - middle) ** 2;
+  }
+  return above / below;
+}
 
 async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memory']> {
   const sources = stepSteers(runs, SHORT_S);
   const samples: number[] = [];
   const stored = enterSweep(store.sweeps, sources);
-  const each = Math.max(1, Math.floor(runs / 100));
+  const each = Math.max(1, Math.floor(runs / SAMPLES));
   await runSweep(store.sweeps, stored, {
     driver: () => createThreadDriver(sources, { threads: 1 }),
     signal: new AbortController().signal,
@@ -72,12 +127,13 @@ async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memor
     },
   });
   store.sweeps.remove(stored.id);
-  // Medians of a fifth of the samples each: a collection may be due at any of them. In the first half V8 finds the size
-  // of the heaps, in a step of 50 to 100 MB.
-  const fifth = Math.ceil(samples.length / 5);
-  const middle = median(samples.slice(2 * fifth, 3 * fifth)) ?? NaN;
-  const endBytes = median(samples.slice(-fifth)) ?? NaN;
-  return { runs: stored.runCount, grownBytes: endBytes - middle, endBytes };
+  const warm = samples.slice(Math.floor(samples.length * WARM_SHARE));
+  return {
+    runs: stored.runCount,
+    warmBytes: (warm[0] ?? NaN) - (samples[0] ?? NaN),
+    grownBytes: SAMPLES * slopeOf(warm),
+    endBytes: samples.at(-1) ?? NaN,
+  };
 }
 
 /** What a sweep costs beyond its runs; `tell` is told what is measured next. */
@@ -94,14 +150,10 @@ export async function measureSweeps(
     tell('a run by itself');
     const calibration = createCalibration();
     const calibration_ms = await cpuEach(20, () => calibration.run());
+    const { run_ms, besides_ms } = await runCost(Math.min(runs, WARM));
+    tell('what a sweep costs around a run');
+    const around_ms = await aroundRuns(store, Math.min(3 * runs, LEFT_OUT_RUNS));
     const sources = stepSteers(runs, STEP_S);
-    const runner = createSweepRunner(materialOf(sources), noScripts);
-    const mass = (i: number): number => 850 + i / 10;
-    const run_ms = await cpuEach(Math.min(runs, WARM), (i) => runner.run({ number: i, values: [mass(i)] }));
-    const { text, companions } = sources.car;
-    const setup_ms = await cpuEach(Math.min(runs, WARM), (i) =>
-      openCar(applyEdits(text, [{ kind: 'set', key: 'body.mass', valueText: String(mass(i)) }]), companions),
-    );
     const threads: ThreadFigures[] = [];
     for (const count of [1, 2]) {
       const taken: ThreadFigures[] = [];
@@ -119,7 +171,7 @@ export async function measureSweeps(
       });
     }
     const queue = await measureQueue(store, queueRuns, rounds, tell);
-    return { run_ms, setup_ms, runs, threads, memory, calibration_ms, queue };
+    return { run_ms, besides_ms, around_ms, runs, threads, memory, calibration_ms, queue };
   } finally {
     store.close();
     rmSync(folder, { recursive: true, force: true });

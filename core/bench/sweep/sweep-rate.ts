@@ -5,15 +5,15 @@ import type { SweepDriver } from '../../backend/sweep/sweep-driver.ts';
 import type { SweepSources } from '../../sweep/sources.ts';
 import { readBenchCar } from '../workloads.ts';
 
-/** Step steers of one setting in so many levels. */
-export function stepSteers(runs: number, duration_s: number): SweepSources {
+/** Step steers of one setting in so many levels, of which those are left out that break a constraint. */
+export function stepSteers(runs: number, duration_s: number, constraint?: string): SweepSources {
   const text = `racebench-plan: 1
 name: Benchmark
 car: car.ini
 keys: { mass: { key: body.mass, from: 850, to: 1050, levels: 1000 } }
 tests: { step: { manoeuvre: step-steer, parameters: { duration_s: ${duration_s} }, seeds: [${seeds(runs)}] } }
 design: { kind: grid }
-`;
+${constraint === undefined ? '' : `constraints: [${JSON.stringify(constraint)}]\n`}`;
   return { plan: { name: 'benchmark.plan.yaml', text }, car: readBenchCar(), tests: [{}] };
 }
 
