@@ -19,6 +19,8 @@ import {
   MEASURED_SCREENS,
   PAGE_SCREENS,
 } from './laboratory-screens.ts';
+import { showSweep, SMALL_SWEEP } from './small-sweep.ts';
+import { SWEEP_SCREENS } from './sweep-screens.ts';
 import {
   ADVICE_SCREENS,
   TROUBLESHOOT_SCREENS,
@@ -138,6 +140,12 @@ for (const theme of ['light', 'dark'] as const) {
     await app.page.emulateMedia({ colorScheme: theme });
     await crashTwice(app.page);
     await expectAccessible(app.page, CRASH_SCREENS);
+  });
+
+  test(`no accessibility rule is broken in results of a sweep, ${theme}`, async ({ app }) => {
+    await app.page.emulateMedia({ colorScheme: theme });
+    await showSweep(app, SMALL_SWEEP);
+    await expectAccessible(app.page, SWEEP_SCREENS);
   });
 
   test(`no accessibility rule is broken where laps are compared, ${theme}`, async ({ app }) => {

@@ -24,7 +24,7 @@ test('a plan of 3 step-steer runs is made in the window, driven, and the best se
     timeout: 60_000,
   });
   await sweeps.table
-    .getByRole('button', { name: /^Steady yaw rate, / })
+    .getByRole('button', { name: /^Steady yaw rate/ })
     .first()
     .click();
   await expect(sweeps.rows).toHaveCount(3);

@@ -23,6 +23,7 @@ import { createRecordingHandlers } from './handlers/recording.ts';
 import { createRunHandlers } from './handlers/run.ts';
 import { createSessionHandlers } from './handlers/session.ts';
 import { createSweepHandlers } from './handlers/sweep.ts';
+import { createSweepPlotHandlers } from './handlers/sweep-plots.ts';
 import { createSweepStudyHandlers } from './handlers/sweep-study.ts';
 import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
@@ -223,6 +224,7 @@ export function createHandlers(context: HandlerContext): Handlers {
     ...createRunHandlers(context),
     ...createSessionHandlers(context),
     ...createSweepHandlers(context),
+    ...createSweepPlotHandlers(context),
     ...createSweepStudyHandlers(context),
     ...createTelemetryFileHandlers(context),
     ...createTrackHandlers(context),

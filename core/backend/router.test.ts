@@ -88,6 +88,9 @@ const GOOD: Record<RequestName, Record<string, unknown>> = {
   'sweep/delete': { sweepId: 1 },
   'sweep/restore': { sweepId: 1 },
   'sweep/record': { sweepId: 1, run: 0 },
+  'sweep/values': { sweepId: 1, by: 'setups', columns: ['number'], filters: [], ends: [], most: 1 },
+  'sweep/front': { sweepId: 1, columns: ['metric.0', 'metric.1'], filters: [] },
+  'sweep/convergence': { sweepId: 1, objective: 0 },
   'sweep/study': { sweepId: 1, metric: 'metric.0', filters: [] },
   'sweep/interaction': { sweepId: 1, metric: 'metric.0', filters: [], a: 'key.0', b: 'key.1' },
   'sweep/surface': {

@@ -17,6 +17,7 @@ import { RUN_REQUESTS } from './run-requests.ts';
 import { SESSION_CHANNEL_REQUESTS } from './session-channels.ts';
 import { SESSION_REQUESTS } from './session-requests.ts';
 import { SPECTRUM_REQUESTS } from './spectrum-requests.ts';
+import { SWEEP_PLOT_REQUESTS } from './sweep-plots.ts';
 import { SWEEP_REQUESTS } from './sweep-requests.ts';
 import { SWEEP_STUDY_REQUESTS } from './sweep-study.ts';
 import { TELEMETRY_FILE_REQUESTS } from './telemetry-file-requests.ts';
@@ -53,6 +54,7 @@ export const REQUESTS = {
   ...SESSION_REQUESTS,
   ...SPECTRUM_REQUESTS,
   ...SWEEP_REQUESTS,
+  ...SWEEP_PLOT_REQUESTS,
   ...SWEEP_STUDY_REQUESTS,
   ...TELEMETRY_FILE_REQUESTS,
   ...TELEMETRY_REQUESTS,

@@ -58,7 +58,7 @@ export const sweepQuery = z
   });
 export type SweepQuery = z.infer<typeof sweepQuery>;
 
-const float64 = z.instanceof(Float64Array);
+export const float64 = z.instanceof(Float64Array);
 
 export const sweepRows = z.object({
   /** Rows of the whole table, and those that the filters leave. */

@@ -55,9 +55,9 @@ export function generationFigures(
 ): GenerationFigures[] {
   const values = objectiveValues(plan, objective, runs);
   const sign = objective.want === 'less' ? 1 : -1;
-  const last = generations.at(-1);
-  return Array.from({ length: last === undefined ? 0 : last + 1 }, (_, generation) => {
-    const points = generations.flatMap((each, point) => (each === generation ? [point] : []));
+  const pointsOf: number[][] = [];
+  generations.forEach((generation, point) => (pointsOf[generation] ??= []).push(point));
+  return Array.from(pointsOf, (points, generation) => {
     const own = points.flatMap((point) => values.get(point)?.mean ?? []).sort((a, b) => sign * (a - b));
     return {
       generation,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { convergence, generationFigures } from './convergence.ts';
 import { keptRuns } from './kept-runs.ts';
-import { frontsOf, hypervolume2, sortIntoFronts } from './pareto.ts';
+import { frontsOf, hypervolume2, paretoFront, sortIntoFronts } from './pareto.ts';
 import type { SweepRun } from './run-setup.ts';
 import { createSurrogate } from './search/surrogate.ts';
 import { scoreOf, smoothSpace } from './search/testing/functions.ts';
@@ -114,5 +114,24 @@ describe('the convergence of a search', () => {
         ...runs([0, 0], [0, 0], [0, 0], [41, 8, 'left-out']).slice(3),
       ]);
     expect([kept('none'), kept('all'), kept('{ best: 2 }')]).toEqual([[], [0, 1, 2], [0, 2]]);
+  });
+});
+
+describe('the Pareto front alone', () => {
+  it('of (1,5) (3,2) (4,4) (2,6) (5,1) (3,2) is (1,5), both (3,2) and (5,1)', () => {
+    const rows = [
+      [3, 2],
+      [1, 5],
+      [4, 4],
+      [2, 6],
+      [5, 1],
+      [3, 2],
+    ];
+    expect(paretoFront(rows)).toEqual([1, 0, 5, 4]);
+  });
+  it('has the rows of the first front of the sorting into fronts, of 200 rows of three values', () => {
+    const rows = Array.from({ length: 200 }, (_, i) => [(i * 37) % 101, (i * 61) % 89, (i * 17) % 97]);
+    const first = sortIntoFronts(rows).flatMap((front, i) => (front === 1 ? [i] : []));
+    expect(paretoFront(rows).sort((a, b) => a - b)).toEqual(first);
   });
 });

@@ -54,6 +54,28 @@ export function sortIntoFronts(rows: readonly (readonly number[])[]): number[] {
 }
 
 /**
+ * The rows of the Pareto front alone, by their first value, then the next. Less is better; equal rows are in it together. A row
+ * can only be beaten by one that sorts before it, and by none that is not of the front: rows x front comparisons.
+ */
+export function paretoFront(rows: readonly (readonly number[])[]): number[] {
+  const order = rows.map((_, i) => i).sort((a, b) => compareRows(rows[a] ?? [], rows[b] ?? []) || a - b);
+  const front: number[] = [];
+  for (const i of order) {
+    const row = rows[i] ?? [];
+    if (!front.some((other) => dominates(rows[other] ?? [], row))) front.push(i);
+  }
+  return front;
+}
+
+function compareRows(a: readonly number[], b: readonly number[]): number {
+  for (let i = 0; i < a.length; i++) {
+    const difference = (a[i] ?? 0) - (b[i] ?? 0);
+    if (difference !== 0) return difference;
+  }
+  return 0;
+}
+
+/**
  * Room that two objectives dominate below a reference that is worse than all of them: how good a front is as one number
  * (E. Zitzler and L. Thiele, 1998). Less is better.
  */

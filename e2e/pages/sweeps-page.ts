@@ -35,6 +35,14 @@ export class SweepsPage {
   get rows(): Locator {
     return this.table.locator('[role=rowgroup] [role=row]');
   }
+  /** Shows a view of the results. */
+  async view(name: string): Promise<void> {
+    await this.page.getByRole('tab', { name, exact: true }).click();
+  }
+  /** How many setups and runs stand behind the view. */
+  get behind(): Locator {
+    return this.page.getByRole('tabpanel').getByRole('status');
+  }
   detail(setup: number): Locator {
     return this.page.getByRole('region', { name: `Setup ${setup}`, exact: true });
   }

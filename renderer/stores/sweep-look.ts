@@ -3,6 +3,10 @@ import type { SweepEnd, SweepQuery, SweepRowKind } from '../../core/contract/swe
 /** The views of a sweep's results, as tabs: their screens are in features/sweeps/views.ts. */
 export const SWEEP_VIEWS = {
   table: 'Table',
+  scatter: 'Scatter',
+  parallel: 'Parallel coordinates',
+  front: 'Front',
+  convergence: 'Convergence',
   effects: 'Main effects',
   interaction: 'Interaction',
   sensitivity: 'Sensitivity',
@@ -28,6 +32,15 @@ export interface PlotChoices {
     /** Undefined for one colour. */
     readonly colour: string | undefined;
   };
+  readonly parallel: {
+    /** Those that are shown, from left to right. */
+    readonly axes: readonly string[];
+    /** Parts of axes in the columns' own units, by column. */
+    readonly brushes: Readonly<Record<string, { readonly from: number; readonly to: number }>>;
+  };
+  readonly front: { readonly x: string; readonly y: string };
+  /** Place of the objective. */
+  readonly convergence: { readonly objective: number };
   /** The metric of all that study one. */
   readonly study: { readonly metric: string };
   /** Two keys: one across, one as lines. */

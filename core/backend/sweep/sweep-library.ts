@@ -24,11 +24,20 @@ export interface SweepLibrary {
   facts(id: SweepId, stateOf: StateOf): SweepFacts;
   rows(query: SweepQuery): SweepRows;
   setupTable(id: SweepId): { readonly view: TableView; readonly columns: readonly SweepColumn[] };
+  results(id: SweepId): SweepResults;
   setup(id: SweepId, setup: number): SweepSetup;
   stored(id: SweepId): StoredSweep;
   /** Results that were stored just now. */
   added(id: SweepId, runs: readonly SweepRun[]): void;
   forget(id: SweepId): void;
+}
+
+/** What is computed with. */
+export interface SweepResults {
+  readonly plan: SweepPlan;
+  readonly table: SweepTable;
+  /** Generation of each setup that an optimisation has chosen so far; none of other designs. */
+  readonly generations: () => number[];
 }
 
 type StateOf = (id: SweepId, done: number, runCount: number) => SweepState;
@@ -137,6 +146,14 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
       const { plan, own } = opened(id);
       return { view, columns: sweepColumns(plan, own, 'setups') };
     },
+    results: (id) => ({
+      plan: opened(id).plan,
+      table: tableOf(id),
+      generations: () =>
+        sweeps()
+          .points(id)
+          .map(({ generation }) => generation),
+    }),
     setup: (id, setup) => setupOf(opened(id), setup, sweeps()),
     stored: (id) => ({ ...opened(id).stored, done: doneOf(id) }),
     added: (id, runs) => open.get(id)?.table?.add(runs),

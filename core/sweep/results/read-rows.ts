@@ -2,7 +2,8 @@ import { RacebenchError } from '../../contract/errors.ts';
 import { SWEEP_ENDS, type SweepQuery, type SweepRows } from '../../contract/sweep-rows.ts';
 import type { SweepTable, TableView } from './sweep-table.ts';
 
-function requireColumn(view: TableView, id: string): Float64Array {
+/** Throws BAD_ARGUMENTS for one that is not there. */
+export function requireColumn(view: TableView, id: string): Float64Array {
   const column = view.column(id);
   if (column === undefined) throw new RacebenchError('BAD_ARGUMENTS', `The results have no column ${id}.`);
   return column;

@@ -10,6 +10,8 @@ import { keptMetrics, sweepColumns, wordsOf, type KeptMetric, type OwnValues } f
 export interface TableView {
   readonly count: number;
   readonly ends: Uint8Array;
+  /** How many runs each row has. */
+  readonly runs: Uint32Array;
   /** NaN for no value. Undefined for an id that is no column. */
   readonly column: (id: string) => Float64Array | undefined;
 }
@@ -20,6 +22,8 @@ export interface SweepTable {
   readonly size: () => number;
   readonly add: (runs: Iterable<SweepRun>) => void;
   readonly view: (by: SweepRowKind) => TableView;
+  /** In the order of their numbers. */
+  readonly runs: () => readonly SweepRun[];
 }
 
 interface Row extends RunPlace {
@@ -30,6 +34,7 @@ interface Row extends RunPlace {
 function viewOf(
   count: number,
   ends: Uint8Array,
+  runs: Uint32Array,
   ids: ReadonlySet<string>,
   fill: (id: string, out: Float64Array) => void,
 ): TableView {
@@ -37,6 +42,7 @@ function viewOf(
   return {
     count,
     ends,
+    runs,
     column(id) {
       if (!ids.has(id)) return undefined;
       const before = known.get(id);
@@ -104,6 +110,7 @@ export function createSweepTable(
         views.clear();
       }
     },
+    runs: () => sorted().map(({ run }) => run),
     view(by) {
       const before = views.get(by);
       if (before !== undefined) return before;
@@ -128,7 +135,8 @@ function runView(
   plan: SweepPlan,
 ): TableView {
   const ends = Uint8Array.from(rows, ({ run }) => endPlace(run));
-  return viewOf(rows.length, ends, ids, (id, out) => {
+  const runs = new Uint32Array(rows.length).fill(1);
+  return viewOf(rows.length, ends, runs, ids, (id, out) => {
     const { kind, place } = splitId(id);
     const kept = metrics[place];
     const read = (row: Row): number | undefined => {
@@ -163,7 +171,8 @@ function setupView(
     }
   });
   starts.push(rows.length);
-  return viewOf(points.length, Uint8Array.from(ends), ids, (id, out) => {
+  const runs = Uint32Array.from(points, (_, i) => (starts[i + 1] ?? 0) - (starts[i] ?? 0));
+  return viewOf(points.length, Uint8Array.from(ends), runs, ids, (id, out) => {
     const { kind, place } = splitId(id);
     points.forEach((point, i) => {
       if (kind === 'number') out[i] = point;

@@ -10,6 +10,9 @@ export interface PanelSvg {
 }
 
 const HEAD_PX = 26;
+/** About the width of a letter of the head, and the height of its second line. */
+const HEAD_LETTER_PX = 7;
+const LINE_PX = 15;
 const PAD_PX = 12;
 const tenth = (value: number): number => Math.round(10 * value) / 10;
 /** Of the styles those that an SVG element also has as attributes. */
@@ -111,6 +114,12 @@ function boxMarks(element: Element, look: CSSStyleDeclaration, { left, top }: Pl
   if (box.width === 0 || box.height === 0) return '';
   const [x, y] = [box.left - left, box.top - top];
   let marks = '';
+  if (look.borderTopLeftRadius === '50%') {
+    const ring = isClear(look.borderTopColor) ? '' : ` stroke="${escaped(look.borderTopColor)}"`;
+    const width = Number.parseFloat(look.borderTopWidth);
+    const fill = isClear(look.backgroundColor) ? 'none' : escaped(look.backgroundColor);
+    return `<circle cx="${tenth(x + box.width / 2)}" cy="${tenth(y + box.height / 2)}" r="${tenth((box.width - width) / 2)}" fill="${fill}"${ring} stroke-width="${width}"/>`;
+  }
   if (!isClear(look.backgroundColor))
     marks += `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(box.width)}" height="${tenth(box.height)}" fill="${escaped(look.backgroundColor)}"/>`;
   marks += gradientMarks(look.backgroundImage, x, y, box.width, box.height);
@@ -200,13 +209,16 @@ export function panelSvg(root: HTMLElement, title: string, about: string): Panel
   const box = root.getBoundingClientRect();
   return unscrolled(root, () => {
     const tools = root.querySelector('[data-tools]')?.getBoundingClientRect().bottom ?? box.top;
-    const place = { left: box.left, top: tools - HEAD_PX, right: box.width, bottom: HEAD_PX };
+    // A head that is wider than the panel goes on below itself.
+    const isLong = HEAD_LETTER_PX * (title.length + about.length) > box.width - 3 * PAD_PX;
+    const head = HEAD_PX + (isLong ? LINE_PX : 0);
+    const place = { left: box.left, top: tools - head, right: box.width, bottom: head };
     const marks = marksOf(root, place);
     const [width, height] = [Math.ceil(place.right), Math.ceil(place.bottom + PAD_PX)];
     const look = getComputedStyle(document.documentElement);
     const colour = (name: string): string => escaped(look.getPropertyValue(name).trim());
     const font = 'font-family="system-ui, sans-serif"';
-    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour('--panel')}"/>${marks}<text x="${PAD_PX}" y="17" ${font} font-size="13" fill="${colour('--ink')}"><tspan font-weight="600">${escaped(title)}</tspan><tspan dx="12" font-size="11" fill="${colour('--quiet')}">${escaped(about)}</tspan></text></svg>`;
+    const text = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}"><rect width="${width}" height="${height}" fill="${colour('--panel')}"/>${marks}<text x="${PAD_PX}" y="17" ${font} font-size="13" fill="${colour('--ink')}"><tspan font-weight="600">${escaped(title)}</tspan><tspan ${isLong ? `x="${PAD_PX}" dy="${LINE_PX}"` : 'dx="12"'} font-size="11" fill="${colour('--quiet')}">${escaped(about)}</tspan></text></svg>`;
     return { text, width, height };
   });
 }

@@ -107,7 +107,7 @@ export function createSvgInk(): SvgInk {
         marks += `<path d="${path}" fill="none" stroke="${colour(ink.strokeStyle)}" stroke-width="${ink.lineWidth}" stroke-linecap="${ink.lineCap}" stroke-linejoin="${ink.lineJoin}"${dashes}${alpha()}/>`;
     },
     fillRect: (x, y, width, height) => {
-      marks += `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" fill="${colour(ink.fillStyle)}"/>`;
+      marks += `<rect x="${tenth(x)}" y="${tenth(y)}" width="${tenth(width)}" height="${tenth(height)}" fill="${colour(ink.fillStyle)}"${alpha()}/>`;
     },
     fillText: (text, x, y) => {
       const size = Number.parseFloat(/([\d.]+)px/u.exec(ink.font)?.[1] ?? '11');

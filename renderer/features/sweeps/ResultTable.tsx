@@ -215,7 +215,7 @@ function SortHead({ id, text, name = text, symbol, choice, onChoice }: HeadProps
       <button
         type="button"
         title={name}
-        aria-label={symbol === '' ? name : `${name}, ${symbol}`}
+        {...(name !== text && { 'aria-label': symbol === '' ? name : `${name}, ${symbol}` })}
         onClick={() =>
           onChoice({ ...choice, sort: { column: id, descending: isSorted ? !sort.descending : false } })
         }

@@ -8,7 +8,7 @@ export interface ShownColumn {
   readonly head: string;
   readonly symbol: string;
   readonly text: (value: number) => string;
-  /** Number of the column in the shown unit. */
+  /** The number of the shown unit. */
   readonly of: (value: number) => number;
   /** Number of the shown unit as the column has it. */
   readonly back: (shown: number) => number;
@@ -21,18 +21,13 @@ const HEADS: Partial<Record<SweepColumn['kind'], string>> = { deviation: '±', r
 /** Numbers that people count from 1. */
 const COUNTED: readonly SweepColumn['kind'][] = ['number', 'setup'];
 
+const same = (value: number): number => value;
+
 export function shownColumn(column: SweepColumn, system: DisplaySystem): ShownColumn {
   const { kind, words, digits = 3 } = column;
   const head = HEADS[kind] ?? column.label;
   if (words !== undefined)
-    return {
-      column,
-      head,
-      symbol: '',
-      text: (value) => words[value] ?? MISSING,
-      of: (value) => value,
-      back: (shown) => shown,
-    };
+    return { column, head, symbol: '', text: (value) => words[value] ?? MISSING, of: same, back: same };
   if (COUNTED.includes(kind))
     return {
       column,
@@ -66,16 +61,24 @@ const ALONE = new RegExp(`^${NUMBER}$`, 'iu');
 
 const numberOf = (text: string): number => Number(text.replace('\u2212', '-'));
 
+const placeOf = (words: readonly string[], begin: string): number => {
+  const small = begin.toLowerCase();
+  const same = words.findIndex((word) => word.toLowerCase() === small);
+  return same < 0 ? words.findIndex((word) => word.toLowerCase().startsWith(small)) : same;
+};
+
 /**
- * A filter as it is typed: `10..20`, `10..`, `>3`, `<=0.5`, or one number; a word of a column of words. Empty is all. Undefined
+ * A filter as it is typed: `10..20`, `10..`, `>3`, `<=0.5`, or one number; a word of a column of words, or two with `..` between them for those of the list from one to the other. Empty is all. Undefined
  * for what cannot be read. In the column's own unit.
  */
 export function readFilter(typed: string, { column, back }: ShownColumn): Range | undefined {
   const text = typed.trim();
   if (text === '') return {};
   if (column.words !== undefined) {
-    const place = column.words.findIndex((word) => word.toLowerCase().startsWith(text.toLowerCase()));
-    return place < 0 ? undefined : { from: place, to: place };
+    const { words } = column;
+    const ends = text.split('..').map((end) => placeOf(words, end.trim()));
+    const [from = -1, to = from] = ends;
+    return ends.length > 2 || from < 0 || to < from ? undefined : { from, to };
   }
   const [, low, high] = SPAN.exec(text) ?? [];
   if (low !== undefined || high !== undefined)

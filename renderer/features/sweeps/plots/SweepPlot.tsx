@@ -59,16 +59,18 @@ export function SweepPlot(props: SweepPlotProps): ReactElement {
   return (
     <section ref={element} className={css['frame']} aria-labelledby={heading} aria-busy={isBusy}>
       <header className={css['head']} data-tools>
-        <h3 id={heading}>{title}</h3>
-        <p className={css['behind']} role="status">
-          {behind}
-        </p>
-        {tools}
-        {isFiltered && filtersOf !== 'none' ? (
-          <Button isSmall icon={<FilterX size={14} />} onPress={clear}>
-            Clear the filters
-          </Button>
-        ) : undefined}
+        <div className={css['words']}>
+          <h3 id={heading}>{title}</h3>
+          <p role="status">{behind}</p>
+        </div>
+        <div className={css['tools']}>
+          {tools}
+          {isFiltered && filtersOf !== 'none' ? (
+            <Button isSmall icon={<FilterX size={14} />} onPress={clear}>
+              Clear the filters
+            </Button>
+          ) : undefined}
+        </div>
         <ActionMenu
           label={`Copy or save ${title}`}
           isIcon

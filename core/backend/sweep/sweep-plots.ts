@@ -1,0 +1,82 @@
+import { RacebenchError } from '../../contract/errors.ts';
+import type { RequestArgs } from '../../contract/requests.ts';
+import type {
+  SweepConvergence,
+  SweepFront,
+  SweepValues,
+  SweepValuesQuery,
+} from '../../contract/sweep-plots.ts';
+import { convergence, generationFigures } from '../../sweep/convergence.ts';
+import { objectiveValues } from '../../sweep/objective-values.ts';
+import { paretoFront } from '../../sweep/pareto.ts';
+import { matching, requireColumn } from '../../sweep/results/read-rows.ts';
+import { readValues, runsAt } from '../../sweep/results/read-values.ts';
+import { metricPlace } from '../../sweep/results/sweep-columns.ts';
+import type { SweepLibrary } from './sweep-library.ts';
+
+export const sweepValues = (
+  library: SweepLibrary,
+  { sweepId, by, ...query }: SweepValuesQuery,
+): SweepValues => readValues(library.results(sweepId).table.view(by), query);
+
+export function sweepFront(
+  library: SweepLibrary,
+  { sweepId, columns, filters }: RequestArgs<'sweep/front'>,
+): SweepFront {
+  const { plan, table } = library.results(sweepId);
+  const view = table.view('setups');
+  const wants = new Map(
+    plan.objectives.map(({ test, metric, want }) => [`metric.${metricPlace(plan, test, metric)}`, want]),
+  );
+  const signs = columns.map((id) => {
+    const want = wants.get(id);
+    if (want === undefined) throw new RacebenchError('BAD_ARGUMENTS', `${id} is no objective of the plan.`);
+    return want === 'less' ? 1 : -1;
+  });
+  const values = columns.map((id) => requireColumn(view, id));
+  const places = matching(view, { filters, ends: ['finished'] }).filter((i) =>
+    values.every((column) => Number.isFinite(column[i])),
+  );
+  const rows = Array.from(places, (i) => values.map((column, c) => (column[i] ?? NaN) * (signs[c] ?? 1)));
+  const front = Int32Array.from(paretoFront(rows), (row) => places[row] ?? 0);
+  const pick = (column: Float64Array): Float64Array<ArrayBuffer> =>
+    Float64Array.from(front, (i) => column[i] ?? NaN);
+  return {
+    setups: places.length,
+    runs: runsAt(view, places),
+    numbers: pick(requireColumn(view, 'number')),
+    columns: values.map(pick),
+  };
+}
+
+const numbersOf = <T>(rows: readonly T[], read: (row: T) => number | undefined): Float64Array<ArrayBuffer> =>
+  Float64Array.from(rows, (row) => read(row) ?? NaN);
+
+export function sweepConvergence(
+  library: SweepLibrary,
+  { sweepId, objective: place }: RequestArgs<'sweep/convergence'>,
+): SweepConvergence {
+  const { plan, table, generations } = library.results(sweepId);
+  const objective = plan.objectives[place];
+  if (objective === undefined)
+    throw new RacebenchError('BAD_ARGUMENTS', `The plan has no objective ${place + 1}.`);
+  const chosen = generations();
+  const driven = chosen.slice(0, (table.view('setups').column('number')?.at(-1) ?? -1) + 1);
+  const values = objectiveValues(plan, objective, table.runs());
+  const found = driven.length === 0 ? [] : convergence(plan, objective, table.runs(), driven.length);
+  const figures = generationFigures(plan, objective, table.runs(), driven);
+  return {
+    finished: driven.length === 0 ? 0 : values.size,
+    runs: driven.length === 0 ? 0 : [...values.values()].reduce((sum, { count }) => sum + count, 0),
+    value: numbersOf(found, ({ value }) => value),
+    best: numbersOf(found, ({ best }) => best),
+    bestPoint: numbersOf(found, ({ bestPoint }) => bestPoint),
+    generations: {
+      setups: numbersOf(figures, ({ setups }) => setups),
+      finished: numbersOf(figures, ({ finished }) => finished),
+      best: numbersOf(figures, ({ best }) => best),
+      mean: numbersOf(figures, ({ mean }) => mean),
+      worst: numbersOf(figures, ({ worst }) => worst),
+    },
+  };
+}

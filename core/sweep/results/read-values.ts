@@ -1,0 +1,46 @@
+import { createRandom } from '../../math/random.ts';
+import type { SweepValues, SweepValuesQuery } from '../../contract/sweep-plots.ts';
+import { matching, requireColumn } from './read-rows.ts';
+import type { TableView } from './sweep-table.ts';
+
+/** The same lot each time. */
+const SEED = 0;
+
+/**
+ * `most` of the places, each as likely as any other, in their order: selection sampling (D. Knuth, The Art of Computer
+ * Programming 2, 3.4.2, algorithm S).
+ */
+export function drawnByLot(places: Int32Array, most: number): Int32Array {
+  if (places.length <= most) return places;
+  const random = createRandom(SEED);
+  const drawn = new Int32Array(most);
+  let count = 0;
+  for (let i = 0; count < most; i++)
+    if (random.below(places.length - i) < most - count) drawn[count++] = places[i] ?? 0;
+  return drawn;
+}
+
+/** Runs of the rows at these places. */
+export const runsAt = ({ runs }: TableView, places: Int32Array): number =>
+  places.reduce((sum, place) => sum + (runs[place] ?? 0), 0);
+
+/** Columns of a plot. Throws BAD_ARGUMENTS for a column that is not there. */
+export function readValues(
+  view: TableView,
+  { columns, filters, ends, most }: Omit<SweepValuesQuery, 'sweepId' | 'by'>,
+): SweepValues {
+  const matched = matching(view, { filters, ends });
+  const drawn = drawnByLot(matched, most);
+  const pick = (id: string): Float64Array<ArrayBuffer> => {
+    const values = requireColumn(view, id);
+    return Float64Array.from(drawn, (i) => values[i] ?? NaN);
+  };
+  return {
+    all: view.count,
+    filtered: matching(view, { filters }).length,
+    matched: matched.length,
+    numbers: pick('number'),
+    runs: Float64Array.from(drawn, (i) => view.runs[i] ?? 0),
+    columns: columns.map(pick),
+  };
+}

@@ -1,0 +1,110 @@
+import { readFileSync } from 'node:fs';
+import type { Page } from '@playwright/test';
+import { expect, test } from './app-fixture.ts';
+import { SEARCH_SWEEP, showSweep, SMALL_SWEEP } from './small-sweep.ts';
+
+/** What the window saves by the menu of the view that is shown. */
+async function saved(page: Page, item: string): Promise<{ readonly name: string; readonly bytes: Buffer }> {
+  await page.getByRole('button', { name: /^Copy or save / }).click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: item }).click(),
+  ]);
+  return { name: file.suggestedFilename(), bytes: readFileSync(await file.path()) };
+}
+
+test('12 setups as points, lines and a front: brushed, filtered, opened and saved with the 10 that finished', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  const sweeps = await showSweep(app, SMALL_SWEEP);
+  await expect(page.getByText('12 setups', { exact: true })).toBeVisible();
+
+  await sweeps.view('Scatter');
+  const points = page.getByRole('slider', { name: 'Steady yaw rate against preload' });
+  await expect(sweeps.behind).toHaveText('10 of 12 setups, 20 runs, 2 did not finish as planned');
+  const csv = await saved(page, 'Save values as CSV…');
+  expect(csv.name).toBe('Twelve setups Steady yaw rate against preload.csv');
+  const [head, ...rows] = csv.bytes.toString().trimEnd().split('\n');
+  expect(head).toBe('No.,preload (N·m),Steady yaw rate (°/s),mass (kg)');
+  expect(rows).toHaveLength(10);
+  const svg = (await saved(page, 'Save as SVG…')).bytes.toString();
+  // A circle is a path of two arcs.
+  expect(svg.match(/A4 4 /g)).toHaveLength(20);
+  expect(svg).not.toContain('<image');
+  expect(svg).toContain('10 of 12 setups');
+  const png = await saved(page, 'Save as PNG…');
+  expect(png.bytes.subarray(1, 4).toString()).toBe('PNG');
+
+  // From the best to the worst by keys; the setup is the one that was told.
+  await points.focus();
+  await expect(points).toHaveAttribute('aria-valuetext', /^Setup 1, preload 0 N·m, Steady yaw rate 11\.\d+/);
+  await page.keyboard.press('ArrowRight');
+  await expect(points).toHaveAttribute('aria-valuetext', /^Setup 5, preload 50 N·m/);
+  await page.keyboard.press('Enter');
+  await expect(sweeps.detail(5)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Close Setup 5' }).click();
+  await expect(sweeps.detail(5)).toBeHidden();
+  await sweeps.view('Parallel coordinates');
+  const least = page.getByRole('slider', { name: 'mass (kg), least of the brush' });
+  const box = await least.boundingBox();
+  if (box === null) throw new Error('The axis is not on the screen');
+  // From the bottom of the axis, where 900 kg are, to the middle.
+  await page.mouse.move(box.x + box.width / 2, box.y - 1);
+  await page.mouse.down();
+  await page.mouse.move(box.x + box.width / 2, box.y - 120, { steps: 4 });
+  await page.mouse.up();
+  await expect(sweeps.behind).toHaveText(/^4 setups, 8 runs in the brushes; 10 of 12 setups, 20 runs/);
+  const kind = page.getByRole('slider', { name: 'kind, greatest of the brush' });
+  await kind.focus();
+  while ((await kind.getAttribute('aria-valuetext')) !== 'salisbury') await page.keyboard.press('ArrowDown');
+  await expect(sweeps.behind).toHaveText(/^2 setups, 4 runs in the brushes/);
+  expect((await saved(page, 'Save values as CSV…')).bytes.toString().trimEnd().split('\n')).toHaveLength(3);
+  const lines = page.getByRole('slider', { name: 'Setups in the brushes' });
+  await lines.focus();
+  await page.keyboard.press('Enter');
+  await expect(sweeps.detail(1)).toBeVisible();
+
+  await sweeps.button('Filter the table').click();
+  await expect(sweeps.behind).toHaveText(/^2 of 12 setups, 4 runs, filters of the table/);
+  await sweeps.view('Table');
+  await expect(sweeps.table.getByLabel('Filter kind')).toHaveValue('salisbury');
+  // The table has the setup that breaks the constraint too.
+  await expect(sweeps.rows).toHaveCount(3);
+  await sweeps.view('Parallel coordinates');
+  await sweeps.button('Brush by the filters').click();
+  await expect(sweeps.behind).toHaveText(/^2 setups, 4 runs in the brushes; 10 of 12/);
+  await sweeps.button('No brush').click();
+
+  await sweeps.view('Front');
+  await expect(sweeps.behind).toHaveText(/^4 setups on the front of 10 of 12 setups, 20 runs/);
+  const front = page.getByRole('table', { name: 'Setups of the front' });
+  await expect(front.getByRole('row')).toHaveCount(5);
+  await front.getByRole('button', { name: 'Setup 2', exact: true }).click();
+  await expect(sweeps.detail(2)).toBeVisible();
+
+  await sweeps.view('Convergence');
+  await expect(page.getByText('Not an optimisation')).toBeVisible();
+});
+
+test('an optimisation of 24 setups converges: the best so far, generations, and why there is no front', async ({
+  app,
+}) => {
+  const { page } = app;
+  const sweeps = await showSweep(app, SEARCH_SWEEP);
+  await sweeps.view('Convergence');
+  await expect(sweeps.behind).toHaveText(
+    /^24 setups in 4 generations, 24 runs finished as planned; the best is 2\.\d+ m of setup \d+$/,
+  );
+  const rows = (await saved(page, 'Save values as CSV…')).bytes.toString().trimEnd().split('\n').slice(1);
+  const best = rows.map((row) => Number(row.split(',')[3]));
+  expect(best).toHaveLength(24);
+  expect(best.every((value, i) => value <= (best[i - 1] ?? Infinity))).toBe(true);
+  expect(rows.map((row) => row.split(',')[1])).toEqual(
+    Array.from({ length: 24 }, (_, i) => String(Math.floor(i / 6) + 1)),
+  );
+  await sweeps.view('Front');
+  await expect(page.getByText('No front of fewer than two objectives')).toBeVisible();
+});

@@ -1,0 +1,172 @@
+import { ArrowLeft, ArrowRight, Eraser, EyeOff, MoreHorizontal } from 'lucide-react';
+import { useRef, type KeyboardEvent, type PointerEvent, type ReactElement } from 'react';
+import { MISSING } from '../../../../core/units/quantity.ts';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import type { Brush } from './brushes.ts';
+import css from './ParallelPlot.module.css';
+import { partOf, type PlotAxis } from './plot-axis.ts';
+
+export interface AxisActs {
+  readonly onBrush: (brush: Brush | undefined) => void;
+  /** By so many places to the right; undefined where it is the last one there. */
+  readonly onLeft: (() => void) | undefined;
+  readonly onRight: (() => void) | undefined;
+  readonly onHide: (() => void) | undefined;
+}
+
+interface BrushAxisProps extends AxisActs {
+  readonly axis: PlotAxis;
+  readonly x: number;
+  /** Room for its name, px. */
+  readonly width: number;
+  readonly top: number;
+  readonly height: number;
+  readonly brush: Brush | undefined;
+}
+
+/** What is pressed so near to an end of the axis is its end. */
+const SNAP_px = 6;
+/** Parts of an axis that a key moves a handle by. */
+const STEPS = 50;
+const MOVES: Readonly<Record<string, number>> = {
+  ArrowUp: 1,
+  ArrowRight: 1,
+  ArrowDown: -1,
+  ArrowLeft: -1,
+  PageUp: 10,
+  PageDown: -10,
+};
+
+/** Name and menu of an axis, and the strip along it that is brushed: by dragging, or with two handles that keys move. */
+export function BrushAxis(props: BrushAxisProps): ReactElement {
+  const { axis, x, width, top, height, brush, onBrush, onLeft, onRight, onHide } = props;
+  const { column } = axis;
+  const { label, words } = column.column;
+  const [low, high] = axis.domain.map(column.back) as [number, number];
+  const start = useRef<number>(undefined);
+  const yOf = (value: number): number => height * (1 - partOf(axis, value));
+  const valueAt = (event: PointerEvent): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const y = event.clientY - box.top;
+    const part = y < SNAP_px ? 1 : y > box.height - SNAP_px ? 0 : 1 - y / box.height;
+    return column.back(axis.domain[0] + part * (axis.domain[1] - axis.domain[0]));
+  };
+  /** A press without a way to it takes the brush away. */
+  const brushTo = (event: PointerEvent): void => {
+    if (start.current === undefined) return;
+    const to = valueAt(event);
+    const [from, end] = [Math.min(start.current, to), Math.max(start.current, to)];
+    onBrush(Math.abs(yOf(from) - yOf(end)) < 3 ? undefined : { from, to: end });
+  };
+  const now = { from: Math.max(low, brush?.from ?? low), to: Math.min(high, brush?.to ?? high) };
+  const step = words === undefined ? (high - low) / STEPS : 1;
+  const onKey = (end: 'from' | 'to') => (event: KeyboardEvent) => {
+    if (event.key === 'Escape' || event.key === 'Delete' || event.key === 'Backspace') onBrush(undefined);
+    else if (event.key === 'Home') onBrush({ ...now, [end]: end === 'from' ? low : now.from });
+    else if (event.key === 'End') onBrush({ ...now, [end]: end === 'to' ? high : now.to });
+    else {
+      const move = MOVES[event.key];
+      if (move === undefined) return;
+      const next = Math.min(high, Math.max(low, now[end] + step * move));
+      onBrush({ ...now, [end]: end === 'from' ? Math.min(next, now.to) : Math.max(next, now.from) });
+    }
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  /** Of words the last one that is in the brush at this end: an end lies between two of them. */
+  const told = (end: 'from' | 'to'): string => {
+    if (words === undefined) return `${column.text(now[end])} ${column.symbol}`.trim();
+    return words[end === 'from' ? Math.ceil(now.from) : Math.floor(now.to)] || MISSING;
+  };
+  return (
+    <>
+      <div className={css['name']} style={{ left: x - width / 2, width }}>
+        <span title={axis.text}>
+          {label} {column.symbol === '' ? undefined : <small>{column.symbol}</small>}
+        </span>
+        <span data-tools>
+          <ActionMenu
+            label={`Axis ${axis.text}`}
+            isIcon
+            icon={<MoreHorizontal size={14} />}
+            actions={[
+              {
+                id: 'left',
+                label: 'Move to the left',
+                icon: <ArrowLeft size={14} />,
+                isDisabled: onLeft === undefined,
+                run: () => onLeft?.(),
+              },
+              {
+                id: 'right',
+                label: 'Move to the right',
+                icon: <ArrowRight size={14} />,
+                isDisabled: onRight === undefined,
+                run: () => onRight?.(),
+              },
+              {
+                id: 'clear',
+                label: 'Take the brush away',
+                icon: <Eraser size={14} />,
+                isDisabled: brush === undefined,
+                run: () => onBrush(undefined),
+              },
+              {
+                id: 'hide',
+                label: 'Hide the axis',
+                icon: <EyeOff size={14} />,
+                isDisabled: onHide === undefined,
+                run: () => onHide?.(),
+              },
+            ]}
+          />
+        </span>
+      </div>
+      <div
+        className={css['strip']}
+        style={{ left: x, top, height }}
+        onPointerDown={(event) => {
+          if (event.button !== 0) return;
+          start.current = valueAt(event);
+          event.currentTarget.setPointerCapture(event.pointerId);
+        }}
+        onPointerMove={brushTo}
+        onPointerUp={(event) => {
+          brushTo(event);
+          start.current = undefined;
+        }}
+        onPointerCancel={() => {
+          start.current = undefined;
+        }}
+      >
+        {brush === undefined ? undefined : (
+          <span
+            className={css['brush']}
+            style={{
+              top: Math.max(0, yOf(brush.to)),
+              height: Math.max(2, Math.min(height, yOf(brush.from)) - Math.max(0, yOf(brush.to))),
+            }}
+          />
+        )}
+        {(['from', 'to'] as const).map((end) => (
+          <span
+            key={end}
+            className={css['handle']}
+            data-set={brush !== undefined}
+            data-end={end}
+            style={{ top: Math.min(height, Math.max(0, yOf(now[end]))) }}
+            role="slider"
+            aria-orientation="vertical"
+            aria-label={`${axis.text}, ${end === 'from' ? 'least' : 'greatest'} of the brush`}
+            aria-valuemin={column.of(low)}
+            aria-valuemax={column.of(high)}
+            aria-valuenow={column.of(now[end])}
+            aria-valuetext={brush === undefined ? `no brush, ${told(end)}` : told(end)}
+            tabIndex={0}
+            onKeyDown={onKey(end)}
+          />
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { useCallback, useMemo, type ReactElement } from 'react';
+import type { SweepConvergence } from '../../../../core/contract/sweep-plots.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+import type { ShownColumn } from '../column-text.ts';
+import type { GenerationRow } from './convergence-scene.ts';
+import { ConvergenceLegend } from './ConvergenceLegend.tsx';
+import { drawBest, drawSpread } from './draw-convergence.ts';
+import { drawPoints } from './draw-points.ts';
+import { plotAxis } from './plot-axis.ts';
+import { PointPlot } from './PointPlot.tsx';
+import { withValues, type ScreenPoints } from './point-scene.ts';
+
+interface ConvergencePlotProps {
+  readonly label: string;
+  readonly found: SweepConvergence;
+  readonly rows: readonly GenerationRow[];
+  readonly column: ShownColumn;
+}
+
+/** Setups in the order in which they were driven. */
+const SETUP: ShownColumn = {
+  column: { id: 'number', kind: 'setup', label: 'Setups driven', unit: '1' },
+  head: 'Setups driven',
+  symbol: '',
+  text: String,
+  of: (value) => value,
+  back: (shown) => shown,
+};
+
+/** Points of all setups in their order, the best so far as steps over them, the spread of generations below. */
+export function ConvergencePlot({ label, found, rows, column }: ConvergencePlotProps): ReactElement {
+  const plot = useMemo(() => {
+    const places = withValues([found.value]);
+    const numbers = Float64Array.from(places);
+    const y = Float64Array.from(places, (i) => found.value[i] ?? NaN);
+    return {
+      points: { numbers, x: numbers.map((number) => number + 1), y, rank: places.map((_, i) => i) },
+      across: plotAxis(SETUP, [0, found.value.length]),
+      up: plotAxis(column, y),
+    };
+  }, [found, column]);
+  const draw = useCallback(
+    (
+      ink: Ink,
+      at: ScreenPoints,
+      toScreen: (x: ArrayLike<number>, y: ArrayLike<number>) => ScreenPoints,
+    ): void => {
+      drawSpread(ink, rows, toScreen);
+      drawPoints(ink, at, { steps: undefined, isWords: false, ink: '--accent', isFaint: true });
+      const setups = withValues([found.best]);
+      drawBest(
+        ink,
+        toScreen(
+          Array.from(setups, (i) => i + 1),
+          Array.from(setups, (i) => found.best[i] ?? NaN),
+        ),
+      );
+    },
+    [found, rows],
+  );
+  return (
+    <>
+      <ConvergenceLegend />
+      <PointPlot
+        label={label}
+        across={plot.across}
+        up={plot.up}
+        points={plot.points}
+        draw={draw}
+        textOf={(point) => {
+          const setup = plot.points.x[point] ?? 0;
+          const generation = rows.findIndex(({ to }) => setup <= to);
+          const row = rows[generation];
+          const told = (value: number | undefined): string =>
+            `${column.text(value ?? NaN)} ${column.symbol}`.trim();
+          return [
+            told(plot.points.y[point]),
+            `best so far ${told(found.best[setup - 1])}`,
+            ...(row === undefined
+              ? []
+              : [
+                  `generation ${generation + 1}: ${row.finished} of ${row.to - row.from + 1} finished, ${told(row.best)} to ${told(row.worst)}`,
+                ]),
+          ];
+        }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+import { useEffect, useMemo, useRef, useState, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useThemeName } from '../../../app/use-theme-name.ts';
+import { useSize } from '../../charts/use-size.ts';
+import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import { BrushAxis, type AxisActs } from './BrushAxis.tsx';
+import type { Brushes } from './brushes.ts';
+import { drawChosen, drawLines, drawParallelAxes } from './draw-parallel.ts';
+import { lineHeights, nearestLine, parallelArea } from './parallel-scene.ts';
+import css from './ParallelPlot.module.css';
+import type { PlotAxis } from './plot-axis.ts';
+import { stepByKey } from './step-by-key.ts';
+
+interface ParallelPlotProps {
+  readonly axes: readonly PlotAxis[];
+  /** Of the axes, in their own units. */
+  readonly columns: readonly Float64Array[];
+  /** Of the setups, from 0. */
+  readonly numbers: Float64Array;
+  readonly isIn: Uint8Array;
+  readonly steps: Uint8Array | undefined;
+  /** Places of the lines that are in the brushes, the best first. */
+  readonly rank: Int32Array;
+  readonly brushes: Brushes;
+  readonly actsOf: (column: string) => AxisActs;
+}
+
+/** How near the pointer must be to a line, px. */
+const REACH = 8;
+/** Height of the names above the axes, px. */
+const NAMES = 56;
+
+/** A line for each setup through its values on all axes; the nearest one tells its setup, a click or Enter opens it. */
+export function ParallelPlot(props: ParallelPlotProps): ReactElement {
+  const { axes, columns, numbers, isIn, steps, rank, brushes, actsOf } = props;
+  const { sweeps } = useServices();
+  const setup = useStore(sweeps, (s) => s.setup);
+  const theme = useThemeName();
+  const [sizeRef, size] = useSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
+  const [pointed, setPointed] = useState(-1);
+  const [place, setPlace] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
+  const count = axes.length;
+  const lines = useMemo(() => {
+    if (size === undefined) return undefined;
+    const area = parallelArea(size, count);
+    return { area, heights: lineHeights(area, axes, columns), isIn, steps };
+  }, [size, count, axes, columns, isIn, steps]);
+  const at = Math.min(place, rank.length - 1);
+  const active = rank[at] ?? -1;
+  const chosen = setup === undefined ? -1 : numbers.indexOf(setup);
+  const told = pointed >= 0 && pointed < numbers.length ? pointed : hasFocus ? active : chosen;
+  useEffect(() => {
+    if (canvas.current === null || size === undefined || lines === undefined) return;
+    drawCanvas(canvas.current, size, (ink) => {
+      drawLines(ink, lines);
+      drawParallelAxes(ink, lines.area, axes);
+    });
+  }, [size, lines, axes, theme]);
+  // What moves with the pointer has a canvas of its own: a hundred thousand lines stay as they are.
+  useEffect(() => {
+    if (over.current === null || size === undefined || lines === undefined) return;
+    drawCanvas(over.current, size, (ink) => {
+      if (told >= 0) drawChosen(ink, lines, told);
+    });
+  }, [size, lines, told, theme]);
+  const open = (line: number): void => {
+    const number = numbers[line];
+    if (number !== undefined) sweeps.showSetup(number);
+  };
+  const textOf = (line: number): string =>
+    [
+      `Setup ${(numbers[line] ?? 0) + 1}`,
+      ...axes.map(({ column }, a) =>
+        `${column.column.label} ${column.text(columns[a]?.[line] ?? NaN)} ${column.symbol}`.trim(),
+      ),
+    ].join(', ');
+  const nearest = (event: { clientX: number; clientY: number; currentTarget: Element }): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    if (lines === undefined) return -1;
+    return nearestLine(
+      lines.area,
+      lines.heights,
+      isIn,
+      event.clientX - box.left,
+      event.clientY - box.top,
+      REACH,
+    );
+  };
+  return (
+    <div className={css['plot']} style={{ paddingTop: NAMES }}>
+      <div
+        ref={sizeRef}
+        className={css['canvas']}
+        role="slider"
+        aria-label="Setups in the brushes"
+        aria-valuemin={Math.min(1, rank.length)}
+        aria-valuemax={rank.length}
+        aria-valuenow={at + 1}
+        aria-valuetext={active < 0 ? 'None' : textOf(active)}
+        tabIndex={0}
+        data-near={pointed >= 0}
+        onKeyDown={(event) => {
+          const next = stepByKey(event, at, rank.length);
+          if (next !== undefined) {
+            setPointed(-1);
+            setPlace(next);
+          } else if (event.key === 'Enter' || event.key === ' ') open(active);
+          else return;
+          event.preventDefault();
+        }}
+        onFocus={(event) => setFocus(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocus(false)}
+        onPointerMove={(event) => setPointed(nearest(event))}
+        onPointerLeave={() => setPointed(-1)}
+        onClick={(event) => open(nearest(event))}
+      >
+        <canvas ref={canvas} />
+        <canvas ref={over} />
+      </div>
+      {lines === undefined
+        ? undefined
+        : axes.map((axis, a) => {
+            const { id } = axis.column.column;
+            const { xs, top, height } = lines.area;
+            const width = Math.min(150, xs.length > 1 ? (xs[1] ?? 0) - (xs[0] ?? 0) - 4 : 150);
+            return (
+              <BrushAxis
+                key={id}
+                axis={axis}
+                x={xs[a] ?? 0}
+                width={width}
+                top={NAMES + top}
+                height={height}
+                brush={brushes[id]}
+                {...actsOf(id)}
+              />
+            );
+          })}
+      <p className={css['told']} data-tools aria-hidden>
+        {told < 0 ? '\u00a0' : textOf(told)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,161 @@
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useStore } from 'zustand';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useThemeName } from '../../../app/use-theme-name.ts';
+import { useSize } from '../../charts/use-size.ts';
+import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+import { countedText } from '../counts-text.ts';
+import { CHOSEN_RING, drawAxes, drawRings } from './draw-points.ts';
+import type { PlotAxis } from './plot-axis.ts';
+import css from './PointPlot.module.css';
+import { areaOf, nearestPoint, onScreen, type PlotArea, type ScreenPoints } from './point-scene.ts';
+import { stepByKey } from './step-by-key.ts';
+
+/** Setups as points between two axes. */
+export interface PlotPoints {
+  /** Of the setups, from 0. */
+  readonly numbers: Float64Array;
+  /** In the own units of their columns, none of them missing. */
+  readonly x: Float64Array;
+  readonly y: Float64Array;
+  /** Places of the points in the order in which keys step through them. */
+  readonly rank: Int32Array;
+}
+
+interface PointPlotProps {
+  readonly label: string;
+  readonly across: PlotAxis;
+  readonly up: PlotAxis;
+  readonly points: PlotPoints;
+  /** Draws the points where they stand; the same function as long as they look the same. */
+  readonly draw: (
+    ink: Ink,
+    at: ScreenPoints,
+    toScreen: (x: ArrayLike<number>, y: ArrayLike<number>) => ScreenPoints,
+  ) => void;
+  /** Values of a point in words, a line each. */
+  readonly textOf: (point: number) => readonly string[];
+}
+
+/** How near the pointer must be to a point, px. */
+const REACH = 24;
+
+/** Points on a canvas: the nearest one tells its values, a click or Enter opens its setup, arrows go from rank to rank. */
+export function PointPlot({ label, across, up, points, draw, textOf }: PointPlotProps): ReactElement {
+  const { sweeps } = useServices();
+  const setup = useStore(sweeps, (s) => s.setup);
+  const theme = useThemeName();
+  const [sizeRef, size] = useSize();
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [pointed, setPointed] = useState(-1);
+  const [place, setPlace] = useState(0);
+  const [hasFocus, setFocus] = useState(false);
+  const summary = useId();
+  const chosen = setup === undefined ? -1 : points.numbers.indexOf(setup);
+  const area = useMemo(() => (size === undefined ? undefined : areaOf(size, up)), [size, up]);
+  const at = useMemo(
+    () => area && onScreen(area, across, up, points.x, points.y),
+    [area, across, up, points],
+  );
+  useEffect(() => {
+    if (canvas.current === null || size === undefined || area === undefined || at === undefined) return;
+    drawCanvas(canvas.current, size, (ink) => {
+      drawAxes(ink, area, across, up);
+      draw(ink, at, (x, y) => onScreen(area, across, up, x, y));
+      if (chosen >= 0) drawRings(ink, at, [chosen], CHOSEN_RING);
+    });
+  }, [size, area, at, across, up, draw, chosen, theme]);
+
+  const count = points.numbers.length;
+  const rank = Math.min(place, count - 1);
+  const active = points.rank[rank] ?? -1;
+  const told = pointed >= 0 && pointed < count ? pointed : hasFocus ? active : -1;
+  const open = (point: number): void => {
+    const number = points.numbers[point];
+    if (number !== undefined) sweeps.showSetup(number);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = stepByKey(event, rank, count);
+    if (next !== undefined) {
+      setPointed(-1);
+      setPlace(next);
+    } else if (event.key === 'Enter' || event.key === ' ') open(active);
+    else return;
+    event.preventDefault();
+  };
+  const nearest = (event: { clientX: number; clientY: number; currentTarget: Element }): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return at === undefined ? -1 : nearestPoint(at, event.clientX - box.left, event.clientY - box.top, REACH);
+  };
+  const nameOf = (point: number): string => `Setup ${(points.numbers[point] ?? 0) + 1}`;
+  return (
+    <div className={css['plot']}>
+      <p id={summary} className="visually-hidden">
+        {`${countedText(count, 'setups')}. ${axisText(across)}. ${axisText(up)}. Arrow keys go from the best to the worst, Enter opens a setup.`}
+      </p>
+      <div className={css['up']}>{up.text}</div>
+      <div
+        ref={sizeRef}
+        className={css['canvas']}
+        role="slider"
+        aria-label={label}
+        aria-describedby={summary}
+        aria-valuemin={1}
+        aria-valuemax={count}
+        aria-valuenow={rank + 1}
+        aria-valuetext={active < 0 ? '' : [nameOf(active), ...textOf(active)].join(', ')}
+        tabIndex={0}
+        data-near={pointed >= 0}
+        onKeyDown={onKeyDown}
+        onFocus={(event) => setFocus(event.currentTarget.matches(':focus-visible'))}
+        onBlur={() => setFocus(false)}
+        onPointerMove={(event) => setPointed(nearest(event))}
+        onPointerLeave={() => setPointed(-1)}
+        onClick={(event) => open(nearest(event))}
+      >
+        <canvas ref={canvas} />
+        {told < 0 || at === undefined || area === undefined ? undefined : (
+          <Told
+            name={nameOf(told)}
+            lines={textOf(told)}
+            x={at.x[told] ?? 0}
+            y={at.y[told] ?? 0}
+            area={area}
+          />
+        )}
+      </div>
+      <div className={css['across']}>{across.text}</div>
+    </div>
+  );
+}
+
+function axisText({ text, domain: [low, high], ticks }: PlotAxis): string {
+  const all = ticks(1).map((tick) => tick.text);
+  return `${text}: ${all.length > 2 ? all.join(', ') : `${Number(low.toPrecision(6))} to ${Number(high.toPrecision(6))}`}`;
+}
+
+interface ToldProps {
+  readonly name: string;
+  readonly lines: readonly string[];
+  readonly x: number;
+  readonly y: number;
+  readonly area: PlotArea;
+}
+
+/** The point that is pointed at, and what it is; on the side of it that has more room. */
+function Told({ name, lines, x, y, area }: ToldProps): ReactElement {
+  const side = x > area.left + area.width / 2 ? { right: `calc(100% - ${x - 12}px)` } : { left: x + 12 };
+  const height = y > area.top + area.height / 2 ? { bottom: `calc(100% - ${y + 8}px)` } : { top: y - 8 };
+  return (
+    <div data-tools aria-hidden>
+      <span className={css['mark']} style={{ transform: `translate(${x}px, ${y}px)` }} />
+      <div className={css['told']} style={{ ...side, ...height }}>
+        <b>{name}</b>
+        {lines.map((line) => (
+          <span key={line}>{line}</span>
+        ))}
+      </div>
+    </div>
+  );
+}

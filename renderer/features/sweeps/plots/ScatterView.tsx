@@ -1,0 +1,132 @@
+import { useCallback, useMemo, type ReactElement } from 'react';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+import { Picked } from '../../workbench/Picked.tsx';
+import { headText } from '../rows-csv.ts';
+import { usePlotChoice, useShownColumns, useShownSweep, useTableFilters } from '../shown-sweep.ts';
+import { behindText, emptyText } from './behind-text.ts';
+import { ColourLegend } from './ColourLegend.tsx';
+import { drawFrontEdge, drawPoints, drawRings, FRONT_RING } from './draw-points.ts';
+import { plotAxis } from './plot-axis.ts';
+import { betterOf, columnOptions, firstScatter, plotColumns } from './plot-columns.ts';
+import { PointPlot, type PlotPoints } from './PointPlot.tsx';
+import { colourSteps, rankedPlaces, withValues, type ScreenPoints } from './point-scene.ts';
+import { SweepPlot } from './SweepPlot.tsx';
+import { useFront } from './use-front.ts';
+import { useSetupValues } from './use-setup-values.ts';
+
+const ONE_COLOUR = '';
+
+/** Any two columns of the setups, coloured by a third. */
+export function ScatterView(): ReactElement {
+  const { facts } = useShownSweep();
+  const { isFiltered } = useTableFilters('setups');
+  const all = useShownColumns('setups');
+  const columns = useMemo(() => plotColumns(all), [all]);
+  const [{ x, y, colour }, choose] = usePlotChoice('scatter', firstScatter(facts));
+  const { values, column, failure, isBusy } = useSetupValues([
+    x,
+    y,
+    ...(colour === undefined ? [] : [colour]),
+  ]);
+  const [across, up, tint] = useMemo(
+    () => [x, y, colour].map((id) => columns.find((each) => each.column.id === id)),
+    [columns, x, y, colour],
+  );
+  const [xs, ys, tints] = [column(x), column(y), colour === undefined ? undefined : column(colour)];
+  const plot = useMemo(() => {
+    if (
+      values === undefined ||
+      across === undefined ||
+      up === undefined ||
+      xs === undefined ||
+      ys === undefined
+    )
+      return undefined;
+    const places = withValues([xs, ys]);
+    const pick = (of: Float64Array): Float64Array => Float64Array.from(places, (i) => of[i] ?? NaN);
+    const points = { numbers: pick(values.numbers), x: pick(xs), y: pick(ys) };
+    const scale = tint === undefined || tints === undefined ? undefined : plotAxis(tint, pick(tints));
+    return {
+      places,
+      points: { ...points, rank: rankedPlaces(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
+      across: plotAxis(across, points.x),
+      up: plotAxis(up, points.y),
+      tints: tints && pick(tints),
+      scale,
+      steps: scale && tints && colourSteps(pick(tints), scale),
+    };
+  }, [facts, values, across, up, tint, xs, ys, tints]);
+  const front = useFront(x === y ? [] : [x, y]);
+  const draw = useCallback(
+    (
+      ink: Ink,
+      at: ScreenPoints,
+      toScreen: (x: ArrayLike<number>, y: ArrayLike<number>) => ScreenPoints,
+    ): void => {
+      const isWords = plot?.scale?.column.column.words !== undefined;
+      drawPoints(ink, at, { steps: plot?.steps, isWords, ink: '--accent' });
+      if (front === undefined) return;
+      const edge = toScreen(front.columns[0] ?? [], front.columns[1] ?? []);
+      drawFrontEdge(ink, edge, front.wants[0] === 'less', front.wants[1] === 'more');
+      drawRings(ink, edge, edge.x.keys(), FRONT_RING);
+    },
+    [plot, front],
+  );
+  const told = [across, up, tint].filter((each) => each !== undefined);
+  const textOf = (point: number): string[] =>
+    [plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, i) => {
+      const by = told[i];
+      return of === undefined || by === undefined
+        ? []
+        : [`${by.column.label} ${by.text(of[point] ?? NaN)} ${by.symbol}`.trim()];
+    });
+  const title =
+    across === undefined || up === undefined
+      ? 'Scatter'
+      : `${up.column.label} against ${across.column.label}`;
+  const options = columnOptions(columns);
+  return (
+    <SweepPlot
+      title={title}
+      behind={values && plot && behindText(values, plot.places, isFiltered)}
+      failure={failure}
+      isBusy={isBusy}
+      empty={values && plot?.places.length === 0 ? emptyText(values) : undefined}
+      tools={
+        <>
+          <Picked label="Across" options={options} value={x} onChange={(next) => choose({ x: next })} />
+          <Picked label="Up" options={options} value={y} onChange={(next) => choose({ y: next })} />
+          <Picked
+            label="Colour"
+            options={[{ value: ONE_COLOUR, label: 'One colour' }, ...options]}
+            value={colour ?? ONE_COLOUR}
+            onChange={(next) => choose({ colour: next === ONE_COLOUR ? undefined : next })}
+          />
+        </>
+      }
+      values={() => [
+        ['No.', ...told.map(headText)],
+        ...Array.from(plot?.points.numbers ?? [], (number, i) => [
+          String(number + 1),
+          ...[plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, c) =>
+            of === undefined ? [] : [told[c]?.text(of[i] ?? NaN) ?? ''],
+          ),
+        ]),
+      ]}
+    >
+      {plot === undefined ? undefined : (
+        <>
+          <ColourLegend scale={plot.scale} hasFront={front !== undefined} />
+          <PointPlot
+            label={title}
+            across={plot.across}
+            up={plot.up}
+            points={plot.points}
+            draw={draw}
+            textOf={textOf}
+          />
+        </>
+      )}
+    </SweepPlot>
+  );
+}

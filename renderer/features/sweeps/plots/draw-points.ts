@@ -1,0 +1,141 @@
+import { themeColour } from '../../../app/theme.ts';
+import type { Ink } from '../../panel-output/svg-ink.ts';
+import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
+import type { PlotAxis } from './plot-axis.ts';
+import { NO_STEP, type PlotArea, type ScreenPoints } from './point-scene.ts';
+import { stampPoints } from './stamp-points.ts';
+
+const FONT = '11px system-ui, sans-serif';
+/** Hues of the theme that words are told apart by. */
+const HUES = 8;
+/** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
+const MANY = 4000;
+const SQUARE_px = 3;
+/** The greatest number of letters of a word at the lower axis for each of its pixels. */
+const LETTER_px = 6.4;
+
+export const hueOf = (word: number): string => `--session-${word % HUES}`;
+
+/** Lines and texts of both axes. */
+export function drawAxes(ink: Ink, area: PlotArea, across: PlotAxis, up: PlotAxis): void {
+  const { left, top, width, height } = area;
+  ink.font = FONT;
+  ink.fillStyle = themeColour('--axis-ink');
+  ink.strokeStyle = themeColour('--grid-line');
+  ink.lineWidth = 1;
+  ink.beginPath();
+  ink.textAlign = 'center';
+  ink.textBaseline = 'top';
+  const [low, high] = across.domain;
+  const ticks = across.ticks(Math.max(2, Math.floor(width / 90)));
+  const letters = Math.max(2, Math.floor(width / Math.max(1, ticks.length) / LETTER_px) - 1);
+  for (const { at, text } of ticks) {
+    const x = Math.round(left + (width * (at - low)) / (high - low)) + 0.5;
+    ink.moveTo(x, top);
+    ink.lineTo(x, top + height);
+    ink.fillText(text.length > letters ? `${text.slice(0, letters - 1)}…` : text, x, top + height + 6);
+  }
+  ink.textAlign = 'right';
+  ink.textBaseline = 'middle';
+  const [least, most] = up.domain;
+  for (const { at, text } of up.ticks(Math.max(2, Math.floor(height / 44)))) {
+    const y = Math.round(top + height - (height * (at - least)) / (most - least)) + 0.5;
+    ink.moveTo(left, y);
+    ink.lineTo(left + width, y);
+    ink.fillText(text, left - 6, y);
+  }
+  ink.stroke();
+}
+
+interface PointLook {
+  /** Step of a scale of colours, or place of a word, of each point; one colour without. */
+  readonly steps: Uint8Array | undefined;
+  readonly isWords: boolean;
+  /** Theme variable of the one colour. */
+  readonly ink: string;
+  readonly isFaint?: boolean;
+}
+
+const colourOf = ({ isWords, ink, steps }: PointLook, step: number): string => {
+  if (steps === undefined) return themeColour(ink);
+  if (step === NO_STEP) return themeColour('--quiet');
+  return isWords ? themeColour(hueOf(step)) : (SCALE_COLOURS[step] ?? '');
+};
+
+/** Points: circles, those of one colour as one path, or squares of {@link SQUARE_px} where there are many. */
+export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
+  const { x, y } = at;
+  const { steps } = look;
+  const used = [...new Set(steps ?? [0])].sort((a, b) => a - b);
+  if (look.isFaint === true) ink.globalAlpha = 0.35;
+  if (x.length > MANY && 'canvas' in ink) {
+    const places = new Uint8Array(NO_STEP + 1);
+    used.forEach((step, place) => (places[step] = place));
+    const colours = used.map((step) => colourOf(look, step));
+    stampPoints(ink as CanvasRenderingContext2D, at, SQUARE_px, colours, (i) => places[steps?.[i] ?? 0] ?? 0);
+  } else
+    for (const step of used) {
+      ink.fillStyle = colourOf(look, step);
+      ink.beginPath();
+      for (let i = 0; i < x.length; i++) {
+        if (steps !== undefined && steps[i] !== step) continue;
+        const [px, py] = [x[i] ?? NaN, y[i] ?? NaN];
+        if (x.length > MANY) ink.rect(px - SQUARE_px / 2, py - SQUARE_px / 2, SQUARE_px, SQUARE_px);
+        else {
+          ink.moveTo(px + 4, py);
+          ink.arc(px, py, 4, 0, 2 * Math.PI);
+        }
+      }
+      ink.fill();
+    }
+  ink.globalAlpha = 1;
+}
+
+/** What is on a front, and the setup that is looked at. */
+export const FRONT_RING = { radius_px: 6, width_px: 1.5, colour: '--ink' } as const;
+export const CHOSEN_RING = { radius_px: 10, width_px: 2.5, colour: '--focus' } as const;
+
+/** Rings about some points, in a colour of the theme. */
+export function drawRings(
+  ink: Ink,
+  { x, y }: ScreenPoints,
+  places: Iterable<number>,
+  { radius_px, width_px, colour }: { radius_px: number; width_px: number; colour: string },
+): void {
+  ink.strokeStyle = themeColour(colour);
+  ink.lineWidth = width_px;
+  ink.beginPath();
+  for (const i of places) {
+    const [px, py] = [x[i] ?? NaN, y[i] ?? NaN];
+    ink.moveTo(px + radius_px, py);
+    ink.arc(px, py, radius_px, 0, 2 * Math.PI);
+  }
+  ink.stroke();
+}
+
+/** The edge of what the points of a front dominate: steps that turn where both neighbours are worse. Points by x. */
+export function drawFrontEdge(
+  ink: Ink,
+  { x, y }: ScreenPoints,
+  isRightWorse: boolean,
+  isDownWorse: boolean,
+): void {
+  ink.strokeStyle = themeColour('--ink');
+  ink.lineWidth = 1;
+  ink.setLineDash([4, 3]);
+  ink.beginPath();
+  for (let i = 0; i < x.length; i++) {
+    const [px, py] = [x[i] ?? NaN, y[i] ?? NaN];
+    if (i === 0) ink.moveTo(px, py);
+    else {
+      const [beforeX, beforeY] = [x[i - 1] ?? NaN, y[i - 1] ?? NaN];
+      ink.lineTo(
+        isRightWorse ? Math.max(px, beforeX) : Math.min(px, beforeX),
+        isDownWorse ? Math.max(py, beforeY) : Math.min(py, beforeY),
+      );
+      ink.lineTo(px, py);
+    }
+  }
+  ink.stroke();
+  ink.setLineDash([]);
+}

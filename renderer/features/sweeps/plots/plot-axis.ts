@@ -1,0 +1,59 @@
+import { MISSING } from '../../../../core/units/quantity.ts';
+import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import type { ShownColumn } from '../column-text.ts';
+import { headText } from '../rows-csv.ts';
+
+export interface AxisTick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** An axis of a column, in the shown unit. */
+export interface PlotAxis {
+  readonly column: ShownColumn;
+  /** Name and unit. */
+  readonly text: string;
+  readonly domain: Domain;
+  /** Round places, about so many; every word of a column of words. */
+  readonly ticks: (parts: number) => AxisTick[];
+}
+
+/** Room beside the only value of an axis, as a part of it. */
+const ALONE = 0.1;
+
+/** An axis with room for all values, which are in the column's own unit; those that are missing do not count. */
+export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAxis {
+  const text = headText(column);
+  const { words } = column.column;
+  if (words !== undefined)
+    return {
+      column,
+      text,
+      domain: [-0.5, words.length - 0.5],
+      ticks: () => words.map((word, at) => ({ at, text: word || MISSING })),
+    };
+  let [low, high] = [Infinity, -Infinity];
+  for (let i = 0; i < values.length; i++) {
+    const value = column.of(values[i] ?? NaN);
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  if (low > high) [low, high] = [0, 1];
+  const size = Math.max(Math.abs(low), Math.abs(high));
+  // What differs by the last bits of a sum is one value.
+  const isOne = high - low <= 1e-9 * size;
+  const domain = niceDomain([[low, high]], isOne ? ALONE * size || 1 : 0);
+  return {
+    column,
+    text,
+    domain,
+    ticks: (parts) => {
+      const step = niceStep((domain[1] - domain[0]) / parts);
+      return niceTicks(domain, parts).map((at) => ({ at, text: tickText(at, step) }));
+    },
+  };
+}
+
+/** Place on an axis from 0 at its low end to 1, of a value in the column's own unit. */
+export const partOf = ({ column, domain: [low, high] }: PlotAxis, value: number): number =>
+  (column.of(value) - low) / (high - low);
