@@ -208,9 +208,7 @@ function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepR
     number: setup,
     text: edited,
     companions: [...companions],
-    edits: edits.flatMap((edit) =>
-      edit.kind === 'set' ? [{ key: edit.key, valueText: edit.valueText }] : [],
-    ),
+    edits: edits.map(({ key, valueText }) => ({ key, valueText })),
     changes: diffCars(car, openCar(edited, companions)),
     runs: runs.map((run) => {
       const { test, seed } = placeOfRun(plan, run.number);
