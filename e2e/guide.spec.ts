@@ -5,6 +5,7 @@ import { ComparePage } from './pages/compare-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { SweepsPage } from './pages/sweeps-page.ts';
+import { showSweep } from './small-sweep.ts';
 import { takePicture } from './take-picture.ts';
 
 /**
@@ -130,6 +131,55 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
   await expect
     .poll(() => page.evaluate(() => (globalThis as { printed?: object }).printed))
     .toEqual({ heading: 'First, lap 2 and Second, lap 2', charts: true, display: 'grid' });
+});
+
+test('the plots of docs/sweeps.md: 60 setups by two objectives, and an optimisation of 48', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZE);
+  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
+  const keys = `racebench-plan: 1
+name: Step steer of the coupe
+car: coupe-1974/car.ini
+keys:
+  front spring: { key: [susp0.k, susp1.k], from: 16 N/mm, to: 30 N/mm }
+  rear spring: { key: [susp2.k, susp3.k], from: 14 N/mm, to: 26 N/mm }
+  preload: { key: differential.preload, from: 0, to: 100 N*m }
+tests:
+  step: { manoeuvre: step-steer, parameters: { duration_s: 3 }, metrics: [steadyYawRate_radps, yawRateOvershoot] }
+`;
+  const first = 'objectives: [{ metric: steadyYawRate_radps, want: more }';
+  const sweeps = await showSweep(
+    app,
+    `${keys}design: { kind: sobol, runs: 60 }\n${first}, { metric: yawRateOvershoot }]\n`,
+  );
+  const dismiss = (): Promise<void> => page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await dismiss();
+  await sweeps.view('Scatter');
+  await page.getByRole('button', { name: /Across$/ }).click();
+  await page.getByRole('option', { name: 'Yaw-rate overshoot' }).first().click();
+  await expect(sweeps.behind).toHaveText('60 setups, 60 runs');
+  await take('sweep-scatter');
+  await sweeps.view('Parallel coordinates');
+  const brush = async (name: RegExp, key: string): Promise<void> => {
+    await page.getByRole('slider', { name }).focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press(key);
+  };
+  await brush(/^Steady yaw rate .*least/, 'PageUp');
+  await brush(/^Yaw-rate overshoot.*greatest/, 'PageDown');
+  await expect(sweeps.behind).toHaveText(/in the brushes; 60 setups, 60 runs$/);
+  await take('sweep-parallel');
+  await sweeps.view('Front');
+  await expect(sweeps.behind).toHaveText(/on the front of 60 setups, 60 runs$/);
+  await take('sweep-front');
+  await showSweep(app, `${keys}design: { kind: cma-es, runs: 48, generation: 8 }\n${first}]\n`);
+  await dismiss();
+  await sweeps.view('Convergence');
+  await expect(sweeps.behind).toHaveText(/^48 setups in 6 generations, 48 runs/);
+  await take('sweep-convergence');
 });
 
 test('which rear spring laps the kart circuit fastest: the walk-through of docs/guide/rear-spring.md', async ({

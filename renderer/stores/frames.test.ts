@@ -1,4 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
+import { createListeners } from '../bridge/listeners.ts';
 import { createFrames } from './frames.ts';
 
 /** A window whose frames are drawn by hand, with a clock of its own. */
@@ -41,6 +42,33 @@ describe('frames', () => {
     task.stop();
     window.frame(16);
     expect(draw).not.toHaveBeenCalled();
+  });
+
+  test('canvases are drawn before the page is written, whichever was asked for first', () => {
+    const window = handDrawn();
+    const order: string[] = [];
+    window.frames.task(() => order.push('page')).ask();
+    window.frames.task(() => order.push('canvas'), 'canvas').ask();
+    window.frame(16);
+    expect(order).toEqual(['canvas', 'page']);
+  });
+
+  test('what follows two stores is drawn at once and in one frame for news of both, and no more once stopped', () => {
+    const window = handDrawn();
+    const [a, b] = [createListeners<undefined>(), createListeners<undefined>()];
+    const draw = vi.fn();
+    const following = window.frames.follow(draw, [{ subscribe: a.add }, undefined, { subscribe: b.add }]);
+    window.frame(16);
+    expect(draw).toHaveBeenCalledTimes(1);
+    a.tell(undefined);
+    b.tell(undefined);
+    window.frame(32);
+    expect(draw).toHaveBeenCalledTimes(2);
+    a.tell(undefined);
+    following.stop();
+    b.tell(undefined);
+    window.frame(48);
+    expect(draw).toHaveBeenCalledTimes(2);
   });
 
   test('draws wait for what holds them, 32 ms at the longest', () => {

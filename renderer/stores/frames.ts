@@ -1,3 +1,5 @@
+import type { Watched } from './watched.ts';
+
 /** A draw that is done once in the next frame, however often it is asked for. */
 export interface FrameTask {
   readonly ask: () => void;
@@ -5,8 +7,13 @@ export interface FrameTask {
   readonly stop: () => void;
 }
 
+/** Text on a canvas brings the styles of the page up to date: canvases are drawn before anything of the page is written. */
+export type DrawnOn = 'canvas' | 'page';
+
 export interface Frames {
-  readonly task: (draw: () => void) => FrameTask;
+  readonly task: (draw: () => void, on?: DrawnOn) => FrameTask;
+  /** One that is asked for now and by each of these until it is stopped. */
+  readonly follow: (draw: () => void, of: readonly (Watched | undefined)[], on?: DrawnOn) => FrameTask;
   /**
    * Draws wait until the returned function is called, `most_ms` at the longest: data that are about to come are then
    * drawn once, with what they belong to.
@@ -19,7 +26,7 @@ export interface Frames {
  * others from being done.
  */
 export function createFrames(nextFrame: (callback: () => void) => void, now_ms: () => number): Frames {
-  const waiting = new Set<() => void>();
+  const waiting = { canvas: new Set<() => void>(), page: new Set<() => void>() };
   const holds = new Set<{ readonly until_ms: number }>();
   let isAsked = false;
 
@@ -35,8 +42,9 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
       askFrame();
       return;
     }
-    const draws = [...waiting];
-    waiting.clear();
+    const draws = [...waiting.canvas, ...waiting.page];
+    waiting.canvas.clear();
+    waiting.page.clear();
     for (const draw of draws)
       try {
         draw();
@@ -45,14 +53,28 @@ export function createFrames(nextFrame: (callback: () => void) => void, now_ms: 
       }
   };
 
+  const task = (draw: () => void, on: DrawnOn = 'page'): FrameTask => ({
+    ask: () => {
+      waiting[on].add(draw);
+      askFrame();
+    },
+    stop: () => void waiting[on].delete(draw),
+  });
+
   return {
-    task: (draw) => ({
-      ask: () => {
-        waiting.add(draw);
-        askFrame();
-      },
-      stop: () => void waiting.delete(draw),
-    }),
+    task,
+    follow: (draw, of, on) => {
+      const { ask, stop } = task(draw, on);
+      ask();
+      const ends = of.map((watched) => watched?.subscribe(ask));
+      return {
+        ask,
+        stop: () => {
+          stop();
+          for (const end of ends) end?.();
+        },
+      };
+    },
     hold: (most_ms) => {
       const hold = { until_ms: now_ms() + most_ms };
       holds.add(hold);

@@ -9,8 +9,11 @@ export function drawCanvas(
   draw: (ink: Ink) => void,
 ): void {
   const ratio = window.devicePixelRatio;
-  canvas.width = Math.round(width_px * ratio);
-  canvas.height = Math.round(height_px * ratio);
+  const width = Math.round(width_px * ratio);
+  const height = Math.round(height_px * ratio);
+  // Another size clears a canvas too, and costs it its memory.
+  if (canvas.width === width && canvas.height === height) canvas.getContext('2d')?.reset();
+  else Object.assign(canvas, { width, height });
   setCanvasDrawing(canvas, {
     kind: 'lines',
     lines: () => {

@@ -2,14 +2,12 @@ import { MapPin, MapPinOff } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore, type ReactElement } from 'react';
 import { useCommand } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { writeWithin } from '../../app/write-changed.ts';
 import { frames } from '../../stores/frames.ts';
 import { signedText } from '../../../core/units/quantity.ts';
 import { IconButton } from '../../ui/Button.tsx';
+import { WrittenValue } from '../../ui/WrittenValue.tsx';
+import { writeValue } from '../../ui/write-value.ts';
 import css from './TelemetryScreen.module.css';
-
-/** Characters that the style gives it. */
-const LEAST_ROOM = 6;
 
 /** Sets and clears the second cursor, and tells how far the first one is from it. */
 export function DatumTools(): ReactElement {
@@ -20,15 +18,9 @@ export function DatumTools(): ReactElement {
   const output = useRef<HTMLOutputElement>(null);
   useEffect(() => {
     const write = (): void => {
-      if (at !== undefined) writeWithin(output.current, signedText(time_s.read() - at, 3), LEAST_ROOM);
+      if (at !== undefined) writeValue(output.current, signedText(time_s.read() - at, 3));
     };
-    write();
-    const task = frames.task(write);
-    const stop = time_s.subscribe(task.ask);
-    return () => {
-      task.stop();
-      stop();
-    };
+    return frames.follow(write, [time_s]).stop;
   }, [time_s, at]);
   return (
     <>
@@ -36,9 +28,7 @@ export function DatumTools(): ReactElement {
       {at === undefined ? undefined : (
         <>
           <span className={css['time']}>
-            <span>
-              <output ref={output} aria-label="Cursor from datum" />
-            </span>
+            <WrittenValue ref={output} label="Cursor from datum" />
             <span>s from {at.toFixed(3)} s</span>
           </span>
           <IconButton

@@ -1,9 +1,13 @@
 import { useEffect, useRef, type PointerEvent, type ReactElement } from 'react';
+import { themeColour } from '../../app/theme.ts';
+import { useThemeName } from '../../app/use-theme-name.ts';
 import { frames } from '../../stores/frames.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
+import { drawCanvas } from '../panel-output/ink-canvas.ts';
+import type { Ink } from '../panel-output/svg-ink.ts';
 import css from './TraceStack.module.css';
-import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
-import { panned, type ViewRange } from './view-range.ts';
+import { AXIS_FONT, AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
+import { panned, type Span, type ViewRange } from './view-range.ts';
 
 interface AxisStripProps {
   readonly range: ViewRange;
@@ -12,57 +16,60 @@ interface AxisStripProps {
 }
 
 const TICK_EVERY_PX = 90;
+const HEIGHT_PX = 20;
+/** Half of the width of a letter, px, as wide as letters of the axis get. */
+const HALF_LETTER_PX = 3.7;
+const END_PX = 2;
 
-/** Places along the shared axis, always in view below the traces, which a drag moves; written past React as the view moves. */
+const plotWidth = (width_px: number): number => Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
+
+function drawPlaces(ink: Ink, { from, to }: Span, unit: string, width_px: number): void {
+  const parts = Math.max(2, Math.floor(plotWidth(width_px) / TICK_EVERY_PX));
+  const step = niceStep((to - from) / parts);
+  for (const tick of niceTicks([from, to], parts)) {
+    const text = `${tickText(tick, step)} ${unit}`;
+    const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth(width_px);
+    // In the middle of its place, or at the right end.
+    const hasRoom = x + HALF_LETTER_PX * text.length <= width_px - END_PX;
+    ink.textAlign = hasRoom ? 'center' : 'right';
+    ink.fillText(text, hasRoom ? x : width_px - END_PX, HEIGHT_PX / 2);
+  }
+}
+
+/** Places along the shared axis, always in view below the traces, which a drag moves; drawn past React as the view moves. */
 export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactElement {
-  const strip = useRef<HTMLDivElement>(null);
+  const strip = useRef<HTMLCanvasElement>(null);
+  const theme = useThemeName();
   useEffect(() => {
-    const plotWidth = width_px - AXIS_WIDTH_PX - RIGHT_PX;
-    const parts = Math.max(2, Math.floor(plotWidth / TICK_EVERY_PX));
-    const labels: HTMLSpanElement[] = [];
-    const draw = (): void => {
-      const { from, to } = range.read();
-      const step = niceStep((to - from) / parts);
-      const ticks = niceTicks([from, to], parts);
-      ticks.forEach((tick, i) => {
-        const label = labels[i] ?? document.createElement('span');
-        if (labels[i] === undefined) {
-          labels[i] = label;
-          strip.current?.append(label);
-        }
-        const text = `${tickText(tick, step)} ${unit}`;
-        if (label.textContent !== text) label.textContent = text;
-        const x = AXIS_WIDTH_PX + ((tick - from) / (to - from)) * plotWidth;
-        // In the middle of its place or at the right end, by its own width: to ask for it would lay the page out anew.
-        label.style.transform = `translateX(min(${width_px - 2}px - 100%, ${x.toFixed(1)}px - 50%))`;
-      });
-      for (const label of labels.splice(ticks.length)) label.remove();
+    const canvas = strip.current;
+    if (canvas === null) return;
+    const colour = themeColour('--axis-ink');
+    const drawOn = (ink: Ink): void => {
+      ink.font = AXIS_FONT;
+      ink.fillStyle = colour;
+      ink.textBaseline = 'middle';
+      drawPlaces(ink, range.read(), unit, width_px);
     };
-    const task = frames.task(draw);
-    task.ask();
-    const stop = range.subscribe(task.ask);
-    return () => {
-      task.stop();
-      stop();
-      for (const label of labels) label.remove();
-    };
-  }, [range, unit, width_px]);
+    const size = { width_px, height_px: HEIGHT_PX };
+    return frames.follow(() => drawCanvas(canvas, size, drawOn), [range], 'canvas').stop;
+  }, [theme, range, unit, width_px]);
   const last = useRef(0);
-  const onPointerDown = (event: PointerEvent<HTMLDivElement>): void => {
+  const onPointerDown = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (event.button !== 0) return;
     event.currentTarget.setPointerCapture(event.pointerId);
     last.current = event.clientX;
   };
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>): void => {
+  const onPointerMove = (event: PointerEvent<HTMLCanvasElement>): void => {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const part = (last.current - event.clientX) / Math.max(1, width_px - AXIS_WIDTH_PX - RIGHT_PX);
+    const part = (last.current - event.clientX) / plotWidth(width_px);
     last.current = event.clientX;
     range.show(panned(range.read(), part, range.whole()));
   };
   return (
-    <div
+    <canvas
       ref={strip}
       className={css['axis']}
+      style={{ width: width_px, height: HEIGHT_PX }}
       aria-hidden
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}

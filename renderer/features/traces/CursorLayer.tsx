@@ -50,13 +50,7 @@ export function CursorLayer(props: CursorLayerProps): ReactElement {
       place(looped.current, loop);
       place(stretch.current, drawn.read());
     };
-    const task = frames.task(draw);
-    task.ask();
-    const stops = [range, cursor, drawn, datum].map((watched) => watched?.subscribe(task.ask));
-    return () => {
-      task.stop();
-      for (const stop of stops) stop?.();
-    };
+    return frames.follow(draw, [range, cursor, drawn, datum]).stop;
   }, [range, cursor, datum, loop, drawn, width_px]);
   return (
     <div className={css['cursorLayer']} aria-hidden>

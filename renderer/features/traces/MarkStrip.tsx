@@ -31,13 +31,7 @@ export function MarkLines({ marks, range, width_px }: MarksProps): ReactElement 
         line.style.transform = `translateX(${(at >= from && at <= to ? x_px : -9).toFixed(2)}px)`;
       });
     };
-    const task = frames.task(draw);
-    task.ask();
-    const stop = range.subscribe(task.ask);
-    return () => {
-      task.stop();
-      stop();
-    };
+    return frames.follow(draw, [range]).stop;
   }, [marks, range, width_px]);
   return (
     <div ref={box} className={css['markLines']} aria-hidden>
@@ -78,12 +72,9 @@ export function MarkStrip(
       }
       shown = next;
     };
-    const task = frames.task(draw);
-    task.ask();
-    const stop = range.subscribe(task.ask);
+    const drawing = frames.follow(draw, [range]);
     return () => {
-      task.stop();
-      stop();
+      drawing.stop();
       for (const button of shown.values()) button.remove();
     };
   }, [marks, range, width_px, cursor, unit]);

@@ -37,13 +37,7 @@ export function PartStrip({ parts, range, width_px }: PartStripProps): ReactElem
       });
       strip.current?.replaceChildren(...boxes);
     };
-    const task = frames.task(draw);
-    task.ask();
-    const stop = range.subscribe(task.ask);
-    return () => {
-      task.stop();
-      stop();
-    };
+    return frames.follow(draw, [range]).stop;
   }, [parts, range, width_px]);
   return <div ref={strip} className={css['parts']} aria-hidden />;
 }

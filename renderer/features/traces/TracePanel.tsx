@@ -3,7 +3,8 @@ import { useThemeName } from '../../app/use-theme-name.ts';
 import { MISSING, numberText } from '../../../core/units/quantity.ts';
 import type { Cursor } from '../../stores/cursor.ts';
 import { frames, type FrameTask } from '../../stores/frames.ts';
-import { writeWithin } from '../../app/write-changed.ts';
+import { WrittenValue } from '../../ui/WrittenValue.tsx';
+import { writeValue } from '../../ui/write-value.ts';
 import { LineSwatch } from '../charts/LineSwatch.tsx';
 import { heldValue, type Points } from './envelope.ts';
 import type { ExactValues } from './exact-values.ts';
@@ -45,9 +46,6 @@ interface TracePanelProps {
   readonly height_px: number;
 }
 
-/** Characters that a value of the legend has room for; it grows with what is longer and stays so. */
-const LEAST_ROOM = 6;
-
 /** One channel over time or distance. Range, lines and cursor move outside React; plot and legend are drawn in frames. */
 export function TracePanel(props: TracePanelProps): ReactElement {
   const { panel, range, cursor, exact, feed, width_px, height_px } = props;
@@ -79,23 +77,22 @@ export function TracePanel(props: TracePanelProps): ReactElement {
         plot = createTracePlot(element, { ...now.panel, height_px }, drawn);
       }
     };
-    const draw = (): void => {
-      drawPlot();
-      writeValues(outputs.current, shown.current.panel, exact, cursor.read());
-    };
-    const made = frames.task(draw);
-    task.current = made;
-    made.ask();
-    const stops = [range, cursor, exact, feed].map((watched) => watched?.subscribe(made.ask));
+    const drawing = frames.follow(drawPlot, [range, feed], 'canvas');
+    task.current = drawing;
     return () => {
       // Nothing is asked of it any more: it would draw new lines into the plot of the old ones.
       task.current = undefined;
-      made.stop();
-      for (const stop of stops) stop?.();
+      drawing.stop();
       plot?.destroy();
     };
     // A new theme, new line styles or another unit need a new plot; data and size do not.
-  }, [theme, styles, panel.key, panel.symbol, range, cursor, exact, feed, height_px]);
+  }, [theme, styles, panel.key, panel.symbol, range, feed, height_px]);
+  useEffect(
+    () =>
+      frames.follow(() => writeValues(outputs.current, panel, exact, cursor.read()), [cursor, exact, feed])
+        .stop,
+    [panel, cursor, exact, feed],
+  );
 
   return (
     <div className={css['panel']}>
@@ -107,16 +104,11 @@ export function TracePanel(props: TracePanelProps): ReactElement {
           <span key={line.label} className={css['entry']} title={line.label}>
             <LineSwatch colour={line.colour} dash={line.dash} />
             {line.short}
-            <span>
-              <output
-                ref={(element) => {
-                  if (element !== null) outputs.current[i] = element;
-                }}
-                style={{ width: `${LEAST_ROOM}ch` }}
-              >
-                {MISSING}
-              </output>
-            </span>
+            <WrittenValue
+              ref={(element) => {
+                if (element !== null) outputs.current[i] = element;
+              }}
+            />
           </span>
         ))}
       </div>
@@ -139,6 +131,6 @@ function writeValues(
     const points = line.points();
     const held = points === undefined ? undefined : heldValue(points, x);
     const value = sample === undefined ? held : panel.of(sample);
-    writeWithin(output, value === undefined ? MISSING : numberText(value, panel.digits), LEAST_ROOM);
+    writeValue(output, value === undefined ? MISSING : numberText(value, panel.digits));
   });
 }

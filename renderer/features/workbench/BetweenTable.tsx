@@ -70,13 +70,7 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
         texts.forEach((text, k) => writeText(cells?.[2 + k], text));
       });
     };
-    const task = frames.task(write);
-    task.ask();
-    const stops = [time_s, exact, exactAtDatum, feed].map(({ subscribe }) => subscribe(task.ask));
-    return () => {
-      task.stop();
-      for (const stop of stops) stop();
-    };
+    return frames.follow(write, [time_s, exact, exactAtDatum, feed]).stop;
   }, [rows, exact, exactAtDatum, feed, time_s, datum_s]);
 
   return (

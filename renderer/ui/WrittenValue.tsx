@@ -1,0 +1,20 @@
+import type { ReactElement, Ref } from 'react';
+import { MISSING } from '../../core/units/quantity.ts';
+import { LEAST_ROOM } from './write-value.ts';
+import css from './WrittenValue.module.css';
+
+interface WrittenValueProps {
+  readonly ref: Ref<HTMLOutputElement>;
+  readonly label?: string;
+}
+
+/** A value that is written past React by `writeValue`, many times a second. */
+export function WrittenValue({ ref, label }: WrittenValueProps): ReactElement {
+  return (
+    <span>
+      <output ref={ref} className={css['value']} aria-label={label} style={{ width: `${LEAST_ROOM}ch` }}>
+        {MISSING}
+      </output>
+    </span>
+  );
+}

@@ -1,0 +1,12 @@
+/** Characters that a written value has room for. */
+export const LEAST_ROOM = 6;
+
+/** Into a `WrittenValue`. What has no room widens it for good: what swings between two lengths would move its neighbours. */
+export function writeValue(to: HTMLElement | null | undefined, text: string): void {
+  const node = to?.firstChild;
+  if (!to || !(node instanceof Text) || node.nodeValue === text) return;
+  node.nodeValue = text;
+  if (text.length <= LEAST_ROOM) return;
+  const room = Number.parseInt(to.style.width, 10) || LEAST_ROOM;
+  if (text.length > room) to.style.width = `${text.length}ch`;
+}
