@@ -5,6 +5,7 @@ import { ComparePage } from './pages/compare-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { SweepsPage } from './pages/sweeps-page.ts';
+import { showSweep } from './small-sweep.ts';
 import { takePicture } from './take-picture.ts';
 
 /**
@@ -132,10 +133,59 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
     .toEqual({ heading: 'First, lap 2 and Second, lap 2', charts: true, display: 'grid' });
 });
 
-test('which rear spring laps the kart circuit fastest: the walk-through of docs/guide/rear-spring.md', async ({
+test('the plots of docs/sweeps.md: 60 setups by two objectives, and an optimisation of 48', async ({
   app,
 }) => {
   test.setTimeout(240_000);
+  const { page } = app;
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZE);
+  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
+  const keys = `racebench-plan: 1
+name: Step steer of the coupe
+car: coupe-1974/car.ini
+keys:
+  front spring: { key: [susp0.k, susp1.k], from: 16 N/mm, to: 30 N/mm }
+  rear spring: { key: [susp2.k, susp3.k], from: 14 N/mm, to: 26 N/mm }
+  preload: { key: differential.preload, from: 0, to: 100 N*m }
+tests:
+  step: { manoeuvre: step-steer, parameters: { duration_s: 3 }, metrics: [steadyYawRate_radps, yawRateOvershoot] }
+`;
+  const first = 'objectives: [{ metric: steadyYawRate_radps, want: more }';
+  const sweeps = await showSweep(
+    app,
+    `${keys}design: { kind: sobol, runs: 60 }\n${first}, { metric: yawRateOvershoot }]\n`,
+  );
+  const dismiss = (): Promise<void> => page.getByRole('button', { name: 'Dismiss' }).first().click();
+  await dismiss();
+  await sweeps.view('Scatter');
+  await page.getByRole('button', { name: /Across$/ }).click();
+  await page.getByRole('option', { name: 'Yaw-rate overshoot' }).first().click();
+  await expect(sweeps.behind).toHaveText('60 setups, 60 runs');
+  await take('sweep-scatter');
+  await sweeps.view('Parallel coordinates');
+  const brush = async (name: RegExp, key: string): Promise<void> => {
+    await page.getByRole('slider', { name }).focus();
+    for (let i = 0; i < 3; i++) await page.keyboard.press(key);
+  };
+  await brush(/^Steady yaw rate .*least/, 'PageUp');
+  await brush(/^Yaw-rate overshoot.*greatest/, 'PageDown');
+  await expect(sweeps.behind).toHaveText(/in the brushes; 60 setups, 60 runs$/);
+  await take('sweep-parallel');
+  await sweeps.view('Front');
+  await expect(sweeps.behind).toHaveText(/on the front of 60 setups, 60 runs$/);
+  await take('sweep-front');
+  await showSweep(app, `${keys}design: { kind: cma-es, runs: 48, generation: 8 }\n${first}]\n`);
+  await dismiss();
+  await sweeps.view('Convergence');
+  await expect(sweeps.behind).toHaveText(/^48 setups in 6 generations, 48 runs/);
+  await take('sweep-convergence');
+});
+
+test('which rear spring laps the kart circuit fastest: the walk-through of docs/guide/rear-spring.md', async ({
+  app,
+}) => {
+  test.setTimeout(400_000);
   const { page } = app;
   await page.emulateMedia({ colorScheme: 'light' });
   await page.setViewportSize(SIZE);
@@ -159,4 +209,45 @@ test('which rear spring laps the kart circuit fastest: the walk-through of docs/
   for (const [i, row] of [/16 43\.822 1/, /22 43\.831 1/, /19 43\.846 1/].entries())
     expect((await sweeps.rows.nth(i).innerText()).replaceAll('\n', ' ')).toMatch(row);
   await take('spring-results');
+  await page.getByRole('button', { name: /^Close Setup/ }).click();
+
+  // 5. The shipped plan with all its keys: what each does, and what two do together.
+  await sweeps.button('Shipped plans').click();
+  await page.getByRole('menuitem', { name: /^Coupe 1800, differential and rear springs on/ }).click();
+  await expect(sweeps.amount).toHaveText('27 setups, 27 runs');
+  await sweeps.button('Run the sweep').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 27 runs are done', {
+    timeout: 300_000,
+  });
+  const plot = page.getByRole('img', { name: /Best lap/ });
+  const look = async (view: string, says: RegExp): Promise<void> => {
+    await page.getByRole('tab', { name: view }).click();
+    await expect(plot).toHaveAccessibleDescription(says);
+    // Messages of the two sweeps lie over a corner.
+    for (const close of await page.getByRole('button', { name: 'Dismiss' }).all()) await close.click();
+  };
+  await look(
+    'Main effects',
+    /43\.839 at 120 N·m to 43\.866 at 60 N·m\. power ratio: 43\.819 at 3 to 43\.931 at 1\.2\. rear spring: 43\.827 at 16 N\/mm to 43\.877 at 22 N\/mm/,
+  );
+  await take('spring-effects');
+  await look(
+    'Sensitivity',
+    /−0\.112 s \(95 %: −0\.176 to −0\.047\)\. rear spring .*: \+0\.050 s .* not told from zero by 27 runs/,
+  );
+  await take('spring-sensitivity');
+  await page.getByRole('tab', { name: 'Interaction' }).click();
+  await page.getByRole('button', { name: 'power ratio and rear spring' }).click();
+  await look('Interaction', /off parallel by 0\.091 s at most, of 0\.250 s between all means/);
+  await plot.press('End');
+  await expect(page.getByText(/^power ratio 3, rear spring 22 N\/mm: 43\.793 s/)).toBeVisible();
+  await take('spring-interaction');
+  await page.getByRole('tab', { name: 'Surface' }).click();
+  await page.getByRole('button', { name: /Across$/ }).click();
+  await page.getByRole('option', { name: 'rear spring', exact: true }).click();
+  await look(
+    'Surface',
+    /explains 82 % of the variance and predicts 52 % .* Least predicted here: 43\.790 s at rear spring 22 N\/mm, power ratio 3/,
+  );
+  await take('spring-surface');
 });

@@ -120,6 +120,7 @@ export function startBackend(options: BackendOptions): Backend {
   };
   const sweeps = createSweepHost({
     sweeps: () => library.requireStore().sweeps,
+    runs,
     worker: options.sweepWorker,
     limits,
     emit,

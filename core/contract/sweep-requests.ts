@@ -36,6 +36,12 @@ export const sweepProgress = z.object({
   threads: z.number().int(),
   /** Wall time left; undefined until a run is done. */
   left_s: z.number().exactOptional(),
+  /** Of an optimisation: the generation that is driven, from 1. */
+  generation: z.number().int().exactOptional(),
+  /** Of an optimisation: the best setup so far by its first objective, which is the column. */
+  best: z.object({ setup: z.number().int(), value: z.number(), column: sweepColumn }).exactOptional(),
+  /** All runs are done, and those that the plan keeps are recorded as sessions. */
+  keeping: z.object({ done: z.number().int(), count: z.number().int() }).exactOptional(),
   /** Why it ended before its time, where it was not a person who ended it. */
   failure: z.string().exactOptional(),
 });

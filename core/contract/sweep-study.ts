@@ -94,6 +94,8 @@ const surface = z.object({
   x: z.instanceof(Float64Array),
   y: z.instanceof(Float64Array),
   z: z.instanceof(Float64Array),
+  /** 1 where the plan's constraints allow no setup, as `z`; absent for a plan without any. */
+  barred: z.instanceof(Uint8Array).exactOptional(),
 });
 export type StudySurface = z.infer<typeof surface>;
 

@@ -35,7 +35,7 @@ export interface SweepRepository {
   points(id: number): readonly StoredPoint[];
   /** A session in which a run was driven again. */
   addSession(id: number, number: number, session: SessionId): void;
-  /** Sessions of the runs, without deleted ones, the newest of a run last. */
+  /** Sessions of the runs, without deleted ones and those that were cut off, the newest of a run last. */
   sessions(id: number): readonly SweepSession[];
   /** Number of its runs that are done, by how they ended. */
   ends(id: number): ReadonlyMap<RunEnd, number>;
@@ -111,7 +111,8 @@ export function createSweepRepository(db: Database): SweepRepository {
     sessions: db.prepare<[number], SweepSession>(
       `SELECT sweep_sessions.number, session_id AS session FROM sweep_sessions
        JOIN sessions ON sessions.id = session_id
-       WHERE sweep_id = ? AND deleted_at IS NULL ORDER BY sweep_sessions.number, session_id`,
+       WHERE sweep_id = ? AND deleted_at IS NULL AND sessions.status NOT IN ('cancelled', 'interrupted')
+       ORDER BY sweep_sessions.number, session_id`,
     ),
     ends: db.prepare<[number], { readonly ended: RunEnd; readonly count: number }>(
       'SELECT ended, count(*) AS count FROM sweep_runs WHERE sweep_id = ? GROUP BY ended',

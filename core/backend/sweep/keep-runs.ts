@@ -7,27 +7,32 @@ import { recordSweepRun } from './record-sweep-run.ts';
 
 /**
  * Records the runs of a sweep whose channels its plan keeps, one after another, those that have a session already left as
- * they are. Gives how many sessions there are then.
+ * they are; `onKept` hears how many of them there are. Gives how many sessions there are then.
  */
 export async function keepRuns(
   sweeps: SweepRepository,
   host: Pick<RunHost, 'start' | 'cancel'>,
   sweep: StoredSweep,
   signal: AbortSignal,
+  onKept: (done: number, count: number) => void = () => undefined,
 ): Promise<number> {
   const plan = requirePlan(sweep.sources.plan);
   if (plan.channels === 'none') return 0;
   const kept = keptRuns(plan, [...allRuns(sweeps, sweep.id)]);
   const recorded = new Set(sweeps.sessions(sweep.id).map(({ number }) => number));
+  const countKept = (): number => kept.filter((number) => recorded.has(number)).length;
+  onKept(countKept(), kept.length);
   for (const number of kept) {
     if (recorded.has(number)) continue;
     if (signal.aborted) break;
     const { runId, ended } = await recordSweepRun(sweeps, host, sweep, number);
     const cancel = (): void => host.cancel(runId);
     signal.addEventListener('abort', cancel);
-    await ended;
+    const { status } = await ended;
     signal.removeEventListener('abort', cancel);
+    if (status === 'cancelled' || status === 'interrupted') break;
     recorded.add(number);
+    onKept(countKept(), kept.length);
   }
-  return kept.filter((number) => recorded.has(number)).length;
+  return countKept();
 }

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { SweepProgressEvent } from '../../contract/sweep-requests.ts';
+import { createRunHost, type RunHost } from '../run-host.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
+import { runResult } from './testing/run-result.ts';
 import { recordedRequest } from './recorded-request.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
 import { createSweepHost, type SweepHost } from './sweep-host.ts';
@@ -21,6 +23,7 @@ design: { kind: grid }
 let place: ReturnType<typeof temporaryFolder>;
 let store: Store;
 let host: SweepHost;
+let runs: RunHost;
 let told: SweepProgressEvent[];
 let onTold: (progress: SweepProgressEvent) => void;
 
@@ -30,8 +33,14 @@ beforeEach(async () => {
   store = openStore({ path: join(place.folder, 'library.sqlite'), create: true });
   told = [];
   onTold = () => undefined;
+  runs = createRunHost({
+    store: () => store,
+    worker: new URL('../simulation-worker.ts', import.meta.url),
+    emit: () => undefined,
+  });
   host = createSweepHost({
     sweeps: () => store.sweeps,
+    runs,
     worker: new URL('./sweep-worker.ts', import.meta.url),
     limits: { carFolders: [place.folder], samplesFolder: undefined },
     emit: (name, data) => {
@@ -44,11 +53,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await host.close();
+  await runs.close();
   store.close();
   place.remove();
 });
 
-const enter = () => host.enter(join(place.folder, 'short.plan.yaml'), PLAN);
+const enter = (text = PLAN) => host.enter(join(place.folder, 'short.plan.yaml'), text);
 const ended = () =>
   new Promise<SweepProgressEvent>((resolve) => {
     onTold = (progress) => {
@@ -92,6 +102,25 @@ describe('a sweep of the window', () => {
     const again = recordedRequest(host.library.stored(id), 5, []);
     expect(again).toMatchObject({ name: 'Six short runs, setup 3', seed: 2, manoeuvre: 'step-steer' });
     expect(again.text).toContain('preload=100');
+  });
+  it('whose plan keeps the best setup records its 2 runs; cancelled after one, it goes on with the other', async () => {
+    const text = `${PLAN}objectives: [{ metric: steadyYawRate_radps, want: more }]\nchannels: { best: 1 }\n`;
+    const id = await enter(text);
+    // All but the recording is done: setup 2 is the best.
+    store.sweeps.add(id, [0, 1, 2, 3, 4, 5].map(runResult));
+    const cancelled = new Promise<SweepProgressEvent>((resolve) => {
+      onTold = (progress) => {
+        if (progress.keeping?.done === 1) host.cancel(id);
+        if (progress.state !== 'running') resolve(progress);
+      };
+    });
+    host.start(id, 1);
+    expect(await cancelled).toMatchObject({ state: 'stopped', done: 6, keeping: { done: 1, count: 2 } });
+    expect(host.library.summaries(host.stateOf)).toMatchObject([{ state: 'stopped' }]);
+    const end = ended();
+    host.start(id, 1);
+    expect(await end).toMatchObject({ state: 'done', keeping: { done: 2, count: 2 } });
+    expect(store.sweeps.sessions(id).map(({ number }) => number)).toEqual([4, 5]);
   });
   it('that is deleted is gone from the library when the program ends, and not before', async () => {
     const id = await enter();

@@ -3,9 +3,16 @@ import { RacebenchError, toFailure } from '../../contract/errors.ts';
 import type { SweepId } from '../../contract/ids.ts';
 import type { SweepProgressEvent, SweepState } from '../../contract/sweep-requests.ts';
 import type { SweepEnd } from '../../contract/sweep-rows.ts';
-import type { SweepRepository } from '../db/sweep-repository.ts';
+import { createBestSoFar } from '../../sweep/best-so-far.ts';
+import { isSearch } from '../../sweep/plan-design.ts';
+import type { SweepRun } from '../../sweep/run-setup.ts';
+import { requirePlan } from '../../sweep/sources.ts';
+import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { requireAllowed, type FileLimits } from '../file-limits.ts';
 import type { Emit } from '../router.ts';
+import type { RunHost } from '../run-host.ts';
+import { allRuns } from './all-runs.ts';
+import { keepRuns } from './keep-runs.ts';
 import { createPause, type Pause } from './pause.ts';
 import { readPlanFiles } from './read-sweep.ts';
 import { enterSweep, runSweep } from './run-sweep.ts';
@@ -36,6 +43,8 @@ export interface SweepHost {
 
 export interface SweepHostOptions {
   readonly sweeps: () => SweepRepository;
+  /** Records the runs whose channels a plan keeps. */
+  readonly runs: Pick<RunHost, 'start' | 'cancel'>;
   readonly worker: URL;
   readonly limits: FileLimits;
   readonly emit: Emit;
@@ -51,9 +60,14 @@ interface Work {
   ended: Promise<void>;
 }
 
+interface Best {
+  readonly told: (runs: Iterable<SweepRun>) => void;
+  readonly progress: () => Pick<SweepProgressEvent, 'best'>;
+}
+
 const TOLD_EVERY_MS = 200;
 
-export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptions): SweepHost {
+export function createSweepHost({ sweeps, runs, worker, limits, emit }: SweepHostOptions): SweepHost {
   const library = createSweepLibrary(sweeps);
   const works = new Map<SweepId, Work>();
   const hidden = new Set<SweepId>();
@@ -68,47 +82,79 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
   };
 
   /** The repository with each batch of results counted and told to the table that is looked at. */
-  const watched = (work: Work, id: SweepId): SweepRepository => ({
+  const watched = (work: Work, id: SweepId, best: Best | undefined): SweepRepository => ({
     ...sweeps(),
-    add(sweep, runs) {
-      sweeps().add(sweep, runs);
-      library.added(id, runs);
-      for (const { end } of runs) work.ends[end]++;
+    add(sweep, added) {
+      sweeps().add(sweep, added);
+      library.added(id, added);
+      for (const { end } of added) work.ends[end]++;
+      best?.told(added);
     },
   });
+
+  /** The best setup so far of an optimisation, by its first objective. */
+  function bestOf(id: SweepId, { sources }: StoredSweep): Best | undefined {
+    const plan = requirePlan(sources.plan);
+    const [objective] = plan.objectives;
+    if (!isSearch(plan.design) || objective === undefined) return undefined;
+    const { objectives, columns } = library.facts(id, host.stateOf);
+    const column = columns.setups.find((each) => each.id === objectives[0]?.column);
+    const { told, best } = createBestSoFar(plan, objective);
+    told(allRuns(sweeps(), id));
+    return {
+      told,
+      progress() {
+        const found = best();
+        if (found === undefined || column === undefined) return {};
+        return { best: { setup: found.point, value: found.value, column } };
+      },
+    };
+  }
+
+  /** Records what the plan keeps; false where it was cancelled before. */
+  async function keep(work: Work, stored: StoredSweep): Promise<boolean> {
+    let wanted = 0;
+    const kept = await keepRuns(sweeps(), runs, stored, work.control.signal, (done, count) => {
+      wanted = count;
+      work.progress = { ...work.progress, keeping: { done, count } };
+      tell(work, true);
+    });
+    return kept >= wanted;
+  }
 
   async function drive(work: Work, id: SweepId, threads: number): Promise<void> {
     const stored = library.stored(id);
     let state: SweepState = 'stopped';
     let failure: string | undefined;
     try {
-      const isDone = await runSweep(watched(work, id), stored, {
+      const best = bestOf(id, stored);
+      const isDone = await runSweep(watched(work, id, best), stored, {
         driver: () => createThreadDriver(stored.sources, { threads, module: worker }),
         signal: work.control.signal,
         pause: work.pause,
-        onProgress: ({ done, left_s }) => {
+        onProgress: ({ done, left_s, generation }) => {
           work.progress = {
             ...work.progress,
             done,
             ends: { ...work.ends },
+            ...(generation !== undefined && { generation }),
+            ...best?.progress(),
             ...(left_s !== undefined && { left_s }),
           };
           tell(work, false);
         },
       });
-      if (isDone) state = 'done';
+      if (isDone && (await keep(work, stored))) state = 'done';
     } catch (error) {
       failure = toFailure(error).message;
     }
-    const { sweepId, done, runCount } = work.progress;
-    const ends = { ...work.ends };
+    const { sweepId, done, runCount, best, keeping } = work.progress;
     work.progress = {
-      sweepId,
+      ...{ sweepId, done, runCount, threads },
+      ...(best !== undefined && { best }),
+      ...(keeping !== undefined && { keeping }),
       state,
-      done,
-      runCount,
-      ends,
-      threads,
+      ends: { ...work.ends },
       ...(failure !== undefined && { failure }),
     };
     tell(work, true);
@@ -121,11 +167,12 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
     emit('sweep/changed', {});
   };
 
-  return {
+  const host: SweepHost = {
     library,
     stateOf(id, done, runCount) {
-      const state = works.get(id)?.progress.state;
+      const { state, keeping } = works.get(id)?.progress ?? {};
       if (state === 'running' || state === 'paused') return state;
+      if (keeping !== undefined && keeping.done < keeping.count) return 'stopped';
       return done >= runCount ? 'done' : 'stopped';
     },
     isHidden: (id) => hidden.has(id),
@@ -173,7 +220,8 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
     },
     pause(id) {
       const work = works.get(id);
-      if (work?.progress.state !== 'running') return;
+      // What is recorded at the end is a run of its own, and may be cancelled.
+      if (work?.progress.state !== 'running' || work.progress.keeping !== undefined) return;
       work.pause.pause();
       changeState(work, 'paused');
     },
@@ -193,4 +241,5 @@ export function createSweepHost({ sweeps, worker, limits, emit }: SweepHostOptio
       for (const id of hidden) sweeps().remove(id);
     },
   };
+  return host;
 }

@@ -6,7 +6,7 @@ import { manoeuvreRow } from '../../contract/manoeuvres.ts';
 import type { SweepFacts, SweepSetup, SweepState, SweepSummary } from '../../contract/sweep-requests.ts';
 import type { SweepColumn, SweepQuery, SweepRows } from '../../contract/sweep-rows.ts';
 import { diffCars } from '../../setup/diff.ts';
-import { setupCount, type SetupPoint } from '../../sweep/plan-design.ts';
+import { brokenBy, setupCount, type SetupPoint } from '../../sweep/plan-design.ts';
 import type { SweepPlan } from '../../sweep/plan.ts';
 import { readRows } from '../../sweep/results/read-rows.ts';
 import { keptMetrics, metricPlace, sweepColumns, type OwnValues } from '../../sweep/results/sweep-columns.ts';
@@ -18,12 +18,19 @@ import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import { carName } from '../car-facts.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 
+export interface SetupTable {
+  readonly view: TableView;
+  readonly columns: readonly SweepColumn[];
+  /** Whether a setup meets the plan's constraints, by the values of its keys; undefined for a plan without any. */
+  readonly isAllowed: ((valueOf: (key: string) => number | undefined) => boolean) | undefined;
+}
+
 /** What is read of the sweeps in the library. Throws BAD_ARGUMENTS for one that is not there. */
 export interface SweepLibrary {
   summaries(stateOf: StateOf): SweepSummary[];
   facts(id: SweepId, stateOf: StateOf): SweepFacts;
   rows(query: SweepQuery): SweepRows;
-  setupTable(id: SweepId): { readonly view: TableView; readonly columns: readonly SweepColumn[] };
+  setupTable(id: SweepId): SetupTable;
   results(id: SweepId): SweepResults;
   setup(id: SweepId, setup: number): SweepSetup;
   stored(id: SweepId): StoredSweep;
@@ -144,7 +151,19 @@ export function createSweepLibrary(sweeps: () => SweepRepository): SweepLibrary 
     setupTable(id) {
       const view = tableOf(id).view('setups');
       const { plan, own } = opened(id);
-      return { view, columns: sweepColumns(plan, own, 'setups') };
+      return {
+        view,
+        columns: sweepColumns(plan, own, 'setups'),
+        isAllowed:
+          plan.constraints.length === 0
+            ? undefined
+            : (valueOf) =>
+                brokenBy(
+                  plan,
+                  plan.keys.map(({ name }) => valueOf(name)),
+                  () => undefined,
+                ) === undefined,
+      };
     },
     results: (id) => ({
       plan: opened(id).plan,
@@ -208,9 +227,7 @@ function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepR
     number: setup,
     text: edited,
     companions: [...companions],
-    edits: edits.flatMap((edit) =>
-      edit.kind === 'set' ? [{ key: edit.key, valueText: edit.valueText }] : [],
-    ),
+    edits: edits.map(({ key, valueText }) => ({ key, valueText })),
     changes: diffCars(car, openCar(edited, companions)),
     runs: runs.map((run) => {
       const { test, seed } = placeOfRun(plan, run.number);

@@ -16,6 +16,7 @@ car: car/car.ini
 keys:
   preload: { key: differential.preload, from: 0, to: 100 N*m, levels: 3 }
   mass: { key: body.mass, from: 900, to: 1100, levels: 3 }
+constraints: ["'preload' < 75 [N*m] or 'mass' > 950 [kg]"]
 tests:
   step: { manoeuvre: step-steer, seeds: [1, 2], metrics: [steadyYawRate_radps] }
 design: { kind: grid }
@@ -91,6 +92,8 @@ describe('the study of nine setups of two runs, one of which was lost', () => {
       expect(value).toBeCloseTo(yawRate(3 * (k % 3) + Math.floor(k / 3)), 10);
     });
     expect(surface).toMatchObject({ order: 2, setups: 8, runs: 16, freedom: 2 });
+    // The constraint allows no preload of 100 N·m at 900 kg.
+    expect([...(surface?.barred ?? [])]).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 0]);
   });
   it('has lines of mass over preload, with nothing where the lost setup was', () => {
     const { means } = SWEEP_STUDY_REQUESTS['sweep/interaction'].result.parse(

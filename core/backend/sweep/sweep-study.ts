@@ -12,21 +12,23 @@ import type { Factor, Level, Studied } from '../../sweep/understand/factors.ts';
 import { responseSurface, surfaceGrid } from '../../sweep/understand/response-surface.ts';
 import { sensitivityOf } from '../../sweep/understand/sensitivity.ts';
 import { studiedOf } from '../../sweep/understand/studied.ts';
-import type { SweepLibrary } from './sweep-library.ts';
+import type { SetupTable, SweepLibrary } from './sweep-library.ts';
 
 /** The setups of a study, and its keys by the ids of their columns. */
 interface Opened {
   readonly studied: Studied;
   readonly columnOf: (name: string) => string;
   readonly factorOf: (column: string) => Factor;
+  readonly isAllowed: SetupTable['isAllowed'];
 }
 
 function open(library: SweepLibrary, query: StudyQuery): Opened {
-  const { view, columns } = library.setupTable(query.sweepId);
+  const { view, columns, isAllowed } = library.setupTable(query.sweepId);
   const studied = studiedOf(view, columns, query);
   const keys = columns.filter(({ kind }) => kind === 'key');
   return {
     studied,
+    isAllowed,
     columnOf: (name) => keys.find(({ label }) => label === name)?.id ?? '',
     factorOf(column) {
       const factor = studied.factors[keys.findIndex(({ id }) => id === column)];
@@ -89,7 +91,7 @@ export function studySurface(
   library: SweepLibrary,
   query: RequestArgs<'sweep/surface'>,
 ): { surface?: StudySurface } {
-  const { studied, columnOf, factorOf } = open(library, query);
+  const { studied, columnOf, factorOf, isAllowed } = open(library, query);
   const surface = responseSurface(studied);
   const placeOf = (column: string): number =>
     surface?.factors.findIndex(({ name }) => name === factorOf(column).name) ?? -1;
@@ -120,6 +122,17 @@ export function studySurface(
       x: grid.x,
       y: grid.y,
       z: grid.z,
+      ...(isAllowed !== undefined && {
+        barred: Uint8Array.from(grid.z, (_, i) => {
+          const [atX, atY] = [grid.x[i % grid.x.length], grid.y[Math.floor(i / grid.x.length)]];
+          const valueOf = (name: string): number | undefined => {
+            const place = keys.findIndex((key) => key.name === name);
+            if (place === -1) return studied.factors.find((factor) => factor.name === name)?.values[0];
+            return place === x ? atX : place === y ? atY : keys[place]?.held;
+          };
+          return isAllowed(valueOf) ? 0 : 1;
+        }),
+      }),
     },
   };
 }

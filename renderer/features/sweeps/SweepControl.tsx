@@ -1,28 +1,52 @@
 import { Pause, Play, Square } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { SweepSummary } from '../../../core/contract/sweep-requests.ts';
+import type { SweepProgressEvent, SweepSummary } from '../../../core/contract/sweep-requests.ts';
 import { SWEEP_ENDS } from '../../../core/contract/sweep-rows.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import type { DisplaySystem } from '../../../core/units/display.ts';
 import { timeLeftText } from '../../format/time-text.ts';
 import { withProgress } from '../../stores/sweep-store.ts';
 import { Button } from '../../ui/Button.tsx';
+import { shownColumn } from './column-text.ts';
 import { END_TEXTS, STATE_TEXTS } from './end-text.ts';
 import { countedText } from './counts-text.ts';
 import css from './Sweeps.module.css';
 import { ThreadChoice } from './ThreadChoice.tsx';
 
+/** What an optimisation has found: its generation while it goes on, the best setup so far. */
+function searchText(
+  { state, generation, best }: SweepProgressEvent,
+  system: DisplaySystem,
+): string | undefined {
+  const parts = state === 'running' && generation !== undefined ? [`generation ${generation}`] : [];
+  if (best !== undefined) {
+    const { column, value, setup } = best;
+    const { text, symbol } = shownColumn(column, system);
+    parts.push(`best ${column.label} ${text(value)} ${symbol}`.trimEnd() + ` (setup ${setup + 1})`);
+  }
+  return parts.length === 0 ? undefined : parts.join(', ');
+}
+
 /** How far a sweep is, and what starts, pauses and ends it. */
 export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }): ReactElement {
-  const { sweeps } = useServices();
+  const { sweeps, ui } = useServices();
+  const system = useStore(ui, (s) => s.units);
   const progress = useStore(sweeps, (s) => s.progress.get(stored.id));
   const { id, state, done, runCount } = withProgress(stored, progress);
   const isAtWork = state === 'running' || state === 'paused';
-  const part = runCount === 0 ? 1 : done / runCount;
-  const text =
-    state === 'done'
-      ? `All ${countedText(runCount, 'runs')} are done`
-      : `${STATE_TEXTS[state]}: ${done} of ${countedText(runCount, 'runs')}`;
+  const { keeping } = progress ?? {};
+  const [now, count] = keeping === undefined ? [done, runCount] : [keeping.done, keeping.count];
+  const part = count === 0 ? 1 : now / count;
+  const runs = countedText(runCount, 'runs');
+  const recorded =
+    keeping === undefined || keeping.count === 0
+      ? ''
+      : `; recorded with all channels: ${keeping.done} of ${keeping.count}`;
+  const isAllDone = state === 'done' || keeping !== undefined;
+  const text = isAllDone ? `All ${runs} are done${recorded}` : `${STATE_TEXTS[state]}: ${done} of ${runs}`;
+  const search = progress && searchText(progress, system);
+  const isDriving = state === 'running' && keeping === undefined;
   const ends = SWEEP_ENDS.flatMap((end) => {
     const count = progress?.ends[end] ?? 0;
     return count === 0 ? [] : [`${count} ${END_TEXTS[end].toLowerCase()}`];
@@ -33,8 +57,8 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
         role="progressbar"
         aria-label="Progress of the sweep"
         aria-valuemin={0}
-        aria-valuemax={runCount}
-        aria-valuenow={done}
+        aria-valuemax={count}
+        aria-valuenow={now}
         aria-valuetext={text}
         className={css['progress']}
         data-state={state}
@@ -44,16 +68,17 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
       <span className={css['progressText']}>
         {text}
         {ends.length === 0 ? '' : ` (${ends.join(', ')})`}
-        {state === 'running' && progress?.left_s !== undefined ? `, ${timeLeftText(progress.left_s)}` : ''}
+        {search === undefined ? '' : `, ${search}`}
+        {isDriving && progress?.left_s !== undefined ? `, ${timeLeftText(progress.left_s)}` : ''}
       </span>
       {state === 'done' ? undefined : (
         <>
           {isAtWork ? undefined : <ThreadChoice />}
-          {state === 'running' ? (
+          {isDriving ? (
             <Button icon={<Pause size={15} />} onPress={() => void sweeps.pause(id)}>
               Pause
             </Button>
-          ) : (
+          ) : state === 'running' ? undefined : (
             <Button look="primary" icon={<Play size={15} />} onPress={() => void sweeps.start(id)}>
               {done === 0 && state === 'stopped' ? 'Start' : 'Resume'}
             </Button>

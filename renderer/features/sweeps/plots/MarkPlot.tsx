@@ -6,6 +6,7 @@ import { drawCanvas } from '../../panel-output/ink-canvas.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import css from './MarkPlot.module.css';
 import type { PlotMark } from './plot-mark.ts';
+import { stepByKey } from './step-by-key.ts';
 
 /** A plot as it is laid out for the room there is. */
 export interface Drawing {
@@ -26,15 +27,6 @@ interface MarkPlotProps {
 
 /** A mark is meant within this distance. */
 const NEAR_px = 14;
-
-const MOVES: Readonly<Record<string, (at: number, last: number) => number>> = {
-  ArrowRight: (at, last) => Math.min(last, at + 1),
-  ArrowDown: (at, last) => Math.min(last, at + 1),
-  ArrowLeft: (at) => Math.max(0, at - 1),
-  ArrowUp: (at) => Math.max(0, at - 1),
-  Home: () => 0,
-  End: (_, last) => last,
-};
 
 /** The mark next to a place; of several at one place the last, which is drawn on top. */
 function nearest(marks: readonly PlotMark[], x: number, y: number): number | undefined {
@@ -77,8 +69,8 @@ export function MarkPlot({ label, summary, lay }: MarkPlotProps): ReactElement {
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     if (event.ctrlKey || event.metaKey || event.altKey || marks.length === 0) return;
-    const move = MOVES[event.key];
-    if (move !== undefined) setAt(move(at ?? -1, marks.length - 1));
+    const next = stepByKey(event, at ?? -1, marks.length);
+    if (next !== undefined) setAt(next);
     else if (event.key === 'Enter' && mark?.setup !== undefined) open(mark);
     else if (event.key === 'Escape' && at !== undefined) setAt(undefined);
     else return;

@@ -10,7 +10,7 @@ import { drawChosen, drawLines, drawParallelAxes } from './draw-parallel.ts';
 import { lineHeights, nearestLine, parallelArea } from './parallel-scene.ts';
 import css from './ParallelPlot.module.css';
 import type { PlotAxis } from './plot-axis.ts';
-import { stepByKey } from './step-by-key.ts';
+import { StepCanvas } from './StepCanvas.tsx';
 
 interface ParallelPlotProps {
   readonly axes: readonly PlotAxis[];
@@ -40,19 +40,15 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
   const over = useRef<HTMLCanvasElement>(null);
-  const [pointed, setPointed] = useState(-1);
-  const [place, setPlace] = useState(0);
-  const [hasFocus, setFocus] = useState(false);
+  const [near, setNear] = useState(-1);
   const count = axes.length;
   const lines = useMemo(() => {
     if (size === undefined) return undefined;
     const area = parallelArea(size, count);
     return { area, heights: lineHeights(area, axes, columns), isIn, steps };
   }, [size, count, axes, columns, isIn, steps]);
-  const at = Math.min(place, rank.length - 1);
-  const active = rank[at] ?? -1;
   const chosen = setup === undefined ? -1 : numbers.indexOf(setup);
-  const told = pointed >= 0 && pointed < numbers.length ? pointed : hasFocus ? active : chosen;
+  const told = near >= 0 && near < numbers.length ? near : chosen;
   useEffect(() => {
     if (canvas.current === null || size === undefined || lines === undefined) return;
     drawCanvas(canvas.current, size, (ink) => {
@@ -67,10 +63,6 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
       if (told >= 0) drawChosen(ink, lines, told);
     });
   }, [size, lines, told, theme]);
-  const open = (line: number): void => {
-    const number = numbers[line];
-    if (number !== undefined) sweeps.showSetup(number);
-  };
   const textOf = (line: number): string =>
     [
       `Setup ${(numbers[line] ?? 0) + 1}`,
@@ -78,49 +70,23 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
         `${column.column.label} ${column.text(columns[a]?.[line] ?? NaN)} ${column.symbol}`.trim(),
       ),
     ].join(', ');
-  const nearest = (event: { clientX: number; clientY: number; currentTarget: Element }): number => {
-    const box = event.currentTarget.getBoundingClientRect();
-    if (lines === undefined) return -1;
-    return nearestLine(
-      lines.area,
-      lines.heights,
-      isIn,
-      event.clientX - box.left,
-      event.clientY - box.top,
-      REACH,
-    );
-  };
   return (
     <div className={css['plot']} style={{ paddingTop: NAMES }}>
-      <div
-        ref={sizeRef}
-        className={css['canvas']}
-        role="slider"
-        aria-label="Setups in the brushes"
-        aria-valuemin={Math.min(1, rank.length)}
-        aria-valuemax={rank.length}
-        aria-valuenow={at + 1}
-        aria-valuetext={active < 0 ? 'None' : textOf(active)}
-        tabIndex={0}
-        data-near={pointed >= 0}
-        onKeyDown={(event) => {
-          const next = stepByKey(event, at, rank.length);
-          if (next !== undefined) {
-            setPointed(-1);
-            setPlace(next);
-          } else if (event.key === 'Enter' || event.key === ' ') open(active);
-          else return;
-          event.preventDefault();
-        }}
-        onFocus={(event) => setFocus(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setFocus(false)}
-        onPointerMove={(event) => setPointed(nearest(event))}
-        onPointerLeave={() => setPointed(-1)}
-        onClick={(event) => open(nearest(event))}
+      <StepCanvas
+        label="Setups in the brushes"
+        roomRef={sizeRef}
+        numbers={numbers}
+        rank={rank}
+        textOf={textOf}
+        nearest={(x, y) =>
+          lines === undefined ? -1 : nearestLine(lines.area, lines.heights, isIn, x, y, REACH)
+        }
+        told={near}
+        onTold={setNear}
       >
         <canvas ref={canvas} />
         <canvas ref={over} />
-      </div>
+      </StepCanvas>
       {lines === undefined
         ? undefined
         : axes.map((axis, a) => {

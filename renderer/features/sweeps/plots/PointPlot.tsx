@@ -1,4 +1,4 @@
-import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent, type ReactElement } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useThemeName } from '../../../app/use-theme-name.ts';
@@ -10,7 +10,7 @@ import { CHOSEN_RING, drawAxes, drawRings } from './draw-points.ts';
 import type { PlotAxis } from './plot-axis.ts';
 import css from './PointPlot.module.css';
 import { areaOf, nearestPoint, onScreen, type PlotArea, type ScreenPoints } from './point-scene.ts';
-import { stepByKey } from './step-by-key.ts';
+import { StepCanvas } from './StepCanvas.tsx';
 
 /** Setups as points between two axes. */
 export interface PlotPoints {
@@ -48,9 +48,7 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
   const theme = useThemeName();
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const [pointed, setPointed] = useState(-1);
-  const [place, setPlace] = useState(0);
-  const [hasFocus, setFocus] = useState(false);
+  const [told, setTold] = useState(-1);
   const summary = useId();
   const chosen = setup === undefined ? -1 : points.numbers.indexOf(setup);
   const area = useMemo(() => (size === undefined ? undefined : areaOf(size, up)), [size, up]);
@@ -68,26 +66,6 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
   }, [size, area, at, across, up, draw, chosen, theme]);
 
   const count = points.numbers.length;
-  const rank = Math.min(place, count - 1);
-  const active = points.rank[rank] ?? -1;
-  const told = pointed >= 0 && pointed < count ? pointed : hasFocus ? active : -1;
-  const open = (point: number): void => {
-    const number = points.numbers[point];
-    if (number !== undefined) sweeps.showSetup(number);
-  };
-  const onKeyDown = (event: KeyboardEvent): void => {
-    const next = stepByKey(event, rank, count);
-    if (next !== undefined) {
-      setPointed(-1);
-      setPlace(next);
-    } else if (event.key === 'Enter' || event.key === ' ') open(active);
-    else return;
-    event.preventDefault();
-  };
-  const nearest = (event: { clientX: number; clientY: number; currentTarget: Element }): number => {
-    const box = event.currentTarget.getBoundingClientRect();
-    return at === undefined ? -1 : nearestPoint(at, event.clientX - box.left, event.clientY - box.top, REACH);
-  };
   const nameOf = (point: number): string => `Setup ${(points.numbers[point] ?? 0) + 1}`;
   return (
     <div className={css['plot']}>
@@ -95,27 +73,19 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
         {`${countedText(count, 'setups')}. ${axisText(across)}. ${axisText(up)}. Arrow keys go from the best to the worst, Enter opens a setup.`}
       </p>
       <div className={css['up']}>{up.text}</div>
-      <div
-        ref={sizeRef}
-        className={css['canvas']}
-        role="slider"
-        aria-label={label}
-        aria-describedby={summary}
-        aria-valuemin={1}
-        aria-valuemax={count}
-        aria-valuenow={rank + 1}
-        aria-valuetext={active < 0 ? '' : [nameOf(active), ...textOf(active)].join(', ')}
-        tabIndex={0}
-        data-near={pointed >= 0}
-        onKeyDown={onKeyDown}
-        onFocus={(event) => setFocus(event.currentTarget.matches(':focus-visible'))}
-        onBlur={() => setFocus(false)}
-        onPointerMove={(event) => setPointed(nearest(event))}
-        onPointerLeave={() => setPointed(-1)}
-        onClick={(event) => open(nearest(event))}
+      <StepCanvas
+        label={label}
+        describedBy={summary}
+        roomRef={sizeRef}
+        numbers={points.numbers}
+        rank={points.rank}
+        textOf={(point) => [nameOf(point), ...textOf(point)].join(', ')}
+        nearest={(x, y) => (at === undefined ? -1 : nearestPoint(at, x, y, REACH))}
+        told={told}
+        onTold={setTold}
       >
         <canvas ref={canvas} />
-        {told < 0 || at === undefined || area === undefined ? undefined : (
+        {told < 0 || told >= count || at === undefined || area === undefined ? undefined : (
           <Told
             name={nameOf(told)}
             lines={textOf(told)}
@@ -124,7 +94,7 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
             area={area}
           />
         )}
-      </div>
+      </StepCanvas>
       <div className={css['across']}>{across.text}</div>
     </div>
   );

@@ -7,16 +7,11 @@ import { countedText } from '../counts-text.ts';
 import { usePlotChoice, useShownSweep } from '../shown-sweep.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
 import { ColumnPick } from './ColumnPick.tsx';
-import { withUnit } from './level-means.ts';
+import { drawSurface } from './draw-surface.ts';
+import { nearText, withUnit } from './level-means.ts';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
-import {
-  drawSurface,
-  extremesOf,
-  heldKeys,
-  laySurface,
-  surfaceTextAt,
-  type Samples,
-} from './surface-plot.ts';
+import { betterOf } from './plot-columns.ts';
+import { extremesOf, heldKeys, laySurface, surfaceTextAt, type Samples } from './surface-plot.ts';
 import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
 import css from './SurfaceView.module.css';
 import { SweepPlot } from './SweepPlot.tsx';
@@ -52,8 +47,7 @@ export function SurfaceView(): ReactElement {
   };
   const samples = useSamples(surface, shown.metric, shown.x, shown.y, query?.filters ?? []);
   const { metric, x: across, y: up } = shown;
-  const objective = facts.objectives.find(({ column }) => column === asked?.metric);
-  const better = objective?.want ?? metric?.column.better ?? 'neither';
+  const better = (metric && betterOf(facts, metric.column)) ?? 'neither';
   const columns = useMemo(
     () =>
       metric === undefined || across === undefined || up === undefined
@@ -136,6 +130,11 @@ export function SurfaceView(): ReactElement {
               </p>
             ))}
             <p className={css['quiet']}>{fitText(surface)}</p>
+            {surface.barred?.includes(1) === true ? (
+              <p className={css['quiet']}>
+                Hatched: the plan allows no setup there ({facts.constraints.join('; ')}).
+              </p>
+            ) : undefined}
             {pooled === '' ? undefined : <p className={css['quiet']}>{pooled}</p>}
             <HeldKeys
               keys={heldKeys(surface, columns)}
@@ -218,7 +217,7 @@ function HeldKeys({ keys, held, columnOf, onHeld }: HeldProps): ReactElement | u
           <SlideRow
             key={column}
             label={name}
-            text={withUnit(key.text(value), key)}
+            text={withUnit(nearText(value, greatest - least, key), key)}
             value={value}
             min={least}
             max={greatest}

@@ -10,6 +10,7 @@ import {
   levelText,
   meanCells,
   meanText,
+  nearText,
   meansDomain,
   shownMean,
   withUnit,
@@ -115,7 +116,10 @@ export function layEffects(
       ? [...effect.levels.map(({ from }) => from), effect.levels.at(-1)?.to ?? NaN]
       : undefined;
     const ticks =
-      ends?.map((value) => ({ at_px: toX(value), text: key.text(value) })) ??
+      ends?.map((value) => ({
+        at_px: toX(value),
+        text: nearText(value, (ends.at(-1) ?? NaN) - (ends[0] ?? NaN), key),
+      })) ??
       effect.levels.map((level) => ({
         at_px: toX(level.from),
         text: fitted(levelText(level, key), box.width / 2),

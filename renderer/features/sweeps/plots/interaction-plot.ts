@@ -84,7 +84,11 @@ export function layInteraction(
     width: Math.max(1, width_px - room.left - room.right - legend),
     height: Math.max(1, height_px - room.top - room.bottom),
   };
-  const shown = means.map((row) => row.map((cell) => shownMean(cell, metric)));
+  const shown = means.map((row) =>
+    row.map(({ half, ...cell }) =>
+      shownMean(isSmall || half === undefined ? cell : { ...cell, half }, metric),
+    ),
+  );
   const domain = meansDomain(shown.flat());
   const toY = scaleOf(domain, box.top + box.height, box.top);
   const inset = isSmall ? 6 : INSET_PX;

@@ -1,5 +1,5 @@
 import type { StudyLevelMean } from '../../../../core/contract/sweep-study.ts';
-import { niceDomain, type Domain } from '../../charts/domain.ts';
+import { niceDomain, niceStep, type Domain } from '../../charts/domain.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 
@@ -10,6 +10,9 @@ export interface StudiedLevel {
   readonly word?: string;
 }
 
+/** About as many slices a range has. */
+const SLICES = 6;
+
 /** A mean in the shown unit, with its 95 % interval where there is one. */
 export interface ShownMean {
   readonly mean: number;
@@ -18,9 +21,20 @@ export interface ShownMean {
   readonly runs: number;
 }
 
+/** A value in as many digits as a part in 200 of a span is worth; both in the key's own unit. */
+export function nearText(value: number, span: number, key: ShownColumn): string {
+  const { of, back, text, column } = key;
+  if (column.words !== undefined || !(span > 0)) return text(value);
+  const step = niceStep((of(span) - of(0)) / 200);
+  return text(back(Math.round(of(value) / step) * step));
+}
+
 /** A level in words: its value, or the slice of the range that it is. */
-export const levelText = ({ from, to, word }: StudiedLevel, key: ShownColumn): string =>
-  word ?? (from === to ? key.text(from) : `${key.text(from)} to ${key.text(to)}`);
+export function levelText({ from, to, word }: StudiedLevel, key: ShownColumn): string {
+  if (word !== undefined) return word;
+  const near = (value: number): string => nearText(value, SLICES * (to - from), key);
+  return from === to ? key.text(from) : `${near(from)} to ${near(to)}`;
+}
 
 /** Undefined where no setup has the level. */
 export function shownMean(

@@ -9,15 +9,17 @@ export interface ParallelArea {
   readonly xs: readonly number[];
 }
 
-const ROOM = { side: 64, top: 8, bottom: 26 } as const;
+const ROOM = { side: 78, top: 8, bottom: 26 } as const;
 
 export function parallelArea({ width_px, height_px }: Size, count: number): ParallelArea {
-  const width = Math.max(1, width_px - 2 * ROOM.side);
+  // Half of the room that each axis has for its name.
+  const side = Math.min(ROOM.side, width_px / (2 * Math.max(1, count)));
+  const width = Math.max(1, width_px - 2 * side);
   return {
     top: ROOM.top,
     height: Math.max(1, height_px - ROOM.top - ROOM.bottom),
     xs: Array.from({ length: count }, (_, i) =>
-      count === 1 ? width_px / 2 : ROOM.side + (i * width) / (count - 1),
+      count === 1 ? width_px / 2 : side + (i * width) / (count - 1),
     ),
   };
 }

@@ -86,23 +86,23 @@ describe('points', () => {
 
 describe('lines on parallel axes', () => {
   const axis = plotAxis(SPRING, [0, 100]);
-  const area = parallelArea({ width_px: 328, height_px: 122 }, 2);
+  const area = parallelArea({ width_px: 356, height_px: 122 }, 2);
   const heights = lineHeights(
     area,
     [axis, axis],
     [Float64Array.of(0, 100, 50), Float64Array.of(100, 0, NaN)],
   );
-  it('go through their values: axes at 64 and 264 px, 0 at 96 px and 100 at 8 px', () => {
-    expect(area.xs).toEqual([64, 264]);
+  it('go through their values: axes at 78 and 278 px, 0 at 96 px and 100 at 8 px', () => {
+    expect(area.xs).toEqual([78, 278]);
     expect(heights.map((of) => [...of])).toEqual([
       [96, 8, 52],
       [8, 96, NaN],
     ]);
   });
   it('are found a quarter of the way at 74 px, the second one where the first one is outside of the brushes', () => {
-    expect(nearestLine(area, heights, Uint8Array.of(1, 1, 1), 114, 74, 8)).toBe(0);
-    expect(nearestLine(area, heights, Uint8Array.of(0, 1, 1), 114, 74, 8)).toBe(-1);
-    expect(nearestLine(area, heights, Uint8Array.of(0, 1, 1), 114, 30, 8)).toBe(1);
+    expect(nearestLine(area, heights, Uint8Array.of(1, 1, 1), 128, 74, 8)).toBe(0);
+    expect(nearestLine(area, heights, Uint8Array.of(0, 1, 1), 128, 74, 8)).toBe(-1);
+    expect(nearestLine(area, heights, Uint8Array.of(0, 1, 1), 128, 30, 8)).toBe(1);
   });
 });
 

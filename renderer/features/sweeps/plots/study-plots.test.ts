@@ -8,6 +8,7 @@ import { shownColumn, type ShownColumn } from '../column-text.ts';
 import { contoursOf } from './contours.ts';
 import { effectsSummary, effectsTable, layEffects, overallMean } from './effects-plot.ts';
 import { interactionTable, layInteraction, offParallel } from './interaction-plot.ts';
+import { levelText, nearText } from './level-means.ts';
 import { clearTicks, fitted } from './plot-box.ts';
 import { extremesOf, laySurface, surfaceAt, type Samples } from './surface-plot.ts';
 import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
@@ -314,6 +315,13 @@ describe('a response surface over preload and spring', () => {
     );
     expect(extremesOf(surface, columns, 'neither').map(({ which }) => which)).toEqual(['least', 'greatest']);
   });
+  it('hatches the upper right quarter where no setup is allowed, and marks the best of what is: 20 m/s, 72 km/h', () => {
+    const barred = { ...surface, barred: Uint8Array.of(0, 0, 0, 0, 0, 1, 0, 1, 1) };
+    const { barred: boxes } = laySurface(barred, samples, columns, 'more', { width_px: 368, height_px: 268 });
+    expect(boxes).toEqual([{ left: 164, top: 26, width: 100, height: 100, kind: 1 }]);
+    expect(extremesOf(barred, columns, 'more')[0]?.text).toBe('72.0 km/h at preload 100 N·m, spring 10 N/mm');
+    expect(extremesOf({ ...surface, barred: new Uint8Array(9).fill(1) }, columns, 'more')).toEqual([]);
+  });
   it('says what it explains and predicts, and warns of a plane, of no check and of 30 % predicted', () => {
     expect(fitText(surface)).toBe(
       'A surface of the second order through 12 setups, 24 runs: it explains 98 % of the variance and predicts 91 % of it in setups that it has not seen (PRESS).',
@@ -337,6 +345,11 @@ describe('a response surface over preload and spring', () => {
 });
 
 describe('words of an axis', () => {
+  it('have as many digits as a part in 200 of the span is worth', () => {
+    expect(nearText(4.60649, 95, preload)).toBe('4.5');
+    expect(nearText(852.319, 243, mass)).toBe('852');
+    expect(levelText({ from: 1.75761, to: 18.0812 }, preload)).toBe('2 to 18');
+  });
   it('stand clear of each other, the first and the last before those between', () => {
     const ticks = [0, 10, 100].map((at_px) => ({ at_px, text: '1000' }));
     expect(clearTicks(ticks).map(({ at_px }) => at_px)).toEqual([0, 100]);

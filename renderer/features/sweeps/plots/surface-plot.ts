@@ -1,24 +1,12 @@
 import type { StudySurface } from '../../../../core/contract/sweep-study.ts';
-import { themeColour } from '../../../app/theme.ts';
 import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
 import type { Size } from '../../charts/use-size.ts';
-import type { Ink } from '../../panel-output/svg-ink.ts';
-import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../../workbench/colour-scale.ts';
+import { colourStep, SCALE_COLOURS } from '../../workbench/colour-scale.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import { contoursOf } from './contours.ts';
-import { withUnit } from './level-means.ts';
-import {
-  clearTicks,
-  drawDot,
-  drawTicks,
-  FONT,
-  fitted,
-  scaleOf,
-  textWidth,
-  type Box,
-  type Tick,
-} from './plot-box.ts';
+import { nearText, withUnit } from './level-means.ts';
+import { clearTicks, fitted, scaleOf, type Box, type Tick } from './plot-box.ts';
 import type { PlotMark } from './plot-mark.ts';
 
 /** Setups that the surface was fitted to, in the columns' own units. */
@@ -65,6 +53,8 @@ export interface SurfaceLayout {
   readonly up: string;
   readonly bar: { readonly title: string; readonly ticks: readonly Tick[] };
   readonly samples: readonly SampleMark[];
+  /** Where no setup is allowed. */
+  readonly barred: readonly Box[];
   /** Where the predicted best is. */
   readonly crosses: readonly { readonly x: number; readonly y: number }[];
 }
@@ -77,8 +67,7 @@ export interface SurfaceColumns {
   readonly y: ShownColumn;
 }
 
-const ROOM = { left: 64, right: 104, top: 26, bottom: 42 } as const;
-const BAR = { gap_px: 16, width_px: 14 } as const;
+export const ROOM = { left: 64, right: 104, top: 26, bottom: 42 } as const;
 /** Lines over what the surface spans, and numbers beside the scale. */
 const LEVELS = 7;
 const BAR_PARTS = 5;
@@ -116,40 +105,44 @@ export function surfaceAt(
   return (1 - v) * ((1 - u) * at(0, 0) + u * at(1, 0)) + v * ((1 - u) * at(0, 1) + u * at(1, 1));
 }
 
-/** Rectangles of one colour beside each other in a row are one. */
-function patchesOf({ x, y, z }: StudySurface, range: Domain, box: Box): (Box & { colour: string })[] {
+/** Cells of the grid as rectangles, those of one kind beside each other in a row as one; none for a kind below zero. */
+function cellBoxes(
+  { x, y }: StudySurface,
+  box: Box,
+  kindOf: (corners: readonly number[]) => number,
+): (Box & { readonly kind: number })[] {
   const [columns, rows] = [x.length - 1, y.length - 1];
   const edge = (from: number, length: number, count: number) => (k: number) =>
     Math.round(from + (length * k) / count);
   const toX = edge(box.left, box.width, columns);
   const toY = edge(box.top + box.height, -box.height, rows);
-  const patches: (Box & { colour: string })[] = [];
+  const found: (Box & { kind: number })[] = [];
   for (let row = 0; row < rows; row++) {
-    const stepOf = (column: number): number => {
+    const kindAt = (column: number): number => {
       const corner = row * x.length + column;
-      const corners = [corner, corner + 1, corner + x.length, corner + x.length + 1];
-      return colourStep(corners.reduce((sum, k) => sum + (z[k] ?? NaN), 0) / 4, ...range);
+      return kindOf([corner, corner + 1, corner + x.length, corner + x.length + 1]);
     };
     for (let from = 0; from < columns;) {
-      const step = stepOf(from);
+      const kind = kindAt(from);
       let to = from + 1;
-      while (to < columns && stepOf(to) === step) to++;
+      while (to < columns && kindAt(to) === kind) to++;
       const [left, top] = [toX(from), toY(row + 1)];
-      patches.push({
-        left,
-        top,
-        width: toX(to) - left,
-        height: toY(row) - top,
-        colour: SCALE_COLOURS[step] ?? '',
-      });
+      if (kind >= 0) found.push({ left, top, width: toX(to) - left, height: toY(row) - top, kind });
       from = to;
     }
   }
-  return patches;
+  return found;
 }
 
-/** A label in the middle of each line that is long enough and where no other stands. */
-function labelsOf(lines: SurfaceLayout['lines'], box: Box): SurfaceLayout['labels'] {
+const meanOf = (values: ArrayLike<number>, corners: readonly number[]): number =>
+  corners.reduce((sum, k) => sum + (values[k] ?? NaN), 0) / corners.length;
+
+/** A label near the middle of each line, where neither a setup nor another stands. */
+function labelsOf(
+  lines: SurfaceLayout['lines'],
+  box: Box,
+  taken: readonly PlotMark[],
+): SurfaceLayout['labels'] {
   const labels: { text: string; x: number; y: number }[] = [];
   const longest = [...lines].sort((a, b) => b.points.length - a.points.length);
   const isFree = ([x, y]: readonly [number, number]): boolean =>
@@ -157,11 +150,12 @@ function labelsOf(lines: SurfaceLayout['lines'], box: Box): SurfaceLayout['label
     x < box.left + box.width - LABEL_px.across / 2 &&
     y > box.top + LABEL_px.up / 2 &&
     y < box.top + box.height - LABEL_px.up / 2 &&
+    taken.every((mark) => Math.abs(mark.x - x) > LABEL_px.across / 2 || Math.abs(mark.y - y) > LABEL_px.up) &&
     labels.every((label) => Math.abs(label.x - x) > LABEL_px.across || Math.abs(label.y - y) > LABEL_px.up);
   for (const { text, points } of longest) {
     if (labels.some((label) => label.text === text)) continue;
     const middle = Math.floor(points.length / 2);
-    const place = [0, 4, -4, 8, -8]
+    const place = [0, 4, -4, 8, -8, 12, -12]
       .map((by) => points[middle + by])
       .find((point) => point !== undefined && isFree(point));
     if (place !== undefined) labels.push({ text, x: place[0], y: place[1] });
@@ -228,16 +222,22 @@ export function laySurface(
       setup,
       colour: SCALE_COLOURS[colourStep(value, ...own)] ?? '',
       isOnCut,
-      text: `Setup ${setup + 1}, ${placeText(columns, atX, atY)}: ${withUnit(metric.text(value), metric)} measured`,
+      text: `Setup ${setup + 1}, ${atText(columns, x.text(atX), y.text(atY))}: ${withUnit(metric.text(value), metric)} measured`,
     };
   });
   return {
     box,
     range,
-    patches: patchesOf(surface, own, box),
+    patches: cellBoxes(surface, box, (corners) => colourStep(meanOf(surface.z, corners), ...own)).map(
+      ({ kind, ...patch }) => ({ ...patch, colour: SCALE_COLOURS[kind] ?? '' }),
+    ),
+    barred:
+      surface.barred === undefined
+        ? []
+        : cellBoxes(surface, box, (corners) => (meanOf(surface.barred ?? [], corners) >= 0.5 ? 1 : -1)),
     lines,
-    labels: labelsOf(lines, box),
-    ticks: clearTicks(ticksOf(across, Math.max(2, Math.floor(box.width / 90)), toX)),
+    labels: labelsOf(lines, box, marks),
+    ticks: clearTicks(ticksOf(across, Math.max(2, Math.floor(box.width / 60)), toX)),
     upTicks: ticksOf(up, Math.max(2, Math.floor(box.height / 44)), toY),
     across: headText(x),
     up: headText(y),
@@ -254,22 +254,36 @@ export function laySurface(
   };
 }
 
-const placeText = ({ x, y }: SurfaceColumns, atX: number, atY: number): string =>
-  `${x.head} ${withUnit(x.text(atX), x)}, ${y.head} ${withUnit(y.text(atY), y)}`;
+const atText = (columns: SurfaceColumns, x: string, y: string): string =>
+  `${columns.x.head} ${withUnit(x, columns.x)}, ${columns.y.head} ${withUnit(y, columns.y)}`;
 
-/** The best values of the cut: the least or the greatest, both where neither is better. */
-export function extremesOf({ x, y, z }: StudySurface, columns: SurfaceColumns, better: Better): Extreme[] {
+/** A place of the surface in as many digits as can be told apart on it. */
+function placeText({ x, y }: StudySurface, columns: SurfaceColumns, atX: number, atY: number): string {
+  const near = (value: number, values: Float64Array, key: ShownColumn): string =>
+    nearText(value, (values.at(-1) ?? NaN) - (values[0] ?? NaN), key);
+  return atText(columns, near(atX, x, columns.x), near(atY, y, columns.y));
+}
+
+/** The best values of the cut where a setup is allowed: the least or the greatest, both where neither is better. */
+export function extremesOf(surface: StudySurface, columns: SurfaceColumns, better: Better): Extreme[] {
+  const { x, y, z, barred } = surface;
   const { metric } = columns;
+  const allowed = [...z.keys()].filter((i) => barred?.[i] !== 1);
   return (['least', 'greatest'] as const)
     .filter((which) => better === 'neither' || (better === 'less') === (which === 'least'))
-    .map((which) => {
+    .flatMap((which) => {
       const sign = which === 'least' ? 1 : -1;
-      const at = z.reduce((best, value, i) => (sign * value < sign * (z[best] ?? NaN) ? i : best), 0);
+      const [first, ...others] = allowed;
+      if (first === undefined) return [];
+      const at = others.reduce(
+        (best, i) => (sign * (z[i] ?? NaN) < sign * (z[best] ?? NaN) ? i : best),
+        first,
+      );
       const [column, row] = [at % x.length, Math.floor(at / x.length)];
       const [atX, atY] = [x[column] ?? NaN, y[row] ?? NaN];
       const isAtEdge = [0, x.length - 1].includes(column) || [0, y.length - 1].includes(row);
-      const text = `${withUnit(metric.text(z[at] ?? NaN), metric)} at ${placeText(columns, atX, atY)}`;
-      return { which, isAtEdge, atX, atY, text };
+      const text = `${withUnit(metric.text(z[at] ?? NaN), metric)} at ${placeText(surface, columns, atX, atY)}`;
+      return [{ which, isAtEdge, atX, atY, text }];
     });
 }
 
@@ -286,92 +300,5 @@ export function surfaceTextAt(
   const atY = scaleOf([0, height], y[0] ?? NaN, y.at(-1) ?? NaN)(top + height - atY_px);
   const value = surfaceAt(surface, atX, atY);
   if (Number.isNaN(value)) return undefined;
-  return `${placeText(columns, atX, atY)}: ${withUnit(columns.metric.text(value), columns.metric)} predicted`;
-}
-
-/** Lines on the colours of the scale, which are the same on light and dark ground. */
-const ON_SCALE = '#10151c';
-const HALO = '#ffffff';
-
-export function drawSurface(ink: Ink, layout: SurfaceLayout): void {
-  const { patches, lines, labels } = layout;
-  for (const { left, top, width, height, colour } of patches) {
-    ink.fillStyle = colour;
-    ink.fillRect(left, top, width, height);
-  }
-  ink.strokeStyle = ON_SCALE;
-  ink.lineWidth = 1;
-  ink.globalAlpha = 0.6;
-  ink.beginPath();
-  for (const { points } of lines)
-    points.forEach(([x, y], i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
-  ink.stroke();
-  ink.globalAlpha = 1;
-  ink.font = FONT;
-  ink.textAlign = 'center';
-  ink.textBaseline = 'middle';
-  for (const { text, x, y } of labels) {
-    const width = textWidth(text) + 4;
-    ink.fillStyle = HALO;
-    ink.fillRect(x - width / 2, y - 7, width, 14);
-    ink.fillStyle = ON_SCALE;
-    ink.fillText(text, x, y);
-  }
-  drawScales(ink, layout);
-  drawBar(ink, layout);
-  for (const { x, y, colour, isOnCut } of layout.samples) {
-    ink.fillStyle = HALO;
-    drawDot(ink, x, y, isOnCut ? 7 : 4.5);
-    ink.fillStyle = ON_SCALE;
-    drawDot(ink, x, y, isOnCut ? 6 : 3.75);
-    ink.fillStyle = colour;
-    drawDot(ink, x, y, isOnCut ? 4.75 : 2.75);
-  }
-  for (const { x, y } of layout.crosses) drawCross(ink, x, y);
-}
-
-function drawScales(ink: Ink, { box, ticks, upTicks, across, up }: SurfaceLayout): void {
-  drawTicks(ink, box, ticks);
-  ink.fillText(across, box.left + box.width / 2, box.top + box.height + 24);
-  ink.textAlign = 'right';
-  ink.textBaseline = 'middle';
-  for (const { at_px, text } of upTicks) ink.fillText(text, box.left - 6, at_px);
-  ink.textAlign = 'left';
-  ink.textBaseline = 'alphabetic';
-  ink.fillText(up, 4, box.top - 10);
-}
-
-function drawBar(ink: Ink, { box, bar }: SurfaceLayout): void {
-  const left = box.left + box.width + BAR.gap_px;
-  const edge = (k: number): number => Math.round(box.top + box.height - (box.height * k) / COLOUR_STEPS);
-  SCALE_COLOURS.forEach((colour, k) => {
-    ink.fillStyle = colour;
-    ink.fillRect(left, edge(k + 1), BAR.width_px, edge(k) - edge(k + 1));
-  });
-  ink.fillStyle = themeColour('--axis-ink');
-  ink.textAlign = 'left';
-  ink.textBaseline = 'middle';
-  for (const { at_px, text } of bar.ticks) ink.fillText(text, left + BAR.width_px + 6, at_px);
-  ink.textAlign = 'right';
-  ink.textBaseline = 'alphabetic';
-  ink.fillText(bar.title, left + ROOM.right - BAR.gap_px - 4, box.top - 10);
-}
-
-/** The place of the predicted best. */
-function drawCross(ink: Ink, x: number, y: number): void {
-  for (const [colour, width] of [
-    [HALO, 5],
-    [ON_SCALE, 2.5],
-  ] as const) {
-    ink.strokeStyle = colour;
-    ink.lineWidth = width;
-    ink.lineCap = 'round';
-    ink.beginPath();
-    ink.moveTo(x - 6, y - 6);
-    ink.lineTo(x + 6, y + 6);
-    ink.moveTo(x - 6, y + 6);
-    ink.lineTo(x + 6, y - 6);
-    ink.stroke();
-  }
-  ink.lineCap = 'butt';
+  return `${placeText(surface, columns, atX, atY)}: ${withUnit(columns.metric.text(value), columns.metric)} predicted`;
 }

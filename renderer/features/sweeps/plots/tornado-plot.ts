@@ -8,8 +8,8 @@ import type { Ink } from '../../panel-output/svg-ink.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import { countedText } from '../counts-text.ts';
-import { digitsOf, withUnit } from './level-means.ts';
-import { drawTicks, drawWhisker, FONT, fitted, scaleOf, textWidth, type Box } from './plot-box.ts';
+import { digitsOf, nearText, withUnit } from './level-means.ts';
+import { drawTicks, drawWhisker, FONT, fitted, hatch, scaleOf, textWidth, type Box } from './plot-box.ts';
 import type { PlotMark } from './plot-mark.ts';
 
 export type Sensitivities = NonNullable<SweepStudy['sensitivity']>;
@@ -40,7 +40,7 @@ export interface TornadoLayout {
 /** Rows take the room there is, within these. */
 const ROW = { least_px: 40, most_px: 64 } as const;
 const BAR_px = 18;
-const ROOM = { right: 84, top: 8, bottom: 42 } as const;
+const ROOM = { right: 104, top: 8, bottom: 42 } as const;
 const LABEL = { least_px: 110, most_px: 240 } as const;
 
 /** An effect and its interval in the shown unit, signed: from the least to the greatest value of the key. */
@@ -63,7 +63,7 @@ function standingOf({ effect, half }: StudySensitivity): Standing {
 }
 
 const betweenText = ({ from, to }: StudySensitivity, key: ShownColumn): string =>
-  `${key.text(from)} to ${withUnit(key.text(to), key)}`;
+  `${nearText(from, to - from, key)} to ${withUnit(nearText(to, to - from, key), key)}`;
 
 /** What an effect is, in words. `runs` are those that the study stands on. */
 function effectText(of: StudySensitivity, metric: ShownColumn, key: ShownColumn, runs: number): string {
@@ -109,7 +109,7 @@ export function layTornado(
   const domain = niceDomain([[0, ...ends]], Math.max(1e-9 * most, 1e-12), 8);
   const free = (height_px - ROOM.top - ROOM.bottom) / Math.max(1, told.length);
   const row_px = Math.min(ROW.most_px, Math.max(ROW.least_px, free));
-  const height = Math.max(height_px, ROOM.top + ROOM.bottom + row_px * told.length);
+  const height = ROOM.top + ROOM.bottom + row_px * told.length;
   const box: Box = {
     left: label,
     top: ROOM.top,
@@ -174,7 +174,7 @@ function drawBar(ink: Ink, bar: TornadoBar, { left, width }: Box): void {
     ink.fillStyle = colour;
     ink.fillRect(from_px, top_px, to_px - from_px, BAR_px);
   } else {
-    drawHatch(ink, { left: from_px, top: top_px, width: to_px - from_px, height: BAR_px }, colour);
+    drawHatched(ink, { left: from_px, top: top_px, width: to_px - from_px, height: BAR_px }, colour);
   }
   ink.lineWidth = 1.5;
   ink.strokeStyle = themeColour('--ink');
@@ -191,28 +191,23 @@ function drawBar(ink: Ink, bar: TornadoBar, { left, width }: Box): void {
   ink.fillText(bar.value, left + width + 8, bar.standing === 'told' ? y : y - 7);
   if (bar.standing === 'told') return;
   ink.fillStyle = themeColour('--quiet');
-  ink.fillText(bar.standing === 'not told' ? 'not told' : 'no interval', left + width + 8, y + 8);
+  ink.fillText(bar.standing === 'not told' ? 'not told from 0' : 'no interval', left + width + 8, y + 8);
 }
 
-const HATCH_px = 6;
-
 /** An outline with slanted lines in it. */
-export function drawHatch(ink: Ink, { left, top, width, height }: Box, colour: string): void {
+function drawHatched(ink: Ink, box: Box, colour: string): void {
+  const outline = (): void => {
+    ink.beginPath();
+    ink.rect(box.left, box.top, box.width, box.height);
+  };
   ink.save();
-  ink.beginPath();
-  ink.rect(left, top, width, height);
+  outline();
   ink.clip();
+  hatch(ink, box, colour);
+  ink.restore();
   ink.strokeStyle = colour;
   ink.lineWidth = 1;
-  ink.beginPath();
-  for (let x = left - height; x < left + width; x += HATCH_px) {
-    ink.moveTo(x, top + height);
-    ink.lineTo(x + height, top);
-  }
-  ink.stroke();
-  ink.restore();
-  ink.beginPath();
-  ink.rect(left, top, width, height);
+  outline();
   ink.stroke();
 }
 

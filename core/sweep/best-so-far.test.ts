@@ -1,0 +1,49 @@
+import { expect, it } from 'vitest';
+import { createBestSoFar } from './best-so-far.ts';
+import type { Objective, SweepPlan } from './plan.ts';
+import { readPlan } from './read-plan.ts';
+import type { SweepRun } from './run-setup.ts';
+
+function planOf(): { readonly plan: SweepPlan; readonly objective: Objective } {
+  const reading = readPlan(`racebench-plan: 1
+name: Stops
+car: car.ini
+keys: { mass: { key: body.mass, from: 700, to: 1100 } }
+tests:
+  stop: { manoeuvre: braking, seeds: [1, 2], metrics: [stoppingDistance_m] }
+design: { kind: grid }
+objectives: [{ metric: stoppingDistance_m, want: less }]
+`);
+  if (!reading.ok) throw new Error(reading.faults.map(({ message }) => message).join('\n'));
+  const [objective] = reading.plan.objectives;
+  if (objective === undefined) throw new Error('The plan has no objective');
+  return { plan: reading.plan, objective };
+}
+
+const run = (number: number, value: number, end: SweepRun['end'] = 'finished'): SweepRun => ({
+  number,
+  end,
+  reason: '',
+  metrics: [value],
+  simulated_s: 1,
+});
+
+it('is the least mean of 2 seeds of the setups that are complete, in whichever order their runs come', () => {
+  const { plan, objective } = planOf();
+  const { told, best } = createBestSoFar(plan, objective);
+  told([run(0, 10)]);
+  expect(best()).toBeUndefined();
+  told([run(5, 7), run(1, 12)]);
+  expect(best()).toEqual({ point: 0, value: 11 });
+  told([run(4, 9)]);
+  expect(best()).toEqual({ point: 2, value: 8 });
+  told([run(2, 1), run(3, 1, 'lost')]);
+  expect(best()).toEqual({ point: 2, value: 8 });
+});
+
+it('of two setups with 8 m is the one with the lower number, told first or last', () => {
+  const { plan, objective } = planOf();
+  const { told, best } = createBestSoFar(plan, objective);
+  told([run(4, 8), run(5, 8), run(0, 8), run(1, 8), run(2, 8), run(3, 8)]);
+  expect(best()).toEqual({ point: 0, value: 8 });
+});

@@ -1,0 +1,45 @@
+import { objectiveValues } from './objective-values.ts';
+import type { Objective, SweepPlan } from './plan.ts';
+import type { SweepRun } from './run-setup.ts';
+import { placeOfRun } from './sweep-runs.ts';
+
+/** The best setup of those whose runs were told, by an objective. */
+export interface BestSoFar {
+  /** Runs in any order, each once. */
+  readonly told: (runs: Iterable<SweepRun>) => void;
+  /** The setup's number and its mean over the seeds; undefined until a setup has finished. */
+  readonly best: () => { readonly point: number; readonly value: number } | undefined;
+}
+
+/** Of two setups that are as good the one with the lower number is the best, whichever was told first. */
+export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFar {
+  const sign = objective.want === 'less' ? 1 : -1;
+  const test = plan.tests.findIndex(({ name }) => name === objective.test);
+  const seeds = plan.tests[test]?.seeds.length ?? 0;
+  /** Runs of setups that are not complete. */
+  const open = new Map<number, SweepRun[]>();
+  let best: { readonly point: number; readonly value: number } | undefined;
+
+  function add(run: SweepRun): void {
+    const place = placeOfRun(plan, run.number);
+    if (place.test !== test) return;
+    const { point } = place;
+    const own = [...(open.get(point) ?? []), run];
+    if (own.length < seeds) {
+      open.set(point, own);
+      return;
+    }
+    open.delete(point);
+    const value = objectiveValues(plan, objective, own).get(point)?.mean;
+    if (value === undefined) return;
+    const difference = best === undefined ? -1 : sign * (value - best.value);
+    if (difference < 0 || (difference === 0 && point < (best?.point ?? Infinity))) best = { point, value };
+  }
+
+  return {
+    told(runs) {
+      for (const run of runs) add(run);
+    },
+    best: () => best,
+  };
+}

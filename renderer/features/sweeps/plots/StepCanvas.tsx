@@ -1,0 +1,80 @@
+import {
+  useState,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+} from 'react';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { stepByKey } from './step-by-key.ts';
+import css from './StepCanvas.module.css';
+
+interface StepCanvasProps {
+  readonly label: string;
+  readonly describedBy?: string;
+  readonly roomRef: Ref<HTMLDivElement>;
+  /** Of the setups that are drawn, from 0. */
+  readonly numbers: Float64Array;
+  /** Places of those that keys step through, the best first. */
+  readonly rank: Int32Array;
+  /** A setup in words, by its place. */
+  readonly textOf: (place: number) => string;
+  /** Place of the setup that is drawn next to a point, px; -1 for none. */
+  readonly nearest: (x: number, y: number) => number;
+  /** Place of the setup that is pointed at or stepped to; -1 for none. */
+  readonly told: number;
+  readonly onTold: (place: number) => void;
+  readonly children: ReactNode;
+}
+
+/** Room of a drawing of setups: the nearest one is told, a click or Enter opens it, arrow keys go from rank to rank. */
+export function StepCanvas(props: StepCanvasProps): ReactElement {
+  const { label, describedBy, roomRef, numbers, rank, textOf, nearest, told, onTold, children } = props;
+  const { sweeps } = useServices();
+  const [step, setStep] = useState(0);
+  const at = Math.min(step, rank.length - 1);
+  const active = rank[at] ?? -1;
+  const open = (place: number): void => {
+    const number = numbers[place];
+    if (number !== undefined) sweeps.showSetup(number);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = stepByKey(event, at, rank.length);
+    if (next !== undefined) {
+      setStep(next);
+      onTold(rank[next] ?? -1);
+    } else if (event.key === 'Enter' || event.key === ' ') open(active);
+    else return;
+    event.preventDefault();
+  };
+  const placeAt = (event: MouseEvent): number => {
+    const box = event.currentTarget.getBoundingClientRect();
+    return nearest(event.clientX - box.left, event.clientY - box.top);
+  };
+  return (
+    <div
+      ref={roomRef}
+      className={css['canvas']}
+      role="slider"
+      aria-label={label}
+      aria-describedby={describedBy}
+      aria-valuemin={Math.min(1, rank.length)}
+      aria-valuemax={rank.length}
+      aria-valuenow={at + 1}
+      aria-valuetext={active < 0 ? 'None' : textOf(active)}
+      tabIndex={0}
+      data-near={told >= 0}
+      onKeyDown={onKeyDown}
+      onFocus={(event) => {
+        if (event.currentTarget.matches(':focus-visible')) onTold(active);
+      }}
+      onBlur={() => onTold(-1)}
+      onPointerMove={(event) => onTold(placeAt(event))}
+      onPointerLeave={() => onTold(-1)}
+      onClick={(event) => open(placeAt(event))}
+    >
+      {children}
+    </div>
+  );
+}
