@@ -12,6 +12,7 @@ import { TextInput } from '../../ui/TextInput.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
+import { ownValueText } from './own-value-text.ts';
 import { freeName, list, record, scalar, scalars, word } from './plan-form-data.ts';
 
 const KINDS = [
@@ -70,8 +71,8 @@ interface OneKeyProps extends PlanPartProps {
 function OneKey({ name, data, rows, faults, onEdit }: OneKeyProps): ReactElement {
   const settings = Array.isArray(data['key']) ? list(data['key']).map(word) : [word(data['key'])];
   const row = rows.find(({ key }) => key === settings[0]);
-  const unit = unitSymbol(unitOf(row?.unit ?? '1'));
   const isList = data['values'] !== undefined;
+  const first = isList ? list(data['values'])[0] : data['from'];
   const set = (key: string, value: unknown): void =>
     onEdit((text) => setInPlan(text, ['keys', name, key], value));
   const field = (key: string, label: string): ReactElement => (
@@ -142,7 +143,7 @@ function OneKey({ name, data, rows, faults, onEdit }: OneKeyProps): ReactElement
       )}
       {row === undefined ? undefined : (
         <p className={css['quiet']}>
-          {row.label}; the car has {row.own} {unit}
+          {row.label}; the car has {ownValueText(row.own, unitOf(row.unit), word(first))}
         </p>
       )}
       <FaultLines faults={faults} />

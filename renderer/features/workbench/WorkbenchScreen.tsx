@@ -1,10 +1,11 @@
-import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement } from 'react';
+import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, type RefObject } from 'react';
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { frames } from '../../stores/frames.ts';
 import { findSession } from '../../stores/session-store.ts';
 import { currentSheet } from '../../stores/worksheet-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -17,6 +18,7 @@ import { CursorTime } from '../telemetry/CursorTime.tsx';
 import { SessionChoice } from '../telemetry/SessionChoice.tsx';
 import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { useExactReader } from '../traces/exact-values.ts';
+import type { TraceFeed } from '../traces/trace-feed.ts';
 import { useTraceFeed } from '../traces/use-trace-windows.ts';
 import { Dock } from './Dock.tsx';
 import { MathsButton, MathsWork } from './MathsWork.tsx';
@@ -78,6 +80,30 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   return <SessionBench session={session} catalogue={catalogue} />;
 }
 
+/** A reader waits so long for the first lines before panels are shown without them. */
+const TOGETHER_ms = 200;
+
+/** Panels appear with their lines: drawn empty first, they would be drawn twice, which is most of what a person waits for. */
+function useShownTogether(feed: TraceFeed): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const { current } = place;
+    if (current === null || !feed.isAwaited()) return;
+    current.style.visibility = 'hidden';
+    const show = (): void => {
+      current.style.visibility = '';
+    };
+    const timer = setTimeout(show, TOGETHER_ms);
+    const stop = feed.subscribe(() => frames.task(show).ask());
+    return () => {
+      clearTimeout(timer);
+      stop();
+      show();
+    };
+  }, [feed]);
+  return place;
+}
+
 interface SessionBenchProps {
   readonly session: SessionDetail;
   readonly catalogue: ChannelCatalogue;
@@ -108,6 +134,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
     () => ({ session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay }),
     [session, catalogue, isReady, range, playback, feed, exact, exactAtDatum, overlay],
   );
+  const place = useShownTogether(feed);
   const { model, status, reason } = session;
   const where = [modelLabel(model), placeText(session).toLowerCase()]
     .filter((part) => part !== '')
@@ -132,7 +159,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
             {about}
           </span>
         </div>
-        <div className={css['dock']}>
+        <div ref={place} className={css['dock']}>
           <Dock handleRef={dock} />
         </div>
       </div>
