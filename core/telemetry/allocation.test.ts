@@ -1,7 +1,6 @@
-import { PerformanceObserver } from 'node:perf_hooks';
-import { setTimeout as delay } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { CHANNELS } from '../contract/channels.ts';
+import { countGarbage } from '../testing/garbage/count-garbage.ts';
 import { createChunk } from './chunk.ts';
 import { addToPyramid, createPyramid, isFull, turnPage } from './pyramid.ts';
 import { createRing, publishSample } from './ring.ts';
@@ -32,15 +31,6 @@ it('recording 100000 samples of all channels causes no garbage collection', asyn
     }
   };
   record(50_000); // the compiler boxes numbers until it has optimised the loops
-  globalThis.gc?.();
-  await delay(20);
-  let collections = 0;
-  const observer = new PerformanceObserver((list) => {
-    collections += list.getEntries().length;
-  });
-  observer.observe({ entryTypes: ['gc'] });
-  record(100_000);
-  await delay(20);
-  observer.disconnect();
+  const { collections } = await countGarbage(() => record(100_000));
   expect(collections).toBe(0);
 });

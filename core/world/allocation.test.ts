@@ -1,7 +1,7 @@
-import { PerformanceObserver } from 'node:perf_hooks';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { WORLD_NAMES } from '../contract/worlds.ts';
+import { countGarbage } from '../testing/garbage/count-garbage.ts';
 import { createWorld } from './create-world.ts';
 import { HIT_SIZE, RAY_LENGTH_M, RAY_SIZE } from './ray.ts';
 import { evenLayout } from './surface-layout.ts';
@@ -35,18 +35,8 @@ describe('allocation', () => {
       await wait(5);
       if (Math.abs(process.memoryUsage().heapUsed - used) < 50_000) break;
     }
-    let collections = 0;
-    const observer = new PerformanceObserver((list) => {
-      collections += list.getEntries().length;
-    });
-    globalThis.gc?.();
-    await wait(20);
-    observer.observe({ entryTypes: ['gc'] });
-    const before = process.memoryUsage().heapUsed;
-    const hits = castMany(grounds, 30_000);
-    const grown = process.memoryUsage().heapUsed - before;
-    await wait(20);
-    observer.disconnect();
+    let hits = 0;
+    const { collections, grown } = await countGarbage(() => (hits = castMany(grounds, 30_000)));
     expect(hits).toBe(30_000 * grounds.length);
     expect(collections).toBe(0);
     expect(grown).toBeLessThan(500_000);

@@ -89,7 +89,7 @@ function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, c
   parabola.bits[0] = 0;
   line.bits[1] = bits[0]!;
   parabola.bits[1] = bits[0]!;
-  expect(samples, count, line.values, parabola.values);
+  extrapolateBoth(samples, count, line.values, parabola.values);
   const byLine = fromExpected(places, count, line.bits, byOrder[2]);
   const byParabola = fromExpected(places, count, parabola.bits, byOrder[3]);
   if (byParabola < byLine && byParabola < byLast) return 3;
@@ -97,7 +97,12 @@ function bestOrder(packer: F32Packer, samples: Float32Array, bits: Int32Array, c
 }
 
 /** What {@link extrapolate} says of the samples from the third on. */
-function expect(samples: Float32Array, count: number, line: Float32Array, parabola: Float32Array): void {
+function extrapolateBoth(
+  samples: Float32Array,
+  count: number,
+  line: Float32Array,
+  parabola: Float32Array,
+): void {
   let third = 0;
   let second = samples[0]!;
   let before = samples[1]!;

@@ -1,6 +1,5 @@
 import '../../fleet/node/compiler-flags.ts';
-import { PerformanceObserver } from 'node:perf_hooks';
-import { setTimeout as wait } from 'node:timers/promises';
+import { countGarbage } from './count-garbage.ts';
 import type { Garbage, StepRuns } from './step-run.ts';
 
 /** A process loads the tables of its own run only, so that the compiler sees what that run needs. */
@@ -37,21 +36,7 @@ for (let round = 0; round < FEWEST_ROUNDS || (round < MOST_ROUNDS && quiet < 3);
   quiet = Math.abs(process.memoryUsage().heapUsed - used) < QUIET ? quiet + 1 : 0;
 }
 
-async function measureOnce(): Promise<Pick<Garbage, 'collections' | 'grown'>> {
-  let collections = 0;
-  const observer = new PerformanceObserver((list) => {
-    collections += list.getEntries().length;
-  });
-  globalThis.gc?.();
-  await wait(20);
-  observer.observe({ entryTypes: ['gc'] });
-  const before = process.memoryUsage().heapUsed;
-  step(steps);
-  const grown = process.memoryUsage().heapUsed - before;
-  await wait(20);
-  observer.disconnect();
-  return { collections, grown };
-}
+const measureOnce = (): ReturnType<typeof countGarbage> => countGarbage(() => step(steps));
 
 let left = await measureOnce();
 for (let k = 1; k < MEASURES && (left.collections > 0 || Math.abs(left.grown) > QUIET); k++)
