@@ -28,6 +28,10 @@ export class SweepsPage {
   get progress(): Locator {
     return this.page.getByRole('progressbar', { name: 'Progress of the sweep' });
   }
+  /** What is written beside it. */
+  get progressText(): Locator {
+    return this.page.locator('[class*="progressText"]');
+  }
   get table(): Locator {
     return this.page.getByRole('grid', { name: 'Setups' });
   }

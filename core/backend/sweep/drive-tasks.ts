@@ -34,6 +34,8 @@ export interface DriveOptions {
   readonly pause: Pause;
   /** Told of each batch that is done. */
   readonly onRuns: (runs: readonly SweepRun[]) => void;
+  /** Called when a pause holds the work up; batches that go on still come to an end. */
+  readonly onHeld: () => void;
 }
 
 /** Rejects with CANCELLED at the signal, for work that does not know of it. */
@@ -53,7 +55,7 @@ function orCancelled<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
 export async function driveTasks(
   feed: Pick<SweepFeed, 'next' | 'close'>,
   leftOver: readonly LeftOver[],
-  { driver, size, signal, pause, onRuns }: DriveOptions,
+  { driver, size, signal, pause, onRuns, onHeld }: DriveOptions,
 ): Promise<void> {
   const state: { going: number; failure: { readonly cause: unknown } | undefined } = {
     going: 0,
@@ -89,6 +91,7 @@ export async function driveTasks(
   for (const { runs } of leftOver) start(orCancelled(runs, signal));
   let isMore = true;
   while (state.failure === undefined && (isMore || state.going > 0)) {
+    if (isMore && pause.isPaused) onHeld();
     if (isMore) await pause.passed(signal);
     if (signal.aborted) isMore = false;
     if (!isMore || state.going >= driver.lanes()) {

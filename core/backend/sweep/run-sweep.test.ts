@@ -58,20 +58,28 @@ describe('a sweep of 12 runs', () => {
     });
     expect(progress.map(({ done }) => done)).toEqual(Array.from({ length: 13 }, (_, i) => i));
   });
-  it('paused after 3 runs begins none until it is resumed, then drives all', async () => {
+  it('paused after 3 runs stores all that are done, begins none until it is resumed, then drives all', async () => {
     const sweep = enterSweep(store.sweeps, sources);
     const pause = createPause();
     let last = 0;
     let waits = 0;
+    let stored = { done: 0, rows: 0 };
     const isDone = await runSweep(store.sweeps, sweep, {
       driver: () => createThreadDriver(sources, { threads: 1 }),
       signal: new AbortController().signal,
       pause: {
         ...pause,
+        get isPaused() {
+          return pause.isPaused;
+        },
         // Asked for before each batch.
         passed: (signal) => {
           const passed = pause.passed(signal);
-          if (pause.isPaused && ++waits === 1) pause.resume();
+          if (pause.isPaused) {
+            stored = { done: last, rows: store.sweeps.doneNumbers(sweep.id).length };
+            waits++;
+            pause.resume();
+          }
           return passed;
         },
       },
@@ -81,6 +89,8 @@ describe('a sweep of 12 runs', () => {
       },
     });
     expect({ isDone, last, waits }).toEqual({ isDone: true, last: 12, waits: 1 });
+    expect(stored.done).toBeGreaterThanOrEqual(3);
+    expect(stored.rows).toBe(stored.done);
   });
   it('cancelled after 3 runs goes on from there: no run twice, none missing', async () => {
     const sweep = enterSweep(store.sweeps, sources);

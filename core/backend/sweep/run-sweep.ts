@@ -51,21 +51,21 @@ export const enterSweep = (sweeps: SweepRepository, sources: SweepSources): Stor
     runCount: runCount(sources),
   });
 
-/** Keeps results until a batch is full or old, and stores each batch in one transaction. */
+/** Keeps results until a batch is full or the one before it is old, and stores each batch in one transaction: slow runs one by one. */
 function createBatch(store: (runs: readonly SweepRun[]) => void) {
   let runs: SweepRun[] = [];
-  let since_ms = 0;
+  let stored_ms = -Infinity;
   const flush = (): void => {
     if (runs.length === 0) return;
     const full = runs;
     runs = [];
     store(full);
+    stored_ms = performance.now();
   };
   return {
     add(run: SweepRun): void {
-      if (runs.length === 0) since_ms = performance.now();
       runs.push(run);
-      if (runs.length >= BATCH_RUNS || performance.now() - since_ms >= BATCH_MS) flush();
+      if (runs.length >= BATCH_RUNS || performance.now() - stored_ms >= BATCH_MS) flush();
     },
     flush,
   };
@@ -133,7 +133,10 @@ export async function runSweep(
           feed.told(run);
           tell();
         }
+        if (pause.isPaused) batch.flush();
       },
+      // A pause may be long: all that is driven is stored before it.
+      onHeld: batch.flush,
     });
   } finally {
     signal.removeEventListener('abort', closeFeed);

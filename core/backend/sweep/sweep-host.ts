@@ -141,7 +141,8 @@ export function createSweepHost({ sweeps, runs, worker, limits, emit }: SweepHos
             ...best?.progress(),
             ...(left_s !== undefined && { left_s }),
           };
-          tell(work, false);
+          // What comes to its end within a pause may be the last news for long.
+          tell(work, work.pause.isPaused);
         },
       });
       if (isDone && (await keep(work, stored))) state = 'done';

@@ -3,39 +3,9 @@ import { setInPlan } from '../../stores/plan-text.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
+import { DESIGNS } from './designs.ts';
 import css from './Plan.module.css';
 import { record, scalar, word } from './plan-form-data.ts';
-
-const KINDS = [
-  { value: 'grid', label: 'Grid', note: 'Every level of every key with every other.' },
-  {
-    value: 'one-at-a-time',
-    label: 'One at a time',
-    note: 'The car as it is, then each level of each key by itself.',
-  },
-  {
-    value: 'latin-hypercube',
-    label: 'Latin hypercube',
-    note: 'So many setups, one in each slice of each key.',
-  },
-  { value: 'sobol', label: 'Sobol', note: 'So many setups, evenly over all keys.' },
-  {
-    value: 'central-composite',
-    label: 'Central composite',
-    note: 'Centre, two on each axis, all corners: for a curved response.',
-  },
-  { value: 'cma-es', label: 'Optimisation, CMA-ES', note: 'Each generation follows from the best so far.' },
-  {
-    value: 'nelder-mead',
-    label: 'Optimisation, Nelder-Mead',
-    note: 'A simplex that walks to the best: few keys, smooth results.',
-  },
-  {
-    value: 'surrogate',
-    label: 'Optimisation, surrogate',
-    note: 'A model of the results says where improvement is expected: for long runs.',
-  },
-] as const;
 
 const SHAPES = [
   { value: 'face', label: 'On the faces' },
@@ -49,7 +19,7 @@ const USUAL_RUNS = 64;
 /** Which setups. */
 export function DesignForm({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const design = record(data['design']);
-  const kind = KINDS.find(({ value }) => value === design['kind'])?.value;
+  const kind = DESIGNS.find(({ value }) => value === design['kind'])?.value;
   const set = (key: string, value: unknown): void =>
     onEdit((text) => setInPlan(text, ['design', key], value));
   return (
@@ -57,7 +27,7 @@ export function DesignForm({ data, faults, onEdit }: PlanPartProps): ReactElemen
       <legend>Design: which setups</legend>
       <Choice
         label="Kind"
-        options={KINDS}
+        options={DESIGNS}
         value={kind}
         placeholder={word(design['kind'])}
         onChange={(next) =>

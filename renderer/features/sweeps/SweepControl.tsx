@@ -49,7 +49,10 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
   const isDriving = state === 'running' && keeping === undefined;
   const ends = SWEEP_ENDS.flatMap((end) => {
     const count = progress?.ends[end] ?? 0;
-    return count === 0 ? [] : [`${count} ${END_TEXTS[end].toLowerCase()}`];
+    // Ends are counted as they are stored, runs as they are driven: two numbers that differ would be one too many.
+    return count === 0 || (isAtWork && end === 'finished')
+      ? []
+      : [`${count} ${END_TEXTS[end].toLowerCase()}`];
   });
   return (
     <div className={css['control']}>

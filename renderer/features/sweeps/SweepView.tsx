@@ -11,6 +11,7 @@ import { cx } from '../../ui/cx.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import tabs from '../../ui/PageTabs.module.css';
 import { countedText } from './counts-text.ts';
+import { designLabel } from './designs.ts';
 import { SetupDetail } from './SetupDetail.tsx';
 import { ShownSweepContext, useLook, useShownSweep } from './shown-sweep.ts';
 import { SweepControl } from './SweepControl.tsx';
@@ -97,5 +98,5 @@ function aboutText({ design, setups, tests }: SweepFacts): string {
   const names = tests.map(
     ({ label, seeds }) => `${label}${seeds.length > 1 ? ` with ${seeds.length} seeds` : ''}`,
   );
-  return `${countedText(setups, 'setups')} (${design.replaceAll('-', ' ')}) through ${names.join(', ')}`;
+  return `${countedText(setups, 'setups')} (${designLabel(design)}) through ${names.join(', ')}`;
 }

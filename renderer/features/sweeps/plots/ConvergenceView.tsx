@@ -1,6 +1,7 @@
 import { useMemo, type ReactElement } from 'react';
 import { Picked } from '../../workbench/Picked.tsx';
 import { countedText, countText } from '../counts-text.ts';
+import { designLabel } from '../designs.ts';
 import { headText } from '../rows-csv.ts';
 import { usePlotChoice, useShownColumns, useShownSweep } from '../shown-sweep.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
@@ -83,7 +84,7 @@ function emptyOf(
   if (!isSearch)
     return {
       title: 'Not an optimisation',
-      text: `The design ${design.replaceAll('-', ' ')} drives setups that are known from the start. CMA-ES, Nelder-Mead and surrogate choose theirs by the results of those before, and converge.`,
+      text: `The design ${designLabel(design)} drives setups that are known from the start. CMA-ES, Nelder-Mead and surrogate choose theirs by the results of those before, and converge.`,
     };
   if (finished === 0)
     return {

@@ -35,7 +35,7 @@ export function EffectsView(): ReactElement {
       tools={<ColumnPick label="Metric" columns={metrics} value={query?.metric} onChange={choose} />}
       failure={failure}
       isBusy={isBusy}
-      empty={study && emptyOf(study.setups, 1)}
+      empty={study && emptyOf(study.setups, 2)}
       values={table}
     >
       {study === undefined || metric === undefined ? undefined : (

@@ -87,7 +87,7 @@ export function InteractionView(): ReactElement {
       empty={
         keys.length < 2
           ? { title: 'One key only', text: 'An interaction is between two keys of the plan.' }
-          : counts && emptyOf(counts.setups, 1)
+          : counts && emptyOf(counts.setups, 2)
       }
       values={table}
     >

@@ -40,6 +40,11 @@ export function SurfaceView(): ReactElement {
     query === undefined || !isPair ? undefined : { ...query, x, y, held, steps: STEPS },
   );
   const surface = answer?.surface;
+  // How many setups there are says why there is no surface.
+  const { answer: study } = useSweepAnswer(
+    'sweep/study',
+    answer !== undefined && surface === undefined ? query : undefined,
+  );
   const shown = {
     metric: columnOf(asked?.metric),
     x: columnOf(asked?.x),
@@ -103,8 +108,8 @@ export function SurfaceView(): ReactElement {
               title: 'No two keys of numbers',
               text: 'A surface lies over two keys of the plan that take numbers.',
             }
-          : answer !== undefined && surface === undefined
-            ? (emptyOf(0, 1) ?? TOO_FEW)
+          : answer !== undefined && surface === undefined && study !== undefined
+            ? (emptyOf(study.setups, 2) ?? TOO_FEW)
             : undefined
       }
       values={() => (isShown ? surfaceTable(surface, samples, columns, columnOf) : [])}

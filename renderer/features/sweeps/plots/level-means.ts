@@ -55,7 +55,7 @@ export function meansDomain(
   const ends = means.flatMap((each) => (each === undefined ? [] : [each.mean, ...(each.interval ?? [])]));
   const values = [...ends, ...others];
   const most = values.reduce((greatest, value) => Math.max(greatest, Math.abs(value)), 0);
-  return niceDomain([values], Math.max(1e-6 * most, 1e-12), 4);
+  return niceDomain([values], Math.max(1e-4 * most, 1e-12), 4);
 }
 
 /** `3 setups, 6 runs`. */

@@ -27,12 +27,12 @@ export interface Study {
 
 const NO_METRIC = '';
 const NONE_FINISHED: Empty = {
-  title: 'No setup went as planned',
+  title: 'No setup finished as planned',
   text: 'All that were driven were lost, failed, refused or left out: the table tells why.',
 };
 const NO_VALUE: Empty = {
   title: 'No setup has the metric',
-  text: 'The runs went as planned and ended before it could be measured.',
+  text: 'The runs finished as planned and ended before it could be measured.',
 };
 
 /** What the plots that study a metric have in common: the metric that all of them show, the keys, and the filters of the table. */
@@ -83,7 +83,7 @@ export function useStudy(): Study {
       if (setups > 0)
         return {
           title: setups === 1 ? 'One setup only' : `${countedText(setups, 'setups')} only`,
-          text: `It takes ${countedText(least, 'setups')} or more that went as planned.`,
+          text: `It takes ${countedText(least, 'setups')} or more that finished as planned.`,
         };
       if (filters.length > 0)
         return { title: 'No setup passes the filters', text: 'Filters of the table hold here too.' };

@@ -1,0 +1,105 @@
+import path from 'node:path';
+import { expect, test, type RunningApp } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
+import { SetupPage } from './pages/setup-page.ts';
+import { SweepsPage } from './pages/sweeps-page.ts';
+import { SEARCH_SWEEP } from './small-sweep.ts';
+
+/** So many stops, of which each is driven within some hundredths of a second. */
+const stops = (setups: number): string => `racebench-plan: 1
+name: Stops
+car: coupe-1974/car.ini
+keys:
+  mass: { key: body.mass, from: 700, to: 1100 }
+tests:
+  stop: { manoeuvre: braking, parameters: { startSpeed_mps: 6 }, metrics: [stoppingDistance_m] }
+design: { kind: sobol, runs: ${setups} }
+objectives: [{ metric: stoppingDistance_m }]
+`;
+
+/** A plan on the screen Sweeps that is entered and not begun. */
+async function enter(app: RunningApp, plan: string): Promise<SweepsPage> {
+  const sweeps = new SweepsPage(app.page);
+  await new SetupPage(app.page).openFile('coupe-1974', 'car.ini');
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await askBackend(app.shell(), 'sweep/enter', {
+    path: path.join(app.carsFolder, 'stops.plan.yaml'),
+    text: plan,
+  });
+  await sweeps.show();
+  await sweeps.list.getByRole('button').first().click();
+  return sweeps;
+}
+
+test('a plan of 3 runs tells its time before it runs, and its best setup is laid over the car as it is', async ({
+  app,
+}) => {
+  const { page } = app;
+  const setup = new SetupPage(page);
+  const sweeps = new SweepsPage(page);
+  await setup.openSample('Coupe 1800');
+  await sweeps.show();
+  await sweeps.button('New plan').click();
+  await sweeps.addKey('preload', 'differential.preload');
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.button('Estimate the time').click();
+  await expect(sweeps.amount).toHaveText(
+    /^3 setups, 3 runs; about \d+(\.\d+)? (ms|s|min).* on \d+ threads?$/,
+  );
+  await sweeps.button('Run the sweep').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 3 runs are done');
+  await sweeps.rows.first().click();
+  await sweeps.button('Compare with the car as it is').click();
+  const preload = page
+    .getByRole('table', { name: 'Setup differences' })
+    .getByRole('row', { name: /^Preload/ });
+  await expect(preload).toContainText(/50.*45|50.*55/, { timeout: 60_000 });
+});
+
+test('a sweep of 400 stops is paused and goes on; its backend is killed, and Resume drives the rest with none driven twice', async ({
+  app,
+}) => {
+  test.setTimeout(240_000);
+  const { page } = app;
+  const sweeps = await enter(app, stops(400));
+  const done = async (): Promise<number> => Number(await sweeps.progress.getAttribute('aria-valuenow'));
+  await sweeps.button('Start').click();
+  await expect.poll(done).toBeGreaterThan(3);
+  await sweeps.button('Pause').click();
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', /^Paused: \d+ of 400 runs$/);
+  // All that is driven is stored and in the table; a batch that was begun comes to its end first.
+  await expect.poll(async () => (await sweeps.behind.textContent()) === `${await done()} setups`).toBe(true);
+  const paused = await done();
+  await sweeps.button('Resume').click();
+  await expect.poll(done).toBeGreaterThan(paused);
+
+  const { backendPid } = await askBackend(app.shell(), 'app/info', {});
+  process.kill(backendPid, 'SIGKILL');
+  await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The backend process ended');
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', /^Not finished: \d+ of 400 runs$/);
+  const kept = await done();
+  expect(kept).toBeGreaterThanOrEqual(3);
+  expect(kept).toBeLessThan(400);
+  await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Resume' }).click();
+  await expect.poll(done).toBeGreaterThan(kept);
+  await expect(sweeps.progress).toHaveAttribute('aria-valuetext', 'All 400 runs are done', {
+    timeout: 120_000,
+  });
+  // A run that is driven twice would be counted twice here.
+  await expect(page.getByText('All 400 runs are done (400 finished)')).toBeVisible();
+  await page.getByRole('radio', { name: 'Runs' }).click();
+  await expect(sweeps.behind).toHaveText('400 runs');
+});
+
+test('an optimisation of 24 stops tells its generation and its best while it goes on', async ({ app }) => {
+  const sweeps = await enter(app, SEARCH_SWEEP);
+  await sweeps.button('Start').click();
+  const text = sweeps.progressText;
+  await expect(text).toHaveText(
+    /^Running: \d+ of 24 runs, generation [234], best Stopping distance 2\.\d\d m \(setup \d+\)/,
+  );
+  await expect(text).toHaveText(
+    /^All 24 runs are done \(24 finished\), best Stopping distance 2\.\d\d m \(setup \d+\)$/,
+  );
+});
