@@ -53,7 +53,13 @@ export const mathsChecked = z.object({
 export type MathsChecked = z.infer<typeof mathsChecked>;
 
 /** A word of the language, for completion and help. */
-const mathsWord = z.object({ name: z.string(), signature: z.string(), summary: z.string() });
+const mathsWord = z.object({
+  name: z.string(),
+  signature: z.string(),
+  summary: z.string(),
+  /** It needs no time, lap or filter: constraints of plans take it, too. */
+  isPointwise: z.boolean(),
+});
 
 /** What is done to a text of definitions as a whole; typing needs none of it. */
 export const mathsEdit = z.discriminatedUnion('do', [

@@ -4,6 +4,7 @@ import { createCatalogue, OWN_CHANNELS } from '../../math-channels/catalogue.ts'
 import { checkDefinitions } from '../../math-channels/check-definitions.ts';
 import { formatMathDocument, removeDefinition, renameDefinition } from '../../math-channels/edit-document.ts';
 import { FUNCTIONS } from '../../math-channels/functions.ts';
+import { POINTWISE } from '../../math-channels/functions/pointwise.ts';
 import { LIBRARY, LIBRARY_TEXT } from '../../math-channels/library.ts';
 import { NAMES } from '../../math-channels/names.ts';
 import { checkedFile, definitionsOf } from '../maths/check-maths.ts';
@@ -48,8 +49,14 @@ export function createMathsHandlers({
           text: LIBRARY_TEXT.slice(definition.from, definition.to).trim(),
         })),
         words: [
-          ...FUNCTIONS.map(({ name, signature, summary }) => ({ name, signature, summary })),
-          ...NAMES.map(({ name, summary }) => ({ name, signature: name, summary })),
+          ...FUNCTIONS.map((row) => ({
+            ...{ name: row.name, signature: row.signature, summary: row.summary },
+            isPointwise: POINTWISE.includes(row),
+          })),
+          ...NAMES.map(({ name, summary, typed }) => ({
+            ...{ name, signature: name, summary },
+            isPointwise: typed.value.op === 'constant',
+          })),
         ],
       };
     },

@@ -4,7 +4,7 @@ import { CHANNELS, type Channel } from '../../../core/contract/channels.ts';
 import type { MathsDefinition } from '../../../core/contract/maths-requests.ts';
 import { MATHS_NAME, type SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
-import { UNIT_SUFFIXES, unitSymbol } from '../../../core/units/suffixes.ts';
+import { unitSymbol } from '../../../core/units/suffixes.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../app/use-answer.ts';
 import { findSession } from '../../stores/session-store.ts';
@@ -19,7 +19,7 @@ import { MathsDetails } from './MathsDetails.tsx';
 import { MathsList, type ChosenMaths } from './MathsList.tsx';
 import { MathsTools } from './MathsTools.tsx';
 import { createMarkedTextView, type MarkedTextView } from './marked-text-view.ts';
-import { mathsCompletion, type MathsWords } from './maths-completion.ts';
+import { mathsCompletion, UNITS, type MathsWords } from './maths-completion.ts';
 import { mathsLanguage } from './maths-language.ts';
 import { useMathsCheck } from './use-maths-check.ts';
 import { withSection } from './sections.ts';
@@ -51,7 +51,6 @@ export function MathsDialog({ onClose }: { readonly onClose: () => void }): Reac
   );
 }
 
-const UNITS = Object.values(UNIT_SUFFIXES).map(({ symbol }) => symbol);
 const NONE: readonly MathsDefinition[] = [];
 
 /** What expressions may name, with units: of a wheel, also the name that stands for each of the four. */

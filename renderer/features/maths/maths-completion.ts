@@ -8,6 +8,7 @@ import {
 } from '@codemirror/autocomplete';
 import type { Extension, Text } from '@codemirror/state';
 import { keymap } from '@codemirror/view';
+import { UNIT_SUFFIXES } from '../../../core/units/suffixes.ts';
 
 /** What there is to complete. */
 export interface MathsWords {
@@ -16,6 +17,9 @@ export interface MathsWords {
   readonly words: readonly { readonly name: string; readonly signature: string; readonly summary: string }[];
   readonly units: readonly string[];
 }
+
+/** As they are written in expressions. */
+export const UNITS: readonly string[] = Object.values(UNIT_SUFFIXES).map(({ symbol }) => symbol);
 
 const KEYS: readonly Completion[] = [
   { label: 'value = ', detail: 'the expression' },
@@ -36,6 +40,22 @@ export function completionsAt(
   const unit = /^\s*unit\s*=\s*(\S*)$/u.exec(before)?.[1];
   if (unit !== undefined) return { typed: unit, quote: '', options: units(words) };
   if (/^\s*(?:digits|description|source)\s*=/u.test(before)) return undefined;
+  if (!OPEN_QUOTE.test(before)) {
+    if (/^\[/u.test(before)) return undefined;
+    const key = /^\w*$/u.exec(before)?.[0];
+    // A line that begins at its margin is a key; what is indented goes on with the value.
+    if (key !== undefined)
+      return key === '' && !isAsked ? undefined : { typed: key, quote: '', options: KEYS };
+  }
+  return expressionCompletionsAt(before, words, isAsked);
+}
+
+/** What may stand where an expression ends that is not written to its end. */
+export function expressionCompletionsAt(
+  before: string,
+  words: MathsWords,
+  isAsked: boolean,
+): MathsCompletions | undefined {
   const [, quote = '', name] = OPEN_QUOTE.exec(before) ?? [];
   if (name !== undefined)
     return {
@@ -47,17 +67,15 @@ export function completionsAt(
         type: 'text',
       })),
     };
-  if (/#/u.test(before) || /^\[/u.test(before)) return undefined;
+  if (/#/u.test(before)) return undefined;
   const bracket = /\[([^\]]*)$/u.exec(before)?.[1];
   if (bracket !== undefined) return { typed: bracket, quote: '', options: units(words) };
   const typed = /[A-Za-z_]\w*$/u.exec(before)?.[0] ?? '';
   if (typed === '' && !isAsked) return undefined;
-  // A line that begins at its margin is a key; what is indented goes on with the value.
-  if (/^\w*$/u.test(before)) return { typed, quote: '', options: KEYS };
   return { typed, quote: '', options: words.words.map(wordOption) };
 }
 
-interface MathsCompletions {
+export interface MathsCompletions {
   readonly typed: string;
   /** The sign that closes what is put. */
   readonly quote: string;
@@ -87,13 +105,19 @@ function isOfWheels(doc: Text, number: number): boolean {
   return false;
 }
 
-function complete(context: CompletionContext, all: MathsWords): CompletionResult | null {
-  const { state, pos } = context;
+/** What may stand at the caret of a file of math channels. */
+function inMaths({ state, pos, explicit }: CompletionContext, all: MathsWords): MathsCompletions | undefined {
   const line = state.doc.lineAt(pos);
   const words = isOfWheels(state.doc, line.number)
     ? all
     : { ...all, channels: all.channels.filter(({ name }) => !name.includes(WHEEL)) };
-  const found = completionsAt(state.sliceDoc(line.from, pos), words, context.explicit);
+  return completionsAt(state.sliceDoc(line.from, pos), words, explicit);
+}
+
+function complete(
+  { state, pos }: CompletionContext,
+  found: MathsCompletions | undefined,
+): CompletionResult | null {
   if (found === undefined) return null;
   const { typed, quote, options } = found;
   const isClosed = state.sliceDoc(pos, pos + 1) === quote;
@@ -107,10 +131,16 @@ function complete(context: CompletionContext, all: MathsWords): CompletionResult
   };
 }
 
-/** Channels between quotes, units between brackets, functions elsewhere: as one types, or at once with Ctrl+Space. */
-export const mathsCompletion = (words: () => MathsWords): Extension => [
+/** Channels between quotes, units between brackets, functions elsewhere. */
+export const mathsCompletion = (words: () => MathsWords): Extension =>
+  completionBy((context) => inMaths(context, words()));
+
+/** Completes as one types, or at once with Ctrl+Space, what `find` has for the caret. */
+export const completionBy = (
+  find: (context: CompletionContext) => MathsCompletions | undefined,
+): Extension => [
   autocompletion({
-    override: [(context) => complete(context, words())],
+    override: [(context) => complete(context, find(context))],
     icons: false,
     defaultKeymap: false,
     maxRenderedOptions: 100,

@@ -7,10 +7,12 @@ import { isPlanEdited, planTitle } from '../../stores/plan-store.ts';
 import { planData } from '../../stores/plan-text.ts';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { createMarkedTextView, type MarkedTextView, type TextProblem } from '../maths/marked-text-view.ts';
+import { planCompletion } from './plan-completion.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { planLanguage } from './plan-language.ts';
 import { PlanRun } from './PlanRun.tsx';
 import css from './Plan.module.css';
+import { usePlanWords } from './use-plan-words.ts';
 
 /** A fault as a stretch of the text: the word that stands there. */
 function problemAt(text: string, { line, column, message, at }: PlanFaultRow): TextProblem {
@@ -38,6 +40,11 @@ export function PlanEditor(): ReactElement {
   const view = useRef<MarkedTextView>(undefined);
   const data = useMemo(() => planData(text), [text]);
   const faults = useMemo(() => (isChecked ? (check?.faults ?? []) : []), [check, isChecked]);
+  const words = usePlanWords(data);
+  const newestWords = useRef(words);
+  useEffect(() => {
+    newestWords.current = words;
+  }, [words]);
   // Another plan is another text with undo steps of its own.
   useEffect(() => {
     if (parent.current === null) return;
@@ -45,7 +52,7 @@ export function PlanEditor(): ReactElement {
       parent.current,
       plans.getState().text,
       'Text of the plan',
-      planLanguage,
+      [planCompletion(() => newestWords.current), planLanguage],
       {
         onTyped: plans.typed,
         onHistory: plans.told,

@@ -1,0 +1,23 @@
+import { useMemo } from 'react';
+import { useStore } from 'zustand';
+import { unitSymbol } from '../../../core/units/suffixes.ts';
+import { useServices } from '../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../app/use-answer.ts';
+import { UNITS, type MathsWords } from '../maths/maths-completion.ts';
+import { list, record, word, type Loose } from './plan-form-data.ts';
+
+/** What a constraint of a plan may name: its keys with their units, functions that need no time, units. */
+export function usePlanWords(data: Loose): MathsWords {
+  const { plans } = useServices();
+  const settings = useStore(plans, (s) => s.keys);
+  const { answer: library } = useNewestAnswer('maths/library', {});
+  return useMemo(() => {
+    const channels = Object.entries(record(data['keys'])).map(([name, value]) => {
+      const { key } = record(value);
+      const first = word(list(key)[0] ?? key);
+      return { name, unit: unitSymbol(settings.find((each) => each.key === first)?.unit ?? '1') };
+    });
+    const words = (library?.words ?? []).filter(({ isPointwise }) => isPointwise);
+    return { channels, words, units: UNITS };
+  }, [data, settings, library]);
+}
