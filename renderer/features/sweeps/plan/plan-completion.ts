@@ -1,5 +1,5 @@
 import type { Extension } from '@codemirror/state';
-import { completionBy, expressionCompletionsAt, type MathsWords } from '../maths/maths-completion.ts';
+import { completionBy, expressionCompletionsAt, type MathsWords } from '../../maths/maths-completion.ts';
 
 /** What stands before an item of a list in YAML: the dash or bracket, items before it, the quote that opens it. */
 const ITEM = /^(?:constraints\s*:)?\s*[-[]?\s*(?:"[^"]*"\s*,\s*)*"?/u;

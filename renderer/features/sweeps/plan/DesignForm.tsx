@@ -1,9 +1,9 @@
 import type { ReactElement } from 'react';
-import { setInPlan } from '../../stores/plan-text.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { setInPlan } from '../../../stores/plan-text.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
-import { DESIGNS } from './designs.ts';
+import { DESIGNS } from '../designs.ts';
 import css from './Plan.module.css';
 import { record, scalar, word } from './plan-form-data.ts';
 

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
-import { unitSymbol } from '../../../core/units/suffixes.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { useNewestAnswer } from '../../app/use-answer.ts';
-import { UNITS, type MathsWords } from '../maths/maths-completion.ts';
+import { unitSymbol } from '../../../../core/units/suffixes.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useNewestAnswer } from '../../../app/use-answer.ts';
+import { UNITS, type MathsWords } from '../../maths/maths-completion.ts';
 import { list, record, word, type Loose } from './plan-form-data.ts';
 
 /** What a constraint of a plan may name: its keys with their units, functions that need no time, units. */
