@@ -103,3 +103,27 @@ test('an optimisation of 24 stops tells its generation and its best while it goe
     /^All 24 runs are done \(24 finished\), best Stopping distance 2\.\d\d m \(setup \d+\)$/,
   );
 });
+
+test('a constraint in the text of a plan is completed: the key preload with N·m, and what abs means', async ({
+  app,
+}) => {
+  const { page } = app;
+  const sweeps = new SweepsPage(page);
+  await new SetupPage(page).openSample('Coupe 1800');
+  await sweeps.show();
+  await sweeps.button('New plan').click();
+  await sweeps.addKey('preload', 'differential.preload');
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.text.click();
+  await page.keyboard.press('Control+End');
+  await page.keyboard.insertText('constraints: ["ab');
+  await page.keyboard.press('Control+Space');
+  const offered = page.getByRole('listbox', { name: 'Completions' });
+  await expect(offered).toContainText('abs(x)');
+  await expect(offered).not.toContainText('smooth');
+  await expect(page.getByText('Size without sign.')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.keyboard.insertText("'pre");
+  await page.keyboard.press('Control+Space');
+  await expect(offered).toContainText('preloadN·m');
+});

@@ -43,7 +43,9 @@ export function PlanEditor(): ReactElement {
   const words = usePlanWords(data);
   const newestWords = useRef(words);
   useEffect(() => {
-    newestWords.current = words;
+    // Of a text with an open bracket or quote no keys can be read: those before it hold.
+    const { channels } = words.channels.length > 0 ? words : newestWords.current;
+    newestWords.current = { ...words, channels };
   }, [words]);
   // Another plan is another text with undo steps of its own.
   useEffect(() => {

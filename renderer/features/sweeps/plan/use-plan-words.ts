@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import { useStore } from 'zustand';
+import { unitOf } from '../../../../core/units/quantity.ts';
 import { unitSymbol } from '../../../../core/units/suffixes.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswer } from '../../../app/use-answer.ts';
@@ -15,7 +16,7 @@ export function usePlanWords(data: Loose): MathsWords {
     const channels = Object.entries(record(data['keys'])).map(([name, value]) => {
       const { key } = record(value);
       const first = word(list(key)[0] ?? key);
-      return { name, unit: unitSymbol(settings.find((each) => each.key === first)?.unit ?? '1') };
+      return { name, unit: unitSymbol(unitOf(settings.find((each) => each.key === first)?.unit ?? '1')) };
     });
     const words = (library?.words ?? []).filter(({ isPointwise }) => isPointwise);
     return { channels, words, units: UNITS };
