@@ -30,12 +30,15 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   const { worker } = run;
   let hasEnded = false;
   let failure: Error | undefined;
+  const waiting: Rows[] = [];
 
   const finish = (
     end: SimulationEnd,
     events: readonly RunEvent[] = [],
     laps: readonly LapRecord[] = [],
   ): void => {
+    storeWaiting();
+    if (hasEnded) return;
     hasEnded = true;
     refuseActs(run);
     run.watch?.stop();
@@ -44,6 +47,14 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   const stop = (reason: string): void => {
     finish({ status: 'failed', reason, metrics: [] });
     void worker.terminate();
+  };
+  const storeWaiting = (): void => {
+    const rows = waiting.splice(0);
+    try {
+      storeRows(store, run, rows);
+    } catch (error) {
+      stop(storeFault(store, error, rows[0]?.first_s ?? 0));
+    }
   };
 
   if (hasScripts(job))
@@ -59,12 +70,8 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
     }
     if (message.type === 'acted') acted(run, message);
     if (message.type === 'ended') finish(message.end, message.events, message.laps);
-    if (message.type !== 'rows') return;
-    try {
-      storeRows(run, message);
-    } catch (error) {
-      stop(storeFault(store, error, message.first_s));
-    }
+    // What came meanwhile is stored with it.
+    if (message.type === 'rows' && waiting.push(message) === 1) setImmediate(storeWaiting);
   });
   worker.on('error', (error: unknown) => {
     failure = error instanceof Error ? error : new Error(String(error));
@@ -76,10 +83,16 @@ export function recordRun(store: Store, run: LiveRun, job: SimulationJob, calls:
   });
 }
 
-function storeRows({ worker, writer, chunk, columns }: LiveRun, { buffer, first_s, count }: Rows): void {
-  fillChunk(chunk, openSampleRows(buffer, CHANNELS, first_s, count), columns);
-  writer.append(chunk);
-  send(worker, { type: 'stored', buffer }, [buffer]);
+/** In one transaction: the pages of the index, which all channels share, are written once for all of them. */
+function storeRows(store: Store, { worker, writer, chunk, columns }: LiveRun, rows: readonly Rows[]): void {
+  if (rows.length === 0) return;
+  store.together(() => {
+    for (const { buffer, first_s, count } of rows) {
+      fillChunk(chunk, openSampleRows(buffer, CHANNELS, first_s, count), columns);
+      writer.append(chunk);
+    }
+  });
+  for (const { buffer } of rows) send(worker, { type: 'stored', buffer }, [buffer]);
 }
 
 function endSession(store: Store, run: LiveRun, end: SessionEnd): RunOutcome {

@@ -3,8 +3,8 @@ import { openRing, publishSample } from '../telemetry/ring.ts';
 import { addRow, createSampleRows, openSampleRows, type SampleRows } from '../telemetry/sample-rows.ts';
 import type { FromSimulation, SimulationJob } from './simulation-messages.ts';
 
-/** Buffers between worker and store: one being filled, the others under way. */
-const BUFFERS_IN_FLIGHT = 4;
+/** Buffers that may be on their way to the store while one is filled. */
+export const MOST_UNDER_WAY = 8;
 /** Times closer than this are one. */
 const SAME_TIME_S = 1e-6;
 
@@ -31,7 +31,7 @@ export function createRecorder(
   const ring = openRing(ringBuffer, CHANNELS);
   let rows: SampleRows | undefined = createSampleRows(CHANNELS);
   let recorded = 0;
-  let unused = BUFFERS_IN_FLIGHT - 1;
+  let unused = MOST_UNDER_WAY;
 
   function postRows({ buffer, first_s, count }: SampleRows): void {
     post({ type: 'rows', buffer, first_s, count }, [buffer]);

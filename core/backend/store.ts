@@ -37,6 +37,8 @@ export interface Store {
   readonly migrationBackup: string | undefined;
   /** A session may have several, of channels with other names and clocks. */
   createWriter(id: SessionId, channels: readonly StoredChannel[], clock: Clock): SessionWriter;
+  /** Runs work that writes, in one transaction: all of it is stored or nothing. */
+  together(work: () => void): void;
   /** Copies what can be read of a damaged database into this one. */
   salvageFrom(damagedPath: string): Salvage;
   /** That this program has the database open. */
@@ -121,6 +123,7 @@ function createStore(db: Database, migrationBackup: string | undefined, presence
     notes: createNoteRepository(db),
     migrationBackup,
     createWriter: (id, channels, clock) => createSessionWriter(db, id, channels, clock),
+    together: (work) => db.transaction(work).immediate(),
     salvageFrom: (damagedPath) => salvage(damagedPath, db),
     presence,
     setReadsOnly: (readsOnly) => void db.pragma(`query_only = ${readsOnly ? 'ON' : 'OFF'}`),

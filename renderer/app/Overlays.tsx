@@ -13,7 +13,7 @@ import {
 } from '../features/telemetry-files/ExportTelemetryDialog.tsx';
 import { ImportTelemetryDialog } from '../features/telemetry-files/ImportTelemetryDialog.tsx';
 import { RecordGameDialog } from '../features/telemetry-files/RecordGameDialog.tsx';
-import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/PlanDialogs.tsx';
+import { OpenPlanDialog, SavePlanDialog } from '../features/sweeps/plan/PlanDialogs.tsx';
 import { OpenTrackDialog, SaveTrackDialog, TrackRefusedDialog } from '../features/tracks/TrackDialogs.tsx';
 import { carName } from '../stores/car-store.ts';
 import { planTitle } from '../stores/plan-store.ts';

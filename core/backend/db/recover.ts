@@ -5,6 +5,7 @@ import type { SessionDetail } from '../../contract/session-requests.ts';
 import { checkMarker } from './database.ts';
 import { createSessionReader } from './session-reader.ts';
 import { createSessionRepository, type SessionRepository } from './session-repository.ts';
+import { createSweepRepository } from './sweep-repository.ts';
 import { onlyPlace } from './old-channels.ts';
 import { copySamples, storedClocks, type StoredClock } from './recover-samples.ts';
 import { attempt } from './attempt.ts';
@@ -38,19 +39,26 @@ export function salvage(damagedPath: string, target: Database): Salvage {
   if (source === undefined) return { recovered: 0, shortened: 0, lost: 0, lostSamples: 0 };
   try {
     const ids = sessionIds(source);
-    const results = ids.map((id) => salvageSession(source, target, id));
+    const results = new Map(ids.map((id) => [id, salvageSession(source, target, id)]));
     for (const [table, ...columns] of PLAIN_TABLES) salvageTable(source, target, table, columns);
-    const shortened = results.filter((lost) => lost !== undefined && lost > 0).length;
-    const lost = results.filter((r) => r === undefined).length;
-    const lostSamples = results.reduce<number>((sum, samples = 0) => sum + samples, 0);
-    return { recovered: results.length - lost, shortened, lost, lostSamples };
+    salvageSweepSessions(source, target, (id) => results.get(id)?.id);
+    const kept = [...results.values()].filter((result) => result !== undefined);
+    return {
+      recovered: kept.length,
+      shortened: kept.filter(({ lostSamples }) => lostSamples > 0).length,
+      lost: results.size - kept.length,
+      lostSamples: kept.reduce((sum, { lostSamples }) => sum + lostSamples, 0),
+    };
   } finally {
     source.close();
   }
 }
 
-/** Samples that are lost of it; undefined for a session that is lost itself. */
-type SessionSalvage = number | undefined;
+interface SessionSalvage {
+  /** In the new file, where sessions are numbered anew. */
+  readonly id: SessionId;
+  readonly lostSamples: number;
+}
 
 function openDamaged(path: string): Database | undefined {
   return attempt(() => new Sqlite(path, { readonly: true, fileMustExist: true }));
@@ -74,6 +82,24 @@ function salvageTable(source: Database, target: Database, table: string, columns
   });
 }
 
+/** Which session shows which run of a sweep, for sessions and sweeps that are in the new file. */
+function salvageSweepSessions(
+  source: Database,
+  target: Database,
+  newId: (id: SessionId) => SessionId | undefined,
+): void {
+  const sweeps = createSweepRepository(target);
+  attempt(() => {
+    const links = source
+      .prepare('SELECT session_id, sweep_id, number FROM sweep_sessions ORDER BY session_id')
+      .raw();
+    for (const [id, sweep, number] of links.iterate() as Iterable<[SessionId, number, number]>) {
+      const session = newId(id);
+      if (session !== undefined) attempt(() => sweeps.addSession(sweep, number, session));
+    }
+  });
+}
+
 /** The ids up to the first page that cannot be read. */
 function sessionIds(source: Database): SessionId[] {
   const ids: SessionId[] = [];
@@ -84,7 +110,8 @@ function sessionIds(source: Database): SessionId[] {
   return ids;
 }
 
-function salvageSession(source: Database, target: Database, id: SessionId): SessionSalvage {
+/** Undefined for a session that is lost. */
+function salvageSession(source: Database, target: Database, id: SessionId): SessionSalvage | undefined {
   const session = attempt(() => createSessionReader(source).get(id));
   const clocks = attempt(() => storedClocks(source, id));
   if (session === undefined || clocks === undefined) return undefined;
@@ -122,5 +149,6 @@ function copySession(
     laps: session.laps,
   });
   sessions.setTags(id, session.tags);
-  return sum(clocks.map((clock, i) => (clock.count - (counts[i] ?? 0)) * clock.channels.length));
+  const lost = clocks.map((clock, i) => (clock.count - (counts[i] ?? 0)) * clock.channels.length);
+  return { id, lostSamples: sum(lost) };
 }

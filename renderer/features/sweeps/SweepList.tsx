@@ -9,7 +9,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { STATE_TEXTS } from './end-text.ts';
 import { countedText } from './counts-text.ts';
-import { SampleMenu } from './PlanSamples.tsx';
+import { SampleMenu } from './plan/PlanSamples.tsx';
 import css from './Sweeps.module.css';
 
 /** The sweeps of the library, the newest first. */

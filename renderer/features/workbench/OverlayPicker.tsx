@@ -85,9 +85,8 @@ export function OverlayPicker(): ReactElement {
             value={axis}
             onChange={(next) => overlays.setState({ axis: next })}
           />
-          {/* Above the list, which is long by then. */}
           {isFull ? (
-            <p className={css['note']} role="status">
+            <p className={css['full']} role="status">
               {FULL_TEXT}
             </p>
           ) : undefined}

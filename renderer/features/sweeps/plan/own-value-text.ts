@@ -1,5 +1,5 @@
-import { readQuantity } from '../../../core/units/read-quantity.ts';
-import { unitSymbol, type UnitOrNone } from '../../../core/units/suffixes.ts';
+import { readQuantity } from '../../../../core/units/read-quantity.ts';
+import { unitSymbol, type UnitOrNone } from '../../../../core/units/suffixes.ts';
 
 const DIGITS = 6;
 

@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { addToPlan, setInPlan } from '../../stores/plan-text.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { addToPlan, setInPlan } from '../../../stores/plan-text.ts';
+import { IconButton } from '../../../ui/Button.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';

@@ -1,9 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
-import { isManoeuvreName, manoeuvreRow } from '../../../core/contract/manoeuvres.ts';
-import { addToPlan, setInPlan } from '../../stores/plan-text.ts';
-import { IconButton } from '../../ui/Button.tsx';
-import { Choice, Segments, type Option } from '../../ui/Choice.tsx';
+import { isManoeuvreName, manoeuvreRow } from '../../../../core/contract/manoeuvres.ts';
+import { addToPlan, setInPlan } from '../../../stores/plan-text.ts';
+import { IconButton } from '../../../ui/Button.tsx';
+import { Choice, Segments, type Option } from '../../../ui/Choice.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';
 import { list, record, word, type Loose } from './plan-form-data.ts';

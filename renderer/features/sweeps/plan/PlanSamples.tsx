@@ -1,9 +1,9 @@
 import { BookOpen, FilePlus2, FolderOpen } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
-import type { CarListing } from '../../../core/contract/car-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button } from '../../ui/Button.tsx';
+import type { CarListing } from '../../../../core/contract/car-requests.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { ActionMenu } from '../../../ui/ActionMenu.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 /** Plans that come with the program. */
 function usePlanSamples(): readonly CarListing[] {

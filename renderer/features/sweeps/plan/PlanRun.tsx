@@ -1,17 +1,17 @@
 import { Play, Timer } from 'lucide-react';
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { PlanTrial } from '../../../core/contract/plan-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { durationText } from '../../format/time-text.ts';
-import { planData } from '../../stores/plan-text.ts';
-import { runningSweep } from '../../stores/sweep-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { END_TEXTS } from './end-text.ts';
-import { countedText } from './counts-text.ts';
+import type { PlanTrial } from '../../../../core/contract/plan-requests.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { durationText } from '../../../format/time-text.ts';
+import { planData } from '../../../stores/plan-text.ts';
+import { runningSweep } from '../../../stores/sweep-store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { END_TEXTS } from '../end-text.ts';
+import { countedText } from '../counts-text.ts';
 import { seedsOf } from './plan-form-data.ts';
 import css from './Plan.module.css';
-import { ThreadChoice } from './ThreadChoice.tsx';
+import { ThreadChoice } from '../ThreadChoice.tsx';
 
 /** Wall time of all runs on so many threads, by one of each test. */
 function wholeTime_s(text: string, trials: readonly PlanTrial[], setups: number, threads: number): number {

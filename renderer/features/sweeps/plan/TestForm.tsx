@@ -9,15 +9,15 @@ import {
   takesInputs,
   trackUse,
   type ManoeuvreName,
-} from '../../../core/contract/manoeuvres.ts';
-import { MODELS, MODEL_NAMES } from '../../../core/contract/models.ts';
-import { SURFACES, SURFACE_NAMES } from '../../../core/contract/surfaces.ts';
-import { WORLDS, WORLD_NAMES } from '../../../core/contract/worlds.ts';
-import { renameInPlan, setInPlan } from '../../stores/plan-text.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { Choice, type Option } from '../../ui/Choice.tsx';
-import { ParameterField } from '../run/ParameterField.tsx';
-import { useTrackListings } from '../tracks/use-track-listings.ts';
+} from '../../../../core/contract/manoeuvres.ts';
+import { MODELS, MODEL_NAMES } from '../../../../core/contract/models.ts';
+import { SURFACES, SURFACE_NAMES } from '../../../../core/contract/surfaces.ts';
+import { WORLDS, WORLD_NAMES } from '../../../../core/contract/worlds.ts';
+import { renameInPlan, setInPlan } from '../../../stores/plan-text.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { Choice, type Option } from '../../../ui/Choice.tsx';
+import { ParameterField } from '../../run/ParameterField.tsx';
+import { useTrackListings } from '../../tracks/use-track-listings.ts';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';

@@ -1,13 +1,13 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { PLAN_EXTENSION } from '../../../core/contract/plan-requests.ts';
-import { FolderList } from '../../app/FolderList.tsx';
-import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { useFolder } from '../../app/use-folder.ts';
-import { planTitle, suggestedPlanName } from '../../stores/plan-store.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Overlay } from '../../ui/Overlay.tsx';
+import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
+import { FolderList } from '../../../app/FolderList.tsx';
+import { SaveFileDialog } from '../../../app/SaveFileDialog.tsx';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { useFolder } from '../../../app/use-folder.ts';
+import { planTitle, suggestedPlanName } from '../../../stores/plan-store.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { Overlay } from '../../../ui/Overlay.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;

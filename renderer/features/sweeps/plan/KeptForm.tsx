@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { setInPlan } from '../../stores/plan-text.ts';
-import { Segments } from '../../ui/Choice.tsx';
+import { setInPlan } from '../../../stores/plan-text.ts';
+import { Segments } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import css from './Plan.module.css';
 import { record, scalar, word } from './plan-form-data.ts';

@@ -1,5 +1,5 @@
 import { useState, type ReactElement } from 'react';
-import { TextInput } from '../../ui/TextInput.tsx';
+import { TextInput } from '../../../ui/TextInput.tsx';
 
 interface CommittedTextProps {
   readonly label: string;

@@ -1,6 +1,6 @@
 import type { ReactElement } from 'react';
-import { setInPlan } from '../../stores/plan-text.ts';
-import { Choice } from '../../ui/Choice.tsx';
+import { setInPlan } from '../../../stores/plan-text.ts';
+import { Choice } from '../../../ui/Choice.tsx';
 import { CommittedText } from './CommittedText.tsx';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import css from './Plan.module.css';

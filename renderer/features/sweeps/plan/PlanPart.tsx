@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react';
-import type { PlanFaultRow } from '../../../core/contract/plan-requests.ts';
+import type { PlanFaultRow } from '../../../../core/contract/plan-requests.ts';
 import css from './Plan.module.css';
 import type { Loose } from './plan-form-data.ts';
 

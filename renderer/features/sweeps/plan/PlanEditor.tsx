@@ -1,12 +1,12 @@
 import { Redo2, Save, Undo2, X } from 'lucide-react';
 import { useEffect, useMemo, useRef, type ReactElement } from 'react';
 import { useStore } from 'zustand';
-import type { PlanFaultRow } from '../../../core/contract/plan-requests.ts';
-import { useServices } from '../../app/ServicesContext.tsx';
-import { isPlanEdited, planTitle } from '../../stores/plan-store.ts';
-import { planData } from '../../stores/plan-text.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { createMarkedTextView, type MarkedTextView, type TextProblem } from '../maths/marked-text-view.ts';
+import type { PlanFaultRow } from '../../../../core/contract/plan-requests.ts';
+import { useServices } from '../../../app/ServicesContext.tsx';
+import { isPlanEdited, planTitle } from '../../../stores/plan-store.ts';
+import { planData } from '../../../stores/plan-text.ts';
+import { Button, IconButton } from '../../../ui/Button.tsx';
+import { createMarkedTextView, type MarkedTextView, type TextProblem } from '../../maths/marked-text-view.ts';
 import { PlanForm } from './PlanForm.tsx';
 import { planLanguage } from './plan-language.ts';
 import { PlanRun } from './PlanRun.tsx';
