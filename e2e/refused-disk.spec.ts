@@ -4,6 +4,7 @@ import { expect, test, type RunningApp } from './app-fixture.ts';
 import { askBackend } from './ask-backend.ts';
 import { orderDisk } from './disk-order.ts';
 import { SetupPage } from './pages/setup-page.ts';
+import { TelemetryFilesPage } from './pages/telemetry-files-page.ts';
 
 const CAR = 'coupe-1974';
 
@@ -78,4 +79,24 @@ test('a read-only folder: the save names file and folder, the edits stay, and op
   await setup.header.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByRole('dialog', { name: 'Save the car as' })).toContainText('is read-only');
   expect(read(file)).toBe(before);
+});
+
+test('an export onto a full disk names the file and the reason, and leaves nothing behind', async ({
+  app,
+}) => {
+  const files = new TelemetryFilesPage(app.page);
+  const table = ['Time,Speed', 's,km/h', '0,10', '0.1,11', '0.2,12'].join('\n');
+  await files.choose({ name: 'drive.csv', mimeType: 'text/csv', buffer: Buffer.from(table) });
+  await files.import();
+  await files.command('Export the session');
+  orderDisk(app.home, { folder: app.carsFolder, code: 'ENOSPC' });
+  const before = readdirSync(app.carsFolder);
+  await files.exportDialog.getByRole('button', { name: 'Save…' }).click();
+  const dialog = app.page.getByRole('dialog', { name: /^Save / });
+  await dialog.getByRole('textbox', { name: 'File name' }).fill('out.csv');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(
+    app.page.getByText(/out\.csv cannot be written: the disk is full \(ENOSPC\)/).first(),
+  ).toBeVisible();
+  expect(readdirSync(app.carsFolder)).toEqual(before);
 });

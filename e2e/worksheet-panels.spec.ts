@@ -45,6 +45,7 @@ const PANELS: readonly { readonly kind: string; readonly sees: (page: Page) => P
   { kind: 'Corners', sees: (page) => expect(page.getByText('Nothing to compare with')).toBeVisible() },
   { kind: 'Setup difference', sees: (page) => expect(page.getByText('No other session')).toBeVisible() },
   { kind: 'Laps', sees: (page) => expect(page.getByText('No lap in this session')).toBeVisible() },
+  { kind: 'Events', sees: (page) => expect(page.getByText('No event in this session')).toBeVisible() },
   { kind: 'Metrics', sees: (page) => expect(page.getByRole('table', { name: 'Metrics' })).toBeVisible() },
   { kind: 'Notes', sees: (page) => expect(page.getByText('No note on this session')).toBeVisible() },
 ];

@@ -15,10 +15,10 @@ export type AlignmentMethod = (typeof ALIGNMENT_METHODS)[number];
 export const lapChoice = z.object({ sessionId, lap: z.number().int().min(1).exactOptional() });
 export type LapChoice = z.infer<typeof lapChoice>;
 
-/** Laps compared at once: hues and dashes of more are not told apart, and each takes 4096 places of one answer. */
-export const MOST_LAPS = 16;
+/** Laps compared at once: as many as one answer of 4096 places of each may hold (some 6 MB). */
+export const MOST_LAPS = 100;
 /** Said where they are chosen, once there are so many. */
-export const FULL_TEXT = `${MOST_LAPS} laps lie over each other: lines of more are not told apart. One that is taken away makes room for another.`;
+export const FULL_TEXT = `${MOST_LAPS} laps lie over each other, as many as are read at once. One that is taken away makes room for another.`;
 
 /** A corner or a straight of the road, in metres along the axis. */
 export const roadStretch = z.object({

@@ -82,12 +82,14 @@ const degreesText = (temperature_K: number | undefined): string =>
     ? 'Usual'
     : `${Number(fromSI(temperature_K, 'degC').toPrecision(DIGITS))} ${unitSymbol('degC')}`;
 
+const TOLD_OF_FILES: ReadonlySet<string> = new Set(['Model', 'Track']);
+
 /** Model, steps, surface, water, temperatures, world and seed of a session, as label and text. */
 export function conditionsOf(
   session: SessionDetail,
 ): readonly { readonly label: string; readonly text: string }[] {
   const { model, step_s, substeps, surface, surfaceFile, inputFile, weather, world, track, seed } = session;
-  return [
+  const rows = [
     { label: 'Model', text: modelLabel(model) },
     { label: 'Step', text: `${Number((step_s * 1000).toPrecision(DIGITS))} ms` },
     { label: 'Sub-steps', text: substepsText(model, substeps) },
@@ -103,4 +105,8 @@ export function conditionsOf(
     { label: 'Road', text: roadChangesText(session) || 'One' },
     { label: 'Seed', text: String(seed) },
   ];
+  // Of a session that was read from a file nobody knows them.
+  return model === IMPORTED
+    ? rows.map(({ label, text }) => ({ label, text: TOLD_OF_FILES.has(label) ? text : MISSING }))
+    : rows;
 }

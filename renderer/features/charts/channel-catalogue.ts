@@ -4,6 +4,7 @@ import type { DisplaySystem } from '../../../core/units/display.ts';
 import { showQuantity, type Shown } from '../../../core/units/quantity.ts';
 import type { Option } from '../../ui/Choice.tsx';
 import {
+  CHART_SPECS,
   chosenCharts,
   GROUP_LABELS,
   GROUPS,
@@ -39,6 +40,10 @@ export function channelLabel(name: string): string {
   if (findChannel(name) !== undefined) return channelText(name);
   return name.replace(MATHS_NAME, '').replaceAll('{wheel}', '').replaceAll(/\s+/gu, ' ').trim();
 }
+
+/** What people call a chart, in the words of {@link channelLabel} where the table has none of its key. */
+export const chartLabel = (key: string): string =>
+  CHART_SPECS.find((spec) => spec.key === key)?.row.label ?? channelLabel(key);
 
 const groupOf = ({ origin, name }: SessionChannel): ChartRow['group'] =>
   origin === 'table' ? (findChannel(name)?.group ?? 'other') : origin;

@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { conditionsOf } from '../../../core/contract/session-text.ts';
+import { MISSING } from '../../../core/units/quantity.ts';
 import css from './CompareScreen.module.css';
 
 interface ConditionDiffProps {
@@ -13,8 +14,8 @@ interface ConditionDiffProps {
 /** Model and world of both sessions: the model always, the rest where it differs. */
 export function ConditionDiff({ a, b, sides = ['A', 'B'] }: ConditionDiffProps): ReactElement {
   const right = conditionsOf(b);
-  const rows = conditionsOf(a).flatMap(({ label, text }, i) => {
-    const other = right[i]?.text ?? '';
+  const rows = conditionsOf(a).flatMap(({ label, text }) => {
+    const other = right.find((row) => row.label === label)?.text ?? MISSING;
     return label === 'Model' || text !== other ? [{ label, a: text, b: other }] : [];
   });
   const [fileA, fileB] = [a.surfaces, b.surfaces];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { WHEELS } from '../../../core/contract/wheels.ts';
-import { missingParts, placingOf } from './missing.ts';
+import { hasMotion, missingParts, placingOf } from './missing.ts';
 import { REPLAY_CHANNELS } from './sampled-track.ts';
 
 const SLIPS = WHEELS.flatMap((wheel) => [`slipRatio.${wheel}`, `slipAngle_rad.${wheel}`]);
@@ -28,6 +28,13 @@ describe('what a replay lacks', () => {
 
   it('a car without positions and speed stands still, and it is said', () => {
     expect(missingParts({ channelNames: ['engineSpeed_radps'] }, false)[0]).toContain('stands still');
+  });
+
+  it('of two channels, speed and gear, is all that moves; a jounce of each wheel is something', () => {
+    const channelNames = ['speed_mps', 'gear'];
+    expect(hasMotion({ channelNames })).toBe(false);
+    expect(hasMotion({ channelNames: [...channelNames, 'yawRate_radps'] })).toBe(true);
+    expect(hasMotion({ channelNames: WHEELS.map((wheel) => `jounce_m.${wheel}`) })).toBe(true);
   });
 
   it('a session with slips and no positions has no marks, and it is said', () => {

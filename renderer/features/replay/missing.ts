@@ -46,6 +46,12 @@ const BY_BODY: readonly { readonly needs: readonly string[]; readonly text: stri
   { needs: ['positionZ_m'], text: 'The body does not heave: no height.' },
 ];
 
+/** The session has something that moves the car, its body or its wheels. */
+export const hasMotion = (session: Pick<SessionDetail, 'channelNames'>): boolean =>
+  placingOf(session) !== 'none' ||
+  BY_WHEEL.some(({ needs }) => needs.every((key) => hasWheels(session.channelNames, key))) ||
+  BY_BODY.some(({ needs }) => needs.every((name) => session.channelNames.includes(name)));
+
 /** What a replay of the session lacks, each in one sentence. */
 export function missingParts(
   session: Pick<SessionDetail, 'channelNames'>,

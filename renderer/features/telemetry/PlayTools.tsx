@@ -20,24 +20,26 @@ export function PlayTools(): ReactElement {
   const over = useCommand('telemetry.loop');
   return (
     <>
-      <Button
-        icon={isPlaying ? <Pause size={15} /> : <Play size={15} />}
-        onPress={playback.toggle}
-        aria-label={isPlaying ? 'Stop playing' : 'Play'}
-      >
-        {isPlaying ? 'Stop' : 'Play'}
-      </Button>
-      <span className={css['rate']}>
-        <span aria-hidden>×</span>
-        <NumberInput
-          id={id}
-          label="Speed of playing, times as it was"
-          text={String(rate)}
-          unit="1"
-          limits={{ min: SLOWEST, max: FASTEST }}
-          step={0.1}
-          onCommit={(text) => playback.setRate(Number(text))}
-        />
+      <span className={css['play']}>
+        <Button
+          icon={isPlaying ? <Pause size={15} /> : <Play size={15} />}
+          onPress={playback.toggle}
+          aria-label={isPlaying ? 'Stop playing' : 'Play'}
+        >
+          {isPlaying ? 'Stop' : 'Play'}
+        </Button>
+        <span className={css['rate']}>
+          <span aria-hidden>×</span>
+          <NumberInput
+            id={id}
+            label="Speed of playing, times as it was"
+            text={String(rate)}
+            unit="1"
+            limits={{ min: SLOWEST, max: FASTEST }}
+            step={0.1}
+            onCommit={(text) => playback.setRate(Number(text))}
+          />
+        </span>
       </span>
       <IconButton label={back.label} keys={back.keys} icon={<ChevronLeft size={16} />} onPress={back.run} />
       <IconButton label={on.label} keys={on.keys} icon={<ChevronRight size={16} />} onPress={on.run} />

@@ -53,6 +53,7 @@ export function OverlayPicker(): ReactElement {
     }
   };
   const shown = details.filter(({ id }) => others.includes(id));
+  const isFull = chosen.length >= MOST_LAPS - 1;
   return (
     <DialogTrigger>
       <Button icon={<Layers2 size={15} />}>
@@ -84,17 +85,18 @@ export function OverlayPicker(): ReactElement {
             value={axis}
             onChange={(next) => overlays.setState({ axis: next })}
           />
+          {isFull ? (
+            <p className={css['full']} role="status">
+              {FULL_TEXT}
+            </p>
+          ) : undefined}
           {session.laps.length < 2 ? undefined : (
             <SessionGroup session={session} baseline={baseline} drawn={drawn} />
           )}
           {shown.map((other) => (
             <SessionGroup key={other.id} session={other} baseline={baseline} drawn={drawn} />
           ))}
-          {chosen.length >= MOST_LAPS - 1 ? (
-            <p className={css['note']} role="status">
-              {FULL_TEXT}
-            </p>
-          ) : (
+          {isFull ? undefined : (
             <SessionChoice
               label="Session to lay over"
               value={undefined}

@@ -27,9 +27,8 @@ import {
   type PanelSpec,
 } from '../../../core/contract/worksheets/panels.ts';
 import { findChannel } from '../../../core/contract/channels.ts';
-import { CHART_SPECS } from '../charts/chart-spec.ts';
 import { DEFAULT_SPECTRUM, FIRST_CHARTS } from '../../../core/contract/worksheets/ready.ts';
-import { channelLabel } from '../charts/channel-catalogue.ts';
+import { channelLabel, chartLabel } from '../charts/channel-catalogue.ts';
 import type { PanelProps } from './panel-props.ts';
 import { CornersPanel } from './panels/CornersPanel.tsx';
 import { DeltaPanel } from './panels/DeltaPanel.tsx';
@@ -91,7 +90,7 @@ function scatterTitle({ x, y }: PanelOptions<'scatter'>): string {
 }
 
 function histogramTitle({ chart }: PanelOptions<'histogram'>): string {
-  return `${CHART_SPECS.find((spec) => spec.key === chart)?.row.label ?? channelLabel(chart)}: histogram`;
+  return `${chartLabel(chart)}: histogram`;
 }
 
 function responseTitle({ input, output }: PanelOptions<'response'>): string {

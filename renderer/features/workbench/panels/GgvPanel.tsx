@@ -12,6 +12,7 @@ import { useSize } from '../../charts/use-size.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { colourStep, SCALE_COLOURS } from '../colour-scale.ts';
+import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -172,16 +173,18 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
       }
     >
       {missing.length > 0 ? (
-        <EmptyState
-          title="Not recorded in this session"
-          text={missing.map((name) => catalogue.label(name)).join(', ')}
-        />
+        <NotRecorded labels={missing.map((name) => catalogue.label(name))} />
       ) : answer?.length === 0 ? (
         <EmptyState title="No sample in the shown part" text="A longer part of the session can be shown." />
       ) : (
         <div className={css['histogram']}>
           <p className={css['laps']}>
             <span>{g.symbol}</span>
+            {isOverlaid ? (
+              <span>
+                Faint at {scale.low.toFixed(0)}, full at {scale.high.toFixed(0)} {v.symbol}
+              </span>
+            ) : undefined}
             {(isOverlaid ? [] : (answer ?? [])).map(({ low, high }) => (
               <span key={low}>
                 <b

@@ -3,14 +3,15 @@ import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answer.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { ChartLine, ChartSpec } from '../../charts/chart-spec.ts';
 import { niceTicks, tickText } from '../../charts/domain.ts';
+import { chartLabel } from '../../charts/channel-catalogue.ts';
 import { LineSwatch } from '../../charts/LineSwatch.tsx';
 import { useSize } from '../../charts/use-size.ts';
 import { showQuantity } from '../../../../core/units/quantity.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { histogramSummary, histogramTable } from '../histogram-words.ts';
+import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -166,7 +167,7 @@ export function HistogramPanel({ options, onOptions }: PanelProps<PanelOptions<'
       }
     >
       {spec === undefined || shown === undefined ? (
-        <EmptyState title="Not recorded in this session" text="Another channel can be chosen above." />
+        <NotRecorded labels={[chartLabel(chart)]} canChoose />
       ) : spans.length === 0 ? (
         <NoDatum />
       ) : (

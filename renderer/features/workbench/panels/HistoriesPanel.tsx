@@ -1,12 +1,12 @@
 import { useMemo, useState, type ReactElement } from 'react';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { HistoryGrid } from '../../charts/HistoryGrid.tsx';
 import { chartsToRead, historyData } from '../../run/use-run-histories.ts';
 import { useCursorHistories } from '../../telemetry/use-cursor-histories.ts';
+import { NoChannel } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import { usePanelPicture, usePanelValues } from '../../panel-output/panel-values-context.ts';
 import type { PanelProps } from '../panel-props.ts';
@@ -48,7 +48,7 @@ export function HistoriesPanel({ options, onOptions }: PanelProps<PanelOptions<'
       }
     >
       {specs.length === 0 ? (
-        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+        <NoChannel charts={charts} />
       ) : (
         <HistoryGrid specs={specs} source={source} datum={telemetry.datum} onInView={setInView} />
       )}

@@ -24,7 +24,7 @@ export function LapsPanel(): ReactElement {
     return (
       <EmptyState
         title="No lap in this session"
-        text="Runs on a track have laps from their second crossing of the start line on."
+        text="A run on a track has laps from its second crossing of the start line on, an imported file where a column counts them."
       />
     );
   const show = ({ start_s, end_s }: LapRecord): void => {

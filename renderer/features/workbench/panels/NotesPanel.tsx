@@ -42,7 +42,7 @@ export function NotesPanel(): ReactElement {
             if (event.key === 'Enter') atCursor();
           }}
         />
-        <div className={css['tools']}>
+        <div className={css['noteActs']}>
           <Button isDisabled={words === ''} onPress={atCursor}>
             Add at the cursor
           </Button>

@@ -15,6 +15,7 @@ import { Segments } from '../../../ui/Choice.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
+import { NoChannel } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -136,7 +137,7 @@ export function ReportPanel({ options, onOptions }: PanelProps<PanelOptions<'rep
       }
     >
       {names.length === 0 ? (
-        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+        <NoChannel charts={charts} />
       ) : over === 'between' && shown === undefined ? (
         <NoDatum />
       ) : stretches.length === 0 && !isOverlaid ? (

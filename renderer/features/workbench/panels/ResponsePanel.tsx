@@ -11,6 +11,7 @@ import { useSize } from '../../charts/use-size.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { frequencyTable } from '../frequency-table.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
+import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -139,10 +140,7 @@ export function ResponsePanel({ options, onOptions }: PanelProps<PanelOptions<'r
       }
     >
       {missing.length > 0 ? (
-        <EmptyState
-          title="Not recorded in this session"
-          text={missing.map((name) => catalogue.label(name)).join(', ')}
-        />
+        <NotRecorded labels={missing.map((name) => catalogue.label(name))} canChoose />
       ) : stretch === undefined && over === 'between' ? (
         <NoDatum />
       ) : stretch === undefined ? (

@@ -5,8 +5,8 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { useNewestAnswers } from '../../../app/use-answer.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { Segments } from '../../../ui/Choice.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
+import { NotRecorded } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { Picked } from '../Picked.tsx';
@@ -125,10 +125,7 @@ export function ScatterPanel({ options, onOptions }: PanelProps<PanelOptions<'sc
       }
     >
       {missing.length > 0 ? (
-        <EmptyState
-          title="Not recorded in this session"
-          text={missing.map((name) => catalogue.label(name)).join(', ')}
-        />
+        <NotRecorded labels={missing.map((name) => catalogue.label(name))} canChoose />
       ) : first === undefined ? (
         <NoDatum />
       ) : (

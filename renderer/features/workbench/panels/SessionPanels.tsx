@@ -3,6 +3,7 @@ import type { PanelOptions } from '../../../../core/contract/worksheets/panels.t
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { EventList } from '../../run/EventList.tsx';
+import { hasMotion } from '../../replay/missing.ts';
 import { ReplayPane } from '../../replay/ReplayPane.tsx';
 import { following } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
@@ -12,6 +13,13 @@ import { useWorkbench } from '../workbench-context.ts';
 
 export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
   const { session, range, playback } = useWorkbench();
+  if (!hasMotion(session))
+    return (
+      <EmptyState
+        title="No motion in this session"
+        text="It has neither positions nor speed with a heading, and no movement of body or wheels."
+      />
+    );
   return <ReplayPane {...props} session={session} range={range} onPlay={playback.toggle} />;
 }
 
@@ -21,7 +29,10 @@ export function EventsPanel(): ReactElement {
   const { events, name } = session;
   if (events.length === 0)
     return (
-      <EmptyState title="No events" text="Collisions, parts that break off and laps would stand here." />
+      <EmptyState
+        title="No event in this session"
+        text="Collisions, parts that break off and completed laps are listed here."
+      />
     );
   return (
     <PanelBody>

@@ -13,6 +13,7 @@ import { useSize } from '../../charts/use-size.ts';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { frequencyTable } from '../frequency-table.ts';
 import { FrequencyChart, type FrequencyLine } from '../FrequencyChart.tsx';
+import { NoChannel } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { averagedText } from '../averaged-text.ts';
@@ -123,7 +124,7 @@ export function SpectrumPanel({ options, onOptions }: PanelProps<Options>): Reac
       }
     >
       {specs.length === 0 ? (
-        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+        <NoChannel charts={charts} />
       ) : stretch === undefined && over === 'between' ? (
         <NoDatum />
       ) : stretch === undefined ? (

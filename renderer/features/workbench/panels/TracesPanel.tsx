@@ -2,7 +2,6 @@ import { useMemo, useState, type ReactElement } from 'react';
 import { useStore } from 'zustand';
 import type { PanelOptions } from '../../../../core/contract/worksheets/panels.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { channelNamesOf } from '../../charts/chart-spec.ts';
 import { ChannelPicker } from '../../charts/ChannelPicker.tsx';
 import { usePanelValues } from '../../panel-output/panel-values-context.ts';
@@ -12,6 +11,7 @@ import { useExactWanted } from '../../traces/exact-values.ts';
 import { sessionPanels } from '../../traces/trace-panels.ts';
 import { TraceStack } from '../../traces/TraceStack.tsx';
 import { useWanted } from '../../traces/use-trace-windows.ts';
+import { NoChannel } from '../NotRecorded.tsx';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
 import { BetweenTable } from '../BetweenTable.tsx';
@@ -82,7 +82,7 @@ function SessionTraces({ options, onOptions }: TracesProps): ReactElement {
       }
     >
       {specs.length === 0 ? (
-        <EmptyState title="No channel chosen" text="Channels at the upper right lists what is stored." />
+        <NoChannel charts={charts} />
       ) : (
         <TraceStack
           panels={panels}

@@ -122,7 +122,7 @@ export function WheelsPanel(): ReactElement {
     );
   return (
     <PanelBody {...(!hasFriction && { note: 'Friction is not recorded: there are no circles of grip' })}>
-      <div className={css['histogram']}>
+      <div className={css['wheels']}>
         {overlay === undefined ? undefined : <LapLegend spans={legendOf(overlay.laps)} />}
         <div
           ref={sizeRef}

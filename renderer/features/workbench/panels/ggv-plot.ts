@@ -95,6 +95,14 @@ export function createProjection(
   };
 }
 
+const FAINTEST = 0.25;
+
+/** Opacity of the line of a lap over others: faint at the lowest speed, full at the highest. */
+export function strengthOf(speed: number, { low, high }: Pick<GgvScale, 'low' | 'high'>): number {
+  const part = high > low ? (speed - low) / (high - low) : 1;
+  return FAINTEST + (1 - FAINTEST) * Math.min(1, Math.max(0, part));
+}
+
 /** Draws envelopes by speed, and samples where there are any. */
 export function drawGgv(
   canvas: HTMLCanvasElement,
@@ -133,13 +141,16 @@ function drawOn(
     context.setLineDash([...(dash ?? [])]);
     context.fillStyle = context.strokeStyle;
     context.lineWidth = 2;
+    // Hues tell laps over each other apart: speeds are told by how strong their lines are.
+    context.globalAlpha = ink === undefined ? 1 : strengthOf(speed, scale);
     context.beginPath();
     lateral.forEach((a, i) => context.lineTo(...at(a, longitudinal[i] ?? 0, speed)));
     context.closePath();
     context.stroke();
     context.setLineDash([]);
     context.globalAlpha = 0.07;
-    context.fill();
+    // Areas of laps over each other would add up to a hue of their own.
+    if (ink === undefined) context.fill();
     context.globalAlpha = 1;
   }
 }
