@@ -75,6 +75,15 @@ describe('rows of the setups of a sweep', () => {
     expect(sorted(true, 0).numbers).toEqual(Float64Array.of(1, 0));
     expect(sorted(true, 2).columns[0]).toEqual(Float64Array.of(NaN));
   });
+  it('asked for again in the same order are those of before, and a result that came meanwhile is among them', () => {
+    const growing = table();
+    const worst = () =>
+      readRows(growing, { ...EVERY, columns: [], sort: { column: 'metric.1', descending: true } }).numbers;
+    expect(worst()).toEqual(Float64Array.of(1, 0, 2));
+    expect(worst()).toEqual(Float64Array.of(1, 0, 2));
+    growing.add([run(8, [44, 3.5])]);
+    expect(worst()).toEqual(Float64Array.of(2, 1, 0));
+  });
   it('are left by a range with its ends; a row without a value is in none', () => {
     const inRange = (from: number, to: number) =>
       readRows(table(), { ...EVERY, columns: [], filters: [{ column: 'metric.1', from, to }] }).matched;
