@@ -1,7 +1,6 @@
 import { mean } from '../math/stats.ts';
-import { objectiveValues } from './objective-values.ts';
-import type { Objective, SweepPlan } from './plan.ts';
-import type { SweepRun } from './run-setup.ts';
+import type { ObjectiveValue } from './objective-values.ts';
+import type { Objective } from './plan.ts';
 
 /** What a search had found once so many setups were driven. */
 export interface FoundSoFar {
@@ -14,15 +13,13 @@ export interface FoundSoFar {
   readonly bestPoint: number | undefined;
 }
 
-/** The best so far by the number of setups, `count` in all: the convergence of a search. */
+/** The best so far by the number of setups, `count` in all: the convergence of a search. `values` are those of the objective. */
 export function convergence(
-  plan: SweepPlan,
-  objective: Objective,
-  runs: Iterable<SweepRun>,
+  { want }: Objective,
+  values: ReadonlyMap<number, ObjectiveValue>,
   count: number,
 ): FoundSoFar[] {
-  const values = objectiveValues(plan, objective, runs);
-  const sign = objective.want === 'less' ? 1 : -1;
+  const sign = want === 'less' ? 1 : -1;
   let best: number | undefined;
   let bestPoint: number | undefined;
   return Array.from({ length: count }, (_, point) => {
@@ -48,13 +45,11 @@ export interface GenerationFigures {
 
 /** Figures of each generation, from 0. `generations` has that of each setup, in order (SweepRepository.points). */
 export function generationFigures(
-  plan: SweepPlan,
-  objective: Objective,
-  runs: Iterable<SweepRun>,
+  { want }: Objective,
+  values: ReadonlyMap<number, ObjectiveValue>,
   generations: readonly number[],
 ): GenerationFigures[] {
-  const values = objectiveValues(plan, objective, runs);
-  const sign = objective.want === 'less' ? 1 : -1;
+  const sign = want === 'less' ? 1 : -1;
   const pointsOf: number[][] = [];
   generations.forEach((generation, point) => (pointsOf[generation] ??= []).push(point));
   return Array.from(pointsOf, (points, generation) => {

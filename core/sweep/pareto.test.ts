@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { objectiveValues } from './objective-values.ts';
 import { convergence, generationFigures } from './convergence.ts';
 import { keptRuns } from './kept-runs.ts';
 import { frontsOf, hypervolume2, paretoFront, sortIntoFronts } from './pareto.ts';
@@ -96,13 +97,14 @@ describe('the convergence of a search', () => {
   it('is the best so far, which a lost setup does not better', () => {
     const [objective] = plan.objectives;
     if (objective === undefined) throw new Error('No objective');
-    expect(convergence(plan, objective, driven, 4)).toEqual([
+    const values = objectiveValues(plan, objective, driven);
+    expect(convergence(objective, values, 4)).toEqual([
       { setups: 1, value: 40, best: 40, bestPoint: 0 },
       { setups: 2, value: undefined, best: 40, bestPoint: 0 },
       { setups: 3, value: 39, best: 39, bestPoint: 2 },
       { setups: 4, value: 41, best: 39, bestPoint: 2 },
     ]);
-    expect(generationFigures(plan, objective, driven, [0, 0, 1, 1])).toEqual([
+    expect(generationFigures(objective, values, [0, 0, 1, 1])).toEqual([
       { generation: 0, setups: 2, finished: 1, best: 40, mean: 40, worst: 40 },
       { generation: 1, setups: 2, finished: 2, best: 39, mean: 40, worst: 41 },
     ]);

@@ -62,12 +62,12 @@ export function sweepConvergence(
     throw new RacebenchError('BAD_ARGUMENTS', `The plan has no objective ${place + 1}.`);
   const chosen = generations();
   const driven = chosen.slice(0, (table.view('setups').column('number')?.at(-1) ?? -1) + 1);
-  const values = objectiveValues(plan, objective, table.runs());
-  const found = driven.length === 0 ? [] : convergence(plan, objective, table.runs(), driven.length);
-  const figures = generationFigures(plan, objective, table.runs(), driven);
+  const values = objectiveValues(plan, objective, driven.length === 0 ? [] : table.runs());
+  const found = convergence(objective, values, driven.length);
+  const figures = generationFigures(objective, values, driven);
   return {
-    finished: driven.length === 0 ? 0 : values.size,
-    runs: driven.length === 0 ? 0 : [...values.values()].reduce((sum, { count }) => sum + count, 0),
+    finished: values.size,
+    runs: [...values.values()].reduce((sum, { count }) => sum + count, 0),
     value: numbersOf(found, ({ value }) => value),
     best: numbersOf(found, ({ best }) => best),
     bestPoint: numbersOf(found, ({ bestPoint }) => bestPoint),
