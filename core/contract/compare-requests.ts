@@ -1,11 +1,10 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { DISPLAY_SYSTEMS, type DisplaySystem } from '../units/display.ts';
 import { CORNER_FIGURE_NAMES, type CornerFigureName } from './corner-figures.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { metricPair, sessionDetail, setupChange } from './session-requests.ts';
-
-const float64 = z.instanceof(Float64Array);
 
 /** What the places of compared laps are counted along. */
 export const ALIGNMENT_METHODS = ['centre-line', 'reference-path', 'distance'] as const;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-
-const float64 = z.instanceof(Float64Array);
 
 /** How far x and y reached while a third channel was within a bin. */
 export const binEnvelope = z.object({

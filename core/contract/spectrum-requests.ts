@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-
-const float64 = z.instanceof(Float64Array);
 
 /** What a segment is weighted by before its Fourier sums; the formulas are in core/spectra/windows.ts. */
 export const SPECTRUM_WINDOWS = ['hann', 'hamming', 'blackman', 'flat-top', 'rectangular'] as const;

@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { sweepId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-import { float64, MOST_SWEEP_ROWS, sweepEnd, sweepQuery } from './sweep-rows.ts';
+import { MOST_SWEEP_ROWS, sweepEnd, sweepQuery } from './sweep-rows.ts';
 
 /** Columns of a plot; of so many the greatest number of points is still within MOST_SWEEP_VALUES. */
 const MOST_COLUMNS = 40;

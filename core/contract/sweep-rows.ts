@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { sweepId } from './ids.ts';
 
 /**
@@ -57,8 +58,6 @@ export const sweepQuery = z
     message: `More than ${MOST_SWEEP_VALUES} numbers at once`,
   });
 export type SweepQuery = z.infer<typeof sweepQuery>;
-
-export const float64 = z.instanceof(Float64Array);
 
 export const sweepRows = z.object({
   /** Rows of the whole table, and those that the filters leave. */

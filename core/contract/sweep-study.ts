@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { sweepId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
 import { sweepQuery } from './sweep-rows.ts';
@@ -91,9 +92,9 @@ const surface = z.object({
   order: z.union([z.literal(1), z.literal(2)]),
   keys: z.array(surfaceKey),
   /** Values of the two keys, and of the metric row by row of y. */
-  x: z.instanceof(Float64Array),
-  y: z.instanceof(Float64Array),
-  z: z.instanceof(Float64Array),
+  x: float64,
+  y: float64,
+  z: float64,
   /** 1 where the plan's constraints allow no setup, as `z`; absent for a plan without any. */
   barred: z.instanceof(Uint8Array).exactOptional(),
 });

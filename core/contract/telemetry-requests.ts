@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { float64 } from './float64.ts';
 import { sessionId } from './ids.ts';
 import { request, type RequestRow } from './request-row.ts';
-
-const float64 = z.instanceof(Float64Array);
 
 /**
  * A window of one channel for drawing. Point i covers [time_s[i], time_s[i + 1]); min and max are equal where the
