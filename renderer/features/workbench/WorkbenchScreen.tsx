@@ -93,11 +93,16 @@ function useShownTogether(feed: TraceFeed): RefObject<HTMLDivElement | null> {
     const show = (): void => {
       current.style.visibility = '';
     };
+    const task = frames.task(show);
     const timer = setTimeout(show, TOGETHER_ms);
-    const stop = feed.subscribe(() => frames.task(show).ask());
+    const stop = feed.subscribe(() => {
+      stop();
+      task.ask();
+    });
     return () => {
       clearTimeout(timer);
       stop();
+      task.stop();
       show();
     };
   }, [feed]);
