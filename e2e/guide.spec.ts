@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { ComparePage } from './pages/compare-page.ts';
 import { RunPage } from './pages/run-page.ts';
@@ -15,13 +16,19 @@ import { takePicture } from './take-picture.ts';
 
 const SIZE = { width: 1440, height: 900 };
 
+/** Every picture of the guide is light and of one size. */
+async function startPictures(page: Page): Promise<(name: string) => Promise<void>> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.setViewportSize(SIZE);
+  return (name) => takePicture(page, 'guide', name);
+}
+
 test('why the second setup is 0.4 s faster: the walk-through of the guide, up to its printed page', async ({
   app,
 }) => {
   test.setTimeout(400_000);
   const { page } = app;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(SIZE);
+  const take = await startPictures(page);
   await page.addInitScript(() => {
     globalThis.print = () => {
       const beside = document.querySelector('.beside');
@@ -35,7 +42,6 @@ test('why the second setup is 0.4 s faster: the walk-through of the guide, up to
     };
   });
   await page.reload();
-  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
   const setup = new SetupPage(page);
   const run = new RunPage(page);
   const last = page.getByRole('region', { name: 'Last run' });
@@ -138,9 +144,7 @@ test('the plots of docs/sweeps.md: 60 setups by two objectives, and an optimisat
 }) => {
   test.setTimeout(240_000);
   const { page } = app;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(SIZE);
-  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
+  const take = await startPictures(page);
   const keys = `racebench-plan: 1
 name: Step steer of the coupe
 car: coupe-1974/car.ini
@@ -187,9 +191,7 @@ test('which rear spring laps the kart circuit fastest: the walk-through of docs/
 }) => {
   test.setTimeout(400_000);
   const { page } = app;
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.setViewportSize(SIZE);
-  const take = (name: string): Promise<void> => takePicture(page, 'guide', name);
+  const take = await startPictures(page);
   const sweeps = new SweepsPage(page);
   await new SetupPage(page).openSample('Coupe 1800');
   await sweeps.show();
