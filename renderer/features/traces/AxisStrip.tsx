@@ -3,10 +3,11 @@ import { themeColour } from '../../app/theme.ts';
 import { useThemeName } from '../../app/use-theme-name.ts';
 import { frames } from '../../stores/frames.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
+import { PLOT_FONT } from '../charts/plot-font.ts';
 import { drawCanvas } from '../panel-output/ink-canvas.ts';
 import type { Ink } from '../panel-output/svg-ink.ts';
 import css from './TraceStack.module.css';
-import { AXIS_FONT, AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
+import { AXIS_WIDTH_PX, RIGHT_PX } from './trace-plot.ts';
 import { panned, type Span, type ViewRange } from './view-range.ts';
 
 interface AxisStripProps {
@@ -45,7 +46,7 @@ export function AxisStrip({ range, unit, width_px }: AxisStripProps): ReactEleme
     if (canvas === null) return;
     const colour = themeColour('--axis-ink');
     const drawOn = (ink: Ink): void => {
-      ink.font = AXIS_FONT;
+      ink.font = PLOT_FONT;
       ink.fillStyle = colour;
       ink.textBaseline = 'middle';
       drawPlaces(ink, range.read(), unit, width_px);

@@ -1,6 +1,7 @@
 import uPlot from 'uplot';
 import { themeColour } from '../../app/theme.ts';
 import { niceDomain, niceStep, tickText } from '../charts/domain.ts';
+import { PLOT_FONT } from '../charts/plot-font.ts';
 import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
 import type { Points } from './envelope.ts';
 import { plotLines } from './plot-lines.ts';
@@ -37,7 +38,6 @@ export interface TracePlotOptions {
 /** Width of the value axis, and the room right of the plot. */
 export const AXIS_WIDTH_PX = 52;
 export const RIGHT_PX = 8;
-export const AXIS_FONT = '11px system-ui, sans-serif';
 
 /** An axis of counts is never narrower, and has no places between them. */
 const FEW_COUNTS = 2;
@@ -46,7 +46,7 @@ const WHOLE_STEPS = [1, 2, 5, 10, 20, 50, 100];
 function axes(isCount: boolean): uPlot.Axis[] {
   const ink = themeColour('--axis-ink');
   const grid = { stroke: themeColour('--grid-line'), width: 1 };
-  const shared = { stroke: ink, font: AXIS_FONT, grid, ticks: { show: false } } as const;
+  const shared = { stroke: ink, font: PLOT_FONT, grid, ticks: { show: false } } as const;
   const ticks = (_: uPlot, places: number[]): string[] => {
     const step = Math.abs((places[1] ?? 1) - (places[0] ?? 0)) || 1;
     return places.map((v) => tickText(v, step));

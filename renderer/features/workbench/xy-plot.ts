@@ -1,5 +1,6 @@
 import { themeColour } from '../../app/theme.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../charts/domain.ts';
+import { PLOT_FONT } from '../charts/plot-font.ts';
 import type { Size } from '../charts/use-size.ts';
 import { drawCanvas } from '../panel-output/ink-canvas.ts';
 import type { Ink } from '../panel-output/svg-ink.ts';
@@ -38,7 +39,6 @@ const ROOM = { left: 48, right: 12, top: 8, bottom: 22 } as const;
 const BARE = { left: 12, right: 12, top: 12, bottom: 12 } as const;
 /** Side of a square that points are counted in. */
 const SQUARE_PX = 6;
-const FONT = '11px system-ui, sans-serif';
 
 export function extentOf(values: Float64Array): Domain | undefined {
   let low = Infinity;
@@ -84,7 +84,7 @@ export const toY = ({ top, height, up }: XyFrame, y: number): number =>
 
 function drawAxes(context: Ink, frame: XyFrame): void {
   const { left, top, width, height, across, up } = frame;
-  context.font = FONT;
+  context.font = PLOT_FONT;
   context.fillStyle = themeColour('--axis-ink');
   context.strokeStyle = themeColour('--grid-line');
   context.lineWidth = 1;

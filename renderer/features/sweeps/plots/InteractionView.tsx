@@ -13,6 +13,7 @@ import {
   interactionTable,
   layInteraction,
 } from './interaction-plot.ts';
+import beside from './Beside.module.css';
 import css from './InteractionView.module.css';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
 import { PairTile } from './PairTile.tsx';
@@ -93,8 +94,8 @@ export function InteractionView(): ReactElement {
     >
       {isShown ? (
         <>
-          <div className={css['both']}>
-            <div className={css['large']}>
+          <div className={beside['both']}>
+            <div className={beside['large']}>
               <MarkPlot
                 label={`Means of ${metric.head} by ${a.head} and ${b.head}`}
                 summary={interactionSummary(answer, metric)}

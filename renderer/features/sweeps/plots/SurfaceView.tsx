@@ -13,6 +13,7 @@ import { MarkPlot, type Drawing } from './MarkPlot.tsx';
 import { betterOf } from './plot-columns.ts';
 import { extremesOf, heldKeys, laySurface, surfaceTextAt, type Samples } from './surface-plot.ts';
 import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
+import beside from './Beside.module.css';
 import css from './SurfaceView.module.css';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useStudy } from './use-study.ts';
@@ -115,8 +116,8 @@ export function SurfaceView(): ReactElement {
       values={() => (isShown ? surfaceTable(surface, samples, columns, columnOf) : [])}
     >
       {isShown ? (
-        <div className={css['both']}>
-          <div className={css['large']}>
+        <div className={beside['both']}>
+          <div className={beside['large']}>
             <MarkPlot
               label={`${columns.metric.head} over ${columns.x.head} and ${columns.y.head}`}
               summary={summary}

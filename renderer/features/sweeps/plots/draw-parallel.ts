@@ -1,3 +1,4 @@
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import { themeColour } from '../../../app/theme.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
@@ -5,7 +6,6 @@ import type { ParallelArea } from './parallel-scene.ts';
 import type { PlotAxis } from './plot-axis.ts';
 import { NO_STEP } from './point-scene.ts';
 
-const FONT = '11px system-ui, sans-serif';
 /** Lines that together make a ground of full colour: of more, each is fainter. */
 const FULL = 150;
 /** Lines of one path: the time of a path grows faster than its length. */
@@ -85,7 +85,7 @@ export function drawParallelAxes(
   { xs, top, height }: ParallelArea,
   axes: readonly PlotAxis[],
 ): void {
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.textAlign = 'left';
   ink.textBaseline = 'middle';
   ink.strokeStyle = themeColour('--axis-ink');

@@ -1,3 +1,4 @@
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import { themeColour } from '../../../app/theme.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
@@ -5,7 +6,6 @@ import type { PlotAxis } from './plot-axis.ts';
 import { NO_STEP, type PlotArea, type ScreenPoints } from './point-scene.ts';
 import { stampPoints } from './stamp-points.ts';
 
-const FONT = '11px system-ui, sans-serif';
 /** Hues of the theme that words are told apart by. */
 const HUES = 8;
 /** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
@@ -19,7 +19,7 @@ export const hueOf = (word: number): string => `--session-${word % HUES}`;
 /** Lines and texts of both axes. */
 export function drawAxes(ink: Ink, area: PlotArea, across: PlotAxis, up: PlotAxis): void {
   const { left, top, width, height } = area;
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.fillStyle = themeColour('--axis-ink');
   ink.strokeStyle = themeColour('--grid-line');
   ink.lineWidth = 1;

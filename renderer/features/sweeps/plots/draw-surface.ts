@@ -1,7 +1,8 @@
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import { themeColour } from '../../../app/theme.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import { COLOUR_STEPS, SCALE_COLOURS } from '../../workbench/colour-scale.ts';
-import { drawDot, drawTicks, FONT, hatch, textWidth } from './plot-box.ts';
+import { drawDot, drawTicks, hatch, textWidth } from './plot-box.ts';
 import { ROOM, type SurfaceLayout } from './surface-plot.ts';
 
 const BAR = { gap_px: 16, width_px: 14 } as const;
@@ -25,7 +26,7 @@ export function drawSurface(ink: Ink, layout: SurfaceLayout): void {
     points.forEach(([x, y], i) => (i === 0 ? ink.moveTo(x, y) : ink.lineTo(x, y)));
   ink.stroke();
   ink.globalAlpha = 1;
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.textAlign = 'center';
   ink.textBaseline = 'middle';
   for (const { text, x, y } of labels) {

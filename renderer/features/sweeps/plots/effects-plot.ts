@@ -1,5 +1,6 @@
 import type { StudyMainEffect } from '../../../../core/contract/sweep-study.ts';
 import { themeColour } from '../../../app/theme.ts';
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import type { Domain } from '../../charts/domain.ts';
 import type { Size } from '../../charts/use-size.ts';
 import type { Table } from '../../panel-output/csv-text.ts';
@@ -22,7 +23,6 @@ import {
   drawTicks,
   drawUpAxis,
   drawWhisker,
-  FONT,
   fitted,
   scaleOf,
   type Box,
@@ -151,7 +151,7 @@ export function drawEffects(ink: Ink, { domain, overall, cells }: EffectsLayout)
     const { box } = cell;
     drawUpAxis(ink, box, domain);
     drawTicks(ink, box, cell.ticks);
-    ink.font = FONT;
+    ink.font = PLOT_FONT;
     ink.fillStyle = themeColour('--ink');
     ink.textAlign = 'left';
     ink.textBaseline = 'alphabetic';

@@ -1,6 +1,7 @@
 import type { StudyInteraction } from '../../../../core/contract/sweep-study.ts';
 import { numberText } from '../../../../core/units/quantity.ts';
 import { themeColour } from '../../../app/theme.ts';
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import type { Domain } from '../../charts/domain.ts';
 import type { Size } from '../../charts/use-size.ts';
 import { dashOf } from '../../compare/compared-laps.ts';
@@ -24,7 +25,6 @@ import {
   drawTicks,
   drawUpAxis,
   drawWhisker,
-  FONT,
   fitted,
   scaleOf,
   type Box,
@@ -195,7 +195,7 @@ export function drawInteraction(
     ink.fillText(label, legend.left_px + LEGEND.swatch_px + 6, y);
   });
   if (isSmall) return;
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.fillStyle = themeColour('--quiet');
   ink.textAlign = 'left';
   ink.textBaseline = 'middle';

@@ -1,5 +1,6 @@
 import { themeColour } from '../../../app/theme.ts';
 import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 
 /** Where axes stand on a drawing, px. */
@@ -16,7 +17,6 @@ export interface Tick {
   readonly text: string;
 }
 
-export const FONT = '11px system-ui, sans-serif';
 /** Width of a letter at that size, about. */
 const LETTER_PX = 6;
 /** Least distance of words beside each other. */
@@ -57,7 +57,7 @@ export function drawUpAxis(ink: Ink, box: Box, domain: Domain, hasNumbers = true
   const parts = Math.max(2, Math.floor(height / 48));
   const toY = scaleOf(domain, top + height, top);
   const step = niceStep((domain[1] - domain[0]) / parts);
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.fillStyle = themeColour('--axis-ink');
   ink.strokeStyle = themeColour('--grid-line');
   ink.lineWidth = 1;
@@ -76,7 +76,7 @@ export function drawUpAxis(ink: Ink, box: Box, domain: Domain, hasNumbers = true
 
 /** Words below the box, each under a short line. */
 export function drawTicks(ink: Ink, { top, height }: Box, ticks: readonly Tick[]): void {
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.fillStyle = themeColour('--axis-ink');
   ink.strokeStyle = themeColour('--line-strong');
   ink.lineWidth = 1;

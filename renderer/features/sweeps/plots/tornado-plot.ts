@@ -1,6 +1,7 @@
 import type { StudySensitivity, SweepStudy } from '../../../../core/contract/sweep-study.ts';
 import { numberText, signedText } from '../../../../core/units/quantity.ts';
 import { themeColour } from '../../../app/theme.ts';
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
 import type { Size } from '../../charts/use-size.ts';
 import type { Table } from '../../panel-output/csv-text.ts';
@@ -9,7 +10,7 @@ import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import { countedText } from '../counts-text.ts';
 import { digitsOf, nearText, withUnit } from './level-means.ts';
-import { drawTicks, drawWhisker, FONT, fitted, hatch, scaleOf, textWidth, type Box } from './plot-box.ts';
+import { drawTicks, drawWhisker, fitted, hatch, scaleOf, textWidth, type Box } from './plot-box.ts';
 import type { PlotMark } from './plot-mark.ts';
 
 export type Sensitivities = NonNullable<SweepStudy['sensitivity']>;
@@ -179,7 +180,7 @@ function drawBar(ink: Ink, bar: TornadoBar, { left, width }: Box): void {
   ink.lineWidth = 1.5;
   ink.strokeStyle = themeColour('--ink');
   if (bar.interval_px !== undefined) drawWhisker(ink, y, bar.interval_px, true);
-  ink.font = FONT;
+  ink.font = PLOT_FONT;
   ink.textBaseline = 'middle';
   ink.textAlign = 'right';
   ink.fillStyle = themeColour('--ink');

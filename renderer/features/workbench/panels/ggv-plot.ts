@@ -1,6 +1,7 @@
 import type { BinEnvelope } from '../../../../core/contract/envelope-requests.ts';
 import { themeColour } from '../../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../../charts/domain.ts';
+import { PLOT_FONT } from '../../charts/plot-font.ts';
 import type { Size } from '../../charts/use-size.ts';
 import { drawCanvas } from '../../panel-output/ink-canvas.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
@@ -44,7 +45,6 @@ export interface GgvScale {
 const EDGE_PX = { across: 40, up: 20 } as const;
 /** How far outside its axis a word stands. */
 const WORD_PX = 14;
-const FONT = '11px system-ui, sans-serif';
 /** Height of the axis of speed, in radii of the envelopes. */
 const TALL = 1.3;
 
@@ -163,7 +163,7 @@ function drawGround(
   { low, high, reach, lateral, longitudinal }: GgvScale,
 ): void {
   const [side, front] = look === 'layers' ? [lateral, longitudinal] : [reach, reach];
-  context.font = FONT;
+  context.font = PLOT_FONT;
   context.strokeStyle = themeColour('--grid-line');
   context.fillStyle = themeColour('--axis-ink');
   context.lineWidth = 1;

@@ -1,0 +1,2 @@
+/** Of numbers and words on drawings. */
+export const PLOT_FONT = '11px system-ui, sans-serif';
