@@ -5,7 +5,9 @@ export default defineConfig({
   test: {
     include: ['core/**/*.test.ts', 'electron/**/*.test.ts', 'renderer/**/*.test.ts', 'build/**/*.test.ts'],
     env: { TZ: 'UTC' },
-    testTimeout: 30_000,
+    // What hangs ends; what is slow beside other programs does not fail.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // A report that is read afterwards holds what failed, and first.
     reporters: [process.stdout.isTTY ? 'default' : 'minimal', new SkipReporter()],
     pool: 'forks',
