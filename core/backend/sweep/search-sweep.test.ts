@@ -80,7 +80,7 @@ describe('an optimisation of 12 setups with two seeds', { timeout: PATIENCE_MS }
     const child = spawn(process.execPath, args, { stdio: 'inherit' });
     const [, signal] = (await once(child, 'exit')) as [unknown, string];
     expect(signal).toBe('SIGKILL');
-    const after = await driven('killed', 2);
+    const after = await driven('killed', 1);
     expect(after.first).toBeLessThanOrEqual(13);
     expect({ runs: after.runs, points: after.points }).toEqual({ runs: one.runs, points: one.points });
   });

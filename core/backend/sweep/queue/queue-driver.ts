@@ -11,6 +11,7 @@ import { jobDataOf, MOST_RUNS, MOST_SOURCE_CHARACTERS, readJobAnswer, readJobDat
 import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
 import * as keys from './queue-keys.ts';
+import { repeat } from './repeat.ts';
 
 /** Jobs that are in the queue for each thread of the workers: one is driven, the others keep it from waiting. */
 const JOBS_EACH = 3;
@@ -22,6 +23,8 @@ const JOB_WORK_MS = 1000;
 const ATTEMPTS = 5;
 /** Finished jobs that are looked at together. */
 const PAGE = 500;
+/** Waits between two looks for results grow to so many times the first. */
+const MOST_LOOKS_APART = 4;
 const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 /** BullMQ's words for a job whose worker died again and again. */
 const STALLED = /stalled more than/;
@@ -85,7 +88,6 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const handedOut = new Map<string, { rest: number }>();
   const jobOf = new Map<number, string>();
   let threads = 0;
-  let isClosed = false;
 
   async function holdPlanner(): Promise<void> {
     let isTold = false;
@@ -119,20 +121,27 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const add = (id: string, tasks: readonly SweepTask[]): Promise<Job> =>
     queue.add('runs', jobDataOf(tasks), { jobId: id });
 
-  /** What came back, each once; jobs of nobody are removed. */
-  async function collect(): Promise<void> {
-    for (const state of ['completed', 'failed'] as const) {
-      const ids = await queue.getRanges([state], 0, PAGE - 1, true);
-      const fresh = ids.filter((id) => !handedOut.has(id));
-      const jobs = await Promise.all(fresh.map((id) => queue.getJob(id)));
-      for (const [i, id] of fresh.entries()) {
-        const job = jobs[i];
-        const waiting = ordered.get(id);
-        if (waiting === undefined || job === undefined) await queue.remove(id);
-        else if (state === 'completed') handOut(id, waiting, job.returnvalue);
-        else await afterFailure(id, waiting, job.failedReason);
-      }
+  /** What came back, each once; jobs of nobody are removed. Gives how many came. */
+  async function collect(): Promise<number> {
+    const ids = await queue.getRanges(['completed', 'failed'], 0, PAGE - 1, true);
+    const fresh = ids.filter((id) => !handedOut.has(id));
+    const jobs = await Promise.all(fresh.map((id) => queue.getJob(id)));
+    for (const [i, id] of fresh.entries()) {
+      const job = jobs[i];
+      const waiting = ordered.get(id);
+      if (waiting === undefined || job === undefined) await queue.remove(id);
+      // Its reason stays with a job that failed once and was done at another try.
+      else if (job.returnvalue !== null) handOut(id, waiting, job.returnvalue);
+      else await afterFailure(id, waiting, job.failedReason);
     }
+    return ids.length < PAGE || fresh.length === 0 ? fresh.length : fresh.length + (await collect());
+  }
+
+  let look_ms = times.look_ms;
+  /** Each look that finds nothing doubles the wait for the next one, up to a limit. */
+  async function look(): Promise<void> {
+    const isNext = ordered.size === 0 || (await collect()) > 0;
+    look_ms = isNext ? times.look_ms : Math.min(MOST_LOOKS_APART * times.look_ms, 2 * look_ms);
   }
 
   function handOut(id: string, waiting: Ordered, answer: unknown): void {
@@ -209,26 +218,9 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     ordered.clear();
   }
 
-  /** Work that is done again and again, one piece at a time; what is given back ends it and waits for the last piece. */
-  function repeat(work: () => Promise<void>, every_ms: number): () => Promise<void> {
-    let last = Promise.resolve();
-    const next = (): NodeJS.Timeout =>
-      setTimeout(() => {
-        last = work()
-          .catch((error: unknown) => {
-            if (isClosed) return;
-            if (error instanceof RacebenchError) failAll(error);
-            else tellOnce(`The queue: ${String(error)}; trying again.`);
-          })
-          .then(() => {
-            if (!isClosed) timer = next();
-          });
-      }, every_ms);
-    let timer = next();
-    return () => {
-      clearTimeout(timer);
-      return last;
-    };
+  function onError(error: unknown): void {
+    if (error instanceof RacebenchError) failAll(error);
+    else tellOnce(`The queue: ${String(error)}; trying again.`);
   }
 
   try {
@@ -241,9 +233,9 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     throw error;
   }
   const stops = [
-    repeat(beat, times.beat_ms),
-    repeat(() => (ordered.size === 0 ? Promise.resolve() : collect()), times.look_ms),
-    repeat(audit, times.audit_ms),
+    repeat(beat, () => times.beat_ms, onError),
+    repeat(look, () => look_ms, onError),
+    repeat(audit, () => times.audit_ms, onError),
   ];
   return {
     lanes: () => Math.min(MOST_JOBS, Math.max(FEWEST_JOBS, JOBS_EACH * threads)),
@@ -285,7 +277,6 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       }
     },
     async close(isDone) {
-      isClosed = true;
       await limited(Promise.all(stops.map((stop) => stop())));
       const leave = async (): Promise<void> => {
         await redis.zrem(keys.OPEN_SWEEPS, hash);
