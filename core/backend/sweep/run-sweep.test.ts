@@ -36,10 +36,7 @@ async function inThisThread(): Promise<SweepRun[]> {
   return runs;
 }
 
-/** Where other tests run beside these, a thread may take seconds to start. */
-const PATIENCE_MS = 60_000;
-
-describe('a sweep of 12 runs', { timeout: PATIENCE_MS }, () => {
+describe('a sweep of 12 runs', () => {
   it('on two threads gives what one thread gives, bit for bit, and 2 runs are left out by the constraint', async () => {
     const sweep = enterSweep(store.sweeps, sources);
     const progress: SweepProgress[] = [];

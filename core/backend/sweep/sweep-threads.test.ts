@@ -8,8 +8,6 @@ import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
 
 const FAILING = new URL('./testing/failing-worker.ts', import.meta.url);
 const STILL_S = 0.5;
-/** Where other tests run beside these, a thread may take seconds to start. */
-const PATIENCE_MS = 60_000;
 
 let place: ReturnType<typeof temporaryFolder>;
 beforeEach(() => void (place = temporaryFolder()));
@@ -29,7 +27,7 @@ async function drive(sources: SweepSources, numbers: readonly number[], still_s?
   }
 }
 
-describe('a run that', { timeout: PATIENCE_MS }, () => {
+describe('a run that', () => {
   const failed = (number: number, reason: string): unknown => ({
     number,
     end: 'failed',
