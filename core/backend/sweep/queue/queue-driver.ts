@@ -12,6 +12,7 @@ import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
 import * as keys from './queue-keys.ts';
 import { repeat } from './repeat.ts';
+import { wait } from './wait.ts';
 
 /** Jobs that are in the queue for each thread of the workers: one is driven, the others keep it from waiting. */
 const JOBS_EACH = 3;
@@ -28,7 +29,9 @@ const MOST_LOOKS_APART = 4;
 const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 /** BullMQ's words for a job whose worker died again and again. */
 const STALLED = /stalled more than/;
-const CLOSE_LIMIT_MS = 10_000;
+/** What a server that answers needs to end a sweep of 4,000 jobs, several times over. */
+const CLOSE_LIMIT_MS = 5000;
+const CUT_LIMIT_MS = 500;
 
 export interface QueueDriverOptions {
   readonly address: QueueAddress;
@@ -47,13 +50,12 @@ interface Ordered {
   readonly failed: (error: Error) => void;
 }
 
-const limited = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise((resolve) => {
-      setTimeout(resolve, CLOSE_LIMIT_MS).unref();
-    }),
-  ]);
+/** Work that may wait for a server that is away: ended or given up after a while, never a failure. */
+async function limited(work: Promise<unknown>, limit_ms = CLOSE_LIMIT_MS): Promise<void> {
+  const isOver = new AbortController();
+  const ended = work.catch(() => undefined).finally(() => isOver.abort());
+  await Promise.race([ended, wait(limit_ms, isOver.signal)]);
+}
 
 /**
  * The planner's side of a queue: batches go out as jobs of BullMQ and come back as their results, which stay in the queue
@@ -94,7 +96,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     while ((await redis.set(keys.plannerKey(hash), me, 'PX', times.gone_ms, 'NX')) === null) {
       if (!isTold) tell('Another planner drives this sweep, or was ended just now; waiting for it.');
       isTold = true;
-      await new Promise((resolve) => setTimeout(resolve, times.beat_ms / 4));
+      await wait(times.beat_ms / 4);
     }
   }
 
@@ -195,12 +197,12 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
 
   async function order(tasks: readonly SweepTask[]): Promise<Driven> {
     const id = idOf(tasks);
-    const driven = wait(id, tasks);
+    const driven = awaited(id, tasks);
     await add(id, tasks);
     return driven;
   }
 
-  function wait(id: string, tasks: readonly SweepTask[]): Promise<Driven> {
+  function awaited(id: string, tasks: readonly SweepTask[]): Promise<Driven> {
     for (const { number } of tasks) jobOf.set(number, id);
     return new Promise((done, failed) => {
       ordered.set(id, { tasks, since_ms: performance.now(), done, failed });
@@ -223,13 +225,18 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     else tellOnce(`The queue: ${String(error)}; trying again.`);
   }
 
+  /** Whatever still waits for the server fails. */
+  async function hangUp(): Promise<void> {
+    redis.removeAllListeners('close').disconnect();
+    await limited(queue.disconnect(), CUT_LIMIT_MS);
+  }
+
   try {
     await holdPlanner();
     await beat();
     await queue.resume();
   } catch (error) {
-    redis.disconnect();
-    await limited(queue.close());
+    await hangUp();
     throw error;
   }
   const stops = [
@@ -248,7 +255,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
         try {
           const tasks = readJobData(jobs[i]?.data, plan, runCount);
           if (tasks.some(({ number }) => jobOf.has(number))) throw new Error('A run is there twice');
-          left.push({ numbers: tasks.map(({ number }) => number), runs: wait(id, tasks) });
+          left.push({ numbers: tasks.map(({ number }) => number), runs: awaited(id, tasks) });
         } catch {
           await queue.remove(id);
         }
@@ -277,18 +284,18 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       }
     },
     async close(isDone) {
-      await limited(Promise.all(stops.map((stop) => stop())));
       const leave = async (): Promise<void> => {
+        await Promise.all(stops.map((stop) => stop()));
         await redis.zrem(keys.OPEN_SWEEPS, hash);
         if (isDone) {
           await queue.obliterate({ force: true });
           await redis.del(keys.entryKey(hash), keys.sourcesKey(entry.sources));
         } else await queue.drain(true);
         await redis.del(keys.plannerKey(hash));
+        await queue.close();
       };
       await limited(leave());
-      await limited(queue.close());
-      redis.removeAllListeners('close').disconnect();
+      await hangUp();
     },
   };
 }

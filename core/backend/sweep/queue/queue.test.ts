@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -58,6 +59,7 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     });
     expect(isKilled).toBe(true);
     expectEachOnce(planned);
+    await place.stop();
     expect(await keysLeft()).toEqual([]);
   });
 
@@ -104,6 +106,24 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
     expect(plugged).toBeDefined();
     expectEachOnce(planned);
     await proxy.stop();
+  });
+
+  it('whose server is gone for good holds no worker: asked to end by SIGTERM it exits with 0', async () => {
+    const proxy = await startTcpProxy(redis.port);
+    const cable = url.replace(String(redis.port), String(proxy.port));
+    let hasBegun = (): void => undefined;
+    const begun = new Promise<void>((resolve) => (hasBegun = resolve));
+    const child = place.start('worker-process.ts', [cable, VERSION, SLOW.href], (line) => {
+      if (line.endsWith('done')) hasBegun();
+    });
+    const ended = once(child, 'exit');
+    const planned = place.plan(url);
+    await begun;
+    await proxy.stop();
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    place.serve(url);
+    expectEachOnce(await planned);
   });
 
   it.runIf(THOROUGH)(
