@@ -5,8 +5,11 @@ export default defineConfig({
   test: {
     include: ['core/**/*.test.ts', 'electron/**/*.test.ts', 'renderer/**/*.test.ts', 'build/**/*.test.ts'],
     env: { TZ: 'UTC' },
-    testTimeout: 30_000,
-    reporters: ['default', new SkipReporter()],
+    // What hangs ends; what is slow beside other programs does not fail.
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
+    // A report that is read afterwards holds what failed, and first.
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', new SkipReporter()],
     pool: 'forks',
     // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
     maxWorkers: '100%',

@@ -57,13 +57,20 @@ export function findOrInstallChromium(): FoundChromium | undefined {
   return installed === undefined ? undefined : { path: installed, origin: "Debian's package" };
 }
 
+/**
+ * Who puts a page's picture together: the processor, as Chromium does by itself on a machine without a GPU, or SwiftShader, which
+ * plays the GPU: the page's thread then has what it has beside a GPU, while every picture takes far longer.
+ */
+export type Compositor = 'processor' | 'played GPU';
+
 /** Flags of a Chromium under test: WebGL 2 without a GPU, nothing fetched behind the tests' back. */
-export function chromiumFlags(): string[] {
+export function chromiumFlags(compositor: Compositor = 'processor'): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--use-angle=swiftshader',
     '--enable-unsafe-swiftshader',
     '--ignore-gpu-blocklist',
+    ...(compositor === 'processor' ? ['--disable-gpu-compositing', '--disable-gpu-rasterization'] : []),
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type Page } from '@playwright/test';
-import { chromiumFlags, findChromium } from '../build/find-chromium.ts';
+import { chromiumFlags, findChromium, type Compositor } from '../build/find-chromium.ts';
 import { driveLaps } from '../core/bench/telemetry/driven-lap.ts';
 import { OWN_STORE } from '../core/bench/telemetry/own-store.ts';
 import type { SessionId } from '../core/contract/ids.ts';
@@ -17,10 +17,10 @@ import { costOf, createPageMeter, less, type PageCost } from './page-meter.ts';
 
 /**
  * Prints what a worksheet of eight panels of one session of ten minutes costs the window: its first picture, a move of the cursor, a
- * step of a zoom; beside uPlot and recharts alone, which draw the same lines. Processor time of the page's main thread; the
- * first picture in wall clock too. Needs `npm run build`.
+ * step of a zoom; beside uPlot and recharts alone, which draw the same lines. Processor time of the page's main thread, and the
+ * first picture in wall clock; with pictures put together by a played GPU and by the processor. Needs `npm run build`.
  *
- *   node e2e/measure-workbench.ts [STARTS]
+ *   node e2e/measure-workbench.ts [STARTS] [nobare]
  */
 const STARTS = Number(process.argv[2] ?? 5);
 const SESSION_S = 600;
@@ -232,9 +232,12 @@ await OWN_STORE.write(path.join(home, 'library.sqlite'), driveLaps(SESSION_S, RA
 const script = await buildBareCharts(folder);
 const cars = fileURLToPath(new URL('../fixtures/cars', import.meta.url));
 const app = await startBrowserApp(home, {}, '--folder', cars);
-const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
-try {
-  // The backend is started by the first window, and answers once that shows its sessions.
+const COMPOSITORS: readonly Compositor[] = ['played GPU', 'processor'];
+const open = (compositor: Compositor): Promise<Browser> =>
+  chromium.launch({ executablePath: found.path, args: chromiumFlags(compositor) });
+
+/** The backend is started by the first window, and answers once that shows its sessions. */
+async function startBackend(browser: Browser): Promise<void> {
   const parked = await browser.newPage();
   await parked.goto(app.url);
   const screens = parked.getByRole('navigation', { name: 'Screens' });
@@ -242,11 +245,24 @@ try {
   await parked.getByText('Ten minutes').first().waitFor({ state: 'attached' });
   await parked.goto('about:blank');
   await askBackend(app, 'worksheet/save', { name: 'Overview', sheet: eightPanels() });
-  await measureFirst(browser, app.url);
-  await measureActs(browser, app.url);
-  if (process.argv[3] !== 'nobare') await measureBare(browser, app, script);
+}
+
+try {
+  for (const [i, compositor] of COMPOSITORS.entries()) {
+    const browser = await open(compositor);
+    try {
+      // What a first start compiles and reads from the disk is no part of either.
+      if (i === 0) await startBackend(browser);
+      else await (await browser.newPage()).goto(app.url);
+      console.log(`\nPictures put together by the ${compositor}`);
+      await measureFirst(browser, app.url);
+      await measureActs(browser, app.url);
+      if (i === 0 && process.argv[3] !== 'nobare') await measureBare(browser, app, script);
+    } finally {
+      await browser.close();
+    }
+  }
 } finally {
-  await browser.close();
   await app.stop();
   rmSync(folder, { recursive: true });
 }

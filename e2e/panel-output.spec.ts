@@ -92,7 +92,7 @@ test('a g-g-v diagram and wheels are saved as lines, and they and a frequency re
   const ggv = await save('Panel g-g-v diagram', 'Save as SVG…');
   expect(ggv).not.toContain('<image');
   expect(ggv).toMatch(/opacity="0.07"/);
-  expect((await save('Panel g-g-v diagram', 'Save values as CSV…')).split('\n')[1]).toBe('km/h,g,g');
+  expect((await save('Panel g-g-v diagram', 'Save values as CSV…')).split('\n')[1]).toBe('km/h,g,g,');
 
   await telemetry.addPanel('Wheels');
   await expect(page.getByLabel('Front left', { exact: true })).toHaveText(/% of grip$/);

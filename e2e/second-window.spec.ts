@@ -1,12 +1,15 @@
 import { expect, test } from './app-fixture.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+import { recordSession } from './record-session.ts';
 
-test('a second window shows the session with its own worksheet; the cursor is moved from both, closing it is harmless @smoke', async ({
+test('a second window shows the session with its own worksheet; cursor and what is laid over it are those of both, closing it is harmless @smoke', async ({
   app,
 }) => {
   test.setTimeout(240_000);
   const { page } = app;
   const telemetry = new TelemetryPage(page);
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await recordSession(app, 'Braking');
   await telemetry.record('Straight acceleration');
   await telemetry.chooseSheet('Driver');
   await telemetry.cursor.press('End');
@@ -31,6 +34,16 @@ test('a second window shows the session with its own worksheet; the cursor is mo
   await second.cursor.press('d');
   await expect.poll(() => telemetry.cursor_s()).toBe(end_s);
   await expect(telemetry.fromDatum).toHaveText('0.000');
+
+  await page.bringToFront();
+  await telemetry.layOver(/Braking/);
+  await expect(second.overlay).toHaveText('Overlay 1');
+  await opened.bringToFront();
+  await second.overlay.click();
+  await opened.getByRole('button', { name: 'Nothing laid over' }).click();
+  await second.closeDialog('Overlay');
+  await page.bringToFront();
+  await expect(telemetry.overlay).toHaveText('Overlay');
 
   await opened.close();
   await telemetry.cursor.press('Home');

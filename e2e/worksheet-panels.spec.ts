@@ -156,3 +156,48 @@ test('spectrum and frequency response are computed over what is chosen, read by 
   await expect(response.getByRole('slider')).toBeVisible();
   await expect(page.getByText(/Equivalent delay [+\u2212]?[\d.]+ ms/)).toBeVisible();
 });
+
+test('the events of a crash stand in order; a press, and Enter on a row, move the cursor and the shown part to the moment', async ({
+  app,
+}) => {
+  const { page } = app;
+  await new SetupPage(page).openSample('Coupe 1800 with bumpers');
+  const run = new RunPage(page);
+  await run.show();
+  await run.chooseManoeuvre('Straight acceleration');
+  await run.choosePace('Fastest');
+  await run.set('Duration', '12');
+  await run.chooseWorld('Walls');
+  await run.nameSession('Into the wall');
+  await run.start.click();
+  await run.expectEnded();
+  const telemetry = new TelemetryPage(page);
+  await telemetry.show();
+  await telemetry.chooseSheet('Driver');
+  await telemetry.addPanel('Events');
+
+  const rows = page.getByRole('list', { name: 'Events of Into the wall' }).getByRole('button');
+  await expect(rows.first()).toHaveText(/\d s.*km\/h/);
+  await expect(rows.filter({ has: page.getByLabel('Part left') }).first()).toHaveText(/kg/);
+  const times = (await rows.allTextContents()).map((text) => Number.parseFloat(text));
+  expect(times.length).toBeGreaterThan(1);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  const [first, last] = [times[0] ?? NaN, times.at(-1) ?? NaN];
+
+  // The first two seconds are shown: no event of it is in view.
+  const cursor = telemetry.cursor.first();
+  await cursor.press('Home');
+  for (let i = 0; i < 8; i++) await cursor.press('+');
+  const shown = page.locator('p.visually-hidden', { hasText: 'cursor at' }).first();
+  await expect(shown).toHaveText(/^From 0\.00 to [0-2]\.\d+ s/);
+  await rows.first().click();
+  await expect.poll(() => telemetry.cursor_s()).toBeCloseTo(first, 3);
+  await expect
+    .poll(async () => {
+      const [, from, to] = /^From ([\d.]+) to ([\d.]+) s/.exec((await shown.textContent()) ?? '') ?? [];
+      return Number(from) <= first && first <= Number(to);
+    })
+    .toBe(true);
+  await rows.last().press('Enter');
+  await expect.poll(() => telemetry.cursor_s()).toBeCloseTo(last, 3);
+});

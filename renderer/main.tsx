@@ -16,7 +16,12 @@ const root = document.getElementById('root');
 if (root === null) throw new Error('The page has no element "root"');
 const services = createServices(createBridge(await getShell()), startCarReader());
 if (isSecondWindow()) services.ui.setState({ screen: 'telemetry' });
-shareView(new BroadcastChannel('racebench-telemetry'), services.telemetry, services.sessions);
+shareView(
+  new BroadcastChannel('racebench-telemetry'),
+  services.telemetry,
+  services.sessions,
+  services.overlays,
+);
 // What was typed in the last second reaches the backend before the page is gone.
 addEventListener('pagehide', () => services.drafts.flush());
 addEventListener('beforeunload', () => services.drafts.flush());

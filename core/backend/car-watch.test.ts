@@ -1,7 +1,8 @@
 import { EventEmitter } from 'node:events';
 import { mkdirSync, renameSync, rmSync, writeFileSync, type FSWatcher } from 'node:fs';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import { createCarWatch, type CarWatch, type WatchTimes } from './car-watch.ts';
 import { temporaryFolder } from './testing/recordings.ts';
 
@@ -44,7 +45,7 @@ describe.each([
     await start(QUICK, watchFolder);
     if (watchFolder === undefined) for (const text of ['1', '22', '333']) writeFileSync(path, text);
     else writeFileSync(path, '333');
-    await vi.waitFor(() => expect(told).toEqual([path]));
+    await eventually(() => expect(told).toEqual([path]));
     await settled();
     expect(told).toEqual([path]);
   });
@@ -53,11 +54,11 @@ describe.each([
     await start(QUICK, watchFolder);
     writeFileSync(`${path}.new`, 'another');
     renameSync(`${path}.new`, path);
-    await vi.waitFor(() => expect(told).toHaveLength(1));
+    await eventually(() => expect(told).toHaveLength(1));
     writeFileSync(join(place.folder, 'coupe', 'car.torque.crv'), '0 1');
-    await vi.waitFor(() => expect(told).toHaveLength(2));
+    await eventually(() => expect(told).toHaveLength(2));
     rmSync(path);
-    await vi.waitFor(() => expect(told).toHaveLength(3));
+    await eventually(() => expect(told).toHaveLength(3));
   });
 
   it('other files of the folder are no news', async () => {
@@ -73,14 +74,14 @@ it('goes on by looking when the watch of the system breaks', async () => {
   await start(QUICK, () => broken as unknown as FSWatcher);
   broken.emit('error', new Error('EIO'));
   writeFileSync(path, 'two and more');
-  await vi.waitFor(() => expect(told).toEqual([path]));
+  await eventually(() => expect(told).toEqual([path]));
 });
 
 it('ends with the watch that replaces it, and at the close', async () => {
   const watched = await start();
   await watched.watch(path, []);
   writeFileSync(path, 'two');
-  await vi.waitFor(() => expect(told).toEqual([path]));
+  await eventually(() => expect(told).toEqual([path]));
   watched.close();
   writeFileSync(path, 'three!');
   await settled();

@@ -117,7 +117,7 @@ describe('a drive under way', () => {
     ]);
     expect(store.sessions.list()[0]).toMatchObject({ setupChanges: 2, roadChanges: 2 });
     expect(session.setupText).toBe(text);
-  }, 60_000);
+  });
 
   it('refuses what its state does not fit, with the reason, and goes on', async () => {
     const { runId, sessionId, ended } = await start('realTime');
@@ -135,7 +135,7 @@ describe('a drive under way', () => {
     await ended;
     await expect(resetDrive(run, 'road')).rejects.toThrow();
     expect(store.sessions.get(sessionId)).toMatchObject({ events: [], changes: [], status: 'finished' });
-  }, 60_000);
+  });
 
   it('that is paused shows at once where its car was put', async () => {
     const { runId, ended } = await start('realTime');
@@ -147,7 +147,7 @@ describe('a drive under way', () => {
     expect(values[0]).toBeLessThan(1);
     host.cancel(runId);
     await ended;
-  }, 60_000);
+  });
 
   it('is the only run that can be changed so', async () => {
     const { runId, ended } = await host.start({
@@ -162,7 +162,7 @@ describe('a drive under way', () => {
     await expect(resetDrive(host.live(runId), 'road')).rejects.toThrow('Only a drive by hand');
     host.cancel(runId);
     await ended;
-  }, 60_000);
+  });
 });
 
 describe('a run that a person drives', () => {
@@ -180,7 +180,7 @@ describe('a run that a person drives', () => {
     expect(session.metrics.find(({ name }) => name === 'topSpeed_mps')?.value).toBeGreaterThan(5);
     expect(session.duration_s).toBeGreaterThanOrEqual(rest_s);
     expect(() => requestOfSession(session, undefined)).toThrow('was driven by a person');
-  }, 30_000);
+  });
 
   it('in slow motion of 10 takes a tenth of the simulated time', async () => {
     const { runId, ended } = await start('realTime');
@@ -192,5 +192,5 @@ describe('a run that a person drives', () => {
     expect(time_s - first_s).toBeLessThan(0.2);
     host.cancel(runId);
     await ended;
-  }, 30_000);
+  });
 });

@@ -23,11 +23,12 @@ export async function stretchEnvelope(
   const source = (name: string): EvenSource => evenSource(telemetry, stretch, name);
   await finished(gathered(into, [source(x), source(y), source(z)], from_s), signal);
   const width = (high - low) / bins;
-  return into.bins.map(({ radius, count }, i) => ({
+  return into.bins.map(({ radius, samples, count }, i) => ({
     low: low + i * width,
     high: low + (i + 1) * width,
     count,
     radius,
+    samples,
   }));
 }
 

@@ -28,7 +28,7 @@ function withScript(script: string): RequestArgs<'differential/curves'> {
 const CONSTANT = withScript('function lockingTorque(car) { return 300; }');
 const never = new AbortController().signal;
 
-describe('an active differential in the laboratory', { timeout: 40_000 }, () => {
+describe('an active differential in the laboratory', () => {
   it('of a script that returns 300 N m locks with 300 N m against either speed difference', async () => {
     const laboratory = createLaboratory(WORKER);
     const pair = await laboratory.draw('curves', CONSTANT, never);

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
 import type { LiveFormat } from '../contract/recording-requests.ts';
 import { encodeOutGauge } from '../telemetry-files/packets/outgauge.ts';
 import { describeStream, encodeSample } from '../telemetry-files/packets/own-packets.ts';
@@ -38,9 +39,9 @@ async function send(to: PacketRecording, packets: readonly Uint8Array[]): Promis
       socket.send(packet, to.state().port, HOST, (error) => (error === null ? resolve() : reject(error))),
     );
     // More than a socket's buffer holds would be dropped by the system.
-    if (i % 100 === 99) await vi.waitFor(() => expect(to.state().counts.received).toBe(before + i + 1));
+    if (i % 100 === 99) await eventually(() => expect(to.state().counts.received).toBe(before + i + 1));
   }
-  await vi.waitFor(() => expect(to.state().counts.received).toBe(before + packets.length));
+  await eventually(() => expect(to.state().counts.received).toBe(before + packets.length));
   socket.close();
 }
 

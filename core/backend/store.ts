@@ -19,6 +19,7 @@ import {
 import { createSweepRepository, type SweepRepository } from './db/sweep-repository.ts';
 import { createNoteRepository, type NoteRepository } from './db/note-repository.ts';
 import { createWorksheetRepository, type WorksheetRepository } from './db/worksheet-repository.ts';
+import type { FindComputed, OnDamage } from './db/series-reader.ts';
 import { createTelemetryRepository, type TelemetryRepository } from './db/telemetry-repository.ts';
 
 /** The telemetry database: sessions, their samples, and what keeps them whole. */
@@ -26,6 +27,8 @@ export interface Store {
   readonly path: string;
   readonly sessions: SessionRepository;
   readonly telemetry: TelemetryRepository;
+  /** The same for the eyes of a person: where samples are damaged they are missing, and it is told. */
+  shownTelemetry(onDamage: OnDamage): TelemetryRepository;
   readonly worksheets: WorksheetRepository;
   readonly sweeps: SweepRepository;
   readonly notes: NoteRepository;
@@ -93,15 +96,16 @@ export function openReader(path: string): Pick<Store, 'sessions' | 'telemetry'> 
 /** What is read of a database, with the file of its computed math channels, which is opened when it is asked for. */
 function readingSide(
   db: Database,
-): Pick<Store, 'sessions' | 'telemetry' | 'computed' | 'keepComputed' | 'closeFile'> {
+): Pick<Store, 'sessions' | 'telemetry' | 'shownTelemetry' | 'computed' | 'keepComputed' | 'closeFile'> {
   const cachePath = mathsCachePath(db.name);
   let cache: MathsCache | undefined;
   const computed = (): MathsCache => (cache ??= openMathsCache(cachePath));
+  const findComputed: FindComputed = (id, name) =>
+    isMathsAddress(name) ? computed().find(id, name) : undefined;
   return {
     sessions: createSessionRepository(db),
-    telemetry: createTelemetryRepository(db, (id, name) =>
-      isMathsAddress(name) ? computed().find(id, name) : undefined,
-    ),
+    telemetry: createTelemetryRepository(db, findComputed),
+    shownTelemetry: (onDamage) => createTelemetryRepository(db, findComputed, onDamage),
     computed,
     keepComputed(ids) {
       if (cache !== undefined || existsSync(cachePath)) computed().keepOnly(ids);

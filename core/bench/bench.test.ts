@@ -55,24 +55,20 @@ describe('the calibration kernel', () => {
 });
 
 describe('the benchmarks', () => {
-  it(
-    'of up to 50 cars all run, each with a positive median, a slow side that is not faster, and a ratio',
-    { timeout: 120_000 },
-    () => {
-      // A thousand cars take seconds to make; a file of 20,000 lines and a longer track are the same work as short ones.
-      const long = /\/(1000|20000)$|^laptime\/(?!fsae-skidpad)/;
-      const names = BENCHMARK_NAMES.filter((name) => !long.test(name));
-      const report = runBenchmarks(names, undefined, { ...QUICK, runs: 1 });
-      expect(report.results.map((r) => r.name)).toEqual(names);
-      expect(report.calibration).toBeGreaterThan(0);
-      for (const result of report.results) {
-        expect(result.median, result.name).toBeGreaterThan(0);
-        expect(result.ratio, result.name).toBeGreaterThan(0);
-        const isRate = result.unit === 'samples/s' || result.unit === 'MB/s';
-        expect(isRate ? result.median >= result.p95 : result.median <= result.p95, result.name).toBe(true);
-      }
-    },
-  );
+  it('of up to 50 cars all run, each with a positive median, a slow side that is not faster, and a ratio', () => {
+    // A thousand cars take seconds to make; a file of 20,000 lines and a longer track are the same work as short ones.
+    const long = /\/(1000|20000)$|^laptime\/(?!fsae-skidpad)/;
+    const names = BENCHMARK_NAMES.filter((name) => !long.test(name));
+    const report = runBenchmarks(names, undefined, { ...QUICK, runs: 1 });
+    expect(report.results.map((r) => r.name)).toEqual(names);
+    expect(report.calibration).toBeGreaterThan(0);
+    for (const result of report.results) {
+      expect(result.median, result.name).toBeGreaterThan(0);
+      expect(result.ratio, result.name).toBeGreaterThan(0);
+      const isRate = result.unit === 'samples/s' || result.unit === 'MB/s';
+      expect(isRate ? result.median >= result.p95 : result.median <= result.p95, result.name).toBe(true);
+    }
+  });
   it('of steps tell their share per part, which sum to 1, and how much faster than real time 50 cars run', () => {
     const [step] = runBenchmarks(['step/physx/50'], undefined, QUICK).results;
     const shares = step?.parts?.map(({ share }) => share) ?? [];

@@ -12,10 +12,7 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Several starts of the command on a busy machine. */
-const PATIENCE_MS = 150_000;
-
-describe('racebench import-car, export-car and new-car', { timeout: PATIENCE_MS }, () => {
+describe('racebench import-car, export-car and new-car', () => {
   it('import a car, take an edit and export it back', async () => {
     const out = join(home, 'car');
     const made = jsonOf(

@@ -14,8 +14,6 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Several starts of the command on a busy machine. */
-const PATIENCE_MS = 150_000;
 const command = (...args: string[]) => racebench(['maths', ...args], { home });
 
 function file(name: string, text: string): string {
@@ -24,7 +22,7 @@ function file(name: string, text: string): string {
   return path;
 }
 
-describe('racebench maths', { timeout: PATIENCE_MS }, () => {
+describe('racebench maths', () => {
   it('check exits 1 and names file, line, column and definition of a unit error', async () => {
     const path = file('bad.maths', "racebench-maths 1\n[Mix]\nvalue = 'Tyre load FL'\n  + 'Speed'\n");
     const { code, stderr } = await command('check', path);

@@ -13,11 +13,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Several starts of the command on a busy machine. */
-const PATIENCE_MS = 150_000;
 const command = (...args: string[]) => racebench(['reproduce', ...args], { home });
 
-describe('racebench reproduce', { timeout: PATIENCE_MS }, () => {
+describe('racebench reproduce', () => {
   it('runs the study, writes its page and exits 0 whatever the claims come to', async () => {
     const report = join(home, 'study.html');
     writeFileSync(report, 'an older report');
@@ -76,7 +74,7 @@ describe('racebench reproduce', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('jobs on threads', { timeout: PATIENCE_MS }, () => {
+describe('jobs on threads', () => {
   const options = { signal: new AbortController().signal, onDone: () => undefined };
   it('come out in order and the same, bit for bit, on one and on two', async () => {
     const { study } = await readSemiActiveStudy(undefined);

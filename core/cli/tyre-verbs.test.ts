@@ -19,15 +19,13 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** Several starts of the command on a busy machine. */
-const PATIENCE_MS = 150_000;
 const command = (...args: string[]) => racebench(args, { home });
 
 describe('the sample of measured forces', () => {
   it('is what its script writes', () => expect(readFileSync(SAMPLE, 'utf8')).toBe(measuredTyreText()));
 });
 
-describe('racebench fit-tyre', { timeout: PATIENCE_MS }, () => {
+describe('racebench fit-tyre', () => {
   it('fits the sample within 1 % of the greatest force, writes the tyre and the page with its plots', async () => {
     const [out, page] = [join(home, 'fit.tir'), join(home, 'fit.html')];
     const result = await command(
@@ -90,7 +88,7 @@ describe('racebench fit-tyre', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('racebench tyre', { timeout: PATIENCE_MS }, () => {
+describe('racebench tyre', () => {
   interface Told {
     readonly tyres: readonly {
       readonly model: string;

@@ -14,6 +14,8 @@ export const binEnvelope = z.object({
    * sample points there.
    */
   radius: float64,
+  /** How many samples point in each direction. */
+  samples: float64,
 });
 export type BinEnvelope = z.infer<typeof binEnvelope>;
 

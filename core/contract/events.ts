@@ -10,6 +10,8 @@ export const EVENTS = {
   'run/ended': z.object({ runId, sessionId, status: sessionStatus, reason: z.string() }),
   /** The list of sessions is not what it was. */
   'session/changed': z.object({}),
+  /** Samples of these channels were read and are damaged: they count as missing. Told at each reading. */
+  'session/damaged': z.object({ sessionId, channels: z.array(z.string()) }),
   /** How far a sweep is: some times a second while it is at work, and once at its end. */
   'sweep/progress': sweepProgress,
   /** The list of sweeps is not what it was. */

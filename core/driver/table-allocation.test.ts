@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
+import { garbageOf, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
 import { TABLE_RUNS } from '../testing/garbage/table-runs.ts';
 
 const NAMES = Object.keys(TABLE_RUNS) as (keyof typeof TABLE_RUNS)[];
@@ -13,6 +13,5 @@ describe('allocation', () => {
       expect(collections).toBe(0);
       expect(Math.abs(grown)).toBeLessThan(UNAVOIDABLE);
     },
-    PATIENCE_MS,
   );
 });

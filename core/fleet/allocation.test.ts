@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { FLEET_RUNS } from '../testing/garbage/fleet-runs.ts';
-import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
+import { garbageOf, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
 
 const NAMES = Object.keys(FLEET_RUNS) as (keyof typeof FLEET_RUNS)[];
 
@@ -16,6 +16,5 @@ describe('allocation', () => {
       expect(collections).toBe(0);
       expect(Math.abs(grown)).toBeLessThan(name === 'vehicles of three kinds' ? THREE_SHAPES : UNAVOIDABLE);
     },
-    PATIENCE_MS,
   );
 });

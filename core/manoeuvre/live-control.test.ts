@@ -280,7 +280,7 @@ describe('a drive on a track', () => {
     expect(laps).toHaveLength(2);
     expect(laps[1]!.start_s).toBeGreaterThan(at_s);
     expect(laps[1]!.end_s - laps[1]!.start_s).toBeCloseTo(first!.end_s - first!.start_s, 1);
-  }, 120_000);
+  });
 });
 
 /** Along the centre line at a walking driver's pace until so much way is behind the car. */

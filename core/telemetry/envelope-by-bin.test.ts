@@ -35,5 +35,6 @@ describe('Envelopes by bin', () => {
     );
     expect(envelopes.bins[0]).toMatchObject({ count: 1 });
     expect([...envelopes.bins[0]!.radius]).toEqual([2, 0, 0, 0, 0, 0, 0, 0]);
+    expect([...envelopes.bins[0]!.samples]).toEqual([1, 0, 0, 0, 0, 0, 0, 0]);
   });
 });

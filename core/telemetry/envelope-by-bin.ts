@@ -2,7 +2,12 @@
 export interface EnvelopeGathering {
   readonly low: number;
   readonly high: number;
-  readonly bins: readonly { readonly radius: Float64Array<ArrayBuffer>; count: number }[];
+  readonly bins: readonly {
+    readonly radius: Float64Array<ArrayBuffer>;
+    /** How many samples point in each direction. */
+    readonly samples: Float64Array<ArrayBuffer>;
+    count: number;
+  }[];
 }
 
 export function createEnvelopes(
@@ -15,7 +20,11 @@ export function createEnvelopes(
   return {
     low,
     high,
-    bins: Array.from({ length: bins }, () => ({ radius: new Float64Array(directions), count: 0 })),
+    bins: Array.from({ length: bins }, () => ({
+      radius: new Float64Array(directions),
+      samples: new Float64Array(directions),
+      count: 0,
+    })),
   };
 }
 
@@ -35,6 +44,7 @@ export function addToEnvelopes(
     const turn = Math.atan2(up, across) / (2 * Math.PI);
     const direction = Math.floor((turn < 0 ? turn + 1 : turn) * directions) % directions;
     bin.radius[direction] = Math.max(bin.radius[direction]!, Math.hypot(across, up));
+    bin.samples[direction]!++;
     bin.count++;
   }
 }

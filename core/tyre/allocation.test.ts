@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
+import { garbageOf, UNAVOIDABLE } from '../testing/garbage/garbage-of.ts';
 
 describe('allocation of the Magic Formula and of a measured table', () => {
   it.each(['forces', 'all five', 'table'] as const)(
@@ -11,6 +11,5 @@ describe('allocation of the Magic Formula and of a measured table', () => {
       expect(collections).toBe(0);
       expect(Math.abs(grown)).toBeLessThan(UNAVOIDABLE);
     },
-    PATIENCE_MS,
   );
 });

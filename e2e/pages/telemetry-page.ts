@@ -41,9 +41,13 @@ export class TelemetryPage {
     await this.page.getByRole('button', { name: new RegExp(`${label}$`) }).click();
     await this.page.getByRole('option', { name: option }).click();
   }
+  /** The button that tells how much is laid over the session. */
+  get overlay(): Locator {
+    return this.page.getByRole('button', { name: /^Overlay/ });
+  }
   /** Lays another session over the shown one. */
   async layOver(session: RegExp): Promise<void> {
-    await this.page.getByRole('button', { name: /^Overlay/ }).click();
+    await this.overlay.click();
     await this.pick('Session to lay over', session);
     await this.closeDialog('Overlay');
   }

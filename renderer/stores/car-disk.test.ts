@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../core/testing/eventually.ts';
 import type { CarFile } from '../../core/contract/car-file.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
@@ -92,14 +93,14 @@ describe('the open car on disk', () => {
     const { load, request } = openCar();
     await load(FILE.path);
     const watch = { path: FILE.path, companions: ['torque.crv'] };
-    await vi.waitFor(() => expect(request).toHaveBeenCalledWith('car/watch', watch));
+    await eventually(() => expect(request).toHaveBeenCalledWith('car/watch', watch));
   });
 
   it('changed elsewhere is told and never taken by itself; reloaded, the old text is one undo away', async () => {
     const { load, car, carDisk, editor, changeOnDisk, ui } = openCar();
     await load(FILE.path);
     changeOnDisk(THEIRS);
-    await vi.waitFor(() => expect(carDisk.getState().news?.kind).toBe('changed'));
+    await eventually(() => expect(carDisk.getState().news?.kind).toBe('changed'));
     expect(car.getState().text).toBe(FILE.text);
     expect(ui.getState().overlay).toBeUndefined();
     await carDisk.reload();
@@ -116,7 +117,7 @@ describe('the open car on disk', () => {
     await load(FILE.path);
     editor.typed({ from: 8, removed: '', inserted: '0' });
     changeOnDisk(THEIRS);
-    await vi.waitFor(() => expect(ui.getState().overlay).toEqual({ kind: 'diskChanged' }));
+    await eventually(() => expect(ui.getState().overlay).toEqual({ kind: 'diskChanged' }));
     await carDisk.keepMine();
     expect(car.getState()).toMatchObject({
       text: 'mass=9000; torque.crv',
@@ -138,7 +139,7 @@ describe('the open car on disk', () => {
       savedHash: 'h2',
       savedCompanions: [],
     });
-    await vi.waitFor(() => expect(request.mock.calls.filter(([name]) => name === 'car/look').length).toBe(2));
+    await eventually(() => expect(request.mock.calls.filter(([name]) => name === 'car/look').length).toBe(2));
     await Promise.resolve();
     expect(carDisk.getState().news).toBeUndefined();
   });
@@ -147,11 +148,11 @@ describe('the open car on disk', () => {
     const { load, carDisk, changeOnDisk } = openCar();
     await load(FILE.path);
     changeOnDisk({ ...FILE, companions: [{ name: 'torque.crv', text: '0 200' }] });
-    await vi.waitFor(() => expect(carDisk.getState().news?.kind).toBe('changed'));
+    await eventually(() => expect(carDisk.getState().news?.kind).toBe('changed'));
     changeOnDisk(undefined);
-    await vi.waitFor(() => expect(carDisk.getState().news?.kind).toBe('removed'));
+    await eventually(() => expect(carDisk.getState().news?.kind).toBe('removed'));
     changeOnDisk(FILE);
-    await vi.waitFor(() => expect(carDisk.getState().news).toBeUndefined());
+    await eventually(() => expect(carDisk.getState().news).toBeUndefined());
   });
 });
 
@@ -182,9 +183,9 @@ describe('drafts of the open car', () => {
     for (const end of [() => editor.undo(), () => load('b/car.ini')]) {
       editor.typed({ from: 8, removed: '', inserted: '0' });
       draftStore.flush();
-      await vi.waitFor(() => expect(drafts.size).toBe(1));
+      await eventually(() => expect(drafts.size).toBe(1));
       await end();
-      await vi.waitFor(() => expect(drafts.size).toBe(0));
+      await eventually(() => expect(drafts.size).toBe(0));
     }
   });
 
@@ -200,7 +201,7 @@ describe('drafts of the open car', () => {
     };
     drafts.set('old', draft);
     await load(FILE.path);
-    await vi.waitFor(() => expect(ui.getState().overlay).toEqual({ kind: 'draft' }));
+    await eventually(() => expect(ui.getState().overlay).toEqual({ kind: 'draft' }));
     draftStore.compare();
     expect(held).toHaveBeenCalledWith(expect.objectContaining({ kind: 'text' }));
     expect(car.getState().text).toBe(FILE.text);
@@ -209,14 +210,14 @@ describe('drafts of the open car', () => {
     expect(drafts.size).toBe(1);
     editor.undo();
     expect(car.getState().text).toBe(FILE.text);
-    await vi.waitFor(() => expect(drafts.size).toBe(0));
+    await eventually(() => expect(drafts.size).toBe(0));
   });
 
   it('that say what the file says are dropped without a question', async () => {
     const { load, ui, drafts } = openCar();
     drafts.set('old', { id: 'old', path: FILE.path, text: FILE.text, edited: [] } as never);
     await load(FILE.path);
-    await vi.waitFor(() => expect(drafts.size).toBe(0));
+    await eventually(() => expect(drafts.size).toBe(0));
     expect(ui.getState().overlay).toBeUndefined();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../core/testing/eventually.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { Bridge } from '../bridge/client.ts';
 import type { CarReader } from '../worker/car-reader.ts';
@@ -44,7 +45,7 @@ async function openCar(answer: Answer) {
   });
   const files = createCarFiles(bridge, store, editor, ui, notices);
   files.open('a/car.ini');
-  await vi.waitFor(() => expect(store.getState().isBusy).toBe(false));
+  await eventually(() => expect(store.getState().isBusy).toBe(false));
   return { store, ui, notices, editor, files, request };
 }
 
@@ -98,7 +99,7 @@ describe('opening and saving a car', () => {
     expect(overlay?.kind).toBe('unsaved');
     expect(store.getState().path).toBe('a/car.ini');
     if (overlay?.kind === 'unsaved') overlay.next();
-    await vi.waitFor(() => expect(store.getState().path).toBe('b/car.ini'));
+    await eventually(() => expect(store.getState().path).toBe('b/car.ini'));
   });
 
   it('says which file cannot be opened, and keeps the one that is open', async () => {
@@ -107,7 +108,7 @@ describe('opening and saving a car', () => {
       return undefined;
     });
     files.open('gone.ini');
-    await vi.waitFor(() => expect(notices.getState().notices).toHaveLength(1));
+    await eventually(() => expect(notices.getState().notices).toHaveLength(1));
     expect(notices.getState().notices[0]?.text).toBe('gone.ini: The file does not exist.');
     expect(store.getState().path).toBe('a/car.ini');
   });

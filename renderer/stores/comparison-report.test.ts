@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../core/testing/eventually.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import { sessionId } from '../../core/contract/ids.ts';
 import type { Bridge } from '../bridge/client.ts';
@@ -32,7 +33,7 @@ describe('the report of a comparison', () => {
     const { report, ui, told } = open(request, { saveFile: () => Promise.resolve('/a/b.html') });
     ui.setState({ units: 'si' });
     report.save();
-    await vi.waitFor(() => expect(told()).toEqual([expect.stringMatching(/^Saved \/a\/b\.html, 250/)]));
+    await eventually(() => expect(told()).toEqual([expect.stringMatching(/^Saved \/a\/b\.html, 250/)]));
     const { a, b } = SHOWN;
     const args = { a, b, lapsOfA: [], lapsOfB: [], units: 'si', to: '/a/b.html' };
     expect(request).toHaveBeenCalledWith('compare/save-report', args);

@@ -10,11 +10,13 @@ export interface OverlayState {
   /** What of the shown session they lie over: a lap or the run; before one is chosen its best lap. */
   readonly baseline: LapChoice | undefined;
   readonly axis: OverlayAxis;
+  /** The baseline that cursor and shown part were moved into; what is laid over it as well moves them no more. */
+  readonly placed: string | undefined;
 }
 
 /** What is laid over the session of the worksheets. It is no part of a worksheet, which says what is shown of any session. */
 export interface OverlayStore extends StoreApi<OverlayState> {
-  /** Beyond 16 with the baseline nothing is added. */
+  /** Beyond {@link MOST_LAPS} with the baseline nothing is added. */
   readonly add: (choice: LapChoice) => void;
   readonly remove: (choice: LapChoice) => void;
   readonly removeSession: (id: SessionId) => void;
@@ -24,16 +26,25 @@ export interface OverlayStore extends StoreApi<OverlayState> {
 const isSame = (a: LapChoice, b: LapChoice): boolean => a.sessionId === b.sessionId && a.lap === b.lap;
 
 export function createOverlayStore(): OverlayStore {
-  const store = createStore<OverlayState>(() => ({ laps: [], baseline: undefined, axis: 'position' }));
+  const store = createStore<OverlayState>(() => ({
+    laps: [],
+    baseline: undefined,
+    axis: 'position',
+    placed: undefined,
+  }));
+  const keep = (isKept: (lap: LapChoice) => boolean): void =>
+    store.setState(({ laps, placed }) => {
+      const kept = laps.filter(isKept);
+      return { laps: kept, placed: kept.length === 0 ? undefined : placed };
+    });
   return {
     ...store,
     add: (choice) =>
       store.setState(({ laps }) => ({
         laps: [...laps.filter((lap) => !isSame(lap, choice)), choice].slice(0, MOST_LAPS - 1),
       })),
-    remove: (choice) => store.setState(({ laps }) => ({ laps: laps.filter((lap) => !isSame(lap, choice)) })),
-    removeSession: (id) =>
-      store.setState(({ laps }) => ({ laps: laps.filter(({ sessionId }) => sessionId !== id) })),
-    clear: () => store.setState({ laps: [] }),
+    remove: (choice) => keep((lap) => !isSame(lap, choice)),
+    removeSession: (id) => keep(({ sessionId }) => sessionId !== id),
+    clear: () => keep(() => false),
   };
 }

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { sessionId } from '../../core/contract/ids.ts';
+import { sessionId, type SessionId } from '../../core/contract/ids.ts';
 import type { SessionDetail } from '../../core/contract/session-requests.ts';
 import { createTelemetryView } from '../features/telemetry/telemetry-view.ts';
+import { createOverlayStore } from './overlay-store.ts';
 import { shareView, type SharedChannel } from './shared-view.ts';
 
 const session = (id: number): SessionDetail =>
@@ -18,6 +19,7 @@ function createWindows() {
     const own: Parameters<SharedChannel['addEventListener']>[1][] = [];
     const shown: number[] = [];
     const view = createTelemetryView();
+    const overlays = createOverlayStore();
     const channel: SharedChannel = {
       postMessage: (data) => {
         posted++;
@@ -28,13 +30,12 @@ function createWindows() {
         listeners.push(listener);
       },
     };
-    shareView(channel, view, {
-      show: (id) => {
-        shown.push(Number(id));
-        view.setSession(session(Number(id)));
-      },
-    });
-    return { view, shown };
+    const show = (id: SessionId): void => {
+      shown.push(Number(id));
+      view.setSession(session(Number(id)));
+    };
+    shareView(channel, view, { show }, overlays);
+    return { view, shown, overlays };
   };
   return { open, posted: () => posted };
 }
@@ -94,4 +95,27 @@ test('a window whose session is there before its question is answered does not m
   expect(first.view.time_s.read()).toBe(3);
   // The question and its answer.
   expect(windows.posted() - before).toBe(2);
+});
+
+test('laps that are laid over, baseline and axis are those of both windows; the one opened later leaves the shown part', () => {
+  const windows = createWindows();
+  const first = windows.open();
+  first.view.setSession(session(1));
+  vi.advanceTimersByTime(1000);
+  const id = sessionId.parse(2);
+  first.overlays.add({ sessionId: id, lap: 3 });
+  first.overlays.setState({ placed: '1: 0 to 10' });
+  const second = windows.open();
+  expect(second.overlays.getState()).toMatchObject({
+    laps: [{ sessionId: id, lap: 3 }],
+    placed: '1: 0 to 10',
+  });
+  const before = windows.posted();
+  second.overlays.setState({ axis: 'time' });
+  second.overlays.add({ sessionId: id, lap: 4 });
+  expect(first.overlays.getState()).toMatchObject({ axis: 'time', laps: [{ lap: 3 }, { lap: 4 }] });
+  second.overlays.clear();
+  expect(first.overlays.getState()).toMatchObject({ laps: [], placed: undefined });
+  // One each: what is taken is not told on.
+  expect(windows.posted() - before).toBe(3);
 });

@@ -1,5 +1,6 @@
 import type { SessionId } from '../../core/contract/ids.ts';
 import type { TelemetryView } from '../features/telemetry/telemetry-view.ts';
+import type { OverlayState, OverlayStore } from './overlay-store.ts';
 import type { SessionStore } from './session-store.ts';
 
 /** What one window tells the others of this program. */
@@ -13,6 +14,8 @@ type SharedMessage =
       readonly from: number;
       readonly to: number;
     }
+  /** What is laid over it, and the baseline that the view was moved into. */
+  | (OverlayState & { readonly type: 'overlay' })
   /** A window that has just been opened asks for what is seen. */
   | { readonly type: 'ask' }
   /** Only one window moves the cursor with the clock. */
@@ -33,13 +36,14 @@ export interface SharedChannel {
 type SharedParts = Pick<TelemetryView, 'time_s' | 'datum' | 'range' | 'playback' | 'session' | 'onSession'>;
 
 /**
- * Keeps session, cursor, datum and shown part of this window the same as in the others, both ways. What is taken from
- * another window is not told on. A window that is gone leaves the others as they are.
+ * Keeps session, cursor, datum, shown part and what is laid over it the same in this window as in the others, both ways.
+ * What is taken from another window is not told on. A window that is gone leaves the others as they are.
  */
 export function shareView(
   channel: SharedChannel,
   { time_s, datum, range, playback, session, onSession }: SharedParts,
   sessions: Pick<SessionStore, 'show'>,
+  overlays: Pick<OverlayStore, 'getState' | 'setState' | 'subscribe'>,
 ): void {
   let isTaking = false;
   /** Of a session that is still being read here. */
@@ -75,6 +79,19 @@ export function shareView(
       isTaking = false;
     }
   };
+  const tellOverlay = (): void => channel.postMessage({ type: 'overlay', ...overlays.getState() });
+  const takeOverlay = ({ laps, baseline, axis, placed }: OverlayState): void => {
+    isTaking = true;
+    try {
+      overlays.setState({ laps, baseline, axis, placed });
+    } finally {
+      isTaking = false;
+    }
+  };
+  overlays.subscribe(({ laps, baseline, axis }, before) => {
+    if (isTaking || (laps === before.laps && baseline === before.baseline && axis === before.axis)) return;
+    tellOverlay();
+  });
   onSession(() => {
     const id = session()?.id;
     if (id === undefined) return;
@@ -90,7 +107,11 @@ export function shareView(
   });
   channel.addEventListener('message', ({ data }) => {
     if (data.type === 'view') isNew = false;
-    if (data.type === 'ask') tell();
+    if (data.type === 'ask') {
+      tell();
+      // A window without any leaves the choice of others as it is.
+      if (overlays.getState().laps.length > 0) tellOverlay();
+    } else if (data.type === 'overlay') takeOverlay(data);
     else if (data.type === 'playing') playback.stop();
     else if (session()?.id === data.session) take(data);
     else {

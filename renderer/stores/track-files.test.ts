@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../core/testing/eventually.ts';
 import { RacebenchError } from '../../core/contract/errors.ts';
 import type { TrackView } from '../../core/contract/track-view.ts';
 import type { Bridge } from '../bridge/client.ts';
@@ -74,7 +75,7 @@ describe('the files of tracks', () => {
   it('are written over only where they are those that were opened', async () => {
     const { tracks, files, edit } = open();
     files.open('/a.track');
-    await vi.waitFor(() => expect(tracks.getState().path).toBe('/a.track'));
+    await eventually(() => expect(tracks.getState().path).toBe('/a.track'));
     await edit();
     expect(tracks.getState().isEdited).toBe(true);
     expect(await files.save()).toBe(true);
@@ -86,7 +87,7 @@ describe('the files of tracks', () => {
   it('ask before unsaved edits are lost, and go on when told', async () => {
     const { tracks, files, ui, edit } = open();
     files.begin('oval');
-    await vi.waitFor(() => expect(trackTitle(tracks.getState())).toBe('Yard'));
+    await eventually(() => expect(trackTitle(tracks.getState())).toBe('Yard'));
     await edit();
     files.close();
     const { overlay } = ui.getState();
@@ -99,7 +100,7 @@ describe('the files of tracks', () => {
   it('ask for a name where there is none, and where the file is read-only', async () => {
     const { tracks, files, ui } = open();
     files.begin('oval');
-    await vi.waitFor(() => expect(tracks.getState().view).toBeDefined());
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
     expect(await files.save()).toBe(false);
     expect(ui.getState().overlay?.kind).toBe('saveTrackAs');
   });
@@ -107,7 +108,7 @@ describe('the files of tracks', () => {
   it('say what kept a save from the disk', async () => {
     const { tracks, files, ui } = open();
     files.open('/a.track');
-    await vi.waitFor(() => expect(tracks.getState().path).toBe('/a.track'));
+    await eventually(() => expect(tracks.getState().path).toBe('/a.track'));
     request.mockRejectedValueOnce(new RacebenchError('FILE_CHANGED'));
     expect(await files.save()).toBe(false);
     expect(ui.getState().overlay?.kind).toBe('trackChanged');
@@ -119,10 +120,10 @@ describe('the files of tracks', () => {
   it('of which lines are not understood are shown as text', async () => {
     const { tracks, files } = open();
     files.open('/b.track');
-    await vi.waitFor(() => expect(tracks.getState().broken?.text).toBe('broken'));
+    await eventually(() => expect(tracks.getState().broken?.text).toBe('broken'));
     expect(tracks.getState().view).toBeUndefined();
     files.mend('mended');
-    await vi.waitFor(() => expect(tracks.getState().view).toBeDefined());
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
     expect(tracks.getState().path).toBe('/b.track');
   });
 
@@ -136,10 +137,10 @@ describe('a drag', () => {
   it('asks the worker for the newest place alone while it is busy', async () => {
     const { tracks, files, asked } = open();
     files.begin('oval');
-    await vi.waitFor(() => expect(tracks.getState().view).toBeDefined());
+    await eventually(() => expect(tracks.getState().view).toBeDefined());
     for (let x_m = 1; x_m <= 9; x_m++)
       tracks.drag({ kind: 'point', index: 0, values: { x_m } }, 'Move point 1', 'drag 1');
-    await vi.waitFor(() => expect(asked.filter(({ type }) => type === 'edit')).toHaveLength(2));
+    await eventually(() => expect(asked.filter(({ type }) => type === 'edit')).toHaveLength(2));
     expect(asked.at(-1)).toMatchObject({ edit: { values: { x_m: 9 } }, name: { joins: 'drag 1' } });
   });
 });

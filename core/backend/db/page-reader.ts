@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { RacebenchError } from '../../contract/errors.ts';
+import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import { addEntriesAbove, PAGE_ENTRIES, PYRAMID_FACTOR } from '../../telemetry/pyramid.ts';
 import type { Entries } from '../../telemetry/window.ts';
 import { createChunkCodec, type StoredChunk } from '../../telemetry/chunk-codec.ts';
@@ -12,10 +13,10 @@ interface ChunkRow extends StoredChunk {
 export interface PageReader {
   /**
    * `count` entries of a level from `first` on. What no page of the level holds (the last page of a level is
-   * written when it is full) is gathered from the level below: at most 16 pages of each. Throws DATABASE_DAMAGED where samples
-   * are missing.
+   * written when it is full) is gathered from the level below: at most 16 pages of each. Where samples are damaged or not
+   * there it throws DATABASE_DAMAGED; with `onDamage` it tells that instead, and gives MISSING_SAMPLE in their place.
    */
-  read(channelId: number, level: number, first: number, count: number): Entries;
+  read(channelId: number, level: number, first: number, count: number, onDamage?: () => void): Entries;
   /** Chunk rows read since the reader was made. */
   rowsRead: () => number;
 }
@@ -28,47 +29,66 @@ export function createPageReader(db: Database): PageReader {
   const codec = createChunkCodec();
   let rows = 0;
 
-  function read(channelId: number, level: number, first: number, count: number): Entries {
+  function read(
+    channelId: number,
+    level: number,
+    first: number,
+    count: number,
+    onDamage?: () => void,
+  ): Entries {
     const min = new Float64Array(count);
     const max = level === 0 ? min : new Float64Array(count);
     const end = first + count;
     const firstPage = Math.floor(first / PAGE_ENTRIES);
     const lastPage = Math.floor((end - 1) / PAGE_ENTRIES);
     let at = first;
+    const holes: { readonly from: number; readonly until: number; readonly what: string }[] = [];
+    /** The level has no page that can be read with the entries from here up to this one. */
+    const pass = (until: number, what: string): void => {
+      if (at < until) holes.push({ from: at, until, what });
+      at = Math.max(at, until);
+    };
     for (const row of pages.iterate(channelId, level, firstPage, lastPage) as Iterable<ChunkRow>) {
       rows++;
-      if (at < row.firstEntry) break;
+      pass(Math.min(end, row.firstEntry), `samples end at ${at}`);
       const from = at - row.firstEntry;
       const until = Math.min(end - row.firstEntry, row.entryCount);
       if (until <= from) continue;
-      const entries = decode(channelId, level, row);
+      const entries = decode(row);
+      if (typeof entries === 'string') {
+        pass(row.firstEntry + until, entries);
+        continue;
+      }
       min.set(entries.min.subarray(from, until), at - first);
       if (max !== min) max.set(entries.max.subarray(from, until), at - first);
       at = row.firstEntry + until;
     }
-    if (at < end) {
-      if (level === 0) throw damaged(channelId, `samples end at ${at} of ${end}`);
-      addEntriesAbove(
-        read(channelId, level - 1, at * PYRAMID_FACTOR, (end - at) * PYRAMID_FACTOR),
-        min,
-        max,
-        at - first,
-      );
+    pass(end, `samples end at ${at} of ${end}`);
+    // Not while rows are read: the level below is read by the same statement.
+    for (const { from, until, what } of holes) {
+      if (level > 0) {
+        const below = [from * PYRAMID_FACTOR, (until - from) * PYRAMID_FACTOR] as const;
+        addEntriesAbove(read(channelId, level - 1, ...below, onDamage), min, max, from - first);
+      } else {
+        if (onDamage === undefined) throw damaged(what);
+        onDamage();
+        min.fill(MISSING_SAMPLE, from - first, until - first);
+      }
     }
     return { min, max };
   }
 
-  function decode(channelId: number, level: number, row: ChunkRow) {
+  function decode(row: ChunkRow): ReturnType<typeof codec.decode> | string {
     try {
       return codec.decode(row);
     } catch (error) {
-      throw damaged(channelId, `level ${level}, entry ${row.firstEntry}: ${(error as Error).message}`);
+      return `from entry ${row.firstEntry} on: ${(error as Error).message}`;
     }
   }
 
   return { read, rowsRead: () => rows };
 }
 
-function damaged(channelId: number, what: string): RacebenchError {
-  return new RacebenchError('DATABASE_DAMAGED', `Channel ${channelId} cannot be read: ${what}.`);
+function damaged(what: string): RacebenchError {
+  return new RacebenchError('DATABASE_DAMAGED', `Samples are damaged, ${what}.`);
 }

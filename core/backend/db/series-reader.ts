@@ -14,6 +14,9 @@ export interface Series {
   readonly read: EntryReader;
 }
 
+/** Told at each reading that met samples that cannot be read. */
+export type OnDamage = (id: SessionId, channel: string) => void;
+
 /** Channels of a session that are not stored with it; undefined for a name that is none of them. */
 export type FindComputed = (id: SessionId, name: string) => Series | undefined;
 
@@ -40,13 +43,34 @@ interface BaseRow {
   readonly timeChannelId: number | null;
 }
 
-export function createSeriesReader(db: Database, findComputed: FindComputed): SeriesReader {
+/** @param onDamage where it is given, damaged samples are missing ones; else they throw DATABASE_DAMAGED. */
+export function createSeriesReader(
+  db: Database,
+  findComputed: FindComputed,
+  onDamage?: OnDamage,
+): SeriesReader {
   const sql = prepareAll(db);
   const pages = createPageReader(db);
   const readerOf =
     (channelId: number): EntryReader =>
     (level, first, count) =>
       pages.read(channelId, level, first, count);
+
+  const namedReader = (id: SessionId, channelId: number, name: string): EntryReader => {
+    if (onDamage !== undefined) {
+      const tell = (): void => onDamage(id, name);
+      return (level, first, count) => pages.read(channelId, level, first, count, tell);
+    }
+    return (level, first, count) => {
+      try {
+        return pages.read(channelId, level, first, count);
+      } catch (error) {
+        if (error instanceof RacebenchError)
+          throw new RacebenchError(error.code, `${name} of session ${id}: ${error.message}`);
+        throw error;
+      }
+    };
+  };
 
   function axisOf({ rate_Hz, start_s, count, timeChannelId }: BaseRow): TimeAxis {
     if (rate_Hz !== null) return createRegularAxis(count, rate_Hz, start_s);
@@ -63,7 +87,7 @@ export function createSeriesReader(db: Database, findComputed: FindComputed): Se
         unit,
         sampleType,
         axis: axes.get(baseId) ?? createRegularAxis(0, 1, 0),
-        read: readerOf(channelId),
+        read: namedReader(id, channelId, name),
       });
       if (names.length === 0) return (sql.allChannels.all(id) as ChannelRow[]).map(seriesOf);
       return names.map((name) => {

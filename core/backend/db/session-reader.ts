@@ -162,39 +162,55 @@ export function createSessionReader(db: Database): SessionReader {
       .pluck(),
   };
   return {
-    list: () => sql.list.all().map((row) => storedSummary.parse(row)),
+    list: () => sound('The list of sessions', () => sql.list.all().map((row) => storedSummary.parse(row))),
     get(id) {
       const row = sql.one.get(id);
       if (row === undefined) throw notFound(id);
-      const {
-        carIni,
-        companions,
-        substeps: above,
-        below,
-        surfaceText,
-        ...detail
-      } = storedDetail.parse(sql.detail.get(id));
-      const summary = storedSummary.parse(row);
-      const { surfaceFile: name } = summary;
-      return {
-        ...summary,
-        ...detail,
-        ...(name !== undefined && surfaceText !== null && { surfaces: { name, text: surfaceText } }),
-        ...(summary.track !== undefined && { trackFile: trackFile.parse(sql.trackFile?.get(id)) }),
-        laps: storedLaps.parse(sql.laps?.all(id) ?? []),
-        ...(above !== null && below !== null && { substeps: { below, above } }),
-        metrics: sql.metrics.all(id) as Figure[],
-        events: z.array(runEvent).parse(sql.events.all(id)),
-        setupText: latin1Text(carIni),
-        companions,
-        channelNames: sql.channelNames.all(id) as string[],
-      };
+      return sound(`What is stored of session ${id}`, () => detailOf(id, row));
     },
     inputs(id) {
       if (sql.one.get(id) === undefined) throw notFound(id);
       return inputFile.optional().parse(sql.inputFile?.get(id));
     },
   };
+
+  function detailOf(id: SessionId, row: unknown): SessionDetail {
+    const {
+      carIni,
+      companions,
+      substeps: above,
+      below,
+      surfaceText,
+      ...detail
+    } = storedDetail.parse(sql.detail.get(id));
+    const summary = storedSummary.parse(row);
+    const { surfaceFile: name } = summary;
+    return {
+      ...summary,
+      ...detail,
+      ...(name !== undefined && surfaceText !== null && { surfaces: { name, text: surfaceText } }),
+      ...(summary.track !== undefined && { trackFile: trackFile.parse(sql.trackFile?.get(id)) }),
+      laps: storedLaps.parse(sql.laps?.all(id) ?? []),
+      ...(above !== null && below !== null && { substeps: { below, above } }),
+      metrics: sql.metrics.all(id) as Figure[],
+      events: z.array(runEvent).parse(sql.events.all(id)),
+      setupText: latin1Text(carIni),
+      companions,
+      channelNames: sql.channelNames.all(id) as string[],
+    };
+  }
+}
+
+/** Throws DATABASE_DAMAGED where rows do not hold what this program writes. */
+function sound<T>(what: string, read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof z.ZodError || error instanceof SyntaxError)) throw error;
+    const place = error instanceof z.ZodError ? error.issues[0]?.path.join('.') : undefined;
+    const at = place === undefined || place === '' ? '' : ` (${place})`;
+    throw new RacebenchError('DATABASE_DAMAGED', `${what} is damaged in the library${at}.`, { cause: error });
+  }
 }
 
 export function notFound(id: SessionId): RacebenchError {

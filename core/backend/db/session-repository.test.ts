@@ -126,6 +126,15 @@ describe('sessions', () => {
     expect(store.sessions.get(id).name).toBe('Run 7');
   });
 
+  it('whose stored changes are no list say so, and the others are read', () => {
+    const [id, other] = [store.sessions.create(newSession()), store.sessions.create(newSession())];
+    const db = new Sqlite(store.path);
+    db.prepare(`UPDATE sessions SET changes = '7' WHERE id = ?`).run(id);
+    db.close();
+    expect(() => store.sessions.get(id)).toThrow(`What is stored of session ${id} is damaged in the library`);
+    expect(store.sessions.get(other).id).toBe(other);
+  });
+
   it('are gone for good, with their samples and setup, when hidden ones are purged', () => {
     const id = store.sessions.create(newSession({ text: 'a' }));
     recordSamples(store, id, 600);

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { CHANNELS } from '../../contract/channels.ts';
 import type { SessionId } from '../../contract/ids.ts';
 import { addToChunk, createChunk } from '../../telemetry/chunk.ts';
+import { PAGE_ENTRIES } from '../../telemetry/pyramid.ts';
 import { openStore, type Store } from '../store.ts';
 import { newSession, recordSamples, syntheticValue, temporaryFolder } from '../testing/recordings.ts';
 
@@ -163,5 +165,50 @@ describe('samples of a stored session', () => {
     const { time_s, channels } = store.telemetry.samples(record(30), ['speed_mps'], 250);
     expect(time_s).toHaveLength(30);
     expect(channels[0]?.values[29]).toBe(speed(29));
+  });
+});
+
+describe('a page of samples that is damaged', () => {
+  function damage(id: SessionId, level: number, page: number): void {
+    const db = new Sqlite(store.path);
+    db.prepare(
+      `UPDATE chunks SET data = x'00112233' WHERE level = ? AND page = ?
+         AND channel_id = (SELECT id FROM channels WHERE session_id = ? AND name = 'speed_mps')`,
+    ).run(level, page, id);
+    db.close();
+  }
+  const met: string[] = [];
+  const all = { channels: ['speed_mps', 'engineSpeed_radps'], from_s: 0, to_s: 100 };
+  beforeEach(() => void met.splice(0));
+
+  it('is a gap for the eyes of a person, who is told its channel; all other samples are there', () => {
+    const id = record(2 * PAGE_ENTRIES + 100);
+    damage(id, 0, 1);
+    const shown = store.shownTelemetry((session, channel) => met.push(`${session} ${channel}`));
+    const [window, other] = shown.window(id, { ...all, points: 4 * PAGE_ENTRIES });
+    const missing = Array.from(window?.min ?? [], (value, i) => (Number.isNaN(value) ? i : -1)).filter(
+      (i) => i >= 0,
+    );
+    expect([missing[0], missing.length]).toEqual([PAGE_ENTRIES, PAGE_ENTRIES]);
+    expect(window?.min[2 * PAGE_ENTRIES]).toBe(speed(2 * PAGE_ENTRIES));
+    expect(other?.min.some((value) => Number.isNaN(value))).toBe(false);
+    expect(met).toEqual([`${id} speed_mps`]);
+  });
+
+  it('is no export: whole columns name the channel and refuse', () => {
+    const id = record(2 * PAGE_ENTRIES);
+    damage(id, 0, 1);
+    expect(() => store.telemetry.columns(id, ['speed_mps'])).toThrow(
+      `speed_mps of session ${id}: Samples are damaged, from entry ${PAGE_ENTRIES} on`,
+    );
+  });
+
+  it('of the overview costs nothing: it is gathered from the samples', () => {
+    const id = record(16 * PAGE_ENTRIES);
+    const shown = store.shownTelemetry((session, channel) => met.push(`${session} ${channel}`));
+    const before = shown.window(id, { ...all, points: 40 });
+    damage(id, 1, 0);
+    expect(shown.window(id, { ...all, points: 40 })).toEqual(before);
+    expect(met).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import type { ChannelWindow, Histories } from '../../contract/telemetry-requests
 import { reduceRange } from '../../telemetry/window.ts';
 import { pickSamples } from '../../telemetry/pick-samples.ts';
 import type { TimeAxis } from '../../telemetry/time-axis.ts';
-import { createSeriesReader, type FindComputed, type Series } from './series-reader.ts';
+import { createSeriesReader, type FindComputed, type OnDamage, type Series } from './series-reader.ts';
 
 export interface WindowRequest {
   readonly channels: readonly string[];
@@ -93,12 +93,16 @@ export interface StoredColumns {
 export type StoredColumnClock =
   { readonly rate_Hz: number; readonly start_s: number } | { readonly time_s: Float64Array<ArrayBuffer> };
 
-/** @param findComputed channels that are not stored with their session: it has none where left out. */
+/**
+ * @param findComputed channels that are not stored with their session: it has none where left out.
+ * @param onDamage where it is given, damaged samples are missing ones; else they throw DATABASE_DAMAGED.
+ */
 export function createTelemetryRepository(
   db: Database,
   findComputed: FindComputed = () => undefined,
+  onDamage?: OnDamage,
 ): TelemetryRepository {
-  const reader = createSeriesReader(db, findComputed);
+  const reader = createSeriesReader(db, findComputed, onDamage);
   const seriesOf = (id: SessionId, names: readonly string[]): Series[] => reader.read(id, names);
 
   function channelWindow({ name, axis, read }: Series, request: WindowRequest): ChannelWindow {

@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { strToU8, zipSync } from 'fflate';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../testing/eventually.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
 import type { Job } from './job.ts';
 import { createUploads, type Uploads } from './uploads.ts';
@@ -80,7 +81,7 @@ describe('files dropped on a window that knows no paths', () => {
     await uploads.cancel(cancelled);
     const idle = createUploads(place.folder, 20);
     await idle.start({ name: 'x', files: [{ path: 'car.ini', bytes: 4 }] });
-    await vi.waitFor(() => expect(readdirSync(place.folder)).toEqual([]));
+    await eventually(() => expect(readdirSync(place.folder)).toEqual([]));
     await expect(uploads.finish(cancelled, JOB)).rejects.toThrow('does not exist or has ended');
   });
 });

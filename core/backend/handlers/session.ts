@@ -5,6 +5,7 @@ import { stretchEnvelope } from '../envelopes.ts';
 import { sessionScenery } from '../scenery.ts';
 import { stretchDistribution, stretchStatistics } from '../stretches.ts';
 import type { HandlerContext } from './context.ts';
+import { createShownTelemetry } from './shown-telemetry.ts';
 
 type SessionRequest =
   | 'session/list'
@@ -33,11 +34,11 @@ export function createSessionHandlers({
 }: HandlerContext): Pick<Handlers, SessionRequest> {
   const store = () => library.requireStore();
   const sessions = () => store().sessions;
-  const telemetry = () => store().telemetry;
+  const shown = createShownTelemetry(store, emit);
   /** The store, once math channels among these are computed. */
   const telemetryWith = async (id: SessionId, channels: readonly string[], signal: AbortSignal) => {
     await maths.ensure(id, channels, signal);
-    return telemetry();
+    return shown();
   };
   const changed = () => {
     emit('session/changed', {});

@@ -45,7 +45,7 @@ function peaks(source: TyreSource, load_N: number): readonly [number, number] {
   return [figures.lateralFriction, figures.drivingFriction];
 }
 
-describe('a fit in the laboratory', { timeout: 120_000 }, () => {
+describe('a fit in the laboratory', () => {
   it('of MF 5.2 to measured rows is as near as their noise, 1 % of the load, and has the peaks of the tyre behind them', () => {
     const { report, source, isMeasured, warnings } = fitted(TABLE, { radius_m: 0.26 });
     expect(isMeasured).toBe(true);

@@ -11,8 +11,6 @@ import type { Study } from './study.ts';
 import { runSweep } from './sweep.ts';
 import { linearCar } from './theory.ts';
 
-/** Whole runs on a busy machine. */
-const PATIENCE_MS = 120_000;
 /** The first 30 s of the ramp: below the critical acceleration. */
 const RAMP_S = 31;
 let study: Study;
@@ -26,14 +24,14 @@ beforeAll(async () => {
     duration_s: RAMP_S,
   });
   ramp = runRamp(study, 'open');
-}, PATIENCE_MS);
+});
 
 const each = (values: Float64Array, check: (value: number, i: number) => void, every = 50): void =>
   values.forEach((value, i) => {
     if (i > 100 && i % every === 0) check(value, i);
   });
 
-describe('the ramp of the open car', { timeout: PATIENCE_MS }, () => {
+describe('the ramp of the open car', () => {
   it('gives both wheels the same torque, within 0.05 N·m', () =>
     each(open.innerTorque_Nm, (inner, i) =>
       expect(Math.abs(inner - open.outerTorque_Nm[i]!)).toBeLessThan(0.05),
@@ -71,7 +69,7 @@ describe('the ramp of the open car', { timeout: PATIENCE_MS }, () => {
   it('is the same to the last bit when it is run again', () => expect(runRamp(study, 'open')).toEqual(ramp));
 });
 
-describe('a ramp with a clutch', { timeout: PATIENCE_MS }, () => {
+describe('a ramp with a clutch', () => {
   it('of the semi-active one stays open below the critical acceleration: the open car bit for bit', () => {
     const own = runRamp(study, 'semiActive');
     const first = own.clutch_Nm.findIndex((capacity) => capacity > 0);
@@ -91,7 +89,7 @@ describe('a ramp with a clutch', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('the sine sweep of the open car', { timeout: PATIENCE_MS }, () => {
+describe('the sine sweep of the open car', () => {
   it('has the yaw gain v / (L + U v²) of the linear car at 0.2 Hz, less 0 to 8 % for the bend of 4 m/s²', () => {
     const linear = linearCar(study);
     const sweep = runSweep(study, 'open');

@@ -44,6 +44,3 @@ export async function garbageOf<Table extends keyof RunNames>(
 
 /** What reading the heap itself takes, and code that is compiled late, bytes: less than one for each of 100,000 steps. */
 export const UNAVOIDABLE = 50_000;
-
-/** Time a machine under load may take, ms. */
-export const PATIENCE_MS = 300_000;

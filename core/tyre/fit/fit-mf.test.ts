@@ -12,9 +12,6 @@ import { fitMf52, runFit, type FitProgress, type MfFit, type MfFitOptions } from
 import { mfAsFunction } from './models-as-functions.ts';
 import { fitNotes, tyreFitReport } from './fit-report.ts';
 
-/** A fit takes a second, many of them on a machine with other work. */
-const PATIENCE_MS = 120_000;
-
 /** The made-up tyre of the sample, by the equations of MF 5.2. */
 const TRUTH: MfTyreData = { ...fsaeTyre(), version: 'MF5.2' };
 
@@ -47,7 +44,7 @@ function apart(a: MfTyreData, b: MfTyreData): { fx: number; fy: number; mz: numb
   return most;
 }
 
-describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
+describe('a fit of MF 5.2', () => {
   it('to measurements without noise finds the tyre again: forces within 0.05 % of the load, Mz of 20 mm within 3 %', async () => {
     const { tyre, stages, notes } = await fit(measure(mfAsFunction(TRUTH), PLAN));
     const { fx, fy, mz } = apart(TRUTH, tyre);
@@ -124,7 +121,7 @@ describe('a fit of MF 5.2', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('while it runs a fit', { timeout: PATIENCE_MS }, () => {
+describe('while it runs a fit', () => {
   const m = measure(mfAsFunction(TRUTH), { ...PLAN, inclinations_deg: [0] });
 
   it('says how far it is, never backwards, by the names of its stages', async () => {
@@ -150,7 +147,7 @@ describe('while it runs a fit', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('the report of a fit', { timeout: PATIENCE_MS }, () => {
+describe('the report of a fit', () => {
   const m = measure(mfAsFunction(TRUTH), { ...PLAN, inclinations_deg: [0], noise: 0.01 });
   const made = fit(m).then((done) => ({ done, report: tyreFitReport(m, done) }));
   const curvesOf = (report: TyreFitReport, quantity: string) =>
@@ -199,7 +196,7 @@ function referenceRows(name: string): TyreMeasurements | undefined {
   return readMeasurements(renamed, name).measurements;
 }
 
-describe('a fit to tables of other programs', { timeout: PATIENCE_MS }, () => {
+describe('a fit to tables of other programs', () => {
   it.for([
     ['MagicFormula52__grid__mfeval221.csv', 'its own equations', 0.005, 0.005],
     ['fsae_mf61__grid__mfeval221.csv', 'those of MF 6.1', 0.04, 0.04],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { garbageOf, PATIENCE_MS, UNAVOIDABLE } from '../../testing/garbage/garbage-of.ts';
+import { garbageOf, UNAVOIDABLE } from '../../testing/garbage/garbage-of.ts';
 import { PHYSX_RUNS } from '../../testing/garbage/physx-runs.ts';
 
 const NAMES = Object.keys(PHYSX_RUNS) as (keyof typeof PHYSX_RUNS)[];
@@ -20,6 +20,5 @@ describe('allocation', () => {
       expect(collections).toBe(0);
       expect(Math.abs(grown)).toBeLessThan(UNAVOIDABLE);
     },
-    PATIENCE_MS,
   );
 });

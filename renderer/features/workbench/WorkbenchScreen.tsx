@@ -2,6 +2,7 @@ import { memo, useEffect, useLayoutEffect, useMemo, useRef, type ReactElement, t
 import type { DockviewApi } from 'dockview-react';
 import { useStore } from 'zustand';
 import { HISTORY_SAMPLES } from '../../../core/contract/channels.ts';
+import type { SessionId } from '../../../core/contract/ids.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { modelLabel, placeText } from '../../../core/contract/session-text.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
@@ -20,6 +21,7 @@ import { useSessionDetail } from '../telemetry/use-session-detail.ts';
 import { useExactReader } from '../traces/exact-values.ts';
 import type { TraceFeed } from '../traces/trace-feed.ts';
 import { useTraceFeed } from '../traces/use-trace-windows.ts';
+import { CheckLibrary, DamageNote } from './DamageNote.tsx';
 import { Dock } from './Dock.tsx';
 import { MathsButton, MathsWork } from './MathsWork.tsx';
 import { mathsOfSheet, useComputed } from './use-computed.ts';
@@ -41,7 +43,7 @@ export function WorkbenchScreen(): ReactElement {
   const summary = useStore(sessions, (s) => findSession(s, s.shown ?? s.sessions?.[0]?.id));
   const { session, failure: detailFailure } = useSessionDetail(shown, summary);
   const problem = failure ?? detailFailure;
-  if (problem !== undefined) return <EmptyState title="The session cannot be read" text={problem.message} />;
+  if (problem !== undefined) return <UnreadSession id={shown} text={problem.message} />;
   if (list === undefined) return <div aria-busy="true" />;
   if (list.length === 0)
     return (
@@ -55,6 +57,17 @@ export function WorkbenchScreen(): ReactElement {
     );
   if (session === undefined) return <div aria-busy="true" />;
   return <SessionView key={session.id} session={session} />;
+}
+
+/** Why a session is not shown, and the way to another one. */
+function UnreadSession(props: { readonly id: SessionId | undefined; readonly text: string }): ReactElement {
+  const { sessions } = useServices();
+  return (
+    <EmptyState title="The session cannot be read" text={props.text}>
+      <SessionChoice label="Session" value={props.id} onChange={sessions.show} />
+      <CheckLibrary />
+    </EmptyState>
+  );
 }
 
 /** The session is that of the view while this stands. */
@@ -75,7 +88,7 @@ function SessionView({ session }: { readonly session: SessionDetail }): ReactEle
   const { range } = useServices().telemetry;
   useShownSession(session);
   const { catalogue, failure } = useSessionChannels(session, range);
-  if (failure !== undefined) return <EmptyState title="The session cannot be read" text={failure.message} />;
+  if (failure !== undefined) return <UnreadSession id={session.id} text={failure.message} />;
   if (catalogue === undefined) return <div aria-busy="true" />;
   return <SessionBench session={session} catalogue={catalogue} />;
 }
@@ -163,6 +176,7 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
           <span className={css['reason']} title={about}>
             {about}
           </span>
+          <DamageNote sessionId={session.id} catalogue={catalogue} />
         </div>
         <div ref={place} className={css['dock']}>
           <Dock handleRef={dock} />

@@ -48,10 +48,13 @@ export function useOverlay(session: SessionDetail, range: ViewRange): LapCompari
   const end_s = first === undefined ? undefined : first.start_s + first.duration_s;
   useEffect(() => {
     if (!isOn || start_s === undefined || end_s === undefined) return;
+    const place = `${session.id}: ${start_s} to ${end_s}`;
+    if (overlays.getState().placed === place) return;
+    overlays.setState({ placed: place });
     range.show({ from: start_s, to: end_s });
     // The cursor follows into the lap, and not to its very start, where histories would be those of what came before it.
     const at_s = time_s.read();
     if (at_s < start_s || at_s > end_s) time_s.move(start_s + (end_s - start_s) / 4);
-  }, [isOn, range, time_s, start_s, end_s]);
+  }, [isOn, overlays, session.id, range, time_s, start_s, end_s]);
   return isOn ? comparison : undefined;
 }

@@ -11,8 +11,6 @@ import type { WholeStudy } from '../semi-active-study.ts';
 import type { Study } from '../study.ts';
 import type { Choice } from './choice.ts';
 
-/** Dozens of cars on a busy machine. */
-const PATIENCE_MS = 120_000;
 let whole: WholeStudy;
 let study: Study;
 beforeAll(async () => {
@@ -28,7 +26,7 @@ const varied = (key: string, label: string): Study =>
     .change(study);
 const params = (of: Study) => compileVehicle(of.setup);
 
-describe('the choices of the study', { timeout: PATIENCE_MS }, () => {
+describe('the choices of the study', () => {
   it('read what their variations wrote: a fifth less and more, or the value that is named', () => {
     for (const choice of [...whole.choices, ...whole.given])
       for (const { label, change } of choice.variations) {
@@ -80,7 +78,7 @@ describe('the choices of the study', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('another tyre', { timeout: PATIENCE_MS }, () => {
+describe('another tyre', () => {
   it('of Magic Formula 6.1 has no row for relaxation lengths that it does not read, and only finite numbers', async () => {
     const tir = fileURLToPath(new URL('../../../../fixtures/tyres/fsae-2012.tir', import.meta.url));
     const other = await readSemiActiveStudy(tir);
@@ -95,7 +93,7 @@ describe('another tyre', { timeout: PATIENCE_MS }, () => {
   });
 });
 
-describe('the plan of the runs', { timeout: PATIENCE_MS }, () => {
+describe('the plan of the runs', () => {
   it('has eight for the study and, for each variation, those of the differentials and tests that know it', () => {
     const plan = planJobs(study, [choiceOf('drag'), choiceOf('viscous-limit'), choiceOf('sweep-time')]);
     expect(plan.jobs).toHaveLength(8 + 2 * 8 + 2 * 2 + 2 * 4);

@@ -21,7 +21,8 @@ import { useLapSpans } from '../use-lap-spans.ts';
 import { useShownSpan } from '../use-shown-span.ts';
 import { useWorkbench } from '../workbench-context.ts';
 import css from '../Workbench.module.css';
-import { drawGgv, layerOf, type GgvScale, type GgvSpot, type GgvView } from './ggv-plot.ts';
+import { endDigits, FIRM_SAMPLES, layerOf } from './ggv-layer.ts';
+import { drawGgv, type GgvScale, type GgvSpot, type GgvView } from './ggv-plot.ts';
 
 const LATERAL = 'lateralAcceleration_mps2';
 const LONGITUDINAL = 'longitudinalAcceleration_mps2';
@@ -116,6 +117,7 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
       longitudinal: most(({ b }) => b),
     };
   }, [answers, layers, v]);
+  const digits = endDigits((scale.high - scale.low) / bins);
   usePanelValues(() => {
     if (answer === undefined) return undefined;
     const a = (value: number): string => numberText(value, g.digits + 1);
@@ -123,14 +125,15 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
     return {
       kind: 'table',
       table: [
-        [...of(['Lap']), 'Speed', 'Lateral acceleration', 'Longitudinal acceleration'],
-        [...of(['']), v.symbol, g.symbol, g.symbol],
-        ...layers.flatMap(({ lap, speed, lateral, longitudinal }) =>
+        [...of(['Lap']), 'Speed', 'Lateral acceleration', 'Longitudinal acceleration', 'Samples'],
+        [...of(['']), v.symbol, g.symbol, g.symbol, ''],
+        ...layers.flatMap(({ lap, speed, lateral, longitudinal, samples: counts }) =>
           Array.from(lateral, (value, i) => [
             ...of([lap]),
             numberText(speed, v.digits),
             a(value),
             a(longitudinal[i] ?? NaN),
+            String(counts[i] ?? 0),
           ]),
         ),
       ],
@@ -192,11 +195,17 @@ export function GgvPanel({ options, onOptions }: PanelProps<PanelOptions<'ggv'>>
                 >
                   ●
                 </b>{' '}
-                {v.of(low).toFixed(0)} to {v.of(high).toFixed(0)} {v.symbol}
+                {v.of(low).toFixed(digits)} to {v.of(high).toFixed(digits)} {v.symbol}
               </span>
             ))}
           </p>
           <LapLegend spans={spans} />
+          {layers.some(({ loose }) => loose.length > 0) ? (
+            <p className={css['laps']}>
+              Points: no line, with fewer than {FIRM_SAMPLES} samples in {360 / DIRECTIONS}° or none beside
+              them
+            </p>
+          ) : undefined}
           <GgvCanvas
             layers={layers}
             spots={look === 'space' ? spots : NO_SPOTS}

@@ -1,4 +1,3 @@
-import type { BinEnvelope } from '../../../../core/contract/envelope-requests.ts';
 import { themeColour } from '../../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../../charts/domain.ts';
 import { PLOT_FONT } from '../../charts/plot-font.ts';
@@ -6,18 +5,7 @@ import type { Size } from '../../charts/use-size.ts';
 import { drawCanvas } from '../../panel-output/ink-canvas.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import { colourStep, COLOUR_STEPS, SCALE_COLOURS } from '../colour-scale.ts';
-
-/** Envelopes in shown units, the slowest first. */
-export interface GgvLayer {
-  /** Middle of the bin. */
-  readonly speed: number;
-  /** Corners of the envelope: lateral to the right, longitudinal up. */
-  readonly lateral: Float64Array;
-  readonly longitudinal: Float64Array;
-  /** Theme variable and dashes of a lap that lies over others; the colour of its speed without. */
-  readonly ink?: string;
-  readonly dash?: readonly number[];
-}
+import type { GgvLayer } from './ggv-layer.ts';
 
 export interface GgvView {
   readonly look: 'layers' | 'space';
@@ -47,27 +35,6 @@ const EDGE_PX = { across: 40, up: 20 } as const;
 const WORD_PX = 14;
 /** Height of the axis of speed, in radii of the envelopes. */
 const TALL = 1.3;
-
-/** The corner of each direction that a sample points in. */
-export function layerOf(
-  { radius, low, high }: BinEnvelope,
-  g: (value: number) => number,
-  v: (value: number) => number,
-): GgvLayer {
-  const lateral: number[] = [];
-  const longitudinal: number[] = [];
-  radius.forEach((reach, k) => {
-    if (reach === 0) return;
-    const direction = (2 * Math.PI * (k + 0.5)) / radius.length;
-    lateral.push(g(reach * Math.cos(direction)));
-    longitudinal.push(g(reach * Math.sin(direction)));
-  });
-  return {
-    speed: v((low + high) / 2),
-    lateral: Float64Array.from(lateral),
-    longitudinal: Float64Array.from(longitudinal),
-  };
-}
 
 /** Where a place is drawn. Lateral acceleration to the left is positive (ISO 8855): it is drawn to the left. */
 export function createProjection(
@@ -136,23 +103,51 @@ function drawOn(
     }
     context.fill();
   }
-  for (const { lateral, longitudinal, speed, ink, dash } of layers) {
-    context.strokeStyle = ink === undefined ? (SCALE_COLOURS[stepOf(speed)] ?? '') : themeColour(ink);
+  for (const layer of layers) drawLayer(context, at, layer, stepOf(layer.speed), scale);
+}
+
+/** Points of this size stand where too few samples point for a line. */
+const POINT_px = 3;
+
+function drawLayer(
+  context: Ink,
+  at: ReturnType<typeof createProjection>,
+  { lateral, longitudinal, speed, lines, loose, ink, dash }: GgvLayer,
+  step: number,
+  scale: GgvScale,
+): void {
+  const place = (i: number): readonly [number, number] => at(lateral[i] ?? 0, longitudinal[i] ?? 0, speed);
+  context.strokeStyle = ink === undefined ? (SCALE_COLOURS[step] ?? '') : themeColour(ink);
+  context.fillStyle = context.strokeStyle;
+  context.lineWidth = 2;
+  // Hues tell laps over each other apart: speeds are told by how strong their lines are.
+  const strength = ink === undefined ? 1 : strengthOf(speed, scale);
+  for (const line of lines) {
     context.setLineDash([...(dash ?? [])]);
-    context.fillStyle = context.strokeStyle;
-    context.lineWidth = 2;
-    // Hues tell laps over each other apart: speeds are told by how strong their lines are.
-    context.globalAlpha = ink === undefined ? 1 : strengthOf(speed, scale);
+    context.globalAlpha = strength;
     context.beginPath();
-    lateral.forEach((a, i) => context.lineTo(...at(a, longitudinal[i] ?? 0, speed)));
-    context.closePath();
+    line.forEach((corner, i) =>
+      i === 0 ? context.moveTo(...place(corner)) : context.lineTo(...place(corner)),
+    );
     context.stroke();
     context.setLineDash([]);
-    context.globalAlpha = 0.07;
     // Areas of laps over each other would add up to a hue of their own.
-    if (ink === undefined) context.fill();
-    context.globalAlpha = 1;
+    if (ink !== undefined) continue;
+    context.globalAlpha = 0.07;
+    context.beginPath();
+    context.moveTo(...at(0, 0, speed));
+    for (const corner of line) context.lineTo(...place(corner));
+    context.closePath();
+    context.fill();
   }
+  context.globalAlpha = strength;
+  context.beginPath();
+  for (const corner of loose) {
+    const [x, y] = place(corner);
+    context.rect(x - POINT_px / 2, y - POINT_px / 2, POINT_px, POINT_px);
+  }
+  context.fill();
+  context.globalAlpha = 1;
 }
 
 /** Axes of acceleration with rings and, seen from the side, the axis of speed. */
