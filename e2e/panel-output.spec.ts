@@ -108,7 +108,7 @@ test('a g-g-v diagram and wheels are saved as lines, and they and a frequency re
   expect(rows.length).toBeGreaterThan(20);
 });
 
-test('a picture of histories holds all charts, that of a map its colour scale; what lies between the cursors is exported', async ({
+test('a picture of histories holds all charts, that of a map its colour scale, that of the 3D view its pixels; notes are a table; what lies between the cursors is exported', async ({
   app,
 }) => {
   test.setTimeout(240_000);
@@ -131,6 +131,15 @@ test('a picture of histories holds all charts, that of a map its colour scale; w
   expect(
     histories.match(/<path d="M[\d.]+[ ,][\d.]+(?:L[\d.]+[ ,][\d.]+){50,}/g)?.length,
   ).toBeGreaterThanOrEqual(titles.length);
+
+  expect(await svg('3D view')).toMatch(/<image [^>]*href="data:image\/png/);
+
+  await telemetry.addPanel('Notes');
+  await page.getByRole('textbox', { name: 'New note' }).fill('Slid wide');
+  await page.getByRole('button', { name: 'Add on the shown part' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Slid wide' })).toBeVisible();
+  const notes = await savedBy(page, () => telemetry.act('Panel Notes', 'Save values as CSV…'));
+  expect(notes.bytes.toString()).toMatch(/^From,To,Note\ns,s,\n0,[\d.]+,Slid wide\n$/);
 
   await telemetry.addPanel('Track map');
   await expect(page.getByRole('img', { name: /^Way of the car from .* coloured by Speed/ })).toBeVisible();

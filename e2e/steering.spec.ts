@@ -20,7 +20,7 @@ test('a slider of the turning angle moves the wheels’ angles, and the worked e
   await expect.poll(() => speed.textContent()).not.toBe(before);
 
   await steering.loadExample();
-  // Seed 001, use case: rotations per second of front right, rear left and rear right, and the speed of the car.
+  // Software differential formulas, use case: rotations per second of front right, rear left and rear right, and the speed of the car.
   for (const printed of ['15.1013', '16.1260', '14.0505'])
     await expect(steering.example).toContainText(printed);
   await expect(steering.example.getByRole('row', { name: /27\.75/ }).first()).toContainText('m/s');

@@ -12,7 +12,7 @@ const problem = (text: string): string => {
 };
 
 describe('PWM table file', () => {
-  it('reads the example table of seed 001 with its percentages: 6 lines, 44 1/s front left at 190', () => {
+  it('reads the example table of the software differential formulas with its percentages: 6 lines, 44 1/s front left at 190', () => {
     const { table, diagnostics } = readPwmTable(seedTableText(), 'seed.csv');
     expect(diagnostics).toEqual([]);
     expect(table?.pwm).toEqual([50, 100, 150, 190, 220, 255]);
@@ -59,7 +59,7 @@ describe('a car with a motor in each wheel', () => {
     expect(car.companionNames).toEqual(['pwm.csv']);
   });
 
-  it('has 60 N m and 1256.6 rad/s per motor and the geometry of seed 001: 1.5 m between the kingpins', () => {
+  it('has 60 N m and 1256.6 rad/s per motor and the geometry of the software differential formulas: 1.5 m between the kingpins', () => {
     const { differentials, steering } = fourMotors();
     const electronic = differentials[0].electronic;
     expect(electronic?.motor.stallTorque_Nm).toBe(60);

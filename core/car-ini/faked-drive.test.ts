@@ -8,7 +8,7 @@ import { openCar, type OpenCar } from './open-car.ts';
 
 type Changes = Record<string, string | undefined>;
 
-/** Seed 000, "A faked 4WD example": 400 Nm, 30 % to the front axle, a final drive of 4.5. */
+/** Racer's differentials, "A faked 4WD example": 400 Nm, 30 % to the front axle, a final drive of 4.5. */
 const EXAMPLE: Changes = {
   'engine.max_torque': '280',
   'differential.type': '1',

@@ -2,12 +2,12 @@ import type { Setup } from '../setup/setup.ts';
 import type { CarReader } from './car-reader.ts';
 import type { WheelNumbers } from './decode-wheels.ts';
 
-/** Above this share on the weaker axle a faked four-wheel drive "doesn't work very well" (seed 000). */
+/** Above this share on the weaker axle a faked four-wheel drive "doesn't work very well" (Racer's differentials). */
 export const MOST_FAKED_SHARE = 0.3;
 
 /**
  * Four-wheel drive without a second differential: wheels that are no output of the differential get the gearbox torque
- * times their own gearing, beside what the differential's wheels get (seed 000). Torques per newton metre at the
+ * times their own gearing, beside what the differential's wheels get (Racer's differentials). Torques per newton metre at the
  * gearbox.
  */
 export interface FakedDrive {

@@ -12,7 +12,7 @@ const MOST_PWM = 255;
 const COLUMNS = ['PWM', ...WHEELS];
 
 /**
- * Reads a PWM table (seed 001, "Predefined table example"): a line for each PWM value with the rotations per second of
+ * Reads a PWM table (Software differential formulas, "Predefined table example"): a line for each PWM value with the rotations per second of
  * the wheels FL, FR, RL, RR at it, parted by commas, semicolons or blanks; PWM and every column rise. What follows #
  * is a note, and a first line of words is a heading. A percentage in brackets, as the paper has, is left out.
  */

@@ -1,4 +1,4 @@
-/** How an electronic differential couples its four motors (seed 001, "Wheel rotations"). One row a mode. */
+/** How an electronic differential couples its four motors (Software differential formulas, "Wheel rotations"). One row a mode. */
 export interface ElectronicModeRow {
   readonly label: string;
   readonly note: string;

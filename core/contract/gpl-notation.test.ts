@@ -9,7 +9,7 @@ const problemOf = (text: string): string => {
 };
 
 describe('GPL notation', () => {
-  it('reads 60/30/2 as 60 deg under power, 30 deg when coasting, 2 clutches (seed 000)', () => {
+  it('reads 60/30/2 as 60 deg under power, 30 deg when coasting, 2 clutches (Racer’s differentials)', () => {
     const setting = { powerAngle_deg: 60, coastAngle_deg: 30, clutches: 2 };
     expect(parseGpl('60/30/2')).toEqual({ ok: true, setting });
     expect(parseGpl(' 60 / 30 / 2 ')).toEqual({ ok: true, setting });
@@ -53,7 +53,7 @@ describe('GPL notation', () => {
     );
   });
 
-  it('keeps the three settings of seed 000 as presets', () => {
+  it('keeps the three settings of Racer’s page on differentials as presets', () => {
     expect(GPL_PRESETS.map(formatGpl)).toEqual(['45/85/1', '85/45/1', '60/30/2']);
   });
 

@@ -1,6 +1,6 @@
 /**
  * A Salisbury differential as Grand Prix Legends writes it: power angle / coast angle / clutches, angles in degrees.
- * The first angle is the one under power: seed 000 says so in its text, and its advice on 45/85/1 (much lock under
+ * The first angle is the one under power: Racer's page on differentials says so in its text, and its advice on 45/85/1 (much lock under
  * power) only fits that reading; the labels of its worked line are exchanged.
  */
 export interface GplSetting {
@@ -78,7 +78,7 @@ export interface GplPreset extends GplSetting {
   readonly note: string;
 }
 
-/** Settings that seed 000 recommends or works out, with what it says of them. */
+/** Settings that Racer's page on differentials recommends or works out, with what it says of them. */
 export const GPL_PRESETS: readonly GplPreset[] = [
   {
     powerAngle_deg: 45,

@@ -1,4 +1,4 @@
-/** How a car's steering turns its two front wheels in a bend (seed 001). One row a geometry; lists and forms come from it. */
+/** How a car's steering turns its two front wheels in a bend (Software differential formulas). One row a geometry; lists and forms come from it. */
 export interface SteeringGeometryRow {
   readonly label: string;
   readonly note: string;

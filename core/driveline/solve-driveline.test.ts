@@ -16,7 +16,7 @@ function hundredths(min: number, max: number): fc.Arbitrary<number> {
 }
 
 describe('the carrier', () => {
-  it('turns at 2 rad/s, half the sum, between wheels at 1 and 3 rad/s (not at 1 as seed 000 prints)', () => {
+  it('turns at 2 rad/s, half the sum, between wheels at 1 and 3 rad/s (not at 1 as Racer’s page on differentials prints)', () => {
     const driveline = drivelineOf({
       engine: { speed_radps: 2, inertia_kgm2: 0.2 },
       speeds_radps: [1, 3],
@@ -99,7 +99,7 @@ describe('rotating driveline', () => {
     expect(saturated.resistance_Nm[LOCK]).toBe(15);
   });
 
-  it('leaves 10 Nm to part the wheels when 160 and 100 Nm meet 50 Nm of locking (seed 000)', () => {
+  it('leaves 10 Nm to part the wheels when 160 and 100 Nm meet 50 Nm of locking (Racer’s differentials)', () => {
     const driveline = drivelineOf({ speeds_radps: [0, 0], torques_Nm: [-100, -160] });
     driveline.capacity_Nm[LOCK] = 25;
     solveDriveline(driveline);

@@ -20,7 +20,7 @@ import { buildGear, type Driveline } from './driveline.ts';
  * r^2 dt / 2k is a column of the ledger, ledger.ts.
  *
  * Which frictions stick, and to which side the others slip, is found by pivoting from the last step's set, nearly always
- * with one linear solve. Reversal (seed 000): a friction that slips cannot pass to the other side but through the stick,
+ * with one linear solve. Reversal (Racer's differentials): a friction that slips cannot pass to the other side but through the stick,
  * since its torque at the end of the step belongs to the speed at the end of the step.
  *
  * Rejected: torsion springs taken explicitly (jitter), projected Gauss-Seidel (tens of sweeps for a light engine on a heavy car), exact

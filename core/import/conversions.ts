@@ -25,7 +25,7 @@ export interface RacerInertia {
   readonly z: number;
 }
 
-/** A box of even density, I = m/12 (b^2 + c^2) (racer-format.md 9.1; seed 004, "Moment of Inertia"). */
+/** A box of even density, I = m/12 (b^2 + c^2) (racer-format.md 9.1; PhysX vehicle guide, "Moment of Inertia"). */
 export function boxInertia_kgm2(
   mass_kg: number,
   width_m: number,

@@ -57,7 +57,7 @@ interface CarState {
   readonly place_m: Vector3[];
 }
 
-/** Watches the welds of a car. The rule of breaking is seed 003's: one peak above the strength, checked every step. */
+/** Watches the welds of a car. The rule of breaking is LibreRally's: one peak above the strength, checked every step. */
 export function createBreakables(options: BreakablesOptions): Breakables {
   const { body, ground, step_s, place } = options;
   let { setup } = options;

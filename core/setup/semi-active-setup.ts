@@ -7,7 +7,7 @@ export interface SensorSetup {
   readonly resolution: number;
 }
 
-/** The semi-active differential of seed 002 as the file has it, in SI. */
+/** The semi-active differential of the paper as the file has it, in SI. */
 export interface SemiActiveSetup {
   readonly algorithm: SemiActiveAlgorithm;
   /** The upper level works over the algorithm. */

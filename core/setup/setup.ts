@@ -217,7 +217,7 @@ export interface MotorSetup {
   readonly regeneration: number;
 }
 
-/** The electronic differential of seed 001: a motor in each wheel instead of engine, gearbox and gears. */
+/** The electronic differential of the software differential formulas: a motor in each wheel instead of engine, gearbox and gears. */
 export interface ElectronicSetup {
   readonly mode: ElectronicMode;
   /** The car's own fractions, for modes that leave them open. */

@@ -1,5 +1,5 @@
 /**
- * Formulas (a) to (q) of "Software differential formulas" (seed 001), each line with its letter, in the names of that
+ * Formulas (a) to (q) of "Software differential formulas", each line with its letter, in the names of that
  * paper. They are those of a left or a right turn alike: inner and outer, all angles positive. Straight ahead is a
  * turn of angle 0: the radii are Infinity, and the wheel speeds their limit.
  *

@@ -17,7 +17,7 @@ export interface SteeredCar extends TurnSize {
   readonly track_m: number;
 }
 
-/** The car of seed 001's use case; what the seed does not give is for the picture only. */
+/** The car of the use case of the software differential formulas; what they do not give is for the picture only. */
 export const SEED_CAR: SteeredCar = {
   length_m: EXAMPLE.WL_m,
   width_m: EXAMPLE.WW_m,
@@ -39,7 +39,7 @@ export function steeredCar(setup: Setup): SteeredCar {
 }
 
 export interface SteeringQuestion {
-  /** `car`: as the open car's file has it; `example`: the use case of seed 001. */
+  /** `car`: as the open car's file has it; `example`: the use case of the software differential formulas. */
   readonly geometry: SteeringGeometry | 'car' | 'example';
   /** Turning angle of the car, positive to the left; not used by the example. */
   readonly angle_rad: number;

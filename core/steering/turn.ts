@@ -13,7 +13,7 @@ export interface Turn {
   readonly carAngle_rad: number;
   /** Formulas (h) to (k): the circle each wheel would run on by its own angle about the rear axle's line. */
   readonly ownRadius_m: readonly number[];
-  /** The circle on which the car moves each corner: all about one centre, "every point on the car" (seed 001). */
+  /** The circle on which the car moves each corner: all about one centre, "every point on the car" (Software differential formulas). */
   readonly carRadius_m: readonly number[];
   /** Radius of the centre of gravity's circle. */
   readonly centreRadius_m: number;
@@ -23,7 +23,7 @@ export interface Turn {
 }
 
 export interface TurnSize extends KingpinSize {
-  /** From the rear axle forward to the centre of gravity; the seed takes WL/2. */
+  /** From the rear axle forward to the centre of gravity; the source takes WL/2. */
   readonly centreOfGravity_m: number;
 }
 

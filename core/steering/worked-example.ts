@@ -1,6 +1,6 @@
 import { carSpeed_mps, turnCircles, tyreRadius_m, wheelRates } from './software-differential.ts';
 
-/** Use case of seed 001: a right turn, measured with 17 rotations per second at the outer front wheel. */
+/** Use case of the software differential formulas: a right turn, measured with 17 rotations per second at the outer front wheel. */
 export const EXAMPLE = {
   WL_m: 4,
   WW_m: 1.5,

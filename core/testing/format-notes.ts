@@ -10,7 +10,7 @@ export function formatNotes(): string | undefined {
   return existsSync(NOTES) ? readFileSync(NOTES, 'utf8') : undefined;
 }
 
-/** Words with a point or an underscore in racer.nl's page on differentials (seed 000): the keys it names. */
+/** Words with a point or an underscore in Racer's page on differentials: the keys it names. */
 export function differentialsPageKeys(): string[] | undefined {
   if (!existsSync(DIFFERENTIALS_PAGE)) return undefined;
   const words = readFileSync(DIFFERENTIALS_PAGE, 'utf8').matchAll(/\b[a-z]+(?:[._][a-z0-9]+)+\b/g);

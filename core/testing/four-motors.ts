@@ -17,7 +17,7 @@ export function fourMotorsText(): CarText {
   };
 }
 
-/** The example table of seed 001. */
+/** The example table of the software differential formulas. */
 export const seedTableText = (): string => read('pwm-tables', 'software-differential-example.csv');
 
 /** The sample with some of its lines replaced: `mode=open` by `mode=locked`. */

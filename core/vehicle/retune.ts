@@ -43,7 +43,7 @@ function retunedMotors(params: VehicleParams, setup: Setup): ElectronicParams | 
 }
 
 /**
- * Takes the differentials of another setup from the next step on (seed 001: from open to locked in a single update). Speeds,
+ * Takes the differentials of another setup from the next step on (Software differential formulas: from open to locked in a single update). Speeds,
  * torques of what sticks and everything else of the car stay; a differential that is as before keeps its law with all
  * state. A placed car has its own differentials back. Throws CAR_INVALID, the car unchanged, for numbers that cannot be
  * simulated and for other shafts.

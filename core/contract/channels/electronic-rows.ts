@@ -1,6 +1,6 @@
 import { ofKind, wheelRow, type ChannelRow } from './row.ts';
 
-/** The four motors and the controller of an electronic differential (seed 001); recorded for such a car only. */
+/** The four motors and the controller of an electronic differential (Software differential formulas); recorded for such a car only. */
 export const ELECTRONIC_ROWS: readonly ChannelRow[] = ofKind('electronic', [
   wheelRow(
     'motorPwm',

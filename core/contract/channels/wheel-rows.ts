@@ -1,6 +1,6 @@
 import { wheelRow, type ChannelRow } from './row.ts';
 
-/** The first eleven are graph channels of the PhysX vehicle guide, section "Vehicle Telemetry" (seed 004). */
+/** The first eleven are graph channels of the PhysX vehicle guide, section "Vehicle Telemetry". */
 export const WHEEL_ROWS: readonly ChannelRow[] = [
   wheelRow(
     'jounce_m',

@@ -1,7 +1,7 @@
 import { field, range, type SetupField } from './field.ts';
 
 /**
- * breakable<p>, parts held to the body by a weld that gives way: Racebench's own block, as seed 003 names its parts
+ * breakable<p>, parts held to the body by a weld that gives way: Racebench's own block, as LibreRally's page names its parts
  * (BreakablePartComponent).
  */
 export const BREAKABLE_FIELDS: readonly SetupField[] = [

@@ -6,7 +6,7 @@ const BLOCK = 'differential.electronic';
 /** Shown where the kind is electronic; other cars have an engine. */
 const only = (options: FieldOptions): FieldOptions => ({ ...options, forKind: 'electronic' });
 
-/** The electronic differential: a motor in each wheel (seed 001); keys of ours. */
+/** The electronic differential: a motor in each wheel (Software differential formulas); keys of ours. */
 export const ELECTRONIC_FIELDS: readonly SetupField[] = [
   field(
     'differential',

@@ -1,7 +1,7 @@
 import { STEERING_GEOMETRIES, STEERING_GEOMETRY_NAMES } from '../steering-geometries.ts';
 import { field, type SetupField } from './field.ts';
 
-/** Steering geometry of the simulated car (seed 001); keys of ours. */
+/** Steering geometry of the simulated car (Software differential formulas); keys of ours. */
 export const STEERING_GEOMETRY_FIELDS: readonly SetupField[] = [
   field(
     'steering',

@@ -5,7 +5,7 @@ import { ask } from '../../testing/ask-law.ts';
 
 const BIASED = ['lsd-1-way', 'lsd-1.5-way', 'lsd-2-way', 'torque-biasing', 'salisbury'] as const;
 
-describe('seed 000, worked cases: bias ratio 1.5, engine torque 0', () => {
+describe('Racer’s page on differentials, worked cases: bias ratio 1.5, engine torque 0', () => {
   it.each(BIASED)('%s: 100/150 Nm holds, 100/160 leaves 10 Nm at preload 50, 100/170 10 Nm at 60', (kind) => {
     const apart = (preload_Nm: number, strong: number): number => {
       const setup = { kind, powerRatio: 1.5, preload_Nm };

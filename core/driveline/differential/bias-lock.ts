@@ -13,7 +13,7 @@ const COAST = 1;
 const PRELOAD = 2;
 
 /**
- * The lock of every differential whose friction grows with the torque through it (seed 000, "The maths - preload &
+ * The lock of every differential whose friction grows with the torque through it (Racer's differentials, "The maths - preload &
  * torque bias ratio"): locking torque = max(preload, (R - 1) min(|T0|, |T1|)) of the two road reactions where they have
  * one sign, else the preload. The two do not add: the spring lies in the system that the wedges press.
  * R by the sign of the input torque: driving backwards loads the coast side, as it does in the housing.

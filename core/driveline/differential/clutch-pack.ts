@@ -29,7 +29,7 @@ export function twoWayRatios(differential: DifferentialSetup): BiasRatios {
   return { power, coast: power };
 }
 
-/** Limited slip by a clutch pack (seed 000, "Limited slip differentials"). */
+/** Limited slip by a clutch pack (Racer's differentials, "Limited slip differentials"). */
 export function clutchPackLaw(differential: DifferentialSetup, ratios: BiasRatios): DifferentialLaw {
   return biasLockLaw(ratios.power, ratios.coast, differential.preload_Nm);
 }

@@ -1,5 +1,5 @@
 /**
- * Share of wheel 1 of a limited-slip pair: the faster wheel gives torque to the slower beyond the bias (seed 004,
+ * Share of wheel 1 of a limited-slip pair: the faster wheel gives torque to the slower beyond the bias (PhysX vehicle guide,
  * reference notes section 14). Both speeds have one sign.
  */
 export function limitedShare(speed1: number, speed2: number, share: number, bias: number): number {

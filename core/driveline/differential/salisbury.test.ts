@@ -5,7 +5,7 @@ import { coastBiasRatio, powerBiasRatio, rampBiasRatio } from './salisbury.ts';
 const DEG = Math.PI / 180;
 
 describe('Salisbury ramps', () => {
-  it('has bias ratios 1.5 at 60 deg and 2.598 at 30 deg with two clutches (seed 000)', () => {
+  it('has bias ratios 1.5 at 60 deg and 2.598 at 30 deg with two clutches (Racer’s differentials)', () => {
     expect(rampBiasRatio(60 * DEG, 2, 1)).toBeCloseTo(1.5, 12);
     expect(rampBiasRatio(30 * DEG, 2, 1)).toBeCloseTo(2.598, 3);
   });

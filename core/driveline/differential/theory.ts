@@ -103,7 +103,7 @@ const THEORIES: Readonly<Record<DifferentialKind, Theory>> = {
 
 /**
  * What the ground takes from an axle on split friction when its differential (equal shares) has more torque than it can
- * hold: the weak wheel its grip, the strong one the same and what locks, up to its own grip (seed 000, "wheel on ice";
+ * hold: the weak wheel its grip, the strong one the same and what locks, up to its own grip (Racer's differentials, "wheel on ice";
  * checks section 2). The wheels' own acceleration is left out.
  */
 export function splitMuTheory(differential: DifferentialSetup, grip: SplitGrip): SplitMuTheory {

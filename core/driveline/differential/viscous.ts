@@ -2,7 +2,7 @@ import type { DifferentialSetup } from '../../setup/setup.ts';
 import { LAW_CAPACITY_NM, LAW_TRANSFER_NM, LAW_VISCOUS_NMSPRAD, type DifferentialLaw } from './law.ts';
 
 /**
- * Locking torque = locking_coeff x speed difference (seed 000), at most the limit; a difference of the two output
+ * Locking torque = locking_coeff x speed difference (Racer's differentials), at most the limit; a difference of the two output
  * torques, half of which acts on each shaft (racer-format.md 4.2). Without viscosity there is no fluid, and a capacity
  * would be dry friction: such a differential is free.
  */

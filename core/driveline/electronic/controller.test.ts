@@ -25,7 +25,7 @@ import {
 const DT_S = 0.001;
 /** Wheel with its rotor: 1 + 8² x 0.004. */
 const INERTIA_KGM2 = 1.256;
-/** Seed's example, right turn, FL outer. */
+/** The formulas' example, right turn, FL outer. */
 const RATIOS = [1, 0.88831, 0.94859, 0.8265];
 
 const SETUP: ElectronicSetup = {
@@ -83,7 +83,7 @@ function run({ params, state, speed_radps, load_Nm }: Bench, duration_s: number)
 }
 
 describe('electronic differential', () => {
-  it('sets 127.5 of 255 at half throttle, as seed 001 does, and 128 of 255 where the PWM value has 8 bits', () => {
+  it('sets 127.5 of 255 at half throttle, as the software differential formulas do, and 128 of 255 where the PWM value has 8 bits', () => {
     const leader = (pwmLevels: number): number => {
       const b = bench({ pwmLevels });
       b.state.command[COMMAND_THROTTLE] = 0.5;
@@ -149,7 +149,7 @@ describe('electronic differential', () => {
       expect(Math.abs(speed / (b.speed_radps[FL] ?? 1) - 1)).toBeLessThan(0.005);
   });
 
-  it('switches all others off while the outer front wheel stands (seed 001: "we could apply 0 power")', () => {
+  it('switches all others off while the outer front wheel stands (Software differential formulas: "we could apply 0 power")', () => {
     const b = bench();
     b.state.command[COMMAND_THROTTLE] = 1;
     // Held by hand, so that its sensor counts nothing.

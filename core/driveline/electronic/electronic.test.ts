@@ -47,7 +47,7 @@ describe('motor on a chopped supply', () => {
 });
 
 describe('PWM table', () => {
-  // Seed 001, "Predefined table example".
+  // Software differential formulas, "Predefined table example".
   const SEED = {
     pwm: [50, 100, 150, 190, 220, 255],
     rotations_pers: [
@@ -98,7 +98,7 @@ describe('PWM table', () => {
 });
 
 describe('wanted speeds', () => {
-  // Ratios of the seed's example to a right turn: 17, 15.1013, 16.1260 and 14.0505 1/s.
+  // Ratios of the formulas' example to a right turn: 17, 15.1013, 16.1260 and 14.0505 1/s.
   const OPEN = [1, 15.1013 / 17, 16.126 / 17, 14.0505 / 17];
   const wanted = (
     mode: (typeof ELECTRONIC_MODE_NAMES)[number],

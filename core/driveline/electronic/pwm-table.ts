@@ -3,11 +3,11 @@ import { interpolateLinear } from '../../math/interpolation.ts';
 import type { PwmTableSetup } from '../../setup/setup.ts';
 import type { MotorParams } from './motor.ts';
 
-/** PWM value of full duty (seed 001: 255 is 100 %). */
+/** PWM value of full duty (Software differential formulas: 255 is 100 %). */
 export const FULL_PWM = 255;
 
 /**
- * Rotations of each wheel against the PWM value (seed 001, "Predefined table example"), from 0 at 0. Between its rows
+ * Rotations of each wheel against the PWM value (Software differential formulas, "Predefined table example"), from 0 at 0. Between its rows
  * it is a straight line: rising rows give a rising curve, whose inverse is exact. Rejected: monotone cubics, smoother,
  * but the inverse is then a search. Above the last row it is constant.
  */

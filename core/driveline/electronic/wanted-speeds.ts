@@ -3,7 +3,7 @@ import { FL, FR, RL, RR } from '../../contract/wheels.ts';
 
 /**
  * Wanted speed of every wheel over that of the outer front wheel, from the ratios of the circles (open differential)
- * and the locking fractions (seed 001, "Wheel rotations"):
+ * and the locking fractions (Software differential formulas, "Wheel rotations"):
  *
  *   front inner:  from its own ratio (0) to that of the outer wheel (1) by `front`
  *   rear outer:   from its own ratio (0) to that of the front outer wheel (1) by `centre`

@@ -1,6 +1,6 @@
 import { BUS_ENGINE_RADPS, DEAD_ZONE_PA, FEASIBLE_PA, REQUESTED_PA, SATURATED_PA, SLEW_PA } from './slots.ts';
 
-/** The elements that every algorithm shares (seed 002, section 3.2), once per frame. */
+/** The elements that every algorithm shares (Semi-active differential paper, section 3.2), once per frame. */
 export interface CommonParams {
   readonly deadZone_Pa: number;
   /** Greatest change from one frame to the next. */

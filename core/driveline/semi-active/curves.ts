@@ -104,7 +104,7 @@ export interface EmulationCurves {
   readonly own_Nm: Float64Array;
 }
 
-/** Torque asked for against the speed difference, at one input torque and yaw rate (seed 002, figure 4). */
+/** Torque asked for against the speed difference, at one input torque and yaw rate (Semi-active differential paper, figure 4). */
 export function emulationCurves(
   params: SemiActiveParams,
   inputTorque_Nm: number,
@@ -142,7 +142,7 @@ export interface ChainBode {
   readonly delayPhase_deg: Float64Array;
 }
 
-/** Bode plot of the actuator (seed 002, figure 3) and, beside it, the phase of a pure delay. */
+/** Bode plot of the actuator (Semi-active differential paper, figure 3) and, beside it, the phase of a pure delay. */
 export function chainBode(actuator: TransferFunction, delay_s: number): ChainBode {
   const plot = bodePlot(actuator, { low_Hz: 0.1, high_Hz: 100, points: 181 });
   return { actuator: plot, delayPhase_deg: delayPhase_deg(plot.frequency_Hz, delay_s) };

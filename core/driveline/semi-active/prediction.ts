@@ -24,7 +24,7 @@ const YAW_SLOPE = 3;
 const HAS_LAST = 4;
 
 /**
- * Straight-line extrapolation over the known delay, which the paper announces without saying how (seed 002, end of
+ * Straight-line extrapolation over the known delay, which the paper announces without saying how (Semi-active differential paper, end of
  * section 3.2). Slopes come from frame to frame through a first-order filter: exact for a ramp once the filter has
  * settled, and calm where a sensor is slower than the bus and repeats itself. Called once per frame.
  */

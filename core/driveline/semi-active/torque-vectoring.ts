@@ -20,7 +20,7 @@ export interface VectoringParams {
 }
 
 /**
- * Upper level of the paper's vertical architecture (seed 002, section 3.3, which names it without its law): yaw-rate
+ * Upper level of the paper's vertical architecture (Semi-active differential paper, section 3.3, which names it without its law): yaw-rate
  * control over traction control.
  *
  * A clutch only moves torque to the slower wheel. With ISO axes its yaw moment is (TR - TL) t / (2 r), and the slower

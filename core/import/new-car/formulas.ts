@@ -2,17 +2,17 @@ import { AIR_DENSITY_KGPM3, GRAVITY_MPS2 } from '../../math/constants.ts';
 import { toSI } from '../../units/convert.ts';
 import type { TorquePoint } from '../torque-curve.ts';
 
-/** Spring of a mass at a natural frequency: k = w^2 m (seed 004, mSpringStrength), w = 2 pi f. */
+/** Spring of a mass at a natural frequency: k = w^2 m (PhysX vehicle guide, mSpringStrength), w = 2 pi f. */
 export function springRate_Npm(frequency_Hz: number, mass_kg: number): number {
   return (2 * Math.PI * frequency_Hz) ** 2 * mass_kg;
 }
 
-/** Damper of a part of critical damping: c = ratio 2 sqrt(k m) (seed 004, mSpringDamperRate). */
+/** Damper of a part of critical damping: c = ratio 2 sqrt(k m) (PhysX vehicle guide, mSpringDamperRate). */
 export function damperRate_Nspm(ratio: number, rate_Npm: number, mass_kg: number): number {
   return ratio * 2 * Math.sqrt(rate_Npm * mass_kg);
 }
 
-/** Wheel as a cylinder: 1/2 m r^2 (seed 004, PxVehicleWheelData mMOI). */
+/** Wheel as a cylinder: 1/2 m r^2 (PhysX vehicle guide, PxVehicleWheelData mMOI). */
 export function wheelInertia_kgm2(mass_kg: number, radius_m: number): number {
   return 0.5 * mass_kg * radius_m * radius_m;
 }
@@ -20,9 +20,9 @@ export function wheelInertia_kgm2(mass_kg: number, radius_m: number): number {
 /** Capacity of the clutch over the engine's greatest torque (ours; VDrift's guide wants one to two times). */
 export const CLUTCH_RESERVE = 1.7;
 
-/** Final drive: the typical value of seed 004 (mFinalRatio). */
+/** Final drive: the typical value of the PhysX vehicle guide (mFinalRatio). */
 export const FINAL_DRIVE = 4;
-/** Step between gears: seed 004 has 4 for first and 1.1 for fifth, which is 1.38 four times. */
+/** Step between gears: the PhysX vehicle guide has 4 for first and 1.1 for fifth, which is 1.38 four times. */
 export const GEAR_STEP = 1.38;
 const MOST_SPREAD = 4.6;
 

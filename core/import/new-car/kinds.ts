@@ -2,7 +2,7 @@ import type { NewCarKind } from '../../contract/new-car.ts';
 
 /** What a kind of car has by custom; every figure is ours unless its line says otherwise. */
 export interface KindFigures {
-  /** Of the body on its springs. Seed 004 gives 5 to 10 rad/s (0.8 to 1.6 Hz) for a family car. */
+  /** Of the body on its springs. The PhysX vehicle guide gives 5 to 10 rad/s (0.8 to 1.6 Hz) for a family car. */
   readonly front_Hz: number;
   readonly rear_Hz: number;
   /** Part of critical damping, in bump and in rebound. */

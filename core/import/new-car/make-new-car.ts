@@ -177,7 +177,7 @@ function putWheel(put: Put, plan: NewCarPlan, number: number, isFront: boolean, 
 }
 
 /**
- * A whole car from a few figures by the set-up guide's formulas (seed 004) and our own figures for each kind.
+ * A whole car from a few figures by the formulas of the PhysX vehicle guide and our own figures for each kind.
  *
  * @throws RacebenchError SOURCE_REFUSED with all that is wrong with the input
  */

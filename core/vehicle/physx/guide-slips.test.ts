@@ -7,7 +7,7 @@ import { travelForce } from './wheels/suspension.ts';
 import { filteredLoad } from './wheels/tyre.ts';
 import { ACCELERATOR, ORIENTATION, STEER_RIGHT, type PhysxVehicle } from './vehicle.ts';
 
-/** Slips of the guide (seed 004) that docs/source-errata.md names, each against what the formulas do. */
+/** Slips of the PhysX vehicle guide that docs/source-errata.md names, each against what the formulas do. */
 
 const CRITICAL = 1;
 const SAMPLE = 0.62;

@@ -24,7 +24,7 @@ export function standingTable(root: HTMLElement): Table | undefined {
       for (const item of block.querySelectorAll('li'))
         rows.push([...(item.firstElementChild?.children ?? [])].map(wordsOf).filter((text) => text !== ''));
   }
-  return rows.length === 0 ? undefined : rows;
+  return rows.every((row) => row.length === 0) ? undefined : rows;
 }
 
 const wordsOf = (element: Element): string =>

@@ -4,7 +4,7 @@ import type { NoticeStore } from '../../stores/notice-store.ts';
 import { saveFile } from '../../ui/save-file.ts';
 import { csvText, standingTable } from './csv-text.ts';
 import type { PanelOutputs, ShownPanel } from './panel-outputs.ts';
-import { hasPixels, panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
+import { panelSvg, svgPng, type PanelSvg } from './panel-svg.ts';
 
 /** What can be done with what a panel shows, in the order of its menu. */
 export const PANEL_ACTS = {
@@ -40,12 +40,6 @@ async function svgOf(panel: ShownPanel): Promise<PanelSvg> {
   return panelSvg(panel.element, panel.title, `${panel.name}, ${panel.about()}`);
 }
 
-function linesOf(panel: ShownPanel): Promise<PanelSvg> {
-  if (hasPixels(panel.element))
-    throw new RacebenchError('BAD_ARGUMENTS', 'A 3D view has no lines to write as SVG: PNG shows it.');
-  return svgOf(panel);
-}
-
 /** What the panel shows as CSV, in parts. */
 async function csvOf(panel: ShownPanel): Promise<readonly string[]> {
   const own = await panel.csv();
@@ -67,10 +61,10 @@ export function createPanelActs({ bridge, notices, outputs }: Needs): PanelActs 
 
   const acts: Record<PanelAct, (panel: ShownPanel) => Promise<void>> = {
     copyPicture: async (panel) => copyPng(await svgPng(await svgOf(panel))),
-    copySvg: async (panel) => copyText((await linesOf(panel)).text),
+    copySvg: async (panel) => copyText((await svgOf(panel)).text),
     copyCsv: async (panel) => copyText((await csvOf(panel)).join('')),
     savePng: async (panel) => saveFile(`${nameOf(panel)}.png`, await svgPng(await svgOf(panel))),
-    saveSvg: async (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(await linesOf(panel))),
+    saveSvg: async (panel) => saveFile(`${nameOf(panel)}.svg`, svgBlob(await svgOf(panel))),
     saveCsv: async (panel) => {
       if ((await panel.saveValues?.()) === true) return;
       saveFile(`${nameOf(panel)}.csv`, new Blob([...(await csvOf(panel))], { type: 'text/csv' }));
@@ -81,7 +75,10 @@ export function createPanelActs({ bridge, notices, outputs }: Needs): PanelActs 
       await acts[act](panel);
       if (act.startsWith('copy')) notices.tell('info', `Copied: ${panel.title}`);
     } catch (error) {
-      notices.tellFailure(error);
+      // That a panel is empty is no fault of the program.
+      if (error instanceof RacebenchError && error.code === 'BAD_ARGUMENTS')
+        notices.tell('warning', error.message);
+      else notices.tellFailure(error);
     }
   };
   return {

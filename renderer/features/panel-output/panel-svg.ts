@@ -223,11 +223,6 @@ export function panelSvg(root: HTMLElement, title: string, about: string): Panel
   });
 }
 
-/** True where something of a panel has no lines to write: a 3D view. */
-export function hasPixels(root: HTMLElement): boolean {
-  return [...root.querySelectorAll('canvas')].some((canvas) => canvasDrawing(canvas)?.kind === 'pixels');
-}
-
 /** Pixels of the picture for one of the screen's. */
 const SCALE = 2;
 

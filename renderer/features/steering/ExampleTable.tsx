@@ -3,7 +3,7 @@ import type { ReactElement } from 'react';
 import type { ExampleLine } from '../../worker/steering-messages.ts';
 import css from './SteeringPage.module.css';
 
-/** What the use case of seed 001 prints, beside the same without rounding on the way. */
+/** What the use case of the software differential formulas prints, beside the same without rounding on the way. */
 export function ExampleTable({ lines }: { readonly lines: readonly ExampleLine[] }): ReactElement {
   return (
     <div className={css['tableBox']}>

@@ -18,7 +18,7 @@ const FIRST: SteeringChoice = {
   lock: { front: 0.5, rear: 0.5, centre: 0 },
 };
 
-/** The circles of a turn, their radii and wheel speeds, for the open car or that of seed 001. */
+/** The circles of a turn, their radii and wheel speeds, for the open car or that of the software differential formulas. */
 export function SteeringPage(): ReactElement {
   const [choice, setChoice] = useState(FIRST);
   const { answer, problem } = useSteering(choice);

@@ -9,7 +9,7 @@ export interface Effect {
 
 export type Effects = Readonly<Record<string, Effect>>;
 
-/** A parameter or heading of the tuning guide of seed 004. */
+/** A parameter or heading of the tuning guide in the PhysX vehicle guide. */
 export const guide = (heading: string): string => cite('physxGuide', heading);
 /** A question of its list of troubles, with the number of the check. */
 export const trouble = (question: string, check: number): string =>

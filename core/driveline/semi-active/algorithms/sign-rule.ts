@@ -3,7 +3,7 @@ import type { AlgorithmParams } from './algorithm.ts';
 import { lsd } from './lsd.ts';
 
 /**
- * The paper's own algorithm (seed 002, section 3.3): the LSD emulation, but engaged only while the inner wheel is the
+ * The paper's own algorithm (Semi-active differential paper, section 3.3): the LSD emulation, but engaged only while the inner wheel is the
  * faster one. Its table has the z axis down (yaw rate positive to the right) and engages where the signs of speed
  * difference and yaw rate differ. Which difference has lost its subscripts; left less right is the only one that leaves
  * the clutch open in a bend without wheelspin, as the text wants. With ISO 8855's z up the yaw rate changes sign, so:

@@ -1,7 +1,7 @@
 import { ALGORITHM_TORQUE_NM, ENGAGED, PREDICTED_DIFFERENCE_RADPS } from '../slots.ts';
 import type { AlgorithmParams } from './algorithm.ts';
 
-/** A viscous differential: torque by the speed difference, up to saturation (seed 002, section 3.3 and figure 4). */
+/** A viscous differential: torque by the speed difference, up to saturation (Semi-active differential paper, section 3.3 and figure 4). */
 export function viscous(params: AlgorithmParams, out: Float64Array): void {
   const difference = out[PREDICTED_DIFFERENCE_RADPS]!;
   const torque_Nm = params.viscous_Nmsprad * (difference < 0 ? -difference : difference);

@@ -4,6 +4,7 @@ import type { SessionNote } from '../../../../core/contract/note-requests.ts';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { Button, IconButton } from '../../../ui/Button.tsx';
 import { TextInput } from '../../../ui/TextInput.tsx';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { following } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import { useNoteActs, useNotes, type NoteActs } from '../use-notes.ts';
@@ -29,6 +30,18 @@ export function NotesPanel(): ReactElement {
     void acts.add({ from_s, to_s, text: words });
     setText('');
   };
+  usePanelValues(() =>
+    notes === undefined || notes.length === 0
+      ? undefined
+      : {
+          kind: 'table',
+          table: [
+            ['From', 'To', 'Note'],
+            ['s', 's', ''],
+            ...notes.map((note) => [String(note.from_s), String(note.to_s), note.text]),
+          ],
+        },
+  );
   const atCursor = (): void => add(time_s.read(), time_s.read());
   return (
     <PanelBody failure={failure}>

@@ -4,7 +4,9 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { EventList } from '../../run/EventList.tsx';
 import { hasMotion } from '../../replay/missing.ts';
+import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { ReplayPane } from '../../replay/ReplayPane.tsx';
+import { REPLAY_CHANNELS } from '../../replay/sampled-track.ts';
 import { following } from '../../traces/view-range.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import type { PanelProps } from '../panel-props.ts';
@@ -13,6 +15,15 @@ import { useWorkbench } from '../workbench-context.ts';
 
 export function ScenePanel(props: PanelProps<PanelOptions<'scene'>>): ReactElement {
   const { session, range, playback } = useWorkbench();
+  usePanelValues(() =>
+    hasMotion(session)
+      ? {
+          kind: 'channels',
+          addresses: REPLAY_CHANNELS.filter((name) => session.channelNames.includes(name)),
+          stretch: range.read(),
+        }
+      : undefined,
+  );
   if (!hasMotion(session))
     return (
       <EmptyState

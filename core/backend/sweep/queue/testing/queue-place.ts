@@ -45,6 +45,8 @@ export interface QueuePlace {
   serve(url: string, more?: { readonly version?: string; readonly module?: URL }): TestWorker;
   /** A script of this folder as a process of its own; `heard` gets each line. */
   start(script: string, args: readonly string[], heard: (line: string) => void): ChildProcess;
+  /** Ends the workers of this process. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,9 +57,13 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
   const sweep = enterSweep(store.sweeps, sources);
   const workers: TestWorker[] = [];
   const children: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
   return {
     store,
     sweep,
+    stop,
     async plan(url, onDone = () => undefined) {
       const progress: SweepProgress[] = [];
       const isDone = await runSweep(store.sweeps, sweep, {
@@ -91,9 +97,9 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       const worker: TestWorker = {
         lines,
         driven: () => driven,
-        stop() {
+        async stop() {
           control.abort();
-          return ended;
+          await ended;
         },
       };
       workers.push(worker);
@@ -112,7 +118,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       return child;
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await stop();
       for (const child of children) child.kill('SIGKILL');
       store.close();
       place.remove();

@@ -13,6 +13,7 @@ export const NO_REDIS = 'redis-server is not installed';
 /** A server of a test: on a loopback port of its own, in a folder of its own, every write kept in its append-only file. */
 export interface TestRedis {
   readonly port: number;
+  readonly pid: number | undefined;
   readonly url: string;
   /** Ends it as a power cut would, and starts it again on the same port and files. */
   restart(): Promise<void>;
@@ -62,6 +63,9 @@ export async function startTestRedis(password?: string): Promise<TestRedis> {
   let child = await startServer(folder, port, password);
   return {
     port,
+    get pid() {
+      return child.pid;
+    },
     url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
     async restart() {
       await end(child);
