@@ -1,5 +1,10 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { SkipReporter } from './build/skip-reporter.ts';
+
+// A thread or process that a test starts reads some hundred modules: what V8 and the stripping of types made of them is
+// kept, which saves a third of its start. Set here, so that it stands in every environment from its beginning.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url));
 
 export default defineConfig({
   test: {

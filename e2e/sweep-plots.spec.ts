@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
+import { askBackend } from './ask-backend.ts';
 import { SEARCH_SWEEP, showSweep, SMALL_SWEEP } from './small-sweep.ts';
 
 /** What the window saves by the menu of the view that is shown. */
@@ -27,7 +28,7 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
   const csv = await saved(page, 'Save values as CSV…');
   expect(csv.name).toBe('Twelve setups Steady yaw rate against preload.csv');
   const [head, ...rows] = csv.bytes.toString().trimEnd().split('\n');
-  expect(head).toBe('No.,preload (N·m),Steady yaw rate (°/s),mass (kg)');
+  expect(head).toBe('No.,preload (N·m),Steady yaw rate (°/s),mass (kg),Runs');
   expect(rows).toHaveLength(10);
   const svg = (await saved(page, 'Save as SVG…')).bytes.toString();
   // A circle is a path of two arcs.
@@ -87,6 +88,25 @@ test('12 setups as points, lines and a front: brushed, filtered, opened and save
 
   await sweeps.view('Convergence');
   await expect(page.getByText('Not an optimisation')).toBeVisible();
+
+  // The second seed of the second setup opens from the table of runs; once recorded it is not driven again.
+  await sweeps.view('Table');
+  await page.getByRole('radio', { name: 'Runs' }).click();
+  await page
+    .getByRole('grid', { name: 'Runs' })
+    .getByRole('gridcell', { name: '4', exact: true })
+    .first()
+    .click();
+  const detail = sweeps.detail(2);
+  await expect(detail.getByText('Both are of Run 4, seed 2.')).toBeVisible();
+  const sessions = async (): Promise<number> => (await askBackend(app.shell(), 'session/list', {})).length;
+  const screens = page.getByRole('navigation', { name: 'Screens' });
+  for (const act of ['Open telemetry', 'Open telemetry of Run 4, seed 2']) {
+    await detail.getByRole('button', { name: act, exact: true }).click();
+    await expect(screens.getByRole('button', { name: 'Telemetry' })).toHaveAttribute('aria-current', 'page');
+    expect(await sessions()).toBe(1);
+    await sweeps.show();
+  }
 });
 
 test('an optimisation of 24 setups converges: the best so far, generations, and why there is no front', async ({

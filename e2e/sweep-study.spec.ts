@@ -53,7 +53,9 @@ test('a sweep of 18 setups is understood: main effects, interaction, sensitivity
 
   await view('Main effects');
   const effects = page.getByRole('region', { name: 'Main effects' });
-  await expect(effects.getByRole('status').first()).toHaveText('16 of 18 setups, 16 runs');
+  await expect(effects.getByRole('status').first()).toHaveText(
+    '16 of 18 setups, 16 runs, 2 did not finish as planned',
+  );
   // The first objective is chosen first.
   await expect(plot(/^Means of Yaw-rate overshoot by each key$/)).toBeVisible();
   await choose(page, 'Metric', 'Steady yaw rate');
@@ -94,7 +96,7 @@ test('a sweep of 18 setups is understood: main effects, interaction, sensitivity
     /explain \d+ % of the variance \(R²\); 12 degrees of freedom are left/,
   );
   const bars = (await saved(page, 'Sensitivity', 'Save values as CSV…')).split('\n');
-  expect(bars[1]).toMatch(/^\w+,\S+,\S+,.*,[+-][\d.]+,[+-][\d.]+,[+-][\d.]+,told from zero$/);
+  expect(bars[1]).toMatch(/^\w+,\S+,\S+,.*,[+-][\d.]+,[+-][\d.]+,[+-][\d.]+,told from zero,16$/);
   expect(await saved(page, 'Sensitivity', 'Save as SVG…')).toContain('Change of Steady yaw rate (°/s)');
   await expectAccessible(page);
 
@@ -109,7 +111,7 @@ test('a sweep of 18 setups is understood: main effects, interaction, sensitivity
   await expect(page.getByRole('region', { name: /^Setup [12]$/ })).toBeVisible();
   await surface.press('End');
   await expect(
-    page.getByText(/^Setup 1[78], preload 100 N·m, mass 1100 kg: [\d.]+ °\/s measured$/),
+    page.getByText(/^Setup 1[78], preload 100 N·m, mass 1100 kg: [\d.]+ °\/s measured, 1 run$/),
   ).toBeVisible();
   await surface.press('Enter');
   await expect(page.getByRole('region', { name: /^Setup 1[78]$/ })).toContainText('100');
@@ -117,7 +119,7 @@ test('a sweep of 18 setups is understood: main effects, interaction, sensitivity
   for (const text of ['preload (N·m)', 'mass (kg)', 'Steady yaw rate (°/s)', 'rgb('])
     expect(drawn).toContain(text);
   const grid = (await saved(page, 'Response surface', 'Save values as CSV…')).split('\n');
-  expect(grid[0]).toBe('preload (N·m),mass (kg),Steady yaw rate (°/s) predicted');
+  expect(grid[0]).toBe('preload (N·m),mass (kg),Steady yaw rate (°/s) predicted,Runs');
   expect(grid).toHaveLength(1 + 61 * 61 + 1 + 1 + 16 + 1);
   await expectAccessible(page);
 });

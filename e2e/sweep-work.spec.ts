@@ -92,19 +92,19 @@ test('a sweep of 400 stops is paused and goes on; its backend is killed, and Res
   await expect(sweeps.behind).toHaveText('400 runs');
 });
 
-test('an optimisation of 24 stops tells its generation and its best while it goes on', async ({ app }) => {
-  const sweeps = await enter(app, SEARCH_SWEEP);
+test('an optimisation of 96 stops tells its generation and its best while it goes on', async ({ app }) => {
+  const sweeps = await enter(app, SEARCH_SWEEP.replace('runs: 24', 'runs: 96'));
   await sweeps.button('Start').click();
   const text = sweeps.progressText;
   await expect(text).toHaveText(
-    /^Running: \d+ of 24 runs, generation [234], best Stopping distance 2\.\d\d m \(setup \d+\)/,
+    /^Running: \d+ of 96 runs, generation \d+.*; best 2\.\d\d m \(setup \d+, 1 run\)$/,
   );
   await expect(text).toHaveText(
-    /^All 24 runs are done \(24 finished\), best Stopping distance 2\.\d\d m \(setup \d+\)$/,
+    /^All 96 runs are done \(96 finished\); best 2\.\d\d m \(setup \d+, 1 run\)$/,
   );
 });
 
-test('a constraint in the text of a plan is completed: the key preload with N·m, and what abs means', async ({
+test('a constraint in the text and in the form of a plan is completed: the key preload with N·m, and what abs means', async ({
   app,
 }) => {
   const { page } = app;
@@ -126,4 +126,17 @@ test('a constraint in the text of a plan is completed: the key preload with N·m
   await page.keyboard.insertText("'pre");
   await page.keyboard.press('Control+Space');
   await expect(offered).toContainText('preloadN·m');
+  // The same words in the field of the form; Enter takes what is offered, and then ends the line.
+  for (let i = 0; i < 2; i++) await sweeps.plan.getByRole('button', { name: 'Undo', exact: true }).click();
+  const field = sweeps.plan.getByRole('textbox', { name: 'Add a constraint' });
+  await field.click();
+  await page.keyboard.type("'pre");
+  await expect(offered).toContainText('preloadN·m');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type(' < 52 [N*m]');
+  await expect(offered).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs, 1 of the setups left out by constraints');
+  await expect(field).toHaveText(/^'preload' >= /);
+  await expect(sweeps.plan.getByRole('textbox', { name: 'Constraint 1' })).toHaveText("'preload' < 52 [N*m]");
 });

@@ -41,6 +41,8 @@ const sweepFront = z.object({
   runs: z.number().int(),
   /** Of the setups of the front, the best by the first objective first. */
   numbers: float64,
+  /** How many runs each of them has. */
+  runsOf: float64,
   /** Their objectives, in the order that was asked for. */
   columns: z.array(float64),
 });

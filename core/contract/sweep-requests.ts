@@ -38,8 +38,10 @@ export const sweepProgress = z.object({
   left_s: z.number().exactOptional(),
   /** Of an optimisation: the generation that is driven, from 1. */
   generation: z.number().int().exactOptional(),
-  /** Of an optimisation: the best setup so far by its first objective, which is the column. */
-  best: z.object({ setup: z.number().int(), value: z.number(), column: sweepColumn }).exactOptional(),
+  /** Of an optimisation: the best setup so far by its first objective, which is the column; `runs` are behind the value. */
+  best: z
+    .object({ setup: z.number().int(), value: z.number(), runs: z.number().int(), column: sweepColumn })
+    .exactOptional(),
   /** All runs are done, and those that the plan keeps are recorded as sessions. */
   keeping: z.object({ done: z.number().int(), count: z.number().int() }).exactOptional(),
   /** Why it ended before its time, where it was not a person who ended it. */
@@ -109,6 +111,8 @@ const runResult = z.object({
   reason: z.string(),
   simulated_s: z.number(),
   metrics: z.array(z.object({ column: z.string(), value: z.number().exactOptional() })),
+  /** The newest session of the library with its channels, where it was driven again for them. */
+  session: sessionId.exactOptional(),
 });
 
 /** One setup of a sweep. */

@@ -34,16 +34,16 @@ it('is the least mean of 2 seeds of the setups that are complete, in whichever o
   told([run(0, 10)]);
   expect(best()).toBeUndefined();
   told([run(5, 7), run(1, 12)]);
-  expect(best()).toEqual({ point: 0, value: 11 });
+  expect(best()).toEqual({ point: 0, value: 11, runs: 2 });
   told([run(4, 9)]);
-  expect(best()).toEqual({ point: 2, value: 8 });
+  expect(best()).toEqual({ point: 2, value: 8, runs: 2 });
   told([run(2, 1), run(3, 1, 'lost')]);
-  expect(best()).toEqual({ point: 2, value: 8 });
+  expect(best()).toEqual({ point: 2, value: 8, runs: 2 });
 });
 
 it('of two setups with 8 m is the one with the lower number, told first or last', () => {
   const { plan, objective } = planOf();
   const { told, best } = createBestSoFar(plan, objective);
   told([run(4, 8), run(5, 8), run(0, 8), run(1, 8), run(2, 8), run(3, 8)]);
-  expect(best()).toEqual({ point: 0, value: 8 });
+  expect(best()).toEqual({ point: 0, value: 8, runs: 2 });
 });

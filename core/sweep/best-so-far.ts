@@ -7,8 +7,8 @@ import { placeOfRun } from './sweep-runs.ts';
 export interface BestSoFar {
   /** Runs in any order, each once. */
   readonly told: (runs: Iterable<SweepRun>) => void;
-  /** The setup's number and its mean over the seeds; undefined until a setup has finished. */
-  readonly best: () => { readonly point: number; readonly value: number } | undefined;
+  /** The setup's number, its mean over the seeds, and how many runs these are; undefined until a setup has finished. */
+  readonly best: () => { readonly point: number; readonly value: number; readonly runs: number } | undefined;
 }
 
 /** Of two setups that are as good the one with the lower number is the best, whichever was told first. */
@@ -18,7 +18,7 @@ export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFa
   const seeds = plan.tests[test]?.seeds.length ?? 0;
   /** Runs of setups that are not complete. */
   const open = new Map<number, SweepRun[]>();
-  let best: { readonly point: number; readonly value: number } | undefined;
+  let best: ReturnType<BestSoFar['best']>;
 
   function add(run: SweepRun): void {
     const place = placeOfRun(plan, run.number);
@@ -33,7 +33,8 @@ export function createBestSoFar(plan: SweepPlan, objective: Objective): BestSoFa
     const value = objectiveValues(plan, objective, own).get(point)?.mean;
     if (value === undefined) return;
     const difference = best === undefined ? -1 : sign * (value - best.value);
-    if (difference < 0 || (difference === 0 && point < (best?.point ?? Infinity))) best = { point, value };
+    if (difference < 0 || (difference === 0 && point < (best?.point ?? Infinity)))
+      best = { point, value, runs: seeds };
   }
 
   return {

@@ -25,6 +25,8 @@ export interface SweepState {
   readonly shown: SweepId | undefined;
   /** Number of the setup whose details are shown. */
   readonly setup: number | undefined;
+  /** Number of the one of its runs that was asked for; undefined for the setup as a whole. */
+  readonly run: number | undefined;
   /** What is looked at of each sweep; {@link FIRST_LOOK} of one that is not here. */
   readonly looks: ReadonlyMap<SweepId, SweepLook>;
   readonly threads: number;
@@ -35,7 +37,7 @@ export interface SweepState {
 export interface SweepStore extends StoreApi<SweepState> {
   readonly refresh: () => Promise<void>;
   readonly show: (id: SweepId | undefined) => void;
-  readonly showSetup: (setup: number | undefined) => void;
+  readonly showSetup: (setup: number | undefined, run?: number) => void;
   readonly look: (id: SweepId, change: (look: SweepLook) => Partial<SweepLook>) => void;
   readonly setThreads: (threads: number) => void;
   /** Drives what is not done yet, or goes on after a pause. */
@@ -46,7 +48,7 @@ export interface SweepStore extends StoreApi<SweepState> {
   readonly remove: (sweep: SweepSummary) => Promise<void>;
   /** Enters the study of a plan and begins to drive it. */
   readonly run: (path: string, text: string) => Promise<boolean>;
-  /** Drives a run once more and shows its telemetry. */
+  /** Shows the telemetry of a run: the session that it was recorded in, else it is driven once more with all channels. */
   readonly openTelemetry: (id: SweepId, setup: number, run: number) => Promise<void>;
   /** Drives a run and the same test of the car as it is, and compares the two. */
   readonly compare: (id: SweepId, setup: number, run: number) => Promise<void>;
@@ -77,6 +79,7 @@ export function createSweepStore(
     progress: new Map(),
     shown: undefined,
     setup: undefined,
+    run: undefined,
     looks: new Map(),
     threads: readStored('sweep.threads', isCount) ?? Math.max(1, navigator.hardwareConcurrency - 1),
     recording: undefined,
@@ -165,11 +168,17 @@ export function createSweepStore(
     }
   };
 
+  /** The session of a run: the one there is, else a new one; undefined where its recording was cancelled. */
+  const recordedIn = async (sweepId: SweepId, setup: number, run: number) => {
+    const { runs } = await bridge.request('sweep/setup', { sweepId, setup });
+    return runs.find(({ number }) => number === run)?.session ?? record(sweepId, setup, run, false);
+  };
+
   return {
     ...store,
     refresh,
-    show: (shown) => store.setState({ shown, setup: undefined }),
-    showSetup: (setup) => store.setState({ setup }),
+    show: (shown) => store.setState({ shown, setup: undefined, run: undefined }),
+    showSetup: (setup, run) => store.setState({ setup, run }),
     look: (id, change) =>
       store.setState(({ looks }) => {
         const before = looks.get(id) ?? FIRST_LOOK;
@@ -198,12 +207,12 @@ export function createSweepStore(
       told(async () => {
         const { sweepId } = await bridge.request('sweep/enter', { path, text });
         await refresh();
-        store.setState({ shown: sweepId, setup: undefined });
+        store.setState({ shown: sweepId, setup: undefined, run: undefined });
         await bridge.request('sweep/start', { sweepId, threads: store.getState().threads });
       }),
     openTelemetry: async (id, setup, run) => {
       await told(async () => {
-        const session = await record(id, setup, run, false);
+        const session = await recordedIn(id, setup, run);
         if (session === undefined) return;
         await sessions.refresh();
         sessions.show(session);
@@ -213,7 +222,7 @@ export function createSweepStore(
     compare: async (id, setup, run) => {
       await told(async () => {
         const own = await record(id, setup, run, true);
-        const changed = own === undefined ? undefined : await record(id, setup, run, false);
+        const changed = own === undefined ? undefined : await recordedIn(id, setup, run);
         if (changed === undefined) return;
         await sessions.refresh();
         sessions.choose('a', own);

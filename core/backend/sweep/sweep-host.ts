@@ -106,7 +106,7 @@ export function createSweepHost({ sweeps, runs, worker, limits, emit }: SweepHos
       progress() {
         const found = best();
         if (found === undefined || column === undefined) return {};
-        return { best: { setup: found.point, value: found.value, column } };
+        return { best: { setup: found.point, value: found.value, runs: found.runs, column } };
       },
     };
   }

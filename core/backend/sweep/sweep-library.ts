@@ -223,6 +223,7 @@ function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepR
   const each = runsPerSetup(plan);
   const metrics = keptMetrics(plan);
   const runs = sweeps.runs(stored.id, setup * each, each).filter(({ number }) => number < (setup + 1) * each);
+  const sessions = new Map(sweeps.sessions(stored.id).map(({ number, session }) => [number, session]));
   return {
     number: setup,
     text: edited,
@@ -231,6 +232,7 @@ function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepR
     changes: diffCars(car, openCar(edited, companions)),
     runs: runs.map((run) => {
       const { test, seed } = placeOfRun(plan, run.number);
+      const session = sessions.get(run.number);
       return {
         number: run.number,
         test: plan.tests[test]?.name ?? '',
@@ -243,6 +245,7 @@ function setupOf({ stored, plan, car }: OpenSweep, setup: number, sweeps: SweepR
           const value = run.metrics[kept.place];
           return [{ column: `metric.${i}`, ...(value !== undefined && { value }) }];
         }),
+        ...(session !== undefined && { session }),
       };
     }),
   };

@@ -100,6 +100,7 @@ describe('plots of a sweep of 5 setups with 2 runs each, one of which was lost',
     expect(SWEEP_PLOT_REQUESTS['sweep/front'].result.parse(front)).toEqual({
       setups: 4,
       runs: 8,
+      runsOf: Float64Array.of(2, 2, 2),
       numbers: Float64Array.of(1, 3, 4),
       columns: [Float64Array.of(38, 39, 41), Float64Array.of(6, 8, 8.5)],
     });

@@ -45,6 +45,7 @@ export function sweepFront(
     setups: places.length,
     runs: runsAt(view, places),
     numbers: pick(requireColumn(view, 'number')),
+    runsOf: Float64Array.from(front, (i) => view.runs[i] ?? 0),
     columns: values.map(pick),
   };
 }

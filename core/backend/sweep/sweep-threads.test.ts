@@ -16,8 +16,10 @@ afterEach(() => place.remove());
 const tasksOf = (numbers: readonly number[]): SweepTask[] =>
   numbers.map((number) => ({ number, values: [] }));
 
-async function drive(sources: SweepSources, numbers: readonly number[]) {
-  const pool = createSweepThreads(sources, { threads: 1, module: FAILING, still_s: STILL_S, megabytes: 50 });
+/** Runs are stopped after `still_s`, without it after a minute. */
+async function drive(sources: SweepSources, numbers: readonly number[], still_s?: number) {
+  const limits = { megabytes: 50, ...(still_s !== undefined && { still_s }) };
+  const pool = createSweepThreads(sources, { threads: 1, module: FAILING, ...limits });
   try {
     return await pool.drive(tasksOf(numbers), new AbortController().signal);
   } finally {
@@ -34,17 +36,20 @@ describe('a run that', () => {
     simulated_s: 0.1,
   });
   it.each([
-    ['hangs', 2, `Stopped: nothing was simulated for ${STILL_S} s.`],
+    ['hangs', 2, `Stopped: nothing was simulated for ${STILL_S} s.`, STILL_S],
     ['calls process.exit(3)', 4, 'The run ended its thread: worker exited with code: 3.'],
     ['fills the memory', 6, 'The run needs more than 50 MB of memory.'],
-  ])('%s is a failed row with its reason; the runs before and after it are driven', async (_, bad, why) => {
-    const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
-    expect(await drive(sources, [bad - 1, bad, bad + 1])).toEqual([
-      runResult(bad - 1),
-      failed(bad, why),
-      runResult(bad + 1),
-    ]);
-  });
+  ])(
+    '%s is a failed row with its reason; the runs before and after it are driven',
+    async (_, bad, why, still_s?: number) => {
+      const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+      expect(await drive(sources, [bad - 1, bad, bad + 1], still_s)).toEqual([
+        runResult(bad - 1),
+        failed(bad, why),
+        runResult(bad + 1),
+      ]);
+    },
+  );
 });
 
 it('a plan with a time-limit below 1 s is refused, one of 1 s stops a run after it', async () => {

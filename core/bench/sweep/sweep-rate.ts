@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Store } from '../../backend/store.ts';
 import { createPause } from '../../backend/sweep/pause.ts';
 import { enterSweep, runCount, runSweep } from '../../backend/sweep/run-sweep.ts';
@@ -26,20 +27,55 @@ export const cpu_ms = (): number => {
   return (user + system) / 1000;
 };
 
+const TICK_MS = 10; // USER_HZ of Linux is 100
+
+/** Processor time of another process, ms, in steps of 10; NaN where the system does not tell it (all but Linux). */
+export function cpuOf_ms(pid: number): number {
+  try {
+    // After the name, which may have spaces in it; utime and stime are fields 14 and 15 of the line, from 1.
+    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
+    return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+  } catch {
+    return NaN;
+  }
+}
+
 /** Where a sweep is between its tenth and its last tenth: threads have started, and none waits for the last run. */
 const FROM = 0.1;
 const TO = 0.9;
 
-/** Drives the first `runs` of a sweep and gives the rate in its middle, by the clock and by processor time. */
+export interface SweepRate {
+  readonly runs_per_s: number;
+  /** Processor time of a run. */
+  readonly cpu_ms: number;
+}
+
+/**
+ * Drives the first `runs` of a sweep and gives the rate in its middle, by the clock and by processor time, which `cpu`
+ * counts in ms: without it, that of this process.
+ */
 export async function rateOf(
   store: Store,
   sources: SweepSources,
   runs: number,
   driver: () => SweepDriver | Promise<SweepDriver>,
-): Promise<{ readonly runs_per_s: number; readonly cpu_ms: number }> {
+  cpu: () => number = cpu_ms,
+): Promise<SweepRate> {
   const stored = enterSweep(store.sweeps, sources);
-  const begun = { at_ms: 0, cpu_ms: 0, runs: 0 };
-  const ended = { at_ms: 0, cpu_ms: 0, runs: 0 };
+  interface Mark {
+    readonly at_ms: number;
+    readonly cpu_ms: number;
+    runs: number;
+  }
+  let done = 0;
+  let begun: Mark | undefined;
+  let ended: Mark | undefined;
+  const mark = (): Mark => {
+    const made: Mark = { at_ms: performance.now(), cpu_ms: cpu(), runs: done };
+    // All that came at the same time is told one after another.
+    setImmediate(() => void (made.runs = done));
+    return made;
+  };
   try {
     await runSweep(
       store.sweeps,
@@ -48,16 +84,17 @@ export async function rateOf(
         driver,
         signal: new AbortController().signal,
         pause: createPause(),
-        onProgress: ({ done, count }) => {
-          const now = { at_ms: performance.now(), cpu_ms: cpu_ms(), runs: done };
-          if (begun.runs === 0 && done >= FROM * count) Object.assign(begun, now);
-          if (ended.runs === 0 && done >= TO * count) Object.assign(ended, now);
+        onProgress: (progress) => {
+          ({ done } = progress);
+          if (done >= FROM * progress.count) begun ??= mark();
+          if (done >= TO * progress.count) ended ??= mark();
         },
       },
     );
   } finally {
     store.sweeps.remove(stored.id);
   }
+  if (begun === undefined || ended === undefined) throw new Error('A sweep of a benchmark came to no end');
   const driven = ended.runs - begun.runs;
   return {
     runs_per_s: (1000 * driven) / (ended.at_ms - begun.at_ms),

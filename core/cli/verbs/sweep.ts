@@ -209,6 +209,14 @@ function rankedLines(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: R
   ];
 }
 
+/** Runs of a setup that its objectives stand on: those of a test count once, however many objectives are of it. */
+const runsBehind = ({ objectives }: SweepPlan, values: ManyValued['values']): number =>
+  objectives.reduce(
+    (sum, { test }, i) =>
+      objectives.findIndex((each) => each.test === test) === i ? sum + (values[i]?.count ?? 0) : sum,
+    0,
+  );
+
 /** The Pareto front of several objectives: of its setups none is better in one of them without being worse in another. */
 function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValued[]): string[] {
   if (front.length === 0) return [];
@@ -222,13 +230,13 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
     .slice(0, MOST_OF_FRONT)
     .map(({ point, values }) => [
       ...values.map(({ mean }, i) => numberText(mean, rows[i]?.digits ?? 3)),
-      String(values.reduce((sum, { count }) => sum + count, 0)),
+      String(runsBehind(plan, values)),
       ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
     ]);
   const more = front.length > MOST_OF_FRONT ? [`and ${front.length - MOST_OF_FRONT} more setups`] : [];
   return [
     '',
-    `Pareto front: ${front.length} setups, none of them beaten in one objective without a loss in another`,
+    `Pareto front: ${front.length === 1 ? '1 setup, not beaten' : `${front.length} setups, none of them beaten`} in one objective without a loss in another`,
     ...alignedRows(
       [head, ...lines],
       head.map(() => 'right'),

@@ -28,8 +28,9 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
     output.message(`${done.runs} runs in ${done.jobs} jobs, ${rate.toFixed(1)} runs/s`);
     told = done.runs;
   }, TELL_EVERY_MS);
+  let isAnswered = true;
   try {
-    await withStopSignals((signal, hurry) => {
+    isAnswered = await withStopSignals((signal, hurry) => {
       output.message(`Racebench ${version}, ${threads} threads, waits for sweeps at ${addressText(address)}`);
       signal.addEventListener('abort', () =>
         output.message('Ending: finishes the jobs that go on. Once more to give them back at once.'),
@@ -47,5 +48,7 @@ export async function worker(options: WorkerOptions, output: Output): Promise<nu
     clearInterval(timer);
   }
   output.result(done, [`${done.runs} runs in ${done.jobs} jobs`]);
+  // Its clients would go on looking for the server.
+  if (!isAnswered) process.exit(EXIT_FINE);
   return EXIT_FINE;
 }

@@ -1,5 +1,5 @@
 import { RacebenchError } from '../../contract/errors.ts';
-import { SWEEP_ENDS, type SweepQuery, type SweepRows } from '../../contract/sweep-rows.ts';
+import { SWEEP_ENDS, type SweepEnd, type SweepQuery, type SweepRows } from '../../contract/sweep-rows.ts';
 import type { SweepTable, TableView } from './sweep-table.ts';
 
 /** Throws BAD_ARGUMENTS for one that is not there. */
@@ -19,14 +19,17 @@ export function matching(
     // NaN is in no range.
     return (i: number): boolean => (values[i] ?? NaN) >= from && (values[i] ?? NaN) <= to;
   });
-  if (ends !== undefined) {
-    const wanted = new Set(ends.map((end) => SWEEP_ENDS.indexOf(end)));
-    tests.push((i) => wanted.has(view.ends[i] ?? -1));
-  }
   const places = new Int32Array(view.count);
   let count = 0;
   for (let i = 0; i < view.count; i++) if (tests.every((test) => test(i))) places[count++] = i;
-  return places.subarray(0, count);
+  const passing = places.subarray(0, count);
+  return ends === undefined ? passing : endedAs(view, passing, ends);
+}
+
+/** Those of the rows that ended so. */
+export function endedAs(view: TableView, places: Int32Array, ends: readonly SweepEnd[]): Int32Array {
+  const wanted = new Set(ends.map((end) => SWEEP_ENDS.indexOf(end)));
+  return places.filter((i) => wanted.has(view.ends[i] ?? -1));
 }
 
 function sortPlaces(view: TableView, places: Int32Array, sort: NonNullable<SweepQuery['sort']>): void {

@@ -1,6 +1,6 @@
 import { createRandom } from '../../math/random.ts';
 import type { SweepValues, SweepValuesQuery } from '../../contract/sweep-plots.ts';
-import { matching, requireColumn } from './read-rows.ts';
+import { endedAs, matching, requireColumn } from './read-rows.ts';
 import type { TableView } from './sweep-table.ts';
 
 /** The same lot each time. */
@@ -29,7 +29,8 @@ export function readValues(
   view: TableView,
   { columns, filters, ends, most }: Omit<SweepValuesQuery, 'sweepId' | 'by'>,
 ): SweepValues {
-  const matched = matching(view, { filters, ends });
+  const filtered = matching(view, { filters });
+  const matched = endedAs(view, filtered, ends);
   const drawn = drawnByLot(matched, most);
   const pick = (id: string): Float64Array<ArrayBuffer> => {
     const values = requireColumn(view, id);
@@ -37,7 +38,7 @@ export function readValues(
   };
   return {
     all: view.count,
-    filtered: matching(view, { filters }).length,
+    filtered: filtered.length,
     matched: matched.length,
     numbers: pick('number'),
     runs: Float64Array.from(drawn, (i) => view.runs[i] ?? 0),

@@ -25,9 +25,8 @@ import { ActionMenu } from '../../ui/ActionMenu.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { cx } from '../../ui/cx.ts';
-import { Overlay } from '../../ui/Overlay.tsx';
+import { NameDialog, type Naming } from '../../ui/NameDialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
 import css from './Maths.module.css';
 import type { MarkedTextView } from './marked-text-view.ts';
 import { withSection } from './sections.ts';
@@ -42,15 +41,6 @@ interface MathsToolsProps {
   readonly can: { readonly undo: boolean; readonly redo: boolean };
   readonly said: string;
   readonly hasFault: boolean;
-}
-
-/** What the name that is being typed is for. */
-interface Naming {
-  readonly title: string;
-  readonly name: string;
-  readonly act: (name: string) => void;
-  /** Why it cannot be the name. */
-  readonly fault: (name: string) => string | undefined;
 }
 
 /** Files, definitions, undo. */
@@ -132,6 +122,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
               setNaming({
                 title: 'New file',
                 name: '',
+                verb: 'Make',
                 act: (name) => maths.add(name),
                 fault: fileFault(false),
               }),
@@ -144,6 +135,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
               setNaming({
                 title: 'Rename the file',
                 name: current,
+                verb: 'Rename',
                 act: (name) => void maths.rename(name),
                 fault: fileFault(true),
               }),
@@ -192,6 +184,7 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
           setNaming({
             title: `Rename ${name}`,
             name,
+            verb: 'Rename',
             act: (to) => void rename(name, to),
             fault: (to) =>
               to !== name && names.some((other) => other !== name && other.toLowerCase() === to.toLowerCase())
@@ -237,54 +230,5 @@ export function MathsTools(props: MathsToolsProps): ReactElement {
       />
       {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
     </div>
-  );
-}
-
-function NameDialog({
-  title,
-  name: first,
-  act,
-  fault,
-  onClose,
-}: Naming & { readonly onClose: () => void }): ReactElement {
-  const [name, setName] = useState(first);
-  const typed = name.trim();
-  const wrong = typed === '' ? undefined : fault(typed);
-  const canDo = typed !== '' && wrong === undefined;
-  const done = (): void => {
-    if (!canDo) return;
-    act(typed);
-    onClose();
-  };
-  return (
-    <Overlay
-      title={title}
-      width_px={360}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={!canDo} onPress={done}>
-            {first === '' ? 'Make' : 'Rename'}
-          </Button>
-        </>
-      }
-    >
-      <TextInput
-        label="Name"
-        value={name}
-        autoFocus
-        maxLength={80}
-        onText={setName}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') done();
-        }}
-      />
-      {wrong === undefined ? undefined : (
-        <p role="alert" className={css['fault']}>
-          {wrong}
-        </p>
-      )}
-    </Overlay>
   );
 }

@@ -135,14 +135,19 @@ function complete(
 export const mathsCompletion = (words: () => MathsWords): Extension =>
   completionBy((context) => inMaths(context, words()));
 
-/** Completes as one types, or at once with Ctrl+Space, what `find` has for the caret. */
+/**
+ * Completes as one types, or at once with Ctrl+Space, what `find` has for the caret. Keys take what is offered once the list
+ * is open for `delay_ms`: within it Enter is one of the text.
+ */
 export const completionBy = (
   find: (context: CompletionContext) => MathsCompletions | undefined,
+  delay_ms = 75,
 ): Extension => [
   autocompletion({
     override: [(context) => complete(context, find(context))],
     icons: false,
     defaultKeymap: false,
+    interactionDelay: delay_ms,
     maxRenderedOptions: 100,
   }),
   keymap.of([

@@ -1,13 +1,11 @@
-import { X } from 'lucide-react';
 import type { ReactElement } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
 import { inputColumn } from '../../../core/contract/input-columns.ts';
 import type { InputSummary } from '../../../core/contract/input-tables.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { showQuantity } from '../../../core/units/quantity.ts';
-import { Button, IconButton } from '../../ui/Button.tsx';
-import { FieldProblem, problemId } from './FieldProblem.tsx';
+import { FieldProblem } from './FieldProblem.tsx';
+import { FileField } from './FileField.tsx';
 import css from './SurfaceFields.module.css';
 
 const COUNT = new Intl.NumberFormat('en');
@@ -20,27 +18,15 @@ export function InputField(): ReactElement {
   return (
     <section aria-label="Table of inputs">
       <div className={css['inputs']}>
-        <p className={css['name']} title={file}>
-          {file ?? 'No table of inputs (.csv)'}
-        </p>
-        <FileTrigger
-          acceptedFileTypes={['.csv', '.tsv', '.txt']}
-          onSelect={(files) => {
-            const [chosen] = [...(files ?? [])];
-            if (chosen !== undefined) void runs.bringInputs(chosen);
-          }}
-        >
-          <Button isSmall aria-describedby={problemId('inputs')}>
-            {file === undefined ? 'Open table' : 'Change table'}
-          </Button>
-        </FileTrigger>
-        {file === undefined ? undefined : (
-          <IconButton
-            label={`Without ${file}`}
-            icon={<X size={14} aria-hidden />}
-            onPress={runs.dropInputs}
-          />
-        )}
+        <FileField
+          field="inputs"
+          file={file}
+          none="No table of inputs (.csv)"
+          types={['.csv', '.tsv', '.txt']}
+          verbs={['Open table', 'Change table']}
+          onFile={(chosen) => void runs.bringInputs(chosen)}
+          onDrop={runs.dropInputs}
+        />
       </div>
       <FieldProblem field="inputs" />
       {summary === undefined ? undefined : <Preview summary={summary} />}

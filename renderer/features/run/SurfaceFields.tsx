@@ -1,15 +1,15 @@
-import { Table, X } from 'lucide-react';
+import { Table } from 'lucide-react';
 import { useMemo, type ReactElement } from 'react';
-import { FileTrigger } from 'react-aria-components';
 import { useStore } from 'zustand';
 import type { SurfaceTable } from '../../../core/contract/surface-table.ts';
 import { SURFACE_NAMES, SURFACES } from '../../../core/contract/surfaces.ts';
 import { trackUse } from '../../../core/contract/manoeuvres.ts';
 import type { RunPlan } from '../../stores/run-plan.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { Choice, type Option } from '../../ui/Choice.tsx';
 import { FieldProblem, problemId } from './FieldProblem.tsx';
+import { FileField } from './FileField.tsx';
 import css from './SurfaceFields.module.css';
 
 const OWN_OPTIONS: readonly Option<string>[] = SURFACE_NAMES.map((value) => ({
@@ -55,29 +55,14 @@ export function SurfaceFields(): ReactElement {
       )}
       <FieldProblem field="surface" />
       <div className={css['file']}>
-        {file === undefined ? undefined : (
-          <p className={css['name']} title={file}>
-            {file}
-          </p>
-        )}
-        <FileTrigger
-          acceptedFileTypes={['.ini']}
-          onSelect={(files) => {
-            const [chosen] = [...(files ?? [])];
-            if (chosen !== undefined) void runs.bringSurfaces(chosen);
-          }}
-        >
-          <Button isSmall aria-describedby={problemId('surfaces')}>
-            {file === undefined ? 'Surface file' : 'Change'}
-          </Button>
-        </FileTrigger>
-        {file === undefined ? undefined : (
-          <IconButton
-            label={`Without ${file}`}
-            icon={<X size={14} aria-hidden />}
-            onPress={runs.dropSurfaces}
-          />
-        )}
+        <FileField
+          field="surfaces"
+          file={file}
+          types={['.ini']}
+          verbs={['Surface file', 'Change']}
+          onFile={(chosen) => void runs.bringSurfaces(chosen)}
+          onDrop={runs.dropSurfaces}
+        />
         <Button
           isSmall
           look="quiet"

@@ -6,6 +6,7 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { Button, IconButton } from '../../ui/Button.tsx';
 import { SetupDiff } from '../compare/SetupDiff.tsx';
 import { shownColumn } from './column-text.ts';
+import { countedText } from './counts-text.ts';
 import { END_TEXTS } from './end-text.ts';
 import { KeepSetup } from './KeepSetup.tsx';
 import { useShownSweep } from './shown-sweep.ts';
@@ -38,7 +39,7 @@ export function SetupDetail({ setup }: { readonly setup: number }): ReactElement
           <RunActs facts={facts} detail={detail} />
           <h4>Against the car as it is</h4>
           <SetupDiff changes={detail.changes} sides={['Car', title]} />
-          <h4>Runs</h4>
+          <h4>{countedText(detail.runs.length, 'runs')}</h4>
           <RunResults facts={facts} detail={detail} />
         </>
       )}
@@ -51,14 +52,23 @@ interface PartProps {
   readonly detail: SweepSetup;
 }
 
-/** Its first run that was driven is driven again. */
+type RunResult = SweepSetup['runs'][number];
+
+/** A setup that is left out or refused has nothing to show. */
+const isDriven = ({ end }: RunResult): boolean => end !== 'left-out' && end !== 'refused';
+
+const runName = ({ tests }: SweepFacts, { test, number, seed }: RunResult): string =>
+  `${tests.length > 1 ? test : `Run ${number + 1}`}, seed ${seed}`;
+
+/** What is done with the run that was asked for, or with the first one that was driven. */
 function RunActs({ facts, detail }: PartProps): ReactElement {
   const { sweeps } = useServices();
   const recording = useStore(sweeps, (s) => s.recording);
-  const isBusy = recording !== undefined;
-  const [first] = detail.runs.filter(({ end }) => end !== 'left-out' && end !== 'refused');
+  const asked = useStore(sweeps, (s) => s.run);
+  const driven = detail.runs.filter(isDriven);
+  const run = driven.find(({ number }) => number === asked) ?? driven[0];
   const { number: setup } = detail;
-  if (isBusy)
+  if (recording !== undefined)
     return (
       <div className={css['acts']}>
         <span role="status">The run is driven once more, with all channels…</span>
@@ -72,9 +82,9 @@ function RunActs({ facts, detail }: PartProps): ReactElement {
       <Button
         isSmall
         icon={<ChartLine size={14} />}
-        isDisabled={first === undefined}
+        isDisabled={run === undefined}
         onPress={() => {
-          if (first !== undefined) void sweeps.openTelemetry(facts.id, setup, first.number);
+          if (run !== undefined) void sweeps.openTelemetry(facts.id, setup, run.number);
         }}
       >
         Open telemetry
@@ -82,33 +92,49 @@ function RunActs({ facts, detail }: PartProps): ReactElement {
       <Button
         isSmall
         icon={<GitCompareArrows size={14} />}
-        isDisabled={first === undefined}
+        isDisabled={run === undefined}
         onPress={() => {
-          if (first !== undefined) void sweeps.compare(facts.id, setup, first.number);
+          if (run !== undefined) void sweeps.compare(facts.id, setup, run.number);
         }}
       >
         Compare with the car as it is
       </Button>
+      {run === undefined || driven.length < 2 ? undefined : (
+        <small className={css['quiet']}>Both are of {runName(facts, run)}.</small>
+      )}
     </div>
   );
 }
 
 function RunResults({ facts, detail }: PartProps): ReactElement {
-  const { ui } = useServices();
+  const { sweeps, ui } = useServices();
   const system = useStore(ui, (s) => s.units);
+  const asked = useStore(sweeps, (s) => s.run);
+  const isBusy = useStore(sweeps, (s) => s.recording !== undefined);
+  const isOne = detail.runs.length === 1;
   if (detail.runs.length === 0) return <p className={css['quiet']}>None of its runs is done yet</p>;
   return (
     <ul className={css['runs']}>
-      {detail.runs.map(({ number, test, seed, end, reason, metrics }) => (
-        <li key={number}>
-          <p>
-            <b>{facts.tests.length > 1 ? test : `Run ${number + 1}`}</b>, seed {seed}:{' '}
-            <span data-end={end}>{END_TEXTS[end]}</span>
-            <small>{reason}</small>
-          </p>
-          <table className={css['metrics']} aria-label={`Metrics of run ${number + 1}`}>
+      {detail.runs.map((run) => (
+        <li key={run.number} aria-current={run.number === asked && !isOne}>
+          <div className={css['runHead']}>
+            <p>
+              <b>{runName(facts, run)}</b>: <span data-end={run.end}>{END_TEXTS[run.end]}</span>
+              <small>{run.reason}</small>
+            </p>
+            {isOne || !isDriven(run) ? undefined : (
+              <IconButton
+                isSmall
+                label={`Open telemetry of ${runName(facts, run)}`}
+                icon={<ChartLine size={14} />}
+                isDisabled={isBusy}
+                onPress={() => void sweeps.openTelemetry(facts.id, detail.number, run.number)}
+              />
+            )}
+          </div>
+          <table className={css['metrics']} aria-label={`Metrics of run ${run.number + 1}`}>
             <tbody>
-              {metrics.map(({ column: id, value }) => {
+              {run.metrics.map(({ column: id, value }) => {
                 const column = facts.columns.runs.find((each) => each.id === id);
                 if (column === undefined) return undefined;
                 const shown = shownColumn(column, system);

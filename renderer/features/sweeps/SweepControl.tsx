@@ -14,18 +14,12 @@ import { countedText } from './counts-text.ts';
 import css from './Sweeps.module.css';
 import { ThreadChoice } from './ThreadChoice.tsx';
 
-/** What an optimisation has found: its generation while it goes on, the best setup so far. */
-function searchText(
-  { state, generation, best }: SweepProgressEvent,
-  system: DisplaySystem,
-): string | undefined {
-  const parts = state === 'running' && generation !== undefined ? [`generation ${generation}`] : [];
-  if (best !== undefined) {
-    const { column, value, setup } = best;
-    const { text, symbol } = shownColumn(column, system);
-    parts.push(`best ${column.label} ${text(value)} ${symbol}`.trimEnd() + ` (setup ${setup + 1})`);
-  }
-  return parts.length === 0 ? undefined : parts.join(', ');
+type BestSoFar = NonNullable<SweepProgressEvent['best']>;
+
+/** The best that an optimisation has found so far; of which metric is told by its hint. */
+function bestText({ column, value, setup, runs }: BestSoFar, system: DisplaySystem): string {
+  const { text, symbol } = shownColumn(column, system);
+  return `best ${text(value)} ${symbol}`.trimEnd() + ` (setup ${setup + 1}, ${countedText(runs, 'runs')})`;
 }
 
 /** How far a sweep is, and what starts, pauses and ends it. */
@@ -44,8 +38,9 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
       ? ''
       : `; recorded with all channels: ${keeping.done} of ${keeping.count}`;
   const isAllDone = state === 'done' || keeping !== undefined;
-  const text = isAllDone ? `All ${runs} are done${recorded}` : `${STATE_TEXTS[state]}: ${done} of ${runs}`;
-  const search = progress && searchText(progress, system);
+  const allDone = runCount === 1 ? 'The run is done' : `All ${runs} are done`;
+  const text = isAllDone ? `${allDone}${recorded}` : `${STATE_TEXTS[state]}: ${done} of ${runs}`;
+  const { best } = progress ?? {};
   const isDriving = state === 'running' && keeping === undefined;
   const ends = SWEEP_ENDS.flatMap((end) => {
     const count = progress?.ends[end] ?? 0;
@@ -71,8 +66,14 @@ export function SweepControl({ sweep: stored }: { readonly sweep: SweepSummary }
       <span className={css['progressText']}>
         {text}
         {ends.length === 0 ? '' : ` (${ends.join(', ')})`}
-        {search === undefined ? '' : `, ${search}`}
+        {isDriving && progress?.generation !== undefined ? `, generation ${progress.generation}` : ''}
         {isDriving && progress?.left_s !== undefined ? `, ${timeLeftText(progress.left_s)}` : ''}
+        {best === undefined ? undefined : (
+          <span title={best.column.label}>
+            {'; '}
+            {bestText(best, system)}
+          </span>
+        )}
       </span>
       {state === 'done' ? undefined : (
         <>

@@ -19,6 +19,7 @@ const ROWS = [
 export function TableView(): ReactElement {
   const { bridge, sweeps } = useServices();
   const setup = useStore(sweeps, (s) => s.setup);
+  const run = useStore(sweeps, (s) => s.run);
   const { facts, version } = useShownSweep();
   const { by } = useLook();
   const columns = useShownColumns(by);
@@ -49,8 +50,10 @@ export function TableView(): ReactElement {
         columns={columns}
         choice={choice}
         onChoice={choose}
-        chosen={by === 'setups' ? setup : undefined}
-        onOpen={(number) => sweeps.showSetup(by === 'setups' ? number : Math.floor(number / runsEach))}
+        chosen={by === 'setups' ? setup : run}
+        onOpen={(number) =>
+          by === 'setups' ? sweeps.showSetup(number) : sweeps.showSetup(Math.floor(number / runsEach), number)
+        }
       />
     </SweepPlot>
   );

@@ -26,22 +26,13 @@ import { useCommands } from '../../app/CommandsContext.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
 import { currentSheet, EMPTY_WORKSHEET, isReadyWorksheet } from '../../stores/worksheet-store.ts';
 import { ActionMenu } from '../../ui/ActionMenu.tsx';
-import { Button, IconButton } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { Overlay } from '../../ui/Overlay.tsx';
+import { NameDialog, type Naming } from '../../ui/NameDialog.tsx';
 import { saveFile } from '../../ui/save-file.ts';
-import { TextInput } from '../../ui/TextInput.tsx';
 import { withPanel } from './dock-layout.ts';
 import { PANEL_VIEWS } from './panel-table.tsx';
 import css from './Workbench.module.css';
-
-/** What the name that is being typed is for. */
-type Naming = 'new' | 'copy' | 'rename';
-const NAMING_TITLES: Readonly<Record<Naming, string>> = {
-  new: 'New worksheet',
-  copy: 'Copy of the worksheet',
-  rename: 'Rename the worksheet',
-};
 
 /** Which worksheet is shown, its panels, and its file. */
 export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | undefined> }): ReactElement {
@@ -54,6 +45,8 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
   const file = useRef<HTMLInputElement>(null);
   const second = useCommands()['telemetry.openWindow'];
   const isReady = isReadyWorksheet(current);
+  const takenFault = (name: string): string | undefined =>
+    names.has(name) ? 'There is a worksheet of this name' : undefined;
 
   const addPanel = (kind: PanelKind): void => {
     const sheet = currentSheet(worksheets.getState());
@@ -101,15 +94,41 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
             id: 'new',
             label: 'New worksheet…',
             icon: <PanelTopClose size={14} />,
-            run: () => setNaming('new'),
+            run: () =>
+              setNaming({
+                title: 'New worksheet',
+                name: '',
+                verb: 'Make',
+                act: (name) => worksheets.add(name, EMPTY_WORKSHEET),
+                fault: takenFault,
+              }),
           },
-          { id: 'copy', label: 'Copy as…', icon: <Copy size={14} />, run: () => setNaming('copy') },
+          {
+            id: 'copy',
+            label: 'Copy as…',
+            icon: <Copy size={14} />,
+            run: () =>
+              setNaming({
+                title: 'Copy of the worksheet',
+                name: `${current} copy`,
+                verb: 'Make',
+                act: (name) => worksheets.add(name),
+                fault: takenFault,
+              }),
+          },
           {
             id: 'rename',
             label: 'Rename…',
             icon: <Pencil size={14} />,
             isDisabled: isReady,
-            run: () => setNaming('rename'),
+            run: () =>
+              setNaming({
+                title: 'Rename the worksheet',
+                name: current,
+                verb: 'Rename',
+                act: (name) => void worksheets.rename(name),
+                fault: (name) => (name === current ? undefined : takenFault(name)),
+              }),
           },
           isReady
             ? {
@@ -173,61 +192,7 @@ export function WorksheetBar({ dock }: { readonly dock: RefObject<DockviewApi | 
           void chosen.text().then((text) => worksheets.importText(name === '' ? 'Worksheet' : name, text));
         }}
       />
-      {naming === undefined ? undefined : (
-        <NameDialog naming={naming} current={current} taken={names} onClose={() => setNaming(undefined)} />
-      )}
+      {naming === undefined ? undefined : <NameDialog {...naming} onClose={() => setNaming(undefined)} />}
     </>
-  );
-}
-
-function NameDialog(props: {
-  readonly naming: Naming;
-  readonly current: string;
-  readonly taken: ReadonlyMap<string, unknown>;
-  readonly onClose: () => void;
-}): ReactElement {
-  const { worksheets } = useServices();
-  const { naming, current, taken, onClose } = props;
-  const [name, setName] = useState(naming === 'new' ? '' : naming === 'copy' ? `${current} copy` : current);
-  const typed = name.trim();
-  const isTaken = taken.has(typed) && !(naming === 'rename' && typed === current);
-  const canDo = typed !== '' && typed.length <= 80 && !isTaken;
-  const act = (): void => {
-    if (!canDo) return;
-    if (naming === 'new') worksheets.add(typed, EMPTY_WORKSHEET);
-    else if (naming === 'copy') worksheets.add(typed);
-    else void worksheets.rename(typed);
-    onClose();
-  };
-  return (
-    <Overlay
-      title={NAMING_TITLES[naming]}
-      width_px={360}
-      onClose={onClose}
-      actions={
-        <>
-          <Button onPress={onClose}>Cancel</Button>
-          <Button look="primary" isDisabled={!canDo} onPress={act}>
-            {naming === 'rename' ? 'Rename' : 'Make'}
-          </Button>
-        </>
-      }
-    >
-      <TextInput
-        label="Name"
-        value={name}
-        autoFocus
-        maxLength={80}
-        onText={setName}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter') act();
-        }}
-      />
-      {isTaken ? (
-        <p role="alert" className={css['failure']}>
-          There is a worksheet of this name
-        </p>
-      ) : undefined}
-    </Overlay>
   );
 }

@@ -6,11 +6,14 @@ import { connectionOptions } from './connect.ts';
 import { jobAnswerOf, readJobData, type JobAnswer } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
 import * as keys from './queue-keys.ts';
+import { aborted, wait } from './wait.ts';
 
 /** A job whose worker dies is given to another so many times. */
 const MOST_STALLS = 2;
-/** Without an answer of the server, a worker that is asked to end gives up its place after so long. */
-const CLOSE_LIMIT_MS = 5000;
+/** Jobs that are given back are waited for so long. */
+const GIVE_BACK_LIMIT_MS = 5000;
+/** What BullMQ has to do after its connections are cut. */
+const CUT_LIMIT_MS = 500;
 
 export interface JoinSweepOptions {
   readonly address: QueueAddress;
@@ -19,6 +22,8 @@ export interface JoinSweepOptions {
   readonly runCount: number;
   readonly threads: number;
   readonly hurry: AbortSignal;
+  /** The server is not waited for any more: what goes on is left to it, which finds it stalled. */
+  readonly drop: AbortSignal;
   readonly tell: (line: string) => void;
   readonly onRuns: (runs: number, took_ms: number) => void;
   readonly times: keys.QueueTimes;
@@ -32,12 +37,13 @@ export interface JoinedSweep {
 
 /** Takes jobs of a sweep and drives them on threads of its own. Throws BAD_ARGUMENTS for sources that cannot be read. */
 export function joinSweep(options: JoinSweepOptions): JoinedSweep {
-  const { address, hash, sources, runCount, threads, hurry, tell, onRuns, times } = options;
+  const { address, hash, sources, runCount, threads, hurry, drop, tell, onRuns, times } = options;
   const plan = requirePlan(sources.plan);
   const pool = createSweepThreads(sources, { threads, ...(options.module && { module: options.module }) });
   const giveBack = new AbortController();
   const now = (): void => giveBack.abort();
   hurry.addEventListener('abort', now);
+  drop.addEventListener('abort', now);
 
   async function drive(job: Job<unknown>, token = ''): Promise<JobAnswer> {
     let tasks: ReturnType<typeof readJobData>;
@@ -74,24 +80,22 @@ export function joinSweep(options: JoinSweepOptions): JoinedSweep {
   // The connection of serve-queue.ts tells of lost ones; a job whose lock was lost goes to another worker.
   worker.on('error', () => undefined);
 
+  /** BullMQ waits for its server without an end; commands of connections that are cut fail. */
+  const cut = (): Promise<unknown> => {
+    const isCut = worker.disconnect().catch(() => undefined);
+    return Promise.race([isCut, wait(CUT_LIMIT_MS)]);
+  };
+
   return {
     async close() {
-      const timer = setTimeout(now, times.grace_ms);
-      const isOver = worker.close();
-      await new Promise<void>((resolve) => {
-        let limit: NodeJS.Timeout | undefined;
-        const late = (): void => {
-          limit = setTimeout(resolve, CLOSE_LIMIT_MS);
-        };
-        if (giveBack.signal.aborted) late();
-        giveBack.signal.addEventListener('abort', late);
-        void isOver.finally(() => {
-          clearTimeout(limit);
-          resolve();
-        });
-      });
-      clearTimeout(timer);
+      const grace = setTimeout(now, times.grace_ms);
+      const isOver = worker.close().catch(() => undefined);
+      const isGivenBack = aborted(giveBack.signal).then(() => wait(GIVE_BACK_LIMIT_MS, drop));
+      const isLate = await Promise.race([isOver.then(() => false), isGivenBack.then(() => true)]);
+      if (isLate) await Promise.all([cut(), Promise.race([isOver, wait(CUT_LIMIT_MS)])]);
+      clearTimeout(grace);
       hurry.removeEventListener('abort', now);
+      drop.removeEventListener('abort', now);
       await pool.close();
     },
   };

@@ -11,6 +11,8 @@ import { jobDataOf, MOST_RUNS, MOST_SOURCE_CHARACTERS, readJobAnswer, readJobDat
 import type { SweepEntry } from './messages.ts';
 import type { QueueAddress } from './queue-address.ts';
 import * as keys from './queue-keys.ts';
+import { repeat } from './repeat.ts';
+import { wait } from './wait.ts';
 
 /** Jobs that are in the queue for each thread of the workers: one is driven, the others keep it from waiting. */
 const JOBS_EACH = 3;
@@ -22,10 +24,14 @@ const JOB_WORK_MS = 1000;
 const ATTEMPTS = 5;
 /** Finished jobs that are looked at together. */
 const PAGE = 500;
+/** Waits between two looks for results grow to so many times the first. */
+const MOST_LOOKS_APART = 4;
 const STATES = ['waiting', 'active', 'delayed', 'prioritized', 'completed', 'failed'] as const;
 /** BullMQ's words for a job whose worker died again and again. */
 const STALLED = /stalled more than/;
-const CLOSE_LIMIT_MS = 10_000;
+/** What a server that answers needs to end a sweep of 4,000 jobs, several times over. */
+const CLOSE_LIMIT_MS = 5000;
+const CUT_LIMIT_MS = 500;
 
 export interface QueueDriverOptions {
   readonly address: QueueAddress;
@@ -44,13 +50,12 @@ interface Ordered {
   readonly failed: (error: Error) => void;
 }
 
-const limited = (work: Promise<unknown>): Promise<unknown> =>
-  Promise.race([
-    work.catch(() => undefined),
-    new Promise((resolve) => {
-      setTimeout(resolve, CLOSE_LIMIT_MS).unref();
-    }),
-  ]);
+/** Work that may wait for a server that is away: ended or given up after a while, never a failure. */
+async function limited(work: Promise<unknown>, limit_ms = CLOSE_LIMIT_MS): Promise<void> {
+  const isOver = new AbortController();
+  const ended = work.catch(() => undefined).finally(() => isOver.abort());
+  await Promise.race([ended, wait(limit_ms, isOver.signal)]);
+}
 
 /**
  * The planner's side of a queue: batches go out as jobs of BullMQ and come back as their results, which stay in the queue
@@ -85,14 +90,13 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const handedOut = new Map<string, { rest: number }>();
   const jobOf = new Map<number, string>();
   let threads = 0;
-  let isClosed = false;
 
   async function holdPlanner(): Promise<void> {
     let isTold = false;
     while ((await redis.set(keys.plannerKey(hash), me, 'PX', times.gone_ms, 'NX')) === null) {
       if (!isTold) tell('Another planner drives this sweep, or was ended just now; waiting for it.');
       isTold = true;
-      await new Promise((resolve) => setTimeout(resolve, times.beat_ms / 4));
+      await wait(times.beat_ms / 4);
     }
   }
 
@@ -119,20 +123,27 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
   const add = (id: string, tasks: readonly SweepTask[]): Promise<Job> =>
     queue.add('runs', jobDataOf(tasks), { jobId: id });
 
-  /** What came back, each once; jobs of nobody are removed. */
-  async function collect(): Promise<void> {
-    for (const state of ['completed', 'failed'] as const) {
-      const ids = await queue.getRanges([state], 0, PAGE - 1, true);
-      const fresh = ids.filter((id) => !handedOut.has(id));
-      const jobs = await Promise.all(fresh.map((id) => queue.getJob(id)));
-      for (const [i, id] of fresh.entries()) {
-        const job = jobs[i];
-        const waiting = ordered.get(id);
-        if (waiting === undefined || job === undefined) await queue.remove(id);
-        else if (state === 'completed') handOut(id, waiting, job.returnvalue);
-        else await afterFailure(id, waiting, job.failedReason);
-      }
+  /** What came back, each once; jobs of nobody are removed. Gives how many came. */
+  async function collect(): Promise<number> {
+    const ids = await queue.getRanges(['completed', 'failed'], 0, PAGE - 1, true);
+    const fresh = ids.filter((id) => !handedOut.has(id));
+    const jobs = await Promise.all(fresh.map((id) => queue.getJob(id)));
+    for (const [i, id] of fresh.entries()) {
+      const job = jobs[i];
+      const waiting = ordered.get(id);
+      if (waiting === undefined || job === undefined) await queue.remove(id);
+      // Its reason stays with a job that failed once and was done at another try.
+      else if (job.returnvalue !== null) handOut(id, waiting, job.returnvalue);
+      else await afterFailure(id, waiting, job.failedReason);
     }
+    return ids.length < PAGE || fresh.length === 0 ? fresh.length : fresh.length + (await collect());
+  }
+
+  let look_ms = times.look_ms;
+  /** Each look that finds nothing doubles the wait for the next one, up to a limit. */
+  async function look(): Promise<void> {
+    const isNext = ordered.size === 0 || (await collect()) > 0;
+    look_ms = isNext ? times.look_ms : Math.min(MOST_LOOKS_APART * times.look_ms, 2 * look_ms);
   }
 
   function handOut(id: string, waiting: Ordered, answer: unknown): void {
@@ -186,12 +197,12 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
 
   async function order(tasks: readonly SweepTask[]): Promise<Driven> {
     const id = idOf(tasks);
-    const driven = wait(id, tasks);
+    const driven = awaited(id, tasks);
     await add(id, tasks);
     return driven;
   }
 
-  function wait(id: string, tasks: readonly SweepTask[]): Promise<Driven> {
+  function awaited(id: string, tasks: readonly SweepTask[]): Promise<Driven> {
     for (const { number } of tasks) jobOf.set(number, id);
     return new Promise((done, failed) => {
       ordered.set(id, { tasks, since_ms: performance.now(), done, failed });
@@ -209,26 +220,15 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     ordered.clear();
   }
 
-  /** Work that is done again and again, one piece at a time; what is given back ends it and waits for the last piece. */
-  function repeat(work: () => Promise<void>, every_ms: number): () => Promise<void> {
-    let last = Promise.resolve();
-    const next = (): NodeJS.Timeout =>
-      setTimeout(() => {
-        last = work()
-          .catch((error: unknown) => {
-            if (isClosed) return;
-            if (error instanceof RacebenchError) failAll(error);
-            else tellOnce(`The queue: ${String(error)}; trying again.`);
-          })
-          .then(() => {
-            if (!isClosed) timer = next();
-          });
-      }, every_ms);
-    let timer = next();
-    return () => {
-      clearTimeout(timer);
-      return last;
-    };
+  function onError(error: unknown): void {
+    if (error instanceof RacebenchError) failAll(error);
+    else tellOnce(`The queue: ${String(error)}; trying again.`);
+  }
+
+  /** Whatever still waits for the server fails. */
+  async function hangUp(): Promise<void> {
+    redis.removeAllListeners('close').disconnect();
+    await limited(queue.disconnect(), CUT_LIMIT_MS);
   }
 
   try {
@@ -236,14 +236,13 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
     await beat();
     await queue.resume();
   } catch (error) {
-    redis.disconnect();
-    await limited(queue.close());
+    await hangUp();
     throw error;
   }
   const stops = [
-    repeat(beat, times.beat_ms),
-    repeat(() => (ordered.size === 0 ? Promise.resolve() : collect()), times.look_ms),
-    repeat(audit, times.audit_ms),
+    repeat(beat, () => times.beat_ms, onError),
+    repeat(look, () => look_ms, onError),
+    repeat(audit, () => times.audit_ms, onError),
   ];
   return {
     lanes: () => Math.min(MOST_JOBS, Math.max(FEWEST_JOBS, JOBS_EACH * threads)),
@@ -256,7 +255,7 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
         try {
           const tasks = readJobData(jobs[i]?.data, plan, runCount);
           if (tasks.some(({ number }) => jobOf.has(number))) throw new Error('A run is there twice');
-          left.push({ numbers: tasks.map(({ number }) => number), runs: wait(id, tasks) });
+          left.push({ numbers: tasks.map(({ number }) => number), runs: awaited(id, tasks) });
         } catch {
           await queue.remove(id);
         }
@@ -285,19 +284,18 @@ export async function createQueueDriver(options: QueueDriverOptions): Promise<Sw
       }
     },
     async close(isDone) {
-      isClosed = true;
-      await limited(Promise.all(stops.map((stop) => stop())));
       const leave = async (): Promise<void> => {
+        await Promise.all(stops.map((stop) => stop()));
         await redis.zrem(keys.OPEN_SWEEPS, hash);
         if (isDone) {
           await queue.obliterate({ force: true });
           await redis.del(keys.entryKey(hash), keys.sourcesKey(entry.sources));
         } else await queue.drain(true);
         await redis.del(keys.plannerKey(hash));
+        await queue.close();
       };
       await limited(leave());
-      await limited(queue.close());
-      redis.removeAllListeners('close').disconnect();
+      await hangUp();
     },
   };
 }

@@ -7,6 +7,9 @@ export const OPEN_SWEEPS = `${PREFIX}:open`;
 export const entryKey = (hash: string): string => `${PREFIX}:entry:${hash}`;
 export const plannerKey = (hash: string): string => `${PREFIX}:planner:${hash}`;
 export const sourcesKey = (sha256: string): string => `${PREFIX}:sources:${sha256}`;
+/** What BullMQ's scripts write about a queue beside its jobs: a worker that looks once more after its end makes them anew. */
+export const notesOf = (hash: string): string[] =>
+  ['meta', 'events', 'stalled-check'].map((note) => `${PREFIX}:${queueName(hash)}:${note}`);
 /** `id threads` sorted by the time that a worker last spoke. */
 export const workersKey = (version: string): string => `${PREFIX}:workers:${version}`;
 
@@ -26,6 +29,8 @@ export interface QueueTimes {
   readonly audit_ms: number;
   /** What a worker that is asked to end gives its jobs. */
   readonly grace_ms: number;
+  /** A server that says nothing for so long is not waited for by a worker that ends. */
+  readonly away_ms: number;
 }
 
 export const TIMES: QueueTimes = {
@@ -36,6 +41,7 @@ export const TIMES: QueueTimes = {
   retry_ms: 1000,
   audit_ms: 5000,
   grace_ms: 20_000,
+  away_ms: 4000,
 };
 
 /** Kept for a planner that comes back. */

@@ -9,9 +9,12 @@ import * as keys from './queue-keys.ts';
 import { joinSweep, type JoinedSweep } from './join-sweep.ts';
 import { sha256 } from '../../latin1.ts';
 import { sweepHash } from '../read-sweep.ts';
+import { aborted, wait } from './wait.ts';
 
 /** Sweeps that a worker takes part in at a time; the oldest first. */
 const MOST_SWEEPS = 4;
+/** A worker that is asked to hurry gives its jobs back within so long. */
+const HURRY_LIMIT_MS = 1000;
 
 export interface ServeQueueOptions {
   readonly address: QueueAddress;
@@ -58,28 +61,37 @@ async function fetchSources(redis: Redis, hash: string, { sources }: SweepEntry)
   return read;
 }
 
-const wait = (ms: number, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve) => {
-    const done = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', done);
-      resolve();
-    };
-    const timer = setTimeout(done, ms);
-    signal.addEventListener('abort', done);
-    if (signal.aborted) done();
-  });
+/** Aborts `drop` where the server does not answer for `limit_ms` while a worker ends, and when `isOver`. */
+async function watchServer(
+  redis: Redis,
+  drop: AbortController,
+  isOver: AbortSignal,
+  limit_ms: number,
+): Promise<void> {
+  while (!isOver.aborted) {
+    const answer = redis.ping().catch(() => 'none');
+    const late = wait(limit_ms, isOver).then(() => 'late');
+    if ((await Promise.race([answer, late])) === 'late') drop.abort();
+    await wait(limit_ms / 10, isOver);
+  }
+}
 
 /**
  * A worker: takes part in the open sweeps of its own version until it is asked to end. Those of another version are told
- * once and left to other workers.
+ * once and left to other workers. False where the server did not answer at the end: clients of BullMQ then go on looking
+ * for it, and keep a process from its end that is not ended with `process.exit`.
  */
-export async function serveQueue(options: ServeQueueOptions): Promise<void> {
-  const { address, version, threads, signal, tell, times = keys.TIMES } = options;
+export async function serveQueue(options: ServeQueueOptions): Promise<boolean> {
+  const { address, version, threads, signal, hurry, tell, times = keys.TIMES } = options;
   const redis = await connect(address, tell);
   const member = `${randomUUID()} ${threads}`;
   const joined = new Map<string, JoinedSweep>();
   const refused = new Set<string>();
+  const drop = new AbortController();
+  const isDropped = aborted(drop.signal);
+  /** Commands of a client that is cut while it connects again come to no end: they are not waited for once all is dropped. */
+  const orDropped = (work: Promise<unknown>): Promise<unknown> =>
+    Promise.race([work.catch(() => undefined), isDropped]);
 
   /** Tells why a sweep is left to others, once. */
   function refuse(hash: string, why: string): void {
@@ -100,7 +112,8 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
       try {
         const sources = await fetchSources(redis, hash, entry);
         if (sources === undefined) return undefined;
-        const sweep = joinSweep({ ...options, times, hash, sources, runCount: entry.runs });
+        const runCount = entry.runs;
+        const sweep = joinSweep({ ...options, times, hash, sources, runCount, drop: drop.signal });
         tell(`Takes part in ${name}, ${entry.runs} runs.`);
         return sweep;
       } catch (error) {
@@ -110,6 +123,15 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
     return undefined;
   }
 
+  /** Ends its part in a sweep, and removes what BullMQ notes for each worker of a queue that its planner has removed. */
+  async function leave(hash: string, sweep: JoinedSweep): Promise<void> {
+    await sweep.close();
+    const tidy = async (): Promise<void> => {
+      if ((await redis.exists(keys.entryKey(hash))) === 0) await redis.del(keys.notesOf(hash));
+    };
+    await orDropped(tidy());
+  }
+
   async function look(): Promise<void> {
     const now_ms = await serverTime(redis);
     await redis.zadd(keys.workersKey(version), now_ms, member);
@@ -117,7 +139,7 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
     for (const [hash, sweep] of joined) {
       if (open.includes(hash)) continue;
       joined.delete(hash);
-      await sweep.close();
+      await leave(hash, sweep);
     }
     for (const hash of refused) if (!open.includes(hash)) refused.delete(hash);
     for (const hash of open) {
@@ -129,10 +151,11 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
   }
 
   const told = new Set<string>();
+  let looking = Promise.resolve();
   while (!signal.aborted) {
     // A server that is away is waited for; asked to end, this does not wait for it.
     const ended = new AbortController();
-    const looking = look()
+    looking = look()
       .catch((error: unknown) => {
         const line = `The queue: ${String(error)}; trying again.`;
         if (!told.has(line)) tell(line);
@@ -142,7 +165,15 @@ export async function serveQueue(options: ServeQueueOptions): Promise<void> {
     await Promise.race([looking, wait(2 ** 30, signal)]);
     await wait(times.beat_ms / 2, signal);
   }
-  await Promise.all([...joined.values()].map((sweep) => sweep.close()));
-  if (redis.status === 'ready') await redis.zrem(keys.workersKey(version), member).catch(() => undefined);
+  const isOver = new AbortController();
+  void watchServer(redis, drop, isOver.signal, times.away_ms);
+  void aborted(hurry)
+    .then(() => wait(HURRY_LIMIT_MS, isOver.signal))
+    .then(() => drop.abort());
+  await orDropped(looking);
+  await Promise.all([...joined].map(([hash, sweep]) => leave(hash, sweep)));
+  await orDropped(redis.zrem(keys.workersKey(version), member));
+  isOver.abort();
   redis.removeAllListeners('close').disconnect();
+  return !drop.signal.aborted;
 }

@@ -40,6 +40,8 @@ function CarPart({ data, faults, onEdit }: PlanPartProps): ReactElement {
   const { car, plans } = useServices();
   const open = useStore(car, (s) => s.path);
   const found = useStore(plans, (s) => s.check?.car);
+  // A plan with faults is not read as far as its car.
+  const isRead = useStore(plans, (s) => s.check?.faults.length === 0);
   const variants = list(data['variants']).map(word);
   return (
     <fieldset className={css['part']}>
@@ -50,8 +52,8 @@ function CarPart({ data, faults, onEdit }: PlanPartProps): ReactElement {
         onCommit={(path) => onEdit((text) => setInPlan(text, ['car'], path))}
       />
       <p className={css['quiet']}>
-        {found === undefined ? 'No car found there' : found.name}
-        {open === undefined || open === found?.path ? undefined : (
+        {found?.name ?? (isRead ? 'No car found there' : '')}
+        {open === undefined || open === found?.path || !isRead ? undefined : (
           <>
             {' '}
             <Button isSmall look="quiet" onPress={() => onEdit((text) => setInPlan(text, ['car'], open))}>

@@ -8,13 +8,15 @@ import { drawBest, drawSpread } from './draw-convergence.ts';
 import { drawPoints } from './draw-points.ts';
 import { plotAxis } from './plot-axis.ts';
 import { PointPlot } from './PointPlot.tsx';
-import { withValues, type ScreenPoints } from './point-scene.ts';
+import { orderOf, valuesAt, withValues, type ScreenPoints } from './point-scene.ts';
 
 interface ConvergencePlotProps {
   readonly label: string;
   readonly found: SweepConvergence;
   readonly rows: readonly GenerationRow[];
   readonly column: ShownColumn;
+  /** Runs behind each value: one for each seed. */
+  readonly runs: number;
 }
 
 /** Setups in the order in which they were driven. */
@@ -28,17 +30,23 @@ const SETUP: ShownColumn = {
 };
 
 /** Points of all setups in their order, the best so far as steps over them, the spread of generations below. */
-export function ConvergencePlot({ label, found, rows, column }: ConvergencePlotProps): ReactElement {
+export function ConvergencePlot({ label, found, rows, column, runs }: ConvergencePlotProps): ReactElement {
   const plot = useMemo(() => {
     const places = withValues([found.value]);
     const numbers = Float64Array.from(places);
-    const y = Float64Array.from(places, (i) => found.value[i] ?? NaN);
+    const y = valuesAt(found.value, places);
     return {
-      points: { numbers, x: numbers.map((number) => number + 1), y, rank: places.map((_, i) => i) },
+      points: {
+        numbers,
+        runs: new Float64Array(places.length).fill(runs),
+        x: numbers.map((number) => number + 1),
+        y,
+        order: orderOf(places.map((_, i) => i)),
+      },
       across: plotAxis(SETUP, [0, found.value.length]),
       up: plotAxis(column, y),
     };
-  }, [found, column]);
+  }, [found, column, runs]);
   const draw = useCallback(
     (
       ink: Ink,
@@ -52,7 +60,7 @@ export function ConvergencePlot({ label, found, rows, column }: ConvergencePlotP
         ink,
         toScreen(
           Array.from(setups, (i) => i + 1),
-          Array.from(setups, (i) => found.best[i] ?? NaN),
+          valuesAt(found.best, setups),
         ),
       );
     },

@@ -28,6 +28,7 @@ export function ConvergenceView(): ReactElement {
   const bestPoint = found?.bestPoint.at(-1);
   const best = found?.best.at(-1);
   const name = column?.column.label ?? '';
+  const runs = facts.tests.find((test) => test.name === objective?.test)?.seeds.length ?? 0;
   return (
     <SweepPlot
       title={name === '' ? 'Convergence' : `Convergence of ${name}`}
@@ -59,18 +60,32 @@ export function ConvergenceView(): ReactElement {
         )
       }
       values={() => [
-        ['Setup', 'Generation', column === undefined ? '' : headText(column), 'Best so far', 'Of setup'],
+        [
+          'Setup',
+          'Generation',
+          column === undefined ? '' : headText(column),
+          'Best so far',
+          'Of setup',
+          'Runs each',
+        ],
         ...Array.from(found?.value ?? [], (value, i) => [
           String(i + 1),
           String((rows?.findIndex(({ to }) => i + 1 <= to) ?? 0) + 1),
           column?.text(value) ?? '',
           column?.text(found?.best[i] ?? NaN) ?? '',
           Number.isNaN(found?.bestPoint[i] ?? NaN) ? '' : String((found?.bestPoint[i] ?? 0) + 1),
+          String(runs),
         ]),
       ]}
     >
       {found === undefined || column === undefined || rows === undefined ? undefined : (
-        <ConvergencePlot label={`Convergence of ${name}`} found={found} rows={rows} column={column} />
+        <ConvergencePlot
+          label={`Convergence of ${name}`}
+          found={found}
+          rows={rows}
+          column={column}
+          runs={runs}
+        />
       )}
     </SweepPlot>
   );

@@ -6,13 +6,14 @@ import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';
 import { usePlotChoice, useShownColumns, useShownSweep, useTableFilters } from '../shown-sweep.ts';
-import { behindText, emptyText } from './behind-text.ts';
+import { behindText } from './behind-text.ts';
+import { emptyOf } from './empty-text.ts';
 import { drawFrontEdge, drawPoints, drawRings, FRONT_RING } from './draw-points.ts';
 import css from './FrontView.module.css';
 import { plotAxis } from './plot-axis.ts';
 import { betterOf, columnOptions } from './plot-columns.ts';
 import { PointPlot, type PlotPoints } from './PointPlot.tsx';
-import { rankedPlaces, withValues, type ScreenPoints } from './point-scene.ts';
+import { bestFirst, valuesAt, withValues, type ScreenPoints } from './point-scene.ts';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useFront, type Front } from './use-front.ts';
 import { useSetupValues } from './use-setup-values.ts';
@@ -40,13 +41,17 @@ export function FrontView(): ReactElement {
     if (values === undefined || !isLoaded || across === undefined || up === undefined) return undefined;
     const of = ids.map((id) => column(id) ?? new Float64Array());
     const places = withValues(of);
-    const pick = (from: Float64Array | undefined): Float64Array =>
-      Float64Array.from(places, (i) => from?.[i] ?? NaN);
-    const points = { numbers: pick(values.numbers), x: pick(column(x)), y: pick(column(y)) };
+    const pick = (from: Float64Array | undefined): Float64Array => valuesAt(from, places);
+    const points = {
+      numbers: pick(values.numbers),
+      runs: pick(values.runs),
+      x: pick(column(x)),
+      y: pick(column(y)),
+    };
     return {
       places,
       columns: of.map(pick),
-      points: { ...points, rank: rankedPlaces(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
+      points: { ...points, order: bestFirst(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
       across: plotAxis(across, points.x),
       up: plotAxis(up, points.y),
     };
@@ -75,6 +80,7 @@ export function FrontView(): ReactElement {
     Array.from(front?.numbers.subarray(0, most) ?? [], (number, i) => [
       String(number + 1),
       ...objectives.map((each, c) => each.text(front?.columns[c]?.[i] ?? NaN)),
+      String(front?.runsOf[i] ?? 0),
     ]);
   const options = columnOptions(objectives);
   const behind = values && plot && behindText(values, plot.places, isFiltered);
@@ -90,9 +96,7 @@ export function FrontView(): ReactElement {
       isBusy={isBusy}
       empty={
         isFront
-          ? values && plot?.places.length === 0
-            ? emptyText(values)
-            : undefined
+          ? values && plot && emptyOf({ ...values, shown: plot.places.length })
           : {
               title: 'No front of fewer than two objectives',
               text:
@@ -109,7 +113,7 @@ export function FrontView(): ReactElement {
           </>
         ) : undefined
       }
-      values={() => [['No.', ...objectives.map(headText)], ...rows(Infinity)]}
+      values={() => [['No.', ...objectives.map(headText), 'Runs'], ...rows(Infinity)]}
     >
       {plot === undefined ? undefined : (
         <div className={css['sides']}>
@@ -155,6 +159,7 @@ function FrontList({ objectives, rows, front }: FrontListProps): ReactElement {
                 {headText(each)}
               </th>
             ))}
+            <th scope="col">Runs</th>
           </tr>
         </thead>
         <tbody>
@@ -170,7 +175,7 @@ function FrontList({ objectives, rows, front }: FrontListProps): ReactElement {
                 </button>
               </th>
               {cells.map((cell, c) => (
-                <td key={objectives[c]?.column.id}>{cell}</td>
+                <td key={objectives[c]?.column.id ?? 'runs'}>{cell}</td>
               ))}
             </tr>
           ))}

@@ -4,12 +4,14 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { useThemeName } from '../../../app/use-theme-name.ts';
 import { useSize } from '../../charts/use-size.ts';
 import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import { countedText } from '../counts-text.ts';
 import { BrushAxis, type AxisActs } from './BrushAxis.tsx';
 import type { Brushes } from './brushes.ts';
 import { drawChosen, drawLines, drawParallelAxes } from './draw-parallel.ts';
 import { lineHeights, nearestLine, parallelArea } from './parallel-scene.ts';
 import css from './ParallelPlot.module.css';
 import type { PlotAxis } from './plot-axis.ts';
+import type { StepOrder } from './point-scene.ts';
 import { StepCanvas } from './StepCanvas.tsx';
 
 interface ParallelPlotProps {
@@ -18,10 +20,12 @@ interface ParallelPlotProps {
   readonly columns: readonly Float64Array[];
   /** Of the setups, from 0. */
   readonly numbers: Float64Array;
+  /** How many runs each has. */
+  readonly runs: Float64Array;
   readonly isIn: Uint8Array;
   readonly steps: Uint8Array | undefined;
-  /** Places of the lines that are in the brushes, the best first. */
-  readonly rank: Int32Array;
+  /** Of the lines that are in the brushes, the best first. */
+  readonly order: StepOrder;
   readonly brushes: Brushes;
   readonly actsOf: (column: string) => AxisActs;
 }
@@ -33,7 +37,7 @@ const NAMES = 56;
 
 /** A line for each setup through its values on all axes; the nearest one tells its setup, a click or Enter opens it. */
 export function ParallelPlot(props: ParallelPlotProps): ReactElement {
-  const { axes, columns, numbers, isIn, steps, rank, brushes, actsOf } = props;
+  const { axes, columns, numbers, runs, isIn, steps, order, brushes, actsOf } = props;
   const { sweeps } = useServices();
   const setup = useStore(sweeps, (s) => s.setup);
   const theme = useThemeName();
@@ -69,6 +73,7 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
       ...axes.map(({ column }, a) =>
         `${column.column.label} ${column.text(columns[a]?.[line] ?? NaN)} ${column.symbol}`.trim(),
       ),
+      countedText(runs[line] ?? 0, 'runs'),
     ].join(', ');
   return (
     <div className={css['plot']} style={{ paddingTop: NAMES }}>
@@ -76,7 +81,7 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
         label="Setups in the brushes"
         roomRef={sizeRef}
         numbers={numbers}
-        rank={rank}
+        order={order}
         textOf={textOf}
         nearest={(x, y) =>
           lines === undefined ? -1 : nearestLine(lines.area, lines.heights, isIn, x, y, REACH)

@@ -11,13 +11,14 @@ import {
   useTableChoice,
   useTableFilters,
 } from '../shown-sweep.ts';
-import { behindText, emptyText } from './behind-text.ts';
+import { behindText } from './behind-text.ts';
 import { brushesOf, brushText, inBrushes } from './brushes.ts';
 import { ColourLegend } from './ColourLegend.tsx';
+import { emptyOf } from './empty-text.ts';
 import { ParallelPlot } from './ParallelPlot.tsx';
 import { plotAxis } from './plot-axis.ts';
 import { betterOf, columnOptions, firstAxes, plotColumns } from './plot-columns.ts';
-import { colourSteps, rankedPlaces } from './point-scene.ts';
+import { colourSteps, orderOf, rankedPlaces } from './point-scene.ts';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useSetupValues } from './use-setup-values.ts';
 
@@ -66,6 +67,7 @@ export function ParallelView(): ReactElement {
     [values, brushes],
   );
   const rank = useMemo(() => (lines?.ranked ?? new Int32Array()).filter((i) => isIn[i] === 1), [lines, isIn]);
+  const order = useMemo(() => orderOf(rank), [rank]);
   const isBrushed = Object.keys(brushes).length > 0;
   const brushedRuns = rank.reduce((sum, i) => sum + (values?.runs[i] ?? 0), 0);
   const behind =
@@ -107,7 +109,7 @@ export function ParallelView(): ReactElement {
       }
       failure={failure}
       isBusy={isBusy}
-      empty={values?.numbers.length === 0 ? emptyText(values) : undefined}
+      empty={values && emptyOf({ ...values, shown: values.numbers.length })}
       tools={
         <>
           <ToggleMenu
@@ -142,10 +144,11 @@ export function ParallelView(): ReactElement {
         </>
       }
       values={() => [
-        ['No.', ...shown.map(headText)],
+        ['No.', ...shown.map(headText), 'Runs'],
         ...Array.from(rank, (i) => [
           String((values?.numbers[i] ?? 0) + 1),
           ...shown.map((each, a) => each.text(lines?.columns[a]?.[i] ?? NaN)),
+          String(values?.runs[i] ?? 0),
         ]),
       ]}
     >
@@ -156,9 +159,10 @@ export function ParallelView(): ReactElement {
             axes={lines.axes}
             columns={lines.columns}
             numbers={values.numbers}
+            runs={values.runs}
             isIn={isIn}
             steps={lines.steps}
-            rank={rank}
+            order={order}
             brushes={brushes}
             actsOf={(id) => ({
               onBrush: (brush) =>

@@ -8,19 +8,21 @@ import type { Ink } from '../../panel-output/svg-ink.ts';
 import { countedText } from '../counts-text.ts';
 import { CHOSEN_RING, drawAxes, drawRings } from './draw-points.ts';
 import type { PlotAxis } from './plot-axis.ts';
+import type { Box } from './plot-box.ts';
 import css from './PointPlot.module.css';
-import { areaOf, nearestPoint, onScreen, type PlotArea, type ScreenPoints } from './point-scene.ts';
+import { areaOf, nearestPoint, onScreen, type ScreenPoints, type StepOrder } from './point-scene.ts';
 import { StepCanvas } from './StepCanvas.tsx';
 
 /** Setups as points between two axes. */
 export interface PlotPoints {
   /** Of the setups, from 0. */
   readonly numbers: Float64Array;
+  /** How many runs each has. */
+  readonly runs: Float64Array;
   /** In the own units of their columns, none of them missing. */
   readonly x: Float64Array;
   readonly y: Float64Array;
-  /** Places of the points in the order in which keys step through them. */
-  readonly rank: Int32Array;
+  readonly order: StepOrder;
 }
 
 interface PointPlotProps {
@@ -48,6 +50,7 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
   const theme = useThemeName();
   const [sizeRef, size] = useSize();
   const canvas = useRef<HTMLCanvasElement>(null);
+  const over = useRef<HTMLCanvasElement>(null);
   const [told, setTold] = useState(-1);
   const summary = useId();
   const chosen = setup === undefined ? -1 : points.numbers.indexOf(setup);
@@ -61,12 +64,22 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
     drawCanvas(canvas.current, size, (ink) => {
       drawAxes(ink, area, across, up);
       draw(ink, at, (x, y) => onScreen(area, across, up, x, y));
+    });
+  }, [size, area, at, across, up, draw, theme]);
+  // The ring has a canvas of its own: a hundred thousand points stay as they are.
+  useEffect(() => {
+    if (over.current === null || size === undefined || at === undefined) return;
+    drawCanvas(over.current, size, (ink) => {
       if (chosen >= 0) drawRings(ink, at, [chosen], CHOSEN_RING);
     });
-  }, [size, area, at, across, up, draw, chosen, theme]);
+  }, [size, at, chosen, theme]);
 
   const count = points.numbers.length;
   const nameOf = (point: number): string => `Setup ${(points.numbers[point] ?? 0) + 1}`;
+  const linesOf = (point: number): string[] => [
+    ...textOf(point),
+    countedText(points.runs[point] ?? 0, 'runs'),
+  ];
   return (
     <div className={css['plot']}>
       <p id={summary} className="visually-hidden">
@@ -78,17 +91,18 @@ export function PointPlot({ label, across, up, points, draw, textOf }: PointPlot
         describedBy={summary}
         roomRef={sizeRef}
         numbers={points.numbers}
-        rank={points.rank}
-        textOf={(point) => [nameOf(point), ...textOf(point)].join(', ')}
+        order={points.order}
+        textOf={(point) => [nameOf(point), ...linesOf(point)].join(', ')}
         nearest={(x, y) => (at === undefined ? -1 : nearestPoint(at, x, y, REACH))}
         told={told}
         onTold={setTold}
       >
         <canvas ref={canvas} />
+        <canvas ref={over} />
         {told < 0 || told >= count || at === undefined || area === undefined ? undefined : (
           <Told
             name={nameOf(told)}
-            lines={textOf(told)}
+            lines={linesOf(told)}
             x={at.x[told] ?? 0}
             y={at.y[told] ?? 0}
             area={area}
@@ -110,7 +124,7 @@ interface ToldProps {
   readonly lines: readonly string[];
   readonly x: number;
   readonly y: number;
-  readonly area: PlotArea;
+  readonly area: Box;
 }
 
 /** The point that is pointed at, and what it is; on the side of it that has more room. */

@@ -3,13 +3,14 @@ import type { Ink } from '../../panel-output/svg-ink.ts';
 import { Picked } from '../../workbench/Picked.tsx';
 import { headText } from '../rows-csv.ts';
 import { usePlotChoice, useShownColumns, useShownSweep, useTableFilters } from '../shown-sweep.ts';
-import { behindText, emptyText } from './behind-text.ts';
+import { behindText } from './behind-text.ts';
 import { ColourLegend } from './ColourLegend.tsx';
+import { emptyOf } from './empty-text.ts';
 import { drawFrontEdge, drawPoints, drawRings, FRONT_RING } from './draw-points.ts';
 import { plotAxis } from './plot-axis.ts';
 import { betterOf, columnOptions, firstScatter, plotColumns } from './plot-columns.ts';
 import { PointPlot, type PlotPoints } from './PointPlot.tsx';
-import { colourSteps, rankedPlaces, withValues, type ScreenPoints } from './point-scene.ts';
+import { bestFirst, colourSteps, valuesAt, withValues, type ScreenPoints } from './point-scene.ts';
 import { SweepPlot } from './SweepPlot.tsx';
 import { useFront } from './use-front.ts';
 import { useSetupValues } from './use-setup-values.ts';
@@ -43,17 +44,23 @@ export function ScatterView(): ReactElement {
     )
       return undefined;
     const places = withValues([xs, ys]);
-    const pick = (of: Float64Array): Float64Array => Float64Array.from(places, (i) => of[i] ?? NaN);
-    const points = { numbers: pick(values.numbers), x: pick(xs), y: pick(ys) };
-    const scale = tint === undefined || tints === undefined ? undefined : plotAxis(tint, pick(tints));
+    const pick = (of: Float64Array): Float64Array => valuesAt(of, places);
+    const points = {
+      numbers: pick(values.numbers),
+      runs: pick(values.runs),
+      x: pick(xs),
+      y: pick(ys),
+    };
+    const coloured = tints && pick(tints);
+    const scale = tint === undefined || coloured === undefined ? undefined : plotAxis(tint, coloured);
     return {
       places,
-      points: { ...points, rank: rankedPlaces(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
+      points: { ...points, order: bestFirst(betterOf(facts, up.column), points.y) } satisfies PlotPoints,
       across: plotAxis(across, points.x),
       up: plotAxis(up, points.y),
-      tints: tints && pick(tints),
+      tints: coloured,
       scale,
-      steps: scale && tints && colourSteps(pick(tints), scale),
+      steps: scale && coloured && colourSteps(coloured, scale),
     };
   }, [facts, values, across, up, tint, xs, ys, tints]);
   const front = useFront(x === y ? [] : [x, y]);
@@ -91,7 +98,7 @@ export function ScatterView(): ReactElement {
       behind={values && plot && behindText(values, plot.places, isFiltered)}
       failure={failure}
       isBusy={isBusy}
-      empty={values && plot?.places.length === 0 ? emptyText(values) : undefined}
+      empty={values && plot && emptyOf({ ...values, shown: plot.places.length })}
       tools={
         <>
           <Picked label="Across" options={options} value={x} onChange={(next) => choose({ x: next })} />
@@ -105,12 +112,13 @@ export function ScatterView(): ReactElement {
         </>
       }
       values={() => [
-        ['No.', ...told.map(headText)],
+        ['No.', ...told.map(headText), 'Runs'],
         ...Array.from(plot?.points.numbers ?? [], (number, i) => [
           String(number + 1),
           ...[plot?.points.x, plot?.points.y, plot?.tints].flatMap((of, c) =>
             of === undefined ? [] : [told[c]?.text(of[i] ?? NaN) ?? ''],
           ),
+          String(plot?.points.runs[i] ?? 0),
         ]),
       ]}
     >

@@ -7,6 +7,7 @@ import {
   type Ref,
 } from 'react';
 import { useServices } from '../../../app/ServicesContext.tsx';
+import type { StepOrder } from './point-scene.ts';
 import { stepByKey } from './step-by-key.ts';
 import css from './StepCanvas.module.css';
 
@@ -16,8 +17,7 @@ interface StepCanvasProps {
   readonly roomRef: Ref<HTMLDivElement>;
   /** Of the setups that are drawn, from 0. */
   readonly numbers: Float64Array;
-  /** Places of those that keys step through, the best first. */
-  readonly rank: Int32Array;
+  readonly order: StepOrder;
   /** A setup in words, by its place. */
   readonly textOf: (place: number) => string;
   /** Place of the setup that is drawn next to a point, px; -1 for none. */
@@ -30,20 +30,20 @@ interface StepCanvasProps {
 
 /** Room of a drawing of setups: the nearest one is told, a click or Enter opens it, arrow keys go from rank to rank. */
 export function StepCanvas(props: StepCanvasProps): ReactElement {
-  const { label, describedBy, roomRef, numbers, rank, textOf, nearest, told, onTold, children } = props;
+  const { label, describedBy, roomRef, numbers, order, textOf, nearest, told, onTold, children } = props;
   const { sweeps } = useServices();
   const [step, setStep] = useState(0);
-  const at = Math.min(step, rank.length - 1);
-  const active = rank[at] ?? -1;
+  const at = Math.min(step, order.count - 1);
+  const active = order.at(at);
   const open = (place: number): void => {
     const number = numbers[place];
     if (number !== undefined) sweeps.showSetup(number);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    const next = stepByKey(event, at, rank.length);
+    const next = stepByKey(event, at, order.count);
     if (next !== undefined) {
       setStep(next);
-      onTold(rank[next] ?? -1);
+      onTold(order.at(next));
     } else if (event.key === 'Enter' || event.key === ' ') open(active);
     else return;
     event.preventDefault();
@@ -59,8 +59,8 @@ export function StepCanvas(props: StepCanvasProps): ReactElement {
       role="slider"
       aria-label={label}
       aria-describedby={describedBy}
-      aria-valuemin={Math.min(1, rank.length)}
-      aria-valuemax={rank.length}
+      aria-valuemin={Math.min(1, order.count)}
+      aria-valuemax={order.count}
       aria-valuenow={at + 1}
       aria-valuetext={active < 0 ? 'None' : textOf(active)}
       tabIndex={0}

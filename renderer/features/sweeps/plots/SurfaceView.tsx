@@ -12,7 +12,7 @@ import { nearText, withUnit } from './level-means.ts';
 import { MarkPlot, type Drawing } from './MarkPlot.tsx';
 import { betterOf } from './plot-columns.ts';
 import { extremesOf, heldKeys, laySurface, surfaceTextAt, type Samples } from './surface-plot.ts';
-import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
+import { careTexts, extremeText, fitText, fixedText, pooledText, surfaceTable } from './surface-words.ts';
 import beside from './Beside.module.css';
 import css from './SurfaceView.module.css';
 import { SweepPlot } from './SweepPlot.tsx';
@@ -80,10 +80,7 @@ export function SurfaceView(): ReactElement {
     // The same key twice: the two change places.
     setCut(next.x === next.y ? { x: y, y: x } : next);
   };
-  const pooled = pooledText(
-    facts.keys.map(({ name }) => name),
-    surface,
-  );
+  const notes = surface === undefined ? [] : [pooledText(keys, surface), fixedText(keys, surface)];
   const isShown = surface !== undefined && columns !== undefined;
   const said = isShown ? extremesOf(surface, columns, better).map(extremeText) : [];
   const drawn = `${countedText(samples.setups.length, 'setups')} ${samples.setups.length === 1 ? 'is' : 'are'} drawn on it.`;
@@ -141,7 +138,13 @@ export function SurfaceView(): ReactElement {
                 Hatched: the plan allows no setup there ({facts.constraints.join('; ')}).
               </p>
             ) : undefined}
-            {pooled === '' ? undefined : <p className={css['quiet']}>{pooled}</p>}
+            {notes
+              .filter((note) => note !== '')
+              .map((note) => (
+                <p key={note} className={css['quiet']}>
+                  {note}
+                </p>
+              ))}
             <HeldKeys
               keys={heldKeys(surface, columns)}
               held={held}
@@ -165,7 +168,7 @@ const TOO_FEW = {
   text: 'A plane needs one setup more than there are keys of numbers, and two values of each key.',
 };
 
-const NO_SAMPLES: Samples = { setups: [], x: [], y: [], metric: [], others: [] };
+const NO_SAMPLES: Samples = { setups: [], x: [], y: [], metric: [], runs: [], others: [] };
 
 /** The setups that the surface was fitted to, with their values of its keys. */
 function useSamples(
@@ -188,7 +191,7 @@ function useSamples(
       : {
           sweepId: facts.id,
           by: 'setups',
-          columns: [...ids, ...others],
+          columns: [...ids, ids[0]?.replace('metric', 'runs') ?? '', ...others],
           filters,
           ends: ['finished'],
           from: 0,
@@ -197,10 +200,10 @@ function useSamples(
   );
   const isOwn = asked !== undefined && ids?.every((id, i) => asked.columns[i] === id) === true;
   return useMemo(() => {
-    const [values, atX, atY, ...rest] = answer?.columns ?? [];
+    const [values, atX, atY, runs, ...others] = answer?.columns ?? [];
     if (!isOwn || answer === undefined || values === undefined || atX === undefined || atY === undefined)
       return NO_SAMPLES;
-    return { setups: answer.numbers, metric: values, x: atX, y: atY, others: rest };
+    return { setups: answer.numbers, metric: values, runs: runs ?? [], x: atX, y: atY, others };
   }, [answer, isOwn]);
 }
 

@@ -33,7 +33,7 @@ export function TornadoView(): ReactElement {
     [sensitivity, runs, metric, columnOf],
   );
   const isShown = sensitivity !== undefined && metric !== undefined;
-  const table = () => (isShown ? tornadoTable(sensitivity, metric, columnOf) : []);
+  const table = () => (isShown ? tornadoTable(sensitivity, runs, metric, columnOf) : []);
   const leftOut = sensitivity?.keys.filter(({ isLeftOut }) => isLeftOut) ?? [];
   return (
     <SweepPlot

@@ -1,9 +1,19 @@
-import { PLOT_FONT } from '../../charts/plot-font.ts';
 import { themeColour } from '../../../app/theme.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import { SCALE_COLOURS } from '../../workbench/colour-scale.ts';
 import type { PlotAxis } from './plot-axis.ts';
-import { NO_STEP, type PlotArea, type ScreenPoints } from './point-scene.ts';
+import {
+  acrossParts,
+  drawTicks,
+  drawUpAxis,
+  drawUprights,
+  fitted,
+  placed,
+  scaleOf,
+  upParts,
+  type Box,
+} from './plot-box.ts';
+import { NO_STEP, type ScreenPoints } from './point-scene.ts';
 import { stampPoints } from './stamp-points.ts';
 
 /** Hues of the theme that words are told apart by. */
@@ -11,40 +21,24 @@ const HUES = 8;
 /** Points from which on a square of few pixels stands for each: so many circles take longer than a frame. */
 const MANY = 4000;
 const SQUARE_px = 3;
-/** The greatest number of letters of a word at the lower axis for each of its pixels. */
-const LETTER_px = 6.4;
+/** Between words at the lower axis. */
+const LETTER_px = 6;
 
 export const hueOf = (word: number): string => `--session-${word % HUES}`;
 
 /** Lines and texts of both axes. */
-export function drawAxes(ink: Ink, area: PlotArea, across: PlotAxis, up: PlotAxis): void {
-  const { left, top, width, height } = area;
-  ink.font = PLOT_FONT;
-  ink.fillStyle = themeColour('--axis-ink');
-  ink.strokeStyle = themeColour('--grid-line');
-  ink.lineWidth = 1;
-  ink.beginPath();
-  ink.textAlign = 'center';
-  ink.textBaseline = 'top';
-  const [low, high] = across.domain;
-  const ticks = across.ticks(Math.max(2, Math.floor(width / 90)));
-  const letters = Math.max(2, Math.floor(width / Math.max(1, ticks.length) / LETTER_px) - 1);
-  for (const { at, text } of ticks) {
-    const x = Math.round(left + (width * (at - low)) / (high - low)) + 0.5;
-    ink.moveTo(x, top);
-    ink.lineTo(x, top + height);
-    ink.fillText(text.length > letters ? `${text.slice(0, letters - 1)}…` : text, x, top + height + 6);
-  }
-  ink.textAlign = 'right';
-  ink.textBaseline = 'middle';
-  const [least, most] = up.domain;
-  for (const { at, text } of up.ticks(Math.max(2, Math.floor(height / 44)))) {
-    const y = Math.round(top + height - (height * (at - least)) / (most - least)) + 0.5;
-    ink.moveTo(left, y);
-    ink.lineTo(left + width, y);
-    ink.fillText(text, left - 6, y);
-  }
-  ink.stroke();
+export function drawAxes(ink: Ink, box: Box, across: PlotAxis, up: PlotAxis): void {
+  const { left, top, width, height } = box;
+  const acrossTicks = across.ticks(acrossParts(box));
+  const room = width / Math.max(1, acrossTicks.length) - LETTER_px;
+  const below = placed(acrossTicks, scaleOf(across.domain, left, left + width));
+  drawUprights(ink, box, below);
+  drawUpAxis(ink, box, placed(up.ticks(upParts(box)), scaleOf(up.domain, top + height, top)));
+  drawTicks(
+    ink,
+    box,
+    below.map(({ at_px, text }) => ({ at_px, text: fitted(text, room) })),
+  );
 }
 
 interface PointLook {

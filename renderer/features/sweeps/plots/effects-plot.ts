@@ -6,10 +6,10 @@ import type { Size } from '../../charts/use-size.ts';
 import type { Table } from '../../panel-output/csv-text.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
 import type { ShownColumn } from '../column-text.ts';
-import { headText } from '../rows-csv.ts';
 import {
   levelText,
   meanCells,
+  meanName,
   meanText,
   nearText,
   meansDomain,
@@ -22,9 +22,11 @@ import {
   drawDot,
   drawTicks,
   drawUpAxis,
+  drawUpName,
   drawWhisker,
   fitted,
   scaleOf,
+  upTicks,
   type Box,
   type Tick,
 } from './plot-box.ts';
@@ -51,12 +53,16 @@ export interface EffectsLayout {
   /** As high as its rows need, at least as high as the room. */
   readonly size: Size;
   readonly domain: Domain;
+  /** What the upright axes have. */
+  readonly up: string;
   readonly overall: number | undefined;
   readonly cells: readonly EffectCell[];
 }
 
 const CELL = { width_px: 180, height_px: 150, most: 5 } as const;
 const ROOM = { left: 52, right: 10, top: 24, bottom: 24 } as const;
+/** Above all cells, for what their upright axes have. */
+const HEAD_PX = 18;
 /** Room beside the first and the last level. */
 const INSET_PX = 16;
 
@@ -99,11 +105,11 @@ export function layEffects(
   const domain = meansDomain(all, shownOverall === undefined ? [] : [shownOverall]);
   const columns = Math.max(1, Math.min(effects.length, CELL.most, Math.floor(width_px / CELL.width_px)));
   const rows = Math.max(1, Math.ceil(effects.length / columns));
-  const height = Math.max(height_px, rows * CELL.height_px);
+  const height = Math.max(height_px - HEAD_PX, rows * CELL.height_px);
   const cells = effects.map((effect, k): EffectCell => {
     const box: Box = {
       left: ((k % columns) * width_px) / columns + ROOM.left,
-      top: (Math.floor(k / columns) * height) / rows + ROOM.top,
+      top: HEAD_PX + (Math.floor(k / columns) * height) / rows + ROOM.top,
       width: width_px / columns - ROOM.left - ROOM.right,
       height: height / rows - ROOM.top - ROOM.bottom,
     };
@@ -143,13 +149,20 @@ export function layEffects(
     const title = fitted(effect.name, box.width - 6 * unit.length) + unit;
     return { title, box, ticks: clearTicks(ticks), marks, isJoined: key.column.words === undefined };
   });
-  return { size: { width_px, height_px: height }, domain, overall: shownOverall, cells };
+  return {
+    size: { width_px, height_px: HEAD_PX + height },
+    domain,
+    up: meanName(metric),
+    overall: shownOverall,
+    cells,
+  };
 }
 
-export function drawEffects(ink: Ink, { domain, overall, cells }: EffectsLayout): void {
+export function drawEffects(ink: Ink, { domain, up, overall, cells }: EffectsLayout): void {
+  drawUpName(ink, up);
   for (const cell of cells) {
     const { box } = cell;
-    drawUpAxis(ink, box, domain);
+    drawUpAxis(ink, box, upTicks(box, domain));
     drawTicks(ink, box, cell.ticks);
     ink.font = PLOT_FONT;
     ink.fillStyle = themeColour('--ink');
@@ -200,7 +213,7 @@ export function effectsTable(
   keys: readonly ShownColumn[],
 ): Table {
   return [
-    ['Key', 'Level', 'Unit', `Mean of ${headText(metric)}`, '95 % from', '95 % to', 'Setups', 'Runs'],
+    ['Key', 'Level', 'Unit', meanName(metric), '95 % from', '95 % to', 'Setups', 'Runs'],
     ...effects.flatMap((effect, k) => {
       const key = keys[k];
       if (key === undefined) return [];

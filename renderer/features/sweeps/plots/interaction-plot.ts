@@ -13,6 +13,7 @@ import {
   digitsOf,
   levelText,
   meanCells,
+  meanName,
   meansDomain,
   meanText,
   shownMean,
@@ -24,9 +25,11 @@ import {
   drawDot,
   drawTicks,
   drawUpAxis,
+  drawUpName,
   drawWhisker,
   fitted,
   scaleOf,
+  upTicks,
   type Box,
   type Tick,
 } from './plot-box.ts';
@@ -50,12 +53,14 @@ export interface InteractionLayout {
   readonly domain: Domain;
   readonly box: Box;
   readonly ticks: readonly Tick[];
+  /** What the axes have; empty on a small drawing. */
   readonly across: string;
+  readonly up: string;
   readonly legend: { readonly title: string; readonly left_px: number };
   readonly lines: readonly CrossLine[];
 }
 
-const ROOM = { left: 52, right: 12, top: 12, bottom: 40 } as const;
+const ROOM = { left: 52, right: 12, top: 28, bottom: 40 } as const;
 const INSET_PX = 24;
 /** Lines stand so far beside each other that their intervals do not cover each other. */
 const BESIDE_PX = 5;
@@ -117,6 +122,7 @@ export function layInteraction(
           })),
         ),
     across: isSmall ? '' : headText(keys.a),
+    up: isSmall ? '' : meanName(metric),
     legend: { title: fitted(headText(keys.b), legend), left_px: box.left + box.width + 14 },
     lines: b.levels.map((level, j) => ({
       label: fitted(levelText(level, keys.b), legend - LEGEND.swatch_px - 14),
@@ -160,10 +166,11 @@ export function offParallel({ means }: StudyInteraction): number | undefined {
 
 export function drawInteraction(
   ink: Ink,
-  { domain, box, ticks, across, legend, lines }: InteractionLayout,
+  { domain, box, ticks, across, up, legend, lines }: InteractionLayout,
 ): void {
   const isSmall = across === '';
-  drawUpAxis(ink, box, domain, !isSmall);
+  drawUpName(ink, up);
+  drawUpAxis(ink, box, upTicks(box, domain), !isSmall);
   drawTicks(ink, box, ticks);
   ink.fillStyle = themeColour('--axis-ink');
   if (!isSmall) ink.fillText(across, box.left + box.width / 2, box.top + box.height + 22);
@@ -205,15 +212,7 @@ export function drawInteraction(
 /** A row for each pair of levels, in the shown units. */
 export function interactionTable({ a, b, means }: StudyInteraction, metric: ShownColumn, keys: Keys): Table {
   return [
-    [
-      headText(keys.a),
-      headText(keys.b),
-      `Mean of ${headText(metric)}`,
-      '95 % from',
-      '95 % to',
-      'Setups',
-      'Runs',
-    ],
+    [headText(keys.a), headText(keys.b), meanName(metric), '95 % from', '95 % to', 'Setups', 'Runs'],
     ...a.levels.flatMap((levelA, i) =>
       b.levels.map((levelB, j) => [
         levelText(levelA, keys.a),

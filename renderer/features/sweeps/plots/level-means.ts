@@ -2,6 +2,7 @@ import type { StudyLevelMean } from '../../../../core/contract/sweep-study.ts';
 import { niceDomain, niceStep, type Domain } from '../../charts/domain.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { countedText } from '../counts-text.ts';
+import { headText } from '../rows-csv.ts';
 
 /** A level of a key as the study tells it. */
 export interface StudiedLevel {
@@ -64,6 +65,8 @@ export const behindText = (setups: number, runs: number): string =>
 
 export const withUnit = (text: string, { symbol }: ShownColumn): string =>
   symbol === '' ? text : `${text} ${symbol}`;
+
+export const meanName = (metric: ShownColumn): string => `Mean of ${headText(metric)}`;
 
 /** A mean in words, with its interval. */
 export function meanText({ mean, half, setups, runs }: StudyLevelMean, metric: ShownColumn): string {

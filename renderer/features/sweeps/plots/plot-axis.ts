@@ -1,12 +1,8 @@
 import { MISSING } from '../../../../core/units/quantity.ts';
-import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import { niceDomain, type Domain } from '../../charts/domain.ts';
 import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
-
-export interface AxisTick {
-  readonly at: number;
-  readonly text: string;
-}
+import { roundTicks, type AxisTick } from './round-ticks.ts';
 
 /** An axis of a column, in the shown unit. */
 export interface PlotAxis {
@@ -47,10 +43,7 @@ export function plotAxis(column: ShownColumn, values: ArrayLike<number>): PlotAx
     column,
     text,
     domain,
-    ticks: (parts) => {
-      const step = niceStep((domain[1] - domain[0]) / parts);
-      return niceTicks(domain, parts).map((at) => ({ at, text: tickText(at, step) }));
-    },
+    ticks: (parts) => roundTicks(domain, parts),
   };
 }
 

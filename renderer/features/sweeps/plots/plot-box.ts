@@ -1,7 +1,8 @@
 import { themeColour } from '../../../app/theme.ts';
-import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import type { Domain } from '../../charts/domain.ts';
 import { PLOT_FONT } from '../../charts/plot-font.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
+import { roundTicks, type AxisTick } from './round-ticks.ts';
 
 /** Where axes stand on a drawing, px. */
 export interface Box {
@@ -37,6 +38,20 @@ export function scaleOf([low, high]: Domain, from_px: number, to_px: number): (v
   return (value) => from_px + (value - low) * perUnit;
 }
 
+/** Room of a number beside an upright axis and along a level one, with what keeps it clear of the next, px. */
+const APART_px = { up: 44, across: 90 } as const;
+
+export const upParts = ({ height }: Box): number => Math.max(2, Math.floor(height / APART_px.up));
+export const acrossParts = ({ width }: Box): number => Math.max(2, Math.floor(width / APART_px.across));
+
+/** Ticks of an axis where they stand, in the middle of a pixel so that their lines are sharp. */
+export const placed = (ticks: readonly AxisTick[], toPx: (value: number) => number): Tick[] =>
+  ticks.map(({ at, text }) => ({ at_px: Math.round(toPx(at)) + 0.5, text }));
+
+/** Round places of a domain from the lower edge of a box up. */
+export const upTicks = (box: Box, domain: Domain): Tick[] =>
+  placed(roundTicks(domain, upParts(box)), scaleOf(domain, box.top + box.height, box.top));
+
 /** Those of the words that stand clear of each other: the first, the last, and what has room between. */
 export function clearTicks(ticks: readonly Tick[]): Tick[] {
   const last = ticks.at(-1);
@@ -51,12 +66,8 @@ export function clearTicks(ticks: readonly Tick[]): Tick[] {
   return kept;
 }
 
-/** Lines across the box at round values, with their numbers to the left of it. */
-export function drawUpAxis(ink: Ink, box: Box, domain: Domain, hasNumbers = true): void {
-  const { left, top, width, height } = box;
-  const parts = Math.max(2, Math.floor(height / 48));
-  const toY = scaleOf(domain, top + height, top);
-  const step = niceStep((domain[1] - domain[0]) / parts);
+/** Lines across the box at the ticks, with their words to the left of it. */
+export function drawUpAxis(ink: Ink, { left, width }: Box, ticks: readonly Tick[], hasWords = true): void {
   ink.font = PLOT_FONT;
   ink.fillStyle = themeColour('--axis-ink');
   ink.strokeStyle = themeColour('--grid-line');
@@ -65,13 +76,33 @@ export function drawUpAxis(ink: Ink, box: Box, domain: Domain, hasNumbers = true
   ink.textAlign = 'right';
   ink.textBaseline = 'middle';
   ink.beginPath();
-  for (const tick of niceTicks(domain, parts)) {
-    const y = Math.round(toY(tick)) + 0.5;
-    ink.moveTo(left, y);
-    ink.lineTo(left + width, y);
-    if (hasNumbers) ink.fillText(tickText(tick, step), left - 5, y);
+  for (const { at_px, text } of ticks) {
+    ink.moveTo(left, at_px);
+    ink.lineTo(left + width, at_px);
+    if (hasWords) ink.fillText(text, left - 5, at_px);
   }
   ink.stroke();
+}
+
+/** Lines up the box at the ticks. */
+export function drawUprights(ink: Ink, { top, height }: Box, ticks: readonly Tick[]): void {
+  ink.strokeStyle = themeColour('--grid-line');
+  ink.lineWidth = 1;
+  ink.beginPath();
+  for (const { at_px } of ticks) {
+    ink.moveTo(at_px, top);
+    ink.lineTo(at_px, top + height);
+  }
+  ink.stroke();
+}
+
+/** What an upright axis has, above it in the corner of the drawing. */
+export function drawUpName(ink: Ink, name: string): void {
+  ink.font = PLOT_FONT;
+  ink.fillStyle = themeColour('--axis-ink');
+  ink.textAlign = 'left';
+  ink.textBaseline = 'alphabetic';
+  ink.fillText(name, 4, 13);
 }
 
 /** Words below the box, each under a short line. */

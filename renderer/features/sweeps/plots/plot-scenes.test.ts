@@ -9,7 +9,15 @@ import { drawBest } from './draw-convergence.ts';
 import { drawFrontEdge, drawPoints } from './draw-points.ts';
 import { lineHeights, nearestLine, parallelArea } from './parallel-scene.ts';
 import { partOf, plotAxis } from './plot-axis.ts';
-import { colourSteps, nearestPoint, NO_STEP, onScreen, rankedPlaces, withValues } from './point-scene.ts';
+import {
+  bestFirst,
+  colourSteps,
+  nearestPoint,
+  NO_STEP,
+  onScreen,
+  rankedPlaces,
+  withValues,
+} from './point-scene.ts';
 
 // Colours are those of a page.
 vi.mock('../../../app/theme.ts', () => ({ themeColour: (variable: string) => variable }));
@@ -57,6 +65,9 @@ describe('points', () => {
     const values = Float64Array.of(2, 3, 1);
     expect(rankedPlaces('more', values)).toEqual(Int32Array.of(1, 0, 2));
     expect(rankedPlaces('less', values)).toEqual(Int32Array.of(2, 0, 1));
+    const order = bestFirst('less', values);
+    expect([0, 1, 2, 3].map(order.at)).toEqual([2, 0, 1, -1]);
+    expect(bestFirst('less', new Float64Array()).at(0)).toBe(-1);
   });
   it('have the first colour at the low end, the last one at the high end, and none without a value', () => {
     expect(colourSteps(Float64Array.of(0, 100, NaN), plotAxis(SPRING, [0, 100]))).toEqual(

@@ -11,7 +11,7 @@ import { interactionTable, layInteraction, offParallel } from './interaction-plo
 import { levelText, nearText } from './level-means.ts';
 import { clearTicks, fitted } from './plot-box.ts';
 import { extremesOf, laySurface, surfaceAt, type Samples } from './surface-plot.ts';
-import { careTexts, extremeText, fitText, pooledText, surfaceTable } from './surface-words.ts';
+import { careTexts, extremeText, fitText, fixedText, pooledText, surfaceTable } from './surface-words.ts';
 import { layTornado, leftOutText, tornadoTable, type Sensitivities } from './tornado-plot.ts';
 
 const column = (id: string, label: string, unit: string, words?: string[]): ShownColumn => {
@@ -27,7 +27,7 @@ const preload = column('key.0', 'preload', 'Nm');
 const kind = column('key.1', 'kind', '1', ['open', 'plate', 'locked']);
 const spring = column('key.2', 'spring', 'Npmm');
 const mass = column('key.3', 'mass', 'kg');
-const SIZE = { width_px: 432, height_px: 198 };
+const SIZE = { width_px: 432, height_px: 216 };
 
 const EFFECTS: StudyMainEffect[] = [
   {
@@ -54,12 +54,13 @@ describe('main effects of a preload and a kind on a speed', () => {
   it('have the mean of all four setups, (3 x 10 + 20) / 4 = 12.5 m/s = 45 km/h, as their line', () => {
     expect(overallMean(EFFECTS)).toBe(12.5);
     expect(layout.overall).toBeCloseTo(45, 12);
+    expect(layout.up).toBe('Mean of Speed (km/h)');
   });
   it('share one scale of 30 to 80 km/h with both ends of the interval, 32.4 to 39.6 km/h', () => {
     const first = layout.cells[0]?.marks[0];
     expect(layout.domain).toEqual([30, 80]);
     // 150 px of a cell are 50 km/h: 6 km/h are 18 px, an interval of 7.2 km/h is 21.6 px.
-    expect(first?.y).toBeCloseTo(24 + 150 - 18, 9);
+    expect(first?.y).toBeCloseTo(18 + 24 + 150 - 18, 9);
     const [low = NaN, high = NaN] = first?.interval_px ?? [];
     expect(low - high).toBeCloseTo(21.6, 9);
   });
@@ -76,8 +77,8 @@ describe('main effects of a preload and a kind on a speed', () => {
     ));
   it('are below each other where there is no room beside, each 150 px high or more', () => {
     const narrow = layEffects(EFFECTS, speed, [preload, kind], { width_px: 300, height_px: 200 });
-    expect(narrow.size.height_px).toBe(300);
-    expect(narrow.cells.map(({ box }) => box.top)).toEqual([24, 174]);
+    expect(narrow.size.height_px).toBe(318);
+    expect(narrow.cells.map(({ box }) => box.top)).toEqual([42, 192]);
   });
   it('slices of a range have their ends as words of the axis and stand in the middle', () => {
     const sliced: StudyMainEffect = {
@@ -219,7 +220,7 @@ describe('a tornado of four keys', () => {
       'mass: the setups do not tell it from other keys',
     ]));
   it('is a row for each key, those without a bar with the reason in the place of numbers', () => {
-    const rows = tornadoTable(sensitivities, speed, keyOf);
+    const rows = tornadoTable(sensitivities, 24, speed, keyOf);
     expect(rows[1]).toEqual([
       'preload',
       '0',
@@ -229,8 +230,9 @@ describe('a tornado of four keys', () => {
       '\u221243.2',
       '\u221228.8',
       'told from zero',
+      '24',
     ]);
-    expect(rows[3]?.slice(4)).toEqual(['–', '–', '–', 'it had one value']);
+    expect(rows[3]?.slice(4)).toEqual(['–', '–', '–', 'it had one value', '24']);
   });
 });
 
@@ -285,6 +287,7 @@ const samples: Samples = {
   x: Float64Array.of(0, 100),
   y: Float64Array.of(10, 20),
   metric: Float64Array.of(10, 30),
+  runs: Float64Array.of(2, 1),
   others: [Float64Array.of(900, 1000)],
 };
 
@@ -304,7 +307,9 @@ describe('a response surface over preload and spring', () => {
       [264, 26, 7, false],
       [64, 226, 4, true],
     ]);
-    expect(layout.samples[1]?.text).toBe('Setup 5, preload 0 N·m, spring 10 N/mm: 36.0 km/h measured');
+    expect(layout.samples[1]?.text).toBe(
+      'Setup 5, preload 0 N·m, spring 10 N/mm: 36.0 km/h measured, 2 runs',
+    );
   });
   it('marks the greatest at its corner, and says that it is the edge', () => {
     const [best, ...others] = extremesOf(surface, columns, 'more');
@@ -334,12 +339,16 @@ describe('a response surface over preload and spring', () => {
     expect(careTexts({ ...surface, freedom: 0 })).toEqual([
       expect.stringMatching(/^It goes through every setup/),
     ]);
-    expect(pooledText(['preload', 'spring', 'mass', 'kind'], surface)).toMatch(/^kind: no axis of numbers/);
+    const length = column('key.4', 'length', 'm');
+    const keys = [preload, spring, mass, kind, length];
+    expect(pooledText(keys, surface)).toMatch(/^kind: no axis of numbers/);
+    expect(fixedText(keys, surface)).toBe('length: one value only in these setups.');
+    expect(fixedText([preload], surface)).toBe('');
   });
   it('is its grid, the setups and what is held as a table', () => {
     const rows = surfaceTable(surface, samples, columns, () => mass);
-    expect(rows[2]).toEqual(['50', '10', '54.0']);
-    expect(rows[12]).toEqual(['5', '0', '10', '36.0']);
+    expect(rows[2]).toEqual(['50', '10', '54.0', '24']);
+    expect(rows[12]).toEqual(['5', '0', '10', '36.0', '2']);
     expect(rows.at(-1)).toEqual(['mass (kg)', '900']);
   });
 });

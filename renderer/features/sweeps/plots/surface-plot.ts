@@ -3,11 +3,22 @@ import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.
 import type { Size } from '../../charts/use-size.ts';
 import { colourStep, SCALE_COLOURS } from '../../workbench/colour-scale.ts';
 import type { ShownColumn } from '../column-text.ts';
+import { countedText } from '../counts-text.ts';
 import { headText } from '../rows-csv.ts';
 import { contoursOf } from './contours.ts';
 import { nearText, withUnit } from './level-means.ts';
-import { clearTicks, fitted, scaleOf, type Box, type Tick } from './plot-box.ts';
+import {
+  acrossParts,
+  clearTicks,
+  fitted,
+  placed,
+  scaleOf,
+  upTicks,
+  type Box,
+  type Tick,
+} from './plot-box.ts';
 import type { PlotMark } from './plot-mark.ts';
+import { roundTicks } from './round-ticks.ts';
 
 /** Setups that the surface was fitted to, in the columns' own units. */
 export interface Samples {
@@ -16,6 +27,8 @@ export interface Samples {
   readonly x: ArrayLike<number>;
   readonly y: ArrayLike<number>;
   readonly metric: ArrayLike<number>;
+  /** How many runs each value is the mean of. */
+  readonly runs: ArrayLike<number>;
   /** Values of the held keys, in their order. */
   readonly others: readonly ArrayLike<number>[];
 }
@@ -163,11 +176,6 @@ function labelsOf(
   return labels;
 }
 
-const ticksOf = (domain: Domain, parts: number, toPx: (value: number) => number): Tick[] => {
-  const step = niceStep((domain[1] - domain[0]) / parts);
-  return niceTicks(domain, parts).map((value) => ({ at_px: toPx(value), text: tickText(value, step) }));
-};
-
 /** The keys that the cut does not run over. */
 export const heldKeys = (
   { keys }: StudySurface,
@@ -222,7 +230,7 @@ export function laySurface(
       setup,
       colour: SCALE_COLOURS[colourStep(value, ...own)] ?? '',
       isOnCut,
-      text: `Setup ${setup + 1}, ${atText(columns, x.text(atX), y.text(atY))}: ${withUnit(metric.text(value), metric)} measured`,
+      text: `Setup ${setup + 1}, ${atText(columns, x.text(atX), y.text(atY))}: ${withUnit(metric.text(value), metric)} measured, ${countedText(samples.runs[i] ?? 0, 'runs')}`,
     };
   });
   return {
@@ -237,13 +245,13 @@ export function laySurface(
         : cellBoxes(surface, box, (corners) => (meanOf(surface.barred ?? [], corners) >= 0.5 ? 1 : -1)),
     lines,
     labels: labelsOf(lines, box, marks),
-    ticks: clearTicks(ticksOf(across, Math.max(2, Math.floor(box.width / 60)), toX)),
-    upTicks: ticksOf(up, Math.max(2, Math.floor(box.height / 44)), toY),
+    ticks: clearTicks(placed(roundTicks(across, acrossParts(box)), toX)),
+    upTicks: upTicks(box, up),
     across: headText(x),
     up: headText(y),
     bar: {
       title: fitted(headText(metric), box.width / 2),
-      ticks: range[1] > range[0] ? ticksOf(range, BAR_PARTS, barY) : [],
+      ticks: range[1] > range[0] ? placed(roundTicks(range, BAR_PARTS), barY) : [],
     },
     // Those on the cut lie on top and are found first.
     samples: [...marks].sort((a, b) => Number(a.isOnCut) - Number(b.isOnCut)),

@@ -35,12 +35,25 @@ export function careTexts({ setups, freedom, predicted, order, keys }: StudySurf
   return texts;
 }
 
-/** Which keys of the plan the surface does not know, in words; empty where it knows all. */
-export function pooledText(names: readonly string[], surface: StudySurface | undefined): string {
-  const left = names.filter((name) => surface?.keys.every((key) => key.name !== name));
+/** Which of the plan's keys of words the surface does not know; empty where there is none. */
+export function pooledText(keys: readonly ShownColumn[], surface: StudySurface): string {
+  const left = leftOf(keys, surface).flatMap(({ column, head }) =>
+    column.words === undefined ? [] : [head],
+  );
   if (left.length === 0) return '';
   const them = left.length === 1 ? 'it' : 'them';
   return `${left.join(', ')}: no axis of numbers, so the surface is an average over what was driven of ${them}; a filter of the table takes one value.`;
+}
+
+const leftOf = (keys: readonly ShownColumn[], surface: StudySurface): ShownColumn[] =>
+  keys.filter(({ column }) => surface.keys.every((key) => key.column !== column.id));
+
+/** Which of the plan's keys of numbers did not vary; empty where all did. */
+export function fixedText(keys: readonly ShownColumn[], surface: StudySurface): string {
+  const left = leftOf(keys, surface).flatMap(({ column, head }) =>
+    column.words === undefined ? [head] : [],
+  );
+  return left.length === 0 ? '' : `${left.join(', ')}: one value only in these setups.`;
 }
 
 /** What is marked on it. */
@@ -67,16 +80,17 @@ export function surfaceTable(
   const driven = Array.from(samples.setups, (setup, i) => [
     String(setup + 1),
     ...cells(samples.x[i], samples.y[i], samples.metric[i]),
+    String(samples.runs[i] ?? 0),
   ]);
   const held = heldKeys(surface, { x, y }).flatMap(({ column, held: at }) => {
     const key = keyOf(column);
     return key === undefined ? [] : [[headText(key), key.text(at)]];
   });
   return [
-    [...heads, `${headText(metric)} predicted`],
-    ...grid,
+    [...heads, `${headText(metric)} predicted`, 'Runs'],
+    ...grid.map((row) => [...row, String(surface.runs)]),
     [],
-    ['Setup', ...heads, `${headText(metric)} measured`],
+    ['Setup', ...heads, `${headText(metric)} measured`, 'Runs'],
     ...driven,
     ...(held.length === 0 ? [] : [[], ['Held', 'Value'], ...held]),
   ];

@@ -2,7 +2,7 @@ import type { StudySensitivity, SweepStudy } from '../../../../core/contract/swe
 import { numberText, signedText } from '../../../../core/units/quantity.ts';
 import { themeColour } from '../../../app/theme.ts';
 import { PLOT_FONT } from '../../charts/plot-font.ts';
-import { niceDomain, niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+import { niceDomain, type Domain } from '../../charts/domain.ts';
 import type { Size } from '../../charts/use-size.ts';
 import type { Table } from '../../panel-output/csv-text.ts';
 import type { Ink } from '../../panel-output/svg-ink.ts';
@@ -10,8 +10,20 @@ import type { ShownColumn } from '../column-text.ts';
 import { headText } from '../rows-csv.ts';
 import { countedText } from '../counts-text.ts';
 import { digitsOf, nearText, withUnit } from './level-means.ts';
-import { drawTicks, drawWhisker, fitted, hatch, scaleOf, textWidth, type Box } from './plot-box.ts';
+import {
+  acrossParts,
+  drawTicks,
+  drawUprights,
+  drawWhisker,
+  fitted,
+  hatch,
+  placed,
+  scaleOf,
+  textWidth,
+  type Box,
+} from './plot-box.ts';
 import type { PlotMark } from './plot-mark.ts';
+import { roundTicks } from './round-ticks.ts';
 
 export type Sensitivities = NonNullable<SweepStudy['sensitivity']>;
 
@@ -144,20 +156,8 @@ export function layTornado(
 
 export function drawTornado(ink: Ink, { box, domain, across, bars }: TornadoLayout): void {
   const toX = scaleOf(domain, box.left, box.left + box.width);
-  const parts = Math.max(2, Math.floor(box.width / 90));
-  const step = niceStep((domain[1] - domain[0]) / parts);
-  const ticks = niceTicks(domain, parts).map((tick) => ({
-    at_px: Math.round(toX(tick)) + 0.5,
-    text: tickText(tick, step),
-  }));
-  ink.strokeStyle = themeColour('--grid-line');
-  ink.lineWidth = 1;
-  ink.beginPath();
-  for (const { at_px } of ticks) {
-    ink.moveTo(at_px, box.top);
-    ink.lineTo(at_px, box.top + box.height);
-  }
-  ink.stroke();
+  const ticks = placed(roundTicks(domain, acrossParts(box)), toX);
+  drawUprights(ink, box, ticks);
   drawTicks(ink, box, ticks);
   ink.fillText(across, box.left + box.width / 2, box.top + box.height + 24);
   for (const bar of bars) drawBar(ink, bar, box);
@@ -215,12 +215,23 @@ function drawHatched(ink: Ink, box: Box, colour: string): void {
 /** A row for each key, those without a bar at the end. */
 export function tornadoTable(
   { keys }: Sensitivities,
+  runs: number,
   metric: ShownColumn,
   keyOf: (column: string) => ShownColumn | undefined,
 ): Table {
   const digits = digitsOf(metric);
   return [
-    ['Key', 'From', 'To', 'Unit', `Effect on ${headText(metric)}`, '95 % from', '95 % to', 'Standing'],
+    [
+      'Key',
+      'From',
+      'To',
+      'Unit',
+      `Effect on ${headText(metric)}`,
+      '95 % from',
+      '95 % to',
+      'Standing',
+      'Runs',
+    ],
     ...keys.map((each) => {
       const key = keyOf(each.column);
       const { effect, interval } = shownEffect(each, metric);
@@ -233,6 +244,7 @@ export function tornadoTable(
         key?.symbol ?? '',
         ...numbers.map((value) => signedText(value, digits)),
         each.isLeftOut ? leftOutText(each).slice(each.name.length + 2) : STANDINGS[standing],
+        String(runs),
       ];
     }),
   ];

@@ -7,6 +7,8 @@ export interface Front {
   readonly runs: number;
   /** Of its setups, by the first objective. */
   readonly numbers: Float64Array;
+  /** How many runs each of them has. */
+  readonly runsOf: Float64Array;
   /** Their objectives, in the order of the columns. */
   readonly columns: readonly Float64Array[];
   readonly wants: readonly ('less' | 'more')[];

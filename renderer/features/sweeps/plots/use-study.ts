@@ -1,15 +1,10 @@
 import { useCallback, useMemo } from 'react';
 import type { StudyQuery } from '../../../../core/contract/sweep-study.ts';
 import type { ShownColumn } from '../column-text.ts';
-import { countedText, countsText } from '../counts-text.ts';
 import { usePlotChoice, useShownColumns, useShownSweep, useTableFilters } from '../shown-sweep.ts';
 import { useSweepAnswer } from '../use-sweep-answer.ts';
-
-/** Why there is nothing to draw. */
-export interface Empty {
-  readonly title: string;
-  readonly text: string;
-}
+import { studyBehindText } from './behind-text.ts';
+import { emptyOf, type Empty } from './empty-text.ts';
 
 export interface Study {
   /** Undefined for a plan that keeps no metric. */
@@ -26,14 +21,6 @@ export interface Study {
 }
 
 const NO_METRIC = '';
-const NONE_FINISHED: Empty = {
-  title: 'No setup finished as planned',
-  text: 'All that were driven were lost, failed, refused or left out: the table tells why.',
-};
-const NO_VALUE: Empty = {
-  title: 'No setup has the metric',
-  text: 'The runs finished as planned and ended before it could be measured.',
-};
 
 /** What the plots that study a metric have in common: the metric that all of them show, the keys, and the filters of the table. */
 export function useStudy(): Study {
@@ -51,20 +38,19 @@ export function useStudy(): Study {
     };
   }, [columns, objectives]);
   const [{ metric }, choose] = usePlotChoice('study', { metric: metrics[0]?.column.id ?? NO_METRIC });
-  const { answer: driven } = useSweepAnswer('sweep/rows', {
+  // How many setups there are says why there is no plot; of their values one is asked for, as none cannot be.
+  const { answer: counts } = useSweepAnswer('sweep/values', {
     sweepId: id,
     by: 'setups',
     columns: [],
-    filters: [],
+    filters: [...filters],
     ends: ['finished'],
-    from: 0,
-    count: 0,
+    most: 1,
   });
   const query = useMemo(
     () => (metric === NO_METRIC ? undefined : { sweepId: id, metric, filters }),
     [id, metric, filters],
   );
-  const { all: done, matched: finished } = driven ?? {};
   const columnOf = useCallback(
     (wanted: string | undefined) => columns.find(({ column }) => column.id === wanted),
     [columns],
@@ -75,19 +61,7 @@ export function useStudy(): Study {
     keys,
     choose: (next) => choose({ metric: next }),
     columnOf,
-    behindText: ({ setups, runs }) => `${countsText(setups, all, 'setups')}, ${countedText(runs, 'runs')}`,
-    emptyOf: (setups, least) => {
-      if (setups >= least) return undefined;
-      if (done === 0)
-        return { title: 'No run is done yet', text: 'The plot is drawn as soon as there are results.' };
-      if (setups > 0)
-        return {
-          title: setups === 1 ? 'One setup only' : `${countedText(setups, 'setups')} only`,
-          text: `It takes ${countedText(least, 'setups')} or more that finished as planned.`,
-        };
-      if (filters.length > 0)
-        return { title: 'No setup passes the filters', text: 'Filters of the table hold here too.' };
-      return finished === 0 ? NONE_FINISHED : NO_VALUE;
-    },
+    behindText: (behind) => studyBehindText(behind, all, counts, filters.length > 0),
+    emptyOf: (setups, least) => counts && emptyOf({ ...counts, shown: setups }, least),
   };
 }

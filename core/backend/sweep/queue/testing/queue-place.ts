@@ -44,7 +44,14 @@ export interface QueuePlace {
   /** A worker of one thread in this process. */
   serve(url: string, more?: { readonly version?: string; readonly module?: URL }): TestWorker;
   /** A script of this folder as a process of its own; `heard` gets each line. */
-  start(script: string, args: readonly string[], heard: (line: string) => void): ChildProcess;
+  start(
+    script: string,
+    args: readonly string[],
+    heard: (line: string) => void,
+    env?: Readonly<Record<string, string>>,
+  ): ChildProcess;
+  /** Ends the workers of this process. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -55,9 +62,13 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
   const sweep = enterSweep(store.sweeps, sources);
   const workers: TestWorker[] = [];
   const children: ChildProcess[] = [];
+  const stop = async (): Promise<void> => {
+    await Promise.all(workers.map((worker) => worker.stop()));
+  };
   return {
     store,
     sweep,
+    stop,
     async plan(url, onDone = () => undefined) {
       const progress: SweepProgress[] = [];
       const isDone = await runSweep(store.sweeps, sweep, {
@@ -91,17 +102,20 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       const worker: TestWorker = {
         lines,
         driven: () => driven,
-        stop() {
+        async stop() {
           control.abort();
-          return ended;
+          await ended;
         },
       };
       workers.push(worker);
       return worker;
     },
-    start(script, args, heard) {
+    start(script, args, heard, env = {}) {
       const path = fileURLToPath(new URL(`./${script}`, import.meta.url));
-      const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [path, ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...env },
+      });
       children.push(child);
       let rest = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {
@@ -112,7 +126,7 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       return child;
     },
     async close() {
-      await Promise.all(workers.map((worker) => worker.stop()));
+      await stop();
       for (const child of children) child.kill('SIGKILL');
       store.close();
       place.remove();

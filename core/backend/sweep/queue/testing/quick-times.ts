@@ -9,4 +9,5 @@ export const QUICK: QueueTimes = {
   retry_ms: 50,
   audit_ms: 500,
   grace_ms: 2000,
+  away_ms: 1000,
 };

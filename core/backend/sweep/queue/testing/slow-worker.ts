@@ -2,9 +2,9 @@ import type { SweepRun } from '../../../../sweep/run-setup.ts';
 import { driveBatch, type BatchOrder } from '../../batch-order.ts';
 import { runResult } from '../../testing/run-result.ts';
 
-const RUN_MS = 40;
+const RUN_MS = 15;
 
-/** A thread whose runs take 40 ms of no work at all, and come out by their number. */
+/** A thread whose runs take 15 ms of no work at all, and come out by their number. */
 export const runBatch = (order: BatchOrder): Promise<SweepRun[]> =>
   driveBatch(order, async ({ number }, onAdvance = () => undefined) => {
     await new Promise((resolve) => {

@@ -5,15 +5,17 @@ import { QUICK } from './quick-times.ts';
 /** A worker of one thread with short waits, as a process of its own: `node worker-process.ts URL VERSION [MODULE]`. */
 const [url = '', version = '', module] = process.argv.slice(2);
 const control = new AbortController();
-process.once('SIGTERM', () => control.abort());
-await serveQueue({
-  address: readQueueAddress(url, {}),
+const hurry = new AbortController();
+process.on('SIGTERM', () => (control.signal.aborted ? hurry.abort() : control.abort()));
+const isAnswered = await serveQueue({
+  address: readQueueAddress(url, process.env),
   version,
   threads: 1,
   signal: control.signal,
-  hurry: new AbortController().signal,
+  hurry: hurry.signal,
   tell: (line) => process.stdout.write(`${line}\n`),
   onRuns: (runs) => process.stdout.write(`${runs} runs done\n`),
   times: QUICK,
   ...(module !== undefined && { module: new URL(module) }),
 });
+if (!isAnswered) process.exit();

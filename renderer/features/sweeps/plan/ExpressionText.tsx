@@ -1,0 +1,57 @@
+import { useEffect, useRef, type ReactElement } from 'react';
+import field from '../../../ui/TextInput.module.css';
+import { completionBy, expressionCompletionsAt, type MathsWords } from '../../maths/maths-completion.ts';
+import { createLineTextView, type LineTextView } from './line-text-view.ts';
+
+interface ExpressionTextProps {
+  readonly label: string;
+  readonly isLabelHidden?: boolean;
+  readonly value: string;
+  readonly placeholder?: string;
+  readonly isWrong?: boolean;
+  readonly words: MathsWords;
+  readonly onCommit: (text: string) => void;
+}
+
+/** An expression that is completed as it is typed, and counts once Enter is pressed or the field is left; Escape takes back. */
+export function ExpressionText(props: ExpressionTextProps): ReactElement {
+  const { label, isLabelHidden, value, placeholder = '', isWrong = false } = props;
+  const parent = useRef<HTMLDivElement>(null);
+  const view = useRef<LineTextView>(undefined);
+  const newest = useRef(props);
+  useEffect(() => {
+    newest.current = props;
+  });
+  useEffect(() => {
+    if (parent.current === null) return;
+    const completion = completionBy(
+      ({ state, pos, explicit }) =>
+        expressionCompletionsAt(state.sliceDoc(0, pos), newest.current.words, explicit),
+      // Enter has no other use in a line than to end it: what is offered is meant.
+      0,
+    );
+    const made = createLineTextView(parent.current, label, placeholder, completion, {
+      value: () => newest.current.value,
+      onCommit: (text) => {
+        const { value: before, onCommit } = newest.current;
+        if (text !== before) onCommit(text.trim());
+        // A field for another one is empty again.
+        if (before === '') made.follow('');
+      },
+    });
+    view.current = made;
+    return () => made.destroy();
+  }, [label, placeholder]);
+  useEffect(() => view.current?.follow(value), [value]);
+  useEffect(() => view.current?.markWrong(isWrong), [isWrong, label, placeholder]);
+  return (
+    <div className={field['field']}>
+      {isLabelHidden === true ? undefined : (
+        <span className={field['label']} aria-hidden onClick={() => view.current?.focus()}>
+          {label}
+        </span>
+      )}
+      <div ref={parent} className={field['box']} data-invalid={isWrong} />
+    </div>
+  );
+}

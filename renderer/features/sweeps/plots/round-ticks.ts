@@ -1,0 +1,12 @@
+import { niceStep, niceTicks, tickText, type Domain } from '../../charts/domain.ts';
+
+export interface AxisTick {
+  readonly at: number;
+  readonly text: string;
+}
+
+/** Round places of an axis, about so many, in as few digits as tell them apart. */
+export function roundTicks(domain: Domain, parts: number): AxisTick[] {
+  const step = niceStep((domain[1] - domain[0]) / parts);
+  return niceTicks(domain, parts).map((at) => ({ at, text: tickText(at, step) }));
+}
