@@ -3,6 +3,7 @@ import { toFailure, type Failure } from '../../../core/contract/errors.ts';
 import type { SessionChannel } from '../../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../../core/contract/session-requests.ts';
 import { useServices } from '../../app/ServicesContext.tsx';
+import { ASKED_AGAIN_ms, isPassing } from '../../stores/ask-again.ts';
 import { createChannelCatalogue, type ChannelCatalogue } from '../charts/channel-catalogue.ts';
 import type { Span, ViewRange } from '../traces/view-range.ts';
 import { useShownSpan } from './use-shown-span.ts';
@@ -35,6 +36,7 @@ export function useSessionChannels(session: SessionDetail | undefined, range: Vi
   useEffect(() => {
     if (session === undefined) return;
     const stop = new AbortController();
+    let again: ReturnType<typeof setTimeout> | undefined;
     const args = {
       sessionId: session.id,
       ...(key !== '' && { selection: JSON.parse(key) as { from_s: number; to_s: number } }),
@@ -45,10 +47,16 @@ export function useSessionChannels(session: SessionDetail | undefined, range: Vi
         setFailure(undefined);
       },
       (error: unknown) => {
-        if (!stop.signal.aborted) setFailure(toFailure(error));
+        if (stop.signal.aborted) return;
+        const failed = toFailure(error);
+        setFailure(failed);
+        if (isPassing(failed)) again = setTimeout(() => setVersion((v) => v + 1), ASKED_AGAIN_ms);
       },
     );
-    return () => stop.abort();
+    return () => {
+      clearTimeout(again);
+      stop.abort();
+    };
   }, [bridge, session, key, version]);
   return { catalogue, channels, failure };
 }
