@@ -1,5 +1,4 @@
 import { basename } from 'node:path';
-import { IMPORTED } from '../contract/imported.ts';
 import { RacebenchError } from '../contract/errors.ts';
 import type { SessionId } from '../contract/ids.ts';
 import type { LapRecord } from '../contract/laps.ts';
@@ -11,6 +10,7 @@ import type { ByteSource } from '../telemetry-files/source.ts';
 import { toChunks, type ChunkGroup } from '../telemetry-files/to-chunks.ts';
 import type { Chunk } from '../telemetry/chunk.ts';
 import type { SessionWriter } from './db/session-writer.ts';
+import { foreignSession } from './foreign-session.ts';
 import type { Store } from './store.ts';
 
 export interface TelemetryImport extends ReadOptions {
@@ -85,25 +85,15 @@ function createSession(
   car: string | undefined,
 ): SessionId {
   const date = Date.parse(`${details['date'] ?? ''}Z`);
-  return sessions.create({
-    name: name ?? basename(path),
-    created: new Date(Number.isNaN(date) ? Date.now() : date).toISOString(),
-    carPath: path,
-    carName: car ?? details['vehicle'] ?? '',
-    text: '',
-    companions: [],
-    manoeuvre: IMPORTED,
-    model: IMPORTED,
-    surface: '',
-    world: 'flat',
-    seed: 0,
-    step_s: 0.001,
-    substeps: undefined,
-    notes: [],
-    parameters: {},
-    changes: [],
-    rate_Hz: NO_RATE_HZ,
-  });
+  return sessions.create(
+    foreignSession({
+      name: name ?? basename(path),
+      created: new Date(Number.isNaN(date) ? Date.now() : date).toISOString(),
+      carPath: path,
+      carName: car ?? details['vehicle'] ?? '',
+      rate_Hz: NO_RATE_HZ,
+    }),
+  );
 }
 
 /** Driver, venue, comments and what else the file tells, as a note at the beginning. */

@@ -1,7 +1,6 @@
 import { createSocket, type Socket } from 'node:dgram';
 import { findChannel, HISTORY_SAMPLES } from '../contract/channels.ts';
 import { RacebenchError, toFailure } from '../contract/errors.ts';
-import { IMPORTED } from '../contract/imported.ts';
 import type { SessionId } from '../contract/ids.ts';
 import { MISSING_SAMPLE, withGaps } from '../contract/missing.ts';
 import { LIVE_FORMATS, type LiveFormat, type RecordingState } from '../contract/recording-requests.ts';
@@ -11,6 +10,7 @@ import { addToChunk, createChunk, type Chunk } from '../telemetry/chunk.ts';
 import { createRing, pushSample, readRing, type Ring } from '../telemetry/ring.ts';
 import { LISTED_TIME, type SessionWriter, type StoredChannel } from './db/session-writer.ts';
 import { errnoCode } from './file-errors.ts';
+import { foreignSession } from './foreign-session.ts';
 import type { Store } from './store.ts';
 
 export interface RecordingPlan {
@@ -75,25 +75,15 @@ function bind(socket: Socket, { host, port }: RecordingPlan): Promise<void> {
 }
 
 function beginSession(store: Store, { format, host, name }: RecordingPlan, port: number): SessionId {
-  return store.sessions.create({
-    name: name === '' ? `${LIVE_FORMATS[format].label}, live` : name,
-    created: new Date().toISOString(),
-    carPath: `udp://${host}:${port}`,
-    carName: '',
-    text: '',
-    companions: [],
-    manoeuvre: IMPORTED,
-    model: IMPORTED,
-    surface: '',
-    world: 'flat',
-    seed: 0,
-    step_s: 0.001,
-    substeps: undefined,
-    notes: [],
-    parameters: {},
-    changes: [],
-    rate_Hz: LEAST_RATE_HZ,
-  });
+  return store.sessions.create(
+    foreignSession({
+      name: name === '' ? `${LIVE_FORMATS[format].label}, live` : name,
+      created: new Date().toISOString(),
+      carPath: `udp://${host}:${port}`,
+      carName: '',
+      rate_Hz: LEAST_RATE_HZ,
+    }),
+  );
 }
 
 function countsText({ counts, channels }: RecordingState): string {

@@ -11,6 +11,7 @@ import { advanceRun, createRun, finishRun } from '../manoeuvre/run.ts';
 import type { Setup } from '../setup/setup.ts';
 import { addToChunk, createChunk } from '../telemetry/chunk.ts';
 import type { Workload } from './measure.ts';
+import { benchSession } from './bench-session.ts';
 
 const CAR_FOLDER = new URL('../../fixtures/cars/coupe-1974/', import.meta.url);
 
@@ -97,25 +98,10 @@ function openTemporaryStore(): TemporaryStore {
 
 function createSession(store: Store): SessionId {
   const { text, companions } = readBenchCar();
-  return store.sessions.create({
-    name: 'Benchmark',
-    created: '2026-01-01T00:00:00.000Z',
-    carPath: 'car.ini',
-    carName: 'Benchmark',
-    text,
-    companions,
-    manoeuvre: 'step-steer',
-    model: 'racebench',
-    surface: 'asphalt',
-    world: 'flat',
-    seed: 0,
-    step_s: 0.001,
-    substeps: undefined,
-    notes: [],
-    changes: [],
-    parameters: {},
-    rate_Hz: RATE_HZ,
-  });
+  const manoeuvre = 'step-steer';
+  return store.sessions.create(
+    benchSession({ name: 'Benchmark', text, companions, manoeuvre, rate_Hz: RATE_HZ }),
+  );
 }
 
 const RATE_HZ = 100;

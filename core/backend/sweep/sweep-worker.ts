@@ -3,8 +3,11 @@ import { loadScriptHost } from '../../script/load-script-host.ts';
 import { createSweepRunner, type SweepRun } from '../../sweep/run-setup.ts';
 import { materialOf, type SweepSources } from '../../sweep/sources.ts';
 import { driveBatch, type BatchOrder } from './batch-order.ts';
+import { liveHeapBytes } from './live-heap.ts';
 
 /** Entry of a thread of the pool: the sources come once, with the thread, and a task is a batch of runs with their setups. */
 const runner = createSweepRunner(materialOf(workerData as SweepSources), loadScriptHost);
 
 export const runBatch = (order: BatchOrder): Promise<SweepRun[]> => driveBatch(order, runner.run);
+
+export const liveBytes = (): number => liveHeapBytes();

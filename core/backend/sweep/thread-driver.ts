@@ -1,6 +1,6 @@
 import type { SweepSources } from '../../sweep/sources.ts';
 import type { SweepDriver } from './sweep-driver.ts';
-import { createSweepThreads, type SweepThreadsOptions } from './sweep-threads.ts';
+import { createSweepThreads, type SweepThreads, type SweepThreadsOptions } from './sweep-threads.ts';
 
 /** Batches of each thread: one is driven, one waits, so that none is idle while results are stored. */
 const LANES_EACH = 2;
@@ -9,10 +9,13 @@ const BATCH_WORK_MS = 50;
 const MOST_IN_BATCH = 64;
 
 /** Drives runs on threads of this process. */
-export function createThreadDriver(sources: SweepSources, options: SweepThreadsOptions): SweepDriver {
-  const pool = createSweepThreads(sources, options);
+export const createThreadDriver = (sources: SweepSources, options: SweepThreadsOptions): SweepDriver =>
+  threadDriverOf(createSweepThreads(sources, options), options.threads);
+
+/** Drives runs on so many threads that are there already, and ends them when it is closed. */
+export function threadDriverOf(pool: SweepThreads, threads: number): SweepDriver {
   return {
-    lanes: () => options.threads * LANES_EACH,
+    lanes: () => threads * LANES_EACH,
     batch: { work_ms: BATCH_WORK_MS, most: MOST_IN_BATCH },
     leftOver: () => Promise.resolve([]),
     async drive(tasks, signal) {

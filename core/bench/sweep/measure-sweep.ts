@@ -2,8 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openStore, type Store } from '../../backend/store.ts';
+import { liveHeapBytes } from '../../backend/sweep/live-heap.ts';
 import { enterSweep, runSweep } from '../../backend/sweep/run-sweep.ts';
-import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
+import { createSweepThreads } from '../../backend/sweep/sweep-threads.ts';
+import { createThreadDriver, threadDriverOf } from '../../backend/sweep/thread-driver.ts';
 import { median } from '../../math/stats.ts';
 import { createSweepRunner } from '../../sweep/run-setup.ts';
 import { materialOf } from '../../sweep/sources.ts';
@@ -30,8 +32,10 @@ export interface MemoryFigures {
   readonly runs: number;
   /** From before the first run to when a fifth of the runs is done: the thread, its code and the size of its heap. */
   readonly warmBytes: number;
-  /** Slope of a line through the samples after that, times `runs`. */
+  /** Slope of a line through the samples after that, times `runs`: garbage that waits for its collection with it. */
   readonly grownBytes: number;
+  /** By so much the heaps of both threads grew after that, of what a full collection leaves. */
+  readonly liveGrownBytes: number;
   readonly endBytes: number;
 }
 
@@ -117,21 +121,30 @@ function slopeOf(values: readonly number[]): number {
 async function memoryOf(store: Store, runs: number): Promise<SweepFigures['memory']> {
   const sources = stepSteers(runs, SHORT_S);
   const samples: number[] = [];
+  const live: Promise<number>[] = [];
   const stored = enterSweep(store.sweeps, sources);
   const each = Math.max(1, Math.floor(runs / SAMPLES));
+  const looks = [Math.ceil(WARM_SHARE * SAMPLES), SAMPLES - 1];
+  const pool = createSweepThreads(sources, { threads: 1 });
   await runSweep(store.sweeps, stored, {
-    driver: () => createThreadDriver(sources, { threads: 1 }),
+    driver: () => threadDriverOf(pool, 1),
     signal: new AbortController().signal,
     onProgress: ({ done }) => {
-      if (done % each === 0) samples.push(process.memoryUsage().rss);
+      if (done % each !== 0) return;
+      samples.push(process.memoryUsage().rss);
+      if (!looks.includes(done / each)) return;
+      const own = liveHeapBytes();
+      live.push(pool.liveBytes().then((other) => own + other));
     },
   });
   store.sweeps.remove(stored.id);
   const warm = samples.slice(Math.floor(samples.length * WARM_SHARE));
+  const [before = NaN, after = NaN] = await Promise.all(live);
   return {
     runs: stored.runCount,
     warmBytes: (warm[0] ?? NaN) - (samples[0] ?? NaN),
     grownBytes: SAMPLES * slopeOf(warm),
+    liveGrownBytes: after - before,
     endBytes: samples.at(-1) ?? NaN,
   };
 }

@@ -47,6 +47,11 @@ export function sweepLines(figures: SweepFigures): string[] {
       megabytes(memory.grownBytes),
       `below ${GOALS.grownBytes / 1e6}`,
     ),
+    row(
+      '  of which is in use after a full collection, heaps of both threads, MB',
+      megabytes(memory.liveGrownBytes),
+      `below ${GOALS.grownBytes / 1e6}`,
+    ),
     ...(typeof queue === 'string'
       ? [`queue not measured: ${queue}`]
       : [

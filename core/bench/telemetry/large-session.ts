@@ -5,6 +5,7 @@ import type { StoredChannel } from '../../backend/db/session-writer.ts';
 import type { Store } from '../../backend/store.ts';
 import { CHUNK_SAMPLES, createChunk, type Chunk } from '../../telemetry/chunk.ts';
 import type { SampleArray } from '../../telemetry/sample.ts';
+import { benchSession } from '../bench-session.ts';
 
 /** A made-up session of any length, whose every sample can be told again without keeping it. */
 export interface LargeSession {
@@ -84,25 +85,7 @@ export function fillLargeChunk(session: LargeSession, page: number, chunk: Chunk
 /** Stores the session chunk by chunk; gives the seconds of processor time that the store took, without those of making the samples. */
 export function recordLarge(store: Store, session: LargeSession): { id: SessionId; stored_s: number } {
   const { channels, rate_Hz, samples } = session;
-  const id = store.sessions.create({
-    name: 'Large session',
-    created: '2026-01-01T00:00:00.000Z',
-    carPath: 'car.ini',
-    carName: 'Coupe',
-    text: '',
-    companions: [],
-    manoeuvre: 'lap',
-    model: 'racebench',
-    surface: 'asphalt',
-    world: 'flat',
-    seed: 0,
-    step_s: 0.001,
-    substeps: undefined,
-    notes: [],
-    changes: [],
-    parameters: {},
-    rate_Hz,
-  });
+  const id = store.sessions.create(benchSession({ name: 'Large session', rate_Hz }));
   const writer = store.createWriter(id, channels, { rate_Hz });
   const chunk = createChunk(channels);
   let stored_us = 0;

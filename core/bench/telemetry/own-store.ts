@@ -6,6 +6,7 @@ import { fillChunk } from '../../telemetry/sample-rows.ts';
 import { KART_TRACK_TEXT } from '../kart-track.ts';
 import type { DrivenLaps } from './driven-lap.ts';
 import type { SampleStore } from './sample-store.ts';
+import { benchSession } from '../bench-session.ts';
 
 const COMPARED_POINTS = 1000;
 
@@ -49,26 +50,8 @@ function writeLaps(
   store: ReturnType<typeof openStore>,
   { channels, rate_Hz, blocks, laps }: DrivenLaps,
 ): void {
-  const id = store.sessions.create({
-    name: 'Ten minutes',
-    created: '2026-01-01T00:00:00.000Z',
-    carPath: 'car.ini',
-    carName: 'Coupe',
-    text: '',
-    companions: [],
-    manoeuvre: 'lap',
-    model: 'racebench',
-    surface: 'asphalt',
-    world: 'flat',
-    track: { name: 'kart-circuit.track', title: 'Kart circuit', text: KART_TRACK_TEXT },
-    seed: 0,
-    step_s: 0.001,
-    substeps: undefined,
-    notes: [],
-    changes: [],
-    parameters: {},
-    rate_Hz,
-  });
+  const track = { name: 'kart-circuit.track', title: 'Kart circuit', text: KART_TRACK_TEXT };
+  const id = store.sessions.create(benchSession({ name: 'Ten minutes', track, rate_Hz }));
   const writer = store.createWriter(id, channels, { rate_Hz });
   const chunk = createChunk(channels);
   const columns = channels.map((_, c) => c);

@@ -1,9 +1,12 @@
+import { isIP } from 'node:net';
 import { Redis, type RedisOptions } from 'ioredis';
 import { RacebenchError } from '../../../contract/errors.ts';
 import { addressText, type QueueAddress } from './queue-address.ts';
 
 const FIRST_ANSWER_MS = 10_000;
 const MOST_WAIT_MS = 2000;
+/** Codes of OpenSSL and Node for a certificate that is not taken: another try would meet the same one. */
+const CERTIFICATE = /CERT|ISSUER|SIGNATURE/;
 
 /** Commands wait for as long as the connection is away: a worker outlives its server. */
 export const connectionOptions = (address: QueueAddress) =>
@@ -13,7 +16,8 @@ export const connectionOptions = (address: QueueAddress) =>
     db: address.db,
     ...(address.username !== undefined && { username: address.username }),
     ...(address.password !== undefined && { password: address.password }),
-    ...(address.isTls && { tls: { servername: address.host } }),
+    // A server is asked for by name only: RFC 6066 knows no addresses there.
+    ...(address.isTls && { tls: isIP(address.host) === 0 ? { servername: address.host } : {} }),
     maxRetriesPerRequest: null,
     retryStrategy: (times: number): number => Math.min(MOST_WAIT_MS, 50 * 2 ** Math.min(times, 10)),
   }) as const satisfies RedisOptions;
@@ -27,10 +31,15 @@ export async function connect(address: QueueAddress, tell: (line: string) => voi
   const redis = new Redis({ ...connectionOptions(address), lazyConnect: true });
   let last = 'no answer';
   let isLost = false;
-  redis.on('error', (error: Error) => void (last = error.message));
+  let refuse: (error: Error) => void = () => undefined;
+  redis.on('error', (error: NodeJS.ErrnoException) => {
+    last = error.message;
+    if (CERTIFICATE.test(error.code ?? '')) refuse(error);
+  });
   let timer: NodeJS.Timeout | undefined;
   try {
     const late = new Promise<never>((_, reject) => {
+      refuse = reject;
       timer = setTimeout(() => reject(new Error(last)), FIRST_ANSWER_MS);
     });
     // Its first failure tells why; a server that just starts is waited for.

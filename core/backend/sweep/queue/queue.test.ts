@@ -7,6 +7,8 @@ import { enterSweep, runSweep } from '../run-sweep.ts';
 import { runResult } from '../testing/run-result.ts';
 import { SEARCH_PLAN } from '../testing/search-plan.ts';
 import { createThreadDriver } from '../thread-driver.ts';
+import { connect } from './connect.ts';
+import { readQueueAddress } from './queue-address.ts';
 import { PREFIX, queueName, sourcesKey } from './queue-keys.ts';
 import { openQueuePlace, RUNS, SLOW, SLOW_PLAN, VERSION, type QueuePlace } from './testing/queue-place.ts';
 import { HAS_REDIS, NO_REDIS, startTestRedis, type TestRedis } from './testing/redis-server.ts';
@@ -152,6 +154,13 @@ describe.skipIf(!HAS_REDIS)(`a queue (${HAS_REDIS ? 'redis-server' : NO_REDIS})`
       expect(generations).toEqual(store.sweeps.points(again.id));
     },
   );
+
+  it('with a wrong password is refused, and the message does not tell it', async () => {
+    const address = readQueueAddress(url.replace('secret', 'guess'), {});
+    const refused = await connect(address, () => undefined).catch((error: unknown) => String(error));
+    expect(refused).toMatch(/The queue at redis:.* does not answer: .*(NOAUTH|WRONGPASS)/);
+    expect(refused).not.toMatch(/guess|secret/);
+  });
 
   it('is left alone by a worker of another version, which says so, and driven by one of its own', async () => {
     const other = place.serve(url, { version: '9.9.9-other' });

@@ -10,7 +10,7 @@ const store = openStore({ path, create: false });
 const stored = store.sweeps.get(Number(id));
 if (stored === undefined) throw new Error(`There is no sweep ${id}`);
 const driver = await createQueueDriver({
-  ...{ address: readQueueAddress(url, {}), version, times: QUICK },
+  ...{ address: readQueueAddress(url, process.env), version, times: QUICK },
   ...{ hash: stored.hash, sources: stored.sources, runCount: stored.runCount },
   tell: (line) => process.stdout.write(`${line}\n`),
 });

@@ -44,7 +44,12 @@ export interface QueuePlace {
   /** A worker of one thread in this process. */
   serve(url: string, more?: { readonly version?: string; readonly module?: URL }): TestWorker;
   /** A script of this folder as a process of its own; `heard` gets each line. */
-  start(script: string, args: readonly string[], heard: (line: string) => void): ChildProcess;
+  start(
+    script: string,
+    args: readonly string[],
+    heard: (line: string) => void,
+    env?: Readonly<Record<string, string>>,
+  ): ChildProcess;
   /** Ends the workers of this process. */
   stop(): Promise<void>;
   close(): Promise<void>;
@@ -105,9 +110,12 @@ export async function openQueuePlace(plan: string): Promise<QueuePlace> {
       workers.push(worker);
       return worker;
     },
-    start(script, args, heard) {
+    start(script, args, heard, env = {}) {
       const path = fileURLToPath(new URL(`./${script}`, import.meta.url));
-      const child = spawn(process.execPath, [path, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+      const child = spawn(process.execPath, [path, ...args], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+        env: { ...process.env, ...env },
+      });
       children.push(child);
       let rest = '';
       child.stdout.setEncoding('utf8').on('data', (text: string) => {

@@ -31,11 +31,38 @@ const anyPort = (): Promise<number> =>
     });
   });
 
-function startServer(folder: string, port: number, password: string | undefined): Promise<ChildProcess> {
+/** With it a server speaks TLS alone. */
+export interface TestCertificate {
+  readonly certPath: string;
+  readonly keyPath: string;
+}
+
+const portsOf = (port: number, tls: TestCertificate | undefined): string[] =>
+  tls === undefined
+    ? ['--port', String(port)]
+    : [
+        ...['--port', '0', '--tls-port', String(port), '--tls-auth-clients', 'no'],
+        ...[
+          '--tls-cert-file',
+          tls.certPath,
+          '--tls-key-file',
+          tls.keyPath,
+          '--tls-ca-cert-file',
+          tls.certPath,
+        ],
+      ];
+
+function startServer(
+  folder: string,
+  port: number,
+  password: string | undefined,
+  tls: TestCertificate | undefined,
+): Promise<ChildProcess> {
   const child = spawn(
     PROGRAM,
     [
-      ...['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', ''],
+      ...portsOf(port, tls),
+      ...['--bind', '127.0.0.1', '--dir', folder, '--save', ''],
       ...['--appendonly', 'yes', '--appendfsync', 'always', '--maxmemory-policy', 'noeviction'],
       ...(password === undefined ? [] : ['--requirepass', password]),
     ],
@@ -57,19 +84,19 @@ async function end(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-export async function startTestRedis(password?: string): Promise<TestRedis> {
+export async function startTestRedis(password?: string, tls?: TestCertificate): Promise<TestRedis> {
   const folder = mkdtempSync(path.join(tmpdir(), 'racebench-redis-'));
   const port = await anyPort();
-  let child = await startServer(folder, port, password);
+  let child = await startServer(folder, port, password, tls);
   return {
     port,
     get pid() {
       return child.pid;
     },
-    url: `redis://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
+    url: `${tls === undefined ? 'redis' : 'rediss'}://${password === undefined ? '' : `:${password}@`}127.0.0.1:${port}`,
     async restart() {
       await end(child);
-      child = await startServer(folder, port, password);
+      child = await startServer(folder, port, password, tls);
     },
     async stop() {
       await end(child);

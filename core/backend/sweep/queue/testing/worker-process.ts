@@ -8,7 +8,7 @@ const control = new AbortController();
 const hurry = new AbortController();
 process.on('SIGTERM', () => (control.signal.aborted ? hurry.abort() : control.abort()));
 const isAnswered = await serveQueue({
-  address: readQueueAddress(url, {}),
+  address: readQueueAddress(url, process.env),
   version,
   threads: 1,
   signal: control.signal,
