@@ -66,7 +66,15 @@ export const EMPTY_SCREENS: readonly Screen[] = [
     },
   },
   { name: 'library-empty', show: go('Library') },
-  { name: 'sweeps-empty', show: go('Sweeps') },
+  {
+    name: 'sweeps-empty',
+    show: async (page) => {
+      await go('Sweeps')(page);
+      // Open still, of the window's size before.
+      const plan = page.getByRole('region', { name: 'Plan', exact: true });
+      if (await plan.isVisible()) await plan.getByRole('button', { name: 'Close', exact: true }).click();
+    },
+  },
   {
     name: 'sweeps-plan',
     show: async (page) => {

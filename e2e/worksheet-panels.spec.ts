@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import type { Page } from '@playwright/test';
 import { expect, test } from './app-fixture.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 import { TelemetryPage } from './pages/telemetry-page.ts';
+import { recordSession } from './record-session.ts';
 
 test.describe.configure({ timeout: 240_000 });
 
@@ -200,4 +203,54 @@ test('the events of a crash stand in order; a press, and Enter on a row, move th
     .toBe(true);
   await rows.last().press('Enter');
   await expect.poll(() => telemetry.cursor_s()).toBeCloseTo(last, 3);
+});
+
+const KART_CIRCUIT = fileURLToPath(new URL('../fixtures/tracks/kart-circuit.track', import.meta.url));
+
+test('laps and sectors have their times with the theoretical best; a lap is shown by a press; the report tells of laps and sectors', async ({
+  app,
+}) => {
+  const { page } = app;
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  await recordSession(app, 'Two laps', {
+    manoeuvre: 'lap',
+    track: { name: 'kart-circuit.track', text: readFileSync(KART_CIRCUIT, 'latin1') },
+  });
+  const telemetry = new TelemetryPage(page);
+  await telemetry.show();
+  await telemetry.chooseSheet('Driver');
+  await telemetry.addPanel('Laps');
+  const table = page.getByRole('table', { name: 'Lap and sector times' });
+  const theoretical = table.getByRole('row', { name: /^Theoretical best/ });
+  const numbers = async (row: typeof theoretical): Promise<readonly number[]> =>
+    (await row.getByRole('cell').allTextContents())
+      .filter((text) => /\d/.test(text))
+      .map((text) => Number.parseFloat(text.replace('\u2212', '-')));
+  await expect(table.getByRole('row')).toHaveCount(4);
+  // Time, difference to the best lap, sectors.
+  const [time_s = NaN, lost_s = NaN, ...sectors_s] = await numbers(theoretical);
+  expect(sectors_s.length).toBeGreaterThan(1);
+  expect(Math.abs(sectors_s.reduce((sum, sector_s) => sum + sector_s, 0) - time_s)).toBeLessThan(0.0035);
+  expect(lost_s).toBeLessThanOrEqual(0);
+
+  const [lap_s = NaN] = await numbers(table.getByRole('row').nth(2));
+  await table.getByRole('button', { name: 'Show lap 2' }).click();
+  const shown = page.locator('p.visually-hidden', { hasText: 'cursor at' }).first();
+  await expect
+    .poll(async () => {
+      const [, from, to] = /^From ([\d.]+) to ([\d.]+) s/.exec((await shown.textContent()) ?? '') ?? [];
+      return Math.abs(Number(to) - Number(from) - lap_s);
+    })
+    .toBeLessThan(0.02);
+
+  await telemetry.addPanel('Channel report');
+  const report = page.getByRole('table', { name: 'Channel report' });
+  await page.getByRole('radio', { name: 'Laps', exact: true }).click();
+  await expect(report.getByRole('columnheader')).toHaveText(['Channel', 'Unit', 'Lap 1', 'Lap 2']);
+  await page.getByRole('radio', { name: 'Sectors', exact: true }).click();
+  await expect(report.getByRole('columnheader', { name: /^Lap [12] S\d$/ })).toHaveCount(
+    2 * sectors_s.length,
+  );
+  await telemetry.pick('Statistic', 'Deviation');
+  await expect(report.getByRole('row', { name: /^Speed/ })).toContainText(/\d/);
 });

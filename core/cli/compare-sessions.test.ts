@@ -65,4 +65,10 @@ describe('racebench compare of stored sessions', () => {
     await expect(compared('1', place.folder)).rejects.toThrow('a session with a session');
     await expect(compared(place.folder, place.folder)).rejects.toThrow('--manoeuvre is missing');
   });
+
+  it('does not write HTML under the name of a PDF', async () => {
+    await expect(compared('1', '2', join(place.folder, 'page.pdf'))).rejects.toThrow(
+      'a report is a page of HTML',
+    );
+  });
 });

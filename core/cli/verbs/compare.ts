@@ -38,6 +38,8 @@ export async function compare(
   output: Output,
 ): Promise<number> {
   if (sides.length > MOST_LAPS) throw new UsageError(`${MOST_LAPS} are compared at most`);
+  if (options.report?.toLowerCase().endsWith('.pdf') === true)
+    throw new UsageError('a report is a page of HTML, which a browser prints to a PDF: name it .html');
   const stored = sides.flatMap((side) => storedSide(side) ?? []);
   if (stored.length === sides.length) return compareStored(stored, options, output);
   if (stored.length > 0) throw new UsageError('a car is compared with a car, a session with a session');

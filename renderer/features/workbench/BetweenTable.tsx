@@ -10,6 +10,7 @@ import { useExactWanted, type ExactValues } from '../traces/exact-values.ts';
 import type { TraceLine, TracePanelData } from '../traces/TracePanel.tsx';
 import { useBetween } from './use-stretch.ts';
 import { useWorkbench } from './workbench-context.ts';
+import { BetweenFrame, StatisticCells } from './between-parts.tsx';
 import css from './Workbench.module.css';
 
 interface BetweenTableProps {
@@ -18,8 +19,6 @@ interface BetweenTableProps {
   readonly exact: ExactValues;
   readonly datum_s: number;
 }
-
-const STATISTICS = ['min', 'mean', 'max'] as const;
 
 /** The sample that holds at a time, in the shown unit: as stored once it is read, else as it is drawn. */
 function valueAt(panel: TracePanelData, line: TraceLine, exact: ExactValues, at: number): number | undefined {
@@ -74,49 +73,22 @@ export function BetweenTable({ panels, exact, datum_s }: BetweenTableProps): Rea
   }, [rows, exact, exactAtDatum, feed, time_s, datum_s]);
 
   return (
-    <div className={css['betweenTable']} tabIndex={0}>
-      <table className={css['table']} aria-label="Between the cursors">
-        <thead>
-          <tr>
-            <th scope="col">Channel</th>
-            <th scope="col">Unit</th>
-            <th scope="col">Datum</th>
-            <th scope="col">Cursor</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Least</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Greatest</th>
+    <BetweenFrame isOfLaps={false} body={body}>
+      {rows.map(({ panel, line }) => {
+        const statistics = answer?.find(({ name }) => name === line.source)?.stretches[0];
+        return (
+          <tr key={line.source}>
+            <th scope="row">
+              <LineSwatch colour={line.colour} dash={line.dash} /> {line.label}
+            </th>
+            <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
+            <td>{MISSING}</td>
+            <td>{MISSING}</td>
+            <td>{MISSING}</td>
+            <StatisticCells statistics={span === undefined ? undefined : statistics} panel={panel} />
           </tr>
-        </thead>
-        <tbody ref={body}>
-          {rows.map(({ panel, line }) => {
-            const statistics = answer?.find(({ name }) => name === line.source)?.stretches[0];
-            return (
-              <tr key={line.source}>
-                <th scope="row">
-                  <LineSwatch colour={line.colour} dash={line.dash} /> {line.label}
-                </th>
-                <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
-                <td>{MISSING}</td>
-                <td>{MISSING}</td>
-                <td>{MISSING}</td>
-                {STATISTICS.map((key) => {
-                  // Null, where the answer came as JSON, of a channel without a value in the stretch.
-                  const value = statistics?.[key];
-                  return (
-                    <td key={key}>
-                      {numberText(
-                        value === undefined || span === undefined ? undefined : panel.of(value),
-                        panel.digits,
-                      )}
-                    </td>
-                  );
-                })}
-              </tr>
-            );
-          })}
-        </tbody>
-      </table>
-    </div>
+        );
+      })}
+    </BetweenFrame>
   );
 }

@@ -6,6 +6,7 @@ import { axisOf, timesOn } from '../compare/lap-axis.ts';
 import type { LapComparison } from '../compare/use-lap-comparison.ts';
 import type { TracePanelData } from '../traces/TracePanel.tsx';
 import { spanOnAxis } from './axis-view.ts';
+import { BetweenFrame, StatisticCells } from './between-parts.tsx';
 import { holds, type LapSpan } from './use-lap-spans.ts';
 import { useBetween } from './use-stretch.ts';
 import css from './Workbench.module.css';
@@ -16,8 +17,6 @@ interface OverlaidBetweenProps {
   readonly panels: readonly TracePanelData[];
   readonly own: LapSpan['sessionId'];
 }
-
-const STATISTICS = ['min', 'mean', 'max'] as const;
 
 /** Each drawn channel of each lap over the same part of the axis: what lies between the cursors. */
 export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProps): ReactElement {
@@ -60,53 +59,28 @@ export function OverlaidBetween({ comparison, panels, own }: OverlaidBetweenProp
   };
   const isTurned = on !== undefined && (datum?.read() ?? 0) > (on.from + on.to) / 2;
   return (
-    <div className={css['betweenTable']} tabIndex={0}>
-      <table className={css['table']} aria-label="Between the cursors">
-        <thead>
-          <tr>
-            <th scope="col">Channel</th>
-            <th scope="col">Lap</th>
-            <th scope="col">Unit</th>
-            <th scope="col">Datum</th>
-            <th scope="col">Cursor</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Least</th>
-            <th scope="col">Mean</th>
-            <th scope="col">Greatest</th>
-          </tr>
-        </thead>
-        <tbody>
-          {panels.flatMap((panel) =>
-            spans.map((lap, i) => {
-              const found = answer?.[i]?.find(({ name }) => name === panel.key)?.stretches[0];
-              const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
-              const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
-              const difference =
-                atDatum === undefined || atCursor === undefined ? undefined : atCursor - atDatum;
-              return (
-                <tr key={`${panel.key} ${lap.short}`}>
-                  <th scope="row">{panel.title}</th>
-                  <td>
-                    <LineSwatch colour={lap.colour} dash={lap.dash} /> {lap.short}
-                  </td>
-                  <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
-                  <td>{numberText(atDatum, panel.digits)}</td>
-                  <td>{numberText(atCursor, panel.digits)}</td>
-                  <td>{signedText(difference, panel.digits)}</td>
-                  {STATISTICS.map((key) => (
-                    <td key={key}>
-                      {numberText(
-                        found?.[key] === undefined ? undefined : panel.of(found[key]),
-                        panel.digits,
-                      )}
-                    </td>
-                  ))}
-                </tr>
-              );
-            }),
-          )}
-        </tbody>
-      </table>
-    </div>
+    <BetweenFrame isOfLaps>
+      {panels.flatMap((panel) =>
+        spans.map((lap, i) => {
+          const found = answer?.[i]?.find(({ name }) => name === panel.key)?.stretches[0];
+          const [first, last] = [held(2 * i, panel), held(2 * i + 1, panel)];
+          const [atDatum, atCursor] = isTurned ? [last, first] : [first, last];
+          const difference = atDatum === undefined || atCursor === undefined ? undefined : atCursor - atDatum;
+          return (
+            <tr key={`${panel.key} ${lap.short}`}>
+              <th scope="row">{panel.title}</th>
+              <td>
+                <LineSwatch colour={lap.colour} dash={lap.dash} /> {lap.short}
+              </td>
+              <td className={css['unit']}>{panel.symbol === '' ? MISSING : panel.symbol}</td>
+              <td>{numberText(atDatum, panel.digits)}</td>
+              <td>{numberText(atCursor, panel.digits)}</td>
+              <td>{signedText(difference, panel.digits)}</td>
+              <StatisticCells statistics={found} panel={panel} />
+            </tr>
+          );
+        }),
+      )}
+    </BetweenFrame>
   );
 }
