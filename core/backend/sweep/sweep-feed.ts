@@ -8,6 +8,7 @@ import { requirePlan } from '../../sweep/sources.ts';
 import { placeOfRun, runsPerSetup } from '../../sweep/sweep-runs.ts';
 import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { allRuns } from './all-runs.ts';
+import { withBreaks } from './with-breaks.ts';
 
 /**
  * Gives out the runs of a sweep that are not done yet, each once, in the order of their numbers. Those of an
@@ -85,11 +86,18 @@ function searchFeed(
     for (const go of all) go();
   };
 
-  /** Setups of the generation that begins at `first`: those that were stored before a kill, or new ones. */
-  function chosen(): readonly Float64Array[] {
-    const before = stored.slice(first).filter((point) => point.generation === generation);
-    if (before.length > 0) return before.map((point) => point.places);
-    const asked = search.ask().slice(0, points - first);
+  /** Setups of the generation that begins at `first` which were stored before a kill. */
+  const chosenBefore = (): readonly Float64Array[] =>
+    stored
+      .slice(first)
+      .filter((point) => point.generation === generation)
+      .map((point) => point.places);
+
+  /** New ones; undefined where it was closed meanwhile. */
+  async function chosen(): Promise<readonly Float64Array[] | undefined> {
+    const whole = search.askInPieces ? await withBreaks(search.askInPieces(), () => isClosed) : search.ask();
+    if (whole === undefined || isClosed) return undefined;
+    const asked = whole.slice(0, points - first);
     // Stored before any of their runs is given out: a run that is stored has a setup that is.
     sweeps.addPoints(id, generation, first, asked);
     return asked;
@@ -115,9 +123,12 @@ function searchFeed(
   }
 
   /** Goes on to the next generation that has runs to be driven. */
-  function advance(): void {
+  async function advance(): Promise<void> {
     while (first < points) {
-      places = chosen();
+      const before = chosenBefore();
+      const now = before.length > 0 ? before : await chosen();
+      if (now === undefined) return;
+      places = now;
       results = new Map();
       open = [];
       for (const task of places.flatMap((at, i) => tasksOf(first + i, at))) {
@@ -129,13 +140,21 @@ function searchFeed(
       tellGeneration();
     }
   }
-  advance();
+  let failure: { readonly cause: unknown } | undefined;
+  const goOn = (): void =>
+    void advance()
+      .catch((cause: unknown) => {
+        failure = { cause };
+      })
+      .finally(wake);
+  goOn();
 
   return {
     doneBefore,
     async next(most) {
-      while (open.length === 0 && first < points && !isClosed)
+      while (open.length === 0 && first < points && !isClosed && failure === undefined)
         await new Promise<void>((resolve) => waiting.push(resolve));
+      if (failure !== undefined) throw failure.cause;
       // No thread takes a generation alone.
       return isClosed ? [] : open.splice(0, Math.min(most, Math.ceil(open.length / SHARES)));
     },
@@ -151,8 +170,7 @@ function searchFeed(
       open = open.filter(({ number }) => number !== run.number);
       if (results.size < places.length * each) return;
       tellGeneration();
-      advance();
-      wake();
+      goOn();
     },
     generation: () => generation + 1,
     close() {

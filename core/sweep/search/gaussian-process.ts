@@ -1,6 +1,7 @@
 import { CholeskyDecomposition, Matrix } from 'ml-matrix';
 import { mean } from '../../math/stats.ts';
-import { minimise } from './simplex.ts';
+import { atOnce, type Pieces } from './pieces.ts';
+import { minimiseInPieces } from './simplex.ts';
 
 /** Distance of two values of a key: numbers by their places, words are the same or they are not. */
 export interface Axis {
@@ -131,12 +132,12 @@ const logClamped = (
  * The process whose kernel makes the observations most likely. Values should be of mean 0 and variance 1. `noise` is
  * their variance by their seeds; undefined lets the likelihood say what noise there is.
  */
-export function fitGaussianProcess(
+export function* fitInPieces(
   points: readonly Float64Array[],
   values: readonly number[],
   axes: readonly Axis[],
   noise: number | undefined,
-): GaussianProcess | undefined {
+): Pieces<GaussianProcess | undefined> {
   const kernelOf = (logs: Float64Array): Kernel => ({
     lengths: axes.map((_, i) => logClamped(logs[i] ?? 0, LENGTHS)),
     signal: logClamped(logs[axes.length] ?? 0, SIGNALS),
@@ -150,7 +151,7 @@ export function fitGaussianProcess(
       0,
       ...(noise === undefined ? [-7] : []),
     ]);
-    const found = minimise(
+    const found = yield* minimiseInPieces(
       (logs) => -(gaussianProcess(points, values, axes, kernelOf(logs))?.logLikelihood ?? -Infinity),
       start,
       { step: 0.7, evaluations, tolerance: 0.02 },
@@ -159,6 +160,9 @@ export function fitGaussianProcess(
   }
   return best && gaussianProcess(points, values, axes, kernelOf(best.point));
 }
+
+export const fitGaussianProcess = (...of: Parameters<typeof fitInPieces>): GaussianProcess | undefined =>
+  atOnce(fitInPieces(...of));
 
 /** Values to mean 0 and variance 1, and by what they were divided. */
 export function standardised(values: readonly number[]): {

@@ -1,3 +1,5 @@
+import type { Pieces } from './pieces.ts';
+
 /** What is known of a setup that was driven: an objective each, less is better. */
 export interface Score {
   readonly values: readonly number[];
@@ -33,6 +35,8 @@ export interface SearchSpace {
 export interface Search {
   /** Setups of the next generation, each key 0 to 1. */
   readonly ask: () => Float64Array[];
+  /** The same for whoever has other things to do meanwhile; of a search that takes tenths of a second. */
+  readonly askInPieces?: () => Pieces<Float64Array[]>;
   /** Results of a whole generation, in its order; undefined for a setup of which not every run finished. */
   readonly tell: (places: readonly Float64Array[], scores: readonly (Score | undefined)[]) => void;
 }

@@ -1,3 +1,5 @@
+import { atOnce, type Pieces } from './pieces.ts';
+
 /** A simplex that walks down: what it asks for next follows from what it was told. */
 export interface Simplex {
   /** Points whose values it waits for: one, or several after its beginning and a shrink. */
@@ -133,17 +135,38 @@ export function createSimplex(
   };
 }
 
-/** The least value of a function by one simplex, after so many evaluations at most. */
-export function minimise(
+interface Minimum {
+  readonly point: Float64Array;
+  readonly value: number;
+}
+
+interface MinimiseOptions {
+  readonly step: number;
+  readonly evaluations: number;
+  readonly tolerance: number;
+}
+
+/** The least value of a function by one simplex, after so many evaluations at most; a piece is one of them. */
+export function* minimiseInPieces(
   f: (point: Float64Array) => number,
   start: Float64Array,
-  { step, evaluations, tolerance }: { step: number; evaluations: number; tolerance: number },
-): { readonly point: Float64Array; readonly value: number } {
+  { step, evaluations, tolerance }: MinimiseOptions,
+): Pieces<Minimum> {
   const simplex = createSimplex(start, step);
   for (let done = 0; done < evaluations && simplex.size() > tolerance;) {
-    const points = simplex.waiting();
-    simplex.tell(points.map(f));
-    done += points.length;
+    const values: number[] = [];
+    for (const point of simplex.waiting()) {
+      values.push(f(point));
+      yield;
+    }
+    simplex.tell(values);
+    done += values.length;
   }
   return simplex.best() ?? { point: start, value: f(start) };
 }
+
+export const minimise = (
+  f: (point: Float64Array) => number,
+  start: Float64Array,
+  options: MinimiseOptions,
+): Minimum => atOnce(minimiseInPieces(f, start, options));

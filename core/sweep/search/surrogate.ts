@@ -2,12 +2,13 @@ import { latinHypercube } from '../designs/latin-hypercube.ts';
 import { createDraws, type Draws } from './draws.ts';
 import { expectedImprovement } from './expected-improvement.ts';
 import {
-  fitGaussianProcess,
+  fitInPieces,
   gaussianProcess,
   standardised,
   type Axis,
   type GaussianProcess,
 } from './gaussian-process.ts';
+import { atOnce, type Pieces } from './pieces.ts';
 import { mirrored, MOST_DRAWS, type Score, type Search, type SearchSpace } from './search.ts';
 
 /** More observations than these take seconds a generation. */
@@ -91,13 +92,13 @@ export function createSurrogate(space: SearchSpace): Search {
     return drawn.map(onLevels).filter(isAllowed);
   }
 
-  /** The candidate with the greatest expected improvement; anywhere where none is left. */
-  function bestOf(
+  /** The candidate with the greatest expected improvement; anywhere where none is left. A piece is one of them. */
+  function* bestOf(
     process: GaussianProcess | undefined,
     points: readonly Float64Array[],
     values: readonly number[],
     draws: Draws,
-  ): Float64Array {
+  ): Pieces<Float64Array> {
     const order = values.map((_, i) => i).sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0) || a - b);
     const best = order.slice(0, BEST).flatMap((at) => points[at] ?? []);
     const open = candidates(best, draws).filter((point) => isNew(point, points));
@@ -109,6 +110,7 @@ export function createSurrogate(space: SearchSpace): Search {
     let most = -Infinity;
     for (const point of open) {
       const gain = expectedImprovement(process.at(point), least);
+      yield;
       if (gain <= most) continue;
       most = gain;
       found = point;
@@ -116,7 +118,7 @@ export function createSurrogate(space: SearchSpace): Search {
     return found;
   }
 
-  function ask(): Float64Array[] {
+  function* askInPieces(): Pieces<Float64Array[]> {
     const draws = createDraws(seed, told);
     if (told === 0) return firstOnes(draws);
     const points = known.map(({ point }) => point);
@@ -129,7 +131,7 @@ export function createSurrogate(space: SearchSpace): Search {
           chosen.push(candidates([], draws)[0] ?? onLevels(Float64Array.from(keys, draws.even)));
           continue;
         }
-        fitted = { process: fitGaussianProcess(points, values, axes, noise), values };
+        fitted = { process: yield* fitInPieces(points, values, axes, noise), values };
       }
       const lie = Math.min(...fitted.values);
       const all = [...points, ...chosen];
@@ -139,13 +141,14 @@ export function createSurrogate(space: SearchSpace): Search {
         chosen.length === 0 || kernel === undefined
           ? fitted.process
           : gaussianProcess(all, values, axes, kernel);
-      chosen.push(bestOf(process, all, values, draws));
+      chosen.push(yield* bestOf(process, all, values, draws));
     }
     return chosen;
   }
 
   return {
-    ask,
+    ask: () => atOnce(askInPieces()),
+    askInPieces,
     tell(places, scores) {
       told++;
       places.forEach((point, i) => known.push({ point, score: scores[i] }));

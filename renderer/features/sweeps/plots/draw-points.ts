@@ -56,17 +56,25 @@ const colourOf = ({ isWords, ink, steps }: PointLook, step: number): string => {
   return isWords ? themeColour(hueOf(step)) : (SCALE_COLOURS[step] ?? '');
 };
 
+/** The steps that points have, ascending. */
+function usedSteps(steps: Uint8Array | undefined): number[] {
+  if (steps === undefined) return [0];
+  const isUsed = new Uint8Array(NO_STEP + 1);
+  for (const step of steps) isUsed[step] = 1;
+  return Array.from(isUsed.keys()).filter((step) => isUsed[step] === 1);
+}
+
 /** Points: circles, those of one colour as one path, or squares of {@link SQUARE_px} where there are many. */
 export function drawPoints(ink: Ink, at: ScreenPoints, look: PointLook): void {
   const { x, y } = at;
   const { steps } = look;
-  const used = [...new Set(steps ?? [0])].sort((a, b) => a - b);
+  const used = usedSteps(steps);
   if (look.isFaint === true) ink.globalAlpha = 0.35;
   if (x.length > MANY && 'canvas' in ink) {
     const places = new Uint8Array(NO_STEP + 1);
     used.forEach((step, place) => (places[step] = place));
     const colours = used.map((step) => colourOf(look, step));
-    stampPoints(ink as CanvasRenderingContext2D, at, SQUARE_px, colours, (i) => places[steps?.[i] ?? 0] ?? 0);
+    stampPoints(ink as CanvasRenderingContext2D, at, SQUARE_px, colours, steps, places);
   } else
     for (const step of used) {
       ink.fillStyle = colourOf(look, step);

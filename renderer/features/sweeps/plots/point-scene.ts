@@ -9,8 +9,11 @@ export function withValues(columns: readonly Float64Array[]): Int32Array {
   const count = columns[0]?.length ?? 0;
   const places = new Int32Array(count);
   let found = 0;
-  for (let i = 0; i < count; i++)
-    if (columns.every((column) => Number.isFinite(column[i]))) places[found++] = i;
+  for (let i = 0; i < count; i++) {
+    let hasAll = true;
+    for (const column of columns) hasAll &&= Number.isFinite(column[i]);
+    if (hasAll) places[found++] = i;
+  }
   return places.subarray(0, found);
 }
 

@@ -13,14 +13,15 @@ function pixelsOf(colours: readonly string[]): Uint32Array {
 
 /**
  * Squares of `side_px` at all points, written as pixels: a hundred thousand in some milliseconds, for which a canvas needs a
- * sixth of a second by rectangles. `colourAt` gives the place of each point's colour.
+ * sixth of a second by rectangles. `colourOf` has the place of each step's colour; without steps all have the first.
  */
 export function stampPoints(
   context: CanvasRenderingContext2D,
   { x, y }: ScreenPoints,
   side_px: number,
   colours: readonly string[],
-  colourAt: (point: number) => number,
+  steps: Uint8Array | undefined,
+  colourOf: Uint8Array,
 ): void {
   const { width, height } = context.canvas;
   const ratio = context.getTransform().a;
@@ -32,9 +33,13 @@ export function stampPoints(
     const left = Math.max(0, Math.round((x[i] ?? NaN) * ratio - side / 2));
     const top = Math.max(0, Math.round((y[i] ?? NaN) * ratio - side / 2));
     const right = Math.min(width, left + side);
-    const ink = inks[colourAt(i)] ?? 0;
-    for (let row = top; row < Math.min(height, top + side); row++)
-      pixels.fill(ink, row * width + left, row * width + right);
+    const ink = inks[steps === undefined ? 0 : (colourOf[steps[i] ?? 0] ?? 0)] ?? 0;
+    const bottom = Math.min(height, top + side);
+    // Written one by one: a call of `fill` for three pixels takes longer than they do.
+    for (let row = top; row < bottom; row++) {
+      const end = row * width + right;
+      for (let at = row * width + left; at < end; at++) pixels[at] = ink;
+    }
   }
   const layer = new OffscreenCanvas(width, height);
   layer.getContext('2d')?.putImageData(image, 0, 0);
