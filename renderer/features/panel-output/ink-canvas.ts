@@ -3,11 +3,17 @@ import { setCanvasDrawing } from './canvas-drawings.ts';
 import { createSvgInk, type Ink } from './svg-ink.ts';
 
 /** Draws a canvas anew at the window's resolution; its picture as SVG is drawn by the same marks. */
-export function drawCanvas(
+export function drawCanvas(canvas: HTMLCanvasElement, size: Size, draw: (ink: Ink) => void): void {
+  const context = emptyCanvas(canvas, size, draw);
+  if (context !== null) draw(context);
+}
+
+/** A canvas to be drawn at the window's resolution; its picture as SVG is drawn by the marks that are given. */
+export function emptyCanvas(
   canvas: HTMLCanvasElement,
   { width_px, height_px }: Size,
   draw: (ink: Ink) => void,
-): void {
+): CanvasRenderingContext2D | null {
   const ratio = window.devicePixelRatio;
   const width = Math.round(width_px * ratio);
   const height = Math.round(height_px * ratio);
@@ -23,7 +29,6 @@ export function drawCanvas(
     },
   });
   const context = canvas.getContext('2d');
-  if (context === null) return;
-  context.scale(ratio, ratio);
-  draw(context);
+  context?.scale(ratio, ratio);
+  return context;
 }

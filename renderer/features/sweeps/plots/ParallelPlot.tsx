@@ -3,11 +3,11 @@ import { useStore } from 'zustand';
 import { useServices } from '../../../app/ServicesContext.tsx';
 import { useThemeName } from '../../../app/use-theme-name.ts';
 import { useSize } from '../../charts/use-size.ts';
-import { drawCanvas } from '../../panel-output/ink-canvas.ts';
+import { drawCanvas, emptyCanvas } from '../../panel-output/ink-canvas.ts';
 import { countedText } from '../counts-text.ts';
 import { BrushAxis, type AxisActs } from './BrushAxis.tsx';
 import type { Brushes } from './brushes.ts';
-import { drawChosen, drawLines, drawParallelAxes } from './draw-parallel.ts';
+import { drawBehind, drawChosen, drawParallelAxes, drawStroke, lineStrokes } from './draw-parallel.ts';
 import { lineHeights, nearestLine, parallelArea } from './parallel-scene.ts';
 import css from './ParallelPlot.module.css';
 import type { PlotAxis } from './plot-axis.ts';
@@ -54,11 +54,15 @@ export function ParallelPlot(props: ParallelPlotProps): ReactElement {
   const chosen = setup === undefined ? -1 : numbers.indexOf(setup);
   const told = near >= 0 && near < numbers.length ? near : chosen;
   useEffect(() => {
-    if (canvas.current === null || size === undefined || lines === undefined) return;
-    drawCanvas(canvas.current, size, (ink) => {
-      drawLines(ink, lines);
+    if (canvas.current === null || size === undefined || lines === undefined) return undefined;
+    const strokes = lineStrokes(lines);
+    const context = emptyCanvas(canvas.current, size, (ink) => {
+      for (const stroke of strokes) drawStroke(ink, lines, stroke);
       drawParallelAxes(ink, lines.area, axes);
     });
+    if (context === null) return undefined;
+    drawParallelAxes(context, lines.area, axes);
+    return drawBehind(context, lines, strokes);
   }, [size, lines, axes, theme]);
   // What moves with the pointer has a canvas of its own: a hundred thousand lines stay as they are.
   useEffect(() => {

@@ -38,45 +38,77 @@ function traceLine(ink: Ink, { area: { xs }, heights }: ParallelLines, line: num
   });
 }
 
-function strokeLines(ink: Ink, lines: ParallelLines, isWanted: (line: number) => boolean): void {
-  let inPath = 0;
-  for (let line = 0; line < lines.isIn.length; line++) {
-    if (!isWanted(line)) continue;
-    if (inPath === 0) ink.beginPath();
-    traceLine(ink, lines, line);
-    inPath = (inPath + 1) % TOGETHER;
-    if (inPath === 0) ink.stroke();
-  }
-  if (inPath > 0) ink.stroke();
+/** Lines of one look that are drawn in one path. */
+export interface LineStroke {
+  readonly colour: string;
+  readonly alpha: number;
+  readonly width: number;
+  /** Their places. */
+  readonly lines: readonly number[];
 }
 
-/** Lines outside of the brushes faint, those inside over them by colour. */
-export function drawLines(ink: Ink, lines: ParallelLines): void {
-  const { isIn, steps } = lines;
-  ink.lineWidth = 1;
+/** All lines from the hindmost to the foremost: those outside of the brushes faint, over them those inside by colour. */
+export function lineStrokes({ isIn, steps }: ParallelLines): readonly LineStroke[] {
+  const strokes: LineStroke[] = [];
+  const add = (look: Omit<LineStroke, 'lines'>, isWanted: (line: number) => boolean): void => {
+    const lines = [...isIn.keys()].filter(isWanted);
+    for (let from = 0; from < lines.length; from += TOGETHER)
+      strokes.push({ ...look, lines: lines.slice(from, from + TOGETHER) });
+  };
+  const alphaOf = (least: number, most: number): number =>
+    Math.max(least, Math.min(most, FULL / isIn.length));
+  const faint = { colour: themeColour('--line-strong'), alpha: alphaOf(0.15, 0.6), width: 1 };
+  add(faint, (line) => isIn[line] === 0);
+  const full = { alpha: alphaOf(0.35, 1), width: 1.25 };
+  if (steps === undefined) add({ ...full, colour: themeColour('--accent') }, (line) => isIn[line] === 1);
+  else
+    for (const step of [...new Set(steps)].sort((a, b) => b - a)) {
+      const colour = step === NO_STEP ? themeColour('--quiet') : (SCALE_COLOURS[step] ?? '');
+      add({ ...full, colour }, (line) => isIn[line] === 1 && steps[line] === step);
+    }
+  return strokes;
+}
+
+export function drawStroke(ink: Ink, lines: ParallelLines, stroke: LineStroke): void {
+  ink.strokeStyle = stroke.colour;
+  ink.globalAlpha = stroke.alpha;
+  ink.lineWidth = stroke.width;
   ink.lineJoin = 'round';
-  ink.strokeStyle = themeColour('--line-strong');
-  ink.globalAlpha = Math.max(0.15, Math.min(0.6, FULL / isIn.length));
-  if (isIn.includes(0)) strokeLines(ink, lines, (line) => isIn[line] === 0);
-  ink.globalAlpha = Math.max(0.35, Math.min(1, FULL / isIn.length));
-  ink.lineWidth = 1.25;
-  for (const step of [...new Set(steps ?? [0])].sort((a, b) => b - a)) {
-    const isQuiet = steps !== undefined && step === NO_STEP;
-    ink.strokeStyle = isQuiet
-      ? themeColour('--quiet')
-      : steps === undefined
-        ? themeColour('--accent')
-        : (SCALE_COLOURS[step] ?? '');
-    strokeLines(ink, lines, (line) => isIn[line] === 1 && (steps === undefined || steps[line] === step));
-  }
+  ink.beginPath();
+  for (const line of stroke.lines) traceLine(ink, lines, line);
+  ink.stroke();
   ink.globalAlpha = 1;
+}
+
+/** Strokes of one frame: 140 lines, some 20 ms where the processor draws them. */
+const IN_A_FRAME = 7;
+
+/**
+ * Draws strokes behind what is drawn, the foremost first, some in each frame: what matters most is there at once, and the
+ * window answers meanwhile. The picture is that of all strokes in their order. Gives the function that ends it.
+ */
+export function drawBehind(
+  context: CanvasRenderingContext2D,
+  lines: ParallelLines,
+  strokes: readonly LineStroke[],
+): () => void {
+  let left = strokes.length;
+  let frame = 0;
+  const some = (): void => {
+    context.globalCompositeOperation = 'destination-over';
+    const from = Math.max(0, left - IN_A_FRAME);
+    for (const stroke of strokes.slice(from, left).reverse()) drawStroke(context, lines, stroke);
+    left = from;
+    context.globalCompositeOperation = 'source-over';
+    if (left > 0) frame = requestAnimationFrame(some);
+  };
+  some();
+  return () => cancelAnimationFrame(frame);
 }
 
 /** One line in front of all others. */
 export function drawChosen(ink: Ink, lines: ParallelLines, line: number): void {
-  ink.strokeStyle = themeColour('--ink');
-  ink.lineWidth = 2.5;
-  strokeLines(ink, lines, (each) => each === line);
+  drawStroke(ink, lines, { colour: themeColour('--ink'), alpha: 1, width: 2.5, lines: [line] });
 }
 
 /** Axes with their ticks at the right. */

@@ -6,6 +6,7 @@ import { behindText } from './behind-text.ts';
 import { brushesOf, brushText, inBrushes } from './brushes.ts';
 import { generationRows } from './convergence-scene.ts';
 import { drawBest } from './draw-convergence.ts';
+import { drawBehind, lineStrokes, type ParallelLines } from './draw-parallel.ts';
 import { drawFrontEdge, drawPoints } from './draw-points.ts';
 import { lineHeights, nearestLine, parallelArea } from './parallel-scene.ts';
 import { partOf, plotAxis } from './plot-axis.ts';
@@ -204,5 +205,52 @@ describe('a convergence', () => {
     const ink = createSvgInk();
     drawBest(ink, { x: Float32Array.of(0, 10, 20), y: Float32Array.of(5, 5, 9) });
     expect(ink.text()).toContain('d="M0 5L10 5L10 5L20 5L20 9"');
+  });
+});
+
+describe('lines of parallel coordinates', () => {
+  const count = 45;
+  const lines: ParallelLines = {
+    area: parallelArea({ width_px: 300, height_px: 200 }, 2),
+    heights: [new Float32Array(count), new Float32Array(count)],
+    // The last five are outside of the brushes, the first three have the first colour.
+    isIn: Uint8Array.from({ length: count }, (_, i) => (i < 40 ? 1 : 0)),
+    steps: Uint8Array.from({ length: count }, (_, i) => (i < 3 ? 0 : 4)),
+  };
+  const strokes = lineStrokes(lines);
+
+  it('are in paths of 20 at most: 5 outside of the brushes hindmost, then 20 and 17 of the worse colour, the best 3 foremost', () => {
+    expect(strokes.map((stroke) => stroke.lines.length)).toEqual([5, 20, 17, 3]);
+    expect(strokes[0]?.colour).toBe('--line-strong');
+    expect(strokes.at(-1)?.lines).toEqual([0, 1, 2]);
+  });
+  it('are drawn from the foremost to the hindmost, behind what is drawn, 7 paths a frame, until they are ended', () => {
+    const frames: (() => void)[] = [];
+    vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
+    vi.stubGlobal('cancelAnimationFrame', (n: number) => void (frames[n - 1] = () => undefined));
+    const drawn: string[] = [];
+    const context = {
+      strokeStyle: '',
+      globalCompositeOperation: 'source-over',
+      beginPath: () => undefined,
+      moveTo: () => undefined,
+      lineTo: () => undefined,
+      stroke: () => void drawn.push(`${context.strokeStyle} ${context.globalCompositeOperation}`),
+    };
+    const many = [...strokes, ...strokes, ...strokes];
+    const draw = (): (() => void) => drawBehind(context as unknown as CanvasRenderingContext2D, lines, many);
+    draw();
+    expect(drawn).toHaveLength(7);
+    expect(drawn[0]).toBe(`${many.at(-1)?.colour} destination-over`);
+    expect(context.globalCompositeOperation).toBe('source-over');
+    frames[0]?.();
+    expect(drawn).toHaveLength(12);
+    expect(drawn.at(-1)).toBe('--line-strong destination-over');
+    expect(frames).toHaveLength(1);
+    const end = draw();
+    end();
+    frames[1]?.();
+    expect(drawn).toHaveLength(12 + 7);
+    vi.unstubAllGlobals();
   });
 });
