@@ -14,6 +14,13 @@ export function MetricTable({ session }: { readonly session: SessionDetail }): R
   if (session.metrics.length === 0) return <p className={css['quiet']}>No metrics: {session.reason}</p>;
   return (
     <table className={css['metrics']} aria-label={`Metrics of ${session.name}`}>
+      <thead className="visually-hidden">
+        <tr>
+          <th scope="col">Metric</th>
+          <th scope="col">Value</th>
+          <th scope="col">Unit</th>
+        </tr>
+      </thead>
       <tbody>
         {session.metrics.map((figure) => {
           const row = rows.find((r) => r.key === figure.name);
