@@ -81,8 +81,14 @@ test('a zip with two cars is dropped: which one is asked, and nothing is written
   await expect(notices).toContainText('leads out of the folder');
   expect(existsSync(path.join(home, 'cars', 'evil.ini'))).toBe(false);
   expect(existsSync(path.join(home, 'cars', 'evil'))).toBe(false);
+  await drop(page, { 'notes.md': strToU8('hello') });
+  await expect(notices).toContainText('notes.md is no car');
+  // A table of numbers may be a .txt: it is looked at as telemetry, and says so where it is none.
   await drop(page, { 'notes.txt': strToU8('hello') });
-  await expect(notices).toContainText('notes.txt is no car');
+  const importing = page.getByRole('dialog', { name: 'Import telemetry' });
+  await expect(importing).toContainText(
+    'notes.txt was not imported. Line 1: no rows of numbers up to line 1',
+  );
 });
 
 test('a car dropped with its curve opens as a copy with both', async ({ app }) => {

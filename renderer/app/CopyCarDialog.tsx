@@ -55,7 +55,7 @@ export function CopyCarDialog({ onClose }: { readonly onClose: () => void }): Re
     >
       <p style={{ marginBottom: 8 }}>{size}</p>
       {dialogs === undefined ? (
-        <FolderList view={view} onFile={() => undefined} />
+        <FolderList view={view} />
       ) : (
         <p style={{ display: 'flex', gap: 8, alignItems: 'center', overflowWrap: 'anywhere' }}>
           <span style={{ flex: 1 }}>{parent}</span>

@@ -7,24 +7,21 @@ import type { FolderView } from './use-folder.ts';
 
 interface FolderListProps {
   readonly view: FolderView;
-  readonly onFile: (file: FolderEntry) => void;
-  /** Names of files that are listed; those of cars where it is missing. */
-  readonly accepts?: (name: string) => boolean;
-  /** Said of a folder without entries. */
-  readonly emptyText?: string;
+  /** Which files are listed, too; a list to choose a folder from has none. */
+  readonly files?: {
+    readonly accepts: (name: string) => boolean;
+    /** Said of a folder without entries. */
+    readonly emptyText: string;
+    readonly onChoose: (file: FolderEntry) => void;
+  };
 }
 
-const isCarFile = (name: string): boolean => /[.](?:ini|zip)$/i.test(name);
-
 /** Folders and files, each a button; the first goes up. */
-export function FolderList({
-  view,
-  onFile,
-  accepts = isCarFile,
-  emptyText = 'No folders, .ini or .zip files here',
-}: FolderListProps): ReactElement {
+export function FolderList({ view, files }: FolderListProps): ReactElement {
   const { listing, failure, go } = view;
-  const entries = listing?.entries.filter(({ kind, name }) => kind === 'folder' || accepts(name));
+  const entries = listing?.entries.filter(
+    ({ kind, name }) => kind === 'folder' || files?.accepts(name) === true,
+  );
   return (
     <div className={css['browser']}>
       <p className={css['path']} title={listing?.path}>
@@ -47,7 +44,7 @@ export function FolderList({
           <li key={entry.path}>
             <Button
               className={css['entry'] ?? ''}
-              onPress={() => (entry.kind === 'folder' ? go(entry.path) : onFile(entry))}
+              onPress={() => (entry.kind === 'folder' ? go(entry.path) : files?.onChoose(entry))}
             >
               {entry.kind === 'folder' ? (
                 <Folder size={15} aria-hidden />
@@ -60,7 +57,9 @@ export function FolderList({
             </Button>
           </li>
         ))}
-        {entries?.length === 0 ? <li className={css['none']}>{emptyText}</li> : undefined}
+        {entries?.length === 0 ? (
+          <li className={css['none']}>{files?.emptyText ?? 'No folders here'}</li>
+        ) : undefined}
       </ul>
     </div>
   );

@@ -31,9 +31,13 @@ export function OpenCarDialog({ onClose }: { readonly onClose: () => void }): Re
     >
       <FolderList
         view={view}
-        onFile={(file) => {
-          onClose();
-          files.open(file.path);
+        files={{
+          accepts: (name) => /[.](?:ini|zip)$/i.test(name),
+          emptyText: 'No folders, .ini or .zip files here',
+          onChoose: (file) => {
+            onClose();
+            files.open(file.path);
+          },
         }}
       />
     </Overlay>

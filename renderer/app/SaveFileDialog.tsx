@@ -64,9 +64,11 @@ export function SaveFileDialog(props: SaveFileDialogProps): ReactElement {
       {note}
       <FolderList
         view={view}
-        accepts={isOfKind}
-        emptyText={`No folders or ${extension} files here`}
-        onFile={(file) => setName(file.name)}
+        files={{
+          accepts: isOfKind,
+          emptyText: `No folders or ${extension} files here`,
+          onChoose: (file) => setName(file.name),
+        }}
       />
       <form
         style={{ marginTop: 8 }}

@@ -157,7 +157,7 @@ export function findLayout(
   const first = firstRow(division, decimalSign);
   const row = division.lines[first];
   if (row === undefined)
-    throw refuseFile(`no rows of numbers are in the first ${records.length} lines: this is no table.`, {
+    throw refuseFile(`no rows of numbers up to line ${records.length}: this is no table.`, {
       line: 1,
     });
   const { header, units } = headOf(division, first, decimalSign);

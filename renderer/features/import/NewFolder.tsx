@@ -63,7 +63,7 @@ function HoldingFolder({ start, onFolder }: HoldingFolderProps): ReactElement {
     view.go(path);
     if (path !== undefined) onFolder(path);
   };
-  return <FolderList view={{ ...view, go }} onFile={() => undefined} />;
+  return <FolderList view={{ ...view, go }} />;
 }
 
 /** The path of a new folder: beside the person's other cars under `name` until something else is chosen. */

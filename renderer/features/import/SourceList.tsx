@@ -39,8 +39,11 @@ export function SourceList({ onChoose }: SourceListProps): ReactElement {
   return (
     <FolderList
       view={{ listing: shown, failure, go }}
-      onFile={({ path }) => onChoose(path)}
-      emptyText="No folders, .car, .zip or .acd files here; a folder of .ini files can be read as it is"
+      files={{
+        accepts: () => true,
+        emptyText: 'No folders, .car, .zip or .acd files here; a folder of .ini files can be read as it is',
+        onChoose: ({ path }) => onChoose(path),
+      }}
     />
   );
 }

@@ -53,7 +53,7 @@ export function LibraryFolderDialog({ purpose, onClose }: LibraryFolderDialogPro
       }
     >
       <p style={{ marginBottom: 8 }}>{text}</p>
-      <FolderList view={view} accepts={() => false} emptyText="No folders here" onFile={() => undefined} />
+      <FolderList view={view} />
     </Overlay>
   );
 }

@@ -29,11 +29,13 @@ export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
     >
       <FolderList
         view={view}
-        accepts={isTrackFile}
-        emptyText="No folders or .track files here"
-        onFile={(file) => {
-          onClose();
-          trackFiles.open(file.path);
+        files={{
+          accepts: isTrackFile,
+          emptyText: 'No folders or .track files here',
+          onChoose: (file) => {
+            onClose();
+            trackFiles.open(file.path);
+          },
         }}
       />
     </Overlay>

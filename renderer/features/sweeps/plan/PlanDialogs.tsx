@@ -28,11 +28,13 @@ export function OpenPlanDialog({ onClose }: DialogProps): ReactElement {
     >
       <FolderList
         view={view}
-        accepts={isPlanFile}
-        emptyText="No folders or .yaml files here"
-        onFile={(file) => {
-          onClose();
-          plans.open(file.path);
+        files={{
+          accepts: isPlanFile,
+          emptyText: 'No folders or .yaml files here',
+          onChoose: (file) => {
+            onClose();
+            plans.open(file.path);
+          },
         }}
       />
     </Overlay>
