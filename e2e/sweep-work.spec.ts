@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test, type RunningApp } from './app-fixture.ts';
 import { askBackend } from './ask-backend.ts';
@@ -139,4 +140,51 @@ test('a constraint in the text and in the form of a plan is completed: the key p
   await expect(sweeps.amount).toHaveText('3 setups, 3 runs, 1 of the setups left out by constraints');
   await expect(field).toHaveText(/^'preload' >= /);
   await expect(sweeps.plan.getByRole('textbox', { name: 'Constraint 1' })).toHaveText("'preload' < 52 [N*m]");
+});
+
+test('a test of a plan gets a file of surfaces, a rate and a limit of time in the form; another manoeuvre keeps them and the remarks', async ({
+  app,
+}) => {
+  const { page, carsFolder } = app;
+  writeFileSync(
+    path.join(carsFolder, 'coupe-1974', 'tar.ini'),
+    'tar\n{\n base=asphalt\n microtexture=0.4\n}\n',
+  );
+  const sweeps = new SweepsPage(page);
+  const setup = new SetupPage(page);
+  await setup.openFile('coupe-1974', 'car.ini');
+  await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
+  await sweeps.show();
+  await sweeps.button('New plan').click();
+  await sweeps.addKey('preload', 'differential.preload');
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  const one = sweeps.plan.getByRole('group', { name: /^Test / });
+  await sweeps.fillIn(one.getByLabel('File of surfaces'), 'tar.ini');
+  await sweeps.fillIn(one.getByLabel('Surface', { exact: true }), 'tarr');
+  await expect(
+    sweeps.plan.getByText(/^tests\.step: surface is tarr; it must be one of .*, tar\.$/),
+  ).toBeVisible();
+  await expect(sweeps.plan.getByText('No car found there')).toBeHidden();
+  await sweeps.fillIn(one.getByLabel('Surface', { exact: true }), 'tar');
+  await sweeps.fillIn(one.getByLabel('Kept samples, Hz'), '5');
+  await expect(one.getByRole('alert')).toHaveText('5 is less than 10');
+  await sweeps.fillIn(one.getByLabel('Kept samples, Hz'), '200');
+  await sweeps.fillIn(sweeps.plan.getByLabel('Longest time of one run'), '20 s');
+  await one.getByRole('button', { name: /Manoeuvre$/ }).click();
+  await page
+    .getByRole('option', { name: /^Braking/ })
+    .first()
+    .click();
+  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  for (const line of [
+    'surfaces: tar.ini',
+    'surface: tar',
+    'rate: 200',
+    'time-limit: 20 s',
+    '# What each setup',
+  ])
+    await expect(sweeps.text).toContainText(line);
+  await expect(sweeps.text).not.toContainText('parameters');
+  await sweeps.button('Run the sweep').click();
+  await expect(sweeps.progressText).toHaveText(/^All 3 runs are done \(3 finished\)/);
 });

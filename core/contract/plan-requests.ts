@@ -4,6 +4,8 @@ import { nothing, request, type RequestRow } from './request-row.ts';
 
 /** Longest text of a plan, characters. */
 export const MOST_PLAN_TEXT = 1_000_000;
+/** Samples a second of a run that is kept with all channels, where its test names none. */
+export const USUAL_RATE_HZ = 100;
 export const PLAN_EXTENSION = '.plan.yaml';
 
 /** A plan as it is on disk. */

@@ -10,6 +10,7 @@ import {
 } from '../contract/manoeuvres.ts';
 import { isModelName, MODEL_NAMES } from '../contract/models.ts';
 import { isWorldName, WORLD_NAMES } from '../contract/worlds.ts';
+import { USUAL_RATE_HZ } from '../contract/plan-requests.ts';
 import { nearest } from '../math/nearest.ts';
 import { unitSymbol } from '../units/suffixes.ts';
 import type { PlanTest } from './plan.ts';
@@ -17,8 +18,6 @@ import type { PlanPath } from './plan-faults.ts';
 import type { Tell } from './plan-keys.ts';
 import { readPlanNumber } from './plan-number.ts';
 import type { TestText } from './plan-text.ts';
-
-const USUAL_RATE_HZ = 100;
 
 /** "There is no model X; did you mean Y?" */
 function unknownText(what: string, name: string, known: readonly string[]): string {

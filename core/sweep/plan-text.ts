@@ -19,12 +19,15 @@ const NAME = z
 const FILE = z.string().min(1).max(1000);
 const KEY = z.string().min(1).max(200);
 /** A number, a number with its unit (`40 N*m`), or a word that the key takes. */
-const VALUE = z.union([z.number(), z.string().min(1).max(200)]);
+const VALUE = z.union(
+  [z.number(), z.string().min(1).max(200)],
+  'is no number, no number with its unit and no word',
+);
 const COUNT = (most: number) => z.number().int().min(1).max(most);
 const SEED = z.number().int().min(0).max(0xffff_ffff);
 
 const keyText = z.strictObject({
-  key: z.union([KEY, z.array(KEY).min(1).max(8)]),
+  key: z.union([KEY, z.array(KEY).min(1).max(8)], 'is no setting and no list of up to 8 settings'),
   values: z.array(VALUE).min(1).max(MOST_LEVELS).exactOptional(),
   from: VALUE.exactOptional(),
   to: VALUE.exactOptional(),
@@ -81,7 +84,12 @@ export const planText = z.strictObject({
     .array(z.strictObject({ metric: z.string(), want: z.enum(['less', 'more']).exactOptional() }))
     .max(10)
     .exactOptional(),
-  channels: z.union([z.enum(['none', 'all']), z.strictObject({ best: COUNT(MOST_KEPT) })]).exactOptional(),
+  channels: z
+    .union(
+      [z.enum(['none', 'all']), z.strictObject({ best: COUNT(MOST_KEPT) })],
+      'is not none, all or { best: 3 }',
+    )
+    .exactOptional(),
 });
 
 export type PlanText = z.infer<typeof planText>;

@@ -181,6 +181,37 @@ describe('what is wrong in a plan is told with its line', () => {
     expect(text).not.toBe(PLAN);
     expect(faultsOf(text).filter((fault) => expected.test(fault))).not.toEqual([]);
   });
+  it.each([
+    ['runs: 8', 'runs: 0', 'design.runs: 0 is less than 1'],
+    ['runs: 8', 'runs: 2.5', 'design.runs: 2.5 is no whole number'],
+    ['runs: 8', 'runs: many', 'design.runs: many is no number'],
+    ['runs: 8', 'runs: 100000000', 'design.runs: 100000000 is more than 10000000'],
+    [', runs: 8', '', 'design.runs: runs is missing'],
+    ['kind: sobol', 'kind: sobl', /^design\.kind: sobl is not one of grid, .*; did you mean sobol\?$/],
+    ['kind: sobol, ', '', /^design\.kind: kind is missing; it is one of grid, /],
+    ['racebench-plan: 1', 'racebench-plan: 2', 'racebench-plan: 2 is not 1'],
+    ['car: car.ini', '', 'car: car is missing'],
+    ['name: J', 'name: ""', 'name: name is empty'],
+    ['seeds: [1]', 'seeds: 1', 'tests.step.seeds: 1 is no list, as [1, 2]'],
+    ['channels: none', 'channels: bst', 'channels: bst is not none, all or { best: 3 }'],
+    ['[0, 50]', '[]', 'keys.preload.values: values is empty'],
+    ['[0, 50]', '[true]', 'keys.preload.values.0: true is no number, no number with its unit and no word'],
+    ['preload:', 'pre/load:', /^keys\.pre\/load: pre\/load is no name: letters/],
+    ['{ manoeuvre: step-steer, seeds: [1] }', 'step-steer', /step-steer is no set of keys with values$/],
+  ])('%s made %j, in words', (from, to, told) => {
+    const plan = `racebench-plan: 1
+name: J
+car: car.ini
+keys: { preload: { key: differential.preload, values: [0, 50] } }
+tests: { step: { manoeuvre: step-steer, seeds: [1] } }
+design: { kind: sobol, runs: 8 }
+channels: none
+`;
+    const text = plan.replace(from, to);
+    expect(text).not.toBe(plan);
+    const faults = faultsOf(text).map((fault) => fault.slice(fault.indexOf(' ') + 1));
+    expect(faults).toEqual([typeof told === 'string' ? told : expect.stringMatching(told)]);
+  });
   it('all of it at once, in the order of the lines', () => {
     const text = PLAN.replace('from: 0', 'from: -5').replace('laps: 2', 'laps: 0');
     expect(faultsOf(text).map((fault) => fault.split(' ')[0])).toEqual(['8', '20']);

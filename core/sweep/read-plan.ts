@@ -1,6 +1,7 @@
 import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import { nearest } from '../math/nearest.ts';
 import { readConstraint } from './constraint.ts';
+import { layoutWords } from './layout-words.ts';
 import { isSearch, setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
 import { MOST_SOBOL_KEYS } from './designs/sobol.ts';
@@ -32,13 +33,13 @@ const pathOf = (path: readonly PropertyKey[]): PlanPath =>
 
 function layoutOf(source: PlanSource): PlanText | readonly PlanFault[] {
   if (source.faults.length > 0) return source.faults;
-  const parsed = planText.safeParse(source.data);
+  const parsed = planText.safeParse(source.data, { reportInput: true });
   if (parsed.success) return parsed.data;
-  return parsed.error.issues.map(({ path, message, ...issue }) => {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys[0] : undefined;
-    return unknown === undefined
-      ? source.fault(pathOf(path), message)
-      : source.fault([...pathOf(path), unknown], `${unknown} is not known here`);
+  return parsed.error.issues.flatMap((issue) => {
+    const path = pathOf(issue.path);
+    return issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => source.fault([...path, key], `${key} is not known here`))
+      : [source.fault(path, layoutWords(issue))];
   });
 }
 

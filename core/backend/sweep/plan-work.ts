@@ -54,7 +54,18 @@ export async function checkPlan(place: PlanPlace, limits: FileLimits): Promise<P
     const name = carName(openCar(sources.car.text, sources.car.companions), path);
     return { ...counts, car: { name, path }, ...(leftOut !== undefined && { leftOut }) };
   } catch (error) {
-    return { ...counts, problem: toFailure(error).message };
+    const car = await carAlone(resolve(dirname(place.path), plan.car), limits);
+    return { ...counts, problem: toFailure(error).message, ...(car !== undefined && { car }) };
+  }
+}
+
+/** The car of a plan in which another file is wrong; undefined where the car is. */
+async function carAlone(path: string, limits: FileLimits): Promise<PlanCheck['car']> {
+  try {
+    const { text, companions } = await openCarFile(path, limits);
+    return { name: carName(openCar(text, companions), path), path };
+  } catch {
+    return undefined;
   }
 }
 

@@ -10,7 +10,7 @@ import { KeptForm } from './KeptForm.tsx';
 import { KeyForm } from './KeyForm.tsx';
 import { ObjectiveForm } from './ObjectiveForm.tsx';
 import css from './Plan.module.css';
-import { list, word } from './plan-form-data.ts';
+import { list, scalar, word } from './plan-form-data.ts';
 import { FaultLines, faultsAt, type PlanPartProps } from './PlanPart.tsx';
 import { TestForm } from './TestForm.tsx';
 
@@ -32,6 +32,15 @@ export function PlanForm(props: PlanPartProps): ReactElement {
       <DesignForm {...props} />
       <ObjectiveForm {...props} />
       <KeptForm {...props} />
+      <CommittedText
+        label="Longest time of one run"
+        placeholder="No limit; 120 s"
+        value={word(data['time-limit'])}
+        onCommit={(typed) =>
+          onEdit((text) => setInPlan(text, ['time-limit'], typed === '' ? undefined : scalar(typed)))
+        }
+      />
+      <FaultLines faults={faultsAt(faults, 'time-limit')} />
     </div>
   );
 }

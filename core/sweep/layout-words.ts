@@ -1,0 +1,59 @@
+import type { z } from 'zod';
+import { nearest } from '../math/nearest.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Kinds of values, as a person who writes YAML knows them. */
+const KINDS: Readonly<Record<string, string>> = {
+  int: 'whole number',
+  number: 'number',
+  string: 'text',
+  array: 'list, as [1, 2]',
+  object: 'set of keys with values',
+  record: 'set of names with what they stand for',
+};
+
+const shown = (input: unknown): string | undefined =>
+  typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
+    ? String(input)
+    : undefined;
+
+function oneOf(input: unknown, key: string, options: readonly unknown[]): string {
+  const known = options.map(String);
+  const list = known.length === 1 ? known.join() : `one of ${known.join(', ')}`;
+  const typed = shown(input);
+  if (typed === undefined)
+    return input === undefined ? `${key} is missing; it is ${list}` : `${key} is not ${list}`;
+  const near = known.length === 1 ? undefined : nearest(typed, known);
+  return `${typed} is not ${list}${near === undefined ? '' : `; did you mean ${near}?`}`;
+}
+
+const partOf = (input: unknown, key: string | undefined): unknown =>
+  key !== undefined && typeof input === 'object' && input !== null ? Reflect.get(input, key) : input;
+
+/** What is wrong in the layout of a plan, as a sentence about the value or its key. An issue must carry its input (`reportInput`). */
+export function layoutWords(issue: Issue): string {
+  const { input } = issue;
+  const key = String(issue.path.at(-1) ?? 'The plan');
+  const what = shown(input) ?? key;
+  switch (issue.code) {
+    case 'invalid_value':
+      return oneOf(input, key, issue.values);
+    case 'invalid_union':
+      if ('options' in issue) return oneOf(partOf(input, issue.discriminator), key, issue.options);
+      break;
+    case 'invalid_key':
+      return `${key} ${issue.issues[0]?.message ?? 'is no name'}`;
+    case 'invalid_type':
+      if (input === undefined) return `${key} is missing`;
+      return `${what} is no ${KINDS[issue.expected] ?? issue.expected}`;
+    case 'too_small':
+      if (typeof input === 'number') return `${what} is less than ${issue.minimum}`;
+      return `${key} is empty`;
+    case 'too_big':
+      if (typeof input === 'number') return `${what} is more than ${issue.maximum}`;
+      return `${key} is longer than ${issue.maximum} ${typeof input === 'string' ? 'characters' : 'entries'}`;
+    default:
+  }
+  return input === undefined ? `${key} is missing` : `${what} ${issue.message}`;
+}

@@ -1,0 +1,72 @@
+import type { ReactElement } from 'react';
+import { manoeuvreRow, type ManoeuvreName } from '../../../../core/contract/manoeuvres.ts';
+import { ParameterField } from '../../run/ParameterField.tsx';
+import { CommittedText } from './CommittedText.tsx';
+import css from './Plan.module.css';
+import { list, record, word, type Loose } from './plan-form-data.ts';
+
+/** Changes a part of the test by its place in it, undefined takes it out; what goes with it is named by key. One undo step. */
+export type SetInTest = (place: readonly string[], value: unknown, gone?: readonly string[]) => void;
+
+interface TestPartProps {
+  readonly manoeuvre: ManoeuvreName;
+  /** The test as plain data. */
+  readonly data: Loose;
+  readonly onSet: SetInTest;
+}
+
+/** Parameters of a test's manoeuvre; one that is written with a unit stays a text. */
+export function TestParameters({ manoeuvre, data, onSet }: TestPartProps): ReactElement {
+  const given = record(data['parameters']);
+  return (
+    <details className={css['more']}>
+      <summary>Parameters</summary>
+      {manoeuvreRow(manoeuvre).parameters.map((parameter) => {
+        const { key, label } = parameter;
+        const value = given[key];
+        const change = (next: unknown): void => onSet(['parameters', key], next);
+        return typeof value === 'string' ? (
+          <CommittedText key={key} label={label} value={value} onCommit={change} />
+        ) : (
+          <ParameterField
+            key={key}
+            parameter={parameter}
+            value={typeof value === 'number' ? value : parameter.default}
+            onChange={change}
+          />
+        );
+      })}
+    </details>
+  );
+}
+
+/** Which metrics of its manoeuvre a test keeps: one at least. */
+export function TestMetrics({ manoeuvre, data, onSet }: TestPartProps): ReactElement {
+  const { metrics } = manoeuvreRow(manoeuvre);
+  const all = metrics.map(({ key }) => key);
+  const kept = data['metrics'] === undefined ? all : list(data['metrics']).map(word);
+  return (
+    <details className={css['more']}>
+      <summary>
+        Metrics: {kept.length} of {all.length}
+      </summary>
+      {metrics.map(({ key, label, description }) => (
+        <label key={key} className={css['check']} title={description}>
+          <input
+            type="checkbox"
+            checked={kept.includes(key)}
+            disabled={kept.length === 1 && kept.includes(key)}
+            onChange={(event) => {
+              const isKept = event.target.checked;
+              onSet(
+                ['metrics'],
+                all.filter((each) => (each === key ? isKept : kept.includes(each))),
+              );
+            }}
+          />
+          {label}
+        </label>
+      ))}
+    </details>
+  );
+}
