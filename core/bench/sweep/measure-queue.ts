@@ -2,9 +2,12 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import type { Store } from '../../backend/store.ts';
 import { codeVersion } from '../../backend/sweep/queue/code-version.ts';
-import { readQueueAddress } from '../../backend/sweep/queue/queue-address.ts';
+import { connect } from '../../backend/sweep/queue/connect.ts';
+import { readQueueAddress, type QueueAddress } from '../../backend/sweep/queue/queue-address.ts';
 import { createQueueDriver } from '../../backend/sweep/queue/queue-driver.ts';
+import { workersKey } from '../../backend/sweep/queue/queue-keys.ts';
 import { HAS_REDIS, NO_REDIS, startTestRedis } from '../../backend/sweep/queue/testing/redis-server.ts';
+import { wait } from '../../backend/sweep/queue/wait.ts';
 import { sweepHash } from '../../backend/sweep/read-sweep.ts';
 import { runCount } from '../../backend/sweep/run-sweep.ts';
 import { createThreadDriver } from '../../backend/sweep/thread-driver.ts';
@@ -27,12 +30,32 @@ const WORKERS = 2;
 /** Simulated time of a run that takes some 0.25 s of a processor: the goal is for runs of 0.2 s or longer. */
 const LONG_S = 60;
 
+/** Workers of a slow machine have started long before. */
+const SIGN_IN_ms = 60_000;
+
 const ended = (worker: ChildProcess): Promise<unknown> => {
   if (worker.exitCode !== null) return Promise.resolve();
   const exit = once(worker, 'exit');
   worker.kill('SIGTERM');
   return exit;
 };
+
+/** Until all have signed in with this version; one that runs other code never does. */
+async function workersReady(address: QueueAddress, version: string): Promise<void> {
+  const redis = await connect(address, () => undefined);
+  try {
+    const begun_ms = performance.now();
+    while ((await redis.zcard(workersKey(version))) < WORKERS) {
+      if (performance.now() - begun_ms > SIGN_IN_ms)
+        throw new Error(
+          `The workers did not sign in as Racebench ${version}: they did not start, or the program was changed meanwhile.`,
+        );
+      await wait(50);
+    }
+  } finally {
+    redis.disconnect();
+  }
+}
 
 /** Or why it cannot be measured here. */
 export async function measureQueue(
@@ -45,6 +68,7 @@ export async function measureQueue(
   if (!HAS_REDIS) return NO_REDIS;
   if (command === undefined) return 'there is no command to start workers with';
   const redis = await startTestRedis();
+  const address = readQueueAddress(redis.url, {});
   const version = codeVersion();
   const workers = Array.from({ length: WORKERS }, () =>
     spawn(process.execPath, [command, 'worker', '--queue', redis.url, '--threads', '1', '--quiet'], {
@@ -56,6 +80,7 @@ export async function measureQueue(
   const sources = stepSteers(runs, LONG_S);
   const rates: { readonly threads: SweepRate; readonly workers: SweepRate }[] = [];
   try {
+    await workersReady(address, version);
     for (let round = 1; round <= rounds; round++) {
       tell(
         `${runs} long runs on ${WORKERS} threads and on ${WORKERS} worker processes, ${round} of ${rounds}`,
@@ -69,7 +94,7 @@ export async function measureQueue(
         runs,
         () =>
           createQueueDriver({
-            ...{ address: readQueueAddress(redis.url, {}), version, sources, tell },
+            ...{ address, version, sources, tell },
             ...{ hash: sweepHash(sources), runCount: runCount(sources) },
           }),
         all_ms,

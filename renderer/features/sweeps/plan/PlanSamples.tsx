@@ -5,13 +5,15 @@ import { useServices } from '../../../app/ServicesContext.tsx';
 import { ActionMenu } from '../../../ui/ActionMenu.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
-/** Plans that come with the program. */
-function usePlanSamples(): readonly CarListing[] {
+/** Plans that come with the program; undefined until they are known. */
+function usePlanSamples(): readonly CarListing[] | undefined {
   const { bridge } = useServices();
-  const [samples, setSamples] = useState<readonly CarListing[]>([]);
+  const [samples, setSamples] = useState<readonly CarListing[]>();
   useEffect(() => {
     const stop = new AbortController();
-    bridge.request('plan/samples', {}, { signal: stop.signal }).then(setSamples, () => undefined);
+    bridge.request('plan/samples', {}, { signal: stop.signal }).then(setSamples, () => {
+      if (!stop.signal.aborted) setSamples([]);
+    });
     return () => stop.abort();
   }, [bridge]);
   return samples;
@@ -25,7 +27,7 @@ export function SampleMenu(): ReactElement {
       label="Shipped plans"
       isIcon
       icon={<BookOpen size={15} />}
-      actions={usePlanSamples().map(({ path, name, note }) => ({
+      actions={(usePlanSamples() ?? []).map(({ path, name, note }) => ({
         id: path,
         label: name,
         note,
@@ -36,8 +38,11 @@ export function SampleMenu(): ReactElement {
 }
 
 /** Ways to a plan: a new one, a file, and those that come with the program. */
-export function PlanSamples(): ReactElement {
+export function PlanSamples(): ReactElement | undefined {
   const { plans } = useServices();
+  const samples = usePlanSamples();
+  // All at once: what comes later would move a button from under the pointer.
+  if (samples === undefined) return undefined;
   return (
     <>
       <Button look="primary" icon={<FilePlus2 size={15} />} onPress={plans.begin}>
@@ -46,7 +51,7 @@ export function PlanSamples(): ReactElement {
       <Button icon={<FolderOpen size={15} />} onPress={plans.chooseAndOpen}>
         Open plan…
       </Button>
-      {usePlanSamples().map(({ path, name, note }) => (
+      {samples.map(({ path, name, note }) => (
         <Button key={path} onPress={() => plans.open(path)}>
           {name}, {note}
         </Button>
