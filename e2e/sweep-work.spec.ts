@@ -39,10 +39,7 @@ test('a plan of 3 runs tells its time before it runs, and its best setup is laid
   const setup = new SetupPage(page);
   const sweeps = new SweepsPage(page);
   await setup.openSample('Coupe 1800');
-  await sweeps.show();
-  await sweeps.button('New plan').click();
-  await sweeps.addKey('preload', 'differential.preload');
-  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.planPreloads();
   await sweeps.button('Estimate the time').click();
   await expect(sweeps.amount).toHaveText(
     /^3 setups, 3 runs; about \d+(\.\d+)? (ms|s|min).* on \d+ threads?$/,
@@ -111,10 +108,7 @@ test('a constraint in the text and in the form of a plan is completed: the key p
   const { page } = app;
   const sweeps = new SweepsPage(page);
   await new SetupPage(page).openSample('Coupe 1800');
-  await sweeps.show();
-  await sweeps.button('New plan').click();
-  await sweeps.addKey('preload', 'differential.preload');
-  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.planPreloads();
   await sweeps.text.click();
   await page.keyboard.press('Control+End');
   await page.keyboard.insertText('constraints: ["ab');
@@ -154,10 +148,7 @@ test('a test of a plan gets a file of surfaces, a rate and a limit of time in th
   const setup = new SetupPage(page);
   await setup.openFile('coupe-1974', 'car.ini');
   await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
-  await sweeps.show();
-  await sweeps.button('New plan').click();
-  await sweeps.addKey('preload', 'differential.preload');
-  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.planPreloads();
   const one = sweeps.plan.getByRole('group', { name: /^Test / });
   await sweeps.fillIn(one.getByLabel('File of surfaces'), 'tar.ini');
   await sweeps.fillIn(one.getByLabel('Surface', { exact: true }), 'tarr');

@@ -50,10 +50,7 @@ test('a sweep is cancelled, the program restarted, the sweep resumed; the best r
   const car = path.join(carsFolder, 'coupe-1974', 'car.ini');
   await setup.openFile('coupe-1974', 'car.ini');
   await expect(setup.header.getByRole('heading', { name: 'Coupe 1800' })).toBeVisible();
-  await sweeps.show();
-  await sweeps.button('New plan').click();
-  await sweeps.addKey('preload', 'differential.preload');
-  await expect(sweeps.amount).toHaveText('3 setups, 3 runs');
+  await sweeps.planPreloads();
 
   // The text is the plan: what is typed there is in the form, what is wrong is told with its line.
   await sweeps.text.click();

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The Sweeps screen: list, results, plan. */
 export class SweepsPage {
@@ -61,6 +61,13 @@ export class SweepsPage {
       .getByRole('button', { name: key })
       .first()
       .click();
+  }
+  /** A new plan of the open car: three preloads, one run each. */
+  async planPreloads(): Promise<void> {
+    await this.show();
+    await this.button('New plan').click();
+    await this.addKey('preload', 'differential.preload');
+    await expect(this.amount).toHaveText('3 setups, 3 runs');
   }
   key(name: string): Locator {
     return this.plan.getByRole('group', { name: `Key ${name}` });
