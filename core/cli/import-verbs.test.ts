@@ -34,6 +34,12 @@ describe('racebench import-car, export-car and new-car', () => {
     expect((await racebench(['import-car', home], { home })).code).toBe(2);
     expect((await racebench(['new-car', '--out', join(home, 'y'), '--mass', 'much'], { home })).code).toBe(2);
     expect((await racebench(['new-car', '--out', join(home, 'y'), '--torque', '20'], { home })).code).toBe(1);
+    expect(
+      (await racebench(['new-car', '--out', join(home, 'y'), '--driven', 'rera'], { home })).stderr,
+    ).toContain('--driven: rera is not one of rear, front, all; did you mean rear?');
+    expect(
+      (await racebench(['new-car', '--out', join(home, 'y'), '--name', 'x'.repeat(81)], { home })).stderr,
+    ).toContain('--name: name is longer than 80 characters');
     expect(existsSync(join(home, 'y'))).toBe(false);
   });
 

@@ -1,7 +1,7 @@
+import { layoutWords } from '../contract/layout-words.ts';
 import { manoeuvreRow } from '../contract/manoeuvres.ts';
 import { nearest } from '../math/nearest.ts';
 import { readConstraint } from './constraint.ts';
-import { layoutWords } from './layout-words.ts';
 import { isSearch, setupCount } from './plan-design.ts';
 import { MOST_COMPOSITE_KEYS } from './designs/central-composite.ts';
 import { MOST_SOBOL_KEYS } from './designs/sobol.ts';

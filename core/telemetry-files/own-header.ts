@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layoutWords } from '../contract/layout-words.ts';
 import type { TableMapping } from '../contract/table-mapping.ts';
 import { fileUnitText } from '../units/file-units.ts';
 import { refuseFile, type Place } from './problems.ts';
@@ -48,11 +49,11 @@ export function readOwnHeader(value: unknown, place: Place): OwnHeader | undefin
   const isOwn =
     typeof value === 'object' && value !== null && 'format' in value && value.format === OWN_FORMAT;
   if (!isOwn) return undefined;
-  const header = ownHeader.safeParse(value);
+  const header = ownHeader.safeParse(value, { reportInput: true });
   if (header.success) return header.data;
   const [issue] = header.error.issues;
   throw refuseFile(
-    `the header is not understood: ${issue?.path.join('.') ?? ''}: ${issue?.message ?? 'unknown form'}.`,
+    `the header is not understood: ${issue?.path.join('.') ?? ''}: ${issue === undefined ? 'unknown form' : layoutWords(issue)}.`,
     place,
   );
 }

@@ -9,6 +9,7 @@ import {
   type NewCarEstimate,
   type NewCarKind,
 } from '../../contract/new-car.ts';
+import { layoutWords } from '../../contract/layout-words.ts';
 import { makeNewCar } from '../../import/new-car/make-new-car.ts';
 import { previewNewCar } from '../../import/new-car/preview.ts';
 import { EXIT_FINE, UsageError, type Output } from '../output.ts';
@@ -43,8 +44,12 @@ export async function newCarVerb(options: NewCarOptions, output: Output): Promis
   );
   const texts = { driven: options['driven'], tyre: options['tyre'], name: options['name'] };
   const given = Object.fromEntries(Object.entries(texts).filter(([, value]) => value !== undefined));
-  const parsed = newCarInput.safeParse({ ...NEW_CAR_DEFAULTS[kind as NewCarKind], ...numbers, ...given });
-  if (!parsed.success) throw new UsageError('--driven is rear, front or all');
+  const parsed = newCarInput.safeParse(
+    { ...NEW_CAR_DEFAULTS[kind as NewCarKind], ...numbers, ...given },
+    { reportInput: true },
+  );
+  const issue = parsed.error?.issues[0];
+  if (issue !== undefined) throw new UsageError(`--${String(issue.path[0])}: ${layoutWords(issue)}`);
   const { text, companions } = makeNewCar(parsed.data);
   const files = [{ name: 'car.ini', text }, ...companions].map((file) => ({
     name: file.name,

@@ -25,10 +25,10 @@ const tabsNode = z.object({ tabs: z.array(z.string().min(1).max(100)).min(1).max
 function nodeOf(levels: number): z.ZodType<LayoutNode> {
   if (levels === 0) return tabsNode;
   const part = z.object({ share: z.number().positive(), node: z.lazy(() => nodeOf(levels - 1)) });
-  return z.union([
-    tabsNode,
-    z.object({ split: z.enum(['row', 'column']), parts: z.array(part).min(1).max(20) }),
-  ]);
+  return z.union(
+    [tabsNode, z.object({ split: z.enum(['row', 'column']), parts: z.array(part).min(1).max(20) })],
+    'is neither panels (tabs, front) nor a division (split, parts)',
+  );
 }
 
 export const layoutNode: z.ZodType<LayoutNode> = nodeOf(MOST_LEVELS);

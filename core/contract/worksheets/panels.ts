@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layoutWords } from '../layout-words.ts';
 import { spectrumSettings } from '../spectrum-requests.ts';
 import { WHEELS } from '../wheels.ts';
 import { SCENE_CAMERA_NAMES, SCENE_PART_NAMES } from './scene-parts.ts';
@@ -167,9 +168,9 @@ export type PanelSpec = {
 export const panelSpec: z.ZodType<PanelSpec> = z
   .object({ kind: z.enum(PANEL_KINDS), options: z.record(z.string(), z.unknown()) })
   .transform(({ kind, options }, context) => {
-    const read = PANEL_ROWS[kind].options.safeParse(options);
+    const read = PANEL_ROWS[kind].options.safeParse(options, { reportInput: true });
     if (read.success) return { kind, options: read.data } as PanelSpec;
-    for (const { path, message } of read.error.issues)
-      context.addIssue({ code: 'custom', path: ['options', ...path], message });
+    for (const issue of read.error.issues)
+      context.addIssue({ code: 'custom', path: ['options', ...issue.path], message: layoutWords(issue) });
     return z.NEVER;
   });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { layoutWords } from '../layout-words.ts';
 import { layoutNode, panelsOf } from './layout.ts';
 import { panelSpec } from './panels.ts';
 
@@ -10,7 +11,7 @@ export const worksheet = z
   .object({
     racebench: z.literal('worksheet'),
     version: z.literal(WORKSHEET_VERSION),
-    panels: z.record(z.string().min(1).max(100), panelSpec),
+    panels: z.record(z.string().min(1, 'is no key of a panel').max(100, 'is too long a key'), panelSpec),
     layout: layoutNode.optional(),
   })
   .superRefine(({ panels, layout }, context) => {
@@ -44,9 +45,13 @@ export function readWorksheet(text: string): { readonly sheet: Worksheet } | { r
     return {
       problems: [`It has version ${head.data.version}; this program reads version ${WORKSHEET_VERSION}.`],
     };
-  const read = worksheet.safeParse(value);
+  const read = worksheet.safeParse(value, { reportInput: true });
   if (read.success) return { sheet: read.data };
-  return { problems: read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`) };
+  return {
+    problems: read.error.issues.map(
+      (issue) => `${issue.path.join('.')}: ${issue.code === 'custom' ? issue.message : layoutWords(issue)}`,
+    ),
+  };
 }
 
 /** The text of a worksheet file. */

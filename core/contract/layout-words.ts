@@ -3,7 +3,7 @@ import { nearest } from '../math/nearest.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Kinds of values, as a person who writes YAML knows them. */
+/** Kinds of values, as a person who writes YAML or JSON knows them. */
 const KINDS: Readonly<Record<string, string>> = {
   int: 'whole number',
   number: 'number',
@@ -31,10 +31,10 @@ function oneOf(input: unknown, key: string, options: readonly unknown[]): string
 const partOf = (input: unknown, key: string | undefined): unknown =>
   key !== undefined && typeof input === 'object' && input !== null ? Reflect.get(input, key) : input;
 
-/** What is wrong in the layout of a plan, as a sentence about the value or its key. An issue must carry its input (`reportInput`). */
+/** What is wrong in the layout of a file, as a sentence about the value or its key. An issue must carry its input (`reportInput`). */
 export function layoutWords(issue: Issue): string {
   const { input } = issue;
-  const key = String(issue.path.at(-1) ?? 'The plan');
+  const key = String(issue.path.at(-1) ?? 'It');
   const what = shown(input) ?? key;
   switch (issue.code) {
     case 'invalid_value':
