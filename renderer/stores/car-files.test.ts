@@ -102,6 +102,20 @@ describe('opening and saving a car', () => {
     await eventually(() => expect(store.getState().path).toBe('b/car.ini'));
   });
 
+  it('shows the car that was opened, but calls nobody back who chose another screen meanwhile', async () => {
+    const { store, ui, files } = await openCar(saves);
+    ui.setState({ screen: 'library' });
+    files.open('b/car.ini');
+    await eventually(() => expect(store.getState().path).toBe('b/car.ini'));
+    expect(ui.getState().screen).toBe('setup');
+    ui.setState({ screen: 'library' });
+    files.open('c/car.ini');
+    ui.setState({ screen: 'tracks' });
+    await eventually(() => expect(store.getState().path).toBe('c/car.ini'));
+    await eventually(() => expect(store.getState().isBusy).toBe(false));
+    expect(ui.getState().screen).toBe('tracks');
+  });
+
   it('says which file cannot be opened, and keeps the one that is open', async () => {
     const { store, notices, files } = await openCar((name, args) => {
       if (name === 'car/open' && args['path'] === 'gone.ini') throw new RacebenchError('FILE_NOT_FOUND');

@@ -44,6 +44,7 @@ export function createCarFiles(
 ): CarFiles {
   const load = async (path: string): Promise<boolean> => {
     store.setState({ isBusy: true });
+    const { screen } = ui.getState();
     try {
       const file: CarFile = await bridge.request('car/open', { path });
       performance.mark('car handed over');
@@ -58,7 +59,8 @@ export function createCarFiles(
         modelCompanions: file.companions,
         isReadOnly: file.readOnly,
       });
-      ui.setState({ screen: 'setup' });
+      // A person who went elsewhere while the file was read stays there.
+      if (ui.getState().screen === screen) ui.setState({ screen: 'setup' });
       await editor.readNow();
       if (file.text === '') notices.tell('info', `${path} is empty`);
       return true;
