@@ -7,7 +7,7 @@ import {
   type SpectrumWindow,
 } from '../../../core/contract/spectrum-requests.ts';
 import type { SpectrumStretch } from '../../../core/contract/worksheets/panels.ts';
-import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/Button.tsx';
 import { Choice, Segments } from '../../ui/Choice.tsx';
 import css from './Workbench.module.css';
 
@@ -52,7 +52,7 @@ export function SpectrumTools(props: SpectrumToolsProps): ReactElement {
     <>
       <Segments label="Over" options={STRETCHES} value={over} onChange={onOver} />
       <DialogTrigger>
-        <Button icon={<SlidersHorizontal size={15} />}>Averaging and axes</Button>
+        <IconButton label="Averaging and axes" icon={<SlidersHorizontal size={15} />} />
         <Popover className={css['popover'] ?? ''} placement="bottom end">
           <Dialog aria-label="Averaging and axes" className={css['settings'] ?? ''}>
             <Choice
