@@ -48,8 +48,10 @@ export async function newCarVerb(options: NewCarOptions, output: Output): Promis
     { ...NEW_CAR_DEFAULTS[kind as NewCarKind], ...numbers, ...given },
     { reportInput: true },
   );
-  const issue = parsed.error?.issues[0];
-  if (issue !== undefined) throw new UsageError(`--${String(issue.path[0])}: ${layoutWords(issue)}`);
+  if (!parsed.success) {
+    const words = parsed.error.issues.map((issue) => `--${issue.path.join('.')}: ${layoutWords(issue)}`);
+    throw new UsageError(words.join('; '));
+  }
   const { text, companions } = makeNewCar(parsed.data);
   const files = [{ name: 'car.ini', text }, ...companions].map((file) => ({
     name: file.name,
