@@ -26,6 +26,7 @@ const OPTIONS = {
   param: [],
   at: [],
   duration: undefined,
+  laps: undefined,
   rate: '100',
   name: undefined,
   manoeuvre: undefined,

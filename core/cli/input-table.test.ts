@@ -74,7 +74,7 @@ describe('racebench export-inputs', () => {
   it('of a lap drives the same car round the whole track without a wheel off the road', async () => {
     const track = join(place.folder, 'kart.track');
     writeFileSync(track, writeTrack(OWN_TRACKS['kart-circuit']));
-    expect((await run('--manoeuvre', 'lap', '--track', track, '--param', 'laps=1')).code).toBe(0);
+    expect((await run('--manoeuvre', 'lap', '--track', track, '--laps', '1')).code).toBe(0);
     const out = join(place.folder, 'lap.csv');
     const exported = await place.command(['export-inputs', '1', '--db', place.db, '--out', out, '--json']);
     const { parameters } = jsonOf(exported) as { parameters: Record<string, number> };

@@ -50,6 +50,7 @@ export interface RunOptions extends RoadOptions {
   /** `TIME KEY=VALUE`: a change while the car runs. */
   readonly at: readonly string[];
   readonly duration: string | undefined;
+  readonly laps: string | undefined;
   readonly rate: string;
   readonly name: string | undefined;
 }
@@ -148,6 +149,7 @@ async function inputsOption(
 function parameters(manoeuvre: RunRequest['manoeuvre'], options: RunOptions): Record<string, number> {
   const given = options.param.map(parseEdit);
   if (options.duration !== undefined) given.push({ key: 'duration_s', value: options.duration });
+  if (options.laps !== undefined) given.push({ key: 'laps', value: options.laps });
   const rows = manoeuvreRow(manoeuvre).parameters;
   return Object.fromEntries(
     given.map(({ key, value }) => {

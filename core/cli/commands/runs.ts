@@ -260,6 +260,7 @@ function withRunOptions(command: Command, needsManoeuvre = true): Command {
       [],
     )
     .option('--duration <s>', 'simulated time at most')
+    .option('--laps <n>', 'laps of a manoeuvre that drives them')
     .option('--rate <Hz>', 'samples per second', '100')
     .option('--name <text>', 'name of the session')
     .option('--db <file>', "database that keeps the run (without it the person's library)")
