@@ -1,9 +1,8 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
-import { FolderList } from '../../app/FolderList.tsx';
+import { OpenFileDialog } from '../../app/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../app/SaveFileDialog.tsx';
 import { useServices } from '../../app/ServicesContext.tsx';
-import { useFolder } from '../../app/use-folder.ts';
 import { suggestedName } from '../../stores/track-files.ts';
 import { trackTitle } from '../../stores/track-store.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -16,29 +15,16 @@ interface DialogProps {
 
 const isTrackFile = (name: string): boolean => /[.]track$/i.test(name);
 
-/** The window's own file chooser, where the shell has no native one. */
 export function OpenTrackDialog({ onClose }: DialogProps): ReactElement {
   const { trackFiles } = useServices();
-  const view = useFolder();
   return (
-    <Overlay
+    <OpenFileDialog
       title="Open a track"
-      width_px={620}
+      accepts={isTrackFile}
+      emptyText="No folders or .track files here"
+      onOpen={(path) => trackFiles.open(path)}
       onClose={onClose}
-      actions={<Button onPress={onClose}>Cancel</Button>}
-    >
-      <FolderList
-        view={view}
-        files={{
-          accepts: isTrackFile,
-          emptyText: 'No folders or .track files here',
-          onChoose: (file) => {
-            onClose();
-            trackFiles.open(file.path);
-          },
-        }}
-      />
-    </Overlay>
+    />
   );
 }
 

@@ -1,13 +1,10 @@
 import type { ReactElement } from 'react';
 import { useStore } from 'zustand';
 import { PLAN_EXTENSION } from '../../../../core/contract/plan-requests.ts';
-import { FolderList } from '../../../app/FolderList.tsx';
+import { OpenFileDialog } from '../../../app/OpenFileDialog.tsx';
 import { SaveFileDialog } from '../../../app/SaveFileDialog.tsx';
 import { useServices } from '../../../app/ServicesContext.tsx';
-import { useFolder } from '../../../app/use-folder.ts';
 import { planTitle, suggestedPlanName } from '../../../stores/plan-store.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { Overlay } from '../../../ui/Overlay.tsx';
 
 interface DialogProps {
   readonly onClose: () => void;
@@ -15,29 +12,16 @@ interface DialogProps {
 
 const isPlanFile = (name: string): boolean => /[.](?:ya?ml|json)$/iu.test(name);
 
-/** The window's own file chooser, where the shell has no native one. */
 export function OpenPlanDialog({ onClose }: DialogProps): ReactElement {
   const { plans } = useServices();
-  const view = useFolder();
   return (
-    <Overlay
+    <OpenFileDialog
       title="Open a plan"
-      width_px={620}
+      accepts={isPlanFile}
+      emptyText="No folders or .yaml files here"
+      onOpen={(path) => plans.open(path)}
       onClose={onClose}
-      actions={<Button onPress={onClose}>Cancel</Button>}
-    >
-      <FolderList
-        view={view}
-        files={{
-          accepts: isPlanFile,
-          emptyText: 'No folders or .yaml files here',
-          onChoose: (file) => {
-            onClose();
-            plans.open(file.path);
-          },
-        }}
-      />
-    </Overlay>
+    />
   );
 }
 
