@@ -26,7 +26,8 @@ function bundledNode() {
 /** @param {string} executable */
 function startAgain(executable) {
   const child = spawn(executable, [fileURLToPath(import.meta.url), ...process.argv.slice(2)], {
-    stdio: 'inherit',
+    // Its end is seen at the other end of the channel even where it is killed, so that no command outlives its caller.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   });
   // A terminal sends its signals to both; one sent to this process alone is handed on.
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
@@ -39,6 +40,12 @@ function startAgain(executable) {
   child.on('exit', (code, signal) => {
     process.exitCode = signal === null ? (code ?? 1) : 1;
   });
+}
+
+if (process.channel !== undefined) {
+  process.on('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  // The channel by itself keeps no finished command running.
+  process.channel.unref();
 }
 
 const problem = nodeProblem();

@@ -1,9 +1,10 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { expect, test, type TestContext } from 'vitest';
+import { expect, test, vi, type TestContext } from 'vitest';
 import { nodeProblem } from './check-node.js';
 
 const SCRIPT = fileURLToPath(new URL('./racebench.js', import.meta.url));
@@ -32,6 +33,38 @@ test('racebench started by an old Node runs on the Node 24 of the project', (con
 test('racebench started by an old Node keeps the exit code of the command', (context) => {
   expect(spawnSync(requireOldNode(context), [SCRIPT, 'fly']).status).toBe(2);
 });
+
+/** Processes that have the word among their arguments. */
+const runningWith = (word: string): string[] =>
+  readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(word);
+      } catch {
+        // It has ended meanwhile.
+        return false;
+      }
+    });
+
+test.skipIf(process.platform !== 'linux')(
+  'a command that an old Node started ends where its caller is killed with -9',
+  async (context) => {
+    const node = requireOldNode(context);
+    const folder = mkdtempSync(path.join(tmpdir(), 'racebench-'));
+    const caller = spawn(
+      node,
+      [SCRIPT, 'listen', '--format', 'outgauge', '--port', '0', '--db', path.join(folder, 'library.sqlite')],
+      { stdio: ['ignore', 'ignore', 'pipe'] },
+    );
+    await once(caller.stderr, 'data');
+    expect(runningWith(folder)).toHaveLength(2);
+    caller.kill('SIGKILL');
+    await once(caller, 'exit');
+    await vi.waitFor(() => expect(runningWith(folder)).toEqual([]), { timeout: 20_000, interval: 200 });
+    rmSync(folder, { recursive: true });
+  },
+);
 
 test('racebench without a newer Node says what to do in one line and ends with code 2', (context) => {
   const node = requireOldNode(context);

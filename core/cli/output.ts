@@ -22,6 +22,9 @@ function asJson(_key: string, value: unknown): unknown {
   return value instanceof Set ? [...value] : value;
 }
 
+/** Names come from files and from the network: a terminal obeys control characters, so they are shown in their place. */
+const shown = (text: string): string => text.replace(/[\p{Cc}--[\t\n\r]]/gv, '\uFFFD');
+
 export function createOutput(
   options: { readonly json?: boolean; readonly quiet?: boolean },
   streams: OutputStreams = process,
@@ -35,13 +38,13 @@ export function createOutput(
     result(object, lines) {
       isDone = true;
       if (isJson) streams.stdout.write(`${JSON.stringify(object, asJson)}\n`);
-      else if (lines.length > 0) streams.stdout.write(`${lines.join('\n')}\n`);
+      else if (lines.length > 0) streams.stdout.write(`${shown(lines.join('\n'))}\n`);
     },
     message(text) {
-      if (!isQuiet) streams.stderr.write(`${text}\n`);
+      if (!isQuiet) streams.stderr.write(`${shown(text)}\n`);
     },
     failure(code, text) {
-      streams.stderr.write(`${text}\n`);
+      streams.stderr.write(`${shown(text)}\n`);
       if (isJson && !isDone) streams.stdout.write(`${JSON.stringify({ error: { code, message: text } })}\n`);
       isDone = true;
     },

@@ -83,15 +83,34 @@ describe('racebench sweep', () => {
       /springs\.plan\.yaml:6:\d+: keys\.mass\.key: There is no setting body\.mas; did you mean body\.mass/,
     );
   });
-  it('says which file of a plan is not there', async () => {
-    const result = await place.command([
-      'sweep',
-      planFile(PLAN.replace('coupe/car.ini', 'coup/car.ini')),
-      '--db',
-      place.db,
-    ]);
+  it('names all files of a plan that are not there, each with the line of its key', async () => {
+    const plan = planFile(
+      PLAN.replace('car: coupe/car.ini', 'car: coup/car.ini\nvariants: [stiff.ini]').replace(
+        '{ manoeuvre: step-steer,',
+        '{ manoeuvre: step-steer, surfaces: mine.ini,',
+      ),
+    );
+    const result = await place.command(['sweep', plan, '--db', place.db]);
     expect(result.code).toBe(1);
-    expect(result.stderr).toMatch(/coup/);
+    expect(result.stderr.trimEnd().split('\n')).toEqual([
+      expect.stringMatching(/^springs\.plan\.yaml:3:\d+: car: .*coup.car\.ini does not exist/),
+      expect.stringMatching(/^springs\.plan\.yaml:4:\d+: variants\.0: .*stiff\.ini cannot be read/),
+      expect.stringMatching(/^springs\.plan\.yaml:9:\d+: tests\.step\.surfaces: .*mine\.ini cannot be read/),
+    ]);
+  });
+  it('refuses a plan that is no UTF-8, whose names would be other ones', async () => {
+    const path = join(place.folder, 'latin.plan.yaml');
+    writeFileSync(path, Buffer.from(PLAN.replace('Springs', 'R\u00e9sorts'), 'latin1'));
+    const result = await place.command(['sweep', path, '--db', place.db]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('latin.plan.yaml is no UTF-8 text');
+  });
+  it('shows control characters of a file in place of handing them to the terminal', async () => {
+    const plan = planFile(PLAN.replace('  mass: {', '  "ma\\e[31mss": {'));
+    const result = await place.command(['sweep', plan, '--db', place.db]);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('ma\uFFFD[31mss');
+    expect(result.stderr).not.toContain('\u001b');
   });
 });
 

@@ -14,7 +14,7 @@ const KINDS: Readonly<Record<string, string>> = {
 };
 
 const shown = (input: unknown): string | undefined =>
-  typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean'
+  typeof input === 'string' || typeof input === 'number' || typeof input === 'boolean' || input === null
     ? String(input)
     : undefined;
 

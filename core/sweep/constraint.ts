@@ -1,7 +1,7 @@
 import { checkExpression, type Lookup } from '../math-channels/check-expression.ts';
 import { isFixed, type Checked } from '../math-channels/checked.ts';
 import { collectFaults } from '../math-channels/diagnostic.ts';
-import { computeOnce } from '../math-channels/kernels.ts';
+import { computeOnce, type KernelName } from '../math-channels/kernels.ts';
 import { parseExpression } from '../math-channels/parse-expression.ts';
 import { isTemperature, quantity } from '../math-channels/quantity-type.ts';
 import { nearest } from '../math/nearest.ts';
@@ -40,6 +40,22 @@ function lookupOf(keys: readonly PlanKey[]): Lookup {
   };
 }
 
+const CONDITIONS: ReadonlySet<KernelName> = new Set<KernelName>([
+  'less',
+  'less-equal',
+  'greater',
+  'greater-equal',
+  'equal',
+  'not-equal',
+  'and',
+  'or',
+  'not',
+  'choose',
+]);
+
+/** A key by itself holds for any value but 0, which nobody means. */
+const isCondition = (value: Checked): boolean => value.op === 'point' && CONDITIONS.has(value.kernel);
+
 /**
  * Reads a condition on the keys of a plan: an expression of docs/math-channels.md whose names in quotes are keys, each
  * with its unit, as in `'front spring' >= 1.2 * 'rear spring'` or `'preload' < 80 [N*m]`.
@@ -51,6 +67,8 @@ export function readConstraint(text: string, keys: readonly PlanKey[]): Constrai
   const reasons = [...parsed.faults, ...faults.list].map(({ message }) => message);
   if (reasons.length === 0 && !isFixed(value))
     reasons.push('A condition on a setup holds no time, lap or filter');
+  else if (reasons.length === 0 && !isCondition(value))
+    reasons.push(`${text} is no condition; compare it with something, as in 'preload' < 80 [N*m]`);
   return reasons.length > 0 ? { ok: false, reasons } : { ok: true, constraint: { text, checked: value } };
 }
 

@@ -1,4 +1,13 @@
-import { isMap, isNode, isScalar, LineCounter, parseDocument, type Document } from 'yaml';
+import {
+  isMap,
+  isNode,
+  isScalar,
+  LineCounter,
+  parseDocument,
+  visit,
+  type Document,
+  type YAMLError,
+} from 'yaml';
 
 /** Where in a plan: names of maps and places in lists, from the top. */
 export type PlanPath = readonly (string | number)[];
@@ -39,6 +48,21 @@ function offsetOf(document: Document.Parsed, path: PlanPath): number {
   return 0;
 }
 
+/** The library's own words speak to those who call it. */
+const wordsOf = ({ code, message }: YAMLError): string =>
+  code === 'MULTIPLE_DOCS' ? 'A second document begins here; a plan is one' : message;
+
+/** Where a key stands that plain data cannot hold, so that it would go lost unseen. */
+function unheldKey(document: Document.Parsed): number | undefined {
+  let offset: number | undefined;
+  visit(document, {
+    Pair(_, { key }) {
+      if (isScalar(key) && key.value === '__proto__') offset ??= key.range?.[0] ?? 0;
+    },
+  });
+  return offset;
+}
+
 /** Reads YAML, of which JSON is a part, and finds its lines again for whatever is found wrong later. */
 export function readPlanSource(text: string): PlanSource {
   const lines = new LineCounter();
@@ -53,7 +77,13 @@ export function readPlanSource(text: string): PlanSource {
     at: path.join('.'),
     message,
   });
-  const faults = document.errors.map(({ pos, message }) => ({ ...place(pos[0]), at: '', message }));
+  const faults = document.errors.map((error) => ({
+    ...place(error.pos[0]),
+    at: '',
+    message: wordsOf(error),
+  }));
+  const unheld = unheldKey(document);
+  if (unheld !== undefined) faults.push({ ...place(unheld), at: '', message: '__proto__ is no name' });
   if (text.length > MOST_CHARACTERS) faults.push(fault([], `Longer than ${MOST_CHARACTERS} characters`));
   if (faults.length > 0) return { data: undefined, faults, fault };
   try {

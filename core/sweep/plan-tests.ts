@@ -10,6 +10,7 @@ import {
 } from '../contract/manoeuvres.ts';
 import { isModelName, MODEL_NAMES } from '../contract/models.ts';
 import { isWorldName, WORLD_NAMES } from '../contract/worlds.ts';
+import { OWN_SURFACES } from '../contract/surface-set.ts';
 import { USUAL_RATE_HZ } from '../contract/plan-requests.ts';
 import { nearest } from '../math/nearest.ts';
 import { unitSymbol } from '../units/suffixes.ts';
@@ -71,7 +72,7 @@ function metricsOf(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tel
 /** What a manoeuvre stands on and is driven by. */
 function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, tell: Tell): void {
   const use = trackUse(manoeuvre);
-  const { track, inputs, world, surface } = text;
+  const { track, inputs, world, surface, surfaces } = text;
   if (use === 'needed' && track === undefined) tell(path, `${manoeuvre} is held on a track; none is named`);
   if (use === undefined && track !== undefined)
     tell([...path, 'track'], `${manoeuvre} is not held on a track`);
@@ -79,6 +80,11 @@ function checkGround(manoeuvre: ManoeuvreName, text: TestText, path: PlanPath, t
     tell([...path, 'world'], 'A track stands in place of a world');
   if (track !== undefined && surface !== undefined)
     tell([...path, 'surface'], 'A track has surfaces of its own, in its file');
+  // With a file of surfaces the names are known only once it is read.
+  if (track === undefined && surface !== undefined && surfaces === undefined) {
+    const known = Object.keys(OWN_SURFACES.rows);
+    if (!known.includes(surface)) tell([...path, 'surface'], unknownText('surface', surface, known));
+  }
   if (takesInputs(manoeuvre) && inputs === undefined)
     tell(path, `${manoeuvre} is driven by a table of inputs; none is named`);
   if (!takesInputs(manoeuvre) && inputs !== undefined)

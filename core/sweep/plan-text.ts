@@ -72,7 +72,11 @@ const designText = z.discriminatedUnion('kind', [
 /** The layout of a plan's text; what its names and values mean is checked by read-plan.ts. */
 export const planText = z.strictObject({
   'racebench-plan': z.literal(PLAN_VERSION),
-  name: z.string().min(1).max(200),
+  name: z
+    .string()
+    .min(1)
+    .max(200)
+    .regex(/^\P{Cc}*$/u, 'holds characters that no screen shows'),
   car: FILE,
   variants: z.array(FILE).max(20).exactOptional(),
   keys: z.record(NAME, keyText),

@@ -160,6 +160,38 @@ describe('what is wrong in a plan is told with its line', () => {
       /^15 constraints\.0: (A condition|smooth)/,
     ],
     [
+      'a constraint that compares nothing',
+      "'preload' < 100 [N*m] or 'rear spring' > 20 [N/mm]",
+      "'preload' + 5 [N*m]",
+      /^15 constraints\.0: 'preload' \+ 5 \[N\*m\] is no condition; compare it/,
+    ],
+    [
+      'a surface that there is not',
+      'manoeuvre: lap\n    track: kart.track\n    parameters: { laps: 2 }',
+      'manoeuvre: braking\n    surface: asfalt',
+      /^19 tests\.kart\.surface: There is no surface asfalt; did you mean asphalt/,
+    ],
+    [
+      'an objective that is there twice',
+      '  - { metric: bestLap_s }',
+      '  - { metric: bestLap_s }\n  - { metric: kart.bestLap_s, want: more }',
+      /^24 objectives: kart\.bestLap_s is an objective twice/,
+    ],
+    ['a second document', 'design: { kind: grid }', '---\ndesign: { kind: grid }', /^23 : A second document/],
+    [
+      'a name that plain data lose',
+      '  preload:\n    key',
+      '  __proto__:\n    key',
+      /^6 : __proto__ is no name/,
+    ],
+    ['a value that is left empty', '22000', '~', /^13 keys\.rear spring\.values\.1: null is no number/],
+    [
+      'a name that a terminal would obey',
+      'name: Differential and rear springs',
+      'name: "\\e[31mred"',
+      /^3 name: .*holds characters that no screen shows/,
+    ],
+    [
       'a manoeuvre that there is not',
       'manoeuvre: lap',
       'manoeuvre: lop',

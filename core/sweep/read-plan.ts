@@ -152,6 +152,10 @@ export function readPlan(text: string): PlanReading {
   // A condition on a key that is wrong itself would be told twice.
   const constraints = isWhole ? constraintsOf(layout, keys, tell) : [];
   const objectives = (layout.objectives ?? []).flatMap((each, i) => objectiveOf(each, i, tests, tell) ?? []);
+  objectives.forEach(({ test, metric }, i) => {
+    if (objectives.findIndex((each) => each.test === test && each.metric === metric) < i)
+      tell(['objectives'], `${test}.${metric} is an objective twice`);
+  });
   const limit_s = limitOf(layout, tell);
   const [first, ...others] = tests;
   if (first === undefined || faults.length > 0) return told();

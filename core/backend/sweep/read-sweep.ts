@@ -5,6 +5,7 @@ import { openCar } from '../../car-ini/open-car.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { variantEdits } from '../../contract/variants.ts';
 import { readPatch } from '../../setup/variants/patch-file.ts';
+import { readPlanSource, type PlanPath } from '../../sweep/plan-faults.ts';
 import { decisiveText, requirePlan, type NamedText, type SweepSources } from '../../sweep/sources.ts';
 import { requireSetup } from '../car-facts.ts';
 import { companionsOf } from '../companions.ts';
@@ -23,6 +24,48 @@ const utf8File = async (path: string, kind: string): Promise<NamedText> => ({
   text: (await readWhole(path, kind)).toString('utf8'),
 });
 
+/** Throws FILE_UNREADABLE for text that is no UTF-8: read as such, its names would be other ones. */
+async function planText(path: string): Promise<NamedText> {
+  const bytes = await readWhole(path, 'plan');
+  try {
+    return {
+      name: basename(path),
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes),
+    };
+  } catch (cause) {
+    throw new RacebenchError('FILE_UNREADABLE', `${path} is no UTF-8 text; save it as UTF-8.`, { cause });
+  }
+}
+
+/** Reads of files that a plan names: what fails is told with the plan's line and key, all of it at once. */
+function readsOf(plan: NamedText) {
+  const { fault } = readPlanSource(plan.text);
+  const failed: RacebenchError[] = [];
+  return {
+    async read<Read>(path: PlanPath, work: () => Promise<Read>): Promise<Read | undefined> {
+      try {
+        return await work();
+      } catch (error) {
+        if (!(error instanceof RacebenchError)) throw error;
+        const { line, column, at, message } = fault(path, error.message);
+        failed.push(
+          new RacebenchError(error.code, `${plan.name}:${line}:${column}: ${at}: ${message}`, {
+            cause: error,
+          }),
+        );
+        return undefined;
+      }
+    },
+    /** Throws what failed, under the code of the first. */
+    requireAll(): void {
+      const [first] = failed;
+      if (first === undefined) return;
+      const lines = failed.map(({ message }) => message).join('\n');
+      throw failed.length === 1 ? first : new RacebenchError(first.code, lines, { cause: first });
+    },
+  };
+}
+
 async function latin1File(path: string): Promise<NamedText> {
   const bytes = await readFile(path).catch((cause: unknown) => {
     throw new RacebenchError('FILE_NOT_FOUND', `${path} cannot be read.`, { cause });
@@ -32,7 +75,7 @@ async function latin1File(path: string): Promise<NamedText> {
 
 /** As {@link readPlanFiles}, of a plan file. */
 export const readSweep = async (path: string): Promise<SweepSources> =>
-  readPlanFiles(path, await utf8File(path, 'plan'), ANYWHERE);
+  readPlanFiles(path, await planText(path), ANYWHERE);
 
 /**
  * Every file that a plan names, looked up from the folder of `path`. Throws FILE_NOT_FOUND, FILE_UNREADABLE, PATH_REFUSED,
@@ -49,21 +92,31 @@ export async function readPlanFiles(
     await requireAllowed(place, limits);
     return place;
   };
-  const file = await openCarFile(await at(plan.car), limits);
-  let { text } = file;
-  for (const variant of plan.variants) {
-    const patch = await latin1File(await at(variant));
-    text = applyEdits(text, variantEdits(readPatch(patch.text, patch.name).changes));
+  const reads = readsOf(planFile);
+  const file = await reads.read(['car'], async () => openCarFile(await at(plan.car), limits));
+  const patches: ReturnType<typeof readPatch>[] = [];
+  for (const [i, variant] of plan.variants.entries()) {
+    const patch = await reads.read(['variants', i], async () => {
+      const own = await latin1File(await at(variant));
+      return readPatch(own.text, own.name);
+    });
+    if (patch !== undefined) patches.push(patch);
   }
+  const tests: SweepSources['tests'][number][] = [];
+  for (const { name, track, inputs, surfaces } of plan.tests) {
+    const named = (key: string, place: string | undefined, read: (path: string) => Promise<NamedText>) =>
+      place === undefined ? undefined : reads.read(['tests', name, key], async () => read(await at(place)));
+    tests.push({
+      track: await named('track', track, (own) => utf8File(own, 'track')),
+      inputs: await named('inputs', inputs, (own) => utf8File(own, 'table')),
+      surfaces: await named('surfaces', surfaces, latin1File),
+    });
+  }
+  reads.requireAll();
+  if (file === undefined) throw new RacebenchError('CAR_INVALID', `${plan.car} was not read.`);
+  const text = patches.reduce((car, { changes }) => applyEdits(car, variantEdits(changes)), file.text);
   const companions = plan.variants.length === 0 ? file.companions : await companionsOf(file.path, text);
   requireSetup(openCar(text, companions), file.path);
-  const tests: SweepSources['tests'][number][] = [];
-  for (const { track, inputs, surfaces } of plan.tests)
-    tests.push({
-      track: track === undefined ? undefined : await utf8File(await at(track), 'track'),
-      inputs: inputs === undefined ? undefined : await utf8File(await at(inputs), 'table'),
-      surfaces: surfaces === undefined ? undefined : await latin1File(await at(surfaces)),
-    });
   return { plan: planFile, car: { text, companions }, tests, paths: { plan: resolve(path), car: file.path } };
 }
 

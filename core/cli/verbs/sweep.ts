@@ -48,7 +48,7 @@ function done({ done: runs, count, generation, left_s }: SweepProgress): Done {
 
 /**
  * Drives the runs of a plan that are not done yet and tells the best setups. Ctrl+C ends it; the next start goes on from
- * there. Fails where it was ended before all runs were done.
+ * there. Fails where it was ended before all runs were done, and with DATABASE_BUSY where another process drives it.
  */
 export async function sweep(path: string, options: SweepOptions, output: Output): Promise<number> {
   const threads = workersOption(options.workers);
@@ -58,10 +58,13 @@ export async function sweep(path: string, options: SweepOptions, output: Output)
   const store = openStore({ path: options.db ?? homePaths().databasePath, create: true });
   try {
     const stored = enterSweep(store.sweeps, sources);
-    if (stored.done > 0 && stored.done < stored.runCount)
-      output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
-    const driver = async (): Promise<SweepDriver> =>
-      address === undefined ? createThreadDriver(sources, { threads }) : queueDriver(address, stored, output);
+    // Asked for once no other process is known to drive it.
+    const driver = async (): Promise<SweepDriver> => {
+      if (stored.done > 0 && stored.done < stored.runCount)
+        output.message(`${stored.done} of ${stored.runCount} runs are done already; the sweep goes on.`);
+      if (address !== undefined) return queueDriver(address, stored, output);
+      return createThreadDriver(sources, { threads });
+    };
     const { isDone, kept } = await runShown(store, stored, driver, output);
     const runs = [...allRuns(store.sweeps, stored.id)];
     // Made once: that of a Latin hypercube takes as long as all of its points.
@@ -185,19 +188,27 @@ function metricHead({ metric }: Objective, row: ReturnType<typeof metricRowOf>):
   return `${row?.label ?? metric}${unit === '' ? '' : ` ${unit}`}`;
 }
 
+/** At least four figures of the greatest: of small values the usual digits tell none apart. */
+function digitsFor(values: readonly number[], usual: number): number {
+  const most = Math.max(0, ...values.map(Math.abs));
+  return most > 0 ? Math.max(usual, 3 - Math.floor(Math.log10(most))) : usual;
+}
+
 function rankedLines(plan: SweepPlan, setupOf: SetupOf, { objective, setups }: Ranked): string[] {
   const { test, want } = objective;
   const row = metricRowOf(plan, objective);
-  const digits = row?.digits ?? 3;
+  const told = setups.slice(0, TOLD);
+  const digits = digitsFor(
+    told.map(({ mean }) => mean),
+    row?.digits ?? 3,
+  );
   const head = [metricHead(objective, row), '±', 'runs', ...plan.keys.map(headOf)];
-  const rows = setups
-    .slice(0, TOLD)
-    .map(({ point, mean, deviation, count }) => [
-      numberText(mean, digits),
-      numberText(deviation, digits),
-      String(count),
-      ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
-    ]);
+  const rows = told.map(({ point, mean, deviation, count }) => [
+    numberText(mean, digits),
+    numberText(deviation, digits),
+    String(count),
+    ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
+  ]);
   const more = setups.length > TOLD ? [`and ${setups.length - TOLD} more setups`] : [];
   return [
     `${test}, ${want} is better; setups of which every run finished: ${setups.length}`,
@@ -226,13 +237,18 @@ function frontLines(plan: SweepPlan, setupOf: SetupOf, front: readonly ManyValue
     'runs',
     ...plan.keys.map(headOf),
   ];
-  const lines = front
-    .slice(0, MOST_OF_FRONT)
-    .map(({ point, values }) => [
-      ...values.map(({ mean }, i) => numberText(mean, rows[i]?.digits ?? 3)),
-      String(runsBehind(plan, values)),
-      ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
-    ]);
+  const told = front.slice(0, MOST_OF_FRONT);
+  const digits = rows.map((row, i) =>
+    digitsFor(
+      told.flatMap(({ values }) => values[i]?.mean ?? []),
+      row?.digits ?? 3,
+    ),
+  );
+  const lines = told.map(({ point, values }) => [
+    ...values.map(({ mean }, i) => numberText(mean, digits[i] ?? 3)),
+    String(runsBehind(plan, values)),
+    ...valuesOf(setupOf, point).map((value) => value ?? MISSING),
+  ]);
   const more = front.length > MOST_OF_FRONT ? [`and ${front.length - MOST_OF_FRONT} more setups`] : [];
   return [
     '',
