@@ -45,7 +45,7 @@ export const FILE_PROBLEM_SEVERITY = {
   'channel-outside': 'error',
   'channel-cut': 'error',
   'channel-type-unknown': 'warning',
-  'channel-without-rate': 'warning',
+  'channel-without-rate': 'error',
   'multiplier-zero': 'warning',
   'channel-count': 'info',
   'date-unreadable': 'info',

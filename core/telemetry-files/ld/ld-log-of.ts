@@ -1,5 +1,6 @@
 import type { RecordedChannel, RecordedFile, RecordedLap } from '../recording.ts';
 import { evenRate_Hz, timesOf, valuesAt } from '../times.ts';
+import { fitsFloat32 } from './ld-samples.ts';
 import type { LdChannelToWrite, LdToWrite } from './write-ld.ts';
 
 const MOST_RATE_HZ = 0xffff;
@@ -16,7 +17,9 @@ function channelToWrite(channel: RecordedChannel, file: RecordedFile, origin_s: 
   const { name, unit, unitText, samples } = channel;
   const time_s = timesOf(channel.time, samples.length, file.axes_s);
   const rate_Hz = wholeRate_Hz(time_s);
-  const shared = { name, unit, unitText, rate_Hz };
+  // Of the samples themselves: what lies on a line between two of them may be rounded.
+  const sampleType = fitsFloat32(samples) ? 'f32' : 'f64';
+  const shared = { name, unit, unitText, sampleType, rate_Hz } as const;
   const isAsItIs = time_s[0] === origin_s && channel.time.kind === 'rate' && channel.time.rate_Hz === rate_Hz;
   if (isAsItIs)
     return {

@@ -44,6 +44,14 @@ function readRaw(view: DataView, type: LdSampleType, raw: Samples): void {
   }
 }
 
+/** Whether 32-bit numbers hold every value as it is. */
+export function fitsFloat32(values: Samples): boolean {
+  return (
+    values instanceof Float32Array ||
+    values.every((value) => Math.fround(value) === value || Number.isNaN(value))
+  );
+}
+
 const LARGEST_FLOAT32 = (2 - 2 ** -23) * 2 ** 127;
 
 /** The values of `bytes` in the channel's unit; NaN for what is not finite. */

@@ -10,16 +10,21 @@ export interface Ldx {
 }
 
 /** What MoTeC calls details that have a name of ours. */
-export const LDX_IDS: Readonly<Partial<Record<RecordingDetail, string>>> = {
+export const LDX_IDS: Readonly<Record<RecordingDetail, string>> = {
   driver: 'Driver',
   venue: 'Venue',
   event: 'Event',
   session: 'Session',
+  vehicle: 'Vehicle',
   vehicleId: 'Vehicle Id',
+  vehicleType: 'Vehicle Type',
+  vehicleWeight: 'Vehicle Weight',
+  vehicleComment: 'Vehicle Comment',
   date: 'Log Date',
   comment: 'Short Comment',
   eventComment: 'Event Comment',
   device: 'Device',
+  deviceSerial: 'Device Serial',
 };
 
 const DETAILS: ReadonlyMap<string, string> = new Map(
@@ -57,6 +62,7 @@ export function readLdx(text: string, problems: ProblemList): Ldx {
           column: parser.column,
         });
     } else if (parent?.name === 'Details' && id !== undefined && value !== undefined && value !== '') {
+      // Logs that were written earlier have names of ours such as vehicleType, which stay.
       details[DETAILS.get(id.toLowerCase()) ?? id] = value;
     }
     open.push({ name, group: attributes['Name'] });

@@ -6,6 +6,8 @@ import type { LdScaling } from './ld-samples.ts';
 import type { LdHeader } from './read-ld-details.ts';
 
 export interface LdEntry extends LdScaling {
+  /** Byte of the entry. */
+  readonly at: number;
   readonly name: string;
   readonly unitText: string;
   readonly type: LdSampleType;
@@ -99,9 +101,11 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
     return undefined;
   }
   if (rate_Hz === 0) {
-    problems.tell('channel-without-rate', `channel "${name}" has a rate of 0 Hz; it is left out.`, {
-      offset: at + CHANNEL.rate,
-    });
+    problems.tell(
+      'channel-without-rate',
+      `channel "${name}" has ${entry.count} samples at a rate of 0 Hz, which have no times; it is left out.`,
+      { offset: at + CHANNEL.rate },
+    );
     return undefined;
   }
   if (samples < HEADER.size || samples >= size) {
@@ -125,6 +129,7 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
     });
   const { shift, multiplier, scale, decimals, unit: unitText } = entry;
   return {
+    at,
     name,
     unitText,
     type,
@@ -138,10 +143,27 @@ function usable(entry: RawEntry, size: number, problems: ProblemList): LdEntry |
   };
 }
 
+/** Byte behind the last sample. */
+const endOf = ({ samples, count, type }: LdEntry): number => samples + count * SAMPLE_SIZE[type];
+
+/** Entries that share their samples would make many times the file's size of it; apart, they have no more bytes than the file. */
+function refuseOverlaps(entries: readonly LdEntry[]): void {
+  const inOrder = entries.filter(({ count }) => count > 0).sort((a, b) => a.samples - b.samples);
+  let before: LdEntry | undefined;
+  for (const entry of inOrder) {
+    if (before !== undefined && entry.samples < endOf(before))
+      throw refuseFile(
+        `the samples of channel "${entry.name}" (bytes ${entry.samples} to ${endOf(entry) - 1}) overlap those of channel "${before.name}" (bytes ${before.samples} to ${endOf(before) - 1}, entry at byte ${before.at}).`,
+        { offset: entry.at },
+      );
+    before = entry;
+  }
+}
+
 /**
  * The channels of the list that have samples.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED where the file has none.
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED where the file has none, or two that share bytes.
  */
 export async function readLdChannels(
   source: ByteSource,
@@ -151,7 +173,9 @@ export async function readLdChannels(
   const entries = await walk(source, channels, problems);
   if (entries.length === 0) {
     const [broken] = problems.all().filter(({ code }) => code === 'channel-list-broken');
-    throw refuseFile(broken?.message ?? 'the file has no channels.', { offset: HEADER.channels });
+    // Told with its place already.
+    if (broken !== undefined) throw refuseFile(broken.message);
+    throw refuseFile('the file has no channels.', { offset: HEADER.channels });
   }
   if (entries.length !== channelCount)
     problems.tell(
@@ -162,8 +186,10 @@ export async function readLdChannels(
   // M1 loggers put the unit in the field of the short name and leave that of the unit empty.
   const isShortNameUnit =
     details.device?.startsWith('M1') === true || entries.every(({ unit }) => unit === '');
-  return entries.flatMap((entry) => {
+  const found = entries.flatMap((entry) => {
     const unit = entry.unit === '' && isShortNameUnit ? entry.shortName : entry.unit;
     return usable({ ...entry, unit }, source.size, problems) ?? [];
   });
+  refuseOverlaps(found);
+  return found;
 }

@@ -4,7 +4,7 @@ import { collectRecording } from '../collect.ts';
 import type { RecordedFile } from '../recording.ts';
 import { sourceOf } from '../source.ts';
 import { DAMAGED_FILES, PITFALL_FILES } from '../testing/pitfalls.ts';
-import { makeLd } from '../testing/make-ld.ts';
+import { CHANNELS_AT, makeLd, type MadeChannel } from '../testing/make-ld.ts';
 import { readLd, type LdOptions } from './read-ld.ts';
 
 const fixture = (name: string): Uint8Array => readFileSync(`fixtures/telemetry/${name}`);
@@ -14,6 +14,15 @@ const samples = (file: RecordedFile, name: string): readonly number[] => {
   const channel = file.channels.find((c) => c.name === name);
   return Array.from(channel?.samples ?? []);
 };
+/** Byte of the first sample behind two entries. */
+const SAMPLES_AT = CHANNELS_AT[32] + 2 * 124;
+
+function withFirstChannelAt(at: number): Uint8Array {
+  const bytes = makeLd({ channels: [{ name: 'A', type: [7, 4], raw: [1] }] });
+  new DataView(bytes.buffer).setUint32(0x08, at, true);
+  return bytes;
+}
+
 const codes = (file: RecordedFile): readonly string[] => file.problems.map(({ code }) => code);
 
 describe('fixtures of .ld files', () => {
@@ -150,9 +159,116 @@ describe('damaged .ld files', () => {
     });
   });
 
+  it.each([
+    [
+      'a log that ends behind its header',
+      makeLd({ channels: [{ name: 'A', type: [7, 4], raw: [1] }], length: 1762 }),
+      'Byte 8 (0x8): the next channel would be at byte 4280, which is not in the file (1762 bytes); 0 channels were read before.',
+    ],
+    [
+      'a first channel at byte 0xFFFFFF00',
+      withFirstChannelAt(0xffffff00),
+      'Byte 8 (0x8): the next channel would be at byte 4294967040, which is not in the file (4408 bytes); 0 channels were read before.',
+    ],
+  ])('says the place of %s once', async (_what, bytes, message) => {
+    await expect(read(bytes)).rejects.toMatchObject({ code: 'TELEMETRY_FILE_REFUSED', message });
+  });
+
   it('refuses a file without the marker, and one without channels', async () => {
     await expect(read(new Uint8Array(4000))).rejects.toMatchObject({ code: 'TELEMETRY_FILE_REFUSED' });
     await expect(read(makeLd({ channels: [] }))).rejects.toThrow('has no channels');
+  });
+});
+
+describe('samples of a .ld that two channels claim', () => {
+  it('refuses 400 channels of a million samples each in 4 MB, at the entry of the second', async () => {
+    const first: MadeChannel = { name: 'Channel 1', type: [7, 4], raw: new Array<number>(1_000_000).fill(1) };
+    const others = Array.from({ length: 399 }, (_, i): MadeChannel => ({
+      name: `Channel ${i + 2}`,
+      type: [7, 4],
+      raw: [],
+      count: 1_000_000,
+      samples: CHANNELS_AT[32] + 400 * 124,
+    }));
+    // 4280 + 400 x 124 = 53,880; 4,000,000 bytes of samples end at 4,053,879.
+    await expect(read(makeLd({ channels: [first, ...others] }))).rejects.toMatchObject({
+      code: 'TELEMETRY_FILE_REFUSED',
+      message:
+        'Byte 4404 (0x1134): the samples of channel "Channel 2" (bytes 53880 to 4053879) overlap those of channel "Channel 1" (bytes 53880 to 4053879, entry at byte 4280).',
+    });
+  });
+
+  it('refuses a channel that begins with the last byte of the one before', async () => {
+    const speed: MadeChannel = { name: 'Speed', type: [7, 4], raw: [0, 90, 180] };
+    const gear: MadeChannel = { name: 'Gear', type: [3, 2], raw: [1, 2, 3], samples: SAMPLES_AT + 11 };
+    await expect(read(makeLd({ channels: [speed, gear] }))).rejects.toThrow(
+      'Byte 4404 (0x1134): the samples of channel "Gear" (bytes 4539 to 4544) overlap those of channel "Speed"',
+    );
+  });
+
+  it('reads channels whose samples follow in another order than their entries', async () => {
+    const file = await read(
+      makeLd({
+        channels: [
+          { name: 'Speed', type: [7, 4], raw: [0, 90, 180], samples: SAMPLES_AT + 6 },
+          { name: 'Gear', type: [3, 2], raw: [1, 2, 3], samples: SAMPLES_AT },
+        ],
+      }),
+    );
+    expect(file.channels.map(({ count }) => count)).toEqual([3, 3]);
+    expect(file.problems).toEqual([]);
+  });
+
+  it('reads a log whose channels without samples point at those of another', async () => {
+    const file = await read(
+      makeLd({
+        channels: [
+          { name: 'Speed', type: [7, 4], raw: [0, 90, 180] },
+          { name: 'Empty', type: [7, 4], raw: [], samples: SAMPLES_AT },
+        ],
+      }),
+    );
+    expect(file.channels.map(({ name }) => name)).toEqual(['Speed']);
+    expect(file.problems).toEqual([]);
+  });
+});
+
+describe('a channel of 0 Hz', () => {
+  const speed: MadeChannel = { name: 'Speed', type: [7, 4], raw: [0, 90, 180] };
+
+  it('loses its samples, which is an error with the byte of the rate', async () => {
+    const file = await read(
+      makeLd({ channels: [speed, { name: 'Gear', type: [3, 2], rate_Hz: 0, raw: [1, 2, 3] }] }),
+    );
+    expect(file.problems).toMatchObject([
+      {
+        code: 'channel-without-rate',
+        severity: 'error',
+        offset: 4404 + 22,
+        message:
+          'Byte 4426 (0x114a): channel "Gear" has 3 samples at a rate of 0 Hz, which have no times; it is left out.',
+      },
+    ]);
+    expect(file.channels.map(({ name }) => name)).toEqual(['Speed']);
+  });
+
+  it('has nothing to lose without samples', async () => {
+    const file = await read(
+      makeLd({ channels: [speed, { name: 'Gear', type: [3, 2], rate_Hz: 0, raw: [] }] }),
+    );
+    expect(file.problems).toEqual([]);
+  });
+
+  it('is an error also where only the number of such channels is told', async () => {
+    const gears = Array.from({ length: 25 }, (_, i): MadeChannel => ({
+      name: `Gear ${i}`,
+      type: [3, 2],
+      rate_Hz: 0,
+      raw: [1],
+    }));
+    const file = await read(makeLd({ channels: [speed, ...gears] }));
+    expect(file.problems.map(({ severity }) => severity)).toEqual(new Array(21).fill('error'));
+    expect(file.problems.at(-1)?.times).toBe(25);
   });
 });
 

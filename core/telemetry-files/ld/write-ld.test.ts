@@ -11,7 +11,7 @@ import { ldLogOf } from './ld-log-of.ts';
 import { readLd } from './read-ld.ts';
 import { readLdx } from './ldx.ts';
 import { writeLdx } from './write-ldx.ts';
-import { writeLd } from './write-ld.ts';
+import { writeLd, type LdChannelToWrite } from './write-ld.ts';
 
 const DETAILS = {
   driver: 'A. Driver',
@@ -33,6 +33,11 @@ const WRITTEN = aRecording(
   ],
   { details: DETAILS },
 );
+const LOCATED = aRecording([
+  evenChannel('Latitude', 'deg', 10, [], { samples: Float64Array.of(51.9123457, Number.NaN), count: 2 }),
+  evenChannel('Distance', 'm', 10, [], { samples: Float64Array.of(0.5, 1e9), count: 2 }),
+  evenChannel('Engine RPM', 'rpm', 10, [900, 6000]),
+]);
 const write = (file: RecordedFile): Promise<Uint8Array<ArrayBuffer>> => allBytes(writeLd(ldLogOf(file).log));
 const again = async (file: RecordedFile): Promise<RecordedFile> =>
   collectRecording(readLd(sourceOf(await write(file))));
@@ -129,6 +134,48 @@ describe('a .ld that is written', () => {
       ['Engine RPM', 'rpm', { kind: 'rate', rate_Hz: 100, start_s: 0 }, [900, 4500.5, 6000]],
       ['Steered Angle', 'deg', { kind: 'rate', rate_Hz: 20, start_s: 0 }, [-12.25, 3]],
     ]);
+  });
+
+  it('has 64-bit floats of class 8 where 32 bits would round, 32-bit ones beside them', async () => {
+    const view = new DataView((await write(LOCATED)).buffer);
+    const types = [0, 1, 2].map((i) => {
+      const at = 4280 + 124 * i;
+      return [view.getUint16(at + 18, true), view.getUint16(at + 20, true), view.getUint32(at + 8, true)];
+    });
+    // Samples begin at 4280 + 3 x 124 = 4652: two of 8 bytes, two of 4, two of 4.
+    expect(types).toEqual([
+      [8, 8, 4652],
+      [7, 4, 4668],
+      [7, 4, 4676],
+    ]);
+    expect([view.getFloat64(4652, true), view.getFloat64(4660, true)]).toEqual([51.9123457, Number.NaN]);
+    expect(view.getFloat32(4668, true)).toBe(0.5);
+    expect(view.byteLength).toBe(4684);
+  });
+
+  it('gives a latitude back to its last digit', async () => {
+    const file = await again(LOCATED);
+    expect(file.channels.map(({ sampleType, samples }) => [sampleType, [...samples]])).toEqual([
+      ['f64', [51.9123457, Number.NaN]],
+      ['f32', [0.5, 1e9]],
+      ['f32', [900, 6000]],
+    ]);
+  });
+
+  it('counts 8 bytes a 64-bit sample towards the 4 GiB that it can address', async () => {
+    const channel: LdChannelToWrite = {
+      name: 'Latitude',
+      unit: 'deg',
+      unitText: 'deg',
+      sampleType: 'f64',
+      rate_Hz: 100,
+      count: 2 ** 29,
+      read: () => Float64Array.of(),
+    };
+    const written = (sampleType: 'f32' | 'f64'): Promise<unknown> =>
+      writeLd({ details: {}, channels: [{ ...channel, sampleType }] }).next();
+    await expect(written('f64')).rejects.toThrow('4 GiB');
+    await expect(written('f32')).resolves.toMatchObject({ done: false });
   });
 
   it('cuts names at 32 bytes and keeps them apart', async () => {
@@ -233,6 +280,45 @@ describe('a .ldx', () => {
     const text = writeLdx([], { driver: 'A. Driver', vehicleId: 'No 7' });
     expect(text).toContain('<String Id="Driver" Value="A. Driver"/>');
     expect(readLdx(text, problemList()).details).toMatchObject({ driver: 'A. Driver', vehicleId: 'No 7' });
+  });
+
+  it.each([
+    ['vehicleId', 'Vehicle Id'],
+    ['vehicleType', 'Vehicle Type'],
+    ['vehicleWeight', 'Vehicle Weight'],
+    ['vehicleComment', 'Vehicle Comment'],
+    ['deviceSerial', 'Device Serial'],
+  ])('has the detail %s as "%s", and reads it also under the name of ours', (detail, id) => {
+    const text = writeLdx([], { [detail]: '1180' });
+    expect(text).toContain(`<String Id="${id}" Value="1180"/>`);
+    expect(text).not.toContain(detail);
+    const earlier = text.replace(id, detail);
+    for (const one of [text, earlier])
+      expect(readLdx(one, problemList()).details).toMatchObject({ [detail]: '1180' });
+  });
+
+  it('has a vehicle without an id as the id, as the .ld has it, else both', () => {
+    expect(writeLdx([], { vehicle: 'Coupe' })).toContain('<String Id="Vehicle Id" Value="Coupe"/>');
+    const both = { vehicle: 'Coupe', vehicleId: 'No 7' };
+    expect(readLdx(writeLdx([], both), problemList()).details).toMatchObject(both);
+  });
+
+  it('reads a vehicle under the name of ours', () => {
+    const earlier =
+      '<LDXFile><Layers><Details><String Id="vehicle" Value="Coupe"/></Details></Layers></LDXFile>';
+    expect(readLdx(earlier, problemList()).details).toEqual({ vehicle: 'Coupe' });
+  });
+
+  it('has the date as a DateTime, and reads it as one and as a String', () => {
+    const date = '2026-11-20T14:05:09';
+    const text = writeLdx([], { date });
+    expect(text).toContain('<DateTime Id="Log Date" Value="2026-11-20T14:05:09"/>');
+    for (const one of [text, text.replace('<DateTime', '<String')])
+      expect(readLdx(one, problemList()).details).toMatchObject({ date });
+  });
+
+  it('has a date that is none as a String', () => {
+    expect(writeLdx([], { date: 'last Friday' })).toContain('<String Id="Log Date" Value="last Friday"/>');
   });
 
   it('takes any text as a detail', () => {

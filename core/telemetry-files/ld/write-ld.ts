@@ -3,7 +3,7 @@ import { fileUnitText } from '../../units/file-units.ts';
 import type { UnitOrNone } from '../../units/suffixes.ts';
 import { cutNames } from '../cut-names.ts';
 import { refuseFile } from '../problems.ts';
-import type { Samples } from '../recording.ts';
+import type { ChannelHead, Samples } from '../recording.ts';
 import { step, type ReadControl } from '../source.ts';
 import { singleByteText } from '../text.ts';
 import { CHANNEL, EVENT, HEADER, LD_MARKER, VEHICLE, VENUE, WIDTH } from './layout.ts';
@@ -12,6 +12,7 @@ export interface LdChannelToWrite {
   readonly name: string;
   readonly unit: UnitOrNone | undefined;
   readonly unitText: string;
+  readonly sampleType: ChannelHead['sampleType'];
   /** A whole number, 1 to 65535. */
   readonly rate_Hz: number;
   readonly count: number;
@@ -27,7 +28,7 @@ export interface LdToWrite {
 const PRO_LOGGING = 0xc81a4;
 const DEVICE = { type: 'ADL', version: 420, serial: 0x1f44, unknown: 0xadb0 } as const;
 const FIRST_COUNTER = 0x2ee1;
-const FLOAT32 = { typeClass: 7, size: 4 } as const;
+const STORED = { f32: { typeClass: 7, size: 4 }, f64: { typeClass: 8, size: 8 } } as const;
 const MOST_BYTES = 2 ** 32 - 1;
 const PIECE = 65_536;
 
@@ -114,15 +115,16 @@ function head({ details, channels }: LdToWrite): Uint8Array<ArrayBuffer> {
     WIDTH.name,
   );
   let samples = places.samples;
-  channels.forEach(({ unit, unitText, rate_Hz, count }, i) => {
+  channels.forEach(({ unit, unitText, sampleType, rate_Hz, count }, i) => {
+    const { typeClass, size } = STORED[sampleType];
     const at = places.channels + i * CHANNEL.size;
     view.setUint32(at + CHANNEL.previous, i === 0 ? 0 : at - CHANNEL.size, true);
     view.setUint32(at + CHANNEL.next, i === channels.length - 1 ? 0 : at + CHANNEL.size, true);
     view.setUint32(at + CHANNEL.samples, samples, true);
     view.setUint32(at + CHANNEL.count, count, true);
     view.setUint16(at + CHANNEL.counter, (FIRST_COUNTER + i) & 0xffff, true);
-    view.setUint16(at + CHANNEL.typeClass, FLOAT32.typeClass, true);
-    view.setUint16(at + CHANNEL.typeSize, FLOAT32.size, true);
+    view.setUint16(at + CHANNEL.typeClass, typeClass, true);
+    view.setUint16(at + CHANNEL.typeSize, size, true);
     view.setUint16(at + CHANNEL.rate, rate_Hz, true);
     view.setInt16(at + CHANNEL.shift, 0, true);
     view.setInt16(at + CHANNEL.multiplier, 1, true);
@@ -131,21 +133,30 @@ function head({ details, channels }: LdToWrite): Uint8Array<ArrayBuffer> {
     bytes.set(names[i] ?? new Uint8Array(0), at + CHANNEL.name);
     const text = (unit === undefined ? undefined : LD_UNITS[unit]) ?? fileUnitText(unit, unitText);
     put(at + CHANNEL.unit, WIDTH.unit, text);
-    samples += count * FLOAT32.size;
+    samples += count * size;
   });
   return bytes;
 }
 
-function float32Bytes(values: Samples, count: number): Uint8Array<ArrayBuffer> {
-  const bytes = new Uint8Array(count * FLOAT32.size);
+function sampleBytes(
+  values: Samples,
+  type: LdChannelToWrite['sampleType'],
+  count: number,
+): Uint8Array<ArrayBuffer> {
+  const { size } = STORED[type];
+  const bytes = new Uint8Array(count * size);
   const view = new DataView(bytes.buffer);
-  for (let i = 0; i < count; i++) view.setFloat32(FLOAT32.size * i, values[i] ?? Number.NaN, true);
+  for (let i = 0; i < count; i++) {
+    const value = values[i] ?? Number.NaN;
+    if (type === 'f64') view.setFloat64(size * i, value, true);
+    else view.setFloat32(size * i, value, true);
+  }
   return bytes;
 }
 
 /**
- * A MoTeC .ld in pieces: 32-bit floats, each channel at its own rate. Names are cut at 32 bytes without becoming alike, units at 12.
- * A missing value is written as NaN.
+ * A MoTeC .ld in pieces: floats of the width that a channel says, each channel at its own rate. Names are cut at 32 bytes without
+ * becoming alike, units at 12. A missing value is written as NaN.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED for a rate that is no whole number of Hz or a log beyond 4 GiB; CANCELLED.
  */
@@ -155,7 +166,8 @@ export async function* writeLd(
 ): AsyncGenerator<Uint8Array<ArrayBuffer>> {
   const total = log.channels.reduce((sum, { count }) => sum + count, 0);
   if (log.channels.length > 0xffff) throw refuseFile('A .ld holds 65,535 channels at most.');
-  if (placesOf(log.channels.length).samples + total * FLOAT32.size > MOST_BYTES)
+  const bytes = log.channels.reduce((sum, { sampleType, count }) => sum + count * STORED[sampleType].size, 0);
+  if (placesOf(log.channels.length).samples + bytes > MOST_BYTES)
     throw refuseFile('The log would be longer than the 4 GiB that a .ld can address.');
   for (const { name, rate_Hz } of log.channels)
     if (!Number.isInteger(rate_Hz) || rate_Hz < 1 || rate_Hz > 0xffff)
@@ -165,7 +177,7 @@ export async function* writeLd(
   for (const channel of log.channels)
     for (let first = 0; first < channel.count; first += PIECE) {
       const count = Math.min(PIECE, channel.count - first);
-      yield float32Bytes(await channel.read(first, count), count);
+      yield sampleBytes(await channel.read(first, count), channel.sampleType, count);
       done += count;
       step(control, done / total);
     }

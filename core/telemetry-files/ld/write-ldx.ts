@@ -4,6 +4,8 @@ import { LDX_IDS } from './ldx.ts';
 
 const IDS: ReadonlyMap<string, string> = new Map(Object.entries(LDX_IDS));
 
+const ISO_DATE = /^\d{4}-\d{2}-\d{2}(?:T\d{2}:\d{2}:\d{2})?$/;
+
 const ENTITIES: Readonly<Record<string, string>> = {
   '&': '&amp;',
   '<': '&lt;',
@@ -32,30 +34,52 @@ function lapTime(time_s: number): string {
   return `${Math.floor(ms / 60_000)}:${rest}`;
 }
 
-/** The .ldx beside a log: a beacon at every crossing of the line, the fastest complete lap, and details of other names. */
-export function writeLdx(laps: readonly RecordedLap[], details: Readonly<Record<string, string>>): string {
-  const crossings_s = crossingsOf(laps);
+interface LdxDetail {
+  readonly element: 'String' | 'DateTime';
+  readonly id: string;
+  readonly value: string;
+}
+
+const stringDetail = (id: string, value: string): LdxDetail => ({ element: 'String', id, value });
+
+/** A detail of the recording. The vehicle stands for its id where it has none, as in the .ld. */
+function detailOf(detail: string, value: string, details: Readonly<Record<string, string>>): LdxDetail {
+  if (detail === 'vehicle' && details['vehicleId'] === undefined)
+    return stringDetail(LDX_IDS.vehicleId, value);
+  const id = IDS.get(detail) ?? detail;
+  // What is no date, as other programs write it, stays text.
+  return detail === 'date' && ISO_DATE.test(value)
+    ? { element: 'DateTime', id, value }
+    : stringDetail(id, value);
+}
+
+function fastestOf(laps: readonly RecordedLap[]): readonly LdxDetail[] {
   const complete = laps.filter((lap) => lap.complete);
   const fastest = complete.reduce<RecordedLap | undefined>(
     (best, lap) => (best === undefined || lap.end_s - lap.start_s < best.end_s - best.start_s ? lap : best),
     undefined,
   );
+  if (fastest === undefined) return [];
+  return [
+    stringDetail('Fastest Time', lapTime(fastest.end_s - fastest.start_s)),
+    stringDetail('Fastest Lap', String(fastest.number)),
+  ];
+}
+
+/** The .ldx beside a log: a beacon at every crossing of the line, the fastest complete lap, and details of other names. */
+export function writeLdx(laps: readonly RecordedLap[], details: Readonly<Record<string, string>>): string {
+  const crossings_s = crossingsOf(laps);
   const beacons = crossings_s.map(
     (time_s, i) =>
       `     <Marker Version="100" ClassName="BCN" Name="Manual.${i + 1}" Flags="77" Time="${microseconds(time_s)}"/>\n`,
   );
-  const strings: readonly (readonly [string, string])[] = [
-    ['Total Laps', String(Math.max(1, laps.length))],
-    ...(fastest === undefined
-      ? []
-      : ([
-          ['Fastest Time', lapTime(fastest.end_s - fastest.start_s)],
-          ['Fastest Lap', String(fastest.number)],
-        ] as const)),
-    ...Object.entries(details).map(([detail, value]) => [IDS.get(detail) ?? detail, value] as const),
+  const told = [
+    stringDetail('Total Laps', String(Math.max(1, laps.length))),
+    ...fastestOf(laps),
+    ...Object.entries(details).map(([detail, value]) => detailOf(detail, value, details)),
   ];
-  const detailLines = strings.map(
-    ([id, value]) => `   <String Id="${attribute(id)}" Value="${attribute(value)}"/>\n`,
+  const detailLines = told.map(
+    ({ element, id, value }) => `   <${element} Id="${attribute(id)}" Value="${attribute(value)}"/>\n`,
   );
   const markers =
     beacons.length === 0
