@@ -19,6 +19,8 @@ export interface StoredSweep extends NewSweep {
 
 /** Studies and the results of their runs. */
 export interface SweepRepository {
+  /** Of the library's file; undefined in memory. */
+  readonly path: string | undefined;
   /** The study of a hash: the one that is there, or a new one. */
   enter(sweep: NewSweep): StoredSweep;
   list(): readonly Omit<StoredSweep, 'sources'>[];
@@ -128,6 +130,7 @@ export function createSweepRepository(db: Database): SweepRepository {
       places.forEach((each, i) => sql.addPoint.run(id, first + i, generation, floatBytes(each))),
   );
   return {
+    path: db.memory ? undefined : db.name,
     enter: ({ hash, name, sources, runCount }) => {
       sql.enter.run(hash, name, JSON.stringify(sources), runCount, new Date().toISOString());
       const row = sql.find.get(hash);

@@ -4,10 +4,12 @@ import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import type { RunHost } from '../run-host.ts';
 import { allRuns } from './all-runs.ts';
 import { recordSweepRun } from './record-sweep-run.ts';
+import { claimSweep } from './sweep-claim.ts';
 
 /**
  * Records the runs of a sweep whose channels its plan keeps, one after another, those that have a session already left as
- * they are; `onKept` hears how many of them there are. Gives how many sessions there are then.
+ * they are; `onKept` hears how many of them there are. Gives how many sessions there are then. Throws
+ * DATABASE_BUSY where another process drives the sweep.
  */
 export async function keepRuns(
   sweeps: SweepRepository,
@@ -16,9 +18,24 @@ export async function keepRuns(
   signal: AbortSignal,
   onKept: (done: number, count: number) => void = () => undefined,
 ): Promise<number> {
-  const plan = requirePlan(sweep.sources.plan);
-  if (plan.channels === 'none') return 0;
-  const kept = keptRuns(plan, [...allRuns(sweeps, sweep.id)]);
+  if (requirePlan(sweep.sources.plan).channels === 'none') return 0;
+  // Before it is read what is recorded.
+  const release = claimSweep(sweeps.path, sweep.id);
+  try {
+    return await recordKept(sweeps, host, sweep, signal, onKept);
+  } finally {
+    release();
+  }
+}
+
+async function recordKept(
+  sweeps: SweepRepository,
+  host: Pick<RunHost, 'start' | 'cancel'>,
+  sweep: StoredSweep,
+  signal: AbortSignal,
+  onKept: (done: number, count: number) => void,
+): Promise<number> {
+  const kept = keptRuns(requirePlan(sweep.sources.plan), [...allRuns(sweeps, sweep.id)]);
   const recorded = new Set(sweeps.sessions(sweep.id).map(({ number }) => number));
   const countKept = (): number => kept.filter((number) => recorded.has(number)).length;
   onKept(countKept(), kept.length);

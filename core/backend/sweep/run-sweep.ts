@@ -6,6 +6,7 @@ import type { StoredSweep, SweepRepository } from '../db/sweep-repository.ts';
 import { createBatchSize, driveTasks } from './drive-tasks.ts';
 import { createPause, type Pause } from './pause.ts';
 import { sweepHash } from './read-sweep.ts';
+import { claimSweep } from './sweep-claim.ts';
 import type { LeftOver, SweepDriver } from './sweep-driver.ts';
 import { createSweepFeed } from './sweep-feed.ts';
 
@@ -86,9 +87,24 @@ async function stillOpen(driver: SweepDriver, done: Float64Array): Promise<reado
 
 /**
  * Drives the runs of a stored sweep that are not done yet. Results come in any order and do not depend on where they are
- * driven, nor on how many threads there are. True when all are done, false when the signal ended it before.
+ * driven, nor on how many threads there are. True when all are done, false when the signal ended it before. Throws
+ * DATABASE_BUSY where another process drives it; no driver is made then.
  */
 export async function runSweep(
+  sweeps: SweepRepository,
+  sweep: StoredSweep,
+  options: RunSweepOptions,
+): Promise<boolean> {
+  // Before it is read what is done.
+  const release = claimSweep(sweeps.path, sweep.id);
+  try {
+    return await driveSweep(sweeps, sweep, options);
+  } finally {
+    release();
+  }
+}
+
+async function driveSweep(
   sweeps: SweepRepository,
   sweep: StoredSweep,
   { driver: createDriver, signal, pause = createPause(), onProgress }: RunSweepOptions,

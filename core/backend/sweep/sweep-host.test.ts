@@ -5,6 +5,7 @@ import type { SweepProgressEvent } from '../../contract/sweep-requests.ts';
 import { createRunHost, type RunHost } from '../run-host.ts';
 import { openStore, type Store } from '../store.ts';
 import { temporaryFolder } from '../testing/recordings.ts';
+import { claimElsewhere } from './testing/claim-elsewhere.ts';
 import { runResult } from './testing/run-result.ts';
 import { recordedRequest } from './recorded-request.ts';
 import { sweepInFolder } from './testing/short-sweep.ts';
@@ -121,6 +122,21 @@ describe('a sweep of the window', () => {
     host.start(id, 1);
     expect(await end).toMatchObject({ state: 'done', keeping: { done: 2, count: 2 } });
     expect(store.sweeps.sessions(id).map(({ number }) => number)).toEqual([4, 5]);
+  });
+  it('that another process drives is stopped with a message, and driven once that is killed with -9', async () => {
+    const id = await enter();
+    const other = await claimElsewhere(store.path, id);
+    const refused = ended();
+    host.start(id, 1);
+    expect(await refused).toMatchObject({
+      state: 'stopped',
+      done: 0,
+      failure: `Sweep ${id} is being driven by another process (${other.pid}); wait for it or cancel it there.`,
+    });
+    await other.kill();
+    const end = ended();
+    host.start(id, 1);
+    expect(await end).toMatchObject({ state: 'done', done: 6 });
   });
   it('that is deleted is gone from the library when the program ends, and not before', async () => {
     const id = await enter();

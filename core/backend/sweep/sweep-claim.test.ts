@@ -1,0 +1,113 @@
+import { readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openStore, type Store } from '../store.ts';
+import { temporaryFolder } from '../testing/recordings.ts';
+import { keepRuns } from './keep-runs.ts';
+import { enterSweep, runSweep } from './run-sweep.ts';
+import { claimSweep } from './sweep-claim.ts';
+import { claimElsewhere, type OtherProcess } from './testing/claim-elsewhere.ts';
+import { runResult } from './testing/run-result.ts';
+import { sweepInFolder, TWELVE_RUNS } from './testing/short-sweep.ts';
+import { createThreadDriver } from './thread-driver.ts';
+
+let place: ReturnType<typeof temporaryFolder>;
+let path: string;
+let store: Store;
+const others: OtherProcess[] = [];
+
+beforeEach(() => {
+  place = temporaryFolder();
+  path = join(place.folder, 'library.sqlite');
+  store = openStore({ path, create: true });
+});
+afterEach(async () => {
+  await Promise.all(others.splice(0).map((other) => other.kill()));
+  store.close();
+  place.remove();
+});
+
+async function elsewhere(id: number): Promise<OtherProcess> {
+  const other = await claimElsewhere(path, id);
+  others.push(other);
+  return other;
+}
+
+const claimFiles = (): string[] => readdirSync(place.folder).filter((name) => name.includes('.sweep-'));
+
+describe('the claim on a sweep', () => {
+  it('of another process is refused with its number, and is free once that is killed with -9', async () => {
+    const other = await elsewhere(3);
+    expect(other.said).toBe('held');
+    expect(() => claimSweep(path, 3)).toThrow(
+      `Sweep 3 is being driven by another process (${other.pid}); wait for it or cancel it there.`,
+    );
+    claimSweep(path, 4)();
+    await other.kill();
+    expect(claimFiles()).toHaveLength(2);
+    claimSweep(path, 3)();
+    expect(claimFiles()).toEqual([]);
+  });
+  it('keeps other processes away until it is released, also after a second one of this process was refused', async () => {
+    const release = claimSweep(path, 3);
+    const link = join(place.folder, 'other.sqlite');
+    symlinkSync(path, link);
+    expect(() => claimSweep(path, 3)).toThrow(/driven by this process/);
+    expect(() => claimSweep(link, 3)).toThrow(/driven by this process/);
+    expect((await elsewhere(3)).said).toBe('refused');
+    release();
+    expect((await elsewhere(3)).said).toBe('held');
+    release();
+    expect(() => claimSweep(path, 3)).toThrow(/driven by another process/);
+  });
+  it('of 6 processes that come at once is held by one', async () => {
+    const all = await Promise.all(Array.from({ length: 6 }, () => elsewhere(3)));
+    expect(all.map(({ said }) => said).sort()).toEqual(['held', ...Array<string>(5).fill('refused')]);
+  });
+  it('keeps nobody away in memory and where no file can be made', () => {
+    for (const library of [undefined, join(place.folder, 'none', 'library.sqlite')]) {
+      const release = claimSweep(library, 3);
+      expect(() => claimSweep(library, 3)()).not.toThrow();
+      release();
+    }
+  });
+});
+
+describe('a sweep that another process drives', () => {
+  it('is refused before a driver is made, and driven once that is killed with -9', async () => {
+    const sources = await sweepInFolder(place.folder, TWELVE_RUNS);
+    const sweep = enterSweep(store.sweeps, sources);
+    const other = await elsewhere(sweep.id);
+    let drivers = 0;
+    const run = () =>
+      runSweep(store.sweeps, sweep, {
+        driver: () => {
+          drivers++;
+          return createThreadDriver(sources, { threads: 1 });
+        },
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+    await expect(run()).rejects.toMatchObject({
+      code: 'DATABASE_BUSY',
+      message: `Sweep ${sweep.id} is being driven by another process (${other.pid}); wait for it or cancel it there.`,
+    });
+    expect({ drivers, rows: store.sweeps.doneNumbers(sweep.id).length }).toEqual({ drivers: 0, rows: 0 });
+    await other.kill();
+    expect(await run()).toBe(true);
+    expect(drivers).toBe(1);
+    expect(claimFiles()).toEqual([]);
+  });
+  it('records no run that its plan keeps', async () => {
+    const sweep = enterSweep(
+      store.sweeps,
+      await sweepInFolder(place.folder, `${TWELVE_RUNS}channels: all\n`),
+    );
+    store.sweeps.add(sweep.id, [runResult(0)]);
+    await elsewhere(sweep.id);
+    const host = { start: () => Promise.reject(new Error('A run was begun')), cancel: () => undefined };
+    await expect(keepRuns(store.sweeps, host, sweep, new AbortController().signal)).rejects.toMatchObject({
+      code: 'DATABASE_BUSY',
+    });
+  });
+});

@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+
+const SCRIPT = fileURLToPath(new URL('./claiming-process.ts', import.meta.url));
+
+/** Another process that claims a sweep and keeps the claim for as long as it lives. */
+export interface OtherProcess {
+  readonly pid: number | undefined;
+  /** Whether it was given the claim: held or refused. */
+  readonly said: string;
+  /** Ends it with -9. */
+  kill(): Promise<void>;
+}
+
+export async function claimElsewhere(library: string, id: number): Promise<OtherProcess> {
+  const child = spawn(process.execPath, [SCRIPT, library, String(id)], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+  return {
+    pid: child.pid,
+    said: said.trim(),
+    async kill() {
+      if (child.exitCode !== null || child.signalCode !== null) return;
+      const ended = once(child, 'exit');
+      child.kill('SIGKILL');
+      await ended;
+    },
+  };
+}
