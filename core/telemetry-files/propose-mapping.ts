@@ -2,6 +2,7 @@ import type { ColumnMapping, ColumnUse } from '../contract/table-mapping.ts';
 import { findChannel } from '../contract/channels.ts';
 import { readFileUnit } from '../units/file-units.ts';
 import { isUnit } from '../units/suffixes.ts';
+import { isPedal, looksLikePercent } from './aliases/pedals.ts';
 import { planByAlias } from './aliases/plan-channel.ts';
 import type { AliasTable } from './aliases/read-aliases.ts';
 import { lapChannelOf } from './laps.ts';
@@ -14,6 +15,8 @@ export interface ProposedColumn {
   /** From a line or a key of its own; empty where there is none. */
   readonly unitText: string;
   readonly kind: CellKind;
+  /** Of the numbers of the first rows, where it is known. */
+  readonly largest?: number | undefined;
 }
 
 const TIME_NAMES: ReadonlySet<string> = new Set([
@@ -64,12 +67,21 @@ export function splitHeader(header: string): { readonly name: string; readonly u
   return { name: header, unitText: isUnit(suffix) ? suffix : '' };
 }
 
-/** A column of times in the table's order of names; `clock` where a date of its own stands beside it. */
-function timeUse(name: string, kind: CellKind, hasDate: boolean): ColumnUse | undefined {
-  const lower = name
+const plainTimeName = (name: string): string =>
+  name
     .toLowerCase()
     .replace(/_(s|ms|us|ns)$/, '')
     .replace(/_/g, ' ');
+
+/** True for a header that a column of times may have. */
+export function isTimeHeader(header: string): boolean {
+  const name = plainTimeName(splitHeader(header).name);
+  return TIME_NAMES.has(name) || CLOCK_NAMES.has(name);
+}
+
+/** A column of times in the table's order of names; `clock` where a date of its own stands beside it. */
+function timeUse(name: string, kind: CellKind, hasDate: boolean): ColumnUse | undefined {
+  const lower = plainTimeName(name);
   const isTime = TIME_NAMES.has(lower) || CLOCK_NAMES.has(lower);
   if (DATE_NAMES.has(lower) && kind === 'date') return 'date';
   if (kind === 'stamp') return 'time';
@@ -91,7 +103,7 @@ export function proposeMapping(
   );
   const lap = lapChannelOf(split.map(({ name }) => name));
   const used = new Set<string>();
-  return columns.map(({ header, kind }, i): ColumnMapping => {
+  return columns.map(({ header, kind, largest = 0 }, i): ColumnMapping => {
     const { name, unitText } = split[i] ?? { name: header, unitText: '' };
     const plain = { header, name, unit: unitText, negate: false };
     const time = timeUse(name, kind, hasDate);
@@ -108,11 +120,13 @@ export function proposeMapping(
     if (plan === undefined || used.has(plan.name)) return { ...plain, use: 'channel' };
     used.add(plan.name);
     const alias = aliases.find(name);
+    const isPercent = isPedal(plan.name) && looksLikePercent(largest);
+    const assumed = alias?.unit === '' && isPercent ? '%' : (alias?.unit ?? '');
     return {
       header,
       use: 'channel',
       name: plan.name,
-      unit: unitText === '' ? (alias?.unit ?? '') : unitText,
+      unit: unitText === '' ? assumed : unitText,
       negate: alias?.sign === -1,
     };
   });

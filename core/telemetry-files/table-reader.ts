@@ -1,13 +1,24 @@
-import type { TableMapping } from '../contract/table-mapping.ts';
-import { isoOf, type DecimalSign } from './csv/cell-values.ts';
+import type { ColumnUse, TableMapping } from '../contract/table-mapping.ts';
+import { isBeyondOne, isPedal } from './aliases/pedals.ts';
+import { readAliases, type AliasTable } from './aliases/read-aliases.ts';
+import { tellAliases } from './aliases/tell-aliases.ts';
+import { isMissing, isoOf, isValue, type DecimalSign } from './csv/cell-values.ts';
 import { refuseFile, type Place, type ProblemList } from './problems.ts';
 import type { RecordingHead, RecordingPart } from './recording.ts';
 import { hasTime, numberOf, timeReader, type Cell } from './table-cells.ts';
 import { createRowCollector, needs64Bits, tableChannels } from './table-rows.ts';
 
-/** Numbers between are seconds since 1970: from 1973 to the year 9892. */
-const LEAST_EPOCH_S = 1e8;
-const MOST_EPOCH_S = 2.5e11;
+/** Numbers from here on are times since 1970, from 1973 to the year 5138 in each unit; the largest first. */
+const EPOCHS: readonly { readonly least: number; readonly perSecond: number }[] = [
+  { least: 1e17, perSecond: 1e9 },
+  { least: 1e14, perSecond: 1e6 },
+  { least: 1e11, perSecond: 1e3 },
+  { least: 1e8, perSecond: 1 },
+];
+const MOST_EPOCH = 1e20;
+/** Seconds since 1970 have a step of 0.24 us in 64 bits: their differences are whole microseconds. */
+const MICROSECONDS = 1e6;
+const TIME_USES: readonly ColumnUse[] = ['time', 'date', 'clock'];
 const MOST_SHOWN = 40;
 
 export interface TableSetup {
@@ -20,6 +31,65 @@ export interface TableSetup {
   readonly place: Place;
   /** Widths that the file itself tells, by channel name. */
   readonly types?: ReadonlyMap<string, 'f32' | 'f64'>;
+  /** Units of the file that do not stand in its headers, one for each column. */
+  readonly unitTexts?: readonly string[];
+  /** By which the mapping was proposed; ours where undefined. */
+  readonly aliases?: AliasTable;
+}
+
+/** How the file counts its times: as they are, or since 1970 in some part of a second. */
+interface TimeCount {
+  /** Seconds since 1970 of the first row; undefined for times that are no dates. */
+  readonly begin_s: number | undefined;
+  readonly secondsOf: (given: number) => number;
+}
+
+function timeCount(first: number | undefined): TimeCount {
+  const epoch = EPOCHS.find(({ least }) => first !== undefined && first > least && first < MOST_EPOCH);
+  if (first === undefined || epoch === undefined) return { begin_s: undefined, secondsOf: (given) => given };
+  const { perSecond } = epoch;
+  return {
+    begin_s: first / perSecond,
+    secondsOf: (given) => Math.round(((given - first) * MICROSECONDS) / perSecond) / MICROSECONDS,
+  };
+}
+
+/** Tells why a row has no time: the cell that is none, or that there is nothing. */
+function tellTimeMissing(
+  { mapping, decimalSign }: TableSetup,
+  cells: readonly Cell[],
+  place: Place,
+  problems: ProblemList,
+): void {
+  const column = mapping.columns.findIndex(({ use }, i) => {
+    const cell = cells[i];
+    return (
+      TIME_USES.includes(use) && typeof cell === 'string' && !isMissing(cell) && !isValue(cell, decimalSign)
+    );
+  });
+  if (column < 0) problems.tell('time-missing', 'the row has no time; it is left out.', place);
+  else
+    problems.tell(
+      'time-missing',
+      `"${String(cells[column]).slice(0, MOST_SHOWN)}" of "${mapping.columns[column]?.header ?? ''}" is no time; the row is left out.`,
+      { ...place, column: column + 1 },
+    );
+}
+
+/** Pedals without a unit are parts of 1; tells of those that cannot be. */
+function tellPedals(
+  columns: TableMapping['columns'],
+  largest: ReadonlyMap<number, number>,
+  problems: ProblemList,
+): void {
+  for (const [column, value] of largest) {
+    const { header = '' } = columns[column] ?? {};
+    if (isBeyondOne(value))
+      problems.tell(
+        'unit-unknown',
+        `"${header}" has no unit and was read as parts of 1, but reaches ${value}; give its unit, such as %.`,
+      );
+  }
 }
 
 /** Reads the rows of a table, of whatever kind of file, into the parts of a recording. */
@@ -50,18 +120,27 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
   const channels = tableChannels(mapping, isWide, problems);
   if (channels.length === 0) throw refuseFile('no column is read as a channel.', place);
   const timeOf = timeReader(mapping, decimalSign);
-  const [first_s] = sample.flatMap((cells) => timeOf(cells) ?? []);
-  const isAbsolute = first_s !== undefined && first_s > LEAST_EPOCH_S && first_s < MOST_EPOCH_S;
-  const origin_s = isAbsolute ? first_s : 0;
+  const [first] = sample.flatMap((cells) => timeOf(cells) ?? []);
+  const { begin_s, secondsOf } = timeCount(first);
   const collector = createRowCollector(channels, problems);
+  tellAliases(mapping, setup.unitTexts ?? [], setup.aliases ?? readAliases(), problems, place);
   const values = new Float64Array(channels.length);
+  const isBarePedal = channels.map(
+    ({ column, head }) => isPedal(head.name) && mapping.columns[column]?.unit === '',
+  );
+  const largest = new Map<number, number>();
   return {
     head: {
-      details: { ...(isAbsolute ? { date: isoOf(first_s) } : {}), ...setup.details },
+      details: { ...(begin_s === undefined ? {} : { date: isoOf(begin_s) }), ...setup.details },
       channels: channels.map(({ head }) => head),
       axes: isTimed ? 1 : 0,
     },
     row: (cells, rowPlace) => {
+      const time = isTimed ? timeOf(cells) : 0;
+      if (time === undefined) {
+        tellTimeMissing(setup, cells, rowPlace, problems);
+        return;
+      }
       channels.forEach(({ column, head }, i) => {
         const value = numberOf(cells[column], decimalSign);
         if (value === undefined)
@@ -71,13 +150,20 @@ export function createTableReader(setup: TableSetup, problems: ProblemList): Tab
             { ...rowPlace, column: column + 1 },
           );
         values[i] = value ?? Number.NaN;
+        if (isBarePedal[i] === true && value !== undefined && value > (largest.get(column) ?? 0))
+          largest.set(column, value);
       });
-      const time_s = isTimed ? timeOf(cells) : 0;
-      collector.add(time_s === undefined ? Number.NaN : time_s - origin_s, values, rowPlace);
+      collector.add(secondsOf(time), values, rowPlace);
     },
     take: collector.take,
     end: (beacons_s) => {
       if (collector.rows() === 0) throw refuseFile('no row of the table has a time.', place);
+      if (collector.repeats() > collector.rows())
+        throw refuseFile(
+          'more than half of the rows have the time of the row before: the clock is too coarse. Choose another column of times, or none and say how many rows there are a second.',
+          place,
+        );
+      tellPedals(mapping.columns, largest, problems);
       return { kind: 'end', laps: collector.laps(beacons_s), problems: problems.all() };
     },
     rows: collector.rows,

@@ -83,6 +83,8 @@ export interface RowCollector {
   readonly take: (all: boolean) => readonly RecordingPart[];
   readonly laps: (beacons_s: readonly number[]) => readonly RecordedLap[];
   readonly rows: () => number;
+  /** Rows that were left out because they have the time of the row before. */
+  readonly repeats: () => number;
 }
 
 /**
@@ -102,6 +104,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
   const restarts_s: number[] = [];
   let filled = 0;
   let rows = 0;
+  let repeats = 0;
   let first_s = Number.NaN;
   let last_s = Number.NaN;
   let step_s = 0;
@@ -115,6 +118,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
     }
     if (rows === 0 || time_s > last_s) return time_s;
     if (time_s === last_s) {
+      repeats++;
       problems.tell('time-repeats', `the time ${given_s} s is there twice; the row is left out.`, place);
       return undefined;
     }
@@ -170,6 +174,7 @@ export function createRowCollector(channels: readonly TableChannel[], problems: 
       return rows === 0 ? [] : lapsFromCrossings(crossings_s, base.kind === 'axis' ? first_s : 0, last_s);
     },
     rows: () => rows,
+    repeats: () => repeats,
   };
 
   /** More rows than are handed on at once came with one piece of the file. */

@@ -15,8 +15,13 @@ const FOOT_M = toSI(1, 'ft');
 const INCH_M = toSI(1, 'in');
 const MILE_M = 5280 * FOOT_M;
 const DEGREE_RAD = toSI(1, 'deg');
+/** Of the nautical mile: exactly 1852 m (International Hydrographic Conference, 1929). */
+const KNOT = of('mps', 1852 / 3600);
 /** t/degC = (t/degF - 32) x 5/9. */
 const FAHRENHEIT = of('degC', 5 / 9, -160 / 9);
+
+/** Looked up with case: kn are knots, kN kilonewtons. */
+const CASED_UNITS: Readonly<Record<string, FileUnit>> = { kn: KNOT };
 
 /**
  * Units as telemetry programs write them and people do not type them, in lower case. Those that the list has under
@@ -48,6 +53,10 @@ const FILE_UNITS: Readonly<Record<string, FileUnit>> = {
   'mm/s': of('mps', 1e-3),
   'deg/s/s': of('radps2', DEGREE_RAD),
   'rad/s/s': of('radps2'),
+  kt: KNOT,
+  kts: KNOT,
+  knot: KNOT,
+  knots: KNOT,
   'km/hr': of('kph'),
   'mi/hr': of('mph'),
   f: FAHRENHEIT,
@@ -74,6 +83,7 @@ export function readFileUnit(text: string): FileUnit | undefined {
     .replace(/^[[(]|[\])]$/g, '')
     .trim();
   if (plain === '') return of('1');
+  if (Object.hasOwn(CASED_UNITS, plain)) return CASED_UNITS[plain];
   const lower = plain.toLowerCase();
   if (Object.hasOwn(FILE_UNITS, lower)) return FILE_UNITS[lower];
   // The suffix of a name of this project: radps, Npmm.

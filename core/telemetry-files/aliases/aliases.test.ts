@@ -40,6 +40,37 @@ describe('the table of channel names', () => {
   });
 });
 
+describe('names that differ in blanks and case only', () => {
+  it.each([
+    ['Yaw Rate', 'deg/s'],
+    ['yaw_rate', 'deg/s'],
+    ['YAW RATE', 'deg/s'],
+    ['YawRate', 'rad/s'],
+    ['Lat Accel', 'g'],
+    ['LatAccel', 'm/s/s'],
+  ])('%s without a unit is in %s', (name, unit) => {
+    expect(OURS.find(name)?.unit).toBe(unit);
+  });
+
+  it('are each the channel, unit and sign of their own line', () => {
+    for (const { name, channel, unit, sign } of OURS.all)
+      expect(OURS.find(name), name).toMatchObject({ channel, unit, sign });
+  });
+
+  it('do not stand there twice with the same words and another unit or sign', () => {
+    const meanings = new Map<string, Set<string>>();
+    for (const { name, channel, unit, sign } of OURS.all) {
+      const words = name.toLowerCase().replace(/[^a-z0-9]+/g, ' ');
+      meanings.set(words, (meanings.get(words) ?? new Set()).add(`${channel}, ${unit}, ${sign}`));
+    }
+    for (const [words, found] of meanings) expect([...found], words).toHaveLength(1);
+  });
+
+  it('are the person’s where the person has one of them', () => {
+    expect(readAliases('yawrate = yawRate_radps, rad/s, -').find('Yaw Rate')?.sign).toBe(-1);
+  });
+});
+
 describe('a person’s own names', () => {
   it('count more than ours', () => {
     expect(readAliases('Speed = longitudinalVelocity_mps, km/h').find('SPEED')?.channel).toBe(

@@ -31,7 +31,13 @@ export interface AliasTable {
 const LEFT_FIRST = { FL: 'LF', FR: 'RF', RL: 'LR', RR: 'RR' } as const;
 const SIGNS: Readonly<Record<string, 1 | -1 | undefined>> = { '+': 1, '-': -1, '?': undefined };
 
-/** Two names are the same where letters and digits are. */
+/** Words with one blank between them, in lower case. */
+const words = (name: string): string =>
+  name
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+/** Letters and digits only. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 
 /** The line for each wheel where it has a placeholder. */
@@ -88,12 +94,33 @@ function readText(text: string): Pick<AliasTable, 'all' | 'problems'> {
   return { all, problems };
 }
 
+type Finder = (name: string) => ChannelAlias | undefined;
+
+/** The line that is spelt like a name, else that with its words, else that with its letters: Yaw Rate and YawRate are two names. */
+function finderOf(aliases: readonly ChannelAlias[]): Finder {
+  const maps = [(name: string) => name, words, plain].map((key) => {
+    const lines = new Map(aliases.map((alias) => [key(alias.name), alias]));
+    return (name: string) => lines.get(key(name));
+  });
+  return (name) => {
+    for (const find of maps) {
+      const found = find(name);
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  };
+}
+
 const OWN = readText(ALIAS_TABLE).all;
+const findOwn = finderOf(OWN);
 
 /** The table of ours with the lines of a person's file, which count more. Problems are those of that file. */
 export function readAliases(text = ''): AliasTable {
   const person = readText(text);
-  const all = [...OWN, ...person.all];
-  const byName = new Map(all.map((alias) => [plain(alias.name), alias]));
-  return { find: (name) => byName.get(plain(name)), all, problems: person.problems };
+  const findPersons = finderOf(person.all);
+  return {
+    find: (name) => findPersons(name) ?? findOwn(name),
+    all: [...OWN, ...person.all],
+    problems: person.problems,
+  };
 }

@@ -1,8 +1,9 @@
 /**
  * What other programs call our channels. One line each: name = channel, unit, sign, note. The unit counts where the file gives none.
  * The sign is + or -, or ? where no source says which way the program counts: the values are taken as they are, and the import says
- * so. {FL} and {LF} stand for the four wheels. Blanks, case, and signs between words do not count in a name. A person's own file has
- * the same form (docs/telemetry-files.md); the later line wins.
+ * so. {FL} and {LF} stand for the four wheels. Blanks, case, and signs between words do not count in a name, but where two lines
+ * differ in nothing else, the one that is spelt like the channel counts. A person's own file has the same form
+ * (docs/telemetry-files.md) and counts more; of two lines with the same name the later one wins.
  */
 export const ALIAS_TABLE = `
 [MoTeC]

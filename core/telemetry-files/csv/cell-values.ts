@@ -69,13 +69,30 @@ function finite(text: string): number {
 
 const CLOCK = /^([+-])?(?:(\d+):)?(\d{1,2}):(\d{1,2}(?:[.,]\d+)?)$/;
 
-/** Seconds of `1:21.991` or `14:05:09,5`; undefined for anything else. */
-export function readClock(text: string): number | undefined {
+function readPlainClock(text: string): number | undefined {
   const match = CLOCK.exec(text);
   if (match === null) return undefined;
   const [, sign, hours = '0', minutes = '0', seconds = '0'] = match;
   const value = Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
   return sign === '-' ? -value : value;
+}
+
+const HALF_OF_DAY = /\s*([ap])\.?m\.?$/i;
+const HALF_DAY_S = 43_200;
+
+/** `2:05` of a day as `2:05:00`: without that it is minutes and seconds. */
+const withSeconds = (text: string): string => text.replace(/^\d{1,2}:\d{2}$/, '$&:00');
+
+/** Seconds of `1:21.991`, `14:05:09,5`, `2:05:09 PM` or `2:05 pm`; undefined for anything else. */
+export function readClock(text: string): number | undefined {
+  const half = HALF_OF_DAY.exec(text);
+  if (half === null) return readPlainClock(text);
+  const clock_s = readPlainClock(withSeconds(text.slice(0, half.index)));
+  const hour = clock_s === undefined ? 0 : Math.floor(clock_s / 3600);
+  if (clock_s === undefined || hour < 1 || hour > 12) return undefined;
+  const isAfternoon = half[1]?.toLowerCase() === 'p';
+  // 12 AM is midnight, 12 PM noon.
+  return clock_s - (hour === 12 ? HALF_DAY_S : 0) + (isAfternoon ? HALF_DAY_S : 0);
 }
 
 const DATE = /^(\d{1,4})[-./](\d{1,2})[-./](\d{1,4})$/;
@@ -106,15 +123,15 @@ export function readDate_s(text: string): number | undefined {
   return day === undefined ? undefined : Date.UTC(day.year, day.month - 1, day.day) / 1000;
 }
 
-const STAMP = /^(\S+?)[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?)(?:Z|[+-]\d{2}:?\d{2})?$/;
+const STAMP =
+  /^(\S+?)[T ]+(\d{1,2}:\d{2}(?::\d{2}(?:[.,]\d+)?)?(?:\s*[ap]\.?m\.?)?)(?:Z|[+-]\d{2}:?\d{2})?$/i;
 
-/** Seconds since 1970 of `2026-11-20T14:05:09.5` or `20/11/2026 14:05:09`, the zone left aside; undefined for anything else. */
+/** Seconds since 1970 of `2026-11-20T14:05:09.5`, `20/11/2026 14:05:09` or `20/11/2026 2:05 PM`, the zone left aside; undefined for anything else. */
 export function readStamp_s(text: string): number | undefined {
   const [, date = '', time = ''] = STAMP.exec(text) ?? [];
   const date_s = readDate_s(date);
-  if (date_s === undefined) return undefined;
-  const [hours = '0', minutes = '0', seconds = '0'] = time.split(':');
-  return date_s + Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds.replace(',', '.'));
+  const clock_s = readClock(withSeconds(time));
+  return date_s === undefined || clock_s === undefined ? undefined : date_s + clock_s;
 }
 
 /** `2026-11-20T14:05:09` of seconds since 1970. */

@@ -1,6 +1,7 @@
 import { CSV_SEPARATORS, type CsvLayout, type CsvSeparator } from '../../contract/table-mapping.ts';
 import { readFileUnit } from '../../units/file-units.ts';
 import { refuseFile } from '../problems.ts';
+import { isTimeHeader } from '../propose-mapping.ts';
 import type { TextEncoding } from '../text.ts';
 import { isMissing, isValue, readNumber, type DecimalSign } from './cell-values.ts';
 import { cellsOf, type CsvRecord } from './records.ts';
@@ -72,17 +73,24 @@ function bestDivision(all: readonly CsvRecord[]): Division {
   return blanks.score > best.score ? blanks : best;
 }
 
-/** A comma that separates nothing is a decimal sign where more numbers have one than have a point. */
+/** 1,234 in a table that commas divide: digit groups, not a decimal sign. */
+const isGrouped = (cell: string): boolean => /^[+-]?[1-9]\d{0,2}(,\d{3})+$/.test(cell);
+
+/**
+ * A comma that separates nothing, since it stands in quotes or another sign does, is a decimal sign where more numbers have one than
+ * have a point; where semicolons separate, as many are enough.
+ */
 function decimalSignOf({ separator, lines }: Division): DecimalSign {
-  if (separator === ',') return '.';
   let commas = 0;
   let points = 0;
   for (const { cells } of lines)
     for (const cell of cells) {
+      if (separator === ',' && isGrouped(cell)) continue;
       if (/^[+-]?\d*,\d+(e[+-]?\d+)?$/i.test(cell) || /^[+-]?\d{1,3}(\.\d{3})+,\d+$/.test(cell)) commas++;
       else if (/^[+-]?\d*\.\d+(e[+-]?\d+)?$/i.test(cell)) points++;
     }
-  return commas > points ? ',' : '.';
+  const isTie = commas > 0 && commas === points;
+  return commas > points || (isTie && separator === ';') ? ',' : '.';
 }
 
 /** A line of values; half of them is enough where the first cell is one, since notes begin with a word. */
@@ -106,6 +114,20 @@ function firstRow({ lines, columns }: Division, decimalSign: DecimalSign): numbe
 
 const isUnitCell = (cell: string): boolean => cell !== '' && readFileUnit(cell) !== undefined;
 
+/** Cells of names or units without the sign of a note before them: `# s, km/h`. */
+export const bareCells = (cells: readonly string[]): readonly string[] =>
+  cells.map((cell, i) => (i === 0 ? cell.replace(/^[#%]+\s*/, '') : cell));
+
+function areUnits(cells: readonly string[]): boolean {
+  return shareOf(cells, isUnitCell) >= LEAST_UNITS || cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
+}
+
+/** True for units and empty cells only; "Lap,1" is a note. */
+function areOnlyUnits(cells: readonly string[], decimalSign: DecimalSign): boolean {
+  const isNumber = (cell: string): boolean => Number.isFinite(readNumber(cell, decimalSign));
+  return cells.every((cell) => cell === '' || (isUnitCell(cell) && !isNumber(cell)));
+}
+
 /** Lines of names and of units above the first row. */
 function headOf(
   { lines, columns }: Division,
@@ -116,14 +138,33 @@ function headOf(
     line.cells.length >= Math.min(2, columns) &&
     shareOf(line.cells, (cell) => !isMissing(cell) && readNumber(cell, decimalSign) === undefined) >
       LEAST_VALUES;
-  const above = lines.slice(0, first).filter((line) => !isBlank(line));
+  const isWide = ({ cells }: CsvLine): boolean => cells.length >= columns - 1;
+  const filled = lines.slice(0, first).filter((line) => !isBlank(line));
+  // A note with a cell for each column may be the names, but not below a line that names the time.
+  const isBelowNames = (cells: readonly string[], at: number): boolean =>
+    filled
+      .slice(0, at)
+      .some(
+        (line) =>
+          !isNote(line.cells[0] ?? '') &&
+          isText(line) &&
+          isWide(line) &&
+          (cells.length < columns || line.cells.some(isTimeHeader)),
+      );
+  const isRemark = ({ cells }: CsvLine, i: number): boolean =>
+    isNote(cells[0] ?? '') && !areUnits(bareCells(cells)) && isBelowNames(cells, i);
+  const above = filled.filter((line, i) => !isRemark(line, i));
   const last = above.at(-1);
   const before = above.at(-2);
   if (last === undefined || !isText(last)) return { header: undefined, units: undefined };
-  const isUnits =
-    shareOf(last.cells, isUnitCell) >= LEAST_UNITS || last.cells.every((c) => /^\[.*\]$|^\(.*\)$|^$/.test(c));
-  const isHeader = before !== undefined && isText(before) && before.cells.length >= columns - 1;
-  return isUnits && isHeader ? { header: before, units: last } : { header: last, units: undefined };
+  const isOver = (line: CsvLine): boolean =>
+    line.cells.length >= Math.min(2, columns) &&
+    isWide(line) &&
+    areOnlyUnits(bareCells(line.cells), decimalSign);
+  if (before !== undefined && isOver(before) && !isOver(last)) return { header: last, units: before };
+  return before !== undefined && areUnits(bareCells(last.cells)) && isText(before) && isWide(before)
+    ? { header: before, units: last }
+    : { header: last, units: undefined };
 }
 
 /** What a person says of a layout in place of what is found. */
@@ -140,7 +181,7 @@ export interface FoundLayout {
 
 /**
  * How the first records of a file are divided: the separator that gives most rows of values, the first of three rows of values, and
- * the lines of names and units above it.
+ * the lines of names and units above it, in either order.
  *
  * @throws RacebenchError TELEMETRY_FILE_REFUSED where there are no such rows.
  */

@@ -12,7 +12,7 @@ import {
   readStamp_s,
   type DecimalSign,
 } from './cell-values.ts';
-import { findLayout, type CsvLine, type WantedLayout } from './find-layout.ts';
+import { bareCells, findLayout, type CsvLine, type WantedLayout } from './find-layout.ts';
 import { readDetails } from './read-details.ts';
 import { createRecordCutter } from './records.ts';
 
@@ -26,6 +26,8 @@ export interface CsvHead {
   readonly layout: CsvLayout;
   readonly lines: readonly CsvLine[];
   readonly beacons_s: readonly number[];
+  /** Of the row of units, one for each column; empty where it has none. */
+  readonly unitTexts: readonly string[];
   readonly preview: TablePreview;
 }
 
@@ -42,6 +44,16 @@ function kindOf(cells: readonly string[], decimalSign: DecimalSign): CellKind {
     .map(([kind, is]) => ({ kind, share: filled.filter(is).length / filled.length }))
     .reduce((a, b) => (b.share > a.share ? b : a));
   return most.share >= 0.5 ? most.kind : 'text';
+}
+
+/** -Infinity where there is no number. */
+function largestOf(cells: readonly string[], decimalSign: DecimalSign): number {
+  let largest = -Infinity;
+  for (const cell of cells) {
+    const value = readNumber(cell, decimalSign);
+    if (value !== undefined && value > largest) largest = value;
+  }
+  return largest;
 }
 
 /**
@@ -70,23 +82,33 @@ export async function readCsvHead(
     );
   const headLine = layout.headerLine === 0 ? layout.firstLine : layout.headerLine;
   const { details, rate_Hz, beacons_s } = readDetails(
-    lines.filter(({ line }) => line < headLine),
+    lines.filter(({ line }) => line < headLine && line !== layout.unitLine),
     layout.decimalSign,
   );
   const rows = lines.filter(
     ({ line, cells }) => line >= layout.firstLine && cells.some((cell) => cell !== ''),
   );
-  const names = lines.find(({ line }) => line === layout.headerLine)?.cells ?? [];
-  const units = lines.find(({ line }) => line === layout.unitLine)?.cells ?? [];
-  const columns = Array.from({ length: layout.columns }, (_, i) => ({
-    header: names[i] === undefined || names[i] === '' ? `Column ${i + 1}` : names[i],
-    unitText: units[i] ?? '',
-    kind: kindOf(
-      rows.map(({ cells }) => cells[i] ?? ''),
-      layout.decimalSign,
-    ),
-  }));
-  const mapping = proposeMapping(columns, aliases);
+  const cellsAt = (wantedLine: number): readonly string[] =>
+    bareCells(lines.find(({ line }) => line === wantedLine)?.cells ?? []);
+  const names = cellsAt(layout.headerLine);
+  const units = cellsAt(layout.unitLine);
+  const columns = Array.from({ length: layout.columns }, (_, i) => {
+    const cells = rows.map((row) => row.cells[i] ?? '');
+    return {
+      header: names[i] === undefined || names[i] === '' ? `Column ${i + 1}` : names[i],
+      unitText: units[i] ?? '',
+      kind: kindOf(cells, layout.decimalSign),
+      largest: largestOf(cells, layout.decimalSign),
+    };
+  });
+  // A separator behind the last cell makes a column of nothing.
+  const isNothing = (i: number): boolean =>
+    columns[i]?.kind === 'empty' &&
+    (names[i] ?? '') === '' &&
+    (layout.headerLine > 0 || i === layout.columns - 1);
+  const mapping = proposeMapping(columns, aliases).map((column, i) =>
+    isNothing(i) ? { ...column, use: 'skip' as const } : column,
+  );
   columns.forEach(({ header }, i) => {
     if (mapping[i]?.use === 'skip')
       problems.tell('column-skipped', `column "${header}" holds no numbers; it is left out.`, {
@@ -98,6 +120,7 @@ export async function readCsvHead(
     layout,
     lines: rows,
     beacons_s,
+    unitTexts: columns.map(({ unitText }) => unitText),
     preview: {
       layout,
       details,

@@ -63,7 +63,8 @@ function rowTaker(layout: CsvLayout, table: TableReader, problems: ProblemList):
  * @throws RacebenchError TELEMETRY_FILE_REFUSED with line and column for what is no table; CANCELLED.
  */
 export async function* readCsv(source: ByteSource, options: CsvOptions = {}): AsyncGenerator<RecordingPart> {
-  const head = await readCsvHead(source, options.aliases ?? readAliases(), options.layout);
+  const aliases = options.aliases ?? readAliases();
+  const head = await readCsvHead(source, aliases, options.layout);
   const problems = problemList(head.preview.problems);
   const { layout } = head;
   const table = createTableReader(
@@ -72,6 +73,8 @@ export async function* readCsv(source: ByteSource, options: CsvOptions = {}): As
       sample: head.lines.map(({ cells }) => cells),
       decimalSign: layout.decimalSign,
       details: head.preview.details,
+      unitTexts: head.unitTexts,
+      aliases,
       place: { line: layout.headerLine === 0 ? layout.firstLine : layout.headerLine },
     },
     problems,

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { collectRecording } from '../collect.ts';
+import { readJsonl } from '../jsonl/read-jsonl.ts';
+import type { RecordedFile } from '../recording.ts';
+import { sourceOf } from '../source.ts';
+import { readText as read, samplesOf as samples } from '../testing/read-text.ts';
+import { encodeUtf8 } from '../text.ts';
+import { readAliases } from '../aliases/read-aliases.ts';
+import { readCsvHead } from './preview-csv.ts';
+
+const notes = ({ problems }: RecordedFile): readonly string[] =>
+  problems
+    .filter(({ code }) => code === 'alias-note' || code === 'unit-unknown')
+    .map(({ message }) => message);
+
+const column = (name: string, ...values: readonly number[]): string =>
+  `Time,${name}\n${values.map((value, i) => `${i},${value}`).join('\n')}\n`;
+
+describe('a column that is read by an alias', () => {
+  it('without a unit tells the one that is assumed', async () => {
+    expect(notes(await read(column('Vehicle Speed', 10, 20, 30)))).toEqual([
+      'Line 1, column 2: column "Vehicle Speed" has no unit; m/s was assumed.',
+    ]);
+    expect(notes(await read(column('Vehicle Speed [km/h]', 10, 20, 30)))).toEqual([]);
+    expect(notes(await read('Time,Vehicle Speed\ns,m/s\n0,10\n1,20\n2,30\n'))).toEqual([]);
+  });
+
+  it('tells that the sign is not known: 180 of Yaw Rate are 3.14 rad/s', async () => {
+    const file = await read(column('Yaw Rate', 180, 180, 180));
+    expect(samples(file, 'yawRate_radps')[0]).toBeCloseTo(Math.PI, 5);
+    expect(notes(file)).toEqual([
+      'Line 1, column 2: "Yaw Rate" is read as yawRate_radps. No source says which way the program counts; the sign is kept.',
+      'Line 1, column 2: column "Yaw Rate" has no unit; deg/s was assumed.',
+    ]);
+  });
+
+  it('tells nothing that a person has answered in the mapping', async () => {
+    const text = column('Yaw Rate', 1, 1, 1);
+    const { mapping } = (await readCsvHead(sourceOf(encodeUtf8(text)), readAliases())).preview;
+    const columns = mapping.columns.map((one) =>
+      one.use === 'channel' ? { ...one, unit: 'rad/s', negate: true } : one,
+    );
+    const file = await read(text, { mapping: { columns } });
+    expect(samples(file, 'yawRate_radps')).toEqual([-1, -1, -1]);
+    expect(notes(file)).toEqual([]);
+  });
+
+  it('tells the same of JSON lines', async () => {
+    const text = [0, 1, 2].map((i) => JSON.stringify({ Time: i, 'Vehicle Speed': 10 })).join('\n');
+    const file = await collectRecording(readJsonl(sourceOf(encodeUtf8(text))));
+    expect(notes(file)).toEqual(['Line 1, column 2: column "Vehicle Speed" has no unit; m/s was assumed.']);
+  });
+});
+
+describe('a pedal without a unit', () => {
+  it('is in % where it goes to 100', async () => {
+    const file = await read(column('Throttle', 0, 50, 100));
+    expect(samples(file, 'accelerator')).toEqual([0, 0.5, 1]);
+    expect(notes(file)).toEqual(['Line 1, column 2: column "Throttle" has no unit; % was assumed.']);
+  });
+
+  it('is a part of 1 where it stays there, noise included', async () => {
+    const file = await read(column('Brake', 0, 0.5, 1.0625));
+    expect(samples(file, 'brake')).toEqual([0, 0.5, 1.0625]);
+    expect(notes(file)).toEqual([]);
+  });
+
+  it('that reaches more behind the rows that are looked at is told', async () => {
+    const file = await read(column('Brake', ...new Array<number>(2000).fill(0), 63));
+    expect(notes(file)).toEqual([
+      '"Brake" has no unit and was read as parts of 1, but reaches 63; give its unit, such as %.',
+    ]);
+  });
+});
