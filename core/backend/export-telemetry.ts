@@ -1,7 +1,10 @@
+import { findChannel } from '../contract/channels.ts';
 import { RacebenchError } from '../contract/errors.ts';
+import { IMPORTED } from '../contract/imported.ts';
 import { detailsOfWords } from '../contract/recording-words.ts';
 import type { SessionDetail } from '../contract/session-requests.ts';
 import type { SessionNote } from '../contract/note-requests.ts';
+import { lapChannelOf } from '../telemetry-files/laps.ts';
 import type { RecordedChannel, RecordedFile } from '../telemetry-files/recording.ts';
 import { isUnit } from '../units/suffixes.ts';
 import type { TelemetryRepository } from './db/telemetry-repository.ts';
@@ -57,6 +60,7 @@ export function recordedSession(
             ? { kind: 'rate', rate_Hz: clock.rate_Hz, start_s: clock.start_s }
             : { kind: 'axis', axis: axes.indexOf(place) },
         count: values.length,
+        held: isHeld(name),
         samples: sampleType === 'f32' ? Float32Array.from(values) : values,
       };
     }),
@@ -65,11 +69,16 @@ export function recordedSession(
   };
 }
 
+/** A state has no values between two samples; nor has a number of laps. */
+const isHeld = (name: string): boolean =>
+  findChannel(name)?.held ?? lapChannelOf([name])?.sign === 'lap-number';
+
 function detailsOf({ created, name, track, manoeuvre, model, setupHash }: SessionDetail) {
   return {
     session: name,
     date: created.slice(0, 19),
-    comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}`,
+    // A session of a file has no setup of ours.
+    ...(manoeuvre !== IMPORTED && { comment: `${manoeuvre}, ${model}, setup ${setupHash.slice(0, 12)}` }),
     ...(track !== undefined && { venue: track }),
   };
 }

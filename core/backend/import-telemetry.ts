@@ -4,7 +4,9 @@ import type { SessionId } from '../contract/ids.ts';
 import type { LapRecord } from '../contract/laps.ts';
 import { wordsOfDetails } from '../contract/recording-words.ts';
 import type { FileProblem } from '../contract/telemetry-files.ts';
+import { holdParts } from '../telemetry-files/hold-parts.ts';
 import type { RecordedLap, RecordingHead } from '../telemetry-files/recording.ts';
+import { refuseFile } from '../telemetry-files/problems.ts';
 import { readRecording, type ReadOptions } from '../telemetry-files/read-recording.ts';
 import type { ByteSource } from '../telemetry-files/source.ts';
 import { toChunks, type ChunkGroup } from '../telemetry-files/to-chunks.ts';
@@ -42,9 +44,10 @@ interface OpenGroup {
 const NO_RATE_HZ = 1;
 
 /**
- * Stores a telemetry file as a session. Nothing of it stays where it is refused, cancelled or breaks.
+ * Stores a telemetry file as a session. Nothing of it stays where it is refused, cancelled or breaks; up to a million samples,
+ * nothing is written before all of it was read.
  *
- * @throws RacebenchError TELEMETRY_FILE_REFUSED with the place, also for a file of which samples are lost; CANCELLED
+ * @throws RacebenchError TELEMETRY_FILE_REFUSED with the file's name and the place, also for a file of which samples are lost; CANCELLED
  */
 export async function importTelemetry(
   store: Store,
@@ -53,8 +56,12 @@ export async function importTelemetry(
 ): Promise<ImportedSession> {
   let id: SessionId | undefined;
   let groups: OpenGroup[] = [];
+  const requireWhole = ({ problems }: { readonly problems: readonly FileProblem[] }): void => {
+    const lost = problems.find(({ severity }) => severity === 'error');
+    if (lost !== undefined && takesDamaged !== true) throw refuseFile(lost.message);
+  };
   try {
-    for await (const part of toChunks(readRecording(source, options))) {
+    for await (const part of toChunks(holdParts(readRecording(source, options), requireWhole))) {
       if (part.kind === 'head') {
         id = createSession(store, part.head, path, name, car);
         keepDetails(store, id, part.head);
@@ -63,18 +70,21 @@ export async function importTelemetry(
         const group = groups[part.group];
         if (group !== undefined) add(group, part.chunk);
       } else if (id !== undefined) {
-        const lost = part.problems.find(({ severity }) => severity === 'error');
-        if (lost !== undefined && takesDamaged !== true)
-          throw new RacebenchError('TELEMETRY_FILE_REFUSED', `${basename(path)}: ${lost.message}`);
         endSession(store, id, groups, part.laps, path);
         return { sessionId: id, problems: part.problems };
       }
     }
-    throw new RacebenchError('TELEMETRY_FILE_REFUSED', `${basename(path)} holds no recording.`);
+    throw refuseFile('the file holds no recording.');
   } catch (error) {
     if (id !== undefined) store.sessions.discard(id);
-    throw error;
+    throw namedRefusal(error, path);
   }
+}
+
+/** A refusal with the file's name before it; any other error as it is. */
+export function namedRefusal(error: unknown, path: string): unknown {
+  if (!(error instanceof RacebenchError) || error.code !== 'TELEMETRY_FILE_REFUSED') return error;
+  return new RacebenchError(error.code, `${basename(path)}: ${error.message}`, { cause: error });
 }
 
 function createSession(

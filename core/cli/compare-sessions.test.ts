@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { openStore } from '../backend/store.ts';
 import { temporaryFolder } from '../backend/testing/recordings.ts';
 import { recordTrackLaps } from '../backend/testing/track-laps.ts';
@@ -57,7 +58,33 @@ describe('racebench compare of stored sessions', () => {
     const { text } = await compared('1:2', '2:1');
     expect(text).toContain('Session 1, lap 2');
     expect(text).toMatch(/Where B gained time[\s\S]*T1 +\+/);
-    expect(text).toContain('an interval needs three laps of each');
+    expect(text).toContain('One lap each');
+  });
+
+  it('has figures of the laps that are named: 1 and 2 of Slow, of all its laps where none is', async () => {
+    const figures = z.object({
+      laps: z.object({
+        figures: z.object({
+          a: z.object({ laps: z.array(z.number()) }),
+          b: z.object({ laps: z.array(z.number()) }),
+          metrics: z.array(z.object({ name: z.string(), a: z.number(), b: z.number() })),
+        }),
+      }),
+    });
+    const { laps } = figures.parse((await compared('1:1', '1:2')).object);
+    expect([laps.figures.a.laps, laps.figures.b.laps]).toEqual([[1], [2]]);
+    const { a = 0, b = 0 } = laps.figures.metrics.find(({ name }) => name === 'lapTime_s') ?? {};
+    expect(a / b).toBeCloseTo(19 / 20, 6);
+    const mixed = figures.parse((await compared('1', '2:1')).object);
+    expect([mixed.laps.figures.a.laps, mixed.laps.figures.b.laps]).toEqual([[1, 2], [1]]);
+  });
+
+  it('has figures of the named lap of a third one too', async () => {
+    const kept = keptOutput();
+    await compare(['1:1', '1:2', '2:2'], { ...OPTIONS, report: undefined }, kept.output);
+    expect(kept.object()).toMatchObject({
+      others: [{ lap: 2, figures: { a: { laps: [1] }, b: { laps: [2] } } }],
+    });
   });
 
   it('names a lap or a session that is not there, and does not mix a car with a session', async () => {

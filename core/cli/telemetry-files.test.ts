@@ -1,8 +1,11 @@
-import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { copyFileSync, existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openStore } from '../backend/store.ts';
+import { sessionId } from '../contract/ids.ts';
 import { useSampleCar } from './testing/car-place.ts';
 import { jsonOf } from './testing/command.ts';
 
@@ -82,6 +85,71 @@ describe('racebench import and export', () => {
     expect(await names()).toEqual(['Whole']);
     await take(cut, '--take-damaged', '--name', 'Rest');
     expect(await names()).toEqual(['Rest', 'Whole']);
+  });
+
+  const checksum = (): string => createHash('md5').update(readFileSync(place.db)).digest('hex');
+  const write = (name: string, lines: readonly string[]): string => {
+    const path = join(place.folder, name);
+    writeFileSync(path, lines.join('\n'));
+    return path;
+  };
+  const untimed = () => write('rows.csv', ['Stamp,Speed', ...[0, 1, 2, 3, 4].map((i) => `${i * 2},${i}`)]);
+
+  it('leave the database to the byte for a file that is refused, and none where none was', async () => {
+    const bad = write('bad.csv', ['this is', 'no telemetry']);
+    const refused = await place.command(['import', place.db, bad]);
+    expect([refused.code, refused.stderr]).toEqual([1, expect.stringMatching(/^bad\.csv: (?!.*bad\.csv)/)]);
+    expect(readdirSync(place.folder).filter((name) => name.startsWith('runs.sqlite'))).toEqual([]);
+    await take(SCALED);
+    const before = checksum();
+    expect((await place.command(['import', place.db, bad])).code).toBe(1);
+    expect(checksum()).toBe(before);
+  });
+
+  it.each(['0', '-5', '1e9'])('refuse --rate %s as wrong usage and write nothing', async (rate) => {
+    const { id } = await take(SCALED);
+    const out = join(place.folder, 'none');
+    const result = await place.command([
+      ...['export', place.db, '--session', String(id), '--format', 'csv', '--out', out, '--rate', rate],
+    ]);
+    expect([result.code, result.stderr]).toEqual([2, expect.stringContaining('more than 0 and 1000000 Hz')]);
+    expect(existsSync(`${out}.csv`)).toBe(false);
+  });
+
+  it('take the time of a table as --rate or --time-column say: 5 rows at 10 Hz, or over 8 s', async () => {
+    const even = await take(untimed(), '--rate', '10');
+    expect(even.channels).toMatchObject([{ rate_Hz: 10, samples: 5 }, { samples: 5 }]);
+    const listed = await take(untimed(), '--time-column', 'Stamp');
+    expect(listed.channels).toHaveLength(1);
+    const { sessions } = z
+      .object({ sessions: z.array(z.object({ id: z.number(), duration_s: z.number() })) })
+      .parse(jsonOf(await place.command(['sessions', place.db, '--json'])));
+    expect(sessions.find(({ id }) => id === listed.id)?.duration_s).toBe(8);
+    const column = await place.command(['import', place.db, untimed(), '--time-column', 'Stemp']);
+    expect([column.code, column.stderr]).toEqual([2, expect.stringContaining('the nearest is Stamp')]);
+    const log = await place.command(['import', place.db, SCALED, '--rate', '10']);
+    expect([log.code, log.stderr]).toEqual([1, expect.stringContaining('times of its own')]);
+  });
+
+  it('keep the numbers of laps, 6 and 7 of 5 to 8, through CSV and back', async () => {
+    const laps = [5, 6, 7, 8].flatMap((lap) => new Array<number>(20).fill(lap));
+    const file = write('laps.csv', ['Time,Lap,Speed', ...laps.map((lap, i) => `${i / 10},${lap},${i}`)]);
+    const numbers = (id: number): unknown => {
+      const store = openStore({ path: place.db, create: false });
+      const told = store.sessions
+        .get(sessionId.parse(id))
+        .laps.map(({ number, start_s, end_s }) => [number, start_s, end_s]);
+      store.close();
+      return told;
+    };
+    const { id } = await take(file);
+    expect(numbers(id)).toEqual([
+      [6, 2, 4],
+      [7, 4, 6],
+    ]);
+    const out = join(place.folder, 'again');
+    await place.command(['export', place.db, '--session', String(id), '--format', 'csv', '--out', out]);
+    expect(numbers((await take(`${out}.csv`)).id)).toEqual(numbers(id));
   });
 
   it('refuse to run a log again, a format that there is not, and a file that is missing', async () => {

@@ -37,10 +37,15 @@ export function lapChannelOf(
   return undefined;
 }
 
-/** Collects the times at which the line is crossed. */
+/** When the line is crossed, s; with the number of the lap that begins there where the file tells it. */
+export type Crossing = number | { readonly time_s: number; readonly number: number };
+
+const timeOf = (crossing: Crossing): number => (typeof crossing === 'number' ? crossing : crossing.time_s);
+
+/** Collects the crossings of the line. */
 export interface LapWatch {
   readonly see: (time_s: number, value: number) => void;
-  readonly crossings_s: () => readonly number[];
+  readonly crossings_s: () => readonly Crossing[];
 }
 
 /** A restart goes back by more than this part of what was reached: GPS noise at the line is no lap. */
@@ -48,57 +53,80 @@ const RESTART_PART = 0.5;
 /** A lap of less is a step of the counter at the start of a log. */
 const SHORTEST_LAP_S = 1;
 
-export function createLapWatch(sign: LapSign): LapWatch {
+export const createLapWatch = (sign: LapSign): LapWatch =>
+  sign === 'lap-number' ? createNumberWatch() : createRestartWatch();
+
+/** Only whole numbers count: those between two of them are a line that a program has drawn. */
+function createNumberWatch(): LapWatch {
+  const crossings: { readonly time_s: number; number: number }[] = [];
+  let last = Number.NaN;
+  return {
+    see: (time_s, number) => {
+      if (!Number.isInteger(number)) return;
+      if (number > last) {
+        const before = crossings.at(-1);
+        if (before === undefined || time_s - before.time_s >= SHORTEST_LAP_S)
+          crossings.push({ time_s, number });
+        else before.number = number;
+      }
+      last = number;
+    },
+    crossings_s: () => crossings,
+  };
+}
+
+function createRestartWatch(): LapWatch {
   const crossings_s: number[] = [];
   let last = Number.NaN;
   let highest = 0;
-  const cross = (time_s: number): void => {
-    if (time_s - (crossings_s.at(-1) ?? -Infinity) >= SHORTEST_LAP_S) crossings_s.push(time_s);
-  };
   return {
     see: (time_s, value) => {
       if (!Number.isFinite(value)) return;
-      if (sign === 'lap-number') {
-        if (Number.isFinite(last) && value > last) cross(time_s);
-      } else {
-        if (last - value > RESTART_PART * highest && highest > 0) {
-          cross(time_s);
-          highest = 0;
-        }
-        highest = Math.max(highest, value);
+      if (last - value > RESTART_PART * highest && highest > 0) {
+        if (time_s - (crossings_s.at(-1) ?? -Infinity) >= SHORTEST_LAP_S) crossings_s.push(time_s);
+        highest = 0;
       }
+      highest = Math.max(highest, value);
       last = value;
     },
     crossings_s: () => crossings_s,
   };
 }
 
-/** The laps between crossings: lap 0 to the first one, then whole laps, then what lies behind the last one. */
+/** Numbers of the laps that begin at crossings; undefined where not all are told, or they do not rise from 1 or more. */
+function toldNumbers(crossings: readonly Crossing[]): readonly number[] | undefined {
+  const numbers = crossings.map((crossing) => (typeof crossing === 'number' ? 0 : crossing.number));
+  return numbers.every((number, i) => number > (numbers[i - 1] ?? 0)) ? numbers : undefined;
+}
+
+/**
+ * The laps between crossings: one before the first of them, then whole laps, then what lies behind the last one. They are numbered
+ * as the crossings are, else 0 before the first and 1 from there on.
+ */
 export function lapsFromCrossings(
-  crossings_s: readonly number[],
+  crossings: readonly Crossing[],
   start_s: number,
   end_s: number,
 ): readonly RecordedLap[] {
-  const inside = [...new Set(crossings_s)]
-    .filter((time_s) => time_s >= start_s && time_s <= end_s)
-    .sort((a, b) => a - b);
-  if (inside.length === 0) return [];
-  const crossed = new Set(inside);
-  const beginsAtLine = inside[0] === start_s;
-  const edges_s = [
-    ...(beginsAtLine ? [] : [start_s]),
-    ...inside,
-    ...(inside.at(-1) === end_s ? [] : [end_s]),
+  const ordered = [...new Map(crossings.map((crossing) => [timeOf(crossing), crossing])).values()]
+    .filter((crossing) => timeOf(crossing) >= start_s && timeOf(crossing) <= end_s)
+    .sort((a, b) => timeOf(a) - timeOf(b));
+  const inside = ordered.map(timeOf);
+  const [first_s] = inside;
+  if (first_s === undefined) return [];
+  const numbers = toldNumbers(ordered) ?? inside.map((_, i) => i + 1);
+  const begins = [
+    ...(first_s === start_s ? [] : [{ start_s, number: (numbers[0] ?? 1) - 1 }]),
+    ...inside.map((time_s, i) => ({ start_s: time_s, number: numbers[i] ?? i + 1 })),
   ];
-  return edges_s.slice(1).map((edge_s, i) => {
-    const from_s = edges_s[i] ?? start_s;
-    return {
-      number: beginsAtLine ? i + 1 : i,
-      start_s: from_s,
-      end_s: edge_s,
-      complete: crossed.has(from_s) && crossed.has(edge_s),
-    };
-  });
+  const crossed = new Set(inside);
+  return begins
+    .filter((begin) => begin.start_s < end_s)
+    .map((begin, i): RecordedLap => {
+      const until_s = begins[i + 1]?.start_s ?? end_s;
+      const complete = crossed.has(begin.start_s) && crossed.has(until_s);
+      return { number: begin.number, start_s: begin.start_s, end_s: until_s, complete };
+    });
 }
 
 /** The crossings of a list of laps: every edge between two of them, and the ends of complete ones. */

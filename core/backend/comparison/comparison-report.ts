@@ -17,7 +17,7 @@ import type { Store } from '../store.ts';
 import { compareLapMetrics } from './compare-lap-metrics.ts';
 import { compareStretches } from './compare-stretches.ts';
 import { findLap, readSamples, type AlignedStore, type StoredLap } from './read-laps.ts';
-import { alignedOrNot, otherSides, valuesAfter } from './report-others.ts';
+import { alignedOrNot, otherSides, valuesAfter, type OthersOrder } from './report-others.ts';
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
@@ -28,14 +28,9 @@ const POINTS_READ = 8192;
 const MOST_CHANGED = 4;
 const POSITION = ['positionX_m', 'positionY_m'] as const;
 
-export interface ReportOrder {
-  /** What B is compared with. */
-  readonly a: LapChoice;
+/** `a` is what B and the others are compared with. */
+export interface ReportOrder extends OthersOrder {
   readonly b: LapChoice;
-  /** Further laps or runs, told beside A. */
-  readonly others?: readonly LapChoice[];
-  /** Laps that the figures are means of; of an empty list all valid ones. */
-  readonly lapsOfA: readonly number[];
   readonly lapsOfB: readonly number[];
   readonly units: DisplaySystem;
 }
@@ -63,7 +58,7 @@ export function comparisonReport(store: Reader, order: ReportOrder): ComparisonR
   return {
     a: sideOf(a),
     b: sideOf(b),
-    others: otherSides(store, order.a, order.others ?? [], { along, ...drawn }, known),
+    others: otherSides(store, order, { along, ...drawn }, known),
     setup,
     metrics,
     along,

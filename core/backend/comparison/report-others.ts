@@ -12,6 +12,16 @@ import { alignStored, findLap, readSamples, type AlignedStore, type StoredLap } 
 
 type Reader = Pick<Store, 'sessions' | 'telemetry'>;
 
+export interface OthersOrder {
+  readonly a: LapChoice;
+  /** Further laps or runs, told beside A. */
+  readonly others?: readonly LapChoice[];
+  /** Laps that the figures are means of; of an empty list all valid ones. */
+  readonly lapsOfA: readonly number[];
+  /** The same of each of the others, in their order; all valid ones where it is absent. */
+  readonly lapsOfOthers?: readonly (readonly number[])[];
+}
+
 /** Points read of each channel. */
 const POINTS_READ = 8192;
 /** Behind A and B. */
@@ -33,8 +43,7 @@ export function valuesAfter(
 /** What each of the others did beside A, on the axis that A and B have in the report. */
 export function otherSides(
   store: Reader,
-  a: LapChoice,
-  others: readonly LapChoice[],
+  { a, others = [], lapsOfA, lapsOfOthers = [] }: OthersOrder,
   report: Pick<ComparisonReport, 'along' | 'axis' | 'channels'>,
   known: Map<SessionId, SessionDetail>,
 ): OtherSide[] {
@@ -52,8 +61,8 @@ export function otherSides(
         reference.number === undefined || lap.number === undefined
           ? undefined
           : compareLapMetrics(store, {
-              a: { sessionId: a.sessionId, laps: [] },
-              b: { sessionId: choice.sessionId, laps: [] },
+              a: { sessionId: a.sessionId, laps: [...lapsOfA] },
+              b: { sessionId: choice.sessionId, laps: [...(lapsOfOthers[i] ?? [])] },
             }),
       delta_s: report.along && aligned && deltasAt(aligned, report.along.places_m),
       channels: channelsOn(store, lap, aligned, report),

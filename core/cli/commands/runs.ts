@@ -161,10 +161,18 @@ function addImportTelemetry({ verb, act }: Verbs): void {
   )
     .option('--name <text>', 'name of the session (without it that of the file)')
     .option('--aliases <file>', 'names of channels of your own logs, see docs/telemetry-files.md')
+    .option('--rate <Hz>', 'rows per second of a table without a column of times')
+    .option('--time-column <name>', 'column of a table that tells the time')
     .option('--take-damaged', 'keep what can be read of a file that has lost samples');
   into.action(
     act(async (output, db = '', file = '') => {
-      const options = into.opts<{ name?: string; aliases?: string; takeDamaged?: boolean }>();
+      const options = into.opts<{
+        name?: string;
+        aliases?: string;
+        rate?: string;
+        timeColumn?: string;
+        takeDamaged?: boolean;
+      }>();
       return (await import('../verbs/import-telemetry.ts')).importTelemetry(db, file, options, output);
     }),
   );

@@ -65,7 +65,7 @@ async function compareCars(
     const outcomes = await Promise.all(requests.map((request) => recorder.record(request)));
     const { store } = recorder;
     const sessions = outcomes.map(({ sessionId }) => store.sessions.get(sessionId));
-    await tell(store, sessions, choicesOf(sessions), options, output, {
+    await tell(store, sessions, { choices: choicesOf(sessions), named: [] }, options, output, {
       a: cars[0]?.car.diagnostics,
       b: cars[1]?.car.diagnostics,
     });
@@ -85,29 +85,40 @@ async function compareStored(
   try {
     const sessions = sides.map((side) => store.sessions.get(sideId(side)));
     const named = sides.map(({ lap }) => lap);
-    await tell(store, sessions, choicesOf(sessions, named), options, output, undefined);
+    await tell(store, sessions, { choices: choicesOf(sessions, named), named }, options, output, undefined);
     return EXIT_FINE;
   } finally {
     store.close();
   }
 }
 
+interface ChosenLaps {
+  /** Of each side. */
+  readonly choices: readonly LapChoice[];
+  /** Numbers of laps that a person named; figures of a side without one are means of all its valid laps. */
+  readonly named: readonly (string | undefined)[];
+}
+
 async function tell(
   store: Store,
   [a, b, ...more]: readonly SessionDetail[],
-  [choiceA, choiceB, ...others]: readonly LapChoice[],
+  { choices: [choiceA, choiceB, ...others], named }: ChosenLaps,
   { report: wanted }: CompareOptions,
   output: Output,
   diagnostics: Readonly<Record<'a' | 'b', unknown>> | undefined,
 ): Promise<void> {
   if (a === undefined || b === undefined || choiceA === undefined || choiceB === undefined)
     throw new UsageError('two sides at least are compared');
+  const [lapsOfA = [], lapsOfB = [], ...lapsOfOthers] = named.map((lap) =>
+    lap === undefined ? [] : [Number(lap)],
+  );
   const comparison = comparisonReport(store, {
     a: choiceA,
     b: choiceB,
     others,
-    lapsOfA: [],
-    lapsOfB: [],
+    lapsOfA,
+    lapsOfB,
+    lapsOfOthers,
     units: 'engineering',
   });
   const report = wanted === undefined ? undefined : resolve(wanted);

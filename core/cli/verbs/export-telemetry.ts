@@ -5,9 +5,10 @@ import { openStore } from '../../backend/store.ts';
 import { writePieces } from '../../backend/write-pieces.ts';
 import { TELEMETRY_FORMATS, type TelemetryFormat } from '../../contract/telemetry-files.ts';
 import { writeRecording, type WrittenFile } from '../../telemetry-files/write-recording.ts';
-import { numberOption, sessionOption, unknown } from '../named-options.ts';
+import { sessionOption, unknown } from '../named-options.ts';
 import { EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
+import { rateOption } from '../rate-option.ts';
 import { checkWritable } from '../text-file.ts';
 
 export interface ExportTelemetryOptions {
@@ -32,7 +33,7 @@ export async function exportTelemetry(
     return text;
   });
   const channels = options.channels?.split(',') ?? [];
-  const rate_Hz = options.rate === undefined ? undefined : numberOption('--rate', options.rate);
+  const rate_Hz = rateOption(options.rate);
   const store = openStore({ path: databasePath ?? homePaths().databasePath, create: false });
   const progress = createProgressOf<{ readonly path: string; readonly fraction: number }>(
     output,

@@ -1,28 +1,39 @@
+import { existsSync, rmSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { importTelemetry as importFile } from '../../backend/import-telemetry.ts';
-import { openStore } from '../../backend/store.ts';
-import { openTelemetryFile } from '../../backend/telemetry-source.ts';
+import { presencePath } from '../../backend/db/presence.ts';
+import { importTelemetry as importFile, namedRefusal } from '../../backend/import-telemetry.ts';
+import { openStore, type Store } from '../../backend/store.ts';
+import { openTelemetryFile, type TelemetryFile } from '../../backend/telemetry-source.ts';
 import { RacebenchError } from '../../contract/errors.ts';
+import type { TableMapping } from '../../contract/table-mapping.ts';
 import { readAliases, type AliasTable } from '../../telemetry-files/aliases/read-aliases.ts';
-import { EXIT_FINE, type Output } from '../output.ts';
+import { previewRecording } from '../../telemetry-files/read-recording.ts';
+import { badInput, EXIT_FINE, type Output } from '../output.ts';
 import { createProgressOf } from '../progress.ts';
+import { rateOption } from '../rate-option.ts';
 import { readText } from '../text-file.ts';
 import { numberText } from '../text-table.ts';
+import { requireOne, withTime, type WantedTime } from '../wanted-mapping.ts';
 
 export interface ImportTelemetryOptions {
   readonly name?: string | undefined;
   readonly aliases?: string | undefined;
   readonly takeDamaged?: boolean | undefined;
+  /** Rows a second of a table that tells no time. */
+  readonly rate?: string | undefined;
+  readonly timeColumn?: string | undefined;
 }
 
 /** Stores a telemetry file in a database as a session; the .ldx beside a .ld tells its laps. */
 export async function importTelemetry(
   databasePath: string,
   file: string,
-  { name, aliases, takeDamaged }: ImportTelemetryOptions,
+  { name, aliases, takeDamaged, rate, timeColumn }: ImportTelemetryOptions,
   output: Output,
 ): Promise<number> {
   const path = resolve(file);
+  const wanted: WantedTime = { rate_Hz: rateOption(rate), timeColumn };
+  requireOne(wanted);
   const own = aliases === undefined ? undefined : await readOwnAliases(aliases);
   const opened = await openTelemetryFile(path);
   const progress = createProgressOf<number>(output, (fraction) => ({
@@ -30,16 +41,22 @@ export async function importTelemetry(
     fraction,
     detail: '',
   }));
-  const store = openStore({ path: databasePath, create: true });
+  let store: Store | undefined;
+  const isNew = !existsSync(databasePath);
+  let isStored = false;
   try {
+    const mapping = await wantedMapping(opened, wanted, own);
+    store = openStore({ path: databasePath, create: true });
     const { sessionId, problems } = await importFile(store, opened.source, {
       path,
       name,
       takesDamaged: takeDamaged,
       ldx: opened.ldx,
+      mapping,
       onProgress: (fraction) => progress.show(fraction),
       ...(own !== undefined && { aliases: own }),
     });
+    isStored = true;
     progress.end();
     const session = store.sessions.get(sessionId);
     const channels = store.telemetry.channels(sessionId);
@@ -54,8 +71,41 @@ export async function importTelemetry(
     return EXIT_FINE;
   } finally {
     progress.end();
-    store.close();
+    if (store !== undefined) closeStore(store, isNew && !isStored);
     await opened.close();
+  }
+}
+
+/** Undefined where the file's own counts. Throws BAD_ARGUMENTS for a log, of which each channel has its rate. */
+async function wantedMapping(
+  { source, ldx, path }: TelemetryFile,
+  wanted: WantedTime,
+  aliases: AliasTable | undefined,
+): Promise<TableMapping | undefined> {
+  if (wanted.rate_Hz === undefined && wanted.timeColumn === undefined) return undefined;
+  const { format, table } = await previewRecording(source, { ldx }, aliases).catch((error: unknown) => {
+    throw namedRefusal(error, path);
+  });
+  if (format === 'ld')
+    throw badInput(`${path} is a log with times of its own: --rate and --time-column are for tables.`);
+  return withTime(table.mapping, wanted);
+}
+
+/** Closes a database, and removes one that was made for nothing: without a session, and open nowhere else. */
+function closeStore(store: Store, isForNothing: boolean): void {
+  const isLeft = isForNothing && isEmptyAndAlone(store);
+  store.close();
+  if (!isLeft) return;
+  const { path } = store;
+  for (const each of [path, `${path}-wal`, `${path}-shm`, presencePath(path)]) rmSync(each, { force: true });
+}
+
+function isEmptyAndAlone({ sessions, presence }: Store): boolean {
+  try {
+    presence.takeAlone('removed');
+    return sessions.list().length === 0 && sessions.hidden().length === 0;
+  } catch {
+    return false;
   }
 }
 

@@ -79,6 +79,50 @@ describe('a CSV that is written', () => {
     ]);
   });
 
+  /** Complete laps of 600 rows at 10 Hz, written and read again. */
+  const lapsAgain = async (laps: readonly (readonly [number: number, start_s: number, end_s: number])[]) => {
+    const run = aRecording([evenChannel('speed_mps', 'mps', 10, new Array<number>(600).fill(1))], {
+      laps: laps.map(([number, start_s, end_s]) => ({ number, start_s, end_s, complete: true })),
+    });
+    const again = await read(await textOf(run));
+    return again.laps
+      .filter(({ complete }) => complete)
+      .map(({ number, start_s, end_s }) => [number, start_s, end_s]);
+  };
+
+  it('gives complete laps again that stand alone, without the way out and in', async () => {
+    const two = [
+      [1, 10, 25],
+      [2, 25, 41],
+    ] as const;
+    expect(await lapsAgain(two)).toEqual(two);
+    expect(await lapsAgain([[7, 10, 25]])).toEqual([[7, 10, 25]]);
+  });
+
+  it('gives a lap from its first row to its last one again, a row later', async () => {
+    expect(
+      await lapsAgain([
+        [1, 0, 30],
+        [2, 30, 59.95],
+      ]),
+    ).toEqual([
+      [1, 0.1, 30],
+      [2, 30, 59.9],
+    ]);
+  });
+
+  it('gives both laps again where one between them is missing', async () => {
+    const around = [
+      [1, 10, 20],
+      [3, 40, 50],
+    ] as const;
+    expect(await lapsAgain(around)).toEqual([
+      [1, 10, 20],
+      [2, 20, 40],
+      [3, 40, 50],
+    ]);
+  });
+
   it('quotes names with separators, quotes and line breaks', async () => {
     const name = 'Pressure, "front"\nleft';
     const file = await read(await textOf(aRecording([evenChannel(name, 'bar', 1, [1, 2, 3])])));

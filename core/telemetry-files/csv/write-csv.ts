@@ -20,14 +20,39 @@ export function csvCell(text: string, separator: string): string {
     : text;
 }
 
-/** Number of the lap at a time; empty outside of all. Laps are in order, and so are times. */
+/**
+ * Complete laps with a row before their beginning and one at their end: one that begins less than a row before the table or with it
+ * begins at its second row, one that ends less than a row behind it ends at its last row.
+ */
+async function lapsOnRows({ laps, rows, read }: TableToWrite): Promise<readonly RecordedLap[]> {
+  if (rows < 2) return laps;
+  const [first_s = 0, second_s = 0] = (await read(0, 2)).time_s;
+  const [previous_s = 0, last_s = 0] = (await read(rows - 2, 2)).time_s;
+  return laps.map((lap) => {
+    if (!lap.complete) return lap;
+    const { start_s, end_s } = lap;
+    const isFirst = start_s <= first_s && start_s > first_s - (second_s - first_s);
+    const isLast = end_s > last_s && end_s < last_s + (last_s - previous_s);
+    return { ...lap, start_s: isFirst ? second_s : start_s, end_s: isLast ? last_s : end_s };
+  });
+}
+
+/**
+ * Number of the lap at a time. Before the first lap, where that is complete, stands the number before it, and behind a complete one
+ * the number behind it: every crossing is a number that rises. Empty elsewhere. Laps are in order, and so are times.
+ */
 function lapCounter(laps: readonly RecordedLap[]): (time_s: number) => string {
   const ordered = [...laps].sort((a, b) => a.start_s - b.start_s);
   let at = 0;
   return (time_s) => {
     while (at < ordered.length - 1 && time_s >= (ordered[at + 1]?.start_s ?? Infinity)) at++;
     const lap = ordered[at];
-    return lap === undefined || time_s < lap.start_s || time_s > lap.end_s ? '' : String(lap.number);
+    if (lap === undefined) return '';
+    const { number, start_s, end_s, complete } = lap;
+    if (time_s < start_s) return complete ? String(number - 1) : '';
+    if (time_s < end_s || (time_s === end_s && !complete)) return String(number);
+    const next = ordered[at + 1]?.number ?? Infinity;
+    return complete && next > number + 1 ? String(number + 1) : '';
   };
 }
 
@@ -45,7 +70,7 @@ export async function* writeCsv(
   const names = table.columns.map(({ name }) => name);
   const units = table.columns.map(({ unit, unitText }) => fileUnitText(unit, unitText));
   const lap = hasLaps ? [LAP] : [];
-  const lapAt = lapCounter(table.laps);
+  const lapAt = lapCounter(hasLaps ? await lapsOnRows(table) : []);
   yield encodeUtf8(line(['Time', ...lap, ...names]) + line(['s', ...lap.map(() => ''), ...units]));
   const number = (value: number, type: 'f32' | 'f64'): string => {
     const text = numberText(value, type);
