@@ -103,7 +103,7 @@ test('a sweep is cancelled, the program restarted, the sweep resumed; the best r
 
   await expect(sweeps.table).toHaveAttribute('aria-rowcount', '62');
   await sweeps.table.getByLabel('Filter preload').fill('>54');
-  await expect.poll(async () => Number(await sweeps.table.getAttribute('aria-rowcount'))).toBeLessThan(20);
+  await expect(sweeps.table).toHaveAttribute('aria-rowcount', /^(?:[3-9]|1\d)$/);
   await sweeps.table.focus();
   await page.keyboard.press('Home');
   await page.keyboard.press('Enter');

@@ -89,7 +89,8 @@ export function ResultTable(props: ResultTableProps): ReactElement {
         ref={scroller}
         role="grid"
         aria-label={label}
-        aria-rowcount={count + 2}
+        // ARIA: -1 where it is not known yet.
+        aria-rowcount={pages.matched === undefined ? -1 : count + 2}
         aria-colcount={columns.length + 2}
         tabIndex={0}
         aria-activedescendant={count === 0 ? undefined : `sweep-row-${at}`}
