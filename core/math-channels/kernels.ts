@@ -151,22 +151,12 @@ export function computeOnce(kernel: KernelName, inputs: readonly number[]): numb
   return out[0] ?? NaN;
 }
 
-/** Kernels whose answer is a state: it has no values between two samples, whatever its inputs have. */
-const STATES: ReadonlySet<KernelName> = new Set<KernelName>([
-  'less',
-  'less-equal',
-  'greater',
-  'greater-equal',
-  'equal',
-  'not-equal',
-  'and',
-  'or',
-  'not',
-  'is-valid',
-  'sgn',
-  'round',
-  'floor',
-  'ceil',
-]);
+/** Kernels that say whether something holds, or what of two where it does. */
+export const givesCondition = (kernel: KernelName): boolean =>
+  Object.hasOwn(COMPARISON, kernel) || Object.hasOwn(LOGIC, kernel);
 
-export const givesState = (kernel: KernelName): boolean => STATES.has(kernel);
+const STEPS: ReadonlySet<KernelName> = new Set<KernelName>(['sgn', 'round', 'floor', 'ceil']);
+
+/** Kernels whose answer is a state: it has no values between two samples, whatever its inputs have. */
+export const givesState = (kernel: KernelName): boolean =>
+  STEPS.has(kernel) || (givesCondition(kernel) && kernel !== 'choose');

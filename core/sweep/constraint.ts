@@ -1,7 +1,7 @@
 import { checkExpression, type Lookup } from '../math-channels/check-expression.ts';
 import { isFixed, type Checked } from '../math-channels/checked.ts';
 import { collectFaults } from '../math-channels/diagnostic.ts';
-import { computeOnce, type KernelName } from '../math-channels/kernels.ts';
+import { computeOnce, givesCondition } from '../math-channels/kernels.ts';
 import { parseExpression } from '../math-channels/parse-expression.ts';
 import { isTemperature, quantity } from '../math-channels/quantity-type.ts';
 import { nearest } from '../math/nearest.ts';
@@ -40,21 +40,8 @@ function lookupOf(keys: readonly PlanKey[]): Lookup {
   };
 }
 
-const CONDITIONS: ReadonlySet<KernelName> = new Set<KernelName>([
-  'less',
-  'less-equal',
-  'greater',
-  'greater-equal',
-  'equal',
-  'not-equal',
-  'and',
-  'or',
-  'not',
-  'choose',
-]);
-
 /** A key by itself holds for any value but 0, which nobody means. */
-const isCondition = (value: Checked): boolean => value.op === 'point' && CONDITIONS.has(value.kernel);
+const isCondition = (value: Checked): boolean => value.op === 'point' && givesCondition(value.kernel);
 
 /**
  * Reads a condition on the keys of a plan: an expression of docs/math-channels.md whose names in quotes are keys, each

@@ -21,6 +21,10 @@ export interface PlanFault {
   readonly message: string;
 }
 
+/** `study.yaml:3:1: keys.preload: ...` */
+export const faultText = (file: string, { line, column, at, message }: PlanFault): string =>
+  `${file}:${line}:${column}: ${at === '' ? '' : `${at}: `}${message}`;
+
 export interface PlanSource {
   /** Plain data; undefined where the text is no YAML. */
   readonly data: unknown;

@@ -102,6 +102,9 @@ describe('a plan', () => {
     ]);
     expect(brokenBy(single, setups[4] ?? [], own(21000))).toBeUndefined();
   });
+  it('may ask whether a key has a value', () => {
+    expect(planOf(PLAN.replace("'preload' < 100 [N*m]", "is_valid('preload')")).constraints).toHaveLength(1);
+  });
   it('may be written as JSON', () => {
     const json = {
       'racebench-plan': 1,

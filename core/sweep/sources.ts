@@ -5,6 +5,7 @@ import { noSuchSurface, OWN_SURFACES } from '../contract/surface-set.ts';
 import { readInputTable } from '../input-table/read-input-table.ts';
 import { requireTrack } from '../track/read-track.ts';
 import { isSearch } from './plan-design.ts';
+import { faultText } from './plan-faults.ts';
 import type { PlanTest, SweepPlan } from './plan.ts';
 import { readPlan } from './read-plan.ts';
 import type { SweepMaterial, TestMaterial } from './run-setup.ts';
@@ -34,9 +35,7 @@ export interface SweepSources {
 export function requirePlan({ name, text }: NamedText): SweepPlan {
   const reading = readPlan(text);
   if (reading.ok) return reading.plan;
-  const lines = reading.faults.map(
-    ({ line, column, at, message }) => `${name}:${line}:${column}: ${at === '' ? '' : `${at}: `}${message}`,
-  );
+  const lines = reading.faults.map((fault) => faultText(name, fault));
   throw new RacebenchError('BAD_ARGUMENTS', lines.join('\n'));
 }
 

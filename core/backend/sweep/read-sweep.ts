@@ -5,7 +5,7 @@ import { openCar } from '../../car-ini/open-car.ts';
 import { RacebenchError } from '../../contract/errors.ts';
 import { variantEdits } from '../../contract/variants.ts';
 import { readPatch } from '../../setup/variants/patch-file.ts';
-import { readPlanSource, type PlanPath } from '../../sweep/plan-faults.ts';
+import { faultText, readPlanSource, type PlanPath } from '../../sweep/plan-faults.ts';
 import { decisiveText, requirePlan, type NamedText, type SweepSources } from '../../sweep/sources.ts';
 import { requireSetup } from '../car-facts.ts';
 import { companionsOf } from '../companions.ts';
@@ -39,7 +39,6 @@ async function planText(path: string): Promise<NamedText> {
 
 /** Reads of files that a plan names: what fails is told with the plan's line and key, all of it at once. */
 function readsOf(plan: NamedText) {
-  const { fault } = readPlanSource(plan.text);
   const failed: RacebenchError[] = [];
   return {
     async read<Read>(path: PlanPath, work: () => Promise<Read>): Promise<Read | undefined> {
@@ -47,12 +46,8 @@ function readsOf(plan: NamedText) {
         return await work();
       } catch (error) {
         if (!(error instanceof RacebenchError)) throw error;
-        const { line, column, at, message } = fault(path, error.message);
-        failed.push(
-          new RacebenchError(error.code, `${plan.name}:${line}:${column}: ${at}: ${message}`, {
-            cause: error,
-          }),
-        );
+        const fault = readPlanSource(plan.text).fault(path, error.message);
+        failed.push(new RacebenchError(error.code, faultText(plan.name, fault), { cause: error }));
         return undefined;
       }
     },
