@@ -48,6 +48,12 @@ describe('a number of the file in another unit', () => {
     expect(shownNumberText('25043.1', 'Npm', 'lbfpin')).toBe('143');
   });
 
+  // -0.00223236 / 12 = -0.00018603 exactly; 5e-9 ft, half its last digit, are 6e-8 in
+  it('keeps a zero in the file where its digits alone would come back as -0.0022324', () => {
+    expect(storedNumberText('-0.00223236', 'in', 'ft')).toBe('-0.000186030');
+    expect(shownNumberText('-0.000186030', 'ft', 'in')).toBe('-0.00223236');
+  });
+
   it('comes back as it was typed, in any pair of units', () => {
     const typed = fc
       .double({ min: -1e5, max: 1e5, noNaN: true })

@@ -41,13 +41,18 @@ export function shownNumberText(fileText: string, fileUnit: UnitOrNone, unit: Un
   return tidyText(exact, MOST);
 }
 
-/** The text the file gets for a number in the shown unit: as many digits as it takes to come back to that number. */
+/**
+ * The text the file gets for a number in the shown unit: as many digits as it takes to come back to that number, zeros
+ * at its end only where they are what tells its precision.
+ */
 export function storedNumberText(text: string, unit: UnitOrNone, fileUnit: UnitOrNone): string {
   if (fileUnit === unit) return text;
   const value = convert(Number(text), unit, fileUnit);
   for (let digits = FEWEST_STORED; digits < MOST; digits++) {
-    const stored = tidyText(value, digits);
-    if (Number(shownNumberText(stored, fileUnit, unit)) === Number(text)) return stored;
+    const stored = [tidyText(value, digits), value.toPrecision(digits)].find(
+      (candidate) => Number(shownNumberText(candidate, fileUnit, unit)) === Number(text),
+    );
+    if (stored !== undefined) return stored;
   }
   return tidyText(value, MOST);
 }
