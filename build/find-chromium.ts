@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
+import { WINDOW_JS_FLAGS } from '../electron/shared/window-switches.ts';
 import { aptInstall } from './apt-install.ts';
 
 export interface FoundChromium {
@@ -63,7 +64,7 @@ export function findOrInstallChromium(): FoundChromium | undefined {
  */
 export type Compositor = 'processor' | 'played GPU';
 
-/** Flags of a Chromium under test: WebGL 2 without a GPU, nothing fetched behind the tests' back. */
+/** Flags of a Chromium under test: those of Electron's windows, WebGL 2 without a GPU, nothing fetched behind the tests' back. */
 export function chromiumFlags(compositor: Compositor = 'processor'): string[] {
   return [
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
@@ -71,6 +72,7 @@ export function chromiumFlags(compositor: Compositor = 'processor'): string[] {
     '--enable-unsafe-swiftshader',
     '--ignore-gpu-blocklist',
     ...(compositor === 'processor' ? ['--disable-gpu-compositing', '--disable-gpu-rasterization'] : []),
+    `--js-flags=${WINDOW_JS_FLAGS}`,
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { app, BrowserWindow } from 'electron';
 import { createPathPolicy } from '../shared/path-policy.ts';
 import { projectFiles } from '../shared/project.ts';
+import { WINDOW_JS_FLAGS } from '../shared/window-switches.ts';
 import { registerAppScheme, serveRenderer } from './app-protocol.ts';
 import { createCarHandover } from './car-handover.ts';
 import { carArgument, carOfLink, LINK_SCHEME } from './car-links.ts';
@@ -22,6 +23,8 @@ const home = process.env['RACEBENCH_HOME'];
 app.setName('Racebench');
 // Before the lock: it is taken in this folder.
 if (home !== undefined && home !== '') app.setPath('userData', path.join(home, 'electron'));
+// Before a window: its process reads them when it starts.
+app.commandLine.appendSwitch('js-flags', WINDOW_JS_FLAGS);
 app.enableSandbox();
 registerAppScheme();
 denyEverythingElse();

@@ -45,7 +45,7 @@ import { createTrackLapStore, type TrackLapStore, type TrackLapWorker } from '..
 import { createTrackStore, trackTitle, type TrackStore, type TrackWorker } from '../stores/track-store.ts';
 import { createVariantStore, type VariantStore } from '../stores/variant-store.ts';
 import { createUiStore, type UiStore } from '../stores/ui-store.ts';
-import { createWorksheetStore, type WorksheetStore } from '../stores/worksheet-store.ts';
+import { createWorksheetStore, currentSheet, type WorksheetStore } from '../stores/worksheet-store.ts';
 import { isSecondWindow } from './second-window.ts';
 import type { CarReader } from '../worker/car-reader.ts';
 import { startDifferentialWorker } from '../worker/start-differential-worker.ts';
@@ -68,6 +68,7 @@ import {
   createTelemetryView,
   type TelemetryView,
 } from '../features/telemetry/telemetry-view.ts';
+import { readFirstLines } from '../features/traces/first-lines.ts';
 import { startSemiActiveWorker } from '../worker/start-semi-active-worker.ts';
 
 /** Everything the screens stand on; made once, and made anew by the playground and by tests. */
@@ -240,7 +241,11 @@ export function createServices(
     ice,
     semiActive,
     sessions,
-    openedSessions: createOpenedSessions(bridge, sessions),
+    openedSessions: createOpenedSessions(bridge, sessions, async (session, channels) =>
+      telemetry.session()?.id === session.id
+        ? undefined
+        : readFirstLines(bridge, currentSheet(worksheets.getState()), session, channels),
+    ),
     overlays: createOverlayStore(),
     telemetryImport: createTelemetryImport(bridge, ui, sessions, notices),
     recording: createRecordingStore(bridge, ui, sessions, notices),

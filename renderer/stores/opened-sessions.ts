@@ -1,7 +1,9 @@
 import type { SessionId } from '../../core/contract/ids.ts';
 import type { SessionChannel } from '../../core/contract/session-channels.ts';
 import type { SessionDetail } from '../../core/contract/session-requests.ts';
+import { whenIdle } from '../app/when-idle.ts';
 import type { Bridge } from '../bridge/client.ts';
+import type { ReadLines } from '../features/traces/trace-feed.ts';
 import { findSession, type SessionStore } from './session-store.ts';
 
 interface Opened {
@@ -10,6 +12,8 @@ interface Opened {
   readonly version: unknown;
   readonly session: SessionDetail;
   readonly channels: readonly SessionChannel[];
+  /** Undefined where nothing was to be drawn. */
+  readonly lines: ReadLines | undefined;
 }
 
 /** The session that Telemetry shows next, read before it is shown. */
@@ -18,34 +22,66 @@ export interface OpenedSessions {
   readonly detail: (id: SessionId | undefined, version: unknown) => SessionDetail | undefined;
   /** What could be picked of it when it was read: shown until it is read again. */
   readonly channels: (id: SessionId | undefined) => readonly SessionChannel[] | undefined;
+  /** What is drawn of it first; undefined where it may have changed since. */
+  readonly lines: (id: SessionId) => ReadLines | undefined;
+  /** Lines of a session that is no longer shown, for when it is again. */
+  readonly keepLines: (id: SessionId, lines: ReadLines | undefined) => void;
   /** Reads it, once the list of sessions is there, and again when that changes until it is shown. */
   readonly prepare: () => void;
 }
 
-export function createOpenedSessions(bridge: Bridge, sessions: SessionStore): OpenedSessions {
+/** Reads what the worksheet draws of a whole session. */
+export type ReadFirstLines = (
+  session: SessionDetail,
+  channels: readonly SessionChannel[],
+) => Promise<ReadLines | undefined>;
+
+export function createOpenedSessions(
+  bridge: Bridge,
+  sessions: SessionStore,
+  readFirstLines: ReadFirstLines,
+): OpenedSessions {
   let opened: Opened | undefined;
   let isPrepared = false;
+  let stopWaiting = (): void => undefined;
   bridge.on('maths/changed', () => {
     opened = undefined;
   });
+  const versionOf = (id: SessionId | undefined): unknown => findSession(sessions.getState(), id);
   const read = async (): Promise<void> => {
     const state = sessions.getState();
     const id = state.shown ?? state.sessions?.[0]?.id;
-    const version = findSession(state, id);
+    const version = versionOf(id);
     if (id === undefined || version === undefined || opened?.version === version) return;
     try {
       const [session, channels] = await Promise.all([
         bridge.request('session/get', { sessionId: id }),
         bridge.request('session/channels', { sessionId: id }),
       ]);
-      opened = { id, version, session, channels };
+      opened = { id, version, session, channels, lines: undefined };
+      stopWaiting();
+      stopWaiting = whenIdle(() => void readLines());
     } catch {
       // Told of where it is shown.
+    }
+  };
+  const readLines = async (): Promise<void> => {
+    if (opened === undefined) return;
+    const { version, session, channels } = opened;
+    try {
+      const lines = await readFirstLines(session, channels);
+      if (opened?.version === version) opened = { ...opened, lines };
+    } catch {
+      // As above.
     }
   };
   return {
     detail: (id, version) => (opened?.id === id && opened?.version === version ? opened?.session : undefined),
     channels: (id) => (opened?.id === id ? opened?.channels : undefined),
+    lines: (id) => (opened?.id === id && opened?.version === versionOf(id) ? opened.lines : undefined),
+    keepLines: (id, lines) => {
+      if (opened?.id === id && opened.version === versionOf(id)) opened = { ...opened, lines };
+    },
     prepare: () => {
       if (isPrepared) return;
       isPrepared = true;

@@ -17,6 +17,13 @@ class App extends EventEmitter {
   readonly schemes: string[] = [];
   readonly recentDocuments: string[] = [];
   sandboxed = false;
+  /** What the program's command line gets beside what it was started with; its Chromium is started with them. */
+  readonly switches: string[] = [];
+  readonly commandLine = {
+    appendSwitch: (name: string, value?: string): void => {
+      this.switches.push(value === undefined ? `--${name}` : `--${name}=${value}`);
+    },
+  };
   #hooks: (() => Promise<void>)[] = [];
   #quitting = false;
   readonly #ready = Promise.withResolvers<undefined>();

@@ -2,6 +2,7 @@ import type uPlot from 'uplot';
 import { themeColour } from '../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { createSvgInk } from '../panel-output/svg-ink.ts';
+import { LINE_PX } from './trace-path.ts';
 
 const TICK_EVERY_PX = { across: 90, up: 30 } as const;
 
@@ -60,7 +61,7 @@ export function plotLines(plot: uPlot, lines: readonly DrawnLine[], { left, righ
     if (line === undefined) return;
     ink.beginPath();
     ink.strokeStyle = themeColour(line.colour);
-    ink.lineWidth = 1.5;
+    ink.lineWidth = LINE_PX;
     ink.lineJoin = 'round';
     let isDown = false;
     for (let i = 0; i < xs.length; i++) {

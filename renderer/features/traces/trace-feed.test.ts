@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { RacebenchError } from '../../../core/contract/errors.ts';
 import type { ChannelWindow } from '../../../core/contract/telemetry-requests.ts';
-import { createTraceFeed } from './trace-feed.ts';
+import { createTraceFeed, type ReadLines } from './trace-feed.ts';
 import { createViewRange } from './view-range.ts';
 
 interface Asked {
@@ -24,12 +24,13 @@ const windowOf = (name: string): ChannelWindow => ({
 
 const settled = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-function startFeed() {
+function startFeed(first?: ReadLines) {
   const asked: Asked[] = [];
   const held = { begun: 0, released: 0 };
   const range = createViewRange({ from: 0, to: 100 });
   const feed = createTraceFeed({
     range,
+    first,
     frames: {
       hold: () => {
         held.begun += 1;
@@ -128,5 +129,45 @@ describe('the feed of the panels of a worksheet', () => {
     await vi.advanceTimersByTimeAsync(10_000);
     expect(asked).toHaveLength(1);
     expect(feed.line('speed')).toBeUndefined();
+  });
+});
+
+describe('a feed that begins with lines that were read before', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  const first = {
+    channels: new Set(['speed', 'steer']),
+    width_px: 400,
+    span: { from: 0, to: 100 },
+    lines: new Map([['speed', { x: Float64Array.of(0, 100), y: Float64Array.of(5, 6) }]]),
+  };
+
+  test('shows them at once and reads nothing, where they are what panels want', async () => {
+    const { asked, feed } = startFeed(first);
+    const told = vi.fn();
+    feed.subscribe(told);
+    expect(feed.isAwaited()).toBe(true);
+    feed.want(['speed'], 410);
+    feed.follow();
+    await settled();
+    expect(asked).toHaveLength(0);
+    expect(told).toHaveBeenCalledOnce();
+    expect(feed.isAwaited()).toBe(false);
+    expect(feed.line('speed')?.y).toEqual(Float64Array.of(5, 6));
+    expect(feed.last()).toBe(first);
+  });
+
+  test('reads what is wanted beside them, and what another part of the session wants', async () => {
+    const { asked, range, feed } = startFeed(first);
+    feed.want(['speed', 'gear'], 400);
+    feed.follow();
+    await settled();
+    expect(asked).toHaveLength(1);
+    expect(feed.isAwaited()).toBe(true);
+    await asked[0]?.answer();
+    expect(feed.last()?.channels).toEqual(new Set(['speed', 'gear']));
+    range.show({ from: 0, to: 50 });
+    expect(asked).toHaveLength(2);
   });
 });

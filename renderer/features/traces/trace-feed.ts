@@ -5,7 +5,7 @@ import { ASKED_AGAIN_ms, isPassing } from '../../stores/ask-again.ts';
 import type { Frames } from '../../stores/frames.ts';
 import type { Watched } from '../../stores/watched.ts';
 import { envelope, type Points } from './envelope.ts';
-import type { Span, ViewRange } from './view-range.ts';
+import { isSameSpan, type Span, type ViewRange } from './view-range.ts';
 
 /**
  * The shown part of channels of a session for all the panels that draw them: one request for all of them and for each
@@ -19,10 +19,21 @@ export interface TraceFeed extends Watched {
   readonly failure: () => Failure | undefined;
   /** Something was asked for, and nothing was answered yet. */
   readonly isAwaited: () => boolean;
+  /** What the lines are of; undefined before any were read, and where they could not be. */
+  readonly last: () => ReadLines | undefined;
   /** Reads these for plots so wide from now on; returns the function that ends that. */
   readonly want: (channels: readonly string[], width_px: number) => () => void;
   /** Begins to follow the range; returns the function that ends all work. */
   readonly follow: () => () => void;
+}
+
+/** Lines as they were read. */
+export interface ReadLines {
+  readonly channels: ReadonlySet<string>;
+  readonly width_px: number;
+  readonly span: Span;
+  /** In SI, by channel. */
+  readonly lines: ReadonlyMap<string, Points>;
 }
 
 export interface FeedParts {
@@ -34,6 +45,8 @@ export interface FeedParts {
   ) => Promise<readonly ChannelWindow[]>;
   readonly range: ViewRange;
   readonly frames: Pick<Frames, 'hold'>;
+  /** Drawn without a request where they are what is wanted. */
+  readonly first?: ReadLines | undefined;
 }
 
 /** Read beyond both ends of what is shown, so that moving a little shows no gap. */
@@ -43,16 +56,31 @@ const SAME_WIDTH = 1.1;
 /** Drawing waits so long for an answer, two frames: what comes in that time is drawn once, and not twice. */
 const HOLD_ms = 32;
 
+/** What is asked for where plots so wide show a span. */
+export function readAround(
+  channels: readonly string[],
+  { span, width_px }: Pick<ReadLines, 'span' | 'width_px'>,
+  read: (channels: readonly string[], span: Span, points: number) => Promise<readonly ChannelWindow[]>,
+): Promise<ReadLines> {
+  const margin = MARGIN * (span.to - span.from);
+  const around = { from: span.from - margin, to: span.to + margin };
+  return read(channels, around, width_px * (1 + 2 * MARGIN)).then((windows) => ({
+    channels: new Set(channels),
+    width_px,
+    span,
+    lines: new Map(windows.map((window) => [window.name, envelope(window)])),
+  }));
+}
+
 const NOTHING: ReadonlyMap<string, Points> = new Map();
 
-export function createTraceFeed({ read, range, frames }: FeedParts): TraceFeed {
+export function createTraceFeed({ read, range, frames, first }: FeedParts): TraceFeed {
   const news = createListeners<undefined>();
   const wants = new Set<{ readonly channels: readonly string[]; readonly width_px: number }>();
-  let lines = NOTHING;
+  let last = first;
   let failure: Failure | undefined;
   /** What was asked for last, of which the answer may be on its way. */
-  let asked:
-    { readonly channels: ReadonlySet<string>; readonly width_px: number; readonly span: Span } | undefined;
+  let asked: Omit<ReadLines, 'lines'> | undefined = first;
   let isFollowed = false;
   let isAnswered = false;
   let isReading = false;
@@ -62,7 +90,7 @@ export function createTraceFeed({ read, range, frames }: FeedParts): TraceFeed {
 
   const isCovered = (): boolean =>
     asked !== undefined &&
-    asked.span === range.read() &&
+    isSameSpan(asked.span, range.read()) &&
     [...wants].every(
       ({ channels, width_px }) =>
         width_px <= SAME_WIDTH * (asked?.width_px ?? 0) &&
@@ -70,7 +98,13 @@ export function createTraceFeed({ read, range, frames }: FeedParts): TraceFeed {
     );
 
   const load = async (): Promise<void> => {
-    if (!isFollowed || isReading || wants.size === 0 || isCovered()) return;
+    if (!isFollowed || isReading || wants.size === 0) return;
+    if (isCovered()) {
+      if (isAnswered) return;
+      isAnswered = true;
+      news.tell(undefined);
+      return;
+    }
     const channels = [...new Set([...wants].flatMap((want) => want.channels))];
     const width_px = Math.max(...[...wants].map((want) => want.width_px));
     const span = range.read();
@@ -78,21 +112,19 @@ export function createTraceFeed({ read, range, frames }: FeedParts): TraceFeed {
     isReading = true;
     clearTimeout(again);
     asked = { channels: new Set(channels), width_px, span };
-    const margin = MARGIN * (span.to - span.from);
     const { signal } = stop;
     const release = frames.hold(HOLD_ms);
     try {
-      const wide = { from: span.from - margin, to: span.to + margin };
-      const windows = await read(channels, wide, width_px * (1 + 2 * MARGIN), signal);
+      const answer = await readAround(channels, asked, (...wanted) => read(...wanted, signal));
       if (signal.aborted) return;
-      lines = new Map(windows.map((window) => [window.name, envelope(window)]));
+      last = answer;
       failure = undefined;
     } catch (error) {
       if (signal.aborted) return;
       failure = toFailure(error);
       // What was drawn stays where it may be answered yet.
       if (isPassing(failure)) again = setTimeout(askAnew, ASKED_AGAIN_ms);
-      else lines = NOTHING;
+      else last = undefined;
     } finally {
       release();
       if (!signal.aborted) {
@@ -119,8 +151,9 @@ export function createTraceFeed({ read, range, frames }: FeedParts): TraceFeed {
   };
 
   return {
-    line: (channel) => lines.get(channel),
-    lines: () => lines,
+    line: (channel) => last?.lines.get(channel),
+    lines: () => last?.lines ?? NOTHING,
+    last: () => last,
     failure: () => failure,
     isAwaited: () => !isAnswered,
     subscribe: news.add,

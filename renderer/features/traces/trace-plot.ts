@@ -5,7 +5,8 @@ import { PLOT_FONT } from '../charts/plot-font.ts';
 import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
 import type { Points } from './envelope.ts';
 import { plotLines } from './plot-lines.ts';
-import type { Span } from './view-range.ts';
+import { LINE_PX, tracePath } from './trace-path.ts';
+import { isSameSpan, type Span } from './view-range.ts';
 
 export interface PlotLine {
   readonly colour: string;
@@ -118,7 +119,7 @@ function isSameAxis(a: Float64Array, b: Float64Array | undefined): boolean {
 }
 
 const isSame = (a: DrawnTraces, b: DrawnTraces): boolean =>
-  a.width_px === b.width_px && a.span.from === b.span.from && a.span.to === b.span.to && isSameData(a, b);
+  a.width_px === b.width_px && isSameSpan(a.span, b.span) && isSameData(a, b);
 
 const isSameData = (a: DrawnTraces, b: DrawnTraces): boolean =>
   a.points.length === b.points.length && a.points.every((points, i) => points === b.points[i]);
@@ -153,10 +154,11 @@ export function createTracePlot(
         {},
         ...options.lines.map((line) => ({
           stroke: themeColour(line.colour),
-          width: 1.5,
+          fill: themeColour(line.colour),
+          width: LINE_PX,
           dash: [...line.dash],
-          spanGaps: false,
-          // Whole pixels would make steps of a gentle slope.
+          paths: tracePath(line.dash),
+          // Not moved to whole pixels: the path has its own.
           pxAlign: 0,
           points: { show: false },
         })),

@@ -5,14 +5,18 @@ import { useServices } from '../../app/ServicesContext.tsx';
 import { frames } from '../../stores/frames.ts';
 import type { Points } from './envelope.ts';
 import { readWindows } from './read-windows.ts';
-import { createTraceFeed, type TraceFeed } from './trace-feed.ts';
+import { createTraceFeed, type ReadLines, type TraceFeed } from './trace-feed.ts';
 import type { ViewRange } from './view-range.ts';
 
 /** Between names of channels, of which those of files hold blanks. */
 const SEPARATOR = '\n';
 
-/** What draws channels of a session over one range shares a feed. */
-export function useTraceFeed(sessionId: SessionId, range: ViewRange): TraceFeed {
+/** What draws channels of a session over one range shares a feed; `first` is what is known of it at its beginning. */
+export function useTraceFeed(
+  sessionId: SessionId,
+  range: ViewRange,
+  first?: (id: SessionId) => ReadLines | undefined,
+): TraceFeed {
   const { bridge } = useServices();
   const feed = useMemo(
     () =>
@@ -21,8 +25,9 @@ export function useTraceFeed(sessionId: SessionId, range: ViewRange): TraceFeed 
           readWindows(bridge, sessionId, channels, span, points, signal),
         range,
         frames,
+        first: first?.(sessionId),
       }),
-    [bridge, sessionId, range],
+    [bridge, sessionId, range, first],
   );
   useEffect(() => feed.follow(), [feed]);
   return feed;

@@ -4,6 +4,8 @@ export interface Span {
   readonly to: number;
 }
 
+export const isSameSpan = (a: Span, b: Span): boolean => a.from === b.from && a.to === b.to;
+
 /** A step of zooming by key or by a notch of the wheel: what is left of the shown width. */
 export const ZOOM_STEP = 0.8;
 
@@ -63,7 +65,7 @@ export function createViewRange(first: Span = { from: 0, to: 1 }): ViewRange {
     whole: () => whole,
     show: (next) => {
       const kept = within(next, whole);
-      if (kept.from === span.from && kept.to === span.to) return;
+      if (isSameSpan(kept, span)) return;
       span = kept;
       tell();
     },

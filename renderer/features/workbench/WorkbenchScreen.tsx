@@ -129,7 +129,7 @@ interface SessionBenchProps {
 
 /** Kept as it is when only the shown part is another one. */
 const SessionBench = memo(function SessionBench({ session, catalogue }: SessionBenchProps): ReactElement {
-  const { sessions, telemetry, worksheets } = useServices();
+  const { openedSessions, sessions, telemetry, worksheets } = useServices();
   const { time_s, range, playback } = telemetry;
   const sheet = useStore(worksheets, currentSheet);
   const computed = useComputed(
@@ -140,7 +140,11 @@ const SessionBench = memo(function SessionBench({ session, catalogue }: SessionB
   const onKeyDown = useTelemetryKeys();
   const dock = useRef<DockviewApi>(undefined);
   const overlay = useOverlay(session, range);
-  const feed = useTraceFeed(session.id, range);
+  const feed = useTraceFeed(session.id, range, openedSessions.lines);
+  useEffect(
+    () => () => openedSessions.keepLines(session.id, feed.last()),
+    [openedSessions, session.id, feed],
+  );
   const sources = useMemo(() => [{ sessionId: session.id, prefix: '' }], [session.id]);
   const exact = useExactReader(sources, time_s);
   const datum = useMemo(

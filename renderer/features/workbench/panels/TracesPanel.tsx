@@ -8,6 +8,7 @@ import { usePanelValues } from '../../panel-output/panel-values-context.ts';
 import { TraceTools } from '../../telemetry/TraceTools.tsx';
 import { eventMarks } from '../../traces/event-marks.ts';
 import { useExactWanted } from '../../traces/exact-values.ts';
+import { firstWidth_px } from '../../traces/first-lines.ts';
 import { sessionPanels } from '../../traces/trace-panels.ts';
 import { TraceStack } from '../../traces/TraceStack.tsx';
 import { useWanted } from '../../traces/use-trace-windows.ts';
@@ -20,9 +21,6 @@ import { noteMarks, noteParts } from '../note-marks.ts';
 import { useNotes } from '../use-notes.ts';
 import { useDatum } from '../use-stretch.ts';
 import { useWorkbench } from '../workbench-context.ts';
-
-/** Data are asked for before the panel is laid out: half of the window, which is as wide as most. */
-const firstWidth_px = (): number => Math.round(window.innerWidth / 2);
 
 type TracesProps = PanelProps<PanelOptions<'traces'>>;
 
