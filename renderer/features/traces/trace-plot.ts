@@ -156,7 +156,8 @@ export function createTracePlot(
           stroke: themeColour(line.colour),
           fill: themeColour(line.colour),
           width: LINE_PX,
-          dash: [...line.dash],
+          // uPlot takes dashes in pixels of the canvas.
+          dash: line.dash.map((length) => length * window.devicePixelRatio),
           paths: tracePath(line.dash),
           // Not moved to whole pixels: the path has its own.
           pxAlign: 0,
