@@ -6,7 +6,7 @@ import { decodeAero, decodeAntiRollBars, decodeBody, decodeCarInfo, decodeSteeri
 import { decodeBreakables } from './decode-breakables.ts';
 import { decodeCorner } from './decode-corner.ts';
 import { decodeDrive, type DriveFiles } from './decode-drive.ts';
-import { findWheelNumbers, reportStandIns, type WheelNumbers } from './decode-wheels.ts';
+import { findWheelNumbers, reportStandIns, reportSurplusWheels, type WheelNumbers } from './decode-wheels.ts';
 import { reportFakedDrive } from './faked-drive.ts';
 
 /** Decodes a part of a setup, or gives it as it was decoded before. Each name is asked for once a setup. */
@@ -24,6 +24,7 @@ export interface DecodedSetup {
 export function decodeSetup(reader: CarReader, files: DriveFiles, part: PartOf = decoded): DecodedSetup {
   const found = part('wheel numbers', () => {
     reportStandIns(reader);
+    reportSurplusWheels(reader);
     return findWheelNumbers(reader);
   });
   const wheels = found ?? [0, 1, 2, 3];

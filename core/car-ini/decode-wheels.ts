@@ -1,4 +1,4 @@
-import { WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
+import { surplusWheelBlock, surplusWheelText, WHEEL_LABELS, WHEELS } from '../contract/wheels.ts';
 import type { CarReader } from './car-reader.ts';
 import { standInFor } from './templates.ts';
 
@@ -72,6 +72,12 @@ export function findWheelNumbers(reader: CarReader): WheelNumbers | undefined {
     );
   }
   return [fl, fr, rl, rr];
+}
+
+/** Says once per block of a wheel beyond the four that it does nothing. */
+export function reportSurplusWheels(reader: CarReader): void {
+  const blocks = new Set(reader.presentKeys().flatMap((key) => surplusWheelBlock(key) ?? []));
+  for (const block of blocks) reader.log.near('unused-wheel', block, surplusWheelText(block));
 }
 
 /** Says once per template that it stands in for the wheels the car does not have. */

@@ -349,3 +349,14 @@ describe('the torque curve file', () => {
     });
   });
 });
+
+describe('a block of a fifth wheel', () => {
+  const car = changedCar({ 'susp4.k': '20000', 'susp4.rest_length': '0.3', 'wheel12.mass': '9' });
+
+  it('is kept, does nothing, and is said once to do nothing', () => {
+    const unused = car.diagnostics.filter(({ code }) => code === 'unused-wheel');
+    expect(unused.map(({ key }) => key)).toEqual(['susp4', 'wheel12']);
+    expect(unused[0]?.message).toBe('The block susp4 is not used: a car has four wheels, numbered 0 to 3.');
+    expect(car.setup).toEqual(setup);
+  });
+});

@@ -60,6 +60,13 @@ describe('racebench set', () => {
     expect(existsSync(`${place.car}.bak`)).toBe(false);
   });
 
+  it('exits 1 for a wheel that a car of four does not have, and writes it with --force', async () => {
+    const result = await place.command(['set', place.car, 'susp9.k=30000']);
+    expect(result.code).toBe(1);
+    expect(result.stderr).toContain('susp9 is not used: a car has four wheels');
+    expect((await place.command(['set', place.car, 'susp9.k=30000', '--force'])).code).toBe(0);
+  });
+
   it('writes an unknown key with --force', async () => {
     expect((await place.command(['set', place.car, 'mymod.flag=1', '--force'])).code).toBe(0);
     expect(place.text()).toContain('flag=1');

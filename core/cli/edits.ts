@@ -6,6 +6,7 @@ import type { CarCompanion } from '../contract/car-file.ts';
 import { gplBlockOf, gplEdits } from '../contract/gpl-key.ts';
 import { parseGpl } from '../contract/gpl-notation.ts';
 import { fieldForKey } from '../contract/setup-fields.ts';
+import { surplusWheelBlock, surplusWheelText } from '../contract/wheels.ts';
 import { badInput, UsageError } from './output.ts';
 import { nearest } from '../math/nearest.ts';
 
@@ -85,6 +86,8 @@ function spelledOut(edit: Edit): readonly Edit[] {
 }
 
 function requireKnown(car: OpenCar, key: string): void {
+  const surplus = surplusWheelBlock(key);
+  if (surplus !== undefined) throw badInput(`${surplusWheelText(surplus)} --force writes it all the same.`);
   if (fieldForKey(key) !== undefined) return;
   const guess = nearest(key, car.values.keys());
   const hint = guess === undefined ? '' : ` The nearest known key is ${guess}.`;

@@ -89,6 +89,7 @@ export const DIAGNOSTIC_SEVERITY = {
   'older-clutch-rule': 'info',
   'differential-count': 'warning',
   'unused-differential': 'info',
+  'unused-wheel': 'info',
   // Racer's differentials: a faked one "doesn't work very well" beyond 30 % on the weaker axle
   'faked-drive-share': 'warning',
   'anti-roll-bar-ignored': 'warning',

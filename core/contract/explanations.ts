@@ -87,6 +87,7 @@ const FILE_EXPLANATIONS: Readonly<Record<FileCode, string>> = {
     'Racer changed the formula of the bias ratio between 0.5 and 0.8.6. The same numbers lock less since.',
   'differential-count': 'A car has one differential, or three: front, rear and centre.',
   'unused-differential': 'The block is kept and does nothing.',
+  'unused-wheel': 'The block is kept and does nothing: all models here are of four wheels.',
   'faked-drive-share':
     'Racer 0.5 knows one differential. Wheels beside it get torque of their own, without a shaft: their speed does not count at the gearbox, and they do not brake with the engine. The more they get, the more it shows.',
   'anti-roll-bar-ignored': 'A bar joins the two wheels of one axle.',

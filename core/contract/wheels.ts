@@ -14,3 +14,12 @@ export const WHEEL_LABELS: Record<Wheel, string> = {
   RL: 'Rear left',
   RR: 'Rear right',
 };
+
+/** The block of a wheel or a suspension that a key is in and a car of four wheels does not have; undefined for any other key. */
+export function surplusWheelBlock(key: string): string | undefined {
+  const [block, number] = /^(?:wheel|susp)(\d+)(?=[.]|$)/u.exec(key) ?? [];
+  return Number(number) >= WHEEL_COUNT ? block : undefined;
+}
+
+export const surplusWheelText = (block: string): string =>
+  `The block ${block} is not used: a car has four wheels, numbered 0 to 3.`;

@@ -1,4 +1,5 @@
 import { fieldForKey, SETUP_FIELDS } from '../contract/setup-fields.ts';
+import { surplusWheelBlock, surplusWheelText } from '../contract/wheels.ts';
 import type { SetupField } from '../contract/fields/field.ts';
 import { nearest } from '../math/nearest.ts';
 import type { KeyValue, PlanKey } from './plan.ts';
@@ -16,6 +17,7 @@ const isNumber = ({ kind }: SetupField): boolean => kind === 'float' || kind ===
 
 function fieldOf(key: string, path: PlanPath, tell: Tell): SetupField | undefined {
   const field = fieldForKey(key);
+  const surplus = surplusWheelBlock(key);
   if (field === undefined) {
     const guess = nearest(
       key,
@@ -27,6 +29,9 @@ function fieldOf(key: string, path: PlanPath, tell: Tell): SetupField | undefine
     return undefined;
   } else if (field.kind === 'file') {
     tell(path, `${key} names a file; a study changes numbers and choices`);
+    return undefined;
+  } else if (surplus !== undefined) {
+    tell(path, surplusWheelText(surplus));
     return undefined;
   } else if (!field.simulated) {
     tell(path, `${key} has no effect on the simulation`);

@@ -129,6 +129,12 @@ describe('what is wrong in a plan is told with its line', () => {
       'key: differential.prelod',
       /^7 keys\.preload\.key: There is no setting differential\.prelod; did you mean differential\.preload/,
     ],
+    [
+      'a wheel that a car of four does not have',
+      '[susp2.k, susp3.k]',
+      '[susp2.k, susp9.k]',
+      /^12 keys\.rear spring\.key\.1: The block susp9 is not used: a car has four wheels/,
+    ],
     ['a unit of another kind', '120 N*m', '120 N', /^9 keys\.preload\.to: N is a force/],
     [
       'a value that the setting does not take',

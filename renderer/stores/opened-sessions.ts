@@ -48,6 +48,10 @@ export function createOpenedSessions(
     opened = undefined;
   });
   const versionOf = (id: SessionId | undefined): unknown => findSession(sessions.getState(), id);
+  /** Where the session is as it was when they were read. */
+  const put = (id: SessionId, version: unknown, lines: ReadLines | undefined): void => {
+    if (opened?.id === id && opened.version === version) opened = { ...opened, lines };
+  };
   const read = async (): Promise<void> => {
     const state = sessions.getState();
     const id = state.shown ?? state.sessions?.[0]?.id;
@@ -67,10 +71,9 @@ export function createOpenedSessions(
   };
   const readLines = async (): Promise<void> => {
     if (opened === undefined) return;
-    const { version, session, channels } = opened;
+    const { id, version, session, channels } = opened;
     try {
-      const lines = await readFirstLines(session, channels);
-      if (opened?.version === version) opened = { ...opened, lines };
+      put(id, version, await readFirstLines(session, channels));
     } catch {
       // As above.
     }
@@ -78,10 +81,8 @@ export function createOpenedSessions(
   return {
     detail: (id, version) => (opened?.id === id && opened?.version === version ? opened?.session : undefined),
     channels: (id) => (opened?.id === id ? opened?.channels : undefined),
-    lines: (id) => (opened?.id === id && opened?.version === versionOf(id) ? opened.lines : undefined),
-    keepLines: (id, lines) => {
-      if (opened?.id === id && opened.version === versionOf(id)) opened = { ...opened, lines };
-    },
+    lines: (id) => (opened?.id === id && opened.version === versionOf(id) ? opened.lines : undefined),
+    keepLines: (id, lines) => put(id, versionOf(id), lines),
     prepare: () => {
       if (isPrepared) return;
       isPrepared = true;

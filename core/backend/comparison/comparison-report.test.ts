@@ -119,7 +119,7 @@ describe('the report of two whole runs', () => {
     expect(report.along?.stretches ?? []).toEqual([]);
     const html = comparisonPage(report, '2026-11-23');
     expect(html).not.toMatch(/±|NaN|undefined/);
-    expect(verdictText(report)).toBe('The same setup, run twice');
+    expect(verdictText(report)).toBe('The two setups are the same');
   });
 });
 

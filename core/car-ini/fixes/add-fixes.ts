@@ -70,6 +70,10 @@ const fixDifferentialType: FixMaker = (diagnostic, context) => {
     : [setFix('Name it free, which it runs as now', `${block}.racebench_type`, 'free')];
 };
 
+const fixUnusedBlock: FixMaker = ({ key }) => [
+  { label: 'Remove the block', edits: [{ kind: 'remove', key }] },
+];
+
 /** Who makes the remedies of a statement; codes that are not here have none. */
 const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'brace-joined-to-name': fixBraceOnOwnLine('brace-joined-to-name'),
@@ -104,7 +108,8 @@ const MAKERS: Readonly<Partial<Record<DiagnosticCode, FixMaker>>> = {
   'older-clutch-rule': fixClutchForm,
   'differential-count': ({ key }) => [setFix('Write 1, which counts now', key, '1')],
   'end-ratio-used': fixEndRatio,
-  'unused-differential': ({ key }) => [{ label: 'Remove the block', edits: [{ kind: 'remove', key }] }],
+  'unused-differential': fixUnusedBlock,
+  'unused-wheel': fixUnusedBlock,
   'wheel-order': fixWheelOrder,
   'faked-drive-share': fixFakedDrive,
 };

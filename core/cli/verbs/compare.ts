@@ -4,6 +4,7 @@ import { savePage } from '../../backend/comparison/save-report.ts';
 import { homePaths } from '../../backend/home.ts';
 import { openStore, type Store } from '../../backend/store.ts';
 import { MOST_LAPS, type LapChoice } from '../../contract/compare-requests.ts';
+import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import type { SessionDetail, SetupChange } from '../../contract/session-requests.ts';
 import { comparisonPage } from '../../report/comparison/comparison-page.ts';
 import type { ComparisonReport, OtherSide } from '../../report/comparison/comparison-report.ts';
@@ -144,7 +145,7 @@ async function tell(
         return choice === undefined ? [] : [sideLine(letter, session, choice)];
       }),
       '',
-      ...setupLines(setup),
+      ...setupLines(setup, a, b),
       '',
       ...lapComparisonLines(comparison),
       ...pairLines(metrics),
@@ -184,18 +185,30 @@ function othersObject({ others }: ComparisonReport) {
   }));
 }
 
-function otherLines({ a }: ComparisonReport, { letter, duration_s, setup, metrics }: OtherSide): string[] {
+function otherLines(
+  { a }: ComparisonReport,
+  { letter, session, duration_s, setup, metrics }: OtherSide,
+): string[] {
   return [
     '',
     `${letter} beside A: ${signedText(duration_s - a.duration_s, 3)} s`,
-    ...setupLines(setup, letter),
+    ...setupLines(setup, a.session, session, letter),
     '',
     ...pairLines(metrics),
   ];
 }
 
-function setupLines(setup: readonly SetupChange[], letter = 'B'): string[] {
-  if (setup.length === 0) return ['The setups are the same.'];
+function setupLines(
+  setup: readonly SetupChange[],
+  a: SessionDetail,
+  beside: SessionDetail,
+  letter = 'B',
+): string[] {
+  const none = noSetupDifferences(setup, [
+    ['A', a],
+    [letter, beside],
+  ]);
+  if (none !== undefined) return [`${none}.`];
   return alignedRows(
     [
       ['setting', '', 'A', letter, ''],

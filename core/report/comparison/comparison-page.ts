@@ -1,5 +1,6 @@
 import { channelText, findChannel } from '../../contract/channels.ts';
 import type { AlignmentMethod } from '../../contract/compare-requests.ts';
+import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import { sessionColour, SESSION_COLOURS } from '../../contract/session-colours.ts';
 import { clockText } from '../../units/clock.ts';
 import { MISSING, numberText, showQuantity, signedText } from '../../units/quantity.ts';
@@ -41,7 +42,7 @@ export function comparisonPage(report: ComparisonReport, made: string): string {
   const title = reportTitle(report);
   const driving = report.channels.filter(({ name }) => isDriving(name));
   const isLong = report.setup.length > MOST_BESIDE;
-  const setups = `<section class="setup"><h2>What differs in the setups</h2>\n${setupTable(report.setup)}</section>`;
+  const setups = `<section class="setup"><h2>What differs in the setups</h2>\n${setupTable(report.setup, report.a, report.b)}</section>`;
   const others = report.channels.filter(({ name }) => !isDriving(name));
   return `<!doctype html>
 <html lang="en">
@@ -93,10 +94,13 @@ const isDriving = (name: string): boolean => (DRIVING_CHANNELS as readonly strin
 
 /** What it comes to, in one sentence. */
 export function verdictText({ a, b, laps, setup }: ComparisonReport): string {
-  if (laps === undefined)
-    return setup.length === 0
-      ? 'The same setup, run twice'
-      : `${setup.length} ${setup.length === 1 ? 'setting differs' : 'settings differ'}`;
+  if (laps === undefined) {
+    const none = noSetupDifferences(setup, [
+      ['A', a.session],
+      ['B', b.session],
+    ]);
+    return none ?? `${setup.length} ${setup.length === 1 ? 'setting differs' : 'settings differ'}`;
+  }
   const less_s = a.duration_s - b.duration_s;
   const times = `${clockText(b.duration_s)} against ${clockText(a.duration_s)}`;
   if (less_s.toFixed(3) === '0.000' || less_s.toFixed(3) === '-0.000') return `Both took as long: ${times}`;

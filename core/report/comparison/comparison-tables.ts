@@ -3,13 +3,14 @@ import type { ChannelChange, LapMetricPair, StretchComparison } from '../../cont
 import { cornerFigureRow, type CornerFigureName } from '../../contract/corner-figures.ts';
 import { countText } from '../../contract/lap-metrics.ts';
 import { lapVerdict, VERDICT_TEXTS, type Verdict } from '../../contract/metric-verdict.ts';
+import { noSetupDifferences } from '../../contract/no-setup-differences.ts';
 import type { SetupChange } from '../../contract/session-requests.ts';
 import { conditionsOf } from '../../contract/session-text.ts';
 import { fieldForKey } from '../../contract/setup-fields.ts';
 import type { DisplaySystem } from '../../units/display.ts';
 import { MISSING, numberText, showQuantity, signedText, unitOf } from '../../units/quantity.ts';
 import { htmlTable, type Cell } from '../html.ts';
-import type { ComparisonReport } from './comparison-report.ts';
+import type { ComparisonReport, ReportSide } from './comparison-report.ts';
 
 const text = (title: string) => ({ title, isNumber: false });
 const number = (title: string) => ({ title, isNumber: true });
@@ -23,8 +24,17 @@ function settingText(key: string, value: string | undefined): string {
 }
 
 /** `letter` is of the side that is beside A. */
-export function setupTable(setup: readonly SetupChange[], letter = 'B'): string {
-  if (setup.length === 0) return '<p>The two setups are the same.</p>';
+export function setupTable(
+  setup: readonly SetupChange[],
+  a: ReportSide,
+  beside: Pick<ReportSide, 'session'>,
+  letter = 'B',
+): string {
+  const none = noSetupDifferences(setup, [
+    ['A', a.session],
+    [letter, beside.session],
+  ]);
+  if (none !== undefined) return `<p>${none}.</p>`;
   const rows = setup.map(({ key, label, unit, a, b }): Cell[] => [
     { text: label, note: key },
     settingText(key, a),

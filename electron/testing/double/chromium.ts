@@ -23,11 +23,7 @@ function context(): Promise<BrowserContext> {
     const profile = mkdtempSync(path.join(tmpdir(), 'racebench-profile-'));
     const opened = await chromium.launchPersistentContext(profile, {
       executablePath: settings.executablePath,
-      args: [
-        ...settings.flags,
-        ...app.switches,
-        `--remote-debugging-port=${String(settings.debuggingPort)}`,
-      ],
+      args: [...settings.flags, ...app.switches, `--remote-debugging-port=${String(settings.debuggingPort)}`],
       viewport: null,
     });
     app.beforeExit(async () => {

@@ -8,7 +8,6 @@ import { LapMetricSection, StretchSection } from './LapSections.tsx';
 import { LapTable } from './LapTable.tsx';
 import { MetricDiff } from './MetricDiff.tsx';
 import { SetupDiff } from './SetupDiff.tsx';
-import { withoutSetup } from './without-setup.ts';
 import { SetupsOnTheWay } from './SetupsOnTheWay.tsx';
 import type { Comparison } from './use-comparison.ts';
 import type { LapComparison } from './use-lap-comparison.ts';
@@ -41,7 +40,7 @@ export function Differences({ comparison, sessions, laps, lapComparison }: Diffe
       <Section title="Setup">
         <SetupsOnTheWay name="A" session={a} />
         <SetupsOnTheWay name="B" session={b} />
-        <SetupDiff changes={setup} without={withoutSetup(comparison)} />
+        <SetupDiff changes={setup} sessions={[a, b]} />
       </Section>
       {laps === undefined ? undefined : (
         <>

@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
-import type { SetupChange } from '../../../core/contract/session-requests.ts';
+import { noSetupDifferences } from '../../../core/contract/no-setup-differences.ts';
+import type { SessionDetail, SetupChange } from '../../../core/contract/session-requests.ts';
 import { fieldForKey } from '../../../core/contract/setup-fields.ts';
 import { MISSING } from '../../../core/units/quantity.ts';
 import { TwoValueTable } from '../../ui/TwoValueTable.tsx';
@@ -13,27 +14,32 @@ function valueText(key: string, text: string | undefined): string {
 
 interface SetupDiffProps {
   readonly changes: readonly SetupChange[];
-  /** Names of the sides that have no setup at all: their samples come from a file. */
-  readonly without?: readonly string[];
   /** Names of the sides. */
-  readonly sides?: readonly [string, string];
+  readonly names?: readonly [string, string];
+  /** The sessions of the sides, where there are any. */
+  readonly sessions?: readonly [SessionDetail, SessionDetail];
 }
 
-const SIDES = ['A', 'B'] as const;
+const NAMES = ['A', 'B'] as const;
 
 /** What differs between the two setups, as the files have it. */
-export function SetupDiff({ changes, without = [], sides = SIDES }: SetupDiffProps): ReactElement {
-  const [lone] = without;
-  if (without.length > 1) return <p className={css['quiet']}>Neither session has a setup</p>;
-  if (lone !== undefined)
-    return <p className={css['quiet']}>{lone} has no setup: there is nothing to compare with</p>;
-  if (changes.length === 0) return <p className={css['quiet']}>The two setups are the same</p>;
+export function SetupDiff({ changes, names = NAMES, sessions }: SetupDiffProps): ReactElement {
+  const none = noSetupDifferences(
+    changes,
+    sessions === undefined
+      ? []
+      : [
+          [names[0], sessions[0]],
+          [names[1], sessions[1]],
+        ],
+  );
+  if (none !== undefined) return <p className={css['quiet']}>{none}</p>;
   return (
     <TwoValueTable
       className={css['table']}
       unitClassName={css['unit']}
       label="Setup differences"
-      heads={['Setting', ...sides]}
+      heads={['Setting', ...names]}
       rows={changes.map((change) => ({
         key: change.key,
         label: (

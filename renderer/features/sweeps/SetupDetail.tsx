@@ -38,7 +38,7 @@ export function SetupDetail({ setup }: { readonly setup: number }): ReactElement
           <KeepSetup facts={facts} detail={detail} icon={<Save size={15} />} />
           <RunActs facts={facts} detail={detail} />
           <h4>Against the car as it is</h4>
-          <SetupDiff changes={detail.changes} sides={['Car', title]} />
+          <SetupDiff changes={detail.changes} names={['Car', title]} />
           <h4>{countedText(detail.runs.length, 'runs')}</h4>
           <RunResults facts={facts} detail={detail} />
         </>

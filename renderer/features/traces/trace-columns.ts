@@ -8,7 +8,11 @@ export interface Columns {
 }
 
 /** Index of the point from which a line comes into view at `from`; where it has no point there, of the one before. */
-export function firstSeen(x: ArrayLike<number>, y: ArrayLike<number | null | undefined>, from: number): number {
+export function firstSeen(
+  x: ArrayLike<number>,
+  y: ArrayLike<number | null | undefined>,
+  from: number,
+): number {
   let i = Math.max(0, indexAt(x, from));
   while (i > 0 && y[i] === undefined) i--;
   return i;

@@ -2,7 +2,6 @@ import type { ReactElement } from 'react';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { SetupDiff } from '../../compare/SetupDiff.tsx';
 import { useComparison } from '../../compare/use-comparison.ts';
-import { withoutSetup } from '../../compare/without-setup.ts';
 import { PanelBody } from '../PanelBody.tsx';
 import { OtherSessionPick } from '../OtherSessionPick.tsx';
 import { useOtherSession } from '../use-other-session.ts';
@@ -22,14 +21,13 @@ export function SetupsPanel(): ReactElement {
         text="Overlay at the top lays sessions over this one; what their setups differ in stands here."
       />
     );
-  const sides = ['A', other.letter] as const;
   return (
     <PanelBody failure={failure} isFocusable tools={<OtherSessionPick {...choice} />}>
       {answer === undefined ? (
         <div aria-busy={failure === undefined} />
       ) : (
         <div className={css['metrics']}>
-          <SetupDiff changes={answer.setup} without={withoutSetup(answer, sides)} sides={sides} />
+          <SetupDiff changes={answer.setup} names={['A', other.letter]} sessions={[answer.a, answer.b]} />
         </div>
       )}
     </PanelBody>
