@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { themeColour } from '../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { createSvgInk } from '../panel-output/svg-ink.ts';
-import { LINE_PX } from './trace-path.ts';
+import { LINE_PX } from './draw-trace.ts';
 
 const TICK_EVERY_PX = { across: 90, up: 30 } as const;
 

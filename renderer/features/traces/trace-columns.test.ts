@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inkedRuns, isInked, lineColumns } from './trace-columns.ts';
+import { inkedColumns, inkedRuns, isInked, lineColumns } from './trace-columns.ts';
 
 const NONE = Number.NaN;
 
@@ -70,6 +70,21 @@ function valueAt(x: readonly number[], y: readonly number[], at: number): number
   const [y0 = 0, y1 = 0] = [y[i], y[i + 1]];
   return y0 + ((y1 - y0) * (at - x0)) / (x1 - x0);
 }
+
+describe('a pen along a line', () => {
+  test('of radius 0.75 inks 0.75 to each side of it', () => {
+    const { low, high } = inkedColumns({ low: Float64Array.of(0, 1), high: Float64Array.of(1, 2) }, 0.75);
+    expect([...low]).toEqual([-0.75, 0.25]);
+    expect([...high]).toEqual([1.75, 2.75]);
+  });
+
+  test('of radius 1.5 inks the columns beside a spike up to where its disc reaches, and none beside a gap', () => {
+    const line = Float64Array.of(0, 0, 10, 0, NONE);
+    const { low, high } = inkedColumns({ low: line, high: line }, 1.5);
+    expect([...low]).toEqual([-1.5, -1.5, -Math.sqrt(1.25), -1.5, NONE]);
+    expect([...high]).toEqual([1.5, 10 + Math.sqrt(1.25), 11.5, 10 + Math.sqrt(1.25), NONE]);
+  });
+});
 
 describe('a dashed line', () => {
   test('of 2 on and 1 off has ink at 0 to 2 and 3 to 5', () => {

@@ -71,6 +71,29 @@ export function lineColumns(
   return { low, high };
 }
 
+/**
+ * The columns that a pen of this radius inks along a line, in columns and in units of its values: so wide, too, where the line
+ * is steep.
+ */
+export function inkedColumns({ low, high }: Columns, radius: number): Columns {
+  const inked: Columns = {
+    low: low.map((value) => value - radius),
+    high: high.map((value) => value + radius),
+  };
+  for (let reach = 1; reach < radius; reach++) {
+    const height = Math.sqrt(radius ** 2 - reach ** 2);
+    for (let column = 0; column < low.length; column++)
+      for (const beside of [column - reach, column + reach]) {
+        // False beside the ends and where there is no line.
+        if ((low[beside] ?? Number.NaN) - height < (inked.low[column] ?? 0))
+          inked.low[column] = (low[beside] ?? 0) - height;
+        if ((high[beside] ?? Number.NaN) + height > (inked.high[column] ?? 0))
+          inked.high[column] = (high[beside] ?? 0) + height;
+      }
+  }
+  return inked;
+}
+
 /** Where a dash pattern (on, off, on …) has ink at a distance along it. */
 export function isInked(dash: readonly number[], at: number): boolean {
   const whole = dash.reduce((sum, length) => sum + length, 0);

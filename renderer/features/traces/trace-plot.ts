@@ -3,9 +3,9 @@ import { themeColour } from '../../app/theme.ts';
 import { niceDomain, niceStep, tickText } from '../charts/domain.ts';
 import { PLOT_FONT } from '../charts/plot-font.ts';
 import { setCanvasDrawing } from '../panel-output/canvas-drawings.ts';
+import { drawTrace } from './draw-trace.ts';
 import type { Points } from './envelope.ts';
 import { plotLines } from './plot-lines.ts';
-import { LINE_PX, tracePath } from './trace-path.ts';
 import { isSameSpan, type Span } from './view-range.ts';
 
 export interface PlotLine {
@@ -131,6 +131,7 @@ export function createTracePlot(
   first: DrawnTraces,
 ): TracePlot {
   const { height_px } = options;
+  const styles = options.lines.map(({ colour, dash }) => ({ colour: themeColour(colour), dash }));
   let drawn = first;
   const plot = new uPlot(
     {
@@ -150,20 +151,15 @@ export function createTracePlot(
         y: { range: valueRange(options.digits, options.isCount) },
       },
       axes: axes(options.isCount),
-      series: [
-        {},
-        ...options.lines.map((line) => ({
-          stroke: themeColour(line.colour),
-          fill: themeColour(line.colour),
-          width: LINE_PX,
-          // uPlot takes dashes in pixels of the canvas.
-          dash: line.dash.map((length) => length * window.devicePixelRatio),
-          paths: tracePath(line.dash),
-          // Not moved to whole pixels: the path has its own.
-          pxAlign: 0,
-          points: { show: false },
-        })),
-      ],
+      series: [{}, ...options.lines.map(() => ({ paths: () => null, points: { show: false } }))],
+      hooks: {
+        drawSeries: [
+          (drawing, series) => {
+            const style = styles[series - 1];
+            if (style !== undefined) drawTrace(drawing, series, style);
+          },
+        ],
+      },
     },
     aligned(first.points),
     parent,
