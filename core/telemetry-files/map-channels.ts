@@ -37,7 +37,14 @@ function planOf(channel: ChannelHead, { name, unit: unitText, negate }: ColumnMa
   const plan = meant === undefined ? undefined : planFor(name, meant.unit, negate);
   if (plan === undefined) {
     const sign = negate ? -1 : 1;
-    return { name, unit: meant?.unit, factor: sign * factor, offset: sign * offset, note: '' };
+    return {
+      name,
+      unit: meant?.unit,
+      factor: sign * factor,
+      offset: sign * offset,
+      note: '',
+      assumedUnit: '',
+    };
   }
   return { ...plan, factor: plan.factor * factor, offset: plan.factor * offset + plan.offset };
 }

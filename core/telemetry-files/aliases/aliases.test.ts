@@ -124,9 +124,10 @@ describe('channels of a log under our names', () => {
     expect(names).toContain('Corr Speed');
   });
 
-  it('say so where no source tells the sign', async () => {
+  it('say so where no source tells the sign, and where the unit is that of the alias', async () => {
     const told = (await read()).problems.filter(({ code }) => code === 'alias-note');
     expect(told.map(({ message }) => message)).toEqual([
+      'channel "Engine RPM" has no unit; rpm was assumed.',
       '"Yaw Rate" is read as yawRate_radps. No source says which way the program counts; the sign is kept.',
     ]);
   });

@@ -16,6 +16,8 @@ export interface ChannelPlan {
   readonly offset: number;
   /** What is uncertain about it, for people; empty where nothing is. */
   readonly note: string;
+  /** The unit that an alias gives to numbers of which the file says none; empty for any other. */
+  readonly assumedUnit: string;
 }
 
 /** Brings numbers of one unit to another. */
@@ -40,7 +42,7 @@ export function planFor(
   const row = findChannel(target);
   if (row === undefined || !isConvertible(unit, row.unit)) return undefined;
   const { factor, offset } = conversion(unit, row.unit);
-  return { name: target, unit: row.unit, factor: negate ? -factor : factor, offset, note };
+  return { name: target, unit: row.unit, factor: negate ? -factor : factor, offset, note, assumedUnit: '' };
 }
 
 const hasUnit = (unitText: string): boolean => !['', '..'].includes(unitText.trim());
@@ -52,19 +54,28 @@ export function planByAlias(
 ): ChannelPlan | undefined {
   const alias = aliases.find(channel.name);
   if (alias === undefined) return undefined;
-  const given = hasUnit(channel.unitText) ? channel.unit : (readFileUnit(alias.unit)?.unit ?? '1');
+  const isStated = hasUnit(channel.unitText);
+  const given = isStated ? channel.unit : (readFileUnit(alias.unit)?.unit ?? '1');
   if (given === undefined) return undefined;
   const sign =
     alias.sign === undefined ? 'No source says which way the program counts; the sign is kept.' : '';
   const note = [sign, alias.note].filter((text) => text !== '').join(' ');
-  return planFor(alias.channel, given, alias.sign === -1, note);
+  const plan = planFor(alias.channel, given, alias.sign === -1, note);
+  return plan && { ...plan, assumedUnit: isStated ? '' : alias.unit };
 }
 
 /** Plans for all channels of a file: by alias where one fits, ours as they are, all others under their own names. */
 export function planChannels(channels: readonly ChannelHead[], aliases: AliasTable): readonly ChannelPlan[] {
   const taken = new Set(channels.map(({ name }) => name).filter((name) => findChannel(name) !== undefined));
   return channels.map((channel) => {
-    const kept: ChannelPlan = { name: channel.name, unit: channel.unit, factor: 1, offset: 0, note: '' };
+    const kept: ChannelPlan = {
+      name: channel.name,
+      unit: channel.unit,
+      factor: 1,
+      offset: 0,
+      note: '',
+      assumedUnit: '',
+    };
     if (findChannel(channel.name) !== undefined)
       return channel.unit === undefined ? kept : (planFor(channel.name, channel.unit, false) ?? kept);
     const plan = planByAlias(channel, aliases);
@@ -100,9 +111,11 @@ export async function* withPlans(
       plans = plansOf(channels);
       const names = uniqueNames(plans.map(({ name }) => name));
       channels.forEach((channel, i) => {
-        const note = plans[i]?.note ?? '';
+        const { note, assumedUnit } = plans[i] ?? { note: '', assumedUnit: '' };
         if (note !== '')
           problems.tell('alias-note', `"${channel.name}" is read as ${names[i] ?? ''}. ${note}`);
+        if (assumedUnit !== '')
+          problems.tell('alias-note', `channel "${channel.name}" has no unit; ${assumedUnit} was assumed.`);
       });
       yield {
         kind: 'head',
