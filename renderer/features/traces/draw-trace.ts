@@ -47,10 +47,11 @@ export function drawTrace(plot: uPlot, series: number, { colour, dash }: TraceSt
   ctx.clip();
   if (indexAt(xs, max) - indexAt(xs, min) < DENSE * width) {
     ctx.strokeStyle = colour;
+    ctx.fillStyle = colour;
     ctx.lineWidth = line_px;
     ctx.lineJoin = 'round';
     ctx.setLineDash(dash.map((length) => length * scale));
-    strokeLine(ctx, xs, ys, place);
+    strokeLine(ctx, xs, ys, place, line_px);
   } else {
     ctx.fillStyle = colour;
     const line = lineColumns(xs, ys, { from: min, to: max }, Math.max(1, Math.round(width)));
@@ -62,27 +63,35 @@ export function drawTrace(plot: uPlot, series: number, { colour, dash }: TraceSt
   ctx.restore();
 }
 
-/** A point to each side of the view keeps the line up to its edges. */
+/** A point to each side of the view keeps the line up to its edges; one between two gaps is a dot. */
 function strokeLine(
   ctx: CanvasRenderingContext2D,
   xs: ArrayLike<number>,
   ys: ArrayLike<number | null | undefined>,
   { min, max, left, width, toY }: Place,
+  line_px: number,
 ): void {
+  let points = 0;
+  let [x_px, y_px] = [0, 0];
+  const endLine = (): void => {
+    if (points === 1) ctx.fillRect(x_px - line_px / 2, y_px - line_px / 2, line_px, line_px);
+    points = 0;
+  };
   ctx.beginPath();
-  let isDown = false;
   for (let i = firstSeen(xs, ys, min); i < xs.length; i++) {
     const x = xs[i] ?? Number.NaN;
     const y = ys[i];
     if (y === undefined) continue;
-    if (y !== null) {
-      const x_px = left + ((x - min) / (max - min)) * width;
-      if (isDown) ctx.lineTo(x_px, toY(y));
-      else ctx.moveTo(x_px, toY(y));
+    if (y === null) endLine();
+    else {
+      x_px = left + ((x - min) / (max - min)) * width;
+      y_px = toY(y);
+      if (points++ === 0) ctx.moveTo(x_px, y_px);
+      else ctx.lineTo(x_px, y_px);
     }
-    isDown = y !== null;
     if (x > max) break;
   }
+  endLine();
   ctx.stroke();
 }
 
