@@ -2,7 +2,7 @@ import type uPlot from 'uplot';
 import { themeColour } from '../../app/theme.ts';
 import { niceStep, niceTicks, tickText } from '../charts/domain.ts';
 import { createSvgInk } from '../panel-output/svg-ink.ts';
-import { LINE_PX } from './draw-trace.ts';
+import { LINE_PX, plotView, strokeTrace } from './stroke-trace.ts';
 
 const TICK_EVERY_PX = { across: 90, up: 30 } as const;
 
@@ -19,15 +19,9 @@ interface PlotRoom {
 
 /** A plot of traces as marks of an SVG, in px from the upper left corner of its canvas: drawn from its data. */
 export function plotLines(plot: uPlot, lines: readonly DrawnLine[], { left, right }: PlotRoom): string {
-  const { min, max } = plot.scales['x'] ?? {};
-  const { min: low, max: high } = plot.scales['y'] ?? {};
-  if (
-    typeof min !== 'number' ||
-    typeof max !== 'number' ||
-    typeof low !== 'number' ||
-    typeof high !== 'number'
-  )
-    return '';
+  const view = plotView(plot);
+  if (view === undefined) return '';
+  const { min, max, low, high } = view;
   const ratio = window.devicePixelRatio;
   const top = plot.bbox.top / ratio;
   const height = plot.bbox.height / ratio;
@@ -59,24 +53,8 @@ export function plotLines(plot: uPlot, lines: readonly DrawnLine[], { left, righ
   series.forEach((ys, s) => {
     const line = lines[s];
     if (line === undefined) return;
-    ink.beginPath();
-    ink.strokeStyle = themeColour(line.colour);
-    ink.lineWidth = LINE_PX;
-    ink.lineJoin = 'round';
-    let isDown = false;
-    for (let i = 0; i < xs.length; i++) {
-      const [x, y] = [xs[i] ?? NaN, ys[i]];
-      // Undefined is drawn over; null is a gap. A point to each side of the view keeps the line up to its edges.
-      if (y === undefined || (xs[i + 1] ?? Infinity) < min) continue;
-      if (y === null) isDown = false;
-      else if (isDown) ink.lineTo(toX(x), toY(y));
-      else ink.moveTo(toX(x), toY(y));
-      isDown = y !== null;
-      if (x > max) break;
-    }
-    ink.setLineDash([...line.dash]);
-    ink.stroke();
-    ink.setLineDash([]);
+    const style = { colour: themeColour(line.colour), dash: line.dash, width: LINE_PX };
+    strokeTrace(ink, [xs, ys], view, { toX, toY }, style);
   });
   ink.restore();
   return ink.text();
