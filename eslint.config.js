@@ -116,6 +116,17 @@ export default defineConfig(
     },
   },
   {
+    // One seed for all property tests, fixed in the repository.
+    files: ['**/*.ts', '**/*.tsx'],
+    ignores: ['core/testing/property.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { name: 'fast-check', message: 'Import fc from core/testing/property.ts, which fixes the seed.' },
+      ],
+    },
+  },
+  {
     files: ['core/cli/**/*.ts', 'build/**', 'electron/browser/**/*.ts', 'core/bench/**/*.ts', 'e2e/**/*.ts'],
     rules: { 'no-console': 'off' },
   },

@@ -1,10 +1,14 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
-import { SkipReporter } from './build/skip-reporter.ts';
 
 // A thread or process that a test starts reads some hundred modules: what V8 and the stripping of types made of them is
 // kept, which saves a third of its start. Set here, so that it stands in every environment from its beginning.
 process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(new URL('./node_modules/.cache/node', import.meta.url));
+
+// Drawn before the reporter and the tests read it.
+if (process.env['RACEBENCH_SEED'] === 'fresh')
+  process.env['RACEBENCH_SEED'] = String(Math.trunc(Math.random() * 2 ** 31));
+const { RunReporter } = await import('./build/run-reporter.ts');
 
 export default defineConfig({
   test: {
@@ -14,7 +18,7 @@ export default defineConfig({
     testTimeout: 300_000,
     hookTimeout: 300_000,
     // A report that is read afterwards holds what failed, and first.
-    reporters: [process.stdout.isTTY ? 'default' : 'minimal', new SkipReporter()],
+    reporters: [process.stdout.isTTY ? 'default' : 'minimal', new RunReporter()],
     pool: 'forks',
     // The default leaves one core to the person who watches; a case of `concurrent` waits for a process of its own.
     maxWorkers: '100%',

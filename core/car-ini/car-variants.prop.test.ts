@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { fieldForKey } from '../contract/setup-fields.ts';
 import { sampleCarText, type AnySampleName, type CarText } from '../testing/car-files.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, it } from 'vitest';
 import { documentText, parseDocument } from './document.ts';
 import { findChild } from './lookup.ts';

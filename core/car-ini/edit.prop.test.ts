@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, it } from 'vitest';
 import { RacebenchError } from '../contract/errors.ts';
 import { sampleCarText } from '../testing/car-files.ts';

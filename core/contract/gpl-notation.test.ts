@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { formatGpl, GPL_KEYS, GPL_PRESETS, parseGpl } from './gpl-notation.ts';
 import { fieldForKey } from './setup-fields.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { CLUTCH, CRANK, LOCK } from './driveline.ts';
 import { wheelSpeedAfter_radps } from './free-wheel.ts';

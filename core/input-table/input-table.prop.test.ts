@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { inputColumn, INPUT_BASES, type InputBase, type InputKey } from '../contract/input-columns.ts';
 import { interpolateLinear } from '../math/interpolation.ts';

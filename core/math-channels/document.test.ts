@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { createCatalogue, OWN_CHANNELS } from './catalogue.ts';
 import { checkDefinitions, type CheckedDefinition } from './check-definitions.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { STEERING_GEOMETRY_NAMES } from '../contract/steering-geometries.ts';
 import { FL, FR, RL, RR } from '../contract/wheels.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../contract/errors.ts';
 import { TELEMETRY_FORMATS, type TelemetryFormat } from '../contract/telemetry-files.ts';

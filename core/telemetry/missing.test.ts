@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { MISSING_SAMPLE, withGaps } from '../contract/missing.ts';
 import { addToChunk, createChunk } from './chunk.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { addToPyramid, createPyramid, isFull, PAGE_ENTRIES, turnPage, type Pyramid } from './pyramid.ts';
 

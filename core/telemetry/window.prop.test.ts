@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { PYRAMID_FACTOR } from './pyramid.ts';
 import { rangeInInterval, reduceRange, type EntryReader } from './window.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from './property.ts';
 
 /** Any bytes, as ISO 8859-1 text. */
 export const latin1Text = fc

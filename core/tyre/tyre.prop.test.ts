@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { TyreSetup } from '../setup/tyre-setup.ts';
 import { TYRE_MODEL_KEYS, type TyreModelKey } from '../contract/tyre-models.ts';

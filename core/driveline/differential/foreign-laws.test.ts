@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { DifferentialSetup } from '../../setup/setup.ts';
 import { ask } from '../../testing/ask-law.ts';

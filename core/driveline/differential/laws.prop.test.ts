@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import type { DifferentialKind } from '../../contract/differentials.ts';
 import { aDifferential, aSetup } from '../../testing/a-setup.ts';

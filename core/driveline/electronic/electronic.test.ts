@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { ELECTRONIC_MODE_NAMES, lockFractions } from '../../contract/electronic-modes.ts';
 import { FL, FR, RL, RR } from '../../contract/wheels.ts';

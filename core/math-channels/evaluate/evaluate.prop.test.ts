@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { compute, sessionOf } from '../testing/a-session.ts';
 import { createCatalogue } from '../catalogue.ts';

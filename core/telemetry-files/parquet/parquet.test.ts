@@ -1,5 +1,5 @@
 import { gzipSync, zstdCompressSync } from 'node:zlib';
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { parquetWriteBuffer, type ParquetWriteOptions } from 'hyparquet-writer';
 import { describe, expect, it } from 'vitest';
 import { RacebenchError } from '../../contract/errors.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { MISSING_SAMPLE } from '../../contract/missing.ts';
 import type { SampleArray } from '../sample.ts';

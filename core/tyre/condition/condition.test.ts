@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { TYRE_TYPE_NAMES, TYRE_TYPES } from '../../contract/tyre-types.ts';
 import { DEFAULT_CONDITION } from '../../setup/tyre-condition-setup.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { fsaeTyre } from '../../testing/tyre-files.ts';
 import { mfAt, plainMfTyre, withoutAsymmetry } from '../testing/mf-points.ts';

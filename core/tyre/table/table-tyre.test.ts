@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { evenly, measure, type RigPlan } from '../../testing/measured-tyre.ts';
 import { rms } from '../../math/stats.ts';

@@ -1,4 +1,4 @@
-import fc from 'fast-check';
+import { fc } from '../../testing/property.ts';
 import { describe, expect, it } from 'vitest';
 import { latin1Text } from '../../testing/car-text-arbitraries.ts';
 import { COEFFICIENT_NAMES, DEFAULT_PARAMETERS, coefficientRow } from '../mf/coefficients.ts';

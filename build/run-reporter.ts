@@ -1,8 +1,15 @@
 import type { Reporter, TestCase } from 'vitest/node';
+import { PROPERTY_SEED } from '../core/testing/property-seed.ts';
 
-/** Lists, at the end, every unit test that did not run and why: nothing is left out in silence. */
-export class SkipReporter implements Reporter {
+/** Prints the seed of the property tests first, and at the end every unit test that did not run, with its reason. */
+export class RunReporter implements Reporter {
   readonly #reasons = new Map<string, number>();
+
+  onTestRunStart(): void {
+    console.log(
+      `property tests: seed ${PROPERTY_SEED} (RACEBENCH_SEED=N sets another, RACEBENCH_SEED=fresh a new one)`,
+    );
+  }
 
   onTestCaseResult(test: TestCase): void {
     const result = test.result();
