@@ -5,8 +5,13 @@ const PROGRAM = 'redis-server';
 const isThere = (): boolean =>
   spawnSync(PROGRAM, ['--version'], { stdio: 'ignore', timeout: 20_000 }).status === 0;
 
-/** Says what the tests of a queue will run on; on Debian and its like, as root, installs the server where there is none. */
+/** Prints whether the tests of a queue can run here. */
+export function reportRedis(): void {
+  console.log(isThere() ? 'Redis: redis-server' : 'Redis: none here; the tests of a queue do not run');
+}
+
+/** Installs the server where there is none, on Debian and its like as root, and prints what the tests of a queue run on. */
 export function findOrInstallRedis(): void {
   if (!isThere()) aptInstall(PROGRAM);
-  console.log(isThere() ? 'Redis: redis-server' : 'Redis: none here; the tests of a queue do not run');
+  reportRedis();
 }
