@@ -44,9 +44,7 @@ describe('requests of one window', () => {
     void ask(port, 4, 'car/recent');
     await turns();
     expect(started.map(({ name }) => name)).toEqual(['car/samples', 'car/samples']);
-    expect(port.sent).toMatchObject([
-      { type: 'failure', id: 6, failure: { code: 'TOO_MANY_REQUESTS' } },
-    ]);
+    expect(port.sent).toMatchObject([{ type: 'failure', id: 6, failure: { code: 'TOO_MANY_REQUESTS' } }]);
     expect(port.sent[0]).toHaveProperty(
       'failure.message',
       'car/recent was not taken: 3 requests of this window are waiting. Wait for their answers, or reload the window.',

@@ -238,8 +238,7 @@ export function createRouter(options: RouterOptions): Router {
 }
 
 /** What a window sent may be as long as a frame; what is answered and logged of it is not. */
-const shortened = (text: string): string =>
-  text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)} …` : text;
+const shortened = (text: string): string => (text.length > MAX_ECHO ? `${text.slice(0, MAX_ECHO)} …` : text);
 
 function aborted(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {

@@ -21,8 +21,7 @@ export function closeSocket(socket: WebSocket, reason: CloseReason): void {
 export function connectBackendSocket(socket: WebSocket, backend: Pick<BackendHost, 'connect'>): void {
   const unanswered = { bytes: 0, frames: 0 };
   const holdBack = (): void => {
-    const isFull =
-      unanswered.bytes > UNANSWERED_LIMIT.bytes || unanswered.frames > UNANSWERED_LIMIT.frames;
+    const isFull = unanswered.bytes > UNANSWERED_LIMIT.bytes || unanswered.frames > UNANSWERED_LIMIT.frames;
     if (isFull && !socket.isPaused) socket.pause();
     if (!isFull && socket.isPaused) socket.resume();
   };

@@ -89,9 +89,7 @@ const shell = createShellHost(
       if (state === 'restarting')
         console.error(`The backend process ended (${reason}); it is started again.`);
       if (state === 'stopped' && reason !== '')
-        console.error(
-          `The backend process ended (${reason}) five times in a row; it is not started again.`,
-        );
+        console.error(`The backend process ended (${reason}) five times in a row; it is not started again.`);
     },
   },
 );

@@ -102,7 +102,8 @@ export function createShellHost(
     (state, reason) => {
       if (isRefused || reason === '') return;
       if (state === 'restarting') news.onDied(reason);
-      if (state === 'stopped') news.onGivenUp(`The server process ended (${reason}) too often; Racebench ends.`);
+      if (state === 'stopped')
+        news.onGivenUp(`The server process ended (${reason}) too often; Racebench ends.`);
     },
     SHELL_TIMING,
   );

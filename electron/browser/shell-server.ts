@@ -67,10 +67,7 @@ export async function startShellServer(options: {
 
   const endpoints: ReadonlyMap<string, { sockets: WebSocketServer; accept: (socket: WebSocket) => void }> =
     new Map([
-      [
-        BROWSER_SHELL.control,
-        { sockets: socketServer(CONTROL_LIMIT_BYTES), accept: acceptControl },
-      ],
+      [BROWSER_SHELL.control, { sockets: socketServer(CONTROL_LIMIT_BYTES), accept: acceptControl }],
       [
         BROWSER_SHELL.backend,
         {
@@ -125,9 +122,17 @@ export async function startShellServer(options: {
   };
 }
 
-const socketServer = (maxPayload: number): WebSocketServer =>
-  // Nobody pings us; pongs to one who does not read them would pile up.
-  new WebSocketServer({ noServer: true, maxPayload, autoPong: false });
+function socketServer(maxPayload: number): WebSocketServer {
+  const options = {
+    noServer: true,
+    maxPayload,
+    // Nobody pings us; pongs to one who does not read them would pile up.
+    autoPong: false,
+    // A client that does not answer a close is one of MAX_SOCKETS for so long, ms. Not among the types of the package.
+    closeTimeout: 2000,
+  };
+  return new WebSocketServer(options);
+}
 
 function listen(http: Server, port: number): Promise<void> {
   return new Promise((resolve, reject) => {
