@@ -170,6 +170,25 @@ describe('who is let in', () => {
     (socket as WebSocket).close();
   });
 
+  test('one page, or program with its cookie, cannot have all sockets there are', async () => {
+    const open: WebSocket[] = [];
+    let refused: number | undefined;
+    while (refused === undefined && open.length < 200) {
+      const socket = await openSocket('/control', ours());
+      if (typeof socket === 'number') refused = socket;
+      else open.push(socket);
+    }
+    expect(refused).toBe(429);
+    expect(open).toHaveLength(128);
+    expect((await ask('/', { cookie })).status).toBe(200);
+    const closed = open.map((socket) => new Promise((resolve) => socket.on('close', resolve)));
+    for (const socket of open) socket.close();
+    await Promise.all(closed);
+    const again = await openSocket('/control', ours());
+    expect(again).toBeInstanceOf(WebSocket);
+    (again as WebSocket).close();
+  });
+
   test('the address is one of this machine alone', () => {
     expect(new URL(server.origin).hostname).toBe('127.0.0.1');
   });
@@ -206,6 +225,16 @@ describe('what is served', () => {
     '/%00',
   ])('%s leads nowhere', async (target) => {
     expect((await ask(target, { cookie })).status).toBe(404);
+  });
+
+  test.each(['//', '////', 'http://[', '*'])('%s is no path and answered as that', async (target) => {
+    expect((await ask(target, { cookie })).status).toBe(400);
+  });
+
+  test('a body is not read, and a request line beyond the limit is refused', async () => {
+    expect((await ask('/', { cookie, 'content-length': '10' }, 'POST')).status).toBe(413);
+    expect((await ask('/', { cookie, 'content-length': '10' })).status).toBe(413);
+    expect((await ask(`/?path=${'a'.repeat(20_000)}`, { cookie })).status).toBe(431);
   });
 
   test('only reading is answered', async () => {
