@@ -10,6 +10,7 @@ const parentOf = (pid: number): number =>
 test('a server that is killed in the middle of a run is started again: the window says so, keeps its edits and works on @smoke', async ({
   app,
 }) => {
+  test.setTimeout(240_000);
   const { page } = app;
   const state = page.getByRole('status', { name: 'Backend state' });
   const setup = new SetupPage(page);
@@ -28,7 +29,7 @@ test('a server that is killed in the middle of a run is started again: the windo
   process.kill(server, 'SIGKILL');
   const notices = page.getByRole('region', { name: 'Notices' });
   await expect(notices).toContainText('the run was interrupted. Its samples up to then are kept.');
-  await expect(notices).toContainText('was started again. Unsaved edits are kept.', { timeout: 30_000 });
+  await expect(notices).toContainText('was started again. Unsaved edits are kept.', { timeout: 60_000 });
   await expect(state).toHaveText('Backend ready');
   expect((await askBackend(app.shell(), 'app/info', {})).backendPid).not.toBe(backendPid);
 

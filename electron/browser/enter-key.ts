@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { ReadStream } from 'node:tty';
 
-type Input = Pick<ReadStream, 'on' | 'pause' | 'resume'> & { readonly isTTY?: boolean };
+/** Of a process's standard input. */
+type Input = NodeJS.ReadableStream & { readonly isTTY?: boolean };
 
 /** Calls `onEnter` for each line of the input, a person's Enter or a program's newline, until the input ends. */
 export function listenForEnter(
