@@ -40,7 +40,7 @@ export const test = base.extend<Fixtures>({
     // A page's own storage belongs to its port.
     const port = String(await freePort());
     let shell = await start('--port', port);
-    await page.goto(shell.url);
+    await page.goto(await shell.address());
     await use({
       home,
       carsFolder,
@@ -49,7 +49,7 @@ export const test = base.extend<Fixtures>({
       restart: async () => {
         expect(await shell.stop()).toBe(0);
         shell = await start('--port', port);
-        await page.goto(shell.url);
+        await page.goto(await shell.address());
       },
     });
     expect(await shell.stop()).toBe(0);

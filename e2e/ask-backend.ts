@@ -6,9 +6,17 @@ import type { RequestArgs, RequestName, RequestResult } from '../core/contract/r
 import { decodeFrame, encodeFrame } from '../core/contract/wire.ts';
 import type { BrowserApp } from './browser-app.ts';
 
-/** The cookie that the printed address is exchanged for. */
-export async function cookieOf(app: BrowserApp): Promise<string> {
-  const answer = await fetch(app.url, { redirect: 'manual' });
+const cookies = new WeakMap<BrowserApp, Promise<string>>();
+
+/** The cookie that an address is exchanged for, once for each program. */
+export function cookieOf(app: BrowserApp): Promise<string> {
+  const known = cookies.get(app) ?? exchange(app);
+  cookies.set(app, known);
+  return known;
+}
+
+async function exchange(app: BrowserApp): Promise<string> {
+  const answer = await fetch(await app.address(), { redirect: 'manual' });
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 

@@ -4,6 +4,9 @@ import { LibraryPage } from './pages/library-page.ts';
 import { RunPage } from './pages/run-page.ts';
 import { SetupPage } from './pages/setup-page.ts';
 
+/** A process that is started beside other programs of a busy machine. */
+const STARTED = { timeout: 60_000 } as const;
+
 test('a backend killed in the middle of a run: the window says so, keeps the edits and works on @smoke', async ({
   app,
 }) => {
@@ -25,7 +28,7 @@ test('a backend killed in the middle of a run: the window says so, keeps the edi
   const { backendPid: pid } = await askBackend(app.shell(), 'app/info', {});
   process.kill(pid, 'SIGKILL');
   await expect(page.getByRole('region', { name: 'Notices' })).toContainText('The backend process ended');
-  await expect(state).toHaveText('Backend ready');
+  await expect(state).toHaveText('Backend ready', STARTED);
   expect((await askBackend(app.shell(), 'app/info', {})).backendPid).not.toBe(pid);
 
   await setup.show();
@@ -49,12 +52,14 @@ test('a backend killed in the middle of a run: the window says so, keeps the edi
 test('a backend killed three times in a row comes back each time', async ({ app }) => {
   const state = app.page.getByRole('status', { name: 'Backend state' });
   await expect(state).toHaveText('Backend ready');
+  test.setTimeout(240_000);
   for (let i = 0; i < 3; i++) {
     const { backendPid: pid } = await askBackend(app.shell(), 'app/info', {});
     process.kill(pid, 'SIGKILL');
     await expect
       .poll(
         async () => (await askBackend(app.shell(), 'app/info', {}).catch(() => undefined))?.backendPid ?? pid,
+        STARTED,
       )
       .not.toBe(pid);
   }

@@ -5,10 +5,11 @@ const SERVER = fileURLToPath(new URL('../electron/browser/server.ts', import.met
 
 /** A running browser shell. */
 export interface BrowserApp {
-  /** With its token. */
-  readonly url: string;
   readonly origin: string;
+  /** Of the process that was started: it keeps the server process running. */
   readonly pid: number;
+  /** An address that lets one browser in, another one at each call. */
+  address(): Promise<string>;
   /** What it printed so far. */
   output(): string;
   /** Ends it as Ctrl-C does; resolves with its exit code. */
@@ -23,25 +24,40 @@ export async function startBrowserApp(
 ): Promise<BrowserApp> {
   const server = spawn(process.execPath, [SERVER, '--no-open', ...args], {
     env: { ...process.env, RACEBENCH_HOME: home, ...environment },
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    stdio: ['pipe', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    const read = (data: Buffer): void => {
-      output += data.toString();
-      const found = /http:\/\/127\.0\.0\.1:\d+\/\S*/.exec(output);
-      if (found !== null) resolve(found[0]);
-    };
-    server.stdout?.on('data', read);
-    server.stderr?.on('data', read);
+  const ended = new Promise<never>((_, reject) =>
     server.once('exit', (code) =>
       reject(new Error(`The browser shell ended with ${String(code)}:\n${output}`)),
-    );
-  });
+    ),
+  );
+  ended.catch(() => undefined);
+  /** Addresses in the order in which they are asked for and printed. */
+  const printed: PromiseWithResolvers<string>[] = [];
+  const nth = (n: number): PromiseWithResolvers<string> => (printed[n] ??= Promise.withResolvers<string>());
+  const read = (data: Buffer): void => {
+    output += data.toString();
+    for (const [n, [address]] of [...output.matchAll(/http:\/\/127\.0\.0\.1:\d+\/\S+(?=\n)/g)].entries())
+      nth(n).resolve(address);
+  };
+  server.stdout?.on('data', read);
+  server.stderr?.on('data', read);
+  let asked = 0;
+  const next = (): Promise<string> => Promise.race([nth(asked++).promise, ended]);
+  const first = await next();
+  let isFirstGiven = false;
   return {
-    url,
-    origin: new URL(url).origin,
+    origin: new URL(first).origin,
     pid: server.pid ?? 0,
+    address: () => {
+      if (isFirstGiven) {
+        server.stdin?.write('\n');
+        return next();
+      }
+      isFirstGiven = true;
+      return Promise.resolve(first);
+    },
     output: () => output,
     stop: () => stop(server),
   };

@@ -93,7 +93,7 @@ if (found === undefined) throw new Error('There is no Chromium');
 const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-  await page.goto(shell.url);
+  await page.goto(await shell.address());
   await new SetupPage(page).openSample('Coupe 1800');
   const run = new RunPage(page);
   await run.show();

@@ -301,7 +301,7 @@ async function main(): Promise<void> {
     if (args.keys > 0) await measureBarePage(browser, args.keys);
     for (const name of args.files) {
       console.log(name);
-      await measureFile(browser, shell.url, name, args);
+      await measureFile(browser, await shell.address(), name, args);
     }
   } finally {
     await browser.close();

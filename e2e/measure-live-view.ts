@@ -60,7 +60,7 @@ try {
   await watchLiveView(page);
   if (options['no-histories'])
     await page.addInitScript(() => localStorage.setItem('racebench.charts.run', '[]'));
-  await page.goto(shell.url);
+  await page.goto(await shell.address());
   const names = createSourceNames();
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });

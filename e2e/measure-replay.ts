@@ -33,7 +33,7 @@ const browser = await chromium.launch({ executablePath: found.path, args: chromi
 try {
   const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
   await watchLiveView(page);
-  await page.goto(shell.url);
+  await page.goto(await shell.address());
   const devTools = await page.context().newCDPSession(page);
   await devTools.send('Performance.enable', { timeDomain: 'threadTicks' });
   const script_ms = async (): Promise<number> => {

@@ -159,7 +159,7 @@ const app = await startBrowserApp(home, {}, '--folder', CARS);
 const browser = await chromium.launch({ executablePath: found.path, args: chromiumFlags() });
 try {
   const costs = new Map<string, TaskCost[]>();
-  for (let i = 0; i < STARTS; i++) await measureOnce(browser, app.url, costs);
+  for (let i = 0; i < STARTS; i++) await measureOnce(browser, await app.address(), costs);
   const middle = (all: readonly TaskCost[], of: (cost: TaskCost) => number): string =>
     (median(all.map(of)) ?? NaN).toFixed(1);
   for (const [name, all] of costs)

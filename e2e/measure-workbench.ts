@@ -239,7 +239,7 @@ const open = (compositor: Compositor): Promise<Browser> =>
 /** The backend is started by the first window, and answers once that shows its sessions. */
 async function startBackend(browser: Browser): Promise<void> {
   const parked = await browser.newPage();
-  await parked.goto(app.url);
+  await parked.goto(await app.address());
   const screens = parked.getByRole('navigation', { name: 'Screens' });
   await screens.getByRole('button', { name: 'Library' }).click();
   await parked.getByText('Ten minutes').first().waitFor({ state: 'attached' });
@@ -253,10 +253,10 @@ try {
     try {
       // What a first start compiles and reads from the disk is no part of either.
       if (i === 0) await startBackend(browser);
-      else await (await browser.newPage()).goto(app.url);
+      else await (await browser.newPage()).goto(await app.address());
       console.log(`\nPictures put together by the ${compositor}`);
-      await measureFirst(browser, app.url);
-      await measureActs(browser, app.url);
+      await measureFirst(browser, await app.address());
+      await measureActs(browser, await app.address());
       if (i === 0 && process.argv[3] !== 'nobare') await measureBare(browser, app, script);
     } finally {
       await browser.close();

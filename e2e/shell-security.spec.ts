@@ -1,6 +1,7 @@
 import { symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from './app-fixture.ts';
+import { writeRedirectFile } from '../electron/browser/redirect-file.ts';
 import { askBackend, cookieOf } from './ask-backend.ts';
 
 /** The running browser shell as a stranger meets it; every case of the guard stands in shell-server.test.ts. */
@@ -111,4 +112,63 @@ test('the policy of the page forbids code from text, strange scripts, styles and
   );
   expect(await page.evaluate(() => getComputedStyle(document.body).display)).not.toBe('none');
   await page.close();
+});
+
+test('sockets that a page of another site opens and drops do not end the program @smoke', async ({
+  app,
+  context,
+}) => {
+  const { origin } = app.shell();
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  const { backendPid } = await askBackend(app.shell(), 'app/info', {});
+  const page = await context.newPage();
+  await page.route('http://evil.test/', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto('http://evil.test/');
+  const ends = await page.evaluate(
+    async ({ shell, drops }) => {
+      const end = (socket: WebSocket): Promise<string> =>
+        new Promise((resolve) => {
+          socket.onopen = () => resolve('open');
+          socket.onclose = () => resolve('closed');
+        });
+      // An invalid target, on an upgrade that carries no cookie.
+      const all = [await end(new WebSocket(`${shell}//`))];
+      // Resets before, during and after the verdict: 0 to 8 ms after the request, evenly.
+      for (let i = 0; i < drops; i += 30)
+        all.push(
+          ...(await Promise.all(
+            Array.from({ length: 30 }, (_, k) => {
+              const socket = new WebSocket(`${shell}/backend`);
+              setTimeout(() => socket.close(), (8 * k) / 30);
+              return end(socket);
+            }),
+          )),
+        );
+      return all;
+    },
+    { shell: origin.replace('http', 'ws'), drops: 300 },
+  );
+  expect(ends).toHaveLength(301);
+  expect(new Set(ends)).toEqual(new Set(['closed']));
+  await page.close();
+  // The same processes are there, and the window is still connected.
+  expect(app.shell().output()).not.toContain('started again');
+  expect((await askBackend(app.shell(), 'app/info', {})).backendPid).toBe(backendPid);
+  await expect(app.page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+});
+
+test('the file that opens a browser lets it in, and only once', async ({ app, browser }) => {
+  const file = writeRedirectFile(path.join(app.home, 'open'), await app.shell().address());
+  const first = await browser.newContext();
+  const page = await first.newPage();
+  await page.goto(`file://${file.path}`);
+  await page.waitForURL(`${app.shell().origin}/`);
+  await expect(page.getByRole('status', { name: 'Backend state' })).toHaveText('Backend ready');
+  const second = await browser.newContext();
+  const stranger = await second.newPage();
+  await stranger.goto(`file://${file.path}`);
+  await expect(stranger.getByText('This address was used before')).toBeVisible();
+  file.remove();
+  await first.close();
+  await second.close();
 });

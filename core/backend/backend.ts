@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { ErrorCode } from '../contract/errors.ts';
 import { EVENTS, type EventName } from '../contract/events.ts';
+import { CLOSE_REASONS } from '../contract/protocol.ts';
 import { createBackups } from './backups.ts';
 import { createComparisonThread } from './comparison/comparison-thread.ts';
 import { createCarWatch } from './car-watch.ts';
@@ -178,6 +179,12 @@ export function startBackend(options: BackendOptions): Backend {
           message: `${name}: ${failure.code}: ${failure.message}`,
         });
     },
+    onDrop: (reason) =>
+      log.write({
+        level: 'warning',
+        source: 'backend',
+        message: `The connection of a window was closed: ${CLOSE_REASONS[reason].text}`,
+      }),
   });
   log.write({
     level: 'info',

@@ -254,12 +254,10 @@ describe('the router', () => {
     expect(await port.ask(name, {})).toMatchObject({ type: 'failure', failure: { code: 'UNKNOWN_REQUEST' } });
   });
 
-  it('answers a message of no known form that has an id, and ignores one without', async () => {
+  it('answers a message of no known form that has an id', () => {
     const { port } = connected();
     port.receive({ type: 'launch', id: 3 });
-    port.receive('nonsense');
-    port.receive({ type: 'request', name: 'app/info' });
-    await Promise.resolve();
+    expect(port.closedFor()).toBeUndefined();
     expect(port.sent).toEqual([
       {
         type: 'failure',
@@ -267,6 +265,38 @@ describe('the router', () => {
         failure: { code: 'BAD_ARGUMENTS', message: 'The message has no known form.' },
       },
     ]);
+  });
+
+  it.each([
+    ['is no object', 'nonsense'],
+    ['has no id', { type: 'request', name: 'app/info', args: {} }],
+    ['has an id of null', { type: 'request', id: null, name: 'app/info', args: {} }],
+    ['has an id of text', { type: 'request', id: '1', name: 'app/info', args: {} }],
+    ['cancels without an id', { type: 'cancel' }],
+  ])('closes the connection of a message that %s, and says why', (_what, message) => {
+    const dropped: string[] = [];
+    const { port } = connected({ onDrop: (reason) => dropped.push(reason) });
+    port.receive(message);
+    expect(port.closedFor()).toBe('badMessage');
+    expect(dropped).toEqual(['badMessage']);
+    port.receive({ type: 'launch', id: 3 });
+    expect(port.sent).toEqual([]);
+  });
+
+  it.each(['request', 'launch'])('closes the connection of a %s with an id that is in use', (type) => {
+    const never = () => new Promise<never>(() => undefined);
+    const { port } = connected({ handlers: { ...echo, 'app/info': never } });
+    void port.ask('app/info', {});
+    port.receive({ type, id: port.lastId(), name: 'car/samples', args: {} });
+    expect(port.closedFor()).toBe('badMessage');
+  });
+
+  it('answers with a bounded part of what a window sent', async () => {
+    const { port } = connected();
+    const unknown = await port.ask('x'.repeat(1_000_000), {});
+    expect(JSON.stringify(unknown).length).toBeLessThan(3000);
+    const wrong = await port.ask('session/delete', { sessionIds: Array.from({ length: 5000 }, () => 'x') });
+    expect(JSON.stringify(wrong).length).toBeLessThan(3000);
   });
 
   it('gives the code and text of a failed request, and INTERNAL for an unforeseen one', async () => {
@@ -336,6 +366,7 @@ describe('the router', () => {
     };
     const { router, port } = connected({ handlers: { ...echo, 'app/info': never } });
     void port.ask('app/info', {});
+    await vi.waitFor(() => expect(seen).toHaveLength(1));
     port.closeFromOutside();
     router.emit('session/changed', {});
     await new Promise((resolve) => setTimeout(resolve, 5));

@@ -5,6 +5,7 @@ export const ERROR_CODES = {
   CANCELLED: 'Cancelled.',
   TIME_LIMIT: 'The request took longer than its time limit.',
   BAD_ARGUMENTS: 'The request has arguments of the wrong form.',
+  TOO_MANY_REQUESTS: 'The window has too many requests waiting; the newest was not taken.',
   UNKNOWN_KIND: 'There is no kind of that name.',
   UNKNOWN_REQUEST: 'There is no request of that name.',
   FILE_NOT_FOUND: 'The file does not exist.',

@@ -24,5 +24,20 @@ export interface Port<Out, In> {
   close(): void;
 }
 
+/**
+ * Why the backend or a shell ends the connection of a window: the close code of its WebSocket (IANA registry of RFC 6455)
+ * and a sentence of at most 123 bytes. A MessagePort closes without a word.
+ */
+export const CLOSE_REASONS = {
+  ending: { code: 1001, text: 'Racebench ends.' },
+  badMessage: {
+    code: 1008,
+    text: 'A message had no known form and no free id to answer to; the connection is closed.',
+  },
+  unread: { code: 1013, text: 'The window left too many messages unread; it may connect again.' },
+  backendGone: { code: 1012, text: 'The backend process is not running.' },
+} as const;
+export type CloseReason = keyof typeof CLOSE_REASONS;
+
 /** What a shell says of the backend process. */
 export type BackendState = 'starting' | 'ready' | 'restarting' | 'stopped';

@@ -1,22 +1,34 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import type { BackendState } from '../../core/contract/protocol.ts';
+import type { BackendState, CloseReason } from '../../core/contract/protocol.ts';
+import { endChild } from '../shared/end-child.ts';
 import { createSupervisor, type ChildNews, type SupervisedChild } from '../shared/supervisor.ts';
 import type { BackendSettings, FromBackend, ToBackend } from './backend-messages.ts';
 
 /** Time the backend has to close its database before it is ended. */
 const END_LIMIT_MS = 5000;
 
+/** A window's side of a connection. */
 export interface FrameConnection {
   readonly onFrame: (frame: Uint8Array) => void;
-  readonly onClose: () => void;
+  /** A frame that was sent, of so many bytes, is answered or needs no answer. */
+  readonly onDone: (bytes: number) => void;
+  readonly onClose: (reason: CloseReason) => void;
+}
+
+/** The backend's side of it. */
+export interface BackendConnection {
+  send(frame: Uint8Array): void;
+  /** To be called for each frame that the window took. */
+  read(): void;
+  close(): void;
 }
 
 export interface BackendHost {
   state(): BackendState;
   start(): void;
   /** Undefined where no backend is ready. Frames of one connection keep their order. */
-  connect(connection: FrameConnection): { send(frame: Uint8Array): void; close(): void } | undefined;
+  connect(connection: FrameConnection): BackendConnection | undefined;
   stop(): Promise<void>;
 }
 
@@ -55,8 +67,11 @@ export function createBackendHost(
         case 'frame':
           connections.get(told.id)?.onFrame(told.frame);
           break;
+        case 'done':
+          connections.get(told.id)?.onDone(told.bytes);
+          break;
         case 'close':
-          connections.get(told.id)?.onClose();
+          connections.get(told.id)?.onClose(told.reason);
           connections.delete(told.id);
           break;
       }
@@ -64,12 +79,16 @@ export function createBackendHost(
     const gone = (reason: string): void => {
       // Told first: a window that sees its connection end must find the state already changed.
       news.died(reason);
-      for (const connection of connections.values()) connection.onClose();
+      for (const connection of connections.values()) connection.onClose('backendGone');
       connections.clear();
     };
     child.on('error', (error) => gone(error.message));
     child.on('exit', (code, signal) => gone(signal ?? `exit code ${String(code)}`));
-    return { process: child, connections, end: () => endChild(child) };
+    return {
+      process: child,
+      connections,
+      end: () => endChild(child, () => child.send({ type: 'end' } satisfies ToBackend), END_LIMIT_MS),
+    };
   };
 
   const supervisor = createSupervisor(spawn, onState);
@@ -84,25 +103,17 @@ export function createBackendHost(
       const id = ++lastId;
       child.connections.set(id, connection);
       const post = (message: ToBackend): void => {
-        if (child.process.connected) child.process.send(message);
+        // A process that ends meanwhile says so by its own event; the message is lost with it.
+        if (child.process.connected) child.process.send(message, () => undefined);
       };
       post({ type: 'open', id });
       return {
         send: (frame) => post({ type: 'frame', id, frame }),
+        read: () => post({ type: 'read', id }),
         close: () => {
           if (child.connections.delete(id)) post({ type: 'close', id });
         },
       };
     },
   };
-}
-
-async function endChild(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  const limit = setTimeout(() => child.kill('SIGKILL'), END_LIMIT_MS);
-  if (child.connected) child.send({ type: 'end' } satisfies ToBackend);
-  else child.kill();
-  await ended;
-  clearTimeout(limit);
 }

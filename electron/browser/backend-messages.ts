@@ -1,19 +1,25 @@
 import type { ProcessMessage } from '../../core/contract/process.ts';
+import type { CloseReason } from '../../core/contract/protocol.ts';
 
 /**
  * Messages between the browser shell's server and its backend process, over Node's own channel with serialization
- * 'advanced'. Frames (wire.ts) pass through the server unread; `id` tells the windows' connections apart.
+ * 'advanced'. Frames (wire.ts) pass through the server unread; `id` tells the windows' connections apart. Each side tells
+ * the other what it is done with, so that neither sends without end to one that does not keep up.
  */
 export type ToBackend =
   | { readonly type: 'open'; readonly id: number }
   | { readonly type: 'frame'; readonly id: number; readonly frame: Uint8Array }
+  /** The window's socket took one more frame. */
+  | { readonly type: 'read'; readonly id: number }
   | { readonly type: 'close'; readonly id: number }
   | { readonly type: 'end' };
 
 export type FromBackend =
   | ProcessMessage
   | { readonly type: 'frame'; readonly id: number; readonly frame: Uint8Array }
-  | { readonly type: 'close'; readonly id: number };
+  /** A frame of the window of so many bytes needs no memory any more: it was answered, or needs no answer. */
+  | { readonly type: 'done'; readonly id: number; readonly bytes: number }
+  | { readonly type: 'close'; readonly id: number; readonly reason: CloseReason };
 
 /** What the process is started with, as JSON in its first argument. */
 export interface BackendSettings {

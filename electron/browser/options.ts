@@ -19,6 +19,9 @@ export const USAGE = `Usage: npm start -- [options] [CAR]
   --folder DIR   reach cars in DIR only (default: the home folder and the current one)
   --browser      use the browser even where Electron is there
   --help         this text
+
+Each address lets one browser in. Enter in the terminal prints another one for a
+second browser; windows of a browser that was let in need none.
 `;
 
 /** Throws an Error with a sentence for the person on options that are wrong. */

@@ -1,13 +1,19 @@
 import { existsSync } from 'node:fs';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import open from 'open';
-import { createPathPolicy } from '../shared/path-policy.ts';
+import { homePaths } from '../../core/backend/home.ts';
+import { isAlive } from '../../core/backend/is-alive.ts';
 import { projectFiles } from '../shared/project.ts';
-import { createBackendHost } from './backend-host.ts';
+import { listenForEnter } from './enter-key.ts';
 import { parseBrowserOptions, USAGE, type BrowserShellOptions } from './options.ts';
-import { startShellServer, type ShellServer } from './shell-server.ts';
+import { removeStaleRedirectFiles, writeRedirectFile, type RedirectFile } from './redirect-file.ts';
+import { createShellHost } from './shell-host.ts';
 
-/** The browser shell: node electron/browser/server.ts [--no-open] [--port N] [--folder DIR] [CAR]. */
+/**
+ * The browser shell: node electron/browser/server.ts [--no-open] [--port N] [--folder DIR] [CAR]. This process has the
+ * terminal and keeps the server process running (shell-host.ts); it listens to nobody else.
+ */
 
 function readOptions(): BrowserShellOptions {
   const args = process.argv.slice(2);
@@ -31,64 +37,83 @@ for (const folder of options.folders) {
   process.exit(1);
 }
 
-let server: ShellServer | undefined;
-const backend = createBackendHost(
-  {
-    samplesFolder: project.samplesFolder,
-    tracksFolder: project.tracksFolder,
-    plansFolder: project.plansFolder,
-    carFolders: options.folders,
-    version: project.version,
-  },
-  (state, reason) => {
-    if (state === 'restarting') console.error(`The backend process ended (${reason}); it is started again.`);
-    if (state === 'stopped' && reason !== '')
-      console.error(`The backend process ended (${reason}) five times in a row; it is not started again.`);
-    server?.tellState(state);
-  },
-);
-backend.start();
-
-try {
-  server = await startShellServer({
-    port: options.port,
-    rendererFolder: project.rendererFolder,
-    policy: createPathPolicy([
-      ...options.folders,
-      project.samplesFolder,
-      project.tracksFolder,
-      project.plansFolder,
-    ]),
-    backend,
-  });
-} catch (error) {
-  const inUse = error instanceof Error && 'code' in error && error.code === 'EADDRINUSE';
-  console.error(inUse ? `Port ${String(options.port)} is in use by another program.` : error);
-  await backend.stop();
-  process.exit(1);
-}
-const { url } = server;
-if (options.car !== undefined) server.openCar(options.car);
+const redirectFolder = path.join(homePaths().stateFolder, 'open');
+removeStaleRedirectFiles(redirectFolder, isAlive);
+let redirect: { readonly file: RedirectFile; readonly address: string } | undefined;
+const removeRedirect = (): void => {
+  redirect?.file.remove();
+  redirect = undefined;
+};
 
 let ending = false;
-const end = (): void => {
+const end = (code: number): void => {
   // A second signal means now.
   if (ending) process.exit(1);
   ending = true;
-  void (async () => {
-    await server.close();
-    await backend.stop();
-    process.exit(0);
-  })();
+  removeRedirect();
+  void shell.stop().finally(() => process.exit(code));
 };
-process.on('SIGINT', end);
-process.on('SIGTERM', end);
-process.on('SIGHUP', end);
-// Where signals cannot ask (Windows), a parent process ends it by closing its channel.
-process.on('disconnect', end);
 
-console.log(`Racebench is at ${url}\nCtrl-C ends it.`);
-if (options.open) {
-  const browser = await open(url).catch(() => undefined);
-  browser?.on('error', () => console.log('No browser could be started; open the address above.'));
+const printAddress = (): void => console.log(`Racebench is at ${shell.newAddress()}`);
+
+const shell = createShellHost(
+  {
+    port: options.port,
+    backend: {
+      samplesFolder: project.samplesFolder,
+      tracksFolder: project.tracksFolder,
+      plansFolder: project.plansFolder,
+      carFolders: options.folders,
+      version: project.version,
+    },
+    rendererFolder: project.rendererFolder,
+    car: options.car,
+  },
+  {
+    onListening: (isFirst) => {
+      if (!isFirst) return;
+      printAddress();
+      console.log('The address lets one browser in. Enter prints another one, Ctrl-C ends Racebench.');
+      listenForEnter(process.stdin, printAddress);
+      if (options.open) void openBrowser();
+    },
+    onDied: (reason) => console.error(`The server process ended (${reason}); it is started again.`),
+    onGivenUp: (message) => {
+      console.error(message);
+      end(1);
+    },
+    onUsed: (token) => {
+      if (redirect?.address.endsWith(token) === true) removeRedirect();
+    },
+    onBackend: (state, reason) => {
+      if (state === 'restarting')
+        console.error(`The backend process ended (${reason}); it is started again.`);
+      if (state === 'stopped' && reason !== '')
+        console.error(`The backend process ended (${reason}) five times in a row; it is not started again.`);
+    },
+  },
+);
+
+/** The printed address stays unused by that: it is for another browser, or where this one does not come up. */
+async function openBrowser(): Promise<void> {
+  const failed = (): void => {
+    removeRedirect();
+    console.log('No browser could be started; open the address above.');
+  };
+  try {
+    const address = shell.newAddress();
+    redirect = { file: writeRedirectFile(redirectFolder, address), address };
+    const browser = await open(redirect.file.path);
+    browser.on('error', failed);
+  } catch {
+    failed();
+  }
 }
+
+process.on('SIGINT', () => end(0));
+process.on('SIGTERM', () => end(0));
+process.on('SIGHUP', () => end(0));
+// Where signals cannot ask (Windows), a parent process ends it by closing its channel.
+process.on('disconnect', () => end(0));
+process.on('exit', removeRedirect);
+shell.start();

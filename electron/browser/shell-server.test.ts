@@ -9,6 +9,7 @@ import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
 import { createPathPolicy } from '../shared/path-policy.ts';
 import { NONCE_PLACEHOLDER } from '../shared/renderer-files.ts';
 import { createBackendHost, type BackendHost } from './backend-host.ts';
+import { addressWith, newSecret } from './request-guard.ts';
 import { startShellServer, type ShellServer } from './shell-server.ts';
 
 const ECHO = fileURLToPath(new URL('../testing/echo-backend.ts', import.meta.url));
@@ -17,6 +18,7 @@ let folder = '';
 let server: ShellServer;
 let backend: BackendHost;
 let cookie = '';
+const used: string[] = [];
 
 interface Answer {
   readonly status: number;
@@ -53,6 +55,13 @@ function openSocket(where: string, headers: Record<string, string>): Promise<Web
   });
 }
 
+/** Path and query of an address that was not used. */
+function newAddress(): string {
+  const token = newSecret();
+  server.admit(token);
+  return addressWith('', token);
+}
+
 const ours = () => ({ origin: server.origin, cookie });
 
 beforeAll(async () => {
@@ -72,11 +81,13 @@ beforeAll(async () => {
   );
   server = await startShellServer({
     port: undefined,
+    cookie: newSecret(),
+    onUsed: (token) => used.push(token),
     rendererFolder,
     policy: createPathPolicy([path.join(folder, 'cars')]),
     backend,
   });
-  const { headers } = await ask(new URL(server.url).pathname + new URL(server.url).search);
+  const { headers } = await ask(newAddress());
   cookie = String(headers['set-cookie']).split(';')[0] ?? '';
 });
 
@@ -88,12 +99,48 @@ afterAll(async () => {
 
 describe('who is let in', () => {
   test('the token of the printed address is exchanged for a strict cookie and leaves the address', async () => {
-    const { status, headers } = await ask(`/${new URL(server.url).search}`);
+    const address = newAddress();
+    const { status, headers } = await ask(address);
     expect(status).toBe(303);
+    expect(addressWith('', used.at(-1) ?? '')).toBe(address);
     expect(headers['location']).toBe('/');
     expect(String(headers['set-cookie'])).toMatch(
       /^racebench-\d+=[\w-]{43}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
+  });
+
+  test('an address lets one browser in; one that was let in is sent on by any of them', async () => {
+    const address = newAddress();
+    expect((await ask(address)).status).toBe(303);
+    const second = await ask(address);
+    expect(second.status).toBe(403);
+    expect(second.headers['set-cookie']).toBeUndefined();
+    expect(second.body).toContain('Press Enter');
+    expect((await ask(address, { cookie })).status).toBe(303);
+  });
+
+  test('a browser that a file or another site sent here is led on by a page of ours, with the cookie', async () => {
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+    const led = await ask(newAddress(), headers);
+    expect(led.status).toBe(200);
+    expect(led.body).toContain('url=/');
+    expect(String(led.headers['set-cookie'])).toContain('SameSite=Strict');
+  });
+
+  test('a request by a script of another site does not use up a token', async () => {
+    const address = newAddress();
+    const headers = { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors' };
+    expect((await ask(address, headers)).status).toBe(403);
+    expect((await ask(address, { host: 'evil.test' })).status).toBe(403);
+    expect((await ask(address, {}, 'HEAD')).status).toBe(403);
+    expect((await ask(address)).status).toBe(303);
+  });
+
+  test('of addresses that are not used the newest hundred are good', async () => {
+    const oldest = newAddress();
+    const newest = Array.from({ length: 100 }, newAddress).at(-1) ?? '';
+    expect((await ask(oldest)).status).toBe(403);
+    expect((await ask(newest)).status).toBe(303);
   });
 
   test('without the cookie nothing is served', async () => {
@@ -121,6 +168,25 @@ describe('who is let in', () => {
     const socket = await openSocket(where, ours());
     expect(socket).toBeInstanceOf(WebSocket);
     (socket as WebSocket).close();
+  });
+
+  test('one page, or program with its cookie, cannot have all sockets there are', async () => {
+    const open: WebSocket[] = [];
+    let refused: number | undefined;
+    while (refused === undefined && open.length < 200) {
+      const socket = await openSocket('/control', ours());
+      if (typeof socket === 'number') refused = socket;
+      else open.push(socket);
+    }
+    expect(refused).toBe(429);
+    expect(open).toHaveLength(128);
+    expect((await ask('/', { cookie })).status).toBe(200);
+    const closed = open.map((socket) => new Promise((resolve) => socket.on('close', resolve)));
+    for (const socket of open) socket.close();
+    await Promise.all(closed);
+    const again = await openSocket('/control', ours());
+    expect(again).toBeInstanceOf(WebSocket);
+    (again as WebSocket).close();
   });
 
   test('the address is one of this machine alone', () => {
@@ -159,6 +225,16 @@ describe('what is served', () => {
     '/%00',
   ])('%s leads nowhere', async (target) => {
     expect((await ask(target, { cookie })).status).toBe(404);
+  });
+
+  test.each(['//', '////', 'http://[', '*'])('%s is no path and answered as that', async (target) => {
+    expect((await ask(target, { cookie })).status).toBe(400);
+  });
+
+  test('a body is not read, and a request line beyond the limit is refused', async () => {
+    expect((await ask('/', { cookie, 'content-length': '10' }, 'POST')).status).toBe(413);
+    expect((await ask('/', { cookie, 'content-length': '10' })).status).toBe(413);
+    expect((await ask(`/?path=${'a'.repeat(20_000)}`, { cookie })).status).toBe(431);
   });
 
   test('only reading is answered', async () => {

@@ -1,37 +1,31 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BROWSER_SHELL, type ControlMessage } from '../../core/contract/browser-shell.ts';
-import { toFailure } from '../../core/contract/errors.ts';
-import type { Answer } from '../../core/contract/preload.ts';
 import type { BackendState } from '../../core/contract/protocol.ts';
-import type { FolderListing } from '../../core/contract/shell.ts';
 import type { PathPolicy } from '../shared/path-policy.ts';
 import { createRendererFiles } from '../shared/renderer-files.ts';
-import { SECURITY_HEADERS } from '../shared/security-headers.ts';
 import type { BackendHost } from './backend-host.ts';
-import { createRequestGuard, type RequestGuard, type Verdict } from './request-guard.ts';
-
-/** The largest message a window sends: a car.ini with its curves, far below this. */
-const FRAME_LIMIT_BYTES = 64 * 1024 * 1024;
+import { closeSocket, connectBackendSocket, FRAME_LIMIT_BYTES } from './backend-socket.ts';
+import { guarded, HTTP_LIMITS, protectSockets, refuseUpgrade } from './edge.ts';
+import { answer } from './http-answers.ts';
+import { createRequestGuard, parseTarget } from './request-guard.ts';
 
 /** Taken where it is free: a browser keeps what a page remembers (theme, layout) by its port too. */
 const PREFERRED_PORT = 48_620;
 
-/** WebSocket close codes: 1012 service restart, 1001 going away. */
-const CLOSED_BACKEND_GONE = 1012;
-const CLOSED_SERVER_ENDS = 1001;
+/** WebSockets of all windows: two for each, and more only while a window connects again. */
+const MAX_SOCKETS = 128;
 
-const REFUSALS: Readonly<Record<Exclude<Verdict, 'allowed' | 'token'>, string>> = {
-  wrongHost: 'This address is not the one that Racebench printed.\n',
-  wrongOrigin: 'Racebench answers its own window only.\n',
-  noCookie: 'Open Racebench with the whole address that it printed when it started.\n',
-};
+/** Nothing is sent by a window over its control socket. */
+const CONTROL_LIMIT_BYTES = 1024;
 
 export interface ShellServer {
-  /** With the token: whoever has it may use the window. */
-  readonly url: string;
   readonly origin: string;
+  readonly port: number;
+  /** Lets one browser in with this token, once. */
+  admit(token: string): void;
   tellState(state: BackendState): void;
   /** Opens a car in every window, or in the first one that comes. */
   openCar(path: string): void;
@@ -41,18 +35,20 @@ export interface ShellServer {
 /** The loopback server of the browser shell: the built renderer, two WebSockets and the folder listing. */
 export async function startShellServer(options: {
   readonly port: number | undefined;
+  readonly cookie: string;
+  readonly onUsed: (token: string) => void;
   readonly rendererFolder: string;
   readonly policy: PathPolicy;
   readonly backend: BackendHost;
 }): Promise<ShellServer> {
   const { backend, policy } = options;
-  const http = createServer();
+  const http = createServer(HTTP_LIMITS);
   if (options.port !== undefined) await listen(http, options.port);
   else await listen(http, PREFERRED_PORT).catch(() => listen(http, 0));
+  protectSockets(http);
   const { port } = http.address() as AddressInfo;
-  const guard = createRequestGuard(port);
+  const guard = createRequestGuard({ port, cookie: options.cookie, onUsed: options.onUsed });
   const files = createRendererFiles(options.rendererFolder, [guard.origin.replace('http', 'ws')]);
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: FRAME_LIMIT_BYTES });
   const controls = new Set<WebSocket>();
   let waitingCar: string | undefined;
 
@@ -69,54 +65,47 @@ export async function startShellServer(options: {
     waitingCar = undefined;
   };
 
-  const acceptBackend = (socket: WebSocket): void => {
-    const connection = backend.connect({
-      onFrame: (frame) => socket.send(frame),
-      onClose: () => socket.close(CLOSED_BACKEND_GONE),
-    });
-    if (connection === undefined) {
-      socket.close(CLOSED_BACKEND_GONE);
+  const endpoints: ReadonlyMap<string, { sockets: WebSocketServer; accept: (socket: WebSocket) => void }> =
+    new Map([
+      [BROWSER_SHELL.control, { sockets: socketServer(CONTROL_LIMIT_BYTES), accept: acceptControl }],
+      [
+        BROWSER_SHELL.backend,
+        {
+          sockets: socketServer(FRAME_LIMIT_BYTES),
+          accept: (socket: WebSocket) => connectBackendSocket(socket, backend),
+        },
+      ],
+    ]);
+  const open = (): WebSocket[] => [...endpoints.values()].flatMap(({ sockets }) => [...sockets.clients]);
+
+  const upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer): void => {
+    const target = parseTarget(request.url, guard.origin);
+    if (target === undefined) {
+      refuseUpgrade(socket, '400 Bad Request');
       return;
     }
-    socket.on('message', (data: Buffer, isBinary) => {
-      if (isBinary) connection.send(data);
-    });
-    socket.on('close', () => connection.close());
+    const endpoint = endpoints.get(target.pathname);
+    if (guard.judge(request.method ?? 'GET', target, request.headers, true) !== 'allowed')
+      refuseUpgrade(socket, '403 Forbidden');
+    else if (endpoint === undefined) refuseUpgrade(socket, '404 Not Found');
+    else if (open().length >= MAX_SOCKETS) refuseUpgrade(socket, '429 Too Many Requests');
+    else
+      endpoint.sockets.handleUpgrade(request, socket, head, (webSocket) => {
+        // Without a listener a frame over the limit would end the server.
+        webSocket.on('error', () => webSocket.terminate());
+        guarded({ destroy: () => webSocket.terminate() }, () => endpoint.accept(webSocket));
+      });
   };
 
-  http.on('upgrade', (request, socket, head) => {
-    const url = request.url ?? '/';
-    const verdict = guard.judge(request.method ?? 'GET', url, request.headers, true);
-    const { pathname } = new URL(url, guard.origin);
-    const accept =
-      pathname === BROWSER_SHELL.control
-        ? acceptControl
-        : pathname === BROWSER_SHELL.backend
-          ? acceptBackend
-          : undefined;
-    if (verdict !== 'allowed' || accept === undefined) {
-      socket.end(
-        `HTTP/1.1 ${accept === undefined ? '404 Not Found' : '403 Forbidden'}\r\nConnection: close\r\n\r\n`,
-      );
-      return;
-    }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => {
-      // Without a listener a frame over the limit would end the server.
-      webSocket.on('error', () => webSocket.terminate());
-      accept(webSocket);
-    });
-  });
-
-  http.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    answer(request, response, guard, policy, files.serve).catch((error: unknown) => {
-      if (!response.headersSent) send(response, 500, 'text/plain', `${toFailure(error).message}\n`);
-      else response.destroy();
-    });
-  });
+  http.on('upgrade', (request, socket, head) => guarded(socket, () => upgrade(request, socket, head)));
+  http.on('request', (request, response) =>
+    guarded(response, () => answer(request, response, { guard, policy, files })),
+  );
 
   return {
-    url: `${guard.origin}/?token=${guard.token}`,
     origin: guard.origin,
+    port,
+    admit: (token) => guard.admit(token),
     tellState: (state) => {
       for (const socket of controls) tell(socket, { type: 'state', state });
     },
@@ -125,12 +114,24 @@ export async function startShellServer(options: {
       for (const socket of controls) tell(socket, { type: 'openCar', path });
     },
     close: async () => {
-      for (const socket of sockets.clients) socket.close(CLOSED_SERVER_ENDS);
+      for (const socket of open()) closeSocket(socket, 'ending');
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
-      for (const socket of sockets.clients) socket.terminate();
+      for (const socket of open()) socket.terminate();
     },
   };
+}
+
+function socketServer(maxPayload: number): WebSocketServer {
+  const options = {
+    noServer: true,
+    maxPayload,
+    // Nobody pings us; pongs to one who does not read them would pile up.
+    autoPong: false,
+    // A client that does not answer a close is one of MAX_SOCKETS for so long, ms. Not among the types of the package.
+    closeTimeout: 2000,
+  };
+  return new WebSocketServer(options);
 }
 
 function listen(http: Server, port: number): Promise<void> {
@@ -141,64 +142,4 @@ function listen(http: Server, port: number): Promise<void> {
       resolve();
     });
   });
-}
-
-type Serve = ReturnType<typeof createRendererFiles>['serve'];
-
-async function answer(
-  request: IncomingMessage,
-  response: ServerResponse,
-  guard: RequestGuard,
-  policy: PathPolicy,
-  serve: Serve,
-): Promise<void> {
-  const method = request.method ?? 'GET';
-  const target = request.url ?? '/';
-  const verdict = guard.judge(method, target, request.headers, false);
-  if (verdict === 'token') {
-    // The token leaves the address bar and the history at once.
-    response.writeHead(303, {
-      ...SECURITY_HEADERS,
-      Location: '/',
-      'Set-Cookie': guard.setCookie,
-      'Cache-Control': 'no-store',
-    });
-    response.end();
-    return;
-  }
-  if (verdict !== 'allowed') {
-    send(response, 403, 'text/plain', REFUSALS[verdict]);
-    return;
-  }
-  if (method !== 'GET' && method !== 'HEAD') {
-    send(response, 405, 'text/plain', 'Method not allowed\n');
-    return;
-  }
-  const url = new URL(target, guard.origin);
-  if (url.pathname === BROWSER_SHELL.folder) {
-    const listing = await answerListing(policy, url.searchParams.get('path') ?? undefined);
-    send(response, 200, 'application/json', JSON.stringify(listing));
-    return;
-  }
-  const file = await serve(url.pathname);
-  response.writeHead(file.status, file.headers);
-  response.end(method === 'HEAD' ? undefined : file.body);
-}
-
-async function answerListing(policy: PathPolicy, path: string | undefined): Promise<Answer<FolderListing>> {
-  try {
-    return { ok: true, value: await policy.list(path) };
-  } catch (error) {
-    return { ok: false, failure: toFailure(error) };
-  }
-}
-
-function send(response: ServerResponse, status: number, type: string, body: string): void {
-  response.writeHead(status, {
-    ...SECURITY_HEADERS,
-    'Content-Security-Policy': "default-src 'none'; frame-ancestors 'none'",
-    'Content-Type': `${type}; charset=utf-8`,
-    'Cache-Control': 'no-store',
-  });
-  response.end(body);
 }

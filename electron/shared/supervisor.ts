@@ -22,7 +22,7 @@ export interface SupervisorTiming {
   readonly longestWait_ms: number;
 }
 
-const TIMING: SupervisorTiming = {
+export const TIMING: SupervisorTiming = {
   quickDeath_ms: 10_000,
   quickDeathLimit: 5,
   firstWait_ms: 100,

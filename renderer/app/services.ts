@@ -129,6 +129,16 @@ export interface Services {
   readonly time_s: Cursor;
 }
 
+/** Says that the backend is there again: the banner of its absence may have been too short to be read. */
+function tellReturns(bridge: Bridge, notices: NoticeStore): void {
+  let wasAway = false;
+  bridge.onBackendState((state) => {
+    if (state === 'ready' && wasAway)
+      notices.tell('warning', 'The backend process ended and was started again. Unsaved edits are kept.');
+    wasAway = state === 'ready' ? false : wasAway || state === 'restarting';
+  });
+}
+
 export function createServices(
   bridge: Bridge,
   reader: CarReader,
@@ -200,6 +210,7 @@ export function createServices(
   });
 
   bridge.on('app/notice', ({ severity, message }) => notices.tell(severity, message));
+  tellReturns(bridge, notices);
   // Cars that the system hands over go to the main window.
   if (!isSecondWindow()) bridge.shell.onOpenCar((path) => files.open(path));
   let wasEdited = false;

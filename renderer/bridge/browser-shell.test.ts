@@ -22,13 +22,13 @@ class FakeSocket extends EventTarget {
   receive(data: unknown): void {
     this.dispatchEvent(new MessageEvent('message', { data }));
   }
-  close(): void {
+  close(code = 1006): void {
     this.readyState = 3;
-    this.dispatchEvent(new Event('close'));
+    this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 }
 
-function setUp(fetched: unknown = {}) {
+function setUp(fetched: unknown = {}, failures = 0) {
   const sockets: FakeSocket[] = [];
   const guards = new Set<unknown>();
   const asked: string[] = [];
@@ -43,6 +43,7 @@ function setUp(fetched: unknown = {}) {
     },
     fetch: (url: string) => {
       asked.push(url);
+      if (asked.length <= failures) return Promise.reject(new TypeError('Failed to fetch'));
       return Promise.resolve(Response.json(fetched));
     },
     addEventListener: (_type: string, listener: unknown) => guards.add(listener),
@@ -74,7 +75,6 @@ describe('the shell in a browser', () => {
     const { shell, sockets, control } = setUp();
     control.open();
     control.close();
-    expect(shell.backendState()).toBe('stopped');
     for (const [i, wait_ms] of [500, 1000, 2000, 4000, 8000, 10_000, 10_000].entries()) {
       vi.advanceTimersByTime(wait_ms - 1);
       expect(sockets).toHaveLength(i + 1);
@@ -82,6 +82,49 @@ describe('the shell in a browser', () => {
       expect(sockets).toHaveLength(i + 2);
       sockets.at(-1)?.close();
     }
+  });
+
+  test('a server that died is being started again; one that stays away, or said that it ends, is not', () => {
+    const { shell, sockets, control } = setUp();
+    control.open();
+    control.close();
+    expect(shell.backendState()).toBe('restarting');
+    vi.advanceTimersByTime(500);
+    sockets.at(-1)?.open();
+    sockets.at(-1)?.receive(state('ready'));
+    expect(shell.backendState()).toBe('ready');
+    for (const [tried, next] of [
+      [500, 'restarting'],
+      [1000, 'restarting'],
+      [2000, 'restarting'],
+      [4000, 'restarting'],
+      [8000, 'restarting'],
+      [10_000, 'stopped'],
+    ] as const) {
+      sockets.at(-1)?.close();
+      expect(shell.backendState()).toBe(next);
+      vi.advanceTimersByTime(tried);
+    }
+    sockets.at(-1)?.open();
+    sockets.at(-1)?.receive(state('ready'));
+    sockets.at(-1)?.close(1001);
+    expect(shell.backendState()).toBe('stopped');
+  });
+
+  test('a folder is asked for again while the server is started again', async () => {
+    const listing = { path: '/cars', parent: undefined, entries: [] };
+    const { shell, asked } = setUp({ ok: true, value: listing }, 3);
+    const listed = shell.listFolder(undefined);
+    await vi.advanceTimersByTimeAsync(3500);
+    await expect(listed).resolves.toEqual({ path: '/cars', entries: [] });
+    expect(asked).toHaveLength(4);
+  });
+
+  test('a folder of a server that stays away is told as that', async () => {
+    const { shell } = setUp({}, 100);
+    const listed = expect(shell.listFolder(undefined)).rejects.toMatchObject({ code: 'BACKEND_UNAVAILABLE' });
+    await vi.advanceTimersByTimeAsync(16_000);
+    await listed;
   });
 
   test('a port carries frames both ways with their arrays', async () => {

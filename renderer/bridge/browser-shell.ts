@@ -1,13 +1,21 @@
 import { BROWSER_SHELL, type ControlMessage } from '../../core/contract/browser-shell.ts';
 import { fromFailure, RacebenchError } from '../../core/contract/errors.ts';
 import type { Answer } from '../../core/contract/preload.ts';
-import type { BackendMessage, BackendState, ClientMessage, Port } from '../../core/contract/protocol.ts';
+import {
+  CLOSE_REASONS,
+  type BackendMessage,
+  type BackendState,
+  type ClientMessage,
+  type Port,
+} from '../../core/contract/protocol.ts';
 import type { FolderListing, Shell } from '../../core/contract/shell.ts';
 import { decodeFrame, encodeFrame } from '../../core/contract/wire.ts';
 import { createListeners } from './listeners.ts';
 
-/** First and longest wait before the control socket is opened again. */
+/** First and longest wait before the control socket is opened again; each is twice the one before. */
 const RETRY_MS = { first: 500, longest: 10_000 } as const;
+/** Waits before a listing is asked for again: a server that is started again is there by then. */
+const LISTING_RETRIES_MS = [500, 1000, 2000, 4000, 8000] as const;
 
 /** What of the page's `window` this shell uses; a parameter so that tests need no DOM. */
 export interface Page {
@@ -46,8 +54,10 @@ export function createBrowserShell(page: Page): Shell {
       else if (carListeners > 0) cars.tell(message.path);
       else waitingCars.push(message.path);
     });
-    socket.addEventListener('close', () => {
-      setState('stopped');
+    socket.addEventListener('close', ({ code }) => {
+      // A server that died is started again; one that said that it ends, or stays away for long, is not.
+      const isGone = code === CLOSE_REASONS.ending.code || nextWait_ms === RETRY_MS.longest;
+      setState(isGone ? 'stopped' : 'restarting');
       setTimeout(() => openControl(Math.min(2 * nextWait_ms, RETRY_MS.longest)), nextWait_ms);
     });
   };
@@ -66,7 +76,7 @@ export function createBrowserShell(page: Page): Shell {
     pathOfDropped: undefined,
     listFolder: async (path) => {
       const query = path === undefined ? '' : `?path=${encodeURIComponent(path)}`;
-      const response = await page.fetch(BROWSER_SHELL.folder + query).catch(() => undefined);
+      const response = await fetchAgain(page, BROWSER_SHELL.folder + query);
       if (response?.ok !== true) throw new RacebenchError('BACKEND_UNAVAILABLE');
       const answer = (await response.json()) as Answer<FolderListing>;
       if (!answer.ok) throw fromFailure(answer.failure);
@@ -89,6 +99,16 @@ export function createBrowserShell(page: Page): Shell {
       else page.removeEventListener('beforeunload', warn);
     },
   };
+}
+
+/** Undefined where the server was not reached, however often it was tried. */
+async function fetchAgain(page: Page, url: string): Promise<Response | undefined> {
+  for (const wait_ms of LISTING_RETRIES_MS) {
+    const response = await page.fetch(url).catch(() => undefined);
+    if (response !== undefined) return response;
+    await new Promise((resolve) => setTimeout(resolve, wait_ms));
+  }
+  return page.fetch(url).catch(() => undefined);
 }
 
 function openPort(socket: WebSocket): Promise<Port<ClientMessage, BackendMessage>> {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { toFailure } from '../../core/contract/errors.ts';
 import type { BackendMessage, BackendState, ClientMessage, Port } from '../../core/contract/protocol.ts';
 import { REQUESTS } from '../../core/contract/requests.ts';
 import type { Shell } from '../../core/contract/shell.ts';
@@ -164,10 +165,10 @@ describe('a backend that starts, dies and comes back', () => {
     await expect(list).resolves.toEqual([]);
   });
 
-  test('what was sent before it died fails with BACKEND_RESTARTED, what comes after goes to the new one', async () => {
+  test('a change that was sent before it died fails with BACKEND_RESTARTED, what comes after goes to the new one', async () => {
     const { shell, ports, enter } = fakeShell('ready');
     const bridge = createBridge(shell);
-    const before = bridge.request('session/list', {});
+    const before = bridge.request('session/rename', RENAME);
     const outcome = expect(before).rejects.toMatchObject({ code: 'BACKEND_RESTARTED' });
     await settled();
     enter('restarting');
@@ -184,13 +185,92 @@ describe('a backend that starts, dies and comes back', () => {
   test('a port that closes before the news of the death rejects too, and is opened again', async () => {
     const { shell, ports } = fakeShell('ready');
     const bridge = createBridge(shell);
-    const before = bridge.request('session/list', {});
+    const before = bridge.request('session/rename', RENAME);
     const outcome = expect(before).rejects.toMatchObject({ code: 'BACKEND_RESTARTED' });
     await settled();
     ports[0]!.die();
     await outcome;
     await vi.advanceTimersByTimeAsync(500);
     expect(ports).toHaveLength(2);
+  });
+
+  test('what only reads waits for as long as the backend is being reached, and is then answered', async () => {
+    const { shell, ports, enter } = fakeShell('starting');
+    const bridge = createBridge(shell);
+    const list = bridge.request('track/samples', {});
+    let failure: unknown;
+    bridge.request('session/rename', RENAME).catch((error: unknown) => (failure = error));
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(failure).toMatchObject({ code: 'TIME_LIMIT' });
+    enter('ready');
+    await settled();
+    // A process that has just begun may be silent for longer than the request may take.
+    await vi.advanceTimersByTimeAsync(45_000);
+    expect(ports[0]!.sent).toHaveLength(1);
+    ports[0]!.tell({ type: 'result', id: ports[0]!.sent[0]!.id, result: [] });
+    await expect(list).resolves.toEqual([]);
+  });
+
+  test('the time limit of a read counts from the first word of the backend, or from when it is sent after that', async () => {
+    const { shell, ports } = fakeShell('ready');
+    const bridge = createBridge(shell);
+    const limit_ms = REQUESTS['session/list'].timeLimit_s * 1000;
+    const failures: string[] = [];
+    const ask = (name: string) =>
+      bridge
+        .request('session/list', {})
+        .catch((error: unknown) => failures.push(`${name} ${toFailure(error).code}`));
+    void ask('first');
+    await vi.advanceTimersByTimeAsync(30_000);
+    ports[0]!.tell({ type: 'event', name: 'session/changed', data: {} });
+    await vi.advanceTimersByTimeAsync(limit_ms / 2);
+    void ask('second');
+    await vi.advanceTimersByTimeAsync(limit_ms / 2 - 1);
+    expect(failures).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(failures).toEqual(['first TIME_LIMIT']);
+    await vi.advanceTimersByTimeAsync(limit_ms / 2);
+    expect(failures).toEqual(['first TIME_LIMIT', 'second TIME_LIMIT']);
+  });
+
+  test('a backend that never says a word is given up after a minute', async () => {
+    const { shell } = fakeShell('ready');
+    const bridge = createBridge(shell);
+    const outcome = expect(bridge.request('session/list', {})).rejects.toMatchObject({ code: 'TIME_LIMIT' });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await outcome;
+  });
+
+  test('what only reads is asked again where the backend ends before it answers, twice at most', async () => {
+    const { shell, ports, enter } = fakeShell('ready');
+    const bridge = createBridge(shell);
+    const list = bridge.request('session/list', {});
+    const outcome = expect(list).rejects.toMatchObject({ code: 'BACKEND_RESTARTED' });
+    for (let i = 0; i < 3; i++) {
+      await settled();
+      expect(ports).toHaveLength(i + 1);
+      expect(ports[i]!.sent).toMatchObject([{ type: 'request', name: 'session/list' }]);
+      enter('restarting');
+      await vi.advanceTimersByTimeAsync(1000);
+      enter('ready');
+    }
+    await outcome;
+    await settled();
+    expect(ports[3]!.sent).toEqual([]);
+  });
+
+  test('a connection that is lost while the backend is ready is told once it is there again', async () => {
+    const { shell, ports } = fakeShell('ready');
+    const bridge = createBridge(shell);
+    const heard: string[] = [];
+    bridge.onBackendState((state) => heard.push(state));
+    await settled();
+    const list = bridge.request('session/list', {});
+    ports[0]!.die();
+    await vi.advanceTimersByTimeAsync(500);
+    expect(heard).toEqual(['ready']);
+    ports[1]!.tell({ type: 'result', id: ports[1]!.sent[0]!.id, result: [] });
+    await expect(list).resolves.toEqual([]);
   });
 
   test('an answer of the old process that arrives late is ignored', async () => {

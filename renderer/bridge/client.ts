@@ -1,6 +1,7 @@
 import { RacebenchError, fromFailure } from '../../core/contract/errors.ts';
 import type { EventData, EventName } from '../../core/contract/events.ts';
 import type { BackendMessage, BackendState, ClientMessage, Port } from '../../core/contract/protocol.ts';
+import { READS } from '../../core/contract/reading-requests.ts';
 import {
   REQUESTS,
   type RequestArgs,
@@ -8,6 +9,7 @@ import {
   type RequestResult,
 } from '../../core/contract/requests.ts';
 import type { Shell } from '../../core/contract/shell.ts';
+import { createListeners } from './listeners.ts';
 
 type BackendPort = Port<ClientMessage, BackendMessage>;
 
@@ -21,8 +23,9 @@ export interface Bridge {
   readonly shell: Shell;
   /**
    * Rejects with a RacebenchError: the backend's own code, or CANCELLED, TIME_LIMIT, BACKEND_RESTARTED (the process
-   * died before it answered), BACKEND_UNAVAILABLE (it does not run and will not be started). While the backend starts
-   * the request waits, within its time limit.
+   * died before it answered), BACKEND_UNAVAILABLE (it does not run and will not be started). A request that only reads
+   * waits while the backend is being reached, and is asked again where it ends before it answers; another one is given up
+   * at its time limit, so that nothing happens long after a person asked for it.
    */
   request<N extends RequestName>(
     name: N,
@@ -32,6 +35,7 @@ export interface Bridge {
   /** Returns the function that ends the subscription. */
   on<N extends EventName>(name: N, listener: (data: EventData<N>) => void): () => void;
   backendState(): BackendState;
+  /** 'ready' is told after each new connection, too: events may have been missed before it. */
   onBackendState(listener: (state: BackendState) => void): () => void;
   /** Ends all work of this bridge; for a page that goes away and for tests. */
   close(): void;
@@ -39,12 +43,22 @@ export interface Bridge {
 
 interface Pending {
   readonly message: ClientMessage & { readonly type: 'request' };
+  readonly isRead: boolean;
+  readonly limit_ms: number;
   sent: boolean;
+  /** How often the connection ended before the answer came. */
+  losses: number;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  readonly giveUp: () => void;
   readonly settle: (outcome: { readonly result: unknown } | { readonly error: RacebenchError }) => void;
 }
 
 /** Wait before another attempt when the backend is ready but its port could not be had. */
 const RECONNECT_MS = 500;
+/** A read that ended the backend so often is not asked again: it may be what ends it. */
+const MAX_LOSSES = 2;
+/** A process that has just been started may be silent for so long before the time limits of reads count. */
+const FIRST_WORD_MS = 60_000;
 
 export function createBridge(shell: Shell): Bridge {
   const pending = new Map<number, Pending>();
@@ -55,8 +69,29 @@ export function createBridge(shell: Shell): Bridge {
   let connection = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let closed = false;
+  /** The backend has said something over this connection. */
+  let isHeard = false;
+  /** A connection ended while the backend was ready; what it said meanwhile was not heard. */
+  let isLost = false;
+  const states = createListeners<BackendState>();
+
+  /** The limit of a read counts while the backend is at work on it; of another request from the beginning. */
+  const startTimer = (request: Pending): void => {
+    clearTimeout(request.timer);
+    if (request.isRead && !request.sent) return;
+    const isReaching = request.isRead && !isHeard;
+    const limit_ms = isReaching ? Math.max(request.limit_ms, FIRST_WORD_MS) : request.limit_ms;
+    request.timer = setTimeout(request.giveUp, limit_ms);
+  };
+
+  const hear = (): void => {
+    if (isHeard) return;
+    isHeard = true;
+    for (const request of pending.values()) if (request.isRead && request.sent) startTimer(request);
+  };
 
   const receive = (message: BackendMessage): void => {
+    hear();
     if (message.type === 'event') {
       for (const listener of listeners.get(message.name) ?? []) listener(message.data as never);
       return;
@@ -72,6 +107,7 @@ export function createBridge(shell: Shell): Bridge {
   const send = (request: Pending): void => {
     if (port === undefined) return;
     request.sent = true;
+    if (request.isRead) startTimer(request);
     port.post(request.message);
   };
 
@@ -84,7 +120,13 @@ export function createBridge(shell: Shell): Bridge {
     clearTimeout(retry);
     const old = port;
     port = undefined;
+    isHeard = false;
     old?.close();
+    for (const request of pending.values()) {
+      if (!request.sent || !request.isRead || ++request.losses > MAX_LOSSES) continue;
+      request.sent = false;
+      clearTimeout(request.timer);
+    }
     rejectAll(
       (request) => request.sent,
       () => new RacebenchError('BACKEND_RESTARTED'),
@@ -107,18 +149,22 @@ export function createBridge(shell: Shell): Bridge {
         if (mine === connection) reconnect();
       });
       for (const request of pending.values()) if (!request.sent) send(request);
+      if (isLost) states.tell('ready');
+      isLost = false;
     } catch {
       if (mine === connection) reconnect();
     }
   };
 
   const reconnect = (): void => {
+    isLost ||= port !== undefined;
     dropPort();
     if (closed || shell.backendState() !== 'ready') return;
     retry = setTimeout(() => void connect(), RECONNECT_MS);
   };
 
   const followState = (state: BackendState): void => {
+    isLost = false;
     if (state === 'ready') {
       // A second 'ready' without anything between is a new process all the same.
       if (port !== undefined) dropPort();
@@ -149,29 +195,37 @@ export function createBridge(shell: Shell): Bridge {
         return;
       }
       const id = ++lastId;
-      const giveUp = (code: 'CANCELLED' | 'TIME_LIMIT'): void => {
+      const end = (code: 'CANCELLED' | 'TIME_LIMIT'): void => {
         if (entry.sent) port?.post({ type: 'cancel', id });
         entry.settle({ error: new RacebenchError(code) });
       };
-      const abort = (): void => giveUp('CANCELLED');
-      const timer = setTimeout(() => giveUp('TIME_LIMIT'), REQUESTS[name].timeLimit_s * 1000);
+      const abort = (): void => end('CANCELLED');
       const entry: Pending = {
         message: { type: 'request', id, name, args },
+        isRead: READS[name],
+        limit_ms: REQUESTS[name].timeLimit_s * 1000,
         sent: false,
+        losses: 0,
+        timer: undefined,
+        giveUp: () => end('TIME_LIMIT'),
         settle: (outcome) => {
           pending.delete(id);
-          clearTimeout(timer);
+          clearTimeout(entry.timer);
           signal?.removeEventListener('abort', abort);
           if ('error' in outcome) reject(outcome.error);
           else resolve(outcome.result as RequestResult<N>);
         },
       };
+      startTimer(entry);
       signal?.addEventListener('abort', abort, { once: true });
       pending.set(id, entry);
       send(entry);
     });
 
-  const stopFollowing = shell.onBackendState(followState);
+  const stopFollowing = shell.onBackendState((state) => {
+    followState(state);
+    states.tell(state);
+  });
   if (shell.backendState() === 'ready') void connect();
 
   return {
@@ -184,7 +238,7 @@ export function createBridge(shell: Shell): Bridge {
       return () => void all.delete(listener);
     },
     backendState: () => shell.backendState(),
-    onBackendState: (listener) => shell.onBackendState(listener),
+    onBackendState: states.add,
     close: () => {
       closed = true;
       stopFollowing();

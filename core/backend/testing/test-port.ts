@@ -1,4 +1,4 @@
-import type { BackendMessage, ClientMessage } from '../../contract/protocol.ts';
+import type { BackendMessage, ClientMessage, CloseReason } from '../../contract/protocol.ts';
 import type { EventData, EventName } from '../../contract/events.ts';
 import type { RequestArgs, RequestName, RequestResult } from '../../contract/requests.ts';
 import { fromFailure } from '../../contract/errors.ts';
@@ -17,6 +17,8 @@ export interface TestPort extends BackendPort {
   /** Sends a request as a window does; rejects with its failure. */
   request<N extends RequestName>(name: N, args: RequestArgs<N>): Promise<RequestResult<N>>;
   lastId(): number;
+  /** Why the backend closed the connection; undefined while it did not. */
+  closedFor(): CloseReason | undefined;
   closeFromOutside(): void;
   /** Settles with the first event of a name that passes, past or to come. */
   event<N extends EventName>(name: N, passes?: (data: EventData<N>) => boolean): Promise<EventData<N>>;
@@ -27,6 +29,7 @@ export function createTestPort(): TestPort {
   const waiting = new Set<() => void>();
   let listener: (message: ClientMessage) => void = () => undefined;
   let closed: () => void = () => undefined;
+  let closedFor: CloseReason | undefined;
   let id = 0;
 
   async function until<T>(find: () => T | undefined): Promise<T> {
@@ -46,7 +49,8 @@ export function createTestPort(): TestPort {
     },
     onMessage: (l) => void (listener = l),
     onClose: (l) => void (closed = l),
-    close: () => undefined,
+    close: (reason) => void (closedFor = reason),
+    closedFor: () => closedFor,
     // Whatever comes over a wire: the router is to check it.
     receive: (message) => listener(message as ClientMessage),
     ask(name, args) {
