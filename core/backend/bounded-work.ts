@@ -26,11 +26,10 @@ const LIMITS: ThreadLimits = { threads: 2, memory_MB: 1024 };
 export function createBoundedWork(module: URL = MODULE, limits = LIMITS): BoundedWork {
   const threads = createWorkThreads<NamedJob>(module, limits);
   return {
-    async run<N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal) {
+    run: async <N extends BoundedJobName>(name: N, args: JobArgs<N>, signal: AbortSignal) => {
       const job: NamedJob<N> = { name, args };
-      if (isDoneAtOnce(job)) return doJob(job);
       // The thread answers the job it was given; the compiler cannot follow that through a message.
-      return (await threads.run(job, signal)) as JobResult<N>;
+      return (isDoneAtOnce(job) ? await doJob(job) : await threads.run(job, signal)) as JobResult<N>;
     },
     close: () => threads.close(),
   };
