@@ -1,6 +1,10 @@
-import { consequencesOfText } from './inspect.ts';
-import { troubleshoot } from './troubleshoot.ts';
+import { carNames } from '../car-ini/open-car.ts';
 import type { CarText } from '../contract/car-requests.ts';
+import type { SessionDetail } from '../contract/session-requests.ts';
+import { compareSessions } from './compare.ts';
+import { consequencesOfText } from './inspect.ts';
+import { questionOf } from './laboratory-question.ts';
+import { troubleshoot } from './troubleshoot.ts';
 
 /** Work whose time grows with what a person gives it. */
 interface BoundedJob<Args, Result> {
@@ -20,11 +24,32 @@ const sizeOfCar = ({ text, companions }: CarText): number =>
   companions.reduce((sum, companion) => sum + companion.text.length, text.length);
 
 const CAR_AT_ONCE = 48 * 1024;
+/** Names are found without reading the values. */
+const NAMES_AT_ONCE = 256 * 1024;
+
+interface ComparedSessions {
+  readonly a: SessionDetail;
+  readonly b: SessionDetail;
+}
+
+const sizeOfSession = ({ setupText, companions }: SessionDetail): number =>
+  sizeOfCar({ text: setupText, companions });
 
 /** What is done in a thread with a limit once it is large: one row is the whole change. Arguments and results are plain data. */
 export const BOUNDED_JOBS = {
   'car/inspect': job({ work: consequencesOfText, size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
+  'car/names': job({ work: carNames, size: (text: string) => text.length, sizeAtOnce: NAMES_AT_ONCE }),
   'car/troubleshoot': job({ work: ({ text, companions }: CarText) => troubleshoot(text, companions), size: sizeOfCar, sizeAtOnce: CAR_AT_ONCE }),
+  'compare/sessions': job({
+    work: ({ a, b }: ComparedSessions) => compareSessions(a, b),
+    size: ({ a, b }) => sizeOfSession(a) + sizeOfSession(b),
+    sizeAtOnce: CAR_AT_ONCE,
+  }),
+  'differential/question': job({
+    work: questionOf,
+    size: ({ car, compared }) => sizeOfCar(car) + (compared === undefined ? 0 : sizeOfCar(compared)),
+    sizeAtOnce: CAR_AT_ONCE,
+  }),
 } as const;
 
 export type BoundedJobs = typeof BOUNDED_JOBS;
