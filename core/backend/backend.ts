@@ -3,6 +3,7 @@ import type { ErrorCode } from '../contract/errors.ts';
 import { EVENTS, type EventName } from '../contract/events.ts';
 import { CLOSE_REASONS } from '../contract/protocol.ts';
 import { createBackups } from './backups.ts';
+import { createBoundedWork } from './bounded-work.ts';
 import { createComparisonThread } from './comparison/comparison-thread.ts';
 import { createCarWatch } from './car-watch.ts';
 import { createDrafts } from './drafts.ts';
@@ -30,7 +31,7 @@ import { createTelemetryFileHandlers } from './handlers/telemetry-files.ts';
 import { createTrackHandlers } from './handlers/track.ts';
 import { createWorksheetHandlers } from './handlers/worksheet.ts';
 import { createVariantHandlers } from './handlers/variant.ts';
-import { createLaboratory } from './laboratory.ts';
+import { createLaboratory, LABORATORY_LIMIT_S } from './laboratory.ts';
 import { explainStoreError, openLibrary } from './library.ts';
 import { createLogFile, type LogFile } from './log/log-file.ts';
 import { createMaths } from './maths/maths.ts';
@@ -128,6 +129,7 @@ export function startBackend(options: BackendOptions): Backend {
   });
   const mathsFiles = createMathsFiles(join(options.stateFolder, 'maths'));
   const comparisons = createComparisonThread();
+  const work = createBoundedWork();
   const context: HandlerContext = {
     version: options.version,
     samplesFolder: options.samplesFolder,
@@ -164,8 +166,11 @@ export function startBackend(options: BackendOptions): Backend {
     imports,
     sweeps,
     sweepWorker: options.sweepWorker,
+    work,
     comparisons,
-    laboratory: createLaboratory(options.laboratoryWorker),
+    laboratory: createLaboratory(options.laboratoryWorker, LABORATORY_LIMIT_S, (args, signal) =>
+      work.run('differential/question', args, signal),
+    ),
     emit,
   };
   const router = createRouter({
@@ -205,6 +210,7 @@ export function startBackend(options: BackendOptions): Backend {
       await recordings.close();
       await sweeps.close();
       await comparisons.close();
+      await work.close();
       await runs.close();
       router.close();
       library.close();
