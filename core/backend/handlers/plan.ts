@@ -23,9 +23,9 @@ export function createPlanHandlers(context: HandlerContext): Pick<Handlers, keyo
       return { path, text, hash, readOnly };
     },
     'plan/save': async (args) => {
-      const { path, hash, backup } = await saveTextFile({ ...args, encoding: 'utf-8' }, kind, { backups });
-      await remember(path, args.text);
-      return { path, hash, ...(backup !== undefined && { backup }) };
+      const { encoding: _, ...saved } = await saveTextFile({ ...args, encoding: 'utf-8' }, kind, { backups });
+      await remember(saved.path, args.text);
+      return saved;
     },
     'plan/check': (place) => checkPlan(place, limits),
     'plan/keys': ({ path, car }) => planKeys(path, car, limits),

@@ -80,7 +80,7 @@ export function createTelemetryFileHandlers(context: HandlerContext): Pick<Handl
         asked.channels.map(({ name }) => name),
         signal,
       );
-      return { files: await exportSession(library.requireStore(), asked, stem, control(job, signal)) };
+      return exportSession(library.requireStore(), asked, stem, control(job, signal));
     },
   };
 }
